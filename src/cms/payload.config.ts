@@ -1,0 +1,50 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { postgresAdapter } from '@payloadcms/db-postgres'
+import { lexicalEditor } from '@payloadcms/richtext-lexical'
+import { buildConfig } from 'payload'
+import sharp from 'sharp'
+import { blockConfigs } from '@/blocks/configs'
+import { staff } from '@/features/account/collections'
+import { media, menus, pages, settings } from '@/features/content/collections'
+import { courseSessions, courses, sessionSlots } from '@/features/courses/collections'
+import { locations } from '@/features/places/collections'
+import { nzTimeZone } from '@/lib/dates'
+import { readEnv } from '@/lib/env'
+import { extendSchema } from './schema'
+
+const here = path.dirname(fileURLToPath(import.meta.url))
+const env = readEnv()
+
+export default buildConfig({
+  secret: env.PAYLOAD_SECRET ?? 'only-for-building-and-generating',
+  admin: {
+    user: staff.slug,
+    avatar: 'default',
+    importMap: { baseDir: path.resolve(here, '..'), importMapFile: path.resolve(here, '../app/(cms)/admin/importMap.js') },
+    meta: { titleSuffix: '· Hivis back office' },
+    timezones: {
+      supportedTimezones: [{ label: 'New Zealand', value: nzTimeZone }],
+      defaultTimezone: nzTimeZone,
+    },
+    theme: 'light',
+  },
+  routes: { admin: '/admin', api: '/cms-api' },
+  graphQL: { disable: true },
+  telemetry: false,
+  cors: [],
+  csrf: [],
+  collections: [courses, courseSessions, sessionSlots, locations, pages(blockConfigs), media(path.resolve(env.DATA_DIR, 'media')), menus, staff],
+  globals: [settings],
+  editor: lexicalEditor(),
+  sharp,
+  db: postgresAdapter({
+    pool: { connectionString: env.DATABASE_URL ?? '', connectionTimeoutMillis: 1_500, max: 5 },
+    push: false,
+    blocksAsJSON: true,
+    migrationDir: path.resolve(here, 'migrations'),
+    generateSchemaOutputFile: path.resolve(here, '../lib/schema.generated.ts'),
+    afterSchemaInit: [extendSchema],
+  }),
+  typescript: { outputFile: path.resolve(here, '../lib/payload-types.generated.ts'), declare: false },
+})

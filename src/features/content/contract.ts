@@ -1,0 +1,24 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { envelope, failures } from '@/lib/api'
+
+/** GET /config/platform-config/: settings that the browser may know. */
+export const readPlatformConfig = createRoute({
+  method: 'get',
+  path: '/config/platform-config/',
+  tags: ['Configuration'],
+  summary: 'Settings of the platform',
+  responses: {
+    200: envelope(
+      z.object({
+        courseWaitlistUrl: z.string(),
+        holdMinutes: z.int(),
+        supportPhone: z.string(),
+        gstRate: z.number().openapi({ description: 'As a fraction: 0.15 is 15 %.' }),
+        recaptchaSiteKey: z.string().nullable(),
+        walletEnabled: z.boolean(),
+        changePolicyUrl: z.string(),
+      }),
+    ),
+    ...failures(503),
+  },
+})

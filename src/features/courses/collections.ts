@@ -1,0 +1,149 @@
+import type { CollectionConfig } from 'payload'
+import { defineCollection, readOnly, staffRoles } from '@/lib/staff'
+import { courseCategories, deliveryModes, languages } from './rules'
+
+const priceField = (name: string, label: string) => ({
+  name,
+  label,
+  type: 'number' as const,
+  required: true,
+  min: 0,
+  max: 10_000_000,
+  admin: { description: 'In cents, without GST. 15500 is $155.00 + GST.' },
+})
+
+/** The catalogue: what is taught, for whom, at what price (cents without GST). */
+export const courses: CollectionConfig = defineCollection({
+  slug: 'courses',
+  rights: { read: staffRoles, write: ['scheduler', 'editor'], remove: ['scheduler'] },
+  admin: { useAsTitle: 'name', defaultColumns: ['name', 'category', 'active'], group: 'Training' },
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: 120 },
+    {
+      name: 'slug',
+      type: 'text',
+      required: true,
+      unique: true,
+      maxLength: 80,
+      validate: (value: unknown) =>
+        (typeof value === 'string' && /^[a-z0-9-]+$/.test(value)) || 'Use small letters, digits and hyphens.',
+    },
+    { name: 'category', type: 'select', required: true, options: [...courseCategories] },
+    { name: 'shortDescription', type: 'textarea', required: true, maxLength: 200 },
+    { name: 'description', type: 'textarea', required: true, maxLength: 2000 },
+    { name: 'deliveryModes', type: 'select', hasMany: true, required: true, options: [...deliveryModes] },
+    { name: 'duration', type: 'text', required: true, maxLength: 40, admin: { description: 'For example “4 hours”.' } },
+    { name: 'siteSafeCredits', label: 'Credits', type: 'number', required: true, min: 0, max: 999 },
+    { name: 'renewsCard', label: 'Renews the site safety card', type: 'checkbox', defaultValue: false, required: true },
+    priceField('priceCents', 'Price'),
+    priceField('memberPriceCents', 'Member price'),
+    { name: 'heroImage', type: 'upload', relationTo: 'media' },
+    { name: 'active', type: 'checkbox', defaultValue: true, required: true },
+  ],
+})
+
+/** One run of a course at a place in a format and language; its start times are slots. */
+export const courseSessions: CollectionConfig = defineCollection({
+  slug: 'course-sessions',
+  rights: { read: staffRoles, write: ['scheduler'], remove: ['scheduler'] },
+  labels: { singular: 'Session', plural: 'Sessions' },
+  admin: {
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'course', 'location', 'format', 'state'],
+    listSearchableFields: ['title'],
+    group: 'Training',
+  },
+  fields: [
+    {
+      name: 'title',
+      type: 'text',
+      required: true,
+      maxLength: 160,
+      admin: { description: 'For the back office only, for example “Foundation Civil, Taupō, week 49”.' },
+    },
+    { name: 'course', type: 'relationship', relationTo: 'courses', required: true, index: true },
+    { name: 'location', type: 'relationship', relationTo: 'locations', required: true, index: true },
+    { name: 'format', type: 'select', required: true, options: [...deliveryModes] },
+    { name: 'language', type: 'select', required: true, defaultValue: 'en', options: [...languages] },
+    { name: 'venue', type: 'text', maxLength: 160, admin: { description: 'Shown to people who book, if it differs from the location’s address.' } },
+    {
+      name: 'state',
+      type: 'select',
+      required: true,
+      defaultValue: 'published',
+      options: [
+        { value: 'draft', label: 'Draft' },
+        { value: 'published', label: 'Published' },
+        { value: 'cancelled', label: 'Cancelled' },
+      ],
+    },
+    {
+      name: 'slots',
+      label: 'Start times',
+      type: 'join',
+      collection: 'session-slots',
+      on: 'session',
+      defaultSort: 'startsAt',
+      admin: { defaultColumns: ['startsAt', 'endsAt', 'capacity', 'taken', 'state'] },
+    },
+  ],
+})
+
+/** One start of a session, with its seats. `taken` belongs to the seat ledger: staff see it, SQL writes it. */
+export const sessionSlots: CollectionConfig = defineCollection({
+  slug: 'session-slots',
+  rights: { read: staffRoles, write: ['scheduler'], remove: ['scheduler'] },
+  labels: { singular: 'Start time', plural: 'Start times' },
+  admin: {
+    useAsTitle: 'startsAt',
+    defaultColumns: ['startsAt', 'session', 'capacity', 'taken', 'state'],
+    group: 'Training',
+  },
+  defaultSort: 'startsAt',
+  fields: [
+    { name: 'session', type: 'relationship', relationTo: 'course-sessions', required: true, index: true },
+    { name: 'startsAt', type: 'date', required: true, index: true, timezone: true, admin: nzDateTime() },
+    {
+      name: 'endsAt',
+      type: 'date',
+      required: true,
+      timezone: true,
+      admin: nzDateTime(),
+      validate: (value: unknown, { siblingData }: { siblingData: { startsAt?: unknown } }) =>
+        new Date(String(value)) > new Date(String(siblingData.startsAt)) || 'The end must be after the start.',
+    },
+    {
+      name: 'capacity',
+      type: 'number',
+      required: true,
+      min: 0,
+      max: 1000,
+      validate: (value: unknown, { data }: { data: { taken?: unknown } }) => {
+        if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > 1000) {
+          return 'Enter a whole number from 0 to 1000.'
+        }
+        const taken = typeof data.taken === 'number' ? data.taken : 0
+        return value >= taken || `${taken} seats are already taken. Capacity can’t be lower.`
+      },
+    },
+    readOnly({ name: 'taken', type: 'number', required: true, defaultValue: 0 }),
+    {
+      name: 'state',
+      type: 'select',
+      required: true,
+      defaultValue: 'open',
+      options: [
+        { value: 'open', label: 'Open' },
+        { value: 'closed', label: 'Closed for booking' },
+        { value: 'cancelled', label: 'Cancelled' },
+      ],
+    },
+  ],
+})
+
+function nzDateTime() {
+  return {
+    description: 'New Zealand time.',
+    date: { pickerAppearance: 'dayAndTime' as const, displayFormat: 'EEE dd/MM/yyyy h:mm a', timeIntervals: 15 },
+  }
+}

@@ -1,0 +1,80 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { envelope, failures } from '@/lib/api'
+import { calendarTypes, courseCategories, deliveryModes, languages } from './rules'
+
+const slug = z
+  .string()
+  .regex(/^[a-z0-9-]{1,60}$/, { error: 'A location slug has small letters, digits and hyphens.' })
+  .openapi({ example: 'wellington' })
+
+const values = <T extends string>(options: readonly { value: T }[]) => z.enum(options.map((option) => option.value))
+
+const sessionTime = z
+  .object({
+    id: z.int(),
+    sessionId: z.int(),
+    courseId: z.int(),
+    startDate: z.iso.datetime(),
+    endDate: z.iso.datetime(),
+    availableSpaces: z.int().min(0),
+    venue: z.string().nullable(),
+  })
+  .openapi('SessionTime')
+
+/** Course session, the calendar row of spec section 3. */
+export const courseSession = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    category: values(courseCategories),
+    language: values(languages),
+    startDate: z.iso.datetime(),
+    endDate: z.iso.datetime(),
+    isMultiDay: z.boolean(),
+    availableSpaces: z.int().min(0),
+    renewsCard: z.boolean(),
+    sessionTimes: z.array(sessionTime),
+    type: values(deliveryModes),
+    courseSlug: z.string(),
+    location: z.object({ slug: z.string(), name: z.string() }),
+    venue: z.string().nullable(),
+    duration: z.string(),
+    priceCents: z.int().min(0),
+    memberPriceCents: z.int().min(0),
+  })
+  .openapi('CourseSession')
+
+/** GET /course/{locationSlug}/{type}/, the list call of the calendar. */
+export const listCourses = createRoute({
+  method: 'get',
+  path: '/course/{locationSlug}/{type}/',
+  tags: ['Courses'],
+  summary: 'Course sessions of a location and type; online and webinar answer from the online location',
+  request: {
+    params: z.object({
+      locationSlug: slug,
+      type: z.enum(calendarTypes, { error: 'The type is one of all, classroom, vr, online and webinar.' }),
+    }),
+  },
+  responses: {
+    200: envelope(z.object({ courses: z.array(courseSession), generatedAt: z.iso.datetime() })),
+    ...failures(400, 404, 503),
+  },
+})
+
+/** GET /course/session/{sessionId}/, one session for booking. */
+export const readSession = createRoute({
+  method: 'get',
+  path: '/course/session/{sessionId}/',
+  tags: ['Courses'],
+  summary: 'One session with its start times',
+  request: {
+    params: z.object({
+      sessionId: z
+        .string()
+        .regex(/^[1-9]\d{0,9}$/, { error: 'A session id is a whole number.' })
+        .openapi({ example: '12' }),
+    }),
+  },
+  responses: { 200: envelope(courseSession), ...failures(400, 404, 503) },
+})

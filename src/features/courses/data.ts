@@ -1,0 +1,164 @@
+import { pool } from '@/lib/db'
+import { withGst } from '@/lib/money'
+import { type CalendarType, type CourseRow, horizonDays, type SessionTime } from './rules'
+
+type SlotRecord = {
+  slotId: number
+  sessionId: number
+  courseId: number
+  startsAt: Date
+  endsAt: Date
+  day: string
+  endDay: string
+  spaces: number
+  name: string
+  courseSlug: string
+  category: CourseRow['category']
+  language: CourseRow['language']
+  type: CourseRow['type']
+  renewsCard: boolean
+  duration: string
+  priceCents: number
+  memberPriceCents: number
+  venue: string | null
+  locationSlug: string
+  locationName: string
+}
+
+const slotColumns = `
+  sl.id AS "slotId", s.id AS "sessionId", c.id AS "courseId", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt",
+  to_char(sl.starts_at AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD') AS day,
+  to_char(sl.ends_at AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD') AS "endDay",
+  (sl.capacity - sl.taken)::int AS spaces, c.name, c.slug AS "courseSlug", c.category, s.language, s.format AS type,
+  c.renews_card AS "renewsCard", c.duration, c.price_cents::int AS "priceCents",
+  c.member_price_cents::int AS "memberPriceCents", coalesce(s.venue, l.address) AS venue,
+  l.slug AS "locationSlug", l.name AS "locationName"`
+
+const slotTables = `
+  FROM session_slots sl
+  JOIN course_sessions s ON s.id = sl.session_id
+  JOIN courses c ON c.id = s.course_id
+  JOIN locations l ON l.id = s.location_id`
+
+const isBookable = `sl.state = 'open' AND s.state = 'published' AND c.active AND l.active`
+
+/**
+ * Calendar rows of a location in start order. A row is course + day + location + format + language; more than one start
+ * that day becomes its session times. Reads by (location, start) through the copies that the slot carries.
+ */
+export async function findCourseRows(locationSlug: string, type: CalendarType, now = new Date()): Promise<CourseRow[]> {
+  const { rows } = await pool().query<SlotRecord>(
+    `SELECT ${slotColumns} ${slotTables}
+     WHERE sl.location_id = (SELECT id FROM locations WHERE slug = $1)
+       AND sl.starts_at > $2::timestamptz AND sl.starts_at < $2::timestamptz + make_interval(days => $3)
+       AND ($4 = 'all' OR sl.format = $4) AND ${isBookable}
+     ORDER BY sl.starts_at, sl.id`,
+    [locationSlug, now, horizonDays, type],
+  )
+  return groupIntoRows(rows)
+}
+
+/** One session by its id with all of its coming start times, or null. */
+export async function findSession(sessionId: number, now = new Date()): Promise<CourseRow | null> {
+  const { rows } = await pool().query<SlotRecord>(
+    `SELECT ${slotColumns} ${slotTables}
+     WHERE sl.session_id = $1 AND sl.starts_at > $2::timestamptz AND ${isBookable} ORDER BY sl.starts_at, sl.id`,
+    [sessionId, now],
+  )
+  const [first] = rows
+  return first ? toRow(first, rows) : null
+}
+
+/** The course page's slug for a session id, past sessions included, or null. */
+export async function findCourseSlugOfSession(sessionId: number): Promise<string | null> {
+  const { rows } = await pool().query<{ slug: string }>(
+    `SELECT c.slug FROM course_sessions s JOIN courses c ON c.id = s.course_id
+     WHERE s.id = $1 AND s.state <> 'draft' AND c.active`,
+    [sessionId],
+  )
+  return rows[0]?.slug ?? null
+}
+
+/** A course of the catalogue with its next start. Prices in cents without GST. */
+export type CourseCard = {
+  id: number
+  name: string
+  slug: string
+  category: CourseRow['category']
+  shortDescription: string
+  description: string
+  duration: string
+  siteSafeCredits: number
+  renewsCard: boolean
+  priceCents: number
+  memberPriceCents: number
+  deliveryModes: CourseRow['type'][]
+  heroImageId: number | null
+  next: { startDate: string; locationName: string } | null
+}
+
+/** Courses by id with their next start with a free seat, in the order of the ids. Unknown and inactive ones are left out. */
+export async function findCourseCards(ids: number[], now = new Date()): Promise<CourseCard[]> {
+  if (ids.length === 0) return []
+  const { rows } = await pool().query<CourseCard>(
+    `SELECT c.id, c.name, c.slug, c.category, c.short_description AS "shortDescription", c.description, c.duration,
+       c.site_safe_credits::int AS "siteSafeCredits", c.renews_card AS "renewsCard", c.price_cents::int AS "priceCents",
+       c.member_price_cents::int AS "memberPriceCents", c.hero_image_id AS "heroImageId",
+       ARRAY(SELECT m.value::text FROM courses_delivery_modes m WHERE m.parent_id = c.id ORDER BY m."order") AS "deliveryModes",
+       (SELECT json_build_object('startDate', sl.starts_at, 'locationName', l.name)
+        FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN locations l ON l.id = s.location_id
+        WHERE s.course_id = c.id AND sl.starts_at > $2 AND sl.taken < sl.capacity
+          AND sl.state = 'open' AND s.state = 'published' AND l.active
+        ORDER BY sl.starts_at, sl.id LIMIT 1) AS next
+     FROM courses c WHERE c.id = ANY($1) AND c.active`,
+    [ids, now],
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function groupIntoRows(slots: SlotRecord[]): CourseRow[] {
+  const groups = new Map<string, SlotRecord[]>()
+  for (const slot of slots) {
+    const key = [slot.courseId, slot.day, slot.type, slot.language].join('|')
+    const group = groups.get(key)
+    if (group) group.push(slot)
+    else groups.set(key, [slot])
+  }
+  return [...groups.values()].flatMap((group) => (group[0] ? [toRow(group[0], group)] : []))
+}
+
+function toRow(first: SlotRecord, slots: SlotRecord[]): CourseRow {
+  const last = slots.reduce((latest, slot) => (slot.endsAt > latest.endsAt ? slot : latest), first)
+  return {
+    id: first.sessionId,
+    name: first.name,
+    category: first.category,
+    language: first.language,
+    startDate: first.startsAt.toISOString(),
+    endDate: (slots.length > 1 ? last : first).endsAt.toISOString(),
+    isMultiDay: slots.some((slot) => slot.endDay !== slot.day),
+    availableSpaces: slots.reduce((sum, slot) => sum + slot.spaces, 0),
+    renewsCard: first.renewsCard,
+    sessionTimes: slots.length > 1 ? slots.map(toSessionTime) : [],
+    type: first.type,
+    courseSlug: first.courseSlug,
+    location: { slug: first.locationSlug, name: first.locationName },
+    venue: first.venue,
+    duration: first.duration,
+    priceCents: withGst(first.priceCents),
+    memberPriceCents: withGst(first.memberPriceCents),
+  }
+}
+
+function toSessionTime(slot: SlotRecord): SessionTime {
+  return {
+    id: slot.slotId,
+    sessionId: slot.sessionId,
+    courseId: slot.courseId,
+    startDate: slot.startsAt.toISOString(),
+    endDate: slot.endsAt.toISOString(),
+    availableSpaces: slot.spaces,
+    venue: slot.venue,
+  }
+}

@@ -1,0 +1,216 @@
+import type { AuthStatus } from '@/features/account/rules'
+import { onlineLocationSlug, vrLocationSlugs } from '@/features/places/rules'
+import { endOfNzDayAfter, toNz } from '@/lib/dates'
+import { courseBookingPath, courseRedirectorPath, sessionRedirectorPath } from '@/paths'
+
+/** Categories of a course session (spec section 3). Course types elsewhere say `workshops`; a session says `workshop`. */
+export const courseCategories = [
+  { value: 'foundation', label: 'Foundation' },
+  { value: 'intermediate', label: 'Intermediate' },
+  { value: 'technical', label: 'Technical' },
+  { value: 'leadership', label: 'Leadership' },
+  { value: 'workshop', label: 'Workshop' },
+] as const
+
+/** Delivery modes (spec section 3), which are also the calendar's types besides `all`. */
+export const deliveryModes = [
+  { value: 'classroom', label: 'Classroom' },
+  { value: 'vr', label: 'VR' },
+  { value: 'online', label: 'Online' },
+  { value: 'webinar', label: 'Webinar' },
+] as const
+
+export const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'mi', label: 'Te reo Māori' },
+  { value: 'zh', label: 'Mandarin' },
+  { value: 'sm', label: 'Samoan' },
+  { value: 'to', label: 'Tongan' },
+  { value: 'hi', label: 'Hindi' },
+  { value: 'tl', label: 'Tagalog' },
+  { value: 'es', label: 'Spanish' },
+] as const
+
+/** The `type` query parameter (spec section 2): default `all`. */
+export const calendarTypes = ['all', 'classroom', 'vr', 'online', 'webinar'] as const
+
+export type CalendarType = (typeof calendarTypes)[number]
+
+/** The four format tiles with their words (spec section 2). */
+export const formatTiles = [
+  { type: 'classroom', title: 'Classroom', duration: '4 hours' },
+  { type: 'vr', title: 'VR', duration: '4 hours' },
+  { type: 'online', title: 'Online', duration: 'self-paced' },
+  { type: 'webinar', title: 'Webinar', duration: '4 hours' },
+] as const
+
+/** Date windows in days (spec section 9). */
+export const dateWindows = [7, 14, 30, 90] as const
+
+/** How far ahead rows are loaded when no window is chosen. */
+export const horizonDays = 180
+
+/** Rows shown before "Show more dates". */
+export const rowsPerBatch = 30
+
+/** Fixed texts of the calendar (spec section 8). */
+export const noMatchText = 'Sorry, there are no courses that match your filter.'
+export const vrLocationText = 'VR courses are only available in Auckland, Wellington, Christchurch and Dunedin.'
+
+/** A start time of a row: an instant in UTC, seats left. */
+export type SessionTime = {
+  id: number
+  sessionId: number
+  courseId: number
+  startDate: string
+  endDate: string
+  availableSpaces: number
+  venue: string | null
+}
+
+/** A calendar row: the course session of spec section 3 with what a row shows besides. Dates are UTC instants, prices cents incl. GST. */
+export type CourseRow = {
+  id: number
+  name: string
+  category: (typeof courseCategories)[number]['value']
+  language: (typeof languages)[number]['value']
+  startDate: string
+  endDate: string
+  isMultiDay: boolean
+  availableSpaces: number
+  renewsCard: boolean
+  sessionTimes: SessionTime[]
+  type: (typeof deliveryModes)[number]['value']
+  courseSlug: string
+  location: { slug: string; name: string }
+  venue: string | null
+  duration: string
+  priceCents: number
+  memberPriceCents: number
+}
+
+/** True for the types that load without a chosen location, from the online location (spec section 2). */
+export function isLocationFree(type: CalendarType): boolean {
+  return type === 'online' || type === 'webinar'
+}
+
+/** The location whose rows are loaded: `online` for online and webinar, else the chosen one; null when none is chosen. */
+export function resolveLocation(slug: string | undefined, type: CalendarType): string | null {
+  if (isLocationFree(type)) return onlineLocationSlug
+  return slug && slug !== onlineLocationSlug ? slug : null
+}
+
+/** VR chosen in a location outside the allowed VR locations (spec section 8). */
+export function isVrUnavailable(slug: string | null, type: CalendarType): boolean {
+  return type === 'vr' && slug !== null && !vrLocationSlugs.some((allowed) => allowed === slug)
+}
+
+/** The tile that was chosen; the active one again returns to `all` (spec section 2). */
+export function nextType(current: CalendarType, chosen: CalendarType): CalendarType {
+  return current === chosen ? 'all' : chosen
+}
+
+/** Filters of the calendar besides location and type. An absent one means All. */
+export type RowFilters = {
+  window?: (typeof dateWindows)[number] | undefined
+  category?: string | undefined
+  language?: string | undefined
+  renewsCard?: 'yes' | 'no' | undefined
+  isMultiDay?: 'yes' | 'no' | undefined
+  day?: string | undefined
+}
+
+export type FilterName = Exclude<keyof RowFilters, 'window'>
+
+const yesOrNo = (flag: boolean) => (flag ? 'yes' : 'no')
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** The value of a row under each filter: both the options and the filtering read this one table. */
+const valueOf: Record<FilterName, (row: CourseRow) => string> = {
+  category: (row) => row.category,
+  language: (row) => row.language,
+  renewsCard: (row) => yesOrNo(row.renewsCard),
+  isMultiDay: (row) => yesOrNo(row.isMultiDay),
+  day: (row) => weekdays[toNz(row.startDate).getDay()]?.toLowerCase() ?? '',
+}
+
+type Option = { value: string; label: string }
+
+const filterTable: { name: FilterName; label: string; options: readonly Option[] }[] = [
+  { name: 'category', label: 'Course type', options: courseCategories },
+  { name: 'language', label: 'Language', options: languages },
+  {
+    name: 'renewsCard',
+    label: 'Card renewal',
+    options: [
+      { value: 'yes', label: 'Renews card' },
+      { value: 'no', label: 'Does not renew' },
+    ],
+  },
+  {
+    name: 'isMultiDay',
+    label: 'Length',
+    options: [
+      { value: 'no', label: 'One day or less' },
+      { value: 'yes', label: 'More than one day' },
+    ],
+  },
+  {
+    name: 'day',
+    label: 'Day of week',
+    options: [...weekdays.slice(1), weekdays[0]].map((label) => ({ value: label.toLowerCase(), label })),
+  },
+]
+
+export const filterNames = filterTable.map((filter) => filter.name)
+
+export type Dropdown = { name: FilterName; label: string; options: Option[]; hasAll: boolean }
+
+/** Dropdowns built from the loaded rows; All is offered only when more than one option exists (spec section 2). */
+export function dropdowns(rows: CourseRow[]): Dropdown[] {
+  return filterTable.map(({ name, label, options }) => {
+    const present = new Set(rows.map(valueOf[name]))
+    const offered = options.filter((option) => present.has(option.value))
+    return { name, label, options: offered, hasAll: offered.length > 1 }
+  })
+}
+
+/** Rows that pass every chosen filter. "Next 7 days" runs from now to the end of the seventh day in New Zealand. */
+export function filterRows(rows: CourseRow[], filters: RowFilters, now: Date): CourseRow[] {
+  const until = filters.window ? endOfNzDayAfter(now, filters.window) : null
+  return rows.filter(
+    (row) =>
+      (!until || new Date(row.startDate) <= until) &&
+      filterNames.every((name) => !filters[name] || valueOf[name](row) === filters[name]),
+  )
+}
+
+/** Business and personal-company users book in the app; everybody else goes through the redirector (spec section 2). */
+export function bookingLink(auth: AuthStatus, session: { sessionId: number; slotId?: number | undefined }): string {
+  return auth.isBusinessUser || auth.isPersonalCompanyUser
+    ? courseBookingPath(session.sessionId, session.slotId)
+    : sessionRedirectorPath(session.sessionId, session.slotId)
+}
+
+/** What a row's button does: expand when it has slots, else book; a full one leads to the waitlist. */
+export type RowAction = { kind: 'expand' } | { kind: 'book'; href: string } | { kind: 'waitlist'; href: string }
+
+/** Spec section 2: a row with session slots expands instead of navigating; full rows offer the waitlist. */
+export function rowAction(row: CourseRow, auth: AuthStatus, waitlistUrl: string): RowAction {
+  if (row.sessionTimes.length > 0) return { kind: 'expand' }
+  if (row.availableSpaces <= 0) return { kind: 'waitlist', href: waitlistUrl }
+  return { kind: 'book', href: bookingLink(auth, { sessionId: row.id }) }
+}
+
+/** The course page of a row, by way of the redirector (spec section 2). */
+export function courseRowLink(row: Pick<CourseRow, 'id'>): string {
+  return courseRedirectorPath(row.id)
+}
+
+/** Seats left in words; a few left are counted so that people hurry only when it is true. */
+export function seatsText(spaces: number): string {
+  if (spaces <= 0) return 'Full'
+  if (spaces === 1) return '1 space left'
+  return spaces <= 3 ? `${spaces} spaces left` : `${spaces} spaces`
+}

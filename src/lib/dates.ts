@@ -1,0 +1,59 @@
+import { TZDate, tz } from '@date-fns/tz'
+import { addDays, endOfDay, format } from 'date-fns'
+
+/** The one time zone of the product: times are stored in UTC and shown and computed here, daylight saving included. */
+export const nzTimeZone = 'Pacific/Auckland'
+
+const inNz = tz(nzTimeZone)
+
+/** A UTC instant as a date in Pacific/Auckland. */
+export function toNz(instant: Date | string): TZDate {
+  return new TZDate(new Date(instant), nzTimeZone)
+}
+
+/** The NZ calendar day of an instant, `YYYY-MM-DD`. */
+export function nzDay(instant: Date | string): string {
+  return format(toNz(instant), 'yyyy-MM-dd')
+}
+
+/** `DD MMM YYYY`, the general date format (spec section 9). */
+export function formatDate(instant: Date | string): string {
+  return format(toNz(instant), 'dd MMM yyyy')
+}
+
+/** `DD/MM/YY`, the date format for courses (spec section 9). */
+export function formatCourseDate(instant: Date | string): string {
+  return format(toNz(instant), 'dd/MM/yy')
+}
+
+/** `Tuesday`. */
+export function formatWeekday(instant: Date | string): string {
+  return format(toNz(instant), 'EEEE')
+}
+
+/** `Tue 1 Dec`. */
+export function formatShortDay(instant: Date | string): string {
+  return format(toNz(instant), 'EEE d MMM')
+}
+
+/** `7.30 am`, the way New Zealand writes times. */
+export function formatTime(instant: Date | string): string {
+  return format(toNz(instant), 'h.mm aaa')
+}
+
+/** The instant `days` NZ days later at the end of that day: "next 7 days" is from now to the end of the seventh day. */
+export function endOfNzDayAfter(now: Date, days: number): Date {
+  return new Date(endOfDay(addDays(now, days, { in: inNz }), { in: inNz }).getTime())
+}
+
+/** The UTC instant of a wall-clock time on an NZ day; `day` is `YYYY-MM-DD`, `time` is `HH:mm`. */
+export function nzInstant(day: string, time: string): Date {
+  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return new Date(new TZDate(year, month - 1, date, hour, minute, nzTimeZone).getTime())
+}
+
+/** The NZ day `days` after the given NZ day (`YYYY-MM-DD`). */
+export function addNzDays(day: string, days: number): string {
+  return format(addDays(new TZDate(`${day}T12:00:00`, nzTimeZone), days), 'yyyy-MM-dd')
+}

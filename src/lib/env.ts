@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** What the environment may say. Every name is optional in the demo; production must name its own outside parts. */
+const envSchema = z.object({
+  PORT: z.coerce
+    .number({ error: 'PORT must be a number from 1 to 65535.' })
+    .int({ error: 'PORT must be a whole number.' })
+    .min(1, { error: 'PORT must be a number from 1 to 65535.' })
+    .max(65535, { error: 'PORT must be a number from 1 to 65535.' })
+    .default(3000),
+  HIVIS_ENV: z
+    .enum(['demo', 'production'], { error: 'HIVIS_ENV must be "demo" or "production".' })
+    .default('demo'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, { error: 'DATABASE_URL must look like postgres://user:password@host:5432/database.' })
+    .optional(),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: 'SITE_URL must be the address of the site, such as https://www.example.co.nz.' })
+    .optional(),
+  PAYLOAD_SECRET: z.string().min(16, { error: 'PAYLOAD_SECRET must have at least 16 characters.' }).optional(),
+  DATA_DIR: z.string().min(1, { error: 'DATA_DIR must name a folder.' }).default('.data'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'LOG_LEVEL must be debug, info, warn, error or silent.',
+    })
+    .default('info'),
+})
+
+export type Env = z.infer<typeof envSchema>
+
+/** A wrong or missing environment value, in one sentence for the person who starts the server. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+const neededInProduction = ['DATABASE_URL', 'SITE_URL', 'PAYLOAD_SECRET'] as const
+
+/**
+ * Reads and checks the environment. Empty values count as absent.
+ * @throws EnvError with one sentence that names the value and what it should look like.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = envSchema.safeParse(given)
+  if (!parsed.success) throw new EnvError(parsed.error.issues[0]?.message ?? 'The environment is not valid.')
+  if (parsed.data.HIVIS_ENV === 'production') {
+    const missing = neededInProduction.find((name) => parsed.data[name] === undefined)
+    if (missing) throw new EnvError(`${missing} must be set when HIVIS_ENV is production.`)
+  }
+  return parsed.data
+}
+
+/** The address that pages, links and the front take as their own: SITE_URL, or this machine's in the demo. */
+export function siteUrl(env: Env = readEnv()): string {
+  return (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
+}
+
+/** True in `next dev`, where development-only pages such as the block gallery exist. */
+export function isDevelopment(): boolean {
+  return process.env.NODE_ENV === 'development'
+}

@@ -1,0 +1,42 @@
+/** Every reason a failure may carry (closed list), with the status it answers with. Spec section 7, envelope. */
+export const reasons = {
+  MALFORMED: 400,
+  UNKNOWN_TYPE: 400,
+  UNKNOWN_QUERY: 400,
+  NO_SESSION: 401,
+  NOT_PERMITTED: 403,
+  CROSS_SITE: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  STALE_VERSION: 409,
+  BODY_TOO_LARGE: 413,
+  URL_TOO_LONG: 414,
+  UNSUPPORTED_TYPE: 415,
+  INVALID: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const
+
+export type Reason = keyof typeof reasons
+
+/** Field name to its messages; `non_field_errors` holds the general ones. */
+export type FieldErrors = Record<string, string[]>
+
+/** An expected failure that ends a request: the envelope is built from it. The message is shown to people. */
+export class AppError extends Error {
+  override name = 'AppError'
+
+  constructor(
+    readonly reason: Reason,
+    message: string,
+    readonly errors: FieldErrors = { non_field_errors: [message] },
+  ) {
+    super(message)
+  }
+
+  /** HTTP status of the reason. */
+  get status(): (typeof reasons)[Reason] {
+    return reasons[this.reason]
+  }
+}

@@ -1,0 +1,14 @@
+const nzd = new Intl.NumberFormat('en-NZ', { style: 'currency', currency: 'NZD', currencyDisplay: 'narrowSymbol' })
+
+/** GST in basis points: 15 %. Spec section 9 leaves the rate to settings; this is the law's. */
+export const gstBasisPoints = 1500
+
+/** Cents without GST to cents with GST, rounded half-up. */
+export function withGst(cents: number, basisPoints = gstBasisPoints): number {
+  return cents + Math.floor((cents * basisPoints + 5_000) / 10_000)
+}
+
+/** Integer cents as New Zealand dollars, `$178.25`. */
+export function formatCents(cents: number): string {
+  return nzd.format(cents / 100)
+}

@@ -1,0 +1,82 @@
+import type {
+  Access,
+  CollectionConfig,
+  Field,
+  FieldAccess,
+  GlobalConfig,
+  PayloadRequest,
+} from 'payload'
+
+/** Roles of the provider's staff (back office only). Customers are never accounts of the back office. */
+export const staffRoles = ['editor', 'scheduler', 'trainer', 'support', 'finance', 'admin'] as const
+
+export type StaffRole = (typeof staffRoles)[number]
+
+/** Who may do what with a collection; `admin` may always. A right that is not named is nobody else's. */
+export type Rights = {
+  read: readonly StaffRole[]
+  write?: readonly StaffRole[]
+  remove?: readonly StaffRole[]
+}
+
+/** True when the request comes from a staff account that holds one of the roles. Anything else is refused. */
+export function hasStaffRole(req: PayloadRequest, roles: readonly StaffRole[]): boolean {
+  const user = req.user
+  if (!user || user.collection !== 'staff') return false
+  const held: readonly string[] = Array.isArray(user.roles) ? user.roles : []
+  return held.includes('admin') || roles.some((role) => held.includes(role))
+}
+
+const allow =
+  (roles: readonly StaffRole[] = []): Access =>
+  ({ req }) =>
+    hasStaffRole(req, roles)
+
+/** Field access for the named roles. */
+export const fieldFor =
+  (...roles: StaffRole[]): FieldAccess =>
+  ({ req }) =>
+    hasStaffRole(req, roles)
+
+/** A Payload collection that denies by default: every operation is answered by `rights`, never by Payload's defaults. */
+export function defineCollection({
+  rights,
+  ...config
+}: Omit<CollectionConfig, 'access'> & { rights: Rights }): CollectionConfig {
+  return {
+    ...config,
+    access: {
+      admin: ({ req }) => hasStaffRole(req, staffRoles),
+      read: allow(rights.read),
+      readVersions: allow(rights.write),
+      create: allow(rights.write),
+      update: allow(rights.write),
+      delete: allow(rights.remove),
+      unlock: allow(),
+    },
+    admin: { ...config.admin, hidden: ({ user }) => !mayRead(user, rights.read) },
+    graphQL: false,
+  }
+}
+
+/** A Payload global that denies by default. */
+export function defineGlobal({ rights, ...config }: Omit<GlobalConfig, 'access'> & { rights: Rights }): GlobalConfig {
+  return {
+    ...config,
+    access: { read: allow(rights.read), update: allow(rights.write), readVersions: allow(rights.write) },
+    graphQL: false,
+  }
+}
+
+/** A field that staff see but never write: it is written by SQL in a feature's mutations. */
+export function readOnly(field: Field): Field {
+  return Object.assign({}, field, {
+    access: { create: () => false, update: () => false },
+    admin: { ...('admin' in field ? field.admin : {}), readOnly: true },
+  })
+}
+
+function mayRead(user: unknown, roles: readonly StaffRole[]): boolean {
+  if (typeof user !== 'object' || user === null || !('roles' in user) || !Array.isArray(user.roles)) return false
+  return user.roles.includes('admin') || roles.some((role) => Array.isArray(user.roles) && user.roles.includes(role))
+}

@@ -1,0 +1,52 @@
+/** Every internal address of the product. Nothing else writes URLs. All end in a slash (product routes, spec section 2). */
+
+export const homePath = '/'
+export const courseCalendarPath = '/training/course-calendar/'
+export const contactPath = '/about/contact-us/'
+export const memberSignUpPath = '/sign-up/member/'
+export const customerSignUpPath = '/sign-up/customer/'
+export const courseWaitlistPath = '/training/course-waitlist/'
+export const apiBase = '/api/platform/v1'
+export const openApiPath = '/api/openapi.json'
+export const blockGalleryPath = '/dev/blocks/'
+
+/** In-app booking of a session; the slot preselects one of its start times. */
+export function courseBookingPath(sessionId: number, slotId?: number): string {
+  return `/course-booking/${sessionId}/${slotId === undefined ? '' : `?slot=${slotId}`}`
+}
+
+/** A course row's public course page, by its session id. */
+export function courseRedirectorPath(id: number): string {
+  return `/course-redirector/${id}/`
+}
+
+/** Booking of a session for everybody who does not book in the app. */
+export function sessionRedirectorPath(sessionId: number, slotId?: number): string {
+  return `/course-redirector/${sessionId}/?book-session=1${slotId === undefined ? '' : `&slot=${slotId}`}`
+}
+
+/** The course page hero's default link, and where a visitor goes before booking. */
+export function accountAuthenticatePath(next?: string): string {
+  return `/account-authenticate/?booking=1${next ? `&next=${encodeURIComponent(next)}` : ''}`
+}
+
+/** The identity provider route: comes back to `next`, the current path. */
+export function loginPath(next: string): string {
+  return `/login/azuread-b2c-oauth2/?next=${encodeURIComponent(next)}&prompt=login`
+}
+
+export function coursePagePath(courseSlug: string): string {
+  return `/training/courses/${courseSlug}/`
+}
+
+/** The calendar with its filters; empty ones are left out. */
+export function calendarPath(query: Record<string, string | number | undefined>, base = courseCalendarPath): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  const text = new URLSearchParams(given).toString()
+  return text ? `${base}?${text}` : base
+}
+
+/** A stored image, at its own size or one of the sizes made at upload. */
+export function mediaPath(filename: string): string {
+  return `/media/${encodeURIComponent(filename)}`
+}
