@@ -50,3 +50,20 @@ export function calendarPath(query: Record<string, string | number | undefined>,
 export function mediaPath(filename: string): string {
   return `/media/${encodeURIComponent(filename)}`
 }
+
+/** The path of a catch-all route's segments; one that can't be decoded stays as it came and finds no page. */
+export function pathOfSegments(segments: string[] | undefined): string {
+  return segments?.length ? `/${segments.map(decodeSegment).join('/')}/` : homePath
+}
+
+function decodeSegment(segment: string): string {
+  return /%(?![0-9a-f]{2})/i.test(segment) ? segment : decodeURI(segment)
+}
+
+/** A path of this site from an untrusted value, or null: never another origin, however it is dressed. */
+export function safeNext(value: string | undefined): string | null {
+  if (!value || value.length > 2000 || !/^\/(?![/\\])/.test(value) || /[\\\p{Cc}]/u.test(value)) return null
+  const own = 'http://own.invalid'
+  const url = URL.canParse(value, own) ? new URL(value, own) : null
+  return url?.origin === own ? `${url.pathname}${url.search}` : null
+}

@@ -21,7 +21,7 @@ function createPool(): pg.Pool {
 }
 
 // Development reloads modules: the pool is kept on globalThis so that connections are not leaked with each reload.
-const holder: { hivisPool?: pg.Pool } = globalThis
+const holder: { hivisPool?: pg.Pool } & typeof globalThis = globalThis
 
 /** The process's own pool. Only data.ts and mutations.ts of a feature use it. */
 export function pool(): pg.Pool {

@@ -1,4 +1,6 @@
+import type { RichText as LexicalRichText } from '@payloadcms/richtext-lexical/react'
 import type { Field } from 'payload'
+import type { ComponentProps } from 'react'
 import { z } from 'zod'
 
 /** Allowed addresses of a link an editor types: a path of this site, https, mail or phone. */
@@ -106,8 +108,10 @@ export const textSchema = z
   .nullish()
   .transform((value) => value ?? '')
 
-/** Lexical rich text as stored, or null. */
+type RichTextData = ComponentProps<typeof LexicalRichText>['data']
+
+/** Lexical rich text as stored, or null. Its nodes are checked by the converter, which skips what it does not know. */
 export const richTextSchema = z
-  .looseObject({ root: z.looseObject({ children: z.array(z.looseObject({ type: z.string(), version: z.number() })) }) })
+  .custom<RichTextData>((value) => typeof value === 'object' && value !== null && 'root' in value)
   .nullish()
   .transform((value) => value ?? null)

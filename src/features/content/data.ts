@@ -1,4 +1,7 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
 import { pool } from '@/lib/db'
+import { readEnv } from '@/lib/env'
 import type { StoredImage } from '@/lib/fields'
 import { mediaPath } from '@/paths'
 
@@ -153,4 +156,25 @@ export async function findSettings(): Promise<Settings> {
   const [settings] = rows
   if (!settings) throw new Error('The settings have not been saved yet.')
   return settings
+}
+
+const mimeTypes = new Map([
+  ['.avif', 'image/avif'],
+  ['.webp', 'image/webp'],
+  ['.png', 'image/png'],
+  ['.jpg', 'image/jpeg'],
+  ['.jpeg', 'image/jpeg'],
+])
+
+/** A stored picture's bytes by its file name, or null. Names with anything but letters, digits, dots, - and _ find nothing. */
+export async function readMedia(name: string): Promise<{ data: Buffer<ArrayBuffer>; mimeType: string } | null> {
+  const mimeType = mimeTypes.get(path.extname(name).toLowerCase())
+  if (!mimeType || !/^[\w-][\w.-]{0,200}$/.test(name)) return null
+  try {
+    const data = await fs.readFile(path.resolve(readEnv().DATA_DIR, 'media', name))
+    return { data: Buffer.from(data), mimeType }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
 }

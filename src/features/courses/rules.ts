@@ -1,7 +1,7 @@
 import type { AuthStatus } from '@/features/account/rules'
 import { onlineLocationSlug, vrLocationSlugs } from '@/features/places/rules'
 import { endOfNzDayAfter, toNz } from '@/lib/dates'
-import { courseBookingPath, courseRedirectorPath, sessionRedirectorPath } from '@/paths'
+import { calendarPath, courseBookingPath, courseRedirectorPath, sessionRedirectorPath } from '@/paths'
 
 /** Categories of a course session (spec section 3). Course types elsewhere say `workshops`; a session says `workshop`. */
 export const courseCategories = [
@@ -213,4 +213,69 @@ export function seatsText(spaces: number): string {
   if (spaces <= 0) return 'Full'
   if (spaces === 1) return '1 space left'
   return spaces <= 3 ? `${spaces} spaces left` : `${spaces} spaces`
+}
+
+/** Label of a category, as people read it. */
+export function categoryLabel(category: CourseRow['category']): string {
+  return courseCategories.find(({ value }) => value === category)?.label ?? category
+}
+
+/** Label of a delivery mode. */
+export function typeLabel(type: CourseRow['type']): string {
+  return deliveryModes.find(({ value }) => value === type)?.label ?? type
+}
+
+/** Label of a language, in that language where it is ours. */
+export function languageLabel(language: CourseRow['language']): string {
+  return languages.find(({ value }) => value === language)?.label ?? language
+}
+
+/** The calendar opened where a course can be seen: online and webinar need no place. */
+export function calendarOfCourse(course: { category: string; deliveryModes: CourseRow['type'][] }): string {
+  const only = course.deliveryModes.length === 1 ? course.deliveryModes[0] : undefined
+  return calendarPath({ type: only, category: course.category })
+}
+
+/** What the address says about the calendar, after everything unknown was dropped. */
+export type CalendarQuery = { location: string | undefined; type: CalendarType; page: number; filters: RowFilters }
+
+type RawQuery = Record<string, string | string[] | undefined>
+
+const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) || undefined
+
+const oneOf = <T extends string>(allowed: readonly T[], value: string | undefined) =>
+  allowed.find((candidate) => candidate === value)
+
+/** Reads the query; the first of repeated parameters counts, unknown values are as if absent. */
+export function parseCalendarQuery(raw: RawQuery): CalendarQuery {
+  const type = oneOf(calendarTypes, first(raw.type)) ?? 'all'
+  const window = dateWindows.find((days) => String(days) === first(raw.window))
+  const page = Number(first(raw.page) ?? 1)
+  return {
+    location: first(raw.location),
+    type,
+    page: Number.isInteger(page) && page > 0 && page < 100 ? page : 1,
+    filters: {
+      window,
+      category: oneOf(courseCategories.map(({ value }) => value), first(raw.category)),
+      language: oneOf(languages.map(({ value }) => value), first(raw.language)),
+      renewsCard: oneOf(['yes', 'no'], first(raw.renewsCard)),
+      isMultiDay: oneOf(['yes', 'no'], first(raw.isMultiDay)),
+      day: oneOf(weekdays.map((day) => day.toLowerCase()), first(raw.day)),
+    },
+  }
+}
+
+/** The address of a calendar state. Defaults are left out, so equal states have equal addresses. */
+export function calendarHref(query: CalendarQuery, base: string): string {
+  const { location, type, page, filters } = query
+  return calendarPath(
+    {
+      location,
+      type: type === 'all' ? undefined : type,
+      ...filters,
+      page: page === 1 ? undefined : page,
+    },
+    base,
+  )
 }

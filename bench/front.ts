@@ -1,0 +1,176 @@
+/**
+ * How much of a bare Node server's speed the front keeps when it sends a page from its cache.
+ * Run: `node --import tsx bench/front.ts [seconds] [rounds]`. Both servers send the same bytes and headers, in turns, to the same client.
+ * The client shares the machine, so CPU time per request is printed too: it holds whichever of the two is the bottleneck.
+ */
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage, type Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import autocannon from 'autocannon'
+import { createFront } from '../src/server/front'
+
+const acceptEncoding = 'gzip, deflate, br, zstd'
+const seconds = Number(process.argv[2] ?? 10)
+const rounds = Number(process.argv[3] ?? 3)
+const connections = 50
+
+interface Sent {
+  readonly headers: string[]
+  readonly body: string
+}
+
+function page(): string {
+  const rows = Array.from({ length: 380 }, (_, row) => {
+    const number = (row * 2654435761) % 4294967296
+    return `<li class="row"><a href="/training/courses/${number.toString(36)}/">Course ${number}</a> <b>${row % 28}/11/26</b> <i>Tāmaki Makaurau</i> ${'working at height '.repeat(row % 5)}</li>`
+  })
+  return `<!doctype html><html><head><meta name="cache-topics" content="content"/><script>self.a=1</script></head><body>${rows.join('\n')}</body></html>`
+}
+
+function frontServer(): Server {
+  const silent = { info: () => {}, warn: () => {}, error: () => {} }
+  const html = page()
+  const handler = (
+    _: IncomingMessage,
+    res: { setHeader(name: string, value: string): void; end(text: string): void },
+  ) => {
+    res.setHeader('Content-Type', 'text/html; charset=utf-8')
+    res.end(html)
+  }
+  return createFront({ handler, logger: silent, siteUrl: 'http://localhost' }).server
+}
+
+function bareServer({ headers, body }: Sent): Server {
+  const buffer = Buffer.from(body, 'base64')
+  return createServer((_, res) => {
+    res.writeHead(200, headers)
+    res.end(buffer)
+  })
+}
+
+/** In a child: serve, and tell the CPU time used since the last question. */
+async function runServer(server: Server): Promise<void> {
+  server.listen(0)
+  await once(server, 'listening')
+  let before = process.cpuUsage()
+  process.on('message', () => {
+    const used = process.cpuUsage(before)
+    before = process.cpuUsage()
+    process.send?.({ cpu: used.user + used.system })
+  })
+  const address = server.address()
+  process.send?.({ port: typeof address === 'object' ? address?.port : undefined })
+}
+
+async function ask(child: ChildProcess, message: object): Promise<Record<string, unknown>> {
+  child.send(message)
+  const [answer] = await once(child, 'message')
+  return answer
+}
+
+async function startChild(role: string, sent?: Sent): Promise<{ child: ChildProcess; port: number }> {
+  const child = fork(fileURLToPath(import.meta.url), [role])
+  if (sent) child.send(sent)
+  const [{ port }] = await once(child, 'message')
+  return { child, port }
+}
+
+function fetchOnce(port: number): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    get({ port, path: '/', headers: { 'accept-encoding': acceptEncoding } }, (res) => {
+      const chunks: Buffer[] = []
+      res.on('data', (chunk: Buffer) => chunks.push(chunk))
+      res.on('end', () => {
+        const own = ['date', 'connection', 'keep-alive']
+        const headers = res.rawHeaders.filter(
+          (_, index) => !own.includes(String(res.rawHeaders[index & ~1]).toLowerCase()),
+        )
+        resolve({ headers, body: Buffer.concat(chunks).toString('base64') })
+      })
+    }).on('error', reject)
+  })
+}
+
+function hasWrk(): boolean {
+  try {
+    execFileSync('which', ['wrk'])
+    return true
+  } catch (error) {
+    if (error instanceof Error) return false
+    throw error
+  }
+}
+
+async function load(
+  port: number,
+  sockets: number,
+  duration: number,
+): Promise<{ perSecond: number; total: number; p99: number }> {
+  const url = `http://127.0.0.1:${port}/`
+  if (hasWrk() && sockets > 1) {
+    const text = execFileSync(
+      'wrk',
+      ['-t1', `-c${sockets}`, `-d${duration}s`, '--latency', '-H', `Accept-Encoding: ${acceptEncoding}`, url],
+      {
+        encoding: 'utf8',
+      },
+    )
+    const total = Number(/(\d+) requests in/.exec(text)?.[1])
+    return { total, perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]), p99: Number.NaN }
+  }
+  const result = await autocannon({
+    url,
+    connections: sockets,
+    duration,
+    headers: { 'accept-encoding': acceptEncoding },
+  })
+  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx} bad answers, ${result.errors} errors`)
+  return { total: result.requests.total, perSecond: result.requests.total / result.duration, p99: result.latency.p99 }
+}
+
+async function measure({ child, port }: { child: ChildProcess; port: number }) {
+  await ask(child, {})
+  const { perSecond, total } = await load(port, connections, seconds)
+  const { cpu } = await ask(child, {})
+  return { perSecond, cpuPerRequest: Number(cpu) / total }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+async function compare(): Promise<void> {
+  const front = await startChild('front')
+  await fetchOnce(front.port)
+  const sent = await fetchOnce(front.port)
+  const bare = await startChild('bare', sent)
+  console.log(
+    `page of ${page().length} bytes, ${Buffer.from(sent.body, 'base64').length} sent; ${connections} connections, ${seconds} s each`,
+  )
+  for (const server of [bare, front]) await load(server.port, connections, 2)
+  const ratios: number[] = []
+  const cpuRatios: number[] = []
+  for (let round = 1; round <= rounds; round++) {
+    const bareResult = await measure(bare)
+    const frontResult = await measure(front)
+    ratios.push(frontResult.perSecond / bareResult.perSecond)
+    cpuRatios.push(bareResult.cpuPerRequest / frontResult.cpuPerRequest)
+    console.log(
+      `round ${round}: bare ${bareResult.perSecond.toFixed(0)} req/s, ${bareResult.cpuPerRequest.toFixed(1)} µs CPU each;`,
+      `front ${frontResult.perSecond.toFixed(0)} req/s, ${frontResult.cpuPerRequest.toFixed(1)} µs CPU each`,
+    )
+  }
+  const single = await load(front.port, 1, Math.min(5, seconds))
+  console.log(`front/bare requests per second: ${median(ratios).toFixed(3)} (median of ${rounds})`)
+  console.log(`front/bare by CPU time: ${median(cpuRatios).toFixed(3)}`)
+  console.log(`1 connection: ${single.perSecond.toFixed(0)} req/s, p99 ${single.p99} ms`)
+  for (const { child } of [front, bare]) child.kill()
+}
+
+const role = process.argv[2]
+if (role === 'front') await runServer(frontServer())
+else if (role === 'bare') {
+  const [sent] = await once(process, 'message')
+  await runServer(bareServer(sent))
+} else await compare()

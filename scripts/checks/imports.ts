@@ -1,0 +1,72 @@
+import { type Facts, type Import, withoutExtension } from './facts'
+import { doors, featureLevels, mayImport, plainNode, rootFiles } from './rules'
+import type { Violation } from './structure'
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+/** Checks that imports run one way: between top folders, through the narrow doors, and down the levels of features. */
+export function checkImports(file: string, facts: Facts): Violation[] {
+  return facts.imports.flatMap((one) => {
+    const problem = one.target === null ? null : problemOf(file, one.target)
+    return problem ? [{ path: file, line: one.line, ...problem }] : []
+  })
+}
+
+type Problem = { rule: string; sentence: string }
+
+function problemOf(file: string, target: string): Problem | null {
+  if (!target.startsWith('src/')) {
+    return isTest(file)
+      ? null
+      : { rule: 'imports', sentence: `${target} is outside src; the product does not need it.` }
+  }
+  const [, from = ''] = withoutExtension(file).split('/')
+  const [, into = ''] = target.split('/')
+  if (rootFiles.some((name) => name === into)) return null
+  const allowed = mayImport[from] ?? []
+  if (from !== into && !allowed.includes(into)) {
+    const may = allowed.length > 0 ? `only ${allowed.join(', ')}` : 'only packages'
+    return { rule: 'imports', sentence: `${from} may not import ${into} (${target}); it imports ${may}.` }
+  }
+  const door = doors.find((one) => one.from.test(file) && one.into.test(target) && !one.only.test(target))
+  if (door) return { rule: 'imports', sentence: `${from} may import from ${into} ${door.says}, not ${target}.` }
+  return from === 'features' && into === 'features' ? levelProblem(file, target) : null
+}
+
+function levelProblem(file: string, target: string): Problem | null {
+  const [, , from = ''] = file.split('/')
+  const [, , into = ''] = target.split('/')
+  const levelOf = (feature: string) => featureLevels.findIndex((level) => level.some((name) => name === feature))
+  if (from === into || levelOf(into) < levelOf(from)) return null
+  return { rule: 'feature-level', sentence: `${from} may not import ${into}: it is not on a lower level.` }
+}
+
+/**
+ * Checks that files which Payload loads in plain Node reach nothing that needs React, a bundler or Next. Type imports are forbidden in
+ * the file itself, and ignored further down, where they load nothing.
+ */
+export function checkPlainNode(file: string, facts: ReadonlyMap<string, Facts>): Violation[] {
+  if (!plainNode.files.test(file)) return []
+  return (facts.get(file)?.imports ?? []).flatMap((one) => {
+    const reached = reachedFrom(one, facts, new Set([file]))
+    if (!reached) return []
+    return [
+      { path: file, line: one.line, rule: 'plain-node', sentence: `Reaches ${reached}, which plain Node can’t load.` },
+    ]
+  })
+}
+
+function reachedFrom(one: Import, facts: ReadonlyMap<string, Facts>, seen: Set<string>): string | null {
+  const { specifier, target } = one
+  if (plainNode.forbidden.test(specifier)) return specifier
+  if (target === null || one.isType) return null
+  const file = [`${target}.ts`, `${target}.tsx`].find((candidate) => facts.has(candidate))
+  if (!file || seen.has(file)) return null
+  if (file.endsWith('.tsx')) return file
+  seen.add(file)
+  for (const next of facts.get(file)?.imports ?? []) {
+    const reached = next.isType ? null : reachedFrom(next, facts, seen)
+    if (reached) return `${reached} by way of ${file}`
+  }
+  return null
+}

@@ -1,0 +1,126 @@
+/**
+ * The one table of structural rules (ARCHITECTURE.md says why). The structure check and its tests read it; a new folder, feature or
+ * file name is allowed by a line here and nowhere else.
+ */
+
+/** Top folders of `src` and the others each may import; its own files always. */
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
+  app: ['api', 'blocks', 'cms', 'features', 'ui', 'lib'],
+  api: ['features', 'lib'],
+  cms: ['blocks', 'features', 'lib'],
+  server: ['lib'],
+  blocks: ['features', 'ui', 'lib'],
+  features: ['features', 'ui', 'lib'],
+  ui: ['lib'],
+  lib: [],
+}
+
+/** Files directly in `src`: addresses and cache topics. Everybody may import them. */
+export const rootFiles = ['paths', 'cache-topics'] as const
+
+/** Where a whole folder is too wide: imports from `from` into `into` must be one of `only`. Paths have no extension. */
+export const doors = [
+  { from: /^src\/cms\//, into: /^src\/blocks\//, only: /^src\/blocks\/configs$/, says: 'only blocks/configs' },
+  { from: /^src\/cms\//, into: /^src\/features\//, only: /\/collections$/, says: 'only collections of features' },
+  { from: /^src\/app\/(?!\(cms\)\/)/, into: /^src\/cms\//, only: /^$/, says: 'nothing, unless it is app/(cms)' },
+] as const
+
+/** Features by level: one imports strictly lower levels only, and itself. */
+export const featureLevels = [
+  ['places', 'payments', 'messages', 'content'],
+  ['account', 'editorial'],
+  ['company'],
+  ['wallet', 'courses', 'pricing'],
+  ['bookings', 'shop', 'enquiries'],
+] as const
+
+/** Files a feature may have, each with a `.test` twin. A sub-folder of a feature has the same shape. */
+export const featureFiles = [
+  'contract.ts',
+  'rules.ts',
+  'collections.ts',
+  'lifecycle.ts',
+  'data.ts',
+  'mutations.ts',
+  'loaders.ts',
+  'routes.ts',
+  'gateway.ts',
+  'gateway.local.ts',
+  'client.tsx',
+  'examples.ts',
+] as const
+
+/** Folders of a feature whose files are named after what they show or send. */
+export const featureFolders = { components: /^[^/]+\.tsx$|\.test\.ts$/, mail: /^[^/]+\.tsx?$/ } as const
+
+/** Files of one block, and of the folder of blocks itself. */
+export const blockFiles = ['config.ts', 'view.tsx', 'client.tsx', 'examples.ts', 'view.test.tsx'] as const
+export const blocksFiles = ['configs.ts', 'views.tsx', 'examples.ts'] as const
+
+/** Names that say nothing about what is inside. */
+export const forbiddenNames = ['index', 'utils', 'helpers', 'hooks', 'types'] as const
+
+/** Names that a tool chose, not we. */
+export const foreignNames = [/^src\/cms\/migrations\//, /^src\/app\/\(cms\)\/admin\/importMap\./] as const
+
+/** Most lines of a file; the first line of the table that fits counts, `null` is no limit. */
+export const sizeLimits = [
+  { files: /^src\/cms\/migrations\/|\.generated\.ts$|\/importMap\.|\.test\.tsx?$/, lines: null },
+  { files: /^src\/features\/.+\/(?:data|mutations)\.ts$/, lines: null },
+  { files: /^src\/app\//, lines: 60 },
+  { files: /^src\//, lines: 350 },
+  { files: /^scripts\/seed\//, lines: null },
+  { files: /^scripts\//, lines: 150 },
+] as const
+
+/** Who may do what. `modules` are packages or files of `src` without extension, `uses` are marks of `facts.ts`. */
+export const permissions = [
+  {
+    rule: 'environment',
+    modules: ['process', 'node:process'],
+    uses: ['process.env'],
+    allowed: [/^src\/lib\/env\.ts$/],
+    says: 'only src/lib/env.ts reads the environment',
+  },
+  {
+    rule: 'database',
+    modules: ['pg', '@payloadcms/db-postgres', 'src/lib/db'],
+    uses: [],
+    allowed: [
+      /^src\/features\/.+\/(?:data|mutations)\.ts$/,
+      /^src\/cms\//,
+      /^src\/lib\/db\.ts$/,
+      /^src\/server\/database-watch\.ts$/,
+    ],
+    says: 'only data.ts and mutations.ts of a feature reach the database',
+  },
+  {
+    rule: 'dates',
+    modules: ['date-fns', '@date-fns/tz'],
+    uses: ['Intl.DateTimeFormat', 'toLocaleDateString', 'toLocaleTimeString'],
+    allowed: [/^src\/lib\/dates\.ts$/],
+    says: 'only src/lib/dates.ts computes and formats dates',
+  },
+  {
+    rule: 'money',
+    modules: [],
+    uses: ['currency format'],
+    allowed: [/^src\/lib\/money\.ts$/],
+    says: 'only src/lib/money.ts formats money',
+  },
+] as const
+
+/** Internal addresses are written in src/paths.ts. These literals are addresses of the product. */
+export const addresses = {
+  literal:
+    /^\/(?:about|account|account-authenticate|admin|api|cart|checkout|cms-api|company|course-[a-z-]+|dev|login|logout|media|preview|shop|sign-up|support|training)(?:[/?#]|$)/,
+  checked: /^src\/(?:features|blocks|ui)\//,
+  /** Words of editors (defaults, samples), and the rule that decides a theme by path. */
+  exempt: /\/(?:collections|config|examples)\.ts$|^src\/blocks\/examples\.ts$|^src\/features\/content\/rules\.ts$/,
+} as const
+
+/** Payload's command line loads these in plain Node, so nothing they load may need a bundler, a browser or React. */
+export const plainNode = {
+  files: /^src\/features\/.+\/collections\.ts$|^src\/blocks\/[^/]+\/config\.ts$|^src\/blocks\/configs\.ts$/,
+  forbidden: /^(?:react|react-dom|next|server-only|client-only|lucide-react|@payloadcms\/(?:ui|next))(?:\/|$)|\.css$/,
+} as const

@@ -1,0 +1,48 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Facts, isCode, readFacts } from './facts'
+import { checkImports, checkPlainNode } from './imports'
+import { checkNames } from './names'
+import { checkPermissions } from './permissions'
+
+/** A broken rule of `rules.ts`, where it is broken. */
+export type Violation = { path: string; line: number; rule: string; sentence: string }
+
+/** Checks a tree given as path to source, so that tests can plant violations without touching the disk. */
+export function checkTree(files: ReadonlyMap<string, string>): Violation[] {
+  const facts = new Map<string, Facts>()
+  for (const [file, source] of files) {
+    if (file.startsWith('src/') && isCode(file)) facts.set(file, readFacts(file, source))
+  }
+  const found = [...files].flatMap(([file, source]) => checkNames(file, source))
+  for (const [file, known] of facts) {
+    if (known.error) found.push({ path: file, line: 1, rule: 'parse', sentence: known.error })
+    found.push(...checkImports(file, known), ...checkPlainNode(file, facts), ...checkPermissions(file, known))
+  }
+  return found.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line)
+}
+
+const checkedFolders = ['src', 'scripts'] as const
+
+/** The files of the repository that have rules. */
+export function readTree(root: string): Map<string, string> {
+  const names = checkedFolders.flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')),
+  )
+  return new Map(names.sort().map((name) => [name, fs.readFileSync(path.join(root, name), 'utf8')]))
+}
+
+function main(): void {
+  const tree = readTree(process.cwd())
+  const violations = checkTree(tree)
+  for (const { path: file, line, rule, sentence } of violations)
+    process.stdout.write(`${file}:${line} ${rule}: ${sentence}\n`)
+  process.stdout.write(`structure: ${tree.size} files, ${violations.length} violations\n`)
+  process.exitCode = violations.length > 0 ? 1 : 0
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main()

@@ -1,0 +1,54 @@
+import type { Payload } from 'payload'
+
+/** slug, name, region, address, lat, lng: the 23 areas of the calendar in the order of the country, north to south. */
+const areas = [
+  ['whangarei', 'Whangārei', 'northland', '12 Rathbone Street, Whangārei', -35.725, 174.323],
+  ['auckland-north-shore', 'Auckland – North Shore', 'auckland', 'Level 1, 9 Apollo Drive, Rosedale', -36.745, 174.725],
+  ['auckland-onehunga', 'Auckland – Onehunga', 'auckland', '88 Church Street, Onehunga', -36.923, 174.784],
+  ['auckland-ara-airport', 'Auckland – Ara, Airport', 'auckland', '5 Leonard Isitt Drive, Auckland Airport', -37.005, 174.785],
+  ['hamilton', 'Hamilton', 'waikato', '214 Collingwood Street, Hamilton', -37.787, 175.279],
+  ['taupo', 'Taupō', 'waikato', '31 Tongariro Street, Taupō', -38.686, 176.07],
+  ['tauranga', 'Tauranga', 'bay-of-plenty', 'Level 2, 35 Spring Street, Tauranga', -37.687, 176.166],
+  ['rotorua', 'Rotorua', 'bay-of-plenty', '1180 Amohau Street, Rotorua', -38.138, 176.251],
+  ['gisborne', 'Gisborne', 'gisborne', '60 Reads Quay, Gisborne', -38.665, 178.023],
+  ['napier-hastings', 'Napier and Hastings', 'hawkes-bay', '15 Carlyle Street, Napier', -39.491, 176.912],
+  ['new-plymouth', 'New Plymouth', 'taranaki', '7 Young Street, New Plymouth', -39.058, 174.076],
+  ['whanganui', 'Whanganui', 'manawatu-whanganui', '44 Ridgway Street, Whanganui', -39.933, 175.05],
+  ['palmerston-north', 'Palmerston North', 'manawatu-whanganui', '102 Cuba Street, Palmerston North', -40.356, 175.611],
+  ['masterton', 'Masterton', 'wellington', '20 Dixon Street, Masterton', -40.95, 175.66],
+  ['wellington', 'Wellington', 'wellington', 'Level 2, 40 Taranaki Street, Wellington', -41.293, 174.778],
+  ['nelson', 'Nelson', 'nelson', '81 Achilles Avenue, Nelson', -41.271, 173.284],
+  ['blenheim', 'Blenheim', 'marlborough', '3 Alfred Street, Blenheim', -41.514, 173.96],
+  ['greymouth', 'Greymouth', 'west-coast', '17 Tainui Street, Greymouth', -42.45, 171.21],
+  ['christchurch', 'Christchurch', 'canterbury', '25 Sir William Pickering Drive, Burnside', -43.496, 172.57],
+  ['timaru', 'Timaru', 'canterbury', '32 Arthur Street, Timaru', -44.397, 171.255],
+  ['queenstown', 'Queenstown', 'otago', '1 Hansen Road, Frankton', -45.02, 168.735],
+  ['dunedin-workforce-central', 'Dunedin – Workforce Central', 'otago', '171 Rattray Street, Dunedin', -45.874, 170.498],
+  ['invercargill', 'Invercargill', 'southland', '133 Tay Street, Invercargill', -46.412, 168.352],
+] as const
+
+const withVr = ['wellington', 'christchurch', 'auckland-north-shore', 'auckland-onehunga', 'dunedin-workforce-central', 'auckland-ara-airport']
+
+/** Writes the 23 areas and the virtual location; gives slug to id. */
+export async function seedPlaces(payload: Payload): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const [index, [slug, name, region, address, lat, lng]] of areas.entries()) {
+    const { id } = await payload.create({
+      collection: 'locations',
+      data: {
+        slug, name, region, address, lat, lng,
+        kind: 'physical',
+        vrEnabled: withVr.includes(slug),
+        transitNote: 'Parking on site; five minutes from the bus stop.',
+        sortOrder: index,
+        active: true,
+      },
+    })
+    ids.set(slug, Number(id))
+  }
+  const online = await payload.create({
+    collection: 'locations',
+    data: { slug: 'online', name: 'Online', kind: 'virtual', vrEnabled: false, sortOrder: 99, active: true },
+  })
+  return ids.set('online', Number(online.id))
+}

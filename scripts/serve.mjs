@@ -1,0 +1,25 @@
+import { step } from './say.mjs'
+
+/** Starts the front with Next behind it and says where everything is. */
+export async function startServer(env, { isDev, running, isEnding }) {
+  const { serve } = await import('../src/server/main.ts')
+  const { siteUrl } = await import('../src/lib/env.ts')
+  const { log } = await import('../src/lib/log.ts')
+  const url = siteUrl(env)
+  await step(isDev ? 'Starting for development' : 'Starting', async () => {
+    const server = await serve({ dir: process.cwd(), isDev, port: env.PORT, databaseUrl: env.DATABASE_URL, siteUrl: url, logger: log })
+    running.push(server.close)
+  })
+  if (isEnding()) return
+  const lines = [
+    '',
+    `  Site         ${url}/`,
+    `  Calendar     ${url}/training/course-calendar/`,
+    `  Back office  ${url}/admin`,
+    `  API          ${url}/api/docs/`,
+  ]
+  if (env.HIVIS_ENV === 'demo') {
+    lines.push('', '  Demo staff   admin@hivis.example, password hivis-demo-admin', '               (also editor, scheduler, trainer, support, finance: see README.md)')
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n  Stop with Ctrl-C.\n`)
+}

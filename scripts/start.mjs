@@ -1,0 +1,89 @@
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { ensureInstalled, requireNode } from './install.mjs'
+import { step, stop } from './say.mjs'
+
+process.chdir(path.resolve(import.meta.dirname, '..'))
+requireNode()
+const isDev = process.argv.includes('--dev')
+const isSeedOnly = process.argv.includes('--seed')
+
+/** What has to be ended, last started first. Empty again when all is down. */
+const running = []
+let ending = false
+
+/** Ends everything in order: the app drains first, the database goes last. A second signal does not hurry it. */
+async function shutDown(code) {
+  if (ending) return
+  ending = true
+  while (running.length > 0) await running.pop()()
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void shutDown(0))
+
+async function fail(error) {
+  process.stderr.write(`\n${error.message}\n`)
+  await shutDown(1)
+}
+
+async function assertPortIsFree(port) {
+  const server = net.createServer()
+  await new Promise((resolve) => {
+    server.once('error', (error) => {
+      const why = error.code === 'EACCES' ? 'may not be used by this account' : 'is already in use'
+      stop(`Port ${port} ${why}. Stop the other program, or choose another: PORT=3001 npm start`)
+    })
+    server.listen(port, () => server.close(resolve))
+  })
+}
+
+function assertWritable(folder) {
+  try {
+    fs.mkdirSync(folder, { recursive: true })
+    fs.accessSync(folder, fs.constants.W_OK)
+  } catch {
+    stop(`The data folder ${folder} can’t be written. Change its owner, or set DATA_DIR to another folder.`)
+  }
+}
+
+async function assertReachable(url) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  try {
+    await client.connect()
+    await client.end()
+  } catch (error) {
+    throw new Error(`The database of DATABASE_URL can’t be reached: ${error.message || error.code}.`)
+  }
+}
+
+async function main() {
+  await ensureInstalled()
+  process.env.NODE_ENV = isDev ? 'development' : 'production'
+  const { register } = await import('tsx/esm/api')
+  register()
+  const { readEnv } = await import('../src/lib/env.ts').catch((error) => stop(error.message))
+  const env = readEnv()
+  if (!isSeedOnly) await assertPortIsFree(env.PORT)
+  assertWritable(env.DATA_DIR)
+  const { prepareSecret } = await import('./secret.mjs')
+  process.env.PAYLOAD_SECRET = env.PAYLOAD_SECRET ?? prepareSecret(env.DATA_DIR)
+  process.stdout.write('Hivis\n')
+  if (!isDev && !isSeedOnly) await (await import('./build.mjs')).ensureBuilt()
+  if (!env.DATABASE_URL) {
+    const { startPostgres } = await import('./postgres.mjs')
+    await step('Starting PostgreSQL 18', async () => {
+      const database = await startPostgres(env.DATA_DIR)
+      running.push(database.stop)
+      process.env.DATABASE_URL = database.url
+    })
+  } else await assertReachable(env.DATABASE_URL)
+  if (ending) return
+  const { prepareDatabase } = await import('./prepare-database.mjs')
+  await prepareDatabase(process.env.DATABASE_URL)
+  if (isSeedOnly) return shutDown(0)
+  await (await import('./serve.mjs')).startServer(readEnv(), { isDev, running, isEnding: () => ending })
+}
+
+main().catch(fail)

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next'
+import { loadSite } from '@/features/content/loaders'
+import { customerSignUpPath, homePath, loginPath, memberSignUpPath, safeNext } from '@/paths'
+
+export const metadata: Metadata = { title: 'Log in to book', robots: { index: false } }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Where a visitor goes before booking: log in, sign up, or call. */
+export default async function Page({ searchParams }: Props) {
+  const { next } = await searchParams
+  const { settings } = await loadSite()
+  const target = safeNext(typeof next === 'string' ? next : undefined) ?? homePath
+  return (
+    <div className="wrap grid gap-12 py-16 lg:grid-cols-[1.2fr_1fr] lg:py-26">
+      <div>
+        <h1 className="text-[clamp(2.25rem,5vw,4rem)]">Log in to book</h1>
+        <p className="mt-5 max-w-[34em] text-lg">
+          We need to know who is coming, so that the card gets the right name. Log in and you come straight back to your booking.
+        </p>
+        <a className="btn btn-primary mt-8" href={loginPath(target)} rel="nofollow">
+          Log in
+        </a>
+      </div>
+      <div className="self-start border-2 border-ink bg-white p-6 lg:p-8">
+        <h2 className="text-2xl">New here?</h2>
+        <p className="mt-3">Booking for a company, or just for yourself: both take two minutes.</p>
+        <ul className="mt-4 grid gap-2">
+          <li>
+            <a className="link" href={customerSignUpPath}>
+              Sign up as a customer
+            </a>
+          </li>
+          <li>
+            <a className="link" href={memberSignUpPath}>
+              Sign up as a member
+            </a>
+          </li>
+        </ul>
+        <p className="mt-5">
+          Or book by phone:{' '}
+          <a className="link tabular-nums" href={`tel:${settings.supportPhone.replaceAll(' ', '')}`}>
+            {settings.supportPhone}
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}

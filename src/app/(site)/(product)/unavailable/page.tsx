@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { loadSite } from '@/features/content/loaders'
+import { courseCalendarPath, homePath } from '@/paths'
+import { Message } from '@/ui/message'
+
+export const metadata: Metadata = { title: 'Back in a moment', robots: { index: false } }
+
+/** What the front answers while a part of the system is away. It is drawn at start and kept. */
+export default async function Page() {
+  const { settings } = await loadSite()
+  return (
+    <Message
+      code="503"
+      title="Back in a moment"
+      text="A part of our system is not answering. Nothing you did is lost. Try again in a minute; other pages may still work."
+      phone={settings.supportPhone}
+      links={[
+        { label: 'Go to the home page', href: homePath },
+        { label: 'See course dates', href: courseCalendarPath },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { renderBlocks, topicsOfBlocks } from '@/blocks/views'
+import { loadPage, loadSite } from '@/features/content/loaders'
+import { siteUrl } from '@/lib/env'
+import { pathOfSegments } from '@/paths'
+import { CacheTopics } from '@/ui/cache-topics'
+
+type Props = {
+  params: Promise<{ path?: string[] }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const dynamic = 'force-dynamic'
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const path = pathOfSegments((await params).path)
+  const [page, { settings }] = await Promise.all([loadPage(path), loadSite()])
+  if (!page) return { title: `Page not found · ${settings.brandName}` }
+  const title = page.seoTitle ?? (path === '/' ? `${settings.brandName}. ${settings.tagline}` : `${page.title} · ${settings.brandName}`)
+  return {
+    metadataBase: new URL(siteUrl()),
+    title,
+    description: page.searchDescription ?? undefined,
+    alternates: { canonical: path },
+    robots: page.noindex ? { index: false } : undefined,
+    openGraph: { title, description: page.searchDescription ?? undefined, url: path, locale: 'en_NZ', type: 'website' },
+  }
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const path = pathOfSegments((await params).path)
+  const page = await loadPage(path)
+  if (!page) notFound()
+  const { settings } = await loadSite()
+  return (
+    <>
+      <CacheTopics topics={topicsOfBlocks(page.blocks)} />
+      {renderBlocks(page.blocks, { path, title: page.title, crumbs: page.crumbs, query: await searchParams, settings })}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { redirectTarget } from '@/features/courses/loaders'
+
+/** /course-redirector/{id}/ sends a course row to its course page, a session to its booking (spec section 2). */
+export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  const location = await redirectTarget((await params).id, new URL(request.url).searchParams)
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,23 @@
+import type { Block } from 'payload'
+import { z } from 'zod'
+import { linkFields, linkSchema, textSchema, wrapperFields, wrapperSchema } from '@/lib/fields'
+
+/** One thing to do, said once, loudly. */
+export const callToAction = {
+  slug: 'callToAction',
+  labels: { singular: 'Call to action', plural: 'Calls to action' },
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 90 },
+    { name: 'text', type: 'textarea', maxLength: 300 },
+    { name: 'primaryLink', type: 'group', fields: linkFields() },
+    { name: 'secondaryLink', type: 'group', fields: linkFields() },
+    ...wrapperFields,
+  ],
+} as const satisfies Block
+
+export const callToActionSchema = wrapperSchema.extend({
+  title: z.string().min(1),
+  text: textSchema,
+  primaryLink: linkSchema,
+  secondaryLink: linkSchema,
+})

@@ -1,0 +1,12 @@
+import type { Block } from 'payload'
+import { z } from 'zod'
+import { wrapperFields, wrapperSchema } from '@/lib/fields'
+
+/** The course calendar: the whole of it. It needs no content of its own. */
+export const courseCalendar = {
+  slug: 'courseCalendar',
+  labels: { singular: 'Course calendar', plural: 'Course calendars' },
+  fields: [{ name: 'title', type: 'text', required: true, defaultValue: 'Course calendar', maxLength: 60 }, ...wrapperFields],
+} as const satisfies Block
+
+export const courseCalendarSchema = wrapperSchema.extend({ title: z.string().min(1) })

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import { Calendar } from '@/features/courses/components/calendar'
+import { loadCalendar } from '@/features/courses/loaders'
+import { Breadcrumbs } from '@/ui/breadcrumbs'
+import type { PageContext } from '../views'
+import type { courseCalendarSchema } from './config'
+
+type Props = { block: z.infer<typeof courseCalendarSchema>; page: PageContext }
+
+/** Course calendar: rendered on the server for whatever the address says, refined in the browser. */
+export async function CourseCalendar({ block, page }: Props) {
+  const calendar = await loadCalendar(page.query)
+  return (
+    <>
+      <div className="border-b-2 border-ink bg-primary text-on-primary">
+        <div className="wrap pt-7 pb-12">
+          <Breadcrumbs crumbs={page.crumbs} />
+          <h1 className="mt-6 text-[clamp(2.25rem,5vw,4.25rem)]">{block.title}</h1>
+        </div>
+      </div>
+      <Calendar initial={calendar} path={page.path} waitlistUrl={page.settings.courseWaitlistUrl} />
+    </>
+  )
+}

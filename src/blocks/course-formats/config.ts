@@ -1,0 +1,38 @@
+import type { Block } from 'payload'
+import { z } from 'zod'
+import { deliveryModes } from '@/features/courses/rules'
+import { imageSchema, textSchema, wrapperFields, wrapperSchema } from '@/lib/fields'
+
+/** The ways a course runs, each with a picture and a way into the calendar. */
+export const courseFormats = {
+  slug: 'courseFormats',
+  labels: { singular: 'Course formats', plural: 'Course formats' },
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 90 },
+    { name: 'text', type: 'textarea', maxLength: 300 },
+    {
+      name: 'formats',
+      type: 'array',
+      required: true,
+      maxRows: 4,
+      fields: [
+        { name: 'type', type: 'select', required: true, options: [...deliveryModes] },
+        { name: 'description', type: 'textarea', required: true, maxLength: 200 },
+        { name: 'image', type: 'upload', relationTo: 'media' },
+      ],
+    },
+    ...wrapperFields,
+  ],
+} as const satisfies Block
+
+export const courseFormatsSchema = wrapperSchema.extend({
+  title: z.string().min(1),
+  text: textSchema,
+  formats: z.array(
+    z.object({
+      type: z.enum(deliveryModes.map((mode) => mode.value)),
+      description: z.string(),
+      image: imageSchema.nullish(),
+    }),
+  ),
+})

@@ -1,0 +1,32 @@
+import type { Block } from 'payload'
+import { z } from 'zod'
+import { imageSchema, linkFields, linkSchema, textSchema, wrapperFields, wrapperSchema } from '@/lib/fields'
+
+/** The first thing on a page: a plain statement, a picture, one or two ways on. */
+export const hero = {
+  slug: 'hero',
+  labels: { singular: 'Hero', plural: 'Heroes' },
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 90 },
+    { name: 'text', type: 'textarea', maxLength: 300 },
+    { name: 'image', type: 'upload', relationTo: 'media' },
+    { name: 'primaryLink', type: 'group', fields: linkFields() },
+    { name: 'secondaryLink', type: 'group', fields: linkFields() },
+    {
+      name: 'showFinder',
+      label: 'Show the course finder below',
+      type: 'checkbox',
+      defaultValue: false,
+    },
+    ...wrapperFields,
+  ],
+} as const satisfies Block
+
+export const heroSchema = wrapperSchema.extend({
+  title: z.string().min(1),
+  text: textSchema,
+  image: imageSchema.nullish(),
+  primaryLink: linkSchema,
+  secondaryLink: linkSchema,
+  showFinder: z.boolean().nullish(),
+})

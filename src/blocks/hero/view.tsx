@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { CourseFinder } from '@/features/courses/components/course-finder'
+import { Breadcrumbs } from '@/ui/breadcrumbs'
+import { Picture } from '@/ui/picture'
+import type { PageContext } from '../views'
+import type { heroSchema } from './config'
+
+type Props = { block: z.infer<typeof heroSchema>; page: PageContext }
+
+/** Hero. On the home page it is tall and its picture runs to the edge of the window. */
+export function Hero({ block, page }: Props) {
+  const { title, text, image, primaryLink, secondaryLink } = block
+  const isHome = page.path === '/'
+  return (
+    <>
+      <div className="overflow-clip border-b-2 border-ink bg-primary text-on-primary">
+        <div className={`wrap grid lg:grid-cols-[1.08fr_0.92fr] ${isHome ? 'lg:min-h-155' : 'lg:min-h-100'} ${image ? '' : 'lg:grid-cols-1'}`}>
+          <div className={`flex flex-col justify-center gap-6 pt-8 pb-10 lg:gap-7 lg:py-16 ${image ? 'lg:pr-12' : ''}`}>
+            {page.crumbs.length > 1 && <Breadcrumbs crumbs={page.crumbs} />}
+            <h1 className={isHome ? '' : 'text-[clamp(2.25rem,5vw,4.25rem)]'}>{title}</h1>
+            {text && <p className="max-w-[31em] text-lg lg:text-[1.3125rem]">{text}</p>}
+            {(primaryLink || secondaryLink) && (
+              <div className="flex flex-wrap gap-3.5">
+                {primaryLink && (
+                  <a className="btn" href={primaryLink.href}>
+                    {primaryLink.label}
+                  </a>
+                )}
+                {secondaryLink && (
+                  <a className="btn btn-ghost border-current text-inherit" href={secondaryLink.href}>
+                    {secondaryLink.label}
+                  </a>
+                )}
+              </div>
+            )}
+          </div>
+          {image && (
+            <div className="relative -mx-5 h-72 border-t-2 border-ink bg-sky sm:h-96 lg:mr-[calc((100vw-min(80rem,100vw-2.5rem))/-2)] lg:ml-0 lg:h-auto lg:border-t-0 lg:border-l-2">
+              <Picture
+                image={image}
+                isFirst
+                sizes="(min-width: 1024px) 55vw, 100vw"
+                className="absolute inset-0 size-full object-cover object-[50%_80%]"
+              />
+            </div>
+          )}
+        </div>
+      </div>
+      {block.showFinder && <CourseFinder />}
+    </>
+  )
+}

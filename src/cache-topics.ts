@@ -1,0 +1,67 @@
+/**
+ * The one table of every cache topic. A cached page or public GET answer names the topics it was made from; the database sends the
+ * same names with NOTIFY when their rows change (docs/decisions/003), and every front then renders the answers that carry them anew.
+ * A new topic is added here first: the front refuses to cache an answer that names any other.
+ */
+export const cacheTopics = { content: 'content', courses: 'courses', settings: 'settings' } as const
+
+export type CacheTopic = (typeof cacheTopics)[keyof typeof cacheTopics]
+
+/**
+ * How the front treats a path.
+ * - `static`: files, the same for everyone, always kept in memory.
+ * - `staff`: the back office, passed through untouched and never kept.
+ * - `public-api`: GET calls that are the same for everyone, kept when they name their topics.
+ * - `personal`: may depend on who asks, so never kept and always `no-store`.
+ * - `page`: rendered without cookies or any header of the visitor, kept when it names its topics.
+ */
+export type RouteClass = 'static' | 'staff' | 'public-api' | 'personal' | 'page'
+
+/**
+ * Path prefix to class; the first match wins and every path that matches nothing is a `page`. A prefix without a closing slash matches
+ * whole segments only. Anything that may know the visitor must be listed as `personal`: a page listed nowhere is rendered for nobody in
+ * particular, so forgetting a line here shows a logged-out page, never somebody else's.
+ */
+export const routeTable: readonly (readonly [prefix: string, routeClass: RouteClass])[] = [
+  ['/_next/static/', 'static'],
+  ['/_next', 'personal'],
+  ['/media/', 'static'],
+  ['/admin', 'staff'],
+  ['/cms-api', 'staff'],
+  ['/api/platform/v1/course/', 'public-api'],
+  ['/api/platform/v1/config/', 'public-api'],
+  ['/api/v2/', 'public-api'],
+  ['/api/openapi.json', 'public-api'],
+  ['/api/docs/', 'public-api'],
+  ['/api', 'personal'],
+  ['/account', 'personal'],
+  ['/company', 'personal'],
+  ['/cart', 'personal'],
+  ['/checkout', 'personal'],
+  ['/course-booking', 'personal'],
+  ['/course-redirector', 'personal'],
+  ['/login', 'personal'],
+  ['/logout', 'personal'],
+  ['/preview', 'personal'],
+]
+
+/**
+ * The query names that a page may depend on. Every other name is dropped before a page is rendered, so that tracking parameters neither
+ * fill the cache nor reach the page.
+ */
+export const allowedPageQuery: readonly string[] = [
+  'location',
+  'type',
+  'window',
+  'category',
+  'language',
+  'renewsCard',
+  'isMultiDay',
+  'day',
+  'from',
+  'success',
+  'booking',
+  'next',
+  'page',
+  'q',
+]

@@ -1,0 +1,34 @@
+'use client'
+
+import { useEffect } from 'react'
+
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
+
+function closeOthers(event: Event): void {
+  for (const menu of openMenus()) {
+    if (!(event.target instanceof Node && menu.contains(event.target))) menu.open = false
+  }
+}
+
+function closeOnEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape') return
+  for (const menu of openMenus()) {
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  }
+}
+
+/** Closes an open sub-menu on Escape, on a click elsewhere, and when the focus leaves it. Without it they still work. */
+export function CloseMenus() {
+  useEffect(() => {
+    document.addEventListener('click', closeOthers)
+    document.addEventListener('focusin', closeOthers)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('click', closeOthers)
+      document.removeEventListener('focusin', closeOthers)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
+  }, [])
+  return null
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { archivo, archivoExt, publicSans, publicSansExt } from '@/ui/fonts'
+import '@/ui/styles.css'
+import { loadSite } from '../loaders'
+import type { Theme } from '../rules'
+import { Footer } from './footer'
+import { Header } from './header'
+import { SpeculationRules } from './speculation-rules'
+
+const fonts = [archivo, archivoExt, publicSans, publicSansExt].map((font) => font.variable).join(' ')
+
+/** The whole document around a page: theme, skip link, header, footer. The same for everybody: it is cached. */
+export async function Document({ theme, path, children }: { theme: Theme; path: string; children: ReactNode }) {
+  const { settings, menus } = await loadSite()
+  return (
+    <html lang="en-NZ" data-theme={theme} className={fonts}>
+      <body>
+        <a
+          href="#main"
+          className="btn btn-primary absolute top-2 left-2 z-50 -translate-y-24 focus:translate-y-0"
+        >
+          Skip to the main content
+        </a>
+        <Header settings={settings} menus={menus} path={path} />
+        <main id="main" tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+        <Footer settings={settings} menus={menus} />
+        <SpeculationRules />
+      </body>
+    </html>
+  )
+}

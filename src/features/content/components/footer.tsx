@@ -1,0 +1,53 @@
+import { homePath } from '@/paths'
+import { Logo } from '@/ui/logo'
+import type { MenuItem, Settings } from '../data'
+
+/** The footer: who to call, the footer menu, the brand. */
+export function Footer({ settings, menus }: { settings: Settings; menus: Map<string, MenuItem[]> }) {
+  const columns = menus.get('footer') ?? []
+  return (
+    <footer className="on-ink bg-ink text-white">
+      <div className="hazard" />
+      <div className="wrap grid gap-x-10 gap-y-12 pt-16 pb-12 md:grid-cols-2 lg:grid-cols-[1.5fr_repeat(3,1fr)] lg:pt-18">
+        <div>
+          <p className="head text-[1.75rem]">{settings.tagline}</p>
+          <p className="mt-4 text-fog">
+            Talk to a person:{' '}
+            <a className="font-bold text-white tabular-nums underline underline-offset-4" href={`tel:${settings.supportPhone.replaceAll(' ', '')}`}>
+              {settings.supportPhone}
+            </a>
+            <br />
+            {settings.supportHours}
+          </p>
+          <p className="mt-3 text-fog">
+            <a className="underline underline-offset-4" href={`mailto:${settings.supportEmail}`}>
+              {settings.supportEmail}
+            </a>
+          </p>
+        </div>
+        {columns.map((column) => (
+          <nav key={column.label} aria-label={column.label}>
+            <h2 className="text-[1.0625rem] tracking-normal">{column.label}</h2>
+            <ul className="mt-2">
+              {column.children.map(({ href, label }) => (
+                <li key={href}>
+                  <a className="flex min-h-11 items-center text-fog hover:text-white hover:underline" href={href}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="wrap flex flex-wrap items-center justify-between gap-4 border-t border-white/25 py-6 text-[0.90625rem] text-fog">
+        <a href={homePath} aria-label={`${settings.brandName}, home`} className="text-white">
+          <Logo className="h-6 w-auto" />
+        </a>
+        <p>
+          © {settings.brandName}. Made in <span lang="mi">Aotearoa</span> New Zealand.
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,159 @@
+import { ChevronDown, Menu as MenuIcon, Phone, X } from 'lucide-react'
+import { courseCalendarPath, homePath, loginPath } from '@/paths'
+import { Logo } from '@/ui/logo'
+import type { MenuItem, Settings } from '../data'
+import { CloseMenus } from './close-menus'
+
+type Props = { settings: Settings; menus: Map<string, MenuItem[]>; path: string }
+
+const isHere = (item: MenuItem, path: string) => item.href !== '/' && path.startsWith(item.href)
+
+const telephone = (phone: string) => `tel:${phone.replaceAll(' ', '')}`
+
+/** Utility bar, brand bar with the main menu, and the drawer for small screens. Works without JavaScript. */
+export function Header({ settings, menus, path }: Props) {
+  const main = menus.get('header') ?? []
+  const utility = menus.get('utility') ?? []
+  return (
+    <header>
+      <div className="on-ink hidden bg-ink text-[0.90625rem] text-white lg:block">
+        <div className="wrap flex min-h-10 items-center gap-6">
+          <a className="mr-auto tabular-nums hover:underline" href={telephone(settings.supportPhone)}>
+            {settings.supportPhone}
+          </a>
+          {utility.map(({ href, label }) => (
+            <a key={href} className="hover:underline" href={href}>
+              {label}
+            </a>
+          ))}
+          <a className="font-bold hover:underline" href={loginPath(path)} rel="nofollow">
+            Log in
+          </a>
+        </div>
+      </div>
+      <div className="border-b-2 border-ink bg-white">
+        <div className="wrap flex min-h-17 items-center gap-6 lg:min-h-21">
+          <a href={homePath} aria-label={`${settings.brandName}, home`} className="py-2">
+            <Logo className="h-7 w-auto lg:h-8.5" />
+          </a>
+          <nav aria-label="Main" className="ml-auto hidden lg:block">
+            <ul className="flex items-center gap-5 font-semibold xl:gap-7">
+              {main.map((item) => (
+                <MainItem key={item.href} item={item} path={path} />
+              ))}
+            </ul>
+          </nav>
+          <a className="btn btn-primary btn-small ml-auto whitespace-nowrap max-[359px]:hidden lg:ml-0" href={courseCalendarPath}>
+            Find a course
+          </a>
+          <button
+            type="button"
+            popoverTarget="menu-drawer"
+            className="grid size-11 place-items-center border-2 border-ink bg-white lg:hidden"
+            aria-label="Menu"
+          >
+            <MenuIcon aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+      <Drawer main={main} utility={utility} settings={settings} path={path} />
+      <CloseMenus />
+    </header>
+  )
+}
+
+function MainItem({ item, path }: { item: MenuItem; path: string }) {
+  const edge = isHere(item, path) ? 'border-primary' : 'border-transparent hover:border-primary'
+  if (item.children.length === 0) {
+    return (
+      <li>
+        <a className={`block border-b-4 py-2 ${edge}`} href={item.href} aria-current={path === item.href ? 'page' : undefined}>
+          {item.label}
+        </a>
+      </li>
+    )
+  }
+  return (
+    <li className="relative">
+      <details name="main-menu" data-menu className="group">
+        <summary className={`flex list-none items-center gap-1 border-b-4 py-2 [&::-webkit-details-marker]:hidden ${edge}`}>
+          {item.label}
+          <ChevronDown aria-hidden="true" size={16} strokeWidth={3} className="group-open:rotate-180" />
+        </summary>
+        <ul className="absolute left-0 z-40 mt-2 w-72 border-2 border-ink bg-white py-2">
+          {[{ ...item, label: `${item.label}: overview` }, ...item.children].map(({ href, label }) => (
+            <li key={href}>
+              <a
+                className="block px-5 py-2.5 hover:bg-sand hover:underline"
+                href={href}
+                aria-current={path === href ? 'page' : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+function Drawer({ main, utility, settings, path }: { main: MenuItem[]; utility: MenuItem[]; settings: Settings; path: string }) {
+  return (
+    <div
+      id="menu-drawer"
+      popover="auto"
+      className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(24rem,100%)] overflow-y-auto border-l-2 border-ink bg-paper p-0 backdrop:bg-ink/60"
+    >
+      <div className="flex min-h-17 items-center justify-between border-b-2 border-ink bg-white px-5">
+        <Logo className="h-7 w-auto" />
+        <button
+          type="button"
+          popoverTarget="menu-drawer"
+          popoverTargetAction="hide"
+          aria-label="Close the menu"
+          className="grid size-11 place-items-center border-2 border-ink"
+        >
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      <nav aria-label="Main, small screens" className="px-5 py-4">
+        <ul>
+          {main.map((item) => (
+            <li key={item.href} className="border-b border-line py-1">
+              <a className={`head flex min-h-12 items-center text-xl ${isHere(item, path) ? 'text-primary-deep' : ''}`} href={item.href}>
+                {item.label}
+              </a>
+              {item.children.length > 0 && (
+                <ul className="pb-2">
+                  {item.children.map(({ href, label }) => (
+                    <li key={href}>
+                      <a className="flex min-h-11 items-center" href={href}>
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+          {utility.map(({ href, label }) => (
+            <li key={href}>
+              <a className="flex min-h-12 items-center font-semibold" href={href}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-4 grid gap-3">
+          <a className="btn" href={loginPath(path)} rel="nofollow">
+            Log in
+          </a>
+          <a className="btn btn-ghost" href={telephone(settings.supportPhone)}>
+            <Phone aria-hidden="true" size={18} /> {settings.supportPhone}
+          </a>
+        </div>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useCallback, useEffect, useState } from 'react'
+import { getData } from '@/lib/api-client'
+import type { listCourses } from './contract'
+import type { CalendarState } from './loaders'
+import { calendarHref, type CalendarQuery, isVrUnavailable, parseCalendarQuery, resolveLocation } from './rules'
+
+export type Calendar = CalendarState & { status: 'ready' | 'loading' | 'failed'; error: string | null }
+
+/**
+ * The calendar in the browser: the address is its state. Location and type load rows, every other filter works on the loaded
+ * ones (spec section 4: loading, location resolved, courses fetched, filtered list).
+ */
+export function useCalendar(initial: CalendarState, path: string) {
+  const [calendar, setCalendar] = useState<Calendar>({ ...initial, status: 'ready', error: null })
+
+  const apply = useCallback(async (query: CalendarQuery, loaded: Calendar) => {
+    const place = loaded.locations.find(({ slug }) => slug === query.location) ?? null
+    const isSameSource = query.location === loaded.query.location && query.type === loaded.query.type
+    if (isSameSource && loaded.status === 'ready') return setCalendar({ ...loaded, query })
+    const base = { ...loaded, query, place, error: null, problem: null }
+    if (isVrUnavailable(place?.slug ?? null, query.type)) {
+      return setCalendar({ ...base, problem: 'vr-location', rows: [], status: 'ready' })
+    }
+    const slug = resolveLocation(place?.slug, query.type)
+    if (!slug) return setCalendar({ ...base, rows: null, status: 'ready' })
+    setCalendar({ ...base, status: 'loading' })
+    const answer = await fetchRows(slug, query)
+    // An answer that arrives after a later choice is dropped: only the newest query may show its rows.
+    setCalendar((now) => (now.query === query ? { ...base, ...answer } : now))
+  }, [])
+
+  const go = (query: CalendarQuery) => {
+    window.history.pushState(null, '', calendarHref(query, path))
+    void apply(query, calendar)
+  }
+
+  useEffect(() => {
+    const onBack = () => {
+      const query = parseCalendarQuery(Object.fromEntries(new URLSearchParams(window.location.search)))
+      void apply(query, calendar)
+    }
+    window.addEventListener('popstate', onBack)
+    return () => window.removeEventListener('popstate', onBack)
+  }, [apply, calendar])
+
+  return { calendar, go, retry: () => void apply(calendar.query, calendar) }
+}
+
+async function fetchRows(slug: string, query: CalendarQuery) {
+  try {
+    const { courses, generatedAt } = await getData<typeof listCourses>(`/course/${slug}/${query.type}/`)
+    return { rows: courses, now: generatedAt, status: 'ready' as const }
+  } catch (error) {
+    return { status: 'failed' as const, error: error instanceof Error ? error.message : null }
+  }
+}

@@ -1,0 +1,163 @@
+import type { ChangeEvent, MouseEvent } from 'react'
+import type { Calendar } from '../client'
+import {
+  type CalendarQuery,
+  calendarHref,
+  dateWindows,
+  dropdowns,
+  type FilterName,
+  formatTiles,
+  nextType,
+  parseCalendarQuery,
+} from '../rules'
+
+type Props = { calendar: Calendar; go: (query: CalendarQuery) => void; path: string }
+
+/** Location, format tiles and dropdowns. A plain GET form with plain links: it filters without JavaScript too. */
+export function CalendarFilters({ calendar, go, path }: Props) {
+  const { query, rows } = calendar
+  const submitted = (form: HTMLFormElement) => {
+    const raw: Record<string, string> = {}
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') raw[name] = value
+    go({ ...parseCalendarQuery(raw), page: 1 })
+  }
+  const onChange = (event: ChangeEvent<HTMLFormElement>) => submitted(event.currentTarget)
+  const isFiltered = Object.values(query.filters).some(Boolean)
+  const cleared = { ...query, filters: {}, page: 1 }
+  return (
+    <form
+      action={path}
+      onChange={onChange}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submitted(event.currentTarget)
+      }}
+      aria-label="Filter courses"
+      className="relative -mt-5.5 border-2 border-ink bg-white"
+    >
+      {query.type !== 'all' && <input type="hidden" name="type" value={query.type} />}
+      <div className="grid lg:grid-cols-[1.35fr_2.65fr]">
+        <LocationField calendar={calendar} />
+        <Tiles query={query} go={go} path={path} />
+      </div>
+      <div className="grid grid-cols-2 items-end gap-x-4 gap-y-4 border-t-2 border-ink bg-sand p-4 md:grid-cols-3 md:px-6 md:py-5 xl:flex xl:gap-5">
+        <SelectField name="window" label="When" value={query.filters.window?.toString()} hasAll options={windowOptions} />
+        {dropdowns(rows ?? []).map(({ name, label, options, hasAll }) =>
+          options.length === 0 && !query.filters[name] ? null : (
+            <SelectField
+              key={name}
+              name={name}
+              label={label}
+              value={query.filters[name]}
+              options={options}
+              hasAll={hasAll || Boolean(query.filters[name])}
+            />
+          ),
+        )}
+        <noscript>
+          <button type="submit" className="btn btn-small">
+            Show courses
+          </button>
+        </noscript>
+        {isFiltered && (
+          <a
+            className="flex min-h-12 items-center font-bold underline decoration-2 underline-offset-4 hover:decoration-4 xl:ml-auto xl:whitespace-nowrap"
+            href={calendarHref(cleared, path)}
+            onClick={(event) => {
+              event.preventDefault()
+              go(cleared)
+            }}
+          >
+            Clear filters
+          </a>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const windowOptions = dateWindows.map((days) => ({ value: String(days), label: `Next ${days} days` }))
+
+function LocationField({ calendar }: { calendar: Calendar }) {
+  const { locations, place } = calendar
+  return (
+    <div className="grid content-center gap-1.5 p-4 md:px-6 lg:py-5">
+      <label className="text-[0.9375rem] font-bold" htmlFor="calendar-location">
+        Location
+      </label>
+      <select
+        key={place?.slug}
+        id="calendar-location"
+        name="location"
+        className="field-select"
+        defaultValue={place?.slug ?? ''}
+        aria-describedby="calendar-location-note"
+      >
+        {!place && <option value="">Choose a location</option>}
+        {locations.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <span id="calendar-location-note" className="sr-only">
+        Changing it loads the courses of that place.
+      </span>
+    </div>
+  )
+}
+
+function Tiles({ query, go, path }: Omit<Props, 'calendar'> & { query: CalendarQuery }) {
+  return (
+    <ul aria-label="Format" className="grid grid-cols-2 border-t-2 border-ink lg:grid-cols-4 lg:border-t-0">
+      {formatTiles.map(({ type, title, duration }) => {
+        const isActive = query.type === type
+        const next = { ...query, type: nextType(query.type, type), filters: { window: query.filters.window }, page: 1 }
+        return (
+          <li key={type} className="flex border-ink max-lg:odd:border-r-2 max-lg:nth-[n+3]:border-t-2 lg:border-l-2">
+            <a
+              href={calendarHref(next, path)}
+              aria-current={isActive ? 'true' : undefined}
+              onClick={(event: MouseEvent) => {
+                event.preventDefault()
+                go(next)
+              }}
+              className={`grid w-full content-center gap-0.5 px-4.5 py-4 ${isActive ? 'bg-ink text-white' : 'hover:bg-sand'}`}
+            >
+              <span className="head text-[1.1875rem]">{title}</span>
+              <span className="text-[0.9375rem] first-letter:uppercase opacity-85">{duration}</span>
+              {isActive && <span className="sr-only">, chosen. Choose again for all formats.</span>}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type SelectProps = {
+  name: FilterName | 'window'
+  label: string
+  value: string | undefined
+  options: { value: string; label: string }[]
+  hasAll: boolean
+}
+
+function SelectField({ name, label, value, options, hasAll }: SelectProps) {
+  const id = `calendar-${name}`
+  return (
+    <div className="grid min-w-0 gap-1.5 xl:flex-1">
+      <label className="text-[0.9375rem] font-bold" htmlFor={id}>
+        {label}
+      </label>
+      <select key={value ?? ''} id={id} name={name} className="field-select" defaultValue={value ?? ''}>
+        {hasAll && <option value="">All</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import type { AuthStatus } from '@/features/account/rules'
+import { formatShortDay, formatTime } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+import {
+  bookingLink,
+  type CourseRow,
+  categoryLabel,
+  courseRowLink,
+  languageLabel,
+  rowAction,
+  type SessionTime,
+  seatsText,
+  typeLabel,
+} from '../rules'
+
+type Props = { row: CourseRow; auth: AuthStatus; waitlistUrl: string }
+
+const columns = 'lg:grid lg:grid-cols-[8.25rem_1fr_10rem_8rem_9.5rem] lg:items-center lg:gap-5'
+
+/** One row of the calendar. With session slots it expands to show them instead of navigating (spec section 2). */
+export function CalendarRow({ row, auth, waitlistUrl }: Props) {
+  const action = rowAction(row, auth, waitlistUrl)
+  if (action.kind === 'expand') {
+    return (
+      <li data-row className="border-line not-first:border-t">
+        <details className="group">
+          <summary className={`flex list-none flex-wrap gap-x-4 gap-y-2.5 py-5 ${columns} [&::-webkit-details-marker]:hidden`}>
+            <RowFacts row={row} isPlain />
+            <span className="btn btn-ghost w-full">
+              <span className="group-open:hidden">Show times</span>
+              <span className="hidden group-open:inline">Hide times</span>
+            </span>
+          </summary>
+          <ul className="mb-5 border border-l-6 border-line border-l-primary bg-sand">
+            {row.sessionTimes.map((slot) => (
+              <Slot key={slot.id} slot={slot} auth={auth} waitlistUrl={waitlistUrl} courseName={row.name} />
+            ))}
+            <li className="border-t border-line px-4 py-3 lg:px-5">
+              <a className="link" href={courseRowLink(row)}>
+                About {row.name}
+              </a>
+            </li>
+          </ul>
+        </details>
+      </li>
+    )
+  }
+  return (
+    <li data-row className={`flex flex-wrap gap-x-4 gap-y-2.5 border-line py-5 not-first:border-t ${columns}`}>
+      <RowFacts row={row} />
+      {action.kind === 'book' ? (
+        <a className="btn btn-primary w-full" href={action.href} rel="nofollow">
+          Book<span className="sr-only"> {row.name}, {spokenStart(row)}</span>
+        </a>
+      ) : (
+        <a className="btn btn-ghost w-full" href={action.href}>
+          Join waitlist<span className="sr-only"> for {row.name}, {spokenStart(row)}</span>
+        </a>
+      )}
+    </li>
+  )
+}
+
+const spokenStart = (row: { startDate: string }) => `${formatShortDay(row.startDate)}, ${formatTime(row.startDate)}`
+
+/** A link can't stand inside the summary of an expanding row, so its name is plain there. */
+function RowFacts({ row, isPlain = false }: { row: CourseRow; isPlain?: boolean }) {
+  return (
+    <>
+      <p className="w-full font-bold tabular-nums lg:w-auto">
+        {startText(row)}
+        <span className="font-normal text-ink-3 max-lg:before:content-['_·_'] lg:block lg:text-[0.9375rem]">{lengthText(row)}</span>
+      </p>
+      <div className="w-full lg:w-auto">
+        <p className="head text-[1.3125rem] leading-[1.15] [font-stretch:106%]">
+          {isPlain ? (
+            row.name
+          ) : (
+            <a className="hover:underline" href={courseRowLink(row)}>
+              {row.name}
+            </a>
+          )}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          <span className="tag">{typeLabel(row.type)}</span>
+          <span className="tag">{categoryLabel(row.category)}</span>
+          {row.language !== 'en' && (
+            <span className="tag" lang={row.language === 'mi' ? 'mi' : undefined}>
+              {languageLabel(row.language)}
+            </span>
+          )}
+          {row.renewsCard && <span className="tag tag-on">Renews card</span>}
+        </p>
+      </div>
+      <p className="font-bold tabular-nums">
+        {formatCents(row.priceCents)}
+        <span className="block text-[0.90625rem] font-normal text-ink-3">
+          incl. GST · members {formatCents(row.memberPriceCents)}
+        </span>
+      </p>
+      <Seats spaces={row.availableSpaces} />
+    </>
+  )
+}
+
+function Seats({ spaces }: { spaces: number }) {
+  const tone = spaces <= 0 ? 'text-ink-3' : spaces <= 3 ? 'text-bad' : ''
+  return <p className={`ml-auto font-bold tabular-nums lg:ml-0 ${tone}`}>{seatsText(spaces)}</p>
+}
+
+type SlotProps = { slot: SessionTime; auth: AuthStatus; waitlistUrl: string; courseName: string }
+
+function Slot({ slot, auth, waitlistUrl, courseName }: SlotProps) {
+  const spoken = (
+    <span className="sr-only">
+      {' '}
+      {courseName}, {spokenStart(slot)}
+    </span>
+  )
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-line p-4 not-first:border-t lg:grid-cols-[6.6rem_1fr_8rem_8rem] lg:gap-5 lg:px-5 lg:py-3">
+      <p className="font-bold tabular-nums">
+        {formatTime(slot.startDate)}
+        <span className="font-normal lg:hidden"> to {formatTime(slot.endDate)}</span>
+      </p>
+      <p className="max-lg:order-3 max-lg:col-span-2 max-lg:text-[0.9375rem]">
+        <span className="max-lg:hidden">to {formatTime(slot.endDate)} · </span>
+        {slot.venue}
+      </p>
+      <Seats spaces={slot.availableSpaces} />
+      {slot.availableSpaces > 0 ? (
+        <a
+          className="btn btn-primary btn-small max-lg:order-4 max-lg:col-span-2 max-lg:mt-2"
+          href={bookingLink(auth, { sessionId: slot.sessionId, slotId: slot.id })}
+          rel="nofollow"
+        >
+          Book{spoken}
+        </a>
+      ) : (
+        <a className="btn btn-ghost btn-small max-lg:order-4 max-lg:col-span-2 max-lg:mt-2" href={waitlistUrl}>
+          Join waitlist{spoken}
+        </a>
+      )}
+    </li>
+  )
+}
+
+function startText(row: CourseRow): string {
+  if (row.sessionTimes.length > 0) return `${row.sessionTimes.length} start times`
+  return row.type === 'online' ? 'Start any time' : formatTime(row.startDate)
+}
+
+function lengthText(row: CourseRow): string {
+  if (row.sessionTimes.length > 0) return `from ${formatTime(row.startDate)}`
+  if (row.type === 'online') return 'self-paced'
+  return row.isMultiDay ? `${row.duration}, to ${formatShortDay(row.endDate)}` : `to ${formatTime(row.endDate)}`
+}

@@ -1,0 +1,42 @@
+import { ArrowRight } from 'lucide-react'
+import { formatShortDay } from '@/lib/dates'
+import { formatCents, withGst } from '@/lib/money'
+import { coursePagePath } from '@/paths'
+import { Picture } from '@/ui/picture'
+import type { LoadedCourse } from '../loaders'
+import { categoryLabel } from '../rules'
+
+/** A course as a card: type, credits, price, next start (spec section 2, course cards; 512 px high). */
+export function CourseCard({ course }: { course: LoadedCourse }) {
+  const { heroImage, next } = course
+  return (
+    <article className="group relative flex min-h-128 flex-col overflow-hidden rounded-sign border-2 border-ink bg-white text-ink">
+      <div className="relative h-49 border-b-2 border-ink bg-sand">
+        {heroImage && <Picture image={heroImage} sizes="368px" className="size-full object-cover" />}
+        <span className="tag absolute top-4.5 left-4.5">{categoryLabel(course.category)}</span>
+      </div>
+      <div className="flex flex-1 flex-col gap-3.5 p-6">
+        <h3>
+          <a className="after:absolute after:inset-0" href={coursePagePath(course.slug)}>
+            {course.name}
+          </a>
+        </h3>
+        <p>{course.shortDescription}</p>
+        <dl className="mt-auto grid grid-cols-[auto_1fr] gap-x-3.5 gap-y-1 text-[0.96875rem] tabular-nums">
+          <dt className="text-ink-3">Duration</dt>
+          <dd className="text-right font-bold">{course.duration}</dd>
+          <dt className="text-ink-3">Credits</dt>
+          <dd className="text-right font-bold">{course.siteSafeCredits}</dd>
+          <dt className="text-ink-3">Price</dt>
+          <dd className="text-right">
+            <strong>{formatCents(withGst(course.priceCents))}</strong> incl. GST
+          </dd>
+        </dl>
+      </div>
+      <p className="flex justify-between gap-3 border-t-2 border-ink px-6 py-4 font-bold group-hover:bg-primary group-hover:text-on-primary">
+        {next ? `Next: ${formatShortDay(next.startDate)}, ${next.locationName}` : 'Ask us for dates'}
+        <ArrowRight aria-hidden="true" className="shrink-0" />
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,76 @@
+import { cache } from 'react'
+import { findImages } from '@/features/content/data'
+import { findLocations, type Location } from '@/features/places/data'
+import type { StoredImage } from '@/lib/fields'
+import { accountAuthenticatePath, courseCalendarPath, coursePagePath, sessionRedirectorPath } from '@/paths'
+import { type CourseCard, findCourseCards, findCourseRows, findCourseSlugOfSession } from './data'
+import { type CalendarQuery, type CourseRow, isVrUnavailable, parseCalendarQuery, resolveLocation } from './rules'
+
+/** What the calendar shows first. `rows` is null when a place must be chosen or the chosen one does not exist. */
+export type CalendarState = {
+  query: CalendarQuery
+  locations: Location[]
+  /** Null when no place is needed or chosen. */
+  place: { slug: string; name: string } | null
+  problem: 'unknown-location' | 'vr-location' | null
+  rows: CourseRow[] | null
+  /** The instant of the answer: filters count from it, so that server and browser agree. */
+  now: string
+}
+
+/** The calendar for a query: any visitor may ask. */
+export async function loadCalendar(raw: Record<string, string | string[] | undefined>): Promise<CalendarState> {
+  const query = parseCalendarQuery(raw)
+  const now = new Date()
+  const locations = await findLocations()
+  const chosen = locations.find(({ slug }) => slug === query.location)
+  const place = chosen ? { slug: chosen.slug, name: chosen.name } : null
+  const state = { query, locations, place, now: now.toISOString() }
+  if (query.location && !chosen && query.location !== 'online') {
+    return { ...state, problem: 'unknown-location', rows: await rowsWithoutPlace(query, now) }
+  }
+  if (isVrUnavailable(place?.slug ?? null, query.type)) return { ...state, problem: 'vr-location', rows: [] }
+  const slug = resolveLocation(place?.slug, query.type)
+  return { ...state, problem: null, rows: slug ? await findCourseRows(slug, query.type, now) : null }
+}
+
+async function rowsWithoutPlace(query: CalendarQuery, now: Date): Promise<CourseRow[] | null> {
+  const slug = resolveLocation(undefined, query.type)
+  return slug ? findCourseRows(slug, query.type, now) : null
+}
+
+/** Places for a picker. */
+export const loadLocations = cache(findLocations)
+
+export type LoadedCourse = CourseCard & { heroImage: StoredImage | null }
+
+/** Courses by id with their pictures, in the order of the ids. */
+export async function loadCourses(ids: number[]): Promise<LoadedCourse[]> {
+  const courses = await findCourseCards(ids)
+  const images = await findImages(courses.flatMap(({ heroImageId }) => heroImageId ?? []))
+  return courses.map((course) => ({
+    ...course,
+    heroImage: course.heroImageId === null ? null : (images.get(course.heroImageId) ?? null),
+  }))
+}
+
+/** One course by id, or null when it is gone. */
+export async function loadCourse(id: number): Promise<LoadedCourse | null> {
+  const [course] = await loadCourses([id])
+  return course ?? null
+}
+
+/**
+ * Where the redirector sends whoever asks. A course row goes to its course page; with `book-session=1` the id is a session
+ * and a visitor logs in first, then comes back. An unknown id goes to the calendar, where every other date is.
+ */
+export async function redirectTarget(id: string, query: URLSearchParams): Promise<string> {
+  if (!/^[1-9]\d{0,8}$/.test(id)) return courseCalendarPath
+  const sessionId = Number(id)
+  const slug = await findCourseSlugOfSession(sessionId)
+  if (!slug) return courseCalendarPath
+  if (query.get('book-session') !== '1') return coursePagePath(slug)
+  const slot = query.get('slot')
+  const slotId = slot && /^[1-9]\d{0,8}$/.test(slot) ? Number(slot) : undefined
+  return accountAuthenticatePath(sessionRedirectorPath(sessionId, slotId))
+}

@@ -1,0 +1,75 @@
+import { apiBase } from '@/paths'
+
+/** The code that says that the browser has no connection. */
+export const offlineCode = 'INTERNET_DISCONNECTED'
+
+const offlineText = 'Please connect to the internet.'
+const generalText = 'Something went wrong, please try again later.'
+
+type Failure = { code: number | string; errors: unknown; fieldErrors: Record<string, string[]> }
+
+/** Any call that did not give data (spec section 8): code (default 500), the raw errors, and field errors merged per field. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: number | string
+  readonly errors: unknown
+  readonly fieldErrors: Record<string, string[]>
+
+  constructor({ code, errors, fieldErrors }: Failure) {
+    super(errorText({ code, errors, fieldErrors }))
+    this.code = code
+    this.errors = errors
+    this.fieldErrors = fieldErrors
+  }
+}
+
+/** The text of a failure, in the precedence of spec section 8: form-level error, raw string, no connection, general. */
+export function errorText({ code, errors, fieldErrors }: Failure): string {
+  const formLevel = fieldErrors.non_field_errors?.[0]
+  if (formLevel) return formLevel
+  if (typeof errors === 'string' && errors !== '') return errors
+  return code === offlineCode ? offlineText : generalText
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Field errors of one object or of a list of objects, merged per field; single texts become lists. */
+export function mergeFieldErrors(errors: unknown): Record<string, string[]> {
+  const merged: Record<string, string[]> = {}
+  for (const source of Array.isArray(errors) ? errors : [errors]) {
+    for (const [field, messages] of isRecord(source) ? Object.entries(source) : []) {
+      const texts = (Array.isArray(messages) ? messages : [messages]).filter((text) => typeof text === 'string')
+      merged[field] = [...(merged[field] ?? []), ...texts]
+    }
+  }
+  return merged
+}
+
+/** The data of a route's success answer, from the contract's own schema. */
+export type ApiData<Route> = Route extends {
+  responses: { 200: { content: { 'application/json': { schema: { _output: { data: infer Data } } } } } }
+}
+  ? Data
+  : never
+
+/**
+ * Reads a call of the platform's API: `getData<typeof listCourses>('/course/wellington/all/')`.
+ * @throws ApiError for every failure, no connection included.
+ */
+export async function getData<Route>(path: string): Promise<ApiData<Route>> {
+  const body = await readBody(`${apiBase}${path}`)
+  if (isRecord(body) && body.success === true && 'data' in body) {
+    const { data }: { data?: any } = body
+    return data
+  }
+  const failure = isRecord(body) ? body : {}
+  const code = typeof failure.code === 'number' || typeof failure.code === 'string' ? failure.code : 500
+  throw new ApiError({ code, errors: failure.errors, fieldErrors: mergeFieldErrors(failure.errors) })
+}
+
+async function readBody(url: string): Promise<unknown> {
+  const response = await fetch(url, { headers: { accept: 'application/json' } }).catch(() => {
+    throw new ApiError({ code: offlineCode, errors: undefined, fieldErrors: {} })
+  })
+  return response.json().catch(() => null)
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http'
+
+export type BodyResult =
+  | { readonly kind: 'body'; readonly body: Buffer }
+  | { readonly kind: 'too-large' | 'too-slow' | 'cut' }
+
+/**
+ * Reads a small body whole before anybody acts on it, so that a slow or endless one costs one buffer and no database connection.
+ * The stream is left readable afterwards: the caller answers and drains.
+ */
+export function readBody(req: IncomingMessage, maxBytes: number, timeoutMs: number): Promise<BodyResult> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    const finish = (result: BodyResult) => {
+      clearTimeout(timer)
+      req.off('data', onData).off('end', onEnd).off('close', onCut).off('error', onCut)
+      resolve(result)
+    }
+    const onData = (chunk: Buffer) => {
+      length += chunk.length
+      if (length > maxBytes) return finish({ kind: 'too-large' })
+      chunks.push(chunk)
+    }
+    const onEnd = () => finish({ kind: 'body', body: Buffer.concat(chunks) })
+    const onCut = () => finish({ kind: 'cut' })
+    const timer = setTimeout(() => finish({ kind: 'too-slow' }), timeoutMs)
+    req.on('data', onData).on('end', onEnd).on('close', onCut).on('error', onCut)
+  })
+}
+
+/** Counts a body that streams past us and calls `onExcess` once when it grows over the limit, however it announced its length. */
+export function countBody(req: IncomingMessage, maxBytes: number, onExcess: () => void): void {
+  let length = 0
+  const push = req.push.bind(req)
+  req.push = (chunk: unknown, encoding?: BufferEncoding) => {
+    const isOver = length > maxBytes
+    if (Buffer.isBuffer(chunk)) length += chunk.length
+    if (length > maxBytes && !isOver) onExcess()
+    return length > maxBytes ? true : push(chunk, encoding)
+  }
+}

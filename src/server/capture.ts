@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { inject } from 'light-my-request'
+
+/** Next's request handler, or any other of Node's shape. */
+export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown
+
+export interface CaptureRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly remoteAddress?: string
+  readonly body?: Buffer
+}
+
+/** A finished answer. Header names are in lower case. */
+export interface Captured {
+  readonly status: number
+  readonly headers: ReadonlyMap<string, readonly string[]>
+  readonly body: Buffer
+}
+
+const methods = {
+  GET: 'GET',
+  POST: 'POST',
+  PUT: 'PUT',
+  PATCH: 'PATCH',
+  DELETE: 'DELETE',
+  OPTIONS: 'OPTIONS',
+} as const
+
+/**
+ * Asks the handler with a request made by us and returns its whole answer. Building the request anew, instead of passing the visitor's on
+ * with some headers removed, is what makes it impossible for a cookie or an unknown header to get into a page that others will see.
+ * HEAD is asked as GET; whoever sends the answer leaves the body out.
+ * @throws whatever the handler throws.
+ */
+export async function capture(handler: Handler, request: CaptureRequest): Promise<Captured> {
+  const dispatch = (req: IncomingMessage, res: ServerResponse) => {
+    Promise.resolve()
+      .then(() => handler(req, res))
+      .catch((error: unknown) => res.destroy(error instanceof Error ? error : new Error('the handler failed')))
+  }
+  const response = await inject(dispatch, {
+    method: methodOf(request.method),
+    url: request.url,
+    headers: { ...request.headers },
+    remoteAddress: request.remoteAddress,
+    payload: request.body !== undefined && request.body.length > 0 ? request.body : undefined,
+    validate: false,
+  })
+  return { status: response.statusCode, headers: readHeaders(response.headers), body: response.rawPayload }
+}
+
+function methodOf(method: string): (typeof methods)[keyof typeof methods] {
+  for (const known of Object.values(methods)) if (known === method) return known
+  return 'GET'
+}
+
+function readHeaders(headers: Readonly<Record<string, number | string | string[] | undefined>>): Captured['headers'] {
+  const read = new Map<string, readonly string[]>()
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) read.set(name.toLowerCase(), Array.isArray(value) ? value : [String(value)])
+  }
+  return read
+}
+
+/** The first value of a header, or an empty text. */
+export function headerOf(captured: Captured, name: string): string {
+  return captured.headers.get(name)?.[0] ?? ''
+}
+
+export function isHtml(captured: Captured): boolean {
+  return /^text\/html\b/i.test(headerOf(captured, 'content-type'))
+}

@@ -1,0 +1,184 @@
+import { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Limits } from './limits'
+
+/** The part of a pino logger that the front uses. */
+export interface Logger {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** `up`: changes are heard of. `unsure`: the connection was just lost. `down`: connecting again failed too. */
+export type DatabaseState = 'up' | 'unsure' | 'down'
+
+interface WatchOptions {
+  readonly databaseUrl: string
+  readonly logger: Logger
+  readonly limits: Pick<Limits, 'databaseProbeMs' | 'databaseTimeoutMs' | 'reconnectMs'>
+  readonly onTopics: (topics: readonly string[] | 'everything') => void
+  readonly onLost: () => void
+  readonly onFound: () => void
+}
+
+const channel = 'hivis_cache'
+const freshProbeMs = 1_000
+
+/**
+ * One connection of our own that hears which topics changed (LISTEN) and thereby knows whether the database is there. A pooled connection
+ * would not do: listening ends with the connection, and nobody would notice.
+ */
+export class DatabaseWatch {
+  readonly #options: WatchOptions
+  #client: pg.Client | undefined
+  #socket: Socket | undefined
+  #timer: NodeJS.Timeout | undefined
+  #probe: Promise<boolean> | undefined
+  #attempt: Promise<void> = Promise.resolve()
+  #provenAt = 0
+  #waitMs = 0
+  #isStopped = false
+  state: DatabaseState = 'unsure'
+
+  constructor(options: WatchOptions) {
+    this.#options = options
+  }
+
+  /** Connects for the first time; when that fails it goes on trying in the background. */
+  async start(): Promise<void> {
+    this.#attempt = this.#connect()
+    await this.#attempt
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    const client = this.#client
+    this.#client = undefined
+    const socket = this.#socket
+    if (client === undefined) return void socket?.destroy()
+    const cut = setTimeout(() => socket?.destroy(), this.#options.limits.databaseTimeoutMs)
+    await client.end().catch(() => socket?.destroy())
+    clearTimeout(cut)
+  }
+
+  /**
+   * Whether the database answers now: known from the last second, or asked. A write is only passed on after this said yes, because once it
+   * is passed on it can't be cut off safely.
+   */
+  async isThere(): Promise<boolean> {
+    if (this.state === 'unsure') await this.#attempt
+    if (this.state !== 'up') return false
+    if (Date.now() - this.#provenAt < freshProbeMs) return true
+    return await this.#ask()
+  }
+
+  async #connect(): Promise<void> {
+    if (this.#isStopped) return
+    const { databaseUrl, limits } = this.#options
+    const socket = new Socket()
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: limits.databaseTimeoutMs,
+      keepAlive: true,
+      application_name: 'hivis front',
+      // Our own socket, so that a connection that has stopped answering can be cut without asking it.
+      stream: () => socket,
+    })
+    this.#socket = socket
+    this.#client = client
+    client.on('error', () => this.#lose(client))
+    client.on('end', () => this.#lose(client))
+    client.on('notification', (message) => this.#options.onTopics(readTopics(message.payload)))
+    try {
+      await client.connect()
+      await this.#within(client.query(`LISTEN ${channel}`))
+    } catch (error) {
+      this.state = 'down'
+      this.#lose(client, error)
+      return
+    }
+    if (this.#client === client) this.#found()
+  }
+
+  #found(): void {
+    const wasLost = this.#waitMs > 0
+    this.#waitMs = 0
+    this.#provenAt = Date.now()
+    this.state = 'up'
+    if (wasLost) this.#options.logger.info({}, 'the database is back')
+    this.#options.onFound()
+    this.#scheduleProbe()
+  }
+
+  #scheduleProbe(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(
+      () => void this.#ask().then(() => this.#afterProbe()),
+      this.#options.limits.databaseProbeMs,
+    )
+    this.#timer.unref()
+  }
+
+  #afterProbe(): void {
+    if (this.state === 'up' && !this.#isStopped) this.#scheduleProbe()
+  }
+
+  /** Asks the database something trivial; many callers share one question. */
+  #ask(): Promise<boolean> {
+    this.#probe ??= this.#askOnce().finally(() => {
+      this.#probe = undefined
+    })
+    return this.#probe
+  }
+
+  async #askOnce(): Promise<boolean> {
+    const client = this.#client
+    if (client === undefined || this.state !== 'up') return false
+    try {
+      await this.#within(client.query('SELECT 1'))
+      this.#provenAt = Date.now()
+      return true
+    } catch (error) {
+      this.#lose(client, error)
+      return false
+    }
+  }
+
+  async #within(work: Promise<unknown>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(reject, this.#options.limits.databaseTimeoutMs, new Error('no answer in time'))
+    })
+    try {
+      await Promise.race([work, timeout])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  #lose(client: pg.Client, error?: unknown): void {
+    if (this.#client !== client) return
+    this.#client = undefined
+    this.#socket?.destroy()
+    clearTimeout(this.#timer)
+    if (this.#isStopped) return
+    if (this.state === 'up') this.state = 'unsure'
+    if (this.#waitMs === 0) this.#options.logger.warn({ reason: nameOf(error) }, 'lost the database')
+    this.#options.onLost()
+    const [first, longest] = this.#options.limits.reconnectMs
+    this.#attempt = delay(this.#waitMs, undefined, { ref: false }).then(() => this.#connect())
+    this.#waitMs = this.#waitMs === 0 ? first : Math.min(this.#waitMs * 2, longest)
+  }
+}
+
+/** A payload that we can't read counts as "everything": to render too much is only slow. */
+function readTopics(payload: string | undefined): readonly string[] | 'everything' {
+  const topics = (payload ?? '').split(',').map((topic) => topic.trim())
+  return topics.every((topic) => /^[a-z][a-z0-9-]*$/.test(topic)) ? topics : 'everything'
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'closed'
+}

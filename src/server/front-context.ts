@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RouteClass } from '@/cache-topics'
+import type { Reason } from '@/lib/errors'
+import type { Handler } from './capture'
+import type { DatabaseState, Logger } from './database-watch'
+import { failureAnswer, sendFailure } from './failures'
+import { noStore, type SecurityHeaders } from './headers'
+import type { Limits } from './limits'
+import type { PageCache } from './page-cache'
+import type { Target } from './request-url'
+import type { UnavailablePage } from './unavailable-page'
+
+/** What the parts of a front share. */
+export interface FrontContext {
+  readonly handler: Handler
+  readonly logger: Logger
+  readonly limits: Limits
+  readonly cache: PageCache
+  readonly security: SecurityHeaders
+  readonly database: Database
+  readonly site: URL
+  readonly supportPhone: string
+  readonly trustProxy: boolean
+  readonly unavailable: UnavailablePage
+}
+
+/** What the front knows of the database. */
+export interface Database {
+  readonly state: DatabaseState
+  isThere(): Promise<boolean>
+}
+
+/** One request on its way through the front. */
+export interface Exchange {
+  readonly req: IncomingMessage
+  readonly res: ServerResponse
+  readonly method: string
+  readonly target: Target
+  readonly routeClass: RouteClass
+  readonly isApi: boolean
+}
+
+/** Longest wait for a read: short when the database is known to be away, so that people get an answer instead of a spinner. */
+export function readLimitMs(context: FrontContext): number {
+  return context.database.state === 'up' ? context.limits.renderMs : context.limits.downRenderMs
+}
+
+/** Headers that every request we make carries: the site's own address, so that no page depends on the Host that somebody sent. */
+export function ownHeaders(site: URL): Record<string, string> {
+  return {
+    host: site.host,
+    'x-forwarded-host': site.host,
+    'x-forwarded-proto': site.protocol.slice(0, -1),
+    'accept-encoding': 'identity',
+    'user-agent': 'hivis-front',
+    'x-hivis-front': '1',
+  }
+}
+
+/** One line per failure of ours: no query, header or body, as these may tell who asked for what. */
+export function logFailure(context: FrontContext, exchange: Exchange, status: number, error?: unknown): void {
+  const { method, routeClass, target } = exchange
+  const name = error instanceof Error ? { error: error.name } : {}
+  context.logger.error({ method, routeClass, path: target.path, status, ...name }, 'answered with a failure')
+}
+
+/** Sends a failure of the front's own making in the form its reader expects. */
+export function refuse(context: FrontContext, exchange: Exchange, reason: Reason): void {
+  const { isApi } = exchange
+  const answer = failureAnswer(reason, { isApi, supportPhone: context.supportPhone, security: context.security })
+  sendFailure(exchange.req, exchange.res, answer)
+}
+
+/**
+ * Answers something that could not be made: 503 while the database is away, else 500. People get the site's own "unavailable" page, never
+ * what the application wrote about its failure.
+ */
+export function sendUnmade(context: FrontContext, exchange: Exchange, error?: unknown): void {
+  const reason = context.database.state === 'up' ? 'INTERNAL' : 'UNAVAILABLE'
+  const status = reason === 'INTERNAL' ? 500 : 503
+  logFailure(context, exchange, status, error)
+  const page = context.unavailable.html
+  if (exchange.isApi || exchange.routeClass === 'static' || page === undefined) {
+    refuse(context, exchange, reason)
+    return
+  }
+  const headers = [
+    'Content-Type',
+    'text/html; charset=utf-8',
+    'Content-Length',
+    String(page.length),
+    ...noStore,
+    ...(status === 503 ? ['Retry-After', '10'] : []),
+    ...context.security.page(page.toString('utf8')),
+  ]
+  sendFailure(exchange.req, exchange.res, { status, headers, body: page })
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import next from 'next'
+import type { Logger } from './database-watch'
+import { createFront } from './front'
+import type { Limits } from './limits'
+
+export interface ServeOptions {
+  /** The folder of the Next application. */
+  readonly dir: string
+  readonly isDev: boolean
+  /** 0 takes any free port. */
+  readonly port: number
+  readonly hostname?: string
+  readonly databaseUrl: string
+  readonly siteUrl: string
+  readonly supportPhone?: string
+  readonly trustProxy?: boolean
+  readonly logger: Logger
+  readonly limits?: Partial<Limits>
+}
+
+export interface Serving {
+  readonly port: number
+  close(): Promise<void>
+}
+
+/**
+ * Starts Next behind the front and listens. Installs no signal handlers: whoever starts the process also owns the database and the jobs,
+ * and must end them in order.
+ * @throws the listen error, such as EADDRINUSE.
+ */
+export async function serve(options: ServeOptions): Promise<Serving> {
+  const { dir, isDev, port, hostname } = options
+  const app = next({ dev: isDev, dir, port, hostname: hostname ?? 'localhost' })
+  await app.prepare()
+  const front = createFront({
+    ...options,
+    handler: app.getRequestHandler(),
+    upgrade: isDev ? app.getUpgradeHandler() : undefined,
+    isHttps: options.siteUrl.startsWith('https:'),
+  })
+  front.server.listen(port, hostname)
+  await once(front.server, 'listening')
+  await front.start()
+  const address = front.server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    close: async () => {
+      await front.close()
+      await app.close()
+    },
+  }
+}

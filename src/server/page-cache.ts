@@ -1,0 +1,212 @@
+import { LRUCache } from 'lru-cache'
+import type { Captured } from './capture'
+import type { Encoding } from './compress'
+import type { Limits } from './limits'
+import type { StoredAnswer, Variant } from './stored-answer'
+import { TopicClock } from './topic-clock'
+
+/** What a rendered answer turned out to be: something to keep, something to send once, or a failure. */
+export type Rendered =
+  | {
+      readonly kind: 'storable'
+      readonly answer: StoredAnswer
+      readonly topics: readonly string[]
+      readonly maxAgeMs: number
+    }
+  | Unstored
+
+export type Resolved = { readonly kind: 'stored'; readonly entry: CacheEntry } | Unstored
+
+/** A failure may carry something that is better than nothing, when there is no copy to fall back on. */
+type Unstored =
+  | { readonly kind: 'once'; readonly captured: Captured }
+  | { readonly kind: 'failed'; readonly captured?: Captured }
+
+/** One kept answer and how far it can be trusted. */
+export interface CacheEntry {
+  readonly key: string
+  readonly answer: StoredAnswer
+  readonly topics: readonly string[]
+  readonly renderStartedAt: number
+  readonly clockAtStart: number
+  /** Until when it may be sent without asking anything; 0 once a topic of it changed. Infinity for files that never change. */
+  freshUntil: number
+  staleSince: number
+  failingSince: number
+  retryAt: number
+}
+
+interface Flight {
+  readonly startedAt: number
+  readonly clockAtStart: number
+  readonly outcome: Promise<Resolved>
+}
+
+type CacheLimits = Pick<Limits, 'cacheBytes' | 'entryBytes' | 'staleMs' | 'forgetMs' | 'renderMs'>
+
+/**
+ * The page cache. Its promise: an answer never shows a state of the database older than `staleMs` before the request, as long as changes
+ * are heard of (`isTrusted`) and rendering works. When rendering fails the last good copy is sent, for at most `forgetMs`.
+ */
+export class PageCache {
+  readonly #limits: CacheLimits
+  readonly #entries: LRUCache<string, CacheEntry>
+  readonly #flights = new Map<string, Flight>()
+  readonly #clock = new TopicClock()
+  /** False while changes can't be heard of. Read on the hot path, hence a plain field. */
+  isTrusted = true
+
+  constructor(limits: CacheLimits) {
+    this.#limits = limits
+    this.#entries = new LRUCache({
+      maxSize: limits.cacheBytes,
+      maxEntrySize: limits.entryBytes,
+      sizeCalculation: (entry) => entry.answer.bytes,
+    })
+  }
+
+  get size(): number {
+    return this.#entries.size
+  }
+
+  get bytes(): number {
+    return this.#entries.calculatedSize
+  }
+
+  /** The entry of a key when it may be sent as it is. This is all the hot path asks. */
+  fresh(key: string): CacheEntry | undefined {
+    const entry = this.#entries.get(key)
+    return entry !== undefined && this.#isServable(entry, Date.now()) ? entry : undefined
+  }
+
+  /** Marks everything made from these topics as changed; each entry is sent once more at most for `staleMs`. */
+  invalidate(topics: readonly string[] | 'everything'): void {
+    this.#clock.advance(topics)
+    const now = Date.now()
+    for (const entry of this.#entries.values()) {
+      const isHit = topics === 'everything' || entry.topics.some((topic) => topics.includes(topic))
+      if (!isHit || entry.freshUntil === Number.POSITIVE_INFINITY) continue
+      // The first change counts: a copy that misses it must not get another second with each later one.
+      if (entry.freshUntil > now) entry.staleSince = now
+      entry.freshUntil = 0
+    }
+  }
+
+  /** Stops trusting that changes are heard of. */
+  distrust(): void {
+    this.isTrusted = false
+  }
+
+  /** Trusts again; whatever changed in between was not heard of, so everything counts as changed. */
+  trust(): void {
+    this.invalidate('everything')
+    this.isTrusted = true
+  }
+
+  /**
+   * Answers a key from the cache or by rendering, at most one render per key at a time.
+   * @param waitMs the longest wait for a render when there is no copy to fall back on.
+   */
+  async resolve(key: string, waitMs: number, render: () => Promise<Rendered>): Promise<Resolved> {
+    const entry = this.#entries.get(key)
+    const now = Date.now()
+    if (entry !== undefined && (this.#isServable(entry, now) || entry.retryAt > now)) return { kind: 'stored', entry }
+    const flight = this.#join(key, entry, render)
+    if (entry === undefined) return (await within(flight.outcome, waitMs)) ?? { kind: 'failed' }
+    if (this.isTrusted && now - staleSince(entry) < this.#limits.staleMs) return { kind: 'stored', entry }
+    const outcome = await within(flight.outcome, this.#limits.staleMs)
+    if (outcome === undefined) entry.retryAt = Date.now() + this.#limits.staleMs
+    return outcome === undefined || outcome.kind === 'failed' ? { kind: 'stored', entry } : outcome
+  }
+
+  /** The wanted form of an entry's answer; making it changes the entry's weight in the cache. */
+  async variant(entry: CacheEntry, encoding: Encoding): Promise<Variant> {
+    const known = entry.answer.ready(encoding)
+    if (known !== undefined) return known
+    const variant = await entry.answer.prepare(encoding)
+    if (this.#entries.peek(entry.key) === entry) this.#entries.set(entry.key, entry, { size: entry.answer.bytes })
+    return variant
+  }
+
+  #isServable(entry: CacheEntry, now: number): boolean {
+    if (entry.freshUntil === Number.POSITIVE_INFINITY) return true
+    if (this.isTrusted) return entry.freshUntil > now
+    return now - entry.renderStartedAt < this.#limits.staleMs
+  }
+
+  /** Joins the render under way when what it reads is recent enough for this request, else starts one. */
+  #join(key: string, entry: CacheEntry | undefined, render: () => Promise<Rendered>): Flight {
+    const current = this.#flights.get(key)
+    const now = Date.now()
+    if (current !== undefined && now - current.startedAt < this.#limits.renderMs) {
+      const change = this.#clock.lastChange(entry?.topics)
+      if (change.count <= current.clockAtStart || now - change.at < this.#limits.staleMs) return current
+    }
+    const clockAtStart = this.#clock.now
+    const outcome = this.#fly(key, { startedAt: now, clockAtStart }, render)
+    const flight = { startedAt: now, clockAtStart, outcome }
+    this.#flights.set(key, flight)
+    void outcome.finally(() => {
+      if (this.#flights.get(key) === flight) this.#flights.delete(key)
+    })
+    return flight
+  }
+
+  async #fly(key: string, start: Omit<Flight, 'outcome'>, render: () => Promise<Rendered>): Promise<Resolved> {
+    const rendered = await render()
+    const previous = this.#entries.peek(key)
+    if (rendered.kind === 'failed') {
+      if (previous !== undefined) this.#noteFailure(previous)
+      return rendered
+    }
+    const isOutrun = previous !== undefined && previous.clockAtStart > start.clockAtStart
+    if (rendered.kind === 'once') {
+      if (!isOutrun) this.#entries.delete(key)
+      return rendered
+    }
+    const entry = this.#entryOf(key, start, rendered)
+    if (!isOutrun) this.#entries.set(key, entry)
+    return { kind: 'stored', entry }
+  }
+
+  #entryOf(key: string, start: Omit<Flight, 'outcome'>, rendered: Extract<Rendered, { kind: 'storable' }>): CacheEntry {
+    const change = this.#clock.lastChange(rendered.topics)
+    const isChanged = change.count > start.clockAtStart && rendered.maxAgeMs !== Number.POSITIVE_INFINITY
+    return {
+      key,
+      answer: rendered.answer,
+      topics: rendered.topics,
+      renderStartedAt: start.startedAt,
+      clockAtStart: start.clockAtStart,
+      freshUntil: isChanged ? 0 : start.startedAt + rendered.maxAgeMs,
+      staleSince: isChanged ? change.at : 0,
+      failingSince: 0,
+      retryAt: 0,
+    }
+  }
+
+  #noteFailure(entry: CacheEntry): void {
+    const now = Date.now()
+    if (entry.failingSince === 0) entry.failingSince = now
+    entry.retryAt = now + this.#limits.staleMs
+    if (now - entry.failingSince > this.#limits.forgetMs) this.#entries.delete(entry.key)
+  }
+}
+
+/** When an entry stopped being right: at the change of a topic, or when its time ran out. */
+function staleSince(entry: CacheEntry): number {
+  return entry.freshUntil === 0 ? entry.staleSince : entry.freshUntil
+}
+
+/** The value of a promise, or undefined when it takes longer. The promise itself goes on. */
+async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined)
+  })
+  try {
+    return await Promise.race([promise, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}

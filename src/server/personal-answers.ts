@@ -1,0 +1,110 @@
+import type { IncomingMessage } from 'node:http'
+import { readBody } from './body'
+import { type Captured, capture, headerOf } from './capture'
+import {
+  type Exchange,
+  type FrontContext,
+  logFailure,
+  ownHeaders,
+  readLimitMs,
+  refuse,
+  sendUnmade,
+} from './front-context'
+import { isUnsafe } from './limits'
+import { plainQuery } from './request-url'
+import { sendOnce } from './send-once'
+
+/** All that a personal answer may depend on. Next's own protocol (RSC, next-action, prefetch) is not among it. */
+const passedHeaders = [
+  'accept',
+  'content-type',
+  'cookie',
+  'idempotency-key',
+  'origin',
+  'sec-fetch-site',
+  'user-agent',
+  'x-csrftoken',
+] as const
+
+/** Answers a request that may depend on who asks: reads its small body, asks the application, keeps nothing. */
+export async function answerPersonal(context: FrontContext, exchange: Exchange): Promise<void> {
+  const { req, method, target, isApi } = exchange
+  const query = plainQuery(target.query, false)
+  if (query === null) return refuse(context, exchange, 'MALFORMED')
+  const body = await bodyOf(context, exchange)
+  if (body === null) return
+  // A write is refused before it is passed on or not at all: cut off later, nobody would know whether it happened.
+  if (isApi && isUnsafe(method) && !(await context.database.isThere())) return refuse(context, exchange, 'UNAVAILABLE')
+  const address = clientAddress(req, context.trustProxy)
+  const request = {
+    method,
+    url: query === '' ? target.path : `${target.path}?${query}`,
+    headers: { ...ownHeaders(context.site), ...passedFrom(req), 'x-forwarded-for': address },
+    remoteAddress: address,
+    body,
+  }
+  try {
+    const captured = await limited(
+      capture(context.handler, request),
+      isUnsafe(method) ? undefined : readLimitMs(context),
+    )
+    if (captured === undefined) return sendUnmade(context, exchange)
+    if (captured.status >= 500 && !isEnvelope(captured)) return sendUnmade(context, exchange)
+    if (captured.status >= 500) logFailure(context, exchange, captured.status)
+    await sendOnce(context, exchange, captured)
+  } catch (error) {
+    sendUnmade(context, exchange, error)
+  }
+}
+
+/** The body, or null after the request was answered or went away. */
+async function bodyOf(context: FrontContext, exchange: Exchange): Promise<Buffer | null> {
+  const { req, res } = exchange
+  const { bodyBytes, bodyTimeoutMs } = context.limits
+  const result = await readBody(req, bodyBytes, bodyTimeoutMs)
+  if (result.kind === 'body') return result.body
+  if (result.kind === 'too-large') refuse(context, exchange, 'BODY_TOO_LARGE')
+  else res.destroy()
+  return null
+}
+
+function passedFrom(req: IncomingMessage): Record<string, string> {
+  const passed: Record<string, string> = {}
+  for (const name of passedHeaders) {
+    const value = req.headers[name]
+    if (typeof value === 'string') passed[name] = value
+  }
+  return passed
+}
+
+/** Who asks. Only a proxy that we were told about is believed, and only its own entry, the last one. */
+export function clientAddress(req: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy
+    ? String(req.headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : undefined
+  return forwarded || req.socket.remoteAddress || '127.0.0.1'
+}
+
+/** The API's own failures are already in the form its callers read, and made to be shown. */
+function isEnvelope(captured: Captured): boolean {
+  return (
+    headerOf(captured, 'content-type').startsWith('application/json') &&
+    captured.body.toString('utf8').startsWith('{"success":false,')
+  )
+}
+
+async function limited(work: Promise<Captured>, ms: number | undefined): Promise<Captured | undefined> {
+  if (ms === undefined) return await work
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined)
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,93 @@
+import { cacheTopics } from '@/cache-topics'
+import { type Captured, capture, headerOf, isHtml } from './capture'
+import { metaTopics } from './csp'
+import { type FrontContext, ownHeaders } from './front-context'
+import type { HeaderList } from './headers'
+import type { Rendered } from './page-cache'
+import { StoredAnswer } from './stored-answer'
+
+const accepted = { static: '*/*', 'public-api': 'application/json', page: 'text/html' } as const
+
+/** The classes whose answers are the same for everyone. */
+export type SharedClass = keyof typeof accepted
+
+const mustRevalidate = 'public, max-age=0, must-revalidate'
+const forever = 'public, max-age=31536000, immutable'
+const anHour = 'public, max-age=3600'
+const keptHeaders = ['content-disposition', 'content-language', 'link', 'x-robots-tag'] as const
+const knownTopics: ReadonlySet<string> = new Set(Object.values(cacheTopics))
+
+/** Renders for nobody in particular: the request holds the address and nothing of whoever asked. */
+export async function renderShared(context: FrontContext, routeClass: SharedClass, url: string): Promise<Rendered> {
+  const headers = { ...ownHeaders(context.site), accept: accepted[routeClass] }
+  try {
+    const captured = await capture(context.handler, { method: 'GET', url, headers })
+    if (captured.status < 500) return judge(context, captured, routeClass, url)
+    noteFailure(context, routeClass, url, captured.status)
+  } catch (error) {
+    noteFailure(context, routeClass, url, error instanceof Error ? error.name : 'unknown')
+  }
+  return { kind: 'failed' }
+}
+
+function noteFailure(context: FrontContext, routeClass: SharedClass, url: string, failure: string | number): void {
+  context.logger.warn({ routeClass, path: url.split('?', 1)[0], failure }, 'a render failed')
+}
+
+function judge(context: FrontContext, captured: Captured, routeClass: SharedClass, url: string): Rendered {
+  if (captured.status !== 200 || captured.headers.has('set-cookie')) return { kind: 'once', captured }
+  const html = isHtml(captured) ? captured.body.toString('utf8') : null
+  if (routeClass === 'static') return html === null ? storableFile(context, captured, url) : { kind: 'once', captured }
+  if (html !== null && isIncomplete(html)) {
+    noteFailure(context, routeClass, url, 'incomplete')
+    return { kind: 'failed', captured }
+  }
+  const topics = readTopics(captured, html)
+  if (topics === null) return { kind: 'once', captured }
+  const { security, limits } = context
+  const answer = new StoredAnswer({
+    ...contentOf(captured),
+    cacheControl: mustRevalidate,
+    headers: [...pick(captured, keptHeaders), ...(html === null ? security.data : security.page(html))],
+    isLasting: false,
+  })
+  const hasCourses = topics.some((topic) => topic === cacheTopics.courses)
+  return { kind: 'storable', answer, topics, maxAgeMs: hasCourses ? limits.coursesMaxAgeMs : limits.otherMaxAgeMs }
+}
+
+/** Files need no topic to be kept: a build's own files never change, an upload changes with the content. */
+function storableFile({ security, limits }: FrontContext, captured: Captured, url: string): Rendered {
+  const isLasting = url.startsWith('/_next/static/')
+  const content = contentOf(captured)
+  const answer = new StoredAnswer({
+    ...content,
+    cacheControl: isLasting ? forever : anHour,
+    headers: [...pick(captured, keptHeaders), ...security.file(content.contentType)],
+    isLasting,
+  })
+  const maxAgeMs = isLasting ? Number.POSITIVE_INFINITY : limits.otherMaxAgeMs
+  return { kind: 'storable', answer, topics: isLasting ? [] : [cacheTopics.content], maxAgeMs }
+}
+
+/**
+ * React answers 200 when a part inside a Suspense boundary failed after the page had begun, and leaves this mark. Such a page must not
+ * replace a whole one in the cache.
+ */
+function isIncomplete(html: string): boolean {
+  return /<template data-dgst="(?!BAILOUT)|\$RX\("/.test(html)
+}
+
+function contentOf(captured: Captured) {
+  return { body: captured.body, contentType: headerOf(captured, 'content-type') || 'application/octet-stream' }
+}
+
+/** The topics an answer names, in its header or its head. Null when it names none, or one that nobody would ever announce. */
+function readTopics(captured: Captured, html: string | null): readonly string[] | null {
+  const named = headerOf(captured, 'x-cache-topics') || (html === null ? '' : (metaTopics(html) ?? ''))
+  const topics = named.split(/[\s,]+/).filter((topic) => topic !== '')
+  return topics.length > 0 && topics.every((topic) => knownTopics.has(topic)) ? topics : null
+}
+
+function pick(captured: Captured, names: readonly string[]): HeaderList {
+  return names.flatMap((name) => (captured.headers.get(name) ?? []).flatMap((value) => [name, value]))
+}

@@ -1,0 +1,54 @@
+import { type Captured, headerOf, isHtml } from './capture'
+import { chooseEncoding, compress, isCompressible } from './compress'
+import type { Exchange, FrontContext } from './front-context'
+import { type HeaderList, noStore } from './headers'
+
+/** Headers that are ours to write, belong to one connection, or would tell browsers to ask every page twice (Payload's client hints). */
+const dropped: ReadonlySet<string> = new Set([
+  'accept-ch',
+  'accept-ranges',
+  'cache-control',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-security-policy',
+  'critical-ch',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'date',
+  'etag',
+  'keep-alive',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'transfer-encoding',
+  'vary',
+  'x-cache-topics',
+  'x-content-type-options',
+  'x-frame-options',
+  'x-powered-by',
+])
+
+/** Sends an answer to the one who asked and keeps nothing of it. Cookies only pass where the answer was made for that person. */
+export async function sendOnce(context: FrontContext, exchange: Exchange, captured: Captured): Promise<void> {
+  const { req, res, routeClass } = exchange
+  const contentType = headerOf(captured, 'content-type')
+  const wanted = isCompressible(contentType, captured.body.length)
+    ? chooseEncoding(String(req.headers['accept-encoding'] ?? ''))
+    : 'identity'
+  const body = await compress(captured.body, wanted, false)
+  const headers: HeaderList = []
+  for (const [name, values] of captured.headers) {
+    if (dropped.has(name) || name.startsWith('x-nextjs-') || (name === 'set-cookie' && routeClass !== 'personal'))
+      continue
+    for (const value of values) headers.push(name, value)
+  }
+  const hasBody = captured.status !== 204 && captured.status !== 304
+  if (hasBody) headers.push('Content-Length', String(body.length))
+  if (wanted !== 'identity') headers.push('Content-Encoding', wanted, 'Vary', 'Accept-Encoding')
+  headers.push(...noStore)
+  headers.push(...(isHtml(captured) ? context.security.page(captured.body.toString('utf8')) : context.security.data))
+  if (res.destroyed) return
+  res.writeHead(captured.status, headers)
+  res.end(req.method === 'HEAD' || !hasBody ? undefined : body)
+}

@@ -1,0 +1,53 @@
+import { isHtml } from './capture'
+import { chooseEncoding } from './compress'
+import { type Exchange, type FrontContext, readLimitMs, refuse, sendUnmade } from './front-context'
+import type { CacheEntry } from './page-cache'
+import { renderShared, type SharedClass } from './render'
+import { pageQuery, plainQuery } from './request-url'
+import { sendOnce } from './send-once'
+import { isMatch } from './stored-answer'
+
+/** The cache key and the address that is rendered, or null when the query is broken. They are one text, so they can't disagree. */
+function sharedUrl(routeClass: SharedClass, path: string, query: string): string | null {
+  // Files have no query: two addresses of one file are one entry.
+  if (routeClass === 'static') return path
+  const kept = routeClass === 'page' ? pageQuery(query) : plainQuery(query, true)
+  if (kept === null) return null
+  return kept === '' ? path : `${path}?${kept}`
+}
+
+/** Answers a request whose answer may be shared between visitors. Returns the key of the entry that was sent, if one was. */
+export async function answerShared(
+  context: FrontContext,
+  exchange: Exchange,
+  routeClass: SharedClass,
+): Promise<string | null> {
+  const url = sharedUrl(routeClass, exchange.target.path, exchange.target.query)
+  if (url === null) {
+    refuse(context, exchange, 'MALFORMED')
+    return null
+  }
+  const resolved = await context.cache.resolve(url, readLimitMs(context), () => renderShared(context, routeClass, url))
+  if (resolved.kind === 'stored') {
+    await sendStored(context, exchange, resolved.entry)
+    return resolved.entry.key
+  }
+  // A page in place of a file is Next's "not found" or a catch-all route: a script that was removed must not come back as HTML.
+  if (resolved.captured === undefined) sendUnmade(context, exchange)
+  else if (routeClass === 'static' && isHtml(resolved.captured)) refuse(context, exchange, 'NOT_FOUND')
+  else await sendOnce(context, exchange, resolved.captured)
+  return null
+}
+
+async function sendStored(context: FrontContext, exchange: Exchange, entry: CacheEntry): Promise<void> {
+  const { req, res } = exchange
+  const variant = await context.cache.variant(entry, chooseEncoding(String(req.headers['accept-encoding'] ?? '')))
+  const ifNoneMatch = req.headers['if-none-match']
+  if (ifNoneMatch !== undefined && isMatch(ifNoneMatch, variant.etag)) {
+    res.writeHead(304, variant.notModifiedHeaders)
+    res.end()
+    return
+  }
+  res.writeHead(200, variant.headers)
+  res.end(req.method === 'HEAD' ? undefined : variant.body)
+}

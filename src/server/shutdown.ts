@@ -1,0 +1,50 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+const sweepMs = 50
+
+/** Knows which requests and connections are open, and ends them in good order. */
+export class Shutdown {
+  readonly #server: Server
+  readonly #sockets = new Set<Socket>()
+  readonly #answers = new Set<ServerResponse>()
+  isDraining = false
+
+  constructor(server: Server) {
+    this.#server = server
+    server.on('connection', (socket) => {
+      this.#sockets.add(socket)
+      socket.once('close', () => this.#sockets.delete(socket))
+    })
+  }
+
+  /** Notes a request that takes longer than a moment; while draining, its connection ends with its answer. */
+  track(res: ServerResponse): void {
+    if (this.isDraining) res.shouldKeepAlive = false
+    this.#answers.add(res)
+    res.once('close', () => this.#answers.delete(res))
+  }
+
+  /**
+   * Takes no new connections, lets requests under way finish for at most `drainMs`, and ends idle connections at once. A connection that
+   * has never sent anything counts as idle: browsers open them in advance.
+   */
+  async drain(drainMs: number): Promise<void> {
+    this.isDraining = true
+    for (const res of this.#answers) if (!res.headersSent) res.shouldKeepAlive = false
+    const closed = new Promise<void>((resolve) => {
+      this.#server.close(() => resolve())
+    })
+    for (const socket of this.#sockets) if (socket.bytesRead === 0) socket.destroy()
+    const sweep = setInterval(() => this.#server.closeIdleConnections(), sweepMs)
+    const cut = setTimeout(() => this.#cut(), drainMs)
+    await closed
+    clearInterval(sweep)
+    clearTimeout(cut)
+  }
+
+  /** Also ends upgraded connections (development reload), which the server itself no longer counts. */
+  #cut(): void {
+    for (const socket of this.#sockets) socket.destroy()
+  }
+}

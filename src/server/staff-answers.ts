@@ -1,0 +1,29 @@
+import { countBody } from './body'
+import { type Exchange, type FrontContext, logFailure, refuse } from './front-context'
+import type { HeaderList } from './headers'
+
+const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
+
+/**
+ * Hands a request to Next as it came, cookies and all: the back office is Payload's own application and streams its uploads. Only the
+ * size is watched, and claims about a proxy that isn't there are removed.
+ */
+export async function passThrough(context: FrontContext, exchange: Exchange, security: HeaderList): Promise<void> {
+  const { req, res } = exchange
+  countBody(req, context.limits.staffBodyBytes, () => {
+    refuse(context, exchange, 'BODY_TOO_LARGE')
+    res.once('close', () => req.destroy())
+  })
+  if (!context.trustProxy) for (const name of forwardedHeaders) delete req.headers[name]
+  for (let index = 0; index < security.length; index += 2)
+    res.setHeader(security[index] ?? '', security[index + 1] ?? '')
+  res.once('finish', () => {
+    if (res.statusCode >= 500) logFailure(context, exchange, res.statusCode)
+  })
+  try {
+    await context.handler(req, res)
+  } catch (error) {
+    logFailure(context, exchange, 500, error)
+    refuse(context, exchange, 'INTERNAL')
+  }
+}

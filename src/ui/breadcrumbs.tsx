@@ -1,0 +1,23 @@
+export type Crumb = { label: string; href: string }
+
+/** Where a page stands. The last crumb is the page itself. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap gap-x-2.5 gap-y-1 text-[0.9375rem] font-semibold">
+        {crumbs.map(({ label, href }, index) => (
+          <li key={href} className="flex gap-2.5">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {index < crumbs.length - 1 ? (
+              <a className="underline decoration-2 underline-offset-4 hover:decoration-4" href={href}>
+                {label}
+              </a>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

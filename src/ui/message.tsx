@@ -1,0 +1,35 @@
+import type { Link } from '@/lib/fields'
+
+type Props = { code: string; title: string; text: string; phone: string; links: Link[] }
+
+/** A whole page that says what went wrong, what to do, and whom to call. */
+export function Message({ code, title, text, phone, links }: Props) {
+  return (
+    <div className="wrap grid gap-10 py-20 lg:grid-cols-[auto_1fr] lg:items-center lg:gap-20 lg:py-30">
+      <div
+        aria-hidden="true"
+        className="head grid aspect-square w-44 rotate-45 place-items-center border-4 border-ink bg-primary text-on-primary shadow-[inset_0_0_0_10px_var(--primary),inset_0_0_0_14px_var(--color-ink)] max-lg:mx-8 lg:w-64"
+      >
+        <span className="-rotate-45 text-5xl lg:text-7xl">{code}</span>
+      </div>
+      <div className="max-w-[40rem]">
+        <h1 className="text-[clamp(2.25rem,5vw,4rem)]">{title}</h1>
+        <p className="mt-5 text-lg">{text}</p>
+        <p className="mt-3 text-lg">
+          Stuck? Call{' '}
+          <a className="link tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+            {phone}
+          </a>
+          .
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3.5">
+          {links.map(({ label, href }, index) => (
+            <a key={href} className={index === 0 ? 'btn btn-primary' : 'btn btn-ghost'} href={href}>
+              {label}
+            </a>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

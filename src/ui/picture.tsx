@@ -1,0 +1,37 @@
+import type { StoredImage } from '@/lib/fields'
+
+type Props = {
+  image: StoredImage
+  /** How wide the picture is drawn, as in the `sizes` attribute. */
+  sizes: string
+  className?: string
+  /** The picture that a visitor sees first: loaded at once, with high priority. */
+  isFirst?: boolean
+}
+
+function sourceSet(image: StoredImage, mimeType: string): string {
+  return image.sizes
+    .filter((size) => size.mimeType === mimeType)
+    .map(({ url, width }) => `${url} ${width}w`)
+    .join(', ')
+}
+
+/** A stored picture as AVIF, WebP or itself. Width and height are always given, so nothing moves when it arrives. */
+export function Picture({ image, sizes, className, isFirst = false }: Props) {
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sourceSet(image, 'image/avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(image, 'image/webp')} sizes={sizes} />
+      <img
+        src={image.url}
+        alt={image.alt}
+        width={image.width}
+        height={image.height}
+        className={className}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding={isFirst ? 'sync' : 'async'}
+      />
+    </picture>
+  )
+}
