@@ -13,7 +13,7 @@ async function migrate(): Promise<void> {
   await client.connect()
   await client.query('SELECT pg_advisory_lock($1)', [advisoryLock])
   const payload = await getPayload({ config })
-  await payload.db.migrate({ migrations })
+  await payload.db.migrate()
   const { rows } = await client.query<{ name: string }>('SELECT name FROM payload_migrations')
   const missing = migrations.filter(({ name }) => !rows.some((row) => row.name === name))
   await payload.destroy()

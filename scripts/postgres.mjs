@@ -12,7 +12,9 @@ async function binaries() {
   try {
     return await import(name)
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}; set DATABASE_URL instead.`)
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}; set DATABASE_URL instead.`,
+    )
   }
 }
 
@@ -39,7 +41,8 @@ function asOrdinaryUser(dataDir, command, args) {
 function run(dataDir, command, args) {
   const [file, all] = asOrdinaryUser(dataDir, command, args)
   const { status, stderr, error } = spawnSync(file, all, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } })
-  if (status !== 0) throw new Error(`PostgreSQL could not be set up: ${(error?.message ?? stderr).trim().split('\n').pop()}`)
+  if (status !== 0)
+    throw new Error(`PostgreSQL could not be set up: ${(error?.message ?? stderr).trim().split('\n').pop()}`)
 }
 
 async function freePort() {
@@ -79,14 +82,30 @@ function initialise(initdb, dataDir, folder, password) {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const passwordFile = path.join(folder, 'postgres-password')
   if (isRoot) fs.chmodSync(passwordFile, 0o644)
-  run(dataDir, initdb, [`--pgdata=${dataDir}`, '--auth=scram-sha-256', '--username=hivis', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C'])
+  run(dataDir, initdb, [
+    `--pgdata=${dataDir}`,
+    '--auth=scram-sha-256',
+    '--username=hivis',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+  ])
   fs.chmodSync(passwordFile, 0o600)
   if (password.length === 0) throw new Error('The database password file is empty; delete the data folder.')
 }
 
 /** Starts the server in its own process group, so that Ctrl-C reaches the app first and the database last. */
 async function launch(postgres, dataDir, port) {
-  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=120', '-c', 'shared_buffers=128MB']
+  const settings = [
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'unix_socket_directories=',
+    '-c',
+    'max_connections=120',
+    '-c',
+    'shared_buffers=128MB',
+  ]
   const [file, args] = asOrdinaryUser(dataDir, postgres, ['-D', dataDir, '-p', String(port), ...settings])
   const child = spawn(file, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   await new Promise((resolve, reject) => {

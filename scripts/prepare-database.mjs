@@ -3,7 +3,10 @@ import fs from 'node:fs'
 import { step } from './say.mjs'
 
 function runScript(file) {
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', file], { encoding: 'utf8', env: process.env })
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', file], {
+    encoding: 'utf8',
+    env: process.env,
+  })
   if (status !== 0) throw new Error(`${file} failed: ${stderr.trim().split('\n').slice(-12).join('\n')}`)
 }
 
@@ -26,7 +29,8 @@ export async function prepareDatabase(url) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const done = (await read(client, 'SELECT name FROM payload_migrations')).map(({ name }) => name)
-  if (migrationNames().some((name) => !done.includes(name))) await step('Migrating the database', () => runScript('scripts/migrate.ts'))
+  if (migrationNames().some((name) => !done.includes(name)))
+    await step('Migrating the database', () => runScript('scripts/migrate.ts'))
   const [settings] = await read(client, 'SELECT 1 FROM settings LIMIT 1')
   await client.end()
   if (!settings) await step('Writing the demo content', () => runScript('scripts/seed.ts'))

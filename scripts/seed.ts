@@ -35,7 +35,7 @@ async function seed(): Promise<void> {
     await seedPages(payload, { images, courses })
     await seedMenus(payload)
     // Last: the settings are the mark that the seed is whole.
-    await payload.updateGlobal({ slug: 'settings', data: {} })
+    await payload.updateGlobal({ slug: 'settings', data: { brandName: 'Hivis Training' } })
     await payload.destroy()
   }
   await client.end()

@@ -7,7 +7,14 @@ export async function startServer(env, { isDev, running, isEnding }) {
   const { log } = await import('../src/lib/log.ts')
   const url = siteUrl(env)
   await step(isDev ? 'Starting for development' : 'Starting', async () => {
-    const server = await serve({ dir: process.cwd(), isDev, port: env.PORT, databaseUrl: env.DATABASE_URL, siteUrl: url, logger: log })
+    const server = await serve({
+      dir: process.cwd(),
+      isDev,
+      port: env.PORT,
+      databaseUrl: env.DATABASE_URL,
+      siteUrl: url,
+      logger: log,
+    })
     running.push(server.close)
   })
   if (isEnding()) return
@@ -19,7 +26,11 @@ export async function startServer(env, { isDev, running, isEnding }) {
     `  API          ${url}/api/docs/`,
   ]
   if (env.HIVIS_ENV === 'demo') {
-    lines.push('', '  Demo staff   admin@hivis.example, password hivis-demo-admin', '               (also editor, scheduler, trainer, support, finance: see README.md)')
+    lines.push(
+      '',
+      '  Demo staff   admin@hivis.example, password hivis-demo-admin',
+      '               (also editor, scheduler, trainer, support, finance: see README.md)',
+    )
   }
   process.stdout.write(`${lines.join('\n')}\n\n  Stop with Ctrl-C.\n`)
 }

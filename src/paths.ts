@@ -65,5 +65,5 @@ export function safeNext(value: string | undefined): string | null {
   if (!value || value.length > 2000 || !/^\/(?![/\\])/.test(value) || /[\\\p{Cc}]/u.test(value)) return null
   const own = 'http://own.invalid'
   const url = URL.canParse(value, own) ? new URL(value, own) : null
-  return url?.origin === own ? `${url.pathname}${url.search}` : null
+  return url?.origin === own && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : null
 }

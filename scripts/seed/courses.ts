@@ -23,73 +23,147 @@ export type SeedCourse = {
 
 const course = (
   [slug, name, category, modes]: [string, string, Category, Mode[]],
-  [days, duration, credits, renewsCard, priceCents, memberPriceCents, weight]: [number, string, number, boolean, number, number, number],
+  [days, duration, credits, renewsCard, priceCents, memberPriceCents, weight]: [
+    number,
+    string,
+    number,
+    boolean,
+    number,
+    number,
+    number,
+  ],
   [art, shortDescription, description]: [string, string, string],
 ): SeedCourse => ({
-  slug, name, category, modes, days, duration, credits, renewsCard, priceCents, memberPriceCents, weight, art, shortDescription, description,
+  slug,
+  name,
+  category,
+  modes,
+  days,
+  duration,
+  credits,
+  renewsCard,
+  priceCents,
+  memberPriceCents,
+  weight,
+  art,
+  shortDescription,
+  description,
 })
 
 /** The catalogue of the demo provider: all categories, all delivery modes. */
 export const seedCourses: SeedCourse[] = [
   course(
-    ['foundation-building-construction', 'Foundation Passport – Building Construction', 'foundation', ['classroom', 'vr', 'online', 'webinar']],
+    [
+      'foundation-building-construction',
+      'Foundation Passport – Building Construction',
+      'foundation',
+      ['classroom', 'vr', 'online', 'webinar'],
+    ],
     [1, '4 hours', 10, true, 15500, 13000, 9],
-    ['hero-site', 'Hazards, controls and who is responsible, for anyone new to site or renewing a card.', 'The card most main contractors ask for at the gate. You learn to spot the hazards that hurt people on New Zealand building sites, what good controls look like, and how to speak up when they are missing.'],
+    [
+      'hero-site',
+      'Hazards, controls and who is responsible, for anyone new to site or renewing a card.',
+      'The card most main contractors ask for at the gate. You learn to spot the hazards that hurt people on New Zealand building sites, what good controls look like, and how to speak up when they are missing.',
+    ],
   ),
   course(
     ['foundation-civil', 'Foundation Passport – Civil', 'foundation', ['classroom', 'online', 'webinar']],
     [1, '4 hours', 10, true, 15500, 13000, 7],
-    ['civil-works', 'Trenches, traffic and mobile plant: the card for roads, pipes and earthworks crews.', 'For people who work in and beside the road. Excavations, services, temporary traffic management and the blind side of a twenty-tonne digger, taught by trainers who have run civil crews.'],
+    [
+      'civil-works',
+      'Trenches, traffic and mobile plant: the card for roads, pipes and earthworks crews.',
+      'For people who work in and beside the road. Excavations, services, temporary traffic management and the blind side of a twenty-tonne digger, taught by trainers who have run civil crews.',
+    ],
   ),
   course(
     ['foundation-refresher', 'Foundation Refresher', 'foundation', ['classroom', 'vr', 'webinar', 'online']],
     [1, '2 hours', 6, true, 9500, 8000, 6],
-    ['refresher', 'Two hours to renew your card: what changed, what still catches people out.', 'Your card runs for two years. The refresher covers changes in law and good practice, goes through real incidents from the last two years, and renews your card on the spot.'],
+    [
+      'refresher',
+      'Two hours to renew your card: what changed, what still catches people out.',
+      'Your card runs for two years. The refresher covers changes in law and good practice, goes through real incidents from the last two years, and renews your card on the spot.',
+    ],
   ),
   course(
     ['te-reo-foundation', 'Foundation Passport – te reo Māori', 'foundation', ['classroom']],
     [1, '4 hours', 10, true, 15500, 13000, 2],
-    ['maori-marae', 'The foundation course in te reo Māori, for whānau and iwi crews.', 'The whole of the building foundation course, taught and assessed in te reo Māori by a kaiako from the industry. Held on site or at your marae for groups of eight or more.'],
+    [
+      'maori-marae',
+      'The foundation course in te reo Māori, for whānau and iwi crews.',
+      'The whole of the building foundation course, taught and assessed in te reo Māori by a kaiako from the industry. Held on site or at your marae for groups of eight or more.',
+    ],
   ),
   course(
     ['working-at-height', 'Working at Height', 'technical', ['classroom', 'vr']],
     [1, '4 hours', 8, false, 19500, 16500, 5],
-    ['scaffold', 'Harness, anchor, rescue plan: get it right before you leave the ground.', 'Choosing between edge protection, scaffold, platforms and harness; checking gear; setting up a rescue that works. In VR you practise forty storeys up without leaving the floor.'],
+    [
+      'scaffold',
+      'Harness, anchor, rescue plan: get it right before you leave the ground.',
+      'Choosing between edge protection, scaffold, platforms and harness; checking gear; setting up a rescue that works. In VR you practise forty storeys up without leaving the floor.',
+    ],
   ),
   course(
     ['lifting-and-rigging', 'Lifting and Dogging Essentials', 'technical', ['classroom']],
     [1, '6 hours', 8, false, 24000, 20500, 3],
-    ['crane', 'Slinging, signals and exclusion zones for people who work under the hook.', 'For anyone who hooks on, signals or works near a crane. Load charts in plain language, sling angles, hand and radio signals, and who may stop a lift (everyone).'],
+    [
+      'crane',
+      'Slinging, signals and exclusion zones for people who work under the hook.',
+      'For anyone who hooks on, signals or works near a crane. Load charts in plain language, sling angles, hand and radio signals, and who may stop a lift (everyone).',
+    ],
   ),
   course(
     ['confined-spaces', 'Confined Space Entry', 'technical', ['classroom', 'vr']],
     [1, '6 hours', 8, false, 26000, 22000, 2],
-    ['vr-headset', 'Gas, permits and the standby person: how to go in and come out.', 'Atmospheric testing, permits, entry control and rescue, with a VR tank you can get wrong safely before you do it for real.'],
+    [
+      'vr-headset',
+      'Gas, permits and the standby person: how to go in and come out.',
+      'Atmospheric testing, permits, entry control and rescue, with a VR tank you can get wrong safely before you do it for real.',
+    ],
   ),
   course(
     ['hazard-and-risk', 'Hazard and Risk Management', 'intermediate', ['classroom', 'webinar']],
     [1, '6 hours', 12, true, 21000, 18000, 4],
-    ['crew-talk', 'Task analysis that people read, and toolbox talks that change the job.', 'For experienced workers and team leads. You build a task analysis for your own next job, run a toolbox talk in front of the group, and take both back to site.'],
+    [
+      'crew-talk',
+      'Task analysis that people read, and toolbox talks that change the job.',
+      'For experienced workers and team leads. You build a task analysis for your own next job, run a toolbox talk in front of the group, and take both back to site.',
+    ],
   ),
   course(
     ['health-and-safety-reps', 'Health and Safety Representative', 'intermediate', ['classroom', 'webinar']],
     [2, '2 days', 16, true, 42000, 36000, 3],
-    ['classroom', 'The rights and tools of an elected representative, with the unit standard.', 'Elected by your mates? This two-day course gives you what the law gives you: how to inspect, investigate, recommend, and when you may issue a notice.'],
+    [
+      'classroom',
+      'The rights and tools of an elected representative, with the unit standard.',
+      'Elected by your mates? This two-day course gives you what the law gives you: how to inspect, investigate, recommend, and when you may issue a notice.',
+    ],
   ),
   course(
     ['supervisor-gold', 'Supervisor Gold: leading a safe crew', 'leadership', ['classroom']],
     [2, '2 days', 24, true, 56000, 48000, 3],
-    ['leadership', 'Toolbox talks that land, near-miss reviews, and what the law asks of the person in charge.', 'Two days for the person the crew looks at when something is off. Planning work, stopping work, talking about mistakes so that people tell you the next one, and your duties under the Act.'],
+    [
+      'leadership',
+      'Toolbox talks that land, near-miss reviews, and what the law asks of the person in charge.',
+      'Two days for the person the crew looks at when something is off. Planning work, stopping work, talking about mistakes so that people tell you the next one, and your duties under the Act.',
+    ],
   ),
   course(
     ['site-manager-briefing', 'Site Manager Briefing', 'leadership', ['webinar']],
     [1, '4 hours', 10, true, 28000, 24000, 2],
-    ['webinar', 'Overlapping duties, subcontractors and notifiable events in one morning.', 'A live morning for site and project managers: who owes what to whom when five companies share a site, how to check a subcontractor in ten minutes, and the first hour after a notifiable event.'],
+    [
+      'webinar',
+      'Overlapping duties, subcontractors and notifiable events in one morning.',
+      'A live morning for site and project managers: who owes what to whom when five companies share a site, how to check a subcontractor in ten minutes, and the first hour after a notifiable event.',
+    ],
   ),
   course(
     ['first-aid-for-site', 'First Aid for Site', 'workshop', ['classroom']],
     [1, '8 hours', 6, false, 18500, 16000, 3],
-    ['first-aid', 'Bleeding, breaks, burns and CPR, practised on the things that happen on site.', 'A full day, hands on. Covers the unit standards most sites ask for and spends its time on crush injuries, falls, eyes and electricity instead of picnic burns.'],
+    [
+      'first-aid',
+      'Bleeding, breaks, burns and CPR, practised on the things that happen on site.',
+      'A full day, hands on. Covers the unit standards most sites ask for and spends its time on crush injuries, falls, eyes and electricity instead of picnic burns.',
+    ],
   ),
 ]
 
@@ -99,7 +173,13 @@ export async function seedCatalogue(payload: Payload, images: Map<string, number
   for (const { modes, credits, art, days: _days, weight: _weight, ...fields } of seedCourses) {
     const { id } = await payload.create({
       collection: 'courses',
-      data: { ...fields, deliveryModes: modes, siteSafeCredits: credits, heroImage: images.get(art) ?? null, active: true },
+      data: {
+        ...fields,
+        deliveryModes: modes,
+        siteSafeCredits: credits,
+        heroImage: images.get(art) ?? null,
+        active: true,
+      },
     })
     ids.set(fields.slug, Number(id))
   }

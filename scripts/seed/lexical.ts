@@ -1,7 +1,21 @@
-const text = (value: string) => ({ type: 'text', text: value, format: 0, detail: 0, mode: 'normal', style: '', version: 1 })
+const text = (value: string) => ({
+  type: 'text',
+  text: value,
+  format: 0,
+  detail: 0,
+  mode: 'normal',
+  style: '',
+  version: 1,
+})
 
 const block = (type: string, extra: Record<string, unknown>, children: unknown[]) => ({
-  type, children, direction: 'ltr', format: '', indent: 0, version: 1, ...extra,
+  type,
+  children,
+  direction: 'ltr',
+  format: '',
+  indent: 0,
+  version: 1,
+  ...extra,
 })
 
 function toNode(line: string): unknown {
@@ -16,6 +30,9 @@ function toNode(line: string): unknown {
 
 /** Rich text from plain paragraphs: `## ` and `### ` are headings, a paragraph of `- ` lines is a list. */
 export function richText(markdown: string) {
-  const children = markdown.trim().split(/\n\s*\n/).map((part) => toNode(part.trim().replace(/\n\s+/g, '\n')))
+  const children = markdown
+    .trim()
+    .split(/\n\s*\n/)
+    .map((part) => toNode(part.trim().replace(/\n\s+/g, '\n')))
   return { root: block('root', {}, children) }
 }

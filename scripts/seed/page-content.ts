@@ -16,10 +16,26 @@ const formats = (images: Map<string, number>) => ({
   title: 'Four ways to learn, one card',
   text: 'The same outcomes and the same card, whichever way suits your crew, your town and your week.',
   formats: [
-    { type: 'classroom', description: 'A trainer, a room near you and people from other sites to argue with.', image: images.get('classroom') },
-    { type: 'vr', description: 'Make the mistake forty storeys up, with your feet on the carpet.', image: images.get('vr-headset') },
-    { type: 'online', description: 'Stop and start on your phone or laptop. Thirty days to finish.', image: images.get('online-course') },
-    { type: 'webinar', description: 'Live with a trainer, from the site office or the kitchen table.', image: images.get('webinar') },
+    {
+      type: 'classroom',
+      description: 'A trainer, a room near you and people from other sites to argue with.',
+      image: images.get('classroom'),
+    },
+    {
+      type: 'vr',
+      description: 'Make the mistake forty storeys up, with your feet on the carpet.',
+      image: images.get('vr-headset'),
+    },
+    {
+      type: 'online',
+      description: 'Stop and start on your phone or laptop. Thirty days to finish.',
+      image: images.get('online-course'),
+    },
+    {
+      type: 'webinar',
+      description: 'Live with a trainer, from the site office or the kitchen table.',
+      image: images.get('webinar'),
+    },
   ],
 })
 
@@ -35,7 +51,8 @@ const home = ({ images, courses }: Ids): SeedPage => ({
   path: '/',
   title: 'Home',
   pageType: 'HomePage',
-  searchDescription: 'Half-day site safety courses in 23 places around Aotearoa, by VR, by webinar or at your own pace.',
+  searchDescription:
+    'Half-day site safety courses in 23 places around Aotearoa, by VR, by webinar or at your own pace.',
   blocks: [
     hero(
       'Trained Tuesday. On site Wednesday.',
@@ -51,7 +68,14 @@ const home = ({ images, courses }: Ids): SeedPage => ({
       blockType: 'cardCarousel',
       title: 'Courses people actually need on Monday',
       text: 'Every course counts toward your site safety card. Prices include GST; members save on each seat.',
-      courses: ['foundation-building-construction', 'supervisor-gold', 'working-at-height', 'foundation-civil', 'foundation-refresher', 'first-aid-for-site'].map((slug) => courses.get(slug)),
+      courses: [
+        'foundation-building-construction',
+        'supervisor-gold',
+        'working-at-height',
+        'foundation-civil',
+        'foundation-refresher',
+        'first-aid-for-site',
+      ].map((slug) => courses.get(slug)),
     },
     {
       blockType: 'statistics',
@@ -90,25 +114,38 @@ const training = ({ images, courses }: Ids): SeedPage[] => [
   {
     path: '/training/',
     title: 'Training',
-    searchDescription: 'Site safety training for construction and civil: foundation, technical, leadership and workshops.',
+    searchDescription:
+      'Site safety training for construction and civil: foundation, technical, leadership and workshops.',
     blocks: [
-      hero('Training that sounds like your site', 'Foundation to leadership, in the classroom, in VR, by webinar or at your own pace. Taught by people who have done the work.', images.get('crew-talk'), {
-        showFinder: true,
-        primaryLink: { label: 'See course dates', url: calendar },
-        secondaryLink: { label: 'All courses', url: '/training/courses/' },
-      }),
+      hero(
+        'Training that sounds like your site',
+        'Foundation to leadership, in the classroom, in VR, by webinar or at your own pace. Taught by people who have done the work.',
+        images.get('crew-talk'),
+        {
+          showFinder: true,
+          primaryLink: { label: 'See course dates', url: calendar },
+          secondaryLink: { label: 'All courses', url: '/training/courses/' },
+        },
+      ),
       {
         blockType: 'cardCarousel',
         title: 'New to site, or renewing?',
         text: 'Start with the foundation course for your kind of work. Each one earns or renews your card.',
-        courses: ['foundation-building-construction', 'foundation-civil', 'foundation-refresher', 'te-reo-foundation'].map((slug) => courses.get(slug)),
+        courses: [
+          'foundation-building-construction',
+          'foundation-civil',
+          'foundation-refresher',
+          'te-reo-foundation',
+        ].map((slug) => courses.get(slug)),
       },
       { ...formats(images), backgroundColor: 'sand' },
       {
         blockType: 'cardCarousel',
         title: 'For the person in charge',
         text: 'Lead the conversation, know the duty, and sleep at night.',
-        courses: ['supervisor-gold', 'site-manager-briefing', 'health-and-safety-reps', 'hazard-and-risk'].map((slug) => courses.get(slug)),
+        courses: ['supervisor-gold', 'site-manager-briefing', 'health-and-safety-reps', 'hazard-and-risk'].map((slug) =>
+          courses.get(slug),
+        ),
       },
       talk,
     ],
@@ -125,13 +162,48 @@ const training = ({ images, courses }: Ids): SeedPage[] => [
     title: 'Courses',
     searchDescription: 'All site safety courses: foundation, intermediate, technical, leadership and workshops.',
     blocks: [
-      hero('Every course we teach', 'Twelve courses, from your first morning on site to running the whole job.', images.get('classroom')),
-      { blockType: 'cardCarousel', title: 'Foundation', text: 'For your card.', courses: ['foundation-building-construction', 'foundation-civil', 'foundation-refresher', 'te-reo-foundation'].map((slug) => courses.get(slug)) },
-      { blockType: 'cardCarousel', title: 'Technical and workshops', text: 'For the job in front of you.', backgroundColor: 'sand', courses: ['working-at-height', 'lifting-and-rigging', 'confined-spaces', 'first-aid-for-site'].map((slug) => courses.get(slug)) },
-      { blockType: 'cardCarousel', title: 'Intermediate and leadership', text: 'For the people others look to.', courses: ['supervisor-gold', 'site-manager-briefing', 'health-and-safety-reps', 'hazard-and-risk'].map((slug) => courses.get(slug)) },
+      hero(
+        'Every course we teach',
+        'Twelve courses, from your first morning on site to running the whole job.',
+        images.get('classroom'),
+      ),
+      {
+        blockType: 'cardCarousel',
+        title: 'Foundation',
+        text: 'For your card.',
+        courses: [
+          'foundation-building-construction',
+          'foundation-civil',
+          'foundation-refresher',
+          'te-reo-foundation',
+        ].map((slug) => courses.get(slug)),
+      },
+      {
+        blockType: 'cardCarousel',
+        title: 'Technical and workshops',
+        text: 'For the job in front of you.',
+        backgroundColor: 'sand',
+        courses: ['working-at-height', 'lifting-and-rigging', 'confined-spaces', 'first-aid-for-site'].map((slug) =>
+          courses.get(slug),
+        ),
+      },
+      {
+        blockType: 'cardCarousel',
+        title: 'Intermediate and leadership',
+        text: 'For the people others look to.',
+        courses: ['supervisor-gold', 'site-manager-briefing', 'health-and-safety-reps', 'hazard-and-risk'].map((slug) =>
+          courses.get(slug),
+        ),
+      },
     ],
   },
-  plain('/training/in-house/', 'Training at your place', 'Eight people or more? We come to your site or yard.', 'van', images, `## How it works
+  plain(
+    '/training/in-house/',
+    'Training at your place',
+    'Eight people or more? We come to your site or yard.',
+    'van',
+    images,
+    `## How it works
 
     Tell us where, when and roughly how many. We send a trainer with everything needed: VR headsets, projector, even a heater in July. You pay per seat with a minimum of eight, and travel is included within 60 km of our 23 locations.
 
@@ -139,15 +211,30 @@ const training = ({ images, courses }: Ids): SeedPage[] => [
 
     - A dry room with power and chairs, or a smoko container.
     - Names and dates of birth a day before, so the cards are ready.
-    - Someone who can stop the phones ringing.`),
-  plain('/training/course-waitlist/', 'Course waitlist', 'The date you want is full? Tell us and we call you when a seat comes free.', 'classroom', images, `## Get on the list
+    - Someone who can stop the phones ringing.`,
+  ),
+  plain(
+    '/training/course-waitlist/',
+    'Course waitlist',
+    'The date you want is full? Tell us and we call you when a seat comes free.',
+    'classroom',
+    images,
+    `## Get on the list
 
     Call us or send an e-mail with the course, the place, how many people, and how you would like to be contacted. We go through the list in order, and let you know as soon as a seat comes free or we add a date.
 
-    Seats come free most often five working days before the start, because that is when bookings can last be moved without cost.`),
+    Seats come free most often five working days before the start, because that is when bookings can last be moved without cost.`,
+  ),
 ]
 
-function plain(path: string, title: string, text: string, image: string, images: Map<string, number>, body: string): SeedPage {
+function plain(
+  path: string,
+  title: string,
+  text: string,
+  image: string,
+  images: Map<string, number>,
+  body: string,
+): SeedPage {
   return {
     path,
     title,
@@ -157,7 +244,13 @@ function plain(path: string, title: string, text: string, image: string, images:
 }
 
 const others = (images: Map<string, number>): SeedPage[] => [
-  plain('/site-safety-card/', 'Site safety card', 'The card most main contractors ask for. Earn it in half a day, carry it on your phone.', 'site-card', images, `## How you get one
+  plain(
+    '/site-safety-card/',
+    'Site safety card',
+    'The card most main contractors ask for. Earn it in half a day, carry it on your phone.',
+    'site-card',
+    images,
+    `## How you get one
 
     Pass any foundation course. Your card is issued before you leave and is valid for two years. Renew it with the two-hour refresher, or with any course marked “Renews card” in the calendar.
 
@@ -167,8 +260,15 @@ const others = (images: Map<string, number>): SeedPage[] => [
 
     ## Lost the plastic?
 
-    The card on your phone is the card. If a site insists on plastic, call us and we post a new one.`),
-  plain('/membership/', 'Membership', 'Member companies save on every seat and get a named adviser who knows their sites.', 'leadership', images, `## What members get
+    The card on your phone is the card. If a site insists on plastic, call us and we post a new one.`,
+  ),
+  plain(
+    '/membership/',
+    'Membership',
+    'Member companies save on every seat and get a named adviser who knows their sites.',
+    'leadership',
+    images,
+    `## What members get
 
     - A lower price on every course, for every employee.
     - A named safety adviser who visits twice a year.
@@ -177,32 +277,67 @@ const others = (images: Map<string, number>): SeedPage[] => [
 
     ## What it costs
 
-    Membership goes by the size of your team: 1–3, 4–6, 7–10 or more than 10 people. Call us for this year’s prices.`),
-  plain('/sitesmart/', 'Sitesmart app', 'Run inductions, hazards and sign-in from your phone. From $39 a month for one site.', 'webinar', images, `## One app for the site
+    Membership goes by the size of your team: 1–3, 4–6, 7–10 or more than 10 people. Call us for this year’s prices.`,
+  ),
+  plain(
+    '/sitesmart/',
+    'Sitesmart app',
+    'Run inductions, hazards and sign-in from your phone. From $39 a month for one site.',
+    'webinar',
+    images,
+    `## One app for the site
 
     Sign-in at the gate, inductions in the worker’s own language, hazard board, incident reports with photos, and a record that stands up when someone asks.
 
     ## What it costs
 
-    Per month, excluding GST: $39 for 1 site, $48 for 2, $57 for 3, $66 for 4, $75 for 5, $120 for 10, $165 for 15 and $210 for 20. Unlimited sites: $259. Save 10% by paying annually. There is a 14-day free trial; no card needed.`),
-  plain('/site-wise/', 'Site-wise', 'Show clients, once, that your company manages safety well.', 'hard-hat', images, `## One assessment, many clients
+    Per month, excluding GST: $39 for 1 site, $48 for 2, $57 for 3, $66 for 4, $75 for 5, $120 for 10, $165 for 15 and $210 for 20. Unlimited sites: $259. Save 10% by paying annually. There is a 14-day free trial; no card needed.`,
+  ),
+  plain(
+    '/site-wise/',
+    'Site-wise',
+    'Show clients, once, that your company manages safety well.',
+    'hard-hat',
+    images,
+    `## One assessment, many clients
 
-    Send us your safety system once a year. We assess it, tell you what to fix, and publish your score to the clients you choose. No more filling in the same forty pages for every tender.`),
-  plain('/shop/', 'Shop', 'Signs, hard-hat stickers and pocket guides, sent anywhere in New Zealand.', 'harbour-skyline', images, `## How to order
+    Send us your safety system once a year. We assess it, tell you what to fix, and publish your score to the clients you choose. No more filling in the same forty pages for every tender.`,
+  ),
+  plain(
+    '/shop/',
+    'Shop',
+    'Signs, hard-hat stickers and pocket guides, sent anywhere in New Zealand.',
+    'harbour-skyline',
+    images,
+    `## How to order
 
     Call us with what you need and where to send it. Members pay the member price. We invoice by e-mail and send within two working days.
 
     - Site hazard board, A1, weatherproof
     - Pocket guide: working at height
-    - Hard-hat stickers, pack of 50`),
-  plain('/about/', 'About us', 'Trainers who have worked the tools, in 23 places around Aotearoa.', 'harbour-skyline', images, `## Who we are
+    - Hard-hat stickers, pack of 50`,
+  ),
+  plain(
+    '/about/',
+    'About us',
+    'Trainers who have worked the tools, in 23 places around Aotearoa.',
+    'harbour-skyline',
+    images,
+    `## Who we are
 
     Hivis Training started in 2009 with one trainer, one van and a borrowed room in Onehunga. Today we card more than four thousand people a year, from Whangārei to Invercargill.
 
     ## What we believe
 
-    Nobody gets hurt on purpose, and nobody is careful all day. So we teach the habit, not the rule book: look, ask, stop, fix, go.`),
-  plain('/about/contact-us/', 'Contact us', 'Talk to a person in New Zealand, weekdays 7.30 am to 5 pm.', 'crew-talk', images, `## By phone
+    Nobody gets hurt on purpose, and nobody is careful all day. So we teach the habit, not the rule book: look, ask, stop, fix, go.`,
+  ),
+  plain(
+    '/about/contact-us/',
+    'Contact us',
+    'Talk to a person in New Zealand, weekdays 7.30 am to 5 pm.',
+    'crew-talk',
+    images,
+    `## By phone
 
     Call 0800 448 472, weekdays 7.30 am to 5 pm. If a worker has been hurt, call 111 first.
 
@@ -212,11 +347,25 @@ const others = (images: Map<string, number>): SeedPage[] => [
 
     ## By post
 
-    Hivis Training, 88 Church Street, Onehunga, Auckland 1061`),
-  plain('/about/careers/', 'Careers', 'Good on the tools and good with people? Teach.', 'classroom', images, `## Working here
+    Hivis Training, 88 Church Street, Onehunga, Auckland 1061`,
+  ),
+  plain(
+    '/about/careers/',
+    'Careers',
+    'Good on the tools and good with people? Teach.',
+    'classroom',
+    images,
+    `## Working here
 
-    Our trainers come from site. We teach you how to teach, pay your assessor’s ticket, and keep you close to home. Call us and ask for the training manager.`),
-  plain('/support/', 'Support', 'Bookings, cards and accounts: plain answers, and a person if you need one.', 'first-aid', images, `## Most asked
+    Our trainers come from site. We teach you how to teach, pay your assessor’s ticket, and keep you close to home. Call us and ask for the training manager.`,
+  ),
+  plain(
+    '/support/',
+    'Support',
+    'Bookings, cards and accounts: plain answers, and a person if you need one.',
+    'first-aid',
+    images,
+    `## Most asked
 
     ### I lost my card
 
@@ -228,8 +377,15 @@ const others = (images: Map<string, number>): SeedPage[] => [
 
     ### My result looks wrong
 
-    You can appeal within five working days of receiving it.`),
-  plain('/support/changing-a-booking/', 'Changing a booking', 'Move, cancel or swap: what you can do and until when.', 'refresher', images, `## Until five working days before
+    You can appeal within five working days of receiving it.`,
+  ),
+  plain(
+    '/support/changing-a-booking/',
+    'Changing a booking',
+    'Move, cancel or swap: what you can do and until when.',
+    'refresher',
+    images,
+    `## Until five working days before
 
     Cancel or move for free. You choose a refund or a credit.
 
@@ -239,7 +395,8 @@ const others = (images: Map<string, number>): SeedPage[] => [
 
     ## If we cancel
 
-    A full refund, a credit, or another date: you choose.`),
+    A full refund, a credit, or another date: you choose.`,
+  ),
 ]
 
 /** The content pages of the demo site, parents before children. */

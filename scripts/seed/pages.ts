@@ -44,7 +44,10 @@ function coursePages({ images, courses }: Ids): SeedPage[] {
         text: 'Pass, and your site safety card is issued on the spot. Add it to your phone or keep the plastic one we post.',
         points: [
           { title: 'Valid two years.', text: 'We remind you and your manager before it lapses.' },
-          { title: 'Checked in a second.', text: 'The gate scans it and sees live status, even if your phone is offline.' },
+          {
+            title: 'Checked in a second.',
+            text: 'The gate scans it and sees live status, even if your phone is offline.',
+          },
         ],
         image: images.get('site-card'),
         imageDirection: 'right',
@@ -119,6 +122,9 @@ export async function seedMenus(payload: Payload): Promise<void> {
     ],
   }
   for (const [handle, items] of Object.entries(menus)) {
-    await payload.create({ collection: 'menus', data: { handle, title: `${handle[0]?.toUpperCase()}${handle.slice(1)} menu`, items } })
+    await payload.create({
+      collection: 'menus',
+      data: { handle, title: `${handle[0]?.toUpperCase()}${handle.slice(1)} menu`, items },
+    })
   }
 }

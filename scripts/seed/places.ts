@@ -5,7 +5,14 @@ const areas = [
   ['whangarei', 'Whangārei', 'northland', '12 Rathbone Street, Whangārei', -35.725, 174.323],
   ['auckland-north-shore', 'Auckland – North Shore', 'auckland', 'Level 1, 9 Apollo Drive, Rosedale', -36.745, 174.725],
   ['auckland-onehunga', 'Auckland – Onehunga', 'auckland', '88 Church Street, Onehunga', -36.923, 174.784],
-  ['auckland-ara-airport', 'Auckland – Ara, Airport', 'auckland', '5 Leonard Isitt Drive, Auckland Airport', -37.005, 174.785],
+  [
+    'auckland-ara-airport',
+    'Auckland – Ara, Airport',
+    'auckland',
+    '5 Leonard Isitt Drive, Auckland Airport',
+    -37.005,
+    174.785,
+  ],
   ['hamilton', 'Hamilton', 'waikato', '214 Collingwood Street, Hamilton', -37.787, 175.279],
   ['taupo', 'Taupō', 'waikato', '31 Tongariro Street, Taupō', -38.686, 176.07],
   ['tauranga', 'Tauranga', 'bay-of-plenty', 'Level 2, 35 Spring Street, Tauranga', -37.687, 176.166],
@@ -23,11 +30,25 @@ const areas = [
   ['christchurch', 'Christchurch', 'canterbury', '25 Sir William Pickering Drive, Burnside', -43.496, 172.57],
   ['timaru', 'Timaru', 'canterbury', '32 Arthur Street, Timaru', -44.397, 171.255],
   ['queenstown', 'Queenstown', 'otago', '1 Hansen Road, Frankton', -45.02, 168.735],
-  ['dunedin-workforce-central', 'Dunedin – Workforce Central', 'otago', '171 Rattray Street, Dunedin', -45.874, 170.498],
+  [
+    'dunedin-workforce-central',
+    'Dunedin – Workforce Central',
+    'otago',
+    '171 Rattray Street, Dunedin',
+    -45.874,
+    170.498,
+  ],
   ['invercargill', 'Invercargill', 'southland', '133 Tay Street, Invercargill', -46.412, 168.352],
 ] as const
 
-const withVr = ['wellington', 'christchurch', 'auckland-north-shore', 'auckland-onehunga', 'dunedin-workforce-central', 'auckland-ara-airport']
+const withVr = [
+  'wellington',
+  'christchurch',
+  'auckland-north-shore',
+  'auckland-onehunga',
+  'dunedin-workforce-central',
+  'auckland-ara-airport',
+]
 
 /** Writes the 23 areas and the virtual location; gives slug to id. */
 export async function seedPlaces(payload: Payload): Promise<Map<string, number>> {
@@ -36,7 +57,12 @@ export async function seedPlaces(payload: Payload): Promise<Map<string, number>>
     const { id } = await payload.create({
       collection: 'locations',
       data: {
-        slug, name, region, address, lat, lng,
+        slug,
+        name,
+        region,
+        address,
+        lat,
+        lng,
         kind: 'physical',
         vrEnabled: withVr.includes(slug),
         transitNote: 'Parking on site; five minutes from the bus stop.',

@@ -33,7 +33,14 @@ function toRandom(next: () => number): Random {
 }
 
 const big = ['auckland-onehunga', 'auckland-north-shore', 'wellington', 'christchurch', 'hamilton', 'tauranga']
-const vrPlaces = ['wellington', 'christchurch', 'auckland-north-shore', 'auckland-onehunga', 'dunedin-workforce-central', 'auckland-ara-airport']
+const vrPlaces = [
+  'wellington',
+  'christchurch',
+  'auckland-north-shore',
+  'auckland-onehunga',
+  'dunedin-workforce-central',
+  'auckland-ara-airport',
+]
 const starts = ['07:30', '08:00', '08:30', '12:30', '13:00', '17:30']
 const otherLanguages = ['zh', 'sm', 'to', 'hi', 'tl', 'es']
 
@@ -50,6 +57,9 @@ function placeOf(format: string, places: string[], random: Random): string {
   return random.chance(0.45) ? random.pick(big) : random.pick(places)
 }
 
+/** Nobody trains over Christmas and New Year. */
+const isHoliday = (day: string) => day.slice(5) >= '12-24' || day.slice(5) <= '01-04'
+
 function seats(capacity: number, random: Random): number {
   if (random.chance(0.08)) return capacity
   if (random.chance(0.15)) return capacity - 1 - Math.floor(random.next() * 2)
@@ -59,10 +69,20 @@ function seats(capacity: number, random: Random): number {
 function slotsOf(course: SeedCourse, format: string, day: string, random: Random): Session['slots'] {
   const hours = Number.parseInt(course.duration, 10) || 8
   if (format === 'online') {
-    return [{ startsAt: nzInstant(day, '06:00'), endsAt: nzInstant(day, '22:00'), capacity: 500, taken: Math.floor(random.next() * 90) }]
+    return [
+      {
+        startsAt: nzInstant(day, '06:00'),
+        endsAt: nzInstant(day, '22:00'),
+        capacity: 500,
+        taken: Math.floor(random.next() * 90),
+      },
+    ]
   }
   const many = course.days === 1 && hours <= 4 && random.chance(0.22) ? 2 + Math.floor(random.next() * 3) : 1
-  const times = many > 1 ? ['07:30', '10:00', '13:00', '17:30'].slice(0, many) : [course.days > 1 ? '08:00' : random.pick(starts)]
+  const times =
+    many > 1
+      ? ['07:30', '10:00', '13:00', '17:30'].slice(0, many)
+      : [course.days > 1 ? '08:00' : random.pick(hours > 4 ? starts.slice(0, 3) : starts)]
   const capacity = format === 'vr' ? 10 : format === 'webinar' ? 30 : random.pick([12, 16, 20])
   return times.map((time) => {
     const startsAt = nzInstant(day, time)
@@ -82,7 +102,8 @@ export function generateSessions(places: string[], today: string, count = 900, s
     const format = random.pick(course.modes)
     const day = addNzDays(today, 1 + Math.floor(random.next() ** 1.25 * 120))
     const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
-    if (weekday === 0 || (weekday === 6 && !random.chance(0.3)) || (course.days > 1 && weekday > 4)) continue
+    if (isHoliday(day) || weekday === 0 || (weekday === 6 && !random.chance(0.3)) || (course.days > 1 && weekday > 4))
+      continue
     const place = placeOf(format, places, random)
     const language = languageOf(course, random)
     const key = [course.slug, place, format, language, day].join('|')
@@ -115,7 +136,9 @@ export async function seedSessions(client: pg.Client, { courses, places }: Ids, 
      RETURNING id`,
     [JSON.stringify(rows)],
   )
-  const slots = sessions.flatMap((session, index) => session.slots.map((slot) => ({ ...slot, session_id: written[index]?.id })))
+  const slots = sessions.flatMap((session, index) =>
+    session.slots.map((slot) => ({ ...slot, session_id: written[index]?.id })),
+  )
   await client.query(
     `INSERT INTO session_slots (session_id, starts_at, ends_at, capacity, taken)
      SELECT session_id, "startsAt", "endsAt", capacity, taken

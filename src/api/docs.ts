@@ -1,20 +1,30 @@
-type Operation = { summary?: string; tags?: string[]; parameters?: unknown; responses?: Record<string, { description?: string }> }
+type Operation = {
+  summary?: string
+  tags?: string[]
+  parameters?: unknown
+  responses?: Record<string, { description?: string }>
+}
 
-type Document = { info: { title: string; description?: string | undefined }; paths?: Record<string, object> | undefined }
+type Document = {
+  info: { title: string; description?: string | undefined }
+  paths?: Record<string, object> | undefined
+}
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
-const isOperation = (value: unknown): value is Operation => typeof value === 'object' && value !== null && 'responses' in value
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === 'object' && value !== null && 'responses' in value
 
 function renderOperation(path: string, method: string, operation: Operation): string {
   const answers = Object.entries(operation.responses ?? {})
-    .map(([status, { description = '' }]) => `<tr><td>${status}</td><td>${escape(description)}</td></tr>`)
+    .map(([status, { description = '' }]) => `<tr><td>${status}</td><td>${escapeHtml(description)}</td></tr>`)
     .join('')
   const parameters = JSON.stringify(operation.parameters ?? [], null, 2)
-  const known = parameters === '[]' ? '' : `<details><summary>Parameters</summary><pre>${escape(parameters)}</pre></details>`
-  return `<section><h2><code>${method.toUpperCase()} ${escape(path)}</code></h2><p>${escape(operation.summary ?? '')}</p>${known}
+  const known =
+    parameters === '[]' ? '' : `<details><summary>Parameters</summary><pre>${escapeHtml(parameters)}</pre></details>`
+  return `<section><h2><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2><p>${escapeHtml(operation.summary ?? '')}</p>${known}
     <table><thead><tr><th>Status</th><th>Means</th></tr></thead><tbody>${answers}</tbody></table></section>`
 }
 
@@ -25,12 +35,12 @@ const style = `body{font:1rem/1.5 system-ui,sans-serif;max-width:56rem;margin:2r
 /** A readable page of the document: plain HTML, no script. */
 export function renderDocs(document: Document): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries<unknown>(methods).flatMap(([method, operation]) =>
+    Object.entries<unknown>({ ...methods }).flatMap(([method, operation]) =>
       isOperation(operation) ? [renderOperation(path, method, operation)] : [],
     ),
   )
   return `<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>${escape(document.info.title)}</title><style>${style}</style></head><body><main><h1>${escape(document.info.title)}</h1>
-    <p>${escape(document.info.description ?? '')}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
+    <title>${escapeHtml(document.info.title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(document.info.title)}</h1>
+    <p>${escapeHtml(document.info.description ?? '')}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
     ${operations.join('')}</main></body></html>`
 }

@@ -9,7 +9,7 @@ import { readEnv, siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { apiBase } from '@/paths'
 import { answerFailure, fieldErrors } from './failures'
-import { serveDocs } from './openapi'
+import { openApiDocument, serveDocs } from './openapi'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -28,13 +28,19 @@ function createPlatformApi(): OpenAPIHono {
   return platform
 }
 
+/** The OpenAPI 3.1 document, for docs/api/openapi.json. */
+export function platformDocument() {
+  return openApiDocument(createPlatformApi())
+}
+
 /** The whole HTTP contract. Paths end in a slash; the front redirects those that do not. */
 export function createApi(): OpenAPIHono {
   const platform = createPlatformApi()
   const api = new OpenAPIHono({ strict: true })
   api.use('*', async (c, next) => {
     c.header('cache-control', 'no-store')
-    if (!safeMethods.has(c.req.method)) assertSameSite(c.req.raw, getCookie(c, csrfCookie), new URL(siteUrl(readEnv())).origin)
+    if (!safeMethods.has(c.req.method))
+      assertSameSite(c.req.raw, getCookie(c, csrfCookie), new URL(siteUrl(readEnv())).origin)
     await next()
   })
   serveDocs(api, platform)

@@ -50,7 +50,10 @@ function view<S extends z.ZodType>(
     draw: (data, page) => {
       const parsed = schema.safeParse(data)
       if (parsed.success) return <View block={parsed.data} page={page} />
-      log.warn({ path: page.path, fields: parsed.error.issues.map((issue) => issue.path.join('.')) }, 'a block was skipped')
+      log.warn(
+        { path: page.path, fields: parsed.error.issues.map((issue) => issue.path.join('.')) },
+        'a block was skipped',
+      )
       return null
     },
   }

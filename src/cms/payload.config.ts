@@ -21,7 +21,10 @@ export default buildConfig({
   admin: {
     user: staff.slug,
     avatar: 'default',
-    importMap: { baseDir: path.resolve(here, '..'), importMapFile: path.resolve(here, '../app/(cms)/admin/importMap.js') },
+    importMap: {
+      baseDir: path.resolve(here, '..'),
+      importMapFile: path.resolve(here, '../app/(cms)/admin/importMap.js'),
+    },
     meta: { titleSuffix: '· Hivis back office' },
     timezones: {
       supportedTimezones: [{ label: 'New Zealand', value: nzTimeZone }],
@@ -34,7 +37,16 @@ export default buildConfig({
   telemetry: false,
   cors: [],
   csrf: [],
-  collections: [courses, courseSessions, sessionSlots, locations, pages(blockConfigs), media(path.resolve(env.DATA_DIR, 'media')), menus, staff],
+  collections: [
+    courses,
+    courseSessions,
+    sessionSlots,
+    locations,
+    pages(blockConfigs),
+    media(path.resolve(env.DATA_DIR, 'media')),
+    menus,
+    staff,
+  ],
   globals: [settings],
   editor: lexicalEditor(),
   sharp,

@@ -57,19 +57,18 @@ export type ApiData<Route> = Route extends {
  * @throws ApiError for every failure, no connection included.
  */
 export async function getData<Route>(path: string): Promise<ApiData<Route>> {
-  const body = await readBody(`${apiBase}${path}`)
-  if (isRecord(body) && body.success === true && 'data' in body) {
-    const { data }: { data?: any } = body
-    return data
-  }
-  const failure = isRecord(body) ? body : {}
-  const code = typeof failure.code === 'number' || typeof failure.code === 'string' ? failure.code : 500
-  throw new ApiError({ code, errors: failure.errors, fieldErrors: mergeFieldErrors(failure.errors) })
+  const body = await readBody<ApiData<Route>>(`${apiBase}${path}`)
+  if (body?.success === true && body.data !== undefined) return body.data
+  const code = typeof body?.code === 'number' || typeof body?.code === 'string' ? body.code : 500
+  throw new ApiError({ code, errors: body?.errors, fieldErrors: mergeFieldErrors(body?.errors) })
 }
 
-async function readBody(url: string): Promise<unknown> {
+type Answer<Data> = { success?: unknown; data?: Data; code?: unknown; errors?: unknown } | null
+
+async function readBody<Data>(url: string): Promise<Answer<Data>> {
   const response = await fetch(url, { headers: { accept: 'application/json' } }).catch(() => {
     throw new ApiError({ code: offlineCode, errors: undefined, fieldErrors: {} })
   })
-  return response.json().catch(() => null)
+  const body: unknown = await response.json().catch(() => null)
+  return isRecord(body) ? body : null
 }

@@ -55,5 +55,5 @@ export function nzInstant(day: string, time: string): Date {
 
 /** The NZ day `days` after the given NZ day (`YYYY-MM-DD`). */
 export function addNzDays(day: string, days: number): string {
-  return format(addDays(new TZDate(`${day}T12:00:00`, nzTimeZone), days), 'yyyy-MM-dd')
+  return nzDay(addDays(nzInstant(day, '12:00'), days, { in: inNz }))
 }

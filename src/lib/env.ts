@@ -8,15 +8,18 @@ const envSchema = z.object({
     .min(1, { error: 'PORT must be a number from 1 to 65535.' })
     .max(65535, { error: 'PORT must be a number from 1 to 65535.' })
     .default(3000),
-  HIVIS_ENV: z
-    .enum(['demo', 'production'], { error: 'HIVIS_ENV must be "demo" or "production".' })
-    .default('demo'),
+  HIVIS_ENV: z.enum(['demo', 'production'], { error: 'HIVIS_ENV must be "demo" or "production".' }).default('demo'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\/.+/, { error: 'DATABASE_URL must look like postgres://user:password@host:5432/database.' })
+    .regex(/^postgres(ql)?:\/\/.+/, {
+      error: 'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+    })
     .optional(),
   SITE_URL: z
-    .url({ protocol: /^https?$/, error: 'SITE_URL must be the address of the site, such as https://www.example.co.nz.' })
+    .url({
+      protocol: /^https?$/,
+      error: 'SITE_URL must be the address of the site, such as https://www.example.co.nz.',
+    })
     .optional(),
   PAYLOAD_SECRET: z.string().min(16, { error: 'PAYLOAD_SECRET must have at least 16 characters.' }).optional(),
   DATA_DIR: z.string().min(1, { error: 'DATA_DIR must name a folder.' }).default('.data'),

@@ -68,9 +68,18 @@ export const wrapperFields: Field[] = [
 
 /** Wrapper props as stored. Missing ones take their defaults, so that old content keeps rendering. */
 export const wrapperSchema = z.object({
-  container: z.enum(['default', 'narrow', 'full']).nullish().transform((value) => value ?? 'default'),
-  hasSplitBackground: z.boolean().nullish().transform((value) => value ?? false),
-  backgroundColor: z.enum(['none', 'sand', 'ink', 'primary']).nullish().transform((value) => value ?? 'none'),
+  container: z
+    .enum(['default', 'narrow', 'full'])
+    .nullish()
+    .transform((value) => value ?? 'default'),
+  hasSplitBackground: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false),
+  backgroundColor: z
+    .enum(['none', 'sand', 'ink', 'primary'])
+    .nullish()
+    .transform((value) => value ?? 'none'),
 })
 
 export type Wrapper = z.infer<typeof wrapperSchema>

@@ -1,11 +1,4 @@
-import type {
-  Access,
-  CollectionConfig,
-  Field,
-  FieldAccess,
-  GlobalConfig,
-  PayloadRequest,
-} from 'payload'
+import type { Access, CollectionConfig, Field, FieldAccess, GlobalConfig, PayloadRequest } from 'payload'
 
 /** Roles of the provider's staff (back office only). Customers are never accounts of the back office. */
 export const staffRoles = ['editor', 'scheduler', 'trainer', 'support', 'finance', 'admin'] as const
@@ -22,7 +15,7 @@ export type Rights = {
 /** True when the request comes from a staff account that holds one of the roles. Anything else is refused. */
 export function hasStaffRole(req: PayloadRequest, roles: readonly StaffRole[]): boolean {
   const user = req.user
-  if (!user || user.collection !== 'staff') return false
+  if (user?.collection !== 'staff') return false
   const held: readonly string[] = Array.isArray(user.roles) ? user.roles : []
   return held.includes('admin') || roles.some((role) => held.includes(role))
 }

@@ -9,7 +9,7 @@ import { HotPath } from './hot-path'
 import { defaultLimits, type Limits, limitConnections, refusalOf, serverOptions } from './limits'
 import { PageCache } from './page-cache'
 import { answerPersonal } from './personal-answers'
-import { classOf, isApiPath, readTarget } from './request-url'
+import { classOf, isApiPath, readTarget, takesWrites } from './request-url'
 import { answerShared } from './shared-answers'
 import { Shutdown } from './shutdown'
 import { passThrough } from './staff-answers'
@@ -78,7 +78,7 @@ export function createFront(options: FrontOptions): Front {
       if (!options.isDev) void unavailable.renew()
     },
     close: async () => {
-      await shutdown.drain(limits.drainMs)
+      await shutdown.drain(limits)
       unavailable.stop()
       await watch?.stop()
     },
@@ -162,10 +162,15 @@ async function dispatch(parts: Parts, req: IncomingMessage, res: ServerResponse)
 }
 
 async function answer({ context, hot, isDev }: Parts, exchange: Exchange): Promise<void> {
-  const { req, routeClass, isApi } = exchange
+  const { req, routeClass, isApi, target } = exchange
   const { limits, security } = context
   const isStaff = routeClass === 'staff'
-  const refusal = refusalOf(req, isApi, isStaff || isDev ? limits.staffBodyBytes : limits.bodyBytes)
+  const refusal = refusalOf(req, {
+    isApi,
+    takesWrites: takesWrites(target.path),
+    takesMultipart: isStaff,
+    maxBytes: isStaff ? limits.staffBodyBytes : limits.bodyBytes,
+  })
   if (refusal !== null) return refuse(context, exchange, refusal)
   if (isDev) return await passThrough(context, exchange, security.dev)
   if (isStaff) return await passThrough(context, exchange, security.staff)

@@ -22,6 +22,8 @@ export interface Limits {
   /** Longest wait for a read while the database answers, and while it does not. */
   readonly renderMs: number
   readonly downRenderMs: number
+  /** How long a closing front still takes requests, for those already on their way to it, and then how long it finishes them. */
+  readonly noticeMs: number
   readonly drainMs: number
   readonly databaseProbeMs: number
   readonly databaseTimeoutMs: number
@@ -45,7 +47,8 @@ export const defaultLimits: Limits = {
   otherMaxAgeMs: 10 * 60_000,
   renderMs: 15_000,
   downRenderMs: 1_900,
-  drainMs: 15_000,
+  noticeMs: 200,
+  drainMs: 14_000,
   databaseProbeMs: 5_000,
   databaseTimeoutMs: 1_500,
   reconnectMs: [250, 2_000],
@@ -71,15 +74,26 @@ export function isUnsafe(method: string): boolean {
   return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 }
 
+/** What a path lets a request do. */
+export interface Allowance {
+  readonly isApi: boolean
+  readonly takesWrites: boolean
+  /** Multipart bodies are uploads of staff. Anywhere else Next would look in them for server actions, of which we have none. */
+  readonly takesMultipart: boolean
+  readonly maxBytes: number
+}
+
 /** What is wrong with a request's method or its announced body, before a byte of the body is read. */
-export function refusalOf(req: IncomingMessage, isApi: boolean, maxBytes: number): Reason | null {
+export function refusalOf(req: IncomingMessage, allowance: Allowance): Reason | null {
   const method = req.method ?? ''
-  if (!methods.includes(method)) return 'METHOD_NOT_ALLOWED'
+  if (!methods.includes(method) || (isUnsafe(method) && !allowance.takesWrites)) return 'METHOD_NOT_ALLOWED'
   // A compressed body of 64 KB can hold 60 MB: nothing of ours sends one.
   const encoding = req.headers['content-encoding']
   if (encoding !== undefined && encoding !== 'identity') return 'UNSUPPORTED_TYPE'
-  if (Number(req.headers['content-length'] ?? 0) > maxBytes) return 'BODY_TOO_LARGE'
-  if (isApi && isUnsafe(method) && !isJson(req.headers['content-type'])) return 'UNSUPPORTED_TYPE'
+  if (Number(req.headers['content-length'] ?? 0) > allowance.maxBytes) return 'BODY_TOO_LARGE'
+  const contentType = req.headers['content-type']
+  if (allowance.isApi && isUnsafe(method) && !isJson(contentType)) return 'UNSUPPORTED_TYPE'
+  if (!allowance.takesMultipart && /^\s*multipart\//i.test(contentType ?? '')) return 'UNSUPPORTED_TYPE'
   return null
 }
 

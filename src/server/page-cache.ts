@@ -60,7 +60,6 @@ export class PageCache {
     this.#limits = limits
     this.#entries = new LRUCache({
       maxSize: limits.cacheBytes,
-      maxEntrySize: limits.entryBytes,
       sizeCalculation: (entry) => entry.answer.bytes,
     })
   }
@@ -100,6 +99,8 @@ export class PageCache {
   /** Trusts again; whatever changed in between was not heard of, so everything counts as changed. */
   trust(): void {
     this.invalidate('everything')
+    // Renders begun meanwhile may hang on connections that are gone.
+    this.#flights.clear()
     this.isTrusted = true
   }
 
@@ -112,9 +113,9 @@ export class PageCache {
     const now = Date.now()
     if (entry !== undefined && (this.#isServable(entry, now) || entry.retryAt > now)) return { kind: 'stored', entry }
     const flight = this.#join(key, entry, render)
-    if (entry === undefined) return (await within(flight.outcome, waitMs)) ?? { kind: 'failed' }
+    if (entry === undefined) return (await this.#await(key, flight, waitMs)) ?? { kind: 'failed' }
     if (this.isTrusted && now - staleSince(entry) < this.#limits.staleMs) return { kind: 'stored', entry }
-    const outcome = await within(flight.outcome, this.#limits.staleMs)
+    const outcome = await this.#await(key, flight, this.#limits.staleMs)
     if (outcome === undefined) entry.retryAt = Date.now() + this.#limits.staleMs
     return outcome === undefined || outcome.kind === 'failed' ? { kind: 'stored', entry } : outcome
   }
@@ -124,7 +125,8 @@ export class PageCache {
     const known = entry.answer.ready(encoding)
     if (known !== undefined) return known
     const variant = await entry.answer.prepare(encoding)
-    if (this.#entries.peek(entry.key) === entry) this.#entries.set(entry.key, entry, { size: entry.answer.bytes })
+    // A plain `set` of the same value would keep its old weight.
+    if (this.#entries.peek(entry.key) === entry && this.#entries.delete(entry.key)) this.#entries.set(entry.key, entry)
     return variant
   }
 
@@ -152,6 +154,13 @@ export class PageCache {
     return flight
   }
 
+  /** Waits for a render. One that is overdue is left to itself, so that the next request may try again; its result still counts. */
+  async #await(key: string, flight: Flight, ms: number): Promise<Resolved | undefined> {
+    const outcome = await within(flight.outcome, ms)
+    if (outcome === undefined && this.#flights.get(key) === flight) this.#flights.delete(key)
+    return outcome
+  }
+
   async #fly(key: string, start: Omit<Flight, 'outcome'>, render: () => Promise<Rendered>): Promise<Resolved> {
     const rendered = await render()
     const previous = this.#entries.peek(key)
@@ -165,7 +174,8 @@ export class PageCache {
       return rendered
     }
     const entry = this.#entryOf(key, start, rendered)
-    if (!isOutrun) this.#entries.set(key, entry)
+    if (!isOutrun && entry.answer.bytes <= this.#limits.entryBytes) this.#entries.set(key, entry)
+    else if (!isOutrun) this.#entries.delete(key)
     return { kind: 'stored', entry }
   }
 

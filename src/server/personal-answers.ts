@@ -10,6 +10,7 @@ import {
   refuse,
   sendUnmade,
 } from './front-context'
+import { noStore } from './headers'
 import { isUnsafe } from './limits'
 import { plainQuery } from './request-url'
 import { sendOnce } from './send-once'
@@ -64,7 +65,11 @@ async function bodyOf(context: FrontContext, exchange: Exchange): Promise<Buffer
   const result = await readBody(req, bodyBytes, bodyTimeoutMs)
   if (result.kind === 'body') return result.body
   if (result.kind === 'too-large') refuse(context, exchange, 'BODY_TOO_LARGE')
-  else res.destroy()
+  else if (result.kind === 'too-slow') {
+    res.shouldKeepAlive = false
+    res.writeHead(408, ['Content-Length', '0', ...noStore])
+    res.end()
+  }
   return null
 }
 

@@ -92,6 +92,12 @@ export function classOf(method: string, path: string): RouteClass {
   return isRead || routeClass === 'staff' ? routeClass : 'personal'
 }
 
+/** True where a write has somewhere to go. Pages and files only answer reads: every write of ours is a call of the API or a login. */
+export function takesWrites(path: string): boolean {
+  const routeClass = classOfPath(path)
+  return routeClass !== 'page' && routeClass !== 'static'
+}
+
 /**
  * The query that a page may see: allowed names only, each once (the first value), in a fixed order, encoded one way.
  * Null when an allowed name carries a broken value. Whatever is wrong with other names is nobody's business, as they are dropped.

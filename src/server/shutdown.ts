@@ -1,5 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Limits } from './limits'
 
 const sweepMs = 50
 
@@ -26,12 +28,14 @@ export class Shutdown {
   }
 
   /**
-   * Takes no new connections, lets requests under way finish for at most `drainMs`, and ends idle connections at once. A connection that
-   * has never sent anything counts as idle: browsers open them in advance.
+   * Ends in two steps. For `noticeMs` requests are still taken, each ending its connection, as some are already on their way; a balancer
+   * sees `/readyz` turn. Then nothing new is accepted, idle connections end at once and the rest has `drainMs` to finish. A connection that
+   * never sent anything counts as idle: browsers open them in advance.
    */
-  async drain(drainMs: number): Promise<void> {
+  async drain({ noticeMs, drainMs }: Pick<Limits, 'noticeMs' | 'drainMs'>): Promise<void> {
     this.isDraining = true
     for (const res of this.#answers) if (!res.headersSent) res.shouldKeepAlive = false
+    if (this.#sockets.size > 0) await delay(noticeMs)
     const closed = new Promise<void>((resolve) => {
       this.#server.close(() => resolve())
     })

@@ -23,7 +23,7 @@ export async function passThrough(context: FrontContext, exchange: Exchange, sec
   try {
     await context.handler(req, res)
   } catch (error) {
-    logFailure(context, exchange, 500, error)
+    if (res.headersSent) logFailure(context, exchange, 500, error)
     refuse(context, exchange, 'INTERNAL')
   }
 }

@@ -25,7 +25,12 @@ export function LoginDialog({ title, text, loginHref, isOpen, onClose }: Props) 
           <h2 id="login-dialog-title" className="text-3xl">
             {title}
           </h2>
-          <button type="button" className="grid size-11 shrink-0 place-items-center" aria-label="Close" onClick={onClose}>
+          <button
+            type="button"
+            className="grid size-11 shrink-0 place-items-center"
+            aria-label="Close"
+            onClick={onClose}
+          >
             <X aria-hidden="true" />
           </button>
         </div>

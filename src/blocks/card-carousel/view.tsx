@@ -3,8 +3,8 @@ import { CourseCard } from '@/features/courses/components/course-card'
 import { loadCourses } from '@/features/courses/loaders'
 import { Picture } from '@/ui/picture'
 import { Section } from '@/ui/section'
-import type { cardCarouselSchema } from './config'
 import { CarouselButtons } from './client'
+import type { cardCarouselSchema } from './config'
 
 type Props = { block: z.infer<typeof cardCarouselSchema> }
 
@@ -46,7 +46,7 @@ export async function CardCarousel({ block }: Props) {
 
 function PlainCard({ card }: { card: NonNullable<Props['block']['cards']>[number] }) {
   return (
-    <article className="relative flex min-h-128 flex-col overflow-hidden rounded-sign border-2 border-ink bg-white text-ink">
+    <article className="relative flex h-full min-h-128 flex-col overflow-hidden rounded-sign border-2 border-ink bg-white text-ink">
       {card.image && (
         <Picture image={card.image} sizes="368px" className="h-49 w-full border-b-2 border-ink object-cover" />
       )}

@@ -6,7 +6,10 @@ import { wrapperFields, wrapperSchema } from '@/lib/fields'
 export const courseCalendar = {
   slug: 'courseCalendar',
   labels: { singular: 'Course calendar', plural: 'Course calendars' },
-  fields: [{ name: 'title', type: 'text', required: true, defaultValue: 'Course calendar', maxLength: 60 }, ...wrapperFields],
+  fields: [
+    { name: 'title', type: 'text', required: true, defaultValue: 'Course calendar', maxLength: 60 },
+    ...wrapperFields,
+  ],
 } as const satisfies Block
 
 export const courseCalendarSchema = wrapperSchema.extend({ title: z.string().min(1) })

@@ -19,7 +19,10 @@ export function CourseFormats({ block }: { block: z.infer<typeof courseFormatsSc
         {block.formats.map(({ type, description, image }) => {
           const tile = formatTiles.find((candidate) => candidate.type === type)
           return (
-            <li key={type} className="group relative flex flex-col overflow-hidden rounded-sign border-2 border-ink bg-white text-ink">
+            <li
+              key={type}
+              className="group relative flex flex-col overflow-hidden rounded-sign border-2 border-ink bg-white text-ink"
+            >
               {image && (
                 <Picture
                   image={image}

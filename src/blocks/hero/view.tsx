@@ -14,7 +14,9 @@ export function Hero({ block, page }: Props) {
   return (
     <>
       <div className="overflow-clip border-b-2 border-ink bg-primary text-on-primary">
-        <div className={`wrap grid lg:grid-cols-[1.08fr_0.92fr] ${isHome ? 'lg:min-h-155' : 'lg:min-h-100'} ${image ? '' : 'lg:grid-cols-1'}`}>
+        <div
+          className={`wrap grid lg:grid-cols-[1.08fr_0.92fr] ${isHome ? 'lg:min-h-155' : 'lg:min-h-100'} ${image ? '' : 'lg:grid-cols-1'}`}
+        >
           <div className={`flex flex-col justify-center gap-6 pt-8 pb-10 lg:gap-7 lg:py-16 ${image ? 'lg:pr-12' : ''}`}>
             {page.crumbs.length > 1 && <Breadcrumbs crumbs={page.crumbs} />}
             <h1 className={isHome ? '' : 'text-[clamp(2.25rem,5vw,4.25rem)]'}>{title}</h1>

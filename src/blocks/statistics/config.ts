@@ -33,7 +33,5 @@ export const statistics = {
 } as const satisfies Block
 
 export const statisticsSchema = wrapperSchema.extend({
-  items: z.array(
-    z.object({ number: z.number(), suffix: z.enum(['+', '%', 'none']).nullish(), label: z.string() }),
-  ),
+  items: z.array(z.object({ number: z.number(), suffix: z.enum(['+', '%', 'none']).nullish(), label: z.string() })),
 })

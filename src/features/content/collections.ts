@@ -49,7 +49,12 @@ export const media = (staticDir: string): CollectionConfig =>
           (typeof value === 'string' && value.trim() !== '') ||
           'Describe the picture, or mark it as decorative.',
       },
-      { name: 'decorative', label: 'Decorative: says nothing that the text does not', type: 'checkbox', defaultValue: false },
+      {
+        name: 'decorative',
+        label: 'Decorative: says nothing that the text does not',
+        type: 'checkbox',
+        defaultValue: false,
+      },
     ],
   })
 
@@ -142,8 +147,20 @@ export const settings: GlobalConfig = defineGlobal({
     { name: 'supportEmail', type: 'email', required: true, defaultValue: 'kia.ora@hivis.example' },
     { name: 'gstNumber', type: 'text', defaultValue: '123-456-789', maxLength: 20 },
     { name: 'gstRate', label: 'GST rate in basis points', type: 'number', required: true, defaultValue: 1500, min: 0 },
-    { name: 'courseWaitlistUrl', type: 'text', required: true, defaultValue: '/training/course-waitlist/', validate: validateUrl },
-    { name: 'changePolicyUrl', type: 'text', required: true, defaultValue: '/support/changing-a-booking/', validate: validateUrl },
+    {
+      name: 'courseWaitlistUrl',
+      type: 'text',
+      required: true,
+      defaultValue: '/training/course-waitlist/',
+      validate: validateUrl,
+    },
+    {
+      name: 'changePolicyUrl',
+      type: 'text',
+      required: true,
+      defaultValue: '/support/changing-a-booking/',
+      validate: validateUrl,
+    },
     { name: 'holdMinutes', type: 'number', required: true, defaultValue: 15, min: 1, max: 30 },
     { name: 'recaptchaSiteKey', type: 'text', maxLength: 100 },
     { name: 'walletEnabled', type: 'checkbox', required: true, defaultValue: false },

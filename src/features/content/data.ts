@@ -120,7 +120,9 @@ export async function findMenus(): Promise<Map<string, MenuItem[]>> {
   })
   const menus = new Map<string, MenuItem[]>()
   for (const row of live.filter(({ parentId }) => parentId === null)) {
-    const children = live.filter(({ parentId }) => parentId === row.id).map((child) => ({ ...toItem(child), children: [] }))
+    const children = live
+      .filter(({ parentId }) => parentId === row.id)
+      .map((child) => ({ ...toItem(child), children: [] }))
     menus.set(row.handle, [...(menus.get(row.handle) ?? []), { ...toItem(row), children }])
   }
   return menus

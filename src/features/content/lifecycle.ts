@@ -32,5 +32,7 @@ export const refuseSvg: CollectionBeforeOperationHook = ({ args, operation, req 
 
 function isSvg(mimeType: string, name: string, data: Buffer): boolean {
   const start = data.subarray(0, 1024).toString('utf8').trimStart().toLowerCase()
-  return mimeType.includes('svg') || name.toLowerCase().endsWith('.svg') || start.startsWith('<') || start.includes('<svg')
+  return (
+    mimeType.includes('svg') || name.toLowerCase().endsWith('.svg') || start.startsWith('<') || start.includes('<svg')
+  )
 }

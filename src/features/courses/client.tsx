@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { getData } from '@/lib/api-client'
 import type { listCourses } from './contract'
 import type { CalendarState } from './loaders'
-import { calendarHref, type CalendarQuery, isVrUnavailable, parseCalendarQuery, resolveLocation } from './rules'
+import { type CalendarQuery, calendarHref, isVrUnavailable, parseCalendarQuery, resolveLocation } from './rules'
 
 export type Calendar = CalendarState & { status: 'ready' | 'loading' | 'failed'; error: string | null }
 

@@ -65,7 +65,12 @@ export const courseSessions: CollectionConfig = defineCollection({
     { name: 'location', type: 'relationship', relationTo: 'locations', required: true, index: true },
     { name: 'format', type: 'select', required: true, options: [...deliveryModes] },
     { name: 'language', type: 'select', required: true, defaultValue: 'en', options: [...languages] },
-    { name: 'venue', type: 'text', maxLength: 160, admin: { description: 'Shown to people who book, if it differs from the location’s address.' } },
+    {
+      name: 'venue',
+      type: 'text',
+      maxLength: 160,
+      admin: { description: 'Shown to people who book, if it differs from the location’s address.' },
+    },
     {
       name: 'state',
       type: 'select',

@@ -8,6 +8,14 @@ import { resolveLocation } from './rules'
 
 /** Binds the course calls to their functions. */
 export function courseRoutes(api: OpenAPIHono): void {
+  // `session` is a reserved first segment: it is asked before the slugs.
+  api.openapi(readSession, async (c) => {
+    const session = await findSession(Number(c.req.valid('param').sessionId))
+    if (!session) throw new AppError('NOT_FOUND', 'There is no such session, or it is no longer open.')
+    c.header('x-cache-topics', cacheTopics.courses)
+    return c.json({ success: true as const, data: session }, 200)
+  })
+
   api.openapi(listCourses, async (c) => {
     const { locationSlug, type } = c.req.valid('param')
     const slug = resolveLocation(locationSlug, type) ?? locationSlug
@@ -16,12 +24,5 @@ export function courseRoutes(api: OpenAPIHono): void {
     const courses = await findCourseRows(slug, type, now)
     c.header('x-cache-topics', cacheTopics.courses)
     return c.json({ success: true as const, data: { courses, generatedAt: now.toISOString() } }, 200)
-  })
-
-  api.openapi(readSession, async (c) => {
-    const session = await findSession(Number(c.req.valid('param').sessionId))
-    if (!session) throw new AppError('NOT_FOUND', 'There is no such session, or it is no longer open.')
-    c.header('x-cache-topics', cacheTopics.courses)
-    return c.json({ success: true as const, data: session }, 200)
   })
 }

@@ -127,7 +127,7 @@ const yesOrNo = (flag: boolean) => (flag ? 'yes' : 'no')
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /** The value of a row under each filter: both the options and the filtering read this one table. */
-const valueOf: Record<FilterName, (row: CourseRow) => string> = {
+const filterValue: Record<FilterName, (row: CourseRow) => string> = {
   category: (row) => row.category,
   language: (row) => row.language,
   renewsCard: (row) => yesOrNo(row.renewsCard),
@@ -145,15 +145,15 @@ const filterTable: { name: FilterName; label: string; options: readonly Option[]
     label: 'Card renewal',
     options: [
       { value: 'yes', label: 'Renews card' },
-      { value: 'no', label: 'Does not renew' },
+      { value: 'no', label: 'No renewal' },
     ],
   },
   {
     name: 'isMultiDay',
     label: 'Length',
     options: [
-      { value: 'no', label: 'One day or less' },
-      { value: 'yes', label: 'More than one day' },
+      { value: 'no', label: 'One day' },
+      { value: 'yes', label: 'Multi-day' },
     ],
   },
   {
@@ -170,7 +170,7 @@ export type Dropdown = { name: FilterName; label: string; options: Option[]; has
 /** Dropdowns built from the loaded rows; All is offered only when more than one option exists (spec section 2). */
 export function dropdowns(rows: CourseRow[]): Dropdown[] {
   return filterTable.map(({ name, label, options }) => {
-    const present = new Set(rows.map(valueOf[name]))
+    const present = new Set(rows.map(filterValue[name]))
     const offered = options.filter((option) => present.has(option.value))
     return { name, label, options: offered, hasAll: offered.length > 1 }
   })
@@ -182,7 +182,7 @@ export function filterRows(rows: CourseRow[], filters: RowFilters, now: Date): C
   return rows.filter(
     (row) =>
       (!until || new Date(row.startDate) <= until) &&
-      filterNames.every((name) => !filters[name] || valueOf[name](row) === filters[name]),
+      filterNames.every((name) => !filters[name] || filterValue[name](row) === filters[name]),
   )
 }
 
@@ -257,11 +257,20 @@ export function parseCalendarQuery(raw: RawQuery): CalendarQuery {
     page: Number.isInteger(page) && page > 0 && page < 100 ? page : 1,
     filters: {
       window,
-      category: oneOf(courseCategories.map(({ value }) => value), first(raw.category)),
-      language: oneOf(languages.map(({ value }) => value), first(raw.language)),
+      category: oneOf(
+        courseCategories.map(({ value }) => value),
+        first(raw.category),
+      ),
+      language: oneOf(
+        languages.map(({ value }) => value),
+        first(raw.language),
+      ),
       renewsCard: oneOf(['yes', 'no'], first(raw.renewsCard)),
       isMultiDay: oneOf(['yes', 'no'], first(raw.isMultiDay)),
-      day: oneOf(weekdays.map((day) => day.toLowerCase()), first(raw.day)),
+      day: oneOf(
+        weekdays.map((day) => day.toLowerCase()),
+        first(raw.day),
+      ),
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { renderBlocks, topicsOfBlocks } from '@/blocks/views'
 import { loadPage, loadSite } from '@/features/content/loaders'
 import { siteUrl } from '@/lib/env'
 import { pathOfSegments } from '@/paths'
 import { CacheTopics } from '@/ui/cache-topics'
+import NotFound from './not-found'
 
 type Props = {
   params: Promise<{ path?: string[] }>
@@ -16,8 +16,15 @@ export const dynamic = 'force-dynamic'
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const path = pathOfSegments((await params).path)
   const [page, { settings }] = await Promise.all([loadPage(path), loadSite()])
-  if (!page) return { title: `Page not found · ${settings.brandName}` }
-  const title = page.seoTitle ?? (path === '/' ? `${settings.brandName}. ${settings.tagline}` : `${page.title} · ${settings.brandName}`)
+  if (!page)
+    return {
+      title: `Page not found · ${settings.brandName}`,
+      robots: { index: false },
+      other: { 'page-status': '404' },
+    }
+  const title =
+    page.seoTitle ??
+    (path === '/' ? `${settings.brandName}. ${settings.tagline}` : `${page.title} · ${settings.brandName}`)
   return {
     metadataBase: new URL(siteUrl()),
     title,
@@ -31,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params, searchParams }: Props) {
   const path = pathOfSegments((await params).path)
   const page = await loadPage(path)
-  if (!page) notFound()
+  if (!page) return <NotFound />
   const { settings } = await loadSite()
   return (
     <>

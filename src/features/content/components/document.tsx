@@ -15,10 +15,7 @@ export async function Document({ theme, path, children }: { theme: Theme; path: 
   return (
     <html lang="en-NZ" data-theme={theme} className={fonts}>
       <body>
-        <a
-          href="#main"
-          className="btn btn-primary absolute top-2 left-2 z-50 -translate-y-24 focus:translate-y-0"
-        >
+        <a href="#main" className="btn btn-primary absolute top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
           Skip to the main content
         </a>
         <Header settings={settings} menus={menus} path={path} />

@@ -43,7 +43,10 @@ export function Header({ settings, menus, path }: Props) {
               ))}
             </ul>
           </nav>
-          <a className="btn btn-primary btn-small ml-auto whitespace-nowrap max-[359px]:hidden lg:ml-0" href={courseCalendarPath}>
+          <a
+            className="btn btn-primary btn-small ml-auto whitespace-nowrap max-[359px]:hidden lg:ml-0"
+            href={courseCalendarPath}
+          >
             Find a course
           </a>
           <button
@@ -67,7 +70,11 @@ function MainItem({ item, path }: { item: MenuItem; path: string }) {
   if (item.children.length === 0) {
     return (
       <li>
-        <a className={`block border-b-4 py-2 ${edge}`} href={item.href} aria-current={path === item.href ? 'page' : undefined}>
+        <a
+          className={`block border-b-4 py-2 ${edge}`}
+          href={item.href}
+          aria-current={path === item.href ? 'page' : undefined}
+        >
           {item.label}
         </a>
       </li>
@@ -76,7 +83,9 @@ function MainItem({ item, path }: { item: MenuItem; path: string }) {
   return (
     <li className="relative">
       <details name="main-menu" data-menu className="group">
-        <summary className={`flex list-none items-center gap-1 border-b-4 py-2 [&::-webkit-details-marker]:hidden ${edge}`}>
+        <summary
+          className={`flex list-none items-center gap-1 border-b-4 py-2 [&::-webkit-details-marker]:hidden ${edge}`}
+        >
           {item.label}
           <ChevronDown aria-hidden="true" size={16} strokeWidth={3} className="group-open:rotate-180" />
         </summary>
@@ -98,7 +107,17 @@ function MainItem({ item, path }: { item: MenuItem; path: string }) {
   )
 }
 
-function Drawer({ main, utility, settings, path }: { main: MenuItem[]; utility: MenuItem[]; settings: Settings; path: string }) {
+function Drawer({
+  main,
+  utility,
+  settings,
+  path,
+}: {
+  main: MenuItem[]
+  utility: MenuItem[]
+  settings: Settings
+  path: string
+}) {
   return (
     <div
       id="menu-drawer"
@@ -121,7 +140,10 @@ function Drawer({ main, utility, settings, path }: { main: MenuItem[]; utility: 
         <ul>
           {main.map((item) => (
             <li key={item.href} className="border-b border-line py-1">
-              <a className={`head flex min-h-12 items-center text-xl ${isHere(item, path) ? 'text-primary-deep' : ''}`} href={item.href}>
+              <a
+                className={`head flex min-h-12 items-center text-xl ${isHere(item, path) ? 'text-primary-deep' : ''}`}
+                href={item.href}
+              >
                 {item.label}
               </a>
               {item.children.length > 0 && (

@@ -5,7 +5,12 @@ const rules = {
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: '/(account|account-authenticate|admin|api|cart|checkout|cms-api|company|course-booking|course-redirector|login|logout|media)/*' } },
+          {
+            not: {
+              href_matches:
+                '/(account|account-authenticate|admin|api|cart|checkout|cms-api|company|course-booking|course-redirector|login|logout|media)/*',
+            },
+          },
           { not: { selector_matches: '[target=_blank]' } },
         ],
       },

@@ -40,38 +40,48 @@ export function CalendarFilters({ calendar, go, path }: Props) {
         <LocationField calendar={calendar} />
         <Tiles query={query} go={go} path={path} />
       </div>
-      <div className="grid grid-cols-2 items-end gap-x-4 gap-y-4 border-t-2 border-ink bg-sand p-4 md:grid-cols-3 md:px-6 md:py-5 xl:flex xl:gap-5">
-        <SelectField name="window" label="When" value={query.filters.window?.toString()} hasAll options={windowOptions} />
-        {dropdowns(rows ?? []).map(({ name, label, options, hasAll }) =>
-          options.length === 0 && !query.filters[name] ? null : (
-            <SelectField
-              key={name}
-              name={name}
-              label={label}
-              value={query.filters[name]}
-              options={options}
-              hasAll={hasAll || Boolean(query.filters[name])}
-            />
-          ),
-        )}
-        <noscript>
+      {rows !== null && (
+        <div className="grid grid-cols-2 items-end gap-x-4 gap-y-4 border-t-2 border-ink bg-sand p-4 md:grid-cols-3 md:px-6 md:py-5 xl:flex xl:gap-5">
+          <SelectField
+            name="window"
+            label="When"
+            value={query.filters.window?.toString()}
+            hasAll
+            options={windowOptions}
+          />
+          {dropdowns(rows ?? []).map(({ name, label, options, hasAll }) =>
+            options.length === 0 && !query.filters[name] ? null : (
+              <SelectField
+                key={name}
+                name={name}
+                label={label}
+                value={query.filters[name]}
+                options={options}
+                hasAll={hasAll || Boolean(query.filters[name])}
+              />
+            ),
+          )}
+          {isFiltered && (
+            <a
+              className="flex min-h-12 items-center font-bold underline decoration-2 underline-offset-4 hover:decoration-4 xl:ml-auto xl:whitespace-nowrap"
+              href={calendarHref(cleared, path)}
+              onClick={(event) => {
+                event.preventDefault()
+                go(cleared)
+              }}
+            >
+              Clear filters
+            </a>
+          )}
+        </div>
+      )}
+      <noscript>
+        <p className="border-t-2 border-ink p-4">
           <button type="submit" className="btn btn-small">
             Show courses
           </button>
-        </noscript>
-        {isFiltered && (
-          <a
-            className="flex min-h-12 items-center font-bold underline decoration-2 underline-offset-4 hover:decoration-4 xl:ml-auto xl:whitespace-nowrap"
-            href={calendarHref(cleared, path)}
-            onClick={(event) => {
-              event.preventDefault()
-              go(cleared)
-            }}
-          >
-            Clear filters
-          </a>
-        )}
-      </div>
+        </p>
+      </noscript>
     </form>
   )
 }
@@ -143,6 +153,7 @@ type SelectProps = {
   hasAll: boolean
 }
 
+/** A single option is no choice: it is shown, but it filters nothing and stays out of the address. */
 function SelectField({ name, label, value, options, hasAll }: SelectProps) {
   const id = `calendar-${name}`
   return (
@@ -150,7 +161,13 @@ function SelectField({ name, label, value, options, hasAll }: SelectProps) {
       <label className="text-[0.9375rem] font-bold" htmlFor={id}>
         {label}
       </label>
-      <select key={value ?? ''} id={id} name={name} className="field-select" defaultValue={value ?? ''}>
+      <select
+        key={value ?? ''}
+        id={id}
+        name={hasAll ? name : undefined}
+        className="field-select"
+        defaultValue={value ?? ''}
+      >
         {hasAll && <option value="">All</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -24,7 +24,9 @@ export function CalendarRow({ row, auth, waitlistUrl }: Props) {
     return (
       <li data-row className="border-line not-first:border-t">
         <details className="group">
-          <summary className={`flex list-none flex-wrap gap-x-4 gap-y-2.5 py-5 ${columns} [&::-webkit-details-marker]:hidden`}>
+          <summary
+            className={`flex list-none flex-wrap gap-x-4 gap-y-2.5 py-5 ${columns} [&::-webkit-details-marker]:hidden`}
+          >
             <RowFacts row={row} isPlain />
             <span className="btn btn-ghost w-full">
               <span className="group-open:hidden">Show times</span>
@@ -50,11 +52,19 @@ export function CalendarRow({ row, auth, waitlistUrl }: Props) {
       <RowFacts row={row} />
       {action.kind === 'book' ? (
         <a className="btn btn-primary w-full" href={action.href} rel="nofollow">
-          Book<span className="sr-only"> {row.name}, {spokenStart(row)}</span>
+          Book
+          <span className="sr-only">
+            {' '}
+            {row.name}, {spokenStart(row)}
+          </span>
         </a>
       ) : (
         <a className="btn btn-ghost w-full" href={action.href}>
-          Join waitlist<span className="sr-only"> for {row.name}, {spokenStart(row)}</span>
+          Join waitlist
+          <span className="sr-only">
+            {' '}
+            for {row.name}, {spokenStart(row)}
+          </span>
         </a>
       )}
     </li>
@@ -69,7 +79,9 @@ function RowFacts({ row, isPlain = false }: { row: CourseRow; isPlain?: boolean 
     <>
       <p className="w-full font-bold tabular-nums lg:w-auto">
         {startText(row)}
-        <span className="font-normal text-ink-3 max-lg:before:content-['_·_'] lg:block lg:text-[0.9375rem]">{lengthText(row)}</span>
+        <span className="font-normal text-ink-3 max-lg:before:content-['_·_'] lg:block lg:text-[0.9375rem]">
+          {lengthText(row)}
+        </span>
       </p>
       <div className="w-full lg:w-auto">
         <p className="head text-[1.3125rem] leading-[1.15] [font-stretch:106%]">

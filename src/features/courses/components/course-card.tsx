@@ -10,7 +10,7 @@ import { categoryLabel } from '../rules'
 export function CourseCard({ course }: { course: LoadedCourse }) {
   const { heroImage, next } = course
   return (
-    <article className="group relative flex min-h-128 flex-col overflow-hidden rounded-sign border-2 border-ink bg-white text-ink">
+    <article className="group relative flex h-full min-h-128 flex-col overflow-hidden rounded-sign border-2 border-ink bg-white text-ink">
       <div className="relative h-49 border-b-2 border-ink bg-sand">
         {heroImage && <Picture image={heroImage} sizes="368px" className="size-full object-cover" />}
         <span className="tag absolute top-4.5 left-4.5">{categoryLabel(course.category)}</span>

@@ -10,7 +10,10 @@ export function CourseFacts({ course }: { course: LoadedCourse }) {
     ['Duration', course.duration],
     ['Credits', String(course.siteSafeCredits)],
     ['Formats', course.deliveryModes.map(typeLabel).join(', ')],
-    ['Next', course.next ? `${formatShortDay(course.next.startDate)}, ${course.next.locationName}` : 'Call us for dates'],
+    [
+      'Next',
+      course.next ? `${formatShortDay(course.next.startDate)}, ${course.next.locationName}` : 'Call us for dates',
+    ],
   ]
   return (
     <div className="p-6">

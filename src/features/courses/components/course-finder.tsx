@@ -28,8 +28,11 @@ export async function CourseFinder() {
         </form>
         <ul className="-mx-5 grid grid-cols-2 border-t-2 border-ink lg:col-span-4 lg:mx-0 lg:grid-cols-4 lg:border-t-0">
           {formatTiles.map(({ type, title, duration }) => (
-            <li key={type} className="flex border-ink max-lg:odd:border-r-2 max-lg:nth-[n+3]:border-t-2 lg:border-l-2 lg:last:border-r-2">
-              <a href={calendarPath({ type })} className="grid w-full content-center gap-1 px-5.5 py-5 hover:bg-ink hover:text-white">
+            <li key={type} className="flex border-ink max-lg:odd:border-r-2 max-lg:nth-[n+3]:border-t-2 lg:border-l-2">
+              <a
+                href={calendarPath({ type })}
+                className="grid w-full content-center gap-1 px-5.5 py-5 hover:bg-ink hover:text-white"
+              >
                 <span className="head text-xl">{title}</span>
                 <span className="text-[0.96875rem] opacity-80 first-letter:uppercase">{duration}</span>
               </a>

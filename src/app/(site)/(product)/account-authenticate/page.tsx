@@ -16,7 +16,8 @@ export default async function Page({ searchParams }: Props) {
       <div>
         <h1 className="text-[clamp(2.25rem,5vw,4rem)]">Log in to book</h1>
         <p className="mt-5 max-w-[34em] text-lg">
-          We need to know who is coming, so that the card gets the right name. Log in and you come straight back to your booking.
+          We need to know who is coming, so that the card gets the right name. Log in and you come straight back to your
+          booking.
         </p>
         <a className="btn btn-primary mt-8" href={loginPath(target)} rel="nofollow">
           Log in

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from './tests/support/browser'
+
+/** Browser tests on a production build, a seeded database and Debian's Chromium. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.tmp/browser',
+  workers: 1,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: '.tmp/results-browser.json' }]],
+  globalSetup: './tests/support/start-site.ts',
+  use: {
+    baseURL: 'http://localhost:3100',
+    locale: 'en-NZ',
+    timezoneId: 'Pacific/Auckland',
+    launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
+  },
+})

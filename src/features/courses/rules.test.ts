@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type AuthStatus, visitor } from '@/features/account/rules'
+import { vrLocationSlugs } from '@/features/places/rules'
+import { fullRow, plainRow, rowWithSlots } from './examples'
+import {
+  bookingLink,
+  calendarHref,
+  calendarTypes,
+  courseRowLink,
+  dateWindows,
+  dropdowns,
+  filterRows,
+  formatTiles,
+  isVrUnavailable,
+  nextType,
+  noMatchText,
+  parseCalendarQuery,
+  resolveLocation,
+  rowAction,
+  seatsText,
+  vrLocationText,
+} from './rules'
+
+const as = (given: Partial<AuthStatus>): AuthStatus => ({ ...visitor, success: true, id: 1, ...given })
+
+describe('booking links', () => {
+  const inApp = '/course-booking/7/'
+  const redirector = '/course-redirector/7/?book-session=1'
+  it.each([
+    ['visitor', visitor, redirector],
+    ['logged-in user', as({}), redirector],
+    ['member', as({ isMember: true }), redirector],
+    ['platform user', as({ isPlatformUser: true }), redirector],
+    ['business user', as({ isBusinessUser: true }), inApp],
+    ['business user of a member', as({ isBusinessUser: true, isMember: true }), inApp],
+    ['personal-company user', as({ isPersonalCompanyUser: true }), inApp],
+  ])('sends a %s to the right place', (_role, auth, href) => {
+    expect(bookingLink(auth, { sessionId: 7 })).toBe(href)
+  })
+
+  it('links a course row to /course-redirector/{id}/', () => {
+    expect(courseRowLink(plainRow)).toBe('/course-redirector/7/')
+  })
+
+  it('keeps the chosen start time', () => {
+    expect(bookingLink(visitor, { sessionId: 7, slotId: 70 })).toBe('/course-redirector/7/?book-session=1&slot=70')
+    expect(bookingLink(as({ isBusinessUser: true }), { sessionId: 7, slotId: 70 })).toBe('/course-booking/7/?slot=70')
+  })
+})
+
+describe('what a row does', () => {
+  it('expands a row with session slots instead of navigating', () => {
+    expect(rowAction(rowWithSlots, visitor, '/w/')).toEqual({ kind: 'expand' })
+  })
+  it('offers the waitlist on a full row', () => {
+    expect(rowAction(fullRow, visitor, '/w/')).toEqual({ kind: 'waitlist', href: '/w/' })
+  })
+  it('books any other row', () => {
+    expect(rowAction(plainRow, visitor, '/w/')).toEqual({ kind: 'book', href: '/course-redirector/7/?book-session=1' })
+  })
+})
+
+describe('format tiles', () => {
+  it('are Classroom 4 hours, VR 4 hours, Online self-paced and Webinar 4 hours', () => {
+    expect(formatTiles.map(({ title, duration }) => `${title} ${duration}`)).toEqual([
+      'Classroom 4 hours',
+      'VR 4 hours',
+      'Online self-paced',
+      'Webinar 4 hours',
+    ])
+  })
+  it('return to all when the active one is chosen again', () => {
+    expect(nextType('all', 'vr')).toBe('vr')
+    expect(nextType('vr', 'vr')).toBe('all')
+    expect(nextType('vr', 'online')).toBe('online')
+  })
+})
+
+describe('location', () => {
+  it('is the online one for online and webinar, chosen or not', () => {
+    for (const type of ['online', 'webinar'] as const) {
+      expect(resolveLocation(undefined, type)).toBe('online')
+      expect(resolveLocation('wellington', type)).toBe('online')
+    }
+  })
+  it('is the chosen one for the other types, and none without a choice', () => {
+    expect(resolveLocation('taupo', 'classroom')).toBe('taupo')
+    expect(resolveLocation(undefined, 'all')).toBeNull()
+    expect(resolveLocation('online', 'all')).toBeNull()
+  })
+  it('allows VR only in the six VR locations', () => {
+    expect(vrLocationSlugs).toHaveLength(6)
+    for (const slug of vrLocationSlugs) expect(isVrUnavailable(slug, 'vr')).toBe(false)
+    expect(isVrUnavailable('taupo', 'vr')).toBe(true)
+    expect(isVrUnavailable('taupo', 'classroom')).toBe(false)
+    expect(isVrUnavailable(null, 'vr')).toBe(false)
+  })
+  it('says the fixed texts', () => {
+    expect(noMatchText).toBe('Sorry, there are no courses that match your filter.')
+    expect(vrLocationText).toContain('VR courses are only available in Auckland, Wellington, Christchurch and Dunedin')
+  })
+})
+
+describe('dropdowns', () => {
+  const rows = [plainRow, { ...fullRow, category: 'technical' as const, language: 'mi' as const, renewsCard: false }]
+  it('show an All option when more than one option exists', () => {
+    const byName = new Map(dropdowns(rows).map((dropdown) => [dropdown.name, dropdown]))
+    expect(byName.get('category')).toMatchObject({ hasAll: true })
+    expect(byName.get('category')?.options.map(({ label }) => label)).toEqual(['Foundation', 'Technical'])
+    expect(byName.get('isMultiDay')).toMatchObject({ hasAll: false })
+    expect(byName.get('isMultiDay')?.options).toHaveLength(1)
+  })
+  it('offer a day of the week as it is in New Zealand', () => {
+    expect(dropdowns([plainRow]).find(({ name }) => name === 'day')?.options).toEqual([
+      { value: 'tuesday', label: 'Tuesday' },
+    ])
+  })
+})
+
+describe('the date window', () => {
+  const now = new Date('2026-11-23T23:00:00Z')
+  const at = (startDate: string) => ({ ...plainRow, startDate })
+  it('is 7, 14, 30 or 90 days', () => expect(dateWindows).toEqual([7, 14, 30, 90]))
+  it('ends with the seventh day in New Zealand', () => {
+    const last = at('2026-12-01T10:59:00Z')
+    const after = at('2026-12-01T11:00:00Z')
+    expect(filterRows([last, after], { window: 7 }, now)).toEqual([last])
+  })
+})
+
+describe('the address', () => {
+  it('drops unknown values, repeats and strange names', () => {
+    const query = parseCalendarQuery({
+      type: ['vr', 'online'],
+      window: '8',
+      category: '__proto__',
+      location: 'x',
+      page: '-1',
+    })
+    expect(query).toMatchObject({ type: 'vr', page: 1, location: 'x', filters: {} })
+    expect(Object.values(query.filters).every((value) => value === undefined)).toBe(true)
+  })
+  it('never fails, whatever is typed', () => {
+    const anything = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.array(fc.string()), fc.constant(undefined)))
+    fc.assert(
+      fc.property(anything, (raw) => {
+        expect(calendarTypes).toContain(parseCalendarQuery(raw).type)
+      }),
+    )
+  })
+  it('holds every filter, and reading it back gives the same state', () => {
+    const filters = fc.record({
+      window: fc.constantFrom(undefined, ...dateWindows),
+      category: fc.constantFrom(undefined, 'foundation', 'workshop'),
+      language: fc.constantFrom(undefined, 'en', 'mi'),
+      renewsCard: fc.constantFrom(undefined, 'yes' as const, 'no' as const),
+      isMultiDay: fc.constantFrom(undefined, 'yes' as const, 'no' as const),
+      day: fc.constantFrom(undefined, 'monday'),
+    })
+    const state = fc.record({
+      location: fc.constantFrom(undefined, 'taupo'),
+      type: fc.constantFrom(...calendarTypes),
+      page: fc.integer({ min: 1, max: 9 }),
+      filters,
+    })
+    fc.assert(
+      fc.property(state, (query) => {
+        const { searchParams } = new URL(calendarHref(query, '/c/'), 'http://x')
+        expect(parseCalendarQuery(Object.fromEntries(searchParams))).toEqual(query)
+      }),
+    )
+  })
+})
+
+it('says seats in words', () => {
+  expect([0, 1, 3, 4].map(seatsText)).toEqual(['Full', '1 space left', '3 spaces left', '4 spaces'])
+})

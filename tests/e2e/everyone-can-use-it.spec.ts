@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { findBarriers } from '../support/accessibility'
+
+const pages = [
+  '/',
+  '/training/',
+  '/training/course-calendar/',
+  '/training/course-calendar/?location=wellington',
+  '/training/course-calendar/?location=taupo&type=vr',
+  '/training/courses/working-at-height/',
+  '/training/courses/supervisor-gold/',
+  '/sitesmart/',
+  '/site-wise/',
+  '/support/',
+  '/account-authenticate/?booking=1',
+  '/nope/',
+]
+
+for (const path of pages) {
+  test(`${path} has no barrier, no policy violation and no sideways scroll`, async ({ page }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy|hydrat/i.test(message.text())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(path)
+      expect(await findBarriers(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    }
+    expect(complaints).toEqual([])
+  })
+}
+
+test('the keyboard reaches the content at once, the menus and the calendar', async ({ page }) => {
+  await page.goto('/training/course-calendar/?location=wellington')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  const training = page.locator('summary', { hasText: 'Training' })
+  await training.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Training at your place' }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Training at your place' }).first()).toBeHidden()
+  await expect(training).toBeFocused()
+})
+
+test('the drawer of small screens opens, closes on Escape and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Menu', exact: true })
+  await button.click()
+  const drawer = page.getByRole('navigation', { name: 'Main, small screens' })
+  await expect(drawer.getByRole('link', { name: 'Course calendar' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+for (const [path, theme] of [
+  ['/', 'orange'],
+  ['/site-wise/', 'yellow'],
+  ['/sitesmart/', 'blue'],
+  ['/support/changing-a-booking/', 'support'],
+]) {
+  test(`${path} has the ${theme} theme`, async ({ page }) => {
+    await page.goto(path ?? '/')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme ?? '')
+  })
+}

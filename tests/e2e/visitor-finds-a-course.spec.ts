@@ -1,0 +1,198 @@
+import { expect, test } from '@playwright/test'
+
+const calendar = '/training/course-calendar/'
+const count = (page: import('@playwright/test').Page) => page.getByRole('status')
+
+test('goes from the home page to the dates of a place', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Where are you?').selectOption('Taupō')
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expect(page).toHaveURL(/location=taupo/)
+  await expect(count(page)).toContainText('in Taupō')
+})
+
+test('chooses a location from the list when none is chosen', async ({ page }) => {
+  await page.goto(calendar)
+  await expect(page.getByRole('heading', { name: 'Choose a location' })).toBeVisible()
+  await page.getByRole('link', { name: 'Wellington', exact: true }).click()
+  await expect(count(page)).toHaveText(/\d+ courses in Wellington/)
+  await expect(page).toHaveURL(`${calendar}?location=wellington`)
+})
+
+test('picks a format tile; choosing the active tile again returns to all', async ({ page }) => {
+  await page.goto(`${calendar}?location=wellington`)
+  const all = await count(page).textContent()
+  const tile = page.getByRole('list', { name: 'Format' }).getByRole('link', { name: /^VR/ })
+  await tile.click()
+  await expect(page).toHaveURL(/type=vr/)
+  await expect(tile).toHaveAttribute('aria-current', 'true')
+  await expect(count(page)).not.toHaveText(all ?? '')
+  await tile.click()
+  await expect(page).not.toHaveURL(/type=/)
+  await expect(count(page)).toHaveText(all ?? '')
+})
+
+test('sees online courses without a chosen location, and keeps the location when switching back', async ({ page }) => {
+  await page.goto(`${calendar}?type=online`)
+  await expect(count(page)).toHaveText(/\d+ courses online/)
+  await page.goto(`${calendar}?location=hamilton`)
+  const tiles = page.getByRole('list', { name: 'Format' })
+  await tiles.getByRole('link', { name: /^Webinar/ }).click()
+  await expect(count(page)).toHaveText(/\d+ courses online/)
+  await expect(page).toHaveURL(/location=hamilton&type=webinar/)
+  await tiles.getByRole('link', { name: /^Webinar/ }).click()
+  await expect(count(page)).toHaveText(/in Hamilton/)
+})
+
+test('filters by window, category and more; every filter is in the address and the back button works', async ({
+  page,
+}) => {
+  await page.goto(`${calendar}?location=wellington`)
+  const before = await count(page).textContent()
+  await page.getByLabel('When').selectOption('Next 30 days')
+  await expect(page).toHaveURL(/window=30/)
+  await page.getByLabel('Course type').selectOption('Foundation')
+  await expect(page).toHaveURL(/category=foundation/)
+  const after = await count(page).textContent()
+  expect(after).not.toBe(before)
+  await page.reload()
+  await expect(count(page)).toHaveText(after ?? '')
+  await expect(page.getByLabel('Course type')).toHaveValue('foundation')
+  await page.goBack()
+  await page.goBack()
+  await expect(count(page)).toHaveText(before ?? '')
+  await expect(page.getByLabel('When')).toHaveValue('')
+})
+
+test('shows All only when more than one option exists', async ({ page }) => {
+  await page.goto(`${calendar}?location=wellington&type=vr`)
+  await expect(page.getByLabel('Course type').getByRole('option').first()).toHaveText('All')
+  const single = page.getByLabel('Length').getByRole('option')
+  await expect(single).toHaveCount(1)
+  await expect(single).toHaveText('One day')
+})
+
+test('reads the fixed text when nothing matches, and clears the filters', async ({ page }) => {
+  await page.goto(`${calendar}?location=wellington&type=vr&language=tl&day=saturday&window=7`)
+  await expect(page.getByText('Sorry, there are no courses that match your filter.')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).last().click()
+  await expect(count(page)).toHaveText(/[1-9]\d* courses? in Wellington/)
+})
+
+test('reads where VR runs when it does not run here', async ({ page }) => {
+  await page.goto(`${calendar}?location=taupo&type=vr`)
+  await expect(
+    page.getByText('VR courses are only available in Auckland, Wellington, Christchurch and Dunedin'),
+  ).toBeVisible()
+})
+
+test('is told that a location is unknown, and can choose', async ({ page }) => {
+  const answer = await page.goto(`${calendar}?location=atlantis`)
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByText('We don’t know that location.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Whangārei' })).toBeVisible()
+})
+
+test('expands a row with session slots instead of leaving, and books one of them', async ({ page }) => {
+  await page.goto(`${calendar}?location=auckland-onehunga`)
+  const row = page.locator('[data-row]', { hasText: 'start times' }).first()
+  await row.getByText('Show times').click()
+  await expect(page).toHaveURL(/location=auckland-onehunga/)
+  await expect(row.getByText('Hide times')).toBeVisible()
+  await expect(row.getByRole('link', { name: /^(Book|Join waitlist)/ }).first()).toHaveAttribute(
+    'href',
+    /^\/(course-redirector\/\d+\/\?book-session=1&slot=\d+|training\/course-waitlist\/)$/,
+  )
+})
+
+test('books through the redirector, which asks a visitor to log in and remembers the session', async ({ page }) => {
+  await page.goto(`${calendar}?location=wellington`)
+  const book = page.getByRole('link', { name: /^Book Foundation/ }).first()
+  await expect(book).toHaveAttribute('href', /^\/course-redirector\/\d+\/\?book-session=1$/)
+  await book.click()
+  await expect(page).toHaveURL(/account-authenticate\/\?booking=1&next=%2Fcourse-redirector/)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    /^\/login\/azuread-b2c-oauth2\/\?next=%2Fcourse-redirector%2F\d+%2F%3Fbook-session%3D1&prompt=login$/,
+  )
+})
+
+test('opens the course page of a row', async ({ page }) => {
+  await page.goto(`${calendar}?location=wellington`)
+  await page.getByRole('listitem').getByRole('link', { name: 'Working at Height', exact: true }).first().click()
+  await expect(page).toHaveURL('/training/courses/working-at-height/')
+  await expect(page.getByRole('link', { name: 'Book this course' })).toHaveAttribute(
+    'href',
+    '/account-authenticate/?booking=1',
+  )
+})
+
+test('joins the waitlist of a full row', async ({ page }) => {
+  await page.goto(`${calendar}?location=wellington&page=9`)
+  const full = page.locator('[data-row]', { hasText: 'Full' }).first()
+  await expect(full.getByRole('link', { name: /^Join waitlist/ })).toHaveAttribute('href', '/training/course-waitlist/')
+})
+
+test('sees dates as DD/MM/YY and New Zealand times', async ({ page }) => {
+  await page.goto(`${calendar}?location=wellington`)
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(
+    /^\d\d\/\d\d\/\d\d(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/,
+  )
+})
+
+test('shows more dates and moves the focus to the first new row', async ({ page }) => {
+  await page.goto(`${calendar}?location=wellington`)
+  const shown = await page.locator('[data-row]').count()
+  await page.getByRole('link', { name: 'Show more dates' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect.poll(() => page.locator('[data-row]').count()).toBeGreaterThan(shown)
+})
+
+test('is told calmly when the connection is lost, and tries again', async ({ page, context }) => {
+  await page.goto(`${calendar}?location=wellington`)
+  await context.setOffline(true)
+  await page.getByLabel('Location').selectOption('Hamilton')
+  await expect(page.getByText('Please connect to the internet.')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(count(page)).toHaveText(/in Hamilton/)
+})
+
+test('reads Hold on, loading up... while rows are fetched', async ({ page }) => {
+  await page.goto(`${calendar}?location=wellington`)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/platform/v1/course/hamilton/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByLabel('Location').selectOption('Hamilton')
+  await expect(page.getByText('Hold on, loading up...')).toBeVisible()
+  release()
+  await expect(count(page)).toHaveText(/in Hamilton/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('filters with the form, expands rows and follows links', async ({ page }) => {
+    await page.goto(`${calendar}?location=auckland-onehunga`)
+    await page.getByLabel('When').selectOption('Next 90 days')
+    await page.getByLabel('Location').selectOption('Christchurch')
+    await page.getByRole('button', { name: 'Show courses' }).click()
+    await expect(page).toHaveURL(/location=christchurch.*window=90/)
+    await expect(page.getByRole('status')).toHaveText(/in Christchurch/)
+    await page.goto(`${calendar}?location=auckland-onehunga`)
+    const row = page.locator('[data-row]', { hasText: 'start times' }).first()
+    await row.getByText('Show times').click()
+    await expect(row.getByText(/^About /)).toBeVisible()
+  })
+
+  test('reads a page that is not there', async ({ page }) => {
+    const answer = await page.goto('/nope/')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'This page isn’t here' })).toBeVisible()
+  })
+})

@@ -1,0 +1,244 @@
+import type { Block, Field, SanitizedConfig } from 'payload'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { staffRoles } from '@/lib/staff'
+
+/*
+ * Payload lets any account with a login do everything unless a collection says otherwise. This test asks the finished configuration,
+ * with Payload's own collections in it, and compares each answer with the one table below. What is not in the table fails.
+ */
+
+const everyone = ['editor', 'scheduler', 'trainer', 'support', 'finance', 'admin'] as const
+const nobody = [] as const
+/** Every member of staff, but only their own rows: Payload answers with a condition on the person's id. */
+const own = 'own'
+
+type Role = (typeof everyone)[number]
+type Answer = readonly Role[] | typeof own
+type Rights = Readonly<Record<string, Answer>>
+
+const writtenBy = (...roles: Role[]): Rights => ({
+  admin: everyone,
+  read: everyone,
+  readVersions: roles,
+  create: roles,
+  update: roles,
+  delete: roles,
+  unlock: ['admin'],
+})
+
+const collections: Readonly<Record<string, Rights>> = {
+  pages: writtenBy('editor', 'admin'),
+  media: writtenBy('editor', 'admin'),
+  menus: writtenBy('editor', 'admin'),
+  locations: writtenBy('scheduler', 'admin'),
+  courses: { ...writtenBy('editor', 'scheduler', 'admin'), delete: ['scheduler', 'admin'] },
+  'course-sessions': writtenBy('scheduler', 'admin'),
+  'session-slots': writtenBy('scheduler', 'admin'),
+  staff: { ...writtenBy('admin'), read: ['admin'] },
+  // Payload's own. A member of staff locks a document by editing it, and keeps list settings of their own.
+  // `unlock` only means something for accounts; Payload answers it for any member of staff.
+  'payload-locked-documents': {
+    create: everyone,
+    read: everyone,
+    update: everyone,
+    delete: everyone,
+    unlock: everyone,
+  },
+  'payload-preferences': { create: everyone, read: own, update: own, delete: own, unlock: everyone },
+  'payload-kv': { create: nobody, read: nobody, update: nobody, delete: nobody, unlock: everyone },
+  // Open to staff by Payload's default, but without any address: see the test of its endpoints.
+  'payload-migrations': { create: everyone, read: everyone, update: everyone, delete: everyone, unlock: everyone },
+}
+
+const globals: Readonly<Record<string, Rights>> = {
+  settings: { read: everyone, update: ['admin'], readVersions: ['admin'] },
+}
+
+const never: Rights = { create: nobody, update: nobody }
+
+/** Every field that answers for itself. A field that stands here no longer and one that is new both fail. */
+const fields: Readonly<Record<string, Rights>> = {
+  'pages.path': never,
+  'session-slots.taken': never,
+  'staff.roles': { create: ['admin'], update: ['admin'] },
+  'staff.salt': never,
+  'staff.hash': never,
+  'staff.resetPasswordToken': never,
+  'staff.resetPasswordExpiration': never,
+  'staff.resetPasswordRequestedAt': never,
+  'staff.loginAttempts': never,
+  'staff.lockUntil': never,
+  // Read: whoever the document is; asked here with the person's own.
+  'staff.sessions': { read: everyone, update: nobody },
+}
+
+let config: SanitizedConfig
+beforeAll(async () => {
+  config = await (await import('@payload-config')).default
+})
+
+const personId = 987_654
+const person = (collection: string, roles: unknown) => ({
+  id: personId,
+  collection,
+  roles,
+  email: 'someone@hivis.example',
+})
+
+/** People who are not staff with a role, whatever they claim. */
+const outsiders: readonly (readonly [who: string, user: unknown])[] = [
+  ['a visitor', null],
+  ['a customer who claims a role', person('users', ['admin'])],
+  ['staff without a role', person('staff', [])],
+  ['staff with an unknown role', person('staff', ['owner'])],
+  ['staff whose roles are a text', person('staff', 'admin')],
+]
+
+async function ask(access: (...args: never[]) => unknown, user: unknown): Promise<boolean | typeof own> {
+  const req = { user, payload: { config }, headers: new Headers(), context: {} }
+  const given = { req, id: personId, doc: { id: personId }, data: {}, siblingData: {} }
+  const answer: unknown = await Reflect.apply(access, undefined, [given])
+  if (typeof answer === 'object' && answer !== null)
+    return JSON.stringify(answer).includes(String(personId)) ? own : true
+  return answer === true
+}
+
+/** The answers to every role, in the words of the table. */
+async function answersOf(access: object): Promise<Record<string, Answer>> {
+  const answers: Record<string, Answer> = {}
+  for (const [operation, decide] of Object.entries(access)) {
+    if (typeof decide !== 'function') continue
+    const asked = await Promise.all(everyone.map((role) => ask(decide, person('staff', [role]))))
+    answers[operation] = asked.every((one) => one === own) ? own : everyone.filter((_, index) => asked[index] === true)
+  }
+  return answers
+}
+
+/** Who of the outsiders is let in, and where. */
+async function leaksOf(access: object, people: typeof outsiders): Promise<string[]> {
+  const leaks: string[] = []
+  for (const [operation, decide] of Object.entries(access)) {
+    if (typeof decide !== 'function') continue
+    for (const [who, user] of people) if ((await ask(decide, user)) !== false) leaks.push(`${operation} lets in ${who}`)
+  }
+  return leaks
+}
+
+const sorted = (rights: Readonly<Record<string, Answer>>) =>
+  Object.fromEntries(Object.entries(rights).map(([name, who]) => [name, who === own ? own : [...who].sort()]))
+
+/** Fields with answers of their own, by path, inside groups, tabs, arrays and blocks too. */
+function fieldAccess(list: readonly Field[], at: string): [path: string, access: object][] {
+  return list.flatMap((field) => {
+    const path = 'name' in field && field.name ? `${at}.${field.name}` : at
+    const access: object = 'access' in field ? (field.access ?? {}) : {}
+    const inner: [string, object][] = []
+    if ('fields' in field) inner.push(...fieldAccess(field.fields, path))
+    if (field.type === 'tabs') inner.push(...field.tabs.flatMap((tab) => fieldAccess(tab.fields, path)))
+    if (field.type === 'blocks')
+      inner.push(...field.blocks.flatMap((block: Block) => fieldAccess(block.fields, `${path}.${block.slug}`)))
+    return Object.keys(access).length > 0 ? [[path, access], ...inner] : inner
+  })
+}
+
+const allFieldAccess = () => [
+  ...config.collections.flatMap(({ slug, fields: list }) => fieldAccess(list, slug)),
+  ...config.globals.flatMap(({ slug, fields: list }) => fieldAccess(list, slug)),
+]
+
+describe('collections', () => {
+  test('all of them stand in the table, and no other', () => {
+    expect(config.collections.map(({ slug }) => slug).sort()).toEqual(Object.keys(collections).sort())
+    expect([...staffRoles].sort()).toEqual([...everyone].sort())
+  })
+
+  test.each(Object.keys(collections))('%s answers each role as the table says', async (slug) => {
+    const found = config.collections.find((collection) => collection.slug === slug)
+    expect(sorted(await answersOf(found?.access ?? {}))).toEqual(sorted(collections[slug] ?? {}))
+  })
+
+  test.each(Object.keys(collections))('%s lets no outsider in', async (slug) => {
+    const found = config.collections.find((collection) => collection.slug === slug)
+    const people = slug.startsWith('payload-') ? outsiders.slice(0, 1) : outsiders
+    expect(await leaksOf(found?.access ?? {}, people)).toEqual([])
+  })
+
+  test('the list of migrations has no address', () => {
+    expect(config.collections.find(({ slug }) => slug === 'payload-migrations')?.endpoints).toBe(false)
+  })
+})
+
+describe('globals', () => {
+  test('all of them stand in the table, and no other', () => {
+    expect(config.globals.map(({ slug }) => slug).sort()).toEqual(Object.keys(globals).sort())
+  })
+
+  test.each(Object.keys(globals))('%s answers each role as the table says, and no outsider', async (slug) => {
+    const access = config.globals.find((one) => one.slug === slug)?.access ?? {}
+    expect(sorted(await answersOf(access))).toEqual(sorted(globals[slug] ?? {}))
+    expect(await leaksOf(access, outsiders)).toEqual([])
+  })
+})
+
+describe('fields', () => {
+  test('those that answer for themselves stand in the table, and no other', () => {
+    expect(
+      allFieldAccess()
+        .map(([path]) => path)
+        .sort(),
+    ).toEqual(Object.keys(fields).sort())
+  })
+
+  test.each(Object.keys(fields))('%s answers each role as the table says, and no visitor', async (path) => {
+    const access = new Map(allFieldAccess()).get(path) ?? {}
+    expect(sorted(await answersOf(access))).toEqual(sorted(fields[path] ?? {}))
+    expect(await leaksOf(access, outsiders.slice(0, 1))).toEqual([])
+  })
+
+  test('what belongs to a login is never sent', () => {
+    const staff = config.collections.find(({ slug }) => slug === 'staff')
+    const secrets = ['salt', 'hash', 'resetPasswordToken', 'resetPasswordExpiration', 'loginAttempts', 'lockUntil']
+    const isHidden = (name: string) =>
+      staff?.fields.some((field) => 'name' in field && field.name === name && 'hidden' in field && field.hidden)
+    expect(secrets.filter((name) => !isHidden(name))).toEqual([])
+  })
+})
+
+describe('the back office as a whole', () => {
+  test('only staff log in, and a guesser is locked out', () => {
+    const withLogin = config.collections.filter(({ auth }) => auth)
+    expect(withLogin.map(({ slug }) => slug)).toEqual(['staff'])
+    expect(config.admin.user).toBe('staff')
+    const auth = withLogin[0]?.auth
+    expect(auth?.maxLoginAttempts).toBeGreaterThan(0)
+    expect(auth?.maxLoginAttempts).toBeLessThanOrEqual(5)
+    expect(auth?.lockTime).toBeGreaterThanOrEqual(10 * 60 * 1000)
+    expect(auth?.tokenExpiration).toBeLessThanOrEqual(8 * 60 * 60)
+    expect(auth?.cookies.sameSite).toMatch(/^(Lax|Strict)$/)
+    expect(auth?.useAPIKey).toBeFalsy()
+    expect(config.admin.autoLogin).toBeFalsy()
+  })
+
+  test('roles are looked up on every request, not carried in the cookie', () => {
+    const staff = config.collections.find(({ slug }) => slug === 'staff')
+    const roles = staff?.fields.find((field) => 'name' in field && field.name === 'roles')
+    expect(roles && 'saveToJWT' in roles && roles.saveToJWT).toBe(false)
+  })
+
+  test('the doors that are not used are shut', () => {
+    expect(config.graphQL.disable).toBe(true)
+    expect(config.telemetry).toBe(false)
+    expect(config.routes.api).toBe('/cms-api')
+    expect(config.routes.admin).toBe('/admin')
+    expect(config.cors).toEqual([])
+    expect(config.jobs.enabled).toBe(false)
+    expect(config.endpoints.map(({ method, path }) => `${method} ${path}`)).toEqual(['get /access'])
+    const uploads = config.collections.flatMap(({ slug, upload }) => (upload ? [[slug, upload.pasteURL]] : []))
+    expect(uploads).toEqual([['media', false]])
+  })
+
+  test('the schema changes by migrations alone', () => {
+    const adapter: unknown = Reflect.apply(config.db.init, config.db, [{ payload: { config } }])
+    expect(adapter).toMatchObject({ push: false, blocksAsJSON: true })
+  })
+})

@@ -1,0 +1,170 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { closeFronts, page, rawExchange, type SendOptions, sendHtml, sendJson, startFront } from './harness'
+
+afterEach(closeFronts)
+
+const json = { 'content-type': 'application/json' }
+
+function bodyEcho(limits = {}) {
+  return startFront(
+    (req, res) => {
+      let length = 0
+      req.on('data', (chunk: Buffer) => {
+        length += chunk.length
+      })
+      req.on('end', () => sendJson(res, { length }))
+    },
+    { limits },
+  )
+}
+
+describe('size of bodies', () => {
+  it('passes 64 KB', async () => {
+    const { send } = await bodyEcho()
+    const answer = await send({ path: '/api/x/', method: 'POST', headers: json, body: Buffer.alloc(65_536, 32) })
+    expect(answer.text).toBe('{"length":65536}')
+  })
+
+  it.each<[string, Omit<SendOptions, 'path'>]>([
+    ['announced', { method: 'POST', headers: json, body: Buffer.alloc(65_537, 32) }],
+    [
+      'chunked',
+      { method: 'POST', headers: { ...json, 'transfer-encoding': 'chunked' }, body: Buffer.alloc(65_537, 32) },
+    ],
+    ['huge', { method: 'PUT', headers: json, body: Buffer.alloc(3_000_000, 32) }],
+    ['on a GET', { headers: { 'content-length': '70000' }, body: Buffer.alloc(70_000) }],
+  ])('refuses more: %s', async (_, options) => {
+    const { send, asked } = await bodyEcho()
+    const answer = await send({ path: '/api/x/', ...options })
+    expect(answer.status).toBe(413)
+    expect(answer.headers.connection).toBe('close')
+    expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: 413, reason: 'BODY_TOO_LARGE' })
+    expect(asked).toEqual([])
+  })
+
+  it('lets staff send files, up to their own limit', async () => {
+    const { send } = await bodyEcho({ staffBodyBytes: 200_000 })
+    const upload = (size: number, headers = {}) =>
+      send({ path: '/cms-api/media', method: 'POST', headers, body: Buffer.alloc(size) })
+    expect((await upload(200_000)).text).toBe('{"length":200000}')
+    expect((await upload(200_001)).status).toBe(413)
+    expect((await upload(150_000, { 'transfer-encoding': 'chunked' })).text).toBe('{"length":150000}')
+    expect((await upload(300_000, { 'transfer-encoding': 'chunked' })).status).toBe(413)
+  })
+
+  it('does not invite a body that it will refuse', async () => {
+    const { port } = await bodyEcho({ staffBodyBytes: 100_000 })
+    const answer = await rawExchange(
+      port,
+      'POST /cms-api/media HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 100001\r\n\r\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  })
+
+  it('invites a body that it will take', async () => {
+    const { port } = await bodyEcho()
+    const head =
+      'POST /api/x/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n'
+    const answer = await rawExchange(port, `${head}{}`)
+    expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
+  })
+})
+
+describe('kinds of bodies', () => {
+  it.each([
+    ['gzip', { ...json, 'content-encoding': 'gzip' }, 415],
+    ['form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['text', { 'content-type': 'text/plain' }, 415],
+    ['text that says json', { 'content-type': 'text/plain; a=application/json' }, 415],
+    ['almost json', { 'content-type': 'application/jsonp' }, 415],
+    ['none', {}, 415],
+    ['json', json, 200],
+    ['json with charset', { 'content-type': 'Application/JSON; charset=utf-8' }, 200],
+    ['json, not encoded', { ...json, 'content-encoding': 'identity' }, 200],
+  ])('an API call with %s', async (_, headers, status) => {
+    const { send } = await bodyEcho()
+    const answer = await send({ path: '/api/x/', method: 'POST', headers, body: '{}' })
+    expect(answer.status).toBe(status)
+    if (status === 415) expect(JSON.parse(answer.text)).toMatchObject({ code: 415, reason: 'UNSUPPORTED_TYPE' })
+  })
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses %s to a page or a file', async (method) => {
+    const { send, asked } = await bodyEcho()
+    for (const path of ['/', '/training/', '/media/x.png', '/_next/static/x.js']) {
+      expect((await send({ path, method, headers: { 'next-action': 'x' } })).status).toBe(405)
+    }
+    expect(asked).toEqual([])
+  })
+
+  it('takes multipart bodies from staff only', async () => {
+    const { send, asked } = await bodyEcho()
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await send({ path: '/account/', method: 'POST', headers, body: '--x--' })).status).toBe(415)
+    expect(asked).toEqual([])
+    expect((await send({ path: '/cms-api/media', method: 'POST', headers, body: '--x--' })).status).toBe(200)
+  })
+
+  it.each(['TRACE', 'PROPFIND', 'PURGE'])('refuses %s', async (method) => {
+    const { send } = await bodyEcho()
+    const answer = await send({ path: '/', method })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.allow).toContain('GET')
+  })
+})
+
+describe('slow and many', () => {
+  it('cuts slow headers', async () => {
+    const { port } = await bodyEcho({ headersTimeoutMs: 100 })
+    expect(await rawExchange(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')).toMatch(/^HTTP\/1\.1 408 |^$/)
+  })
+
+  it('cuts a connection that never sends anything', async () => {
+    const { port } = await bodyEcho({ headersTimeoutMs: 100 })
+    expect(await rawExchange(port, '')).toMatch(/^HTTP\/1\.1 408 |^$/)
+  })
+
+  it('cuts slow bodies before anybody acts on them', async () => {
+    const { port, asked } = await bodyEcho({ bodyTimeoutMs: 100 })
+    const head = 'POST /api/x/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
+    expect(await rawExchange(port, head)).toMatch(/^HTTP\/1\.1 408 /)
+    expect(asked).toEqual([])
+  })
+
+  it('cuts slow uploads of staff', async () => {
+    const { port } = await bodyEcho({ requestTimeoutMs: 200, headersTimeoutMs: 100 })
+    const head = 'POST /cms-api/media HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{'
+    expect(await rawExchange(port, head)).toMatch(/^HTTP\/1\.1 408 |^$/)
+  })
+
+  it('ends connections beyond the number per address, and takes new ones when some have gone', async () => {
+    const { port, get } = await startFront((_, res) => sendHtml(res, page()), { limits: { connectionsPerAddress: 3 } })
+    const sockets = [1, 2, 3].map(() => connect(port, '127.0.0.1').on('error', () => {}))
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+    expect(await rawExchange(port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe('')
+    sockets[0]?.destroy()
+    await expect
+      .poll(() =>
+        get('/').then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200)
+    for (const socket of sockets) socket.destroy()
+  })
+
+  it('answers bytes that are not HTTP with 400', async () => {
+    const { port } = await bodyEcho()
+    expect(await rawExchange(port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  it('refuses two lengths', async () => {
+    const { port, asked } = await bodyEcho()
+    const smuggled =
+      'POST /api/x/ HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
+    expect(await rawExchange(port, smuggled)).toMatch(/^HTTP\/1\.1 400 /)
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { Agent, get as httpGet, request } from 'node:http'
+import { connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { closeFronts, deferred, page, sendHtml, startFront } from './harness'
+
+afterEach(closeFronts)
+
+/** A GET on a kept-open connection. */
+function getKept(
+  port: number,
+  agent: Agent,
+  path: string,
+): Promise<{ status: number; connection: string | undefined; text: string }> {
+  return new Promise((resolve, reject) => {
+    httpGet({ port, agent, path, host: '127.0.0.1' }, (res) => {
+      let text = ''
+      res.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk
+      })
+      res.on('end', () => resolve({ status: res.statusCode ?? 0, connection: res.headers.connection, text }))
+    }).on('error', reject)
+  })
+}
+
+describe('close', () => {
+  it('finishes what is under way, ends the connection with it, and takes nothing new', async () => {
+    const gate = deferred()
+    const { front, port, asked } = await startFront(async (req, res) => {
+      if (req.url !== '/unavailable/') await gate.promise
+      sendHtml(res, page('finished'))
+    })
+    const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+    const paths = ['/', '/other/', '/account/', '/admin', '/api/platform/v1/user/x/']
+    const answers = paths.map((path) => getKept(port, agent, path))
+    await expect.poll(() => asked.length).toBe(paths.length)
+    const closed = front.close()
+    const knock = () =>
+      getKept(port, new Agent(), '/healthz').then(
+        ({ connection }) => connection,
+        () => 'refused',
+      )
+    expect(await knock()).toBe('close')
+    await expect.poll(knock).toBe('refused')
+    gate.resolve()
+    for (const answer of await Promise.all(answers)) {
+      expect(answer).toMatchObject({ status: 200, connection: 'close' })
+      expect(answer.text).toContain('finished')
+    }
+    await closed
+    agent.destroy()
+  })
+
+  it('ends idle connections at once, used or never used', async () => {
+    const { front, port } = await startFront((_, res) => sendHtml(res, page()))
+    const agent = new Agent({ keepAlive: true })
+    await getKept(port, agent, '/')
+    const unused = connect(port, '127.0.0.1').on('error', () => {})
+    await once(unused, 'connect')
+    await expect
+      .poll(() => new Promise((resolve) => front.server.getConnections((_error, count) => resolve(count))))
+      .toBe(2)
+    const from = Date.now()
+    await front.close()
+    expect(Date.now() - from).toBeLessThan(1_000)
+    agent.destroy()
+  })
+
+  it('waits no longer than it may', async () => {
+    const { front, port, asked } = await startFront(() => new Promise(() => {}), { limits: { drainMs: 100 } })
+    const answer = getKept(port, new Agent(), '/account/')
+    await expect.poll(() => asked.length).toBe(1)
+    await front.close()
+    await expect(answer).rejects.toThrow()
+  })
+})
+
+describe('close under load', () => {
+  it('finishes a body that is still being sent', async () => {
+    const { front, port } = await startFront((req, res) => {
+      req.resume().on('end', () => sendHtml(res, page('got it')))
+    })
+    const outgoing = request({
+      port,
+      host: '127.0.0.1',
+      path: '/account/',
+      method: 'POST',
+      headers: { 'content-length': '4' },
+    })
+    outgoing.write('ab')
+    await expect
+      .poll(() => new Promise((resolve) => front.server.getConnections((_error, count) => resolve(count))))
+      .toBe(1)
+    await expect.poll(() => outgoing.socket?.bytesWritten).toBeGreaterThan(2)
+    const response = once(outgoing, 'response')
+    const closed = front.close()
+    outgoing.end('cd')
+    const [res] = await response
+    expect(res.statusCode).toBe(200)
+    res.resume()
+    await closed
+  })
+
+  it('fails none of 1,000 requests when another front takes over', async () => {
+    const answerSlowly = () => startFront((req, res) => void setImmediate(() => sendHtml(res, page(req.url))))
+    const [old, next] = [await answerSlowly(), await answerSlowly()]
+    let port = old.port
+    let failures = 0
+    let done = 0
+    const worker = async () => {
+      // One connection per request, as behind a balancer: a connection kept open may always be closed under a request.
+      while (done < 1_000) {
+        const count = done++
+        if (count === 400) {
+          port = next.port
+          void old.front.close()
+        }
+        const answer = await getKept(port, new Agent({ maxSockets: 1 }), count % 2 === 0 ? '/' : '/account/').catch(
+          () => null,
+        )
+        if (answer?.status !== 200) failures++
+      }
+    }
+    await Promise.all(Array.from({ length: 10 }, worker))
+    expect(failures).toBe(0)
+  })
+
+  it('stops saying that it is ready', async () => {
+    const gate = deferred()
+    const { front, port, asked } = await startFront(async (req, res) => {
+      if (req.url !== '/unavailable/') await gate.promise
+      sendHtml(res, page())
+    })
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+    let text = ''
+    socket.on('data', (chunk: string) => {
+      text += chunk
+    })
+    socket.write('GET /account/ HTTP/1.1\r\nHost: x\r\n\r\nGET /readyz HTTP/1.1\r\nHost: x\r\n\r\n')
+    await expect.poll(() => asked.length).toBe(1)
+    const closed = front.close()
+    gate.resolve()
+    await closed
+    expect(text).not.toContain('"ready":true')
+  })
+})

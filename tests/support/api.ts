@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { testDatabaseUrl } from './database'
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+function toRequest(req: IncomingMessage, body: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(req.headers)) if (typeof value === 'string') headers.set(name, value)
+  const hasBody = req.method !== 'GET' && req.method !== 'HEAD' && body !== ''
+  return new Request(`http://localhost${req.url}`, {
+    method: req.method ?? 'GET',
+    headers,
+    ...(hasBody ? { body } : {}),
+  })
+}
+
+/** The API behind the front on a real socket, on a seeded database. */
+export async function startApi() {
+  process.env.DATABASE_URL = await testDatabaseUrl()
+  process.env.LOG_LEVEL = 'silent'
+  const [{ createApi }, { createFront }] = await Promise.all([import('@/api/routes'), import('@/server/front')])
+  const api = createApi()
+  const handler = async (req: IncomingMessage, res: ServerResponse) => {
+    const answer = await api.fetch(toRequest(req, await text(req)))
+    res.writeHead(answer.status, Object.fromEntries(answer.headers))
+    res.end(await answer.text())
+  }
+  const front = createFront({
+    handler,
+    databaseUrl: process.env.DATABASE_URL,
+    siteUrl: 'http://localhost:3000',
+    logger: quiet,
+    isDev: false,
+    isHttps: false,
+  })
+  await new Promise<void>((resolve) => front.server.listen(0, '127.0.0.1', resolve))
+  await front.start()
+  const address = front.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { url: `http://127.0.0.1:${port}`, close: () => front.close() }
+}

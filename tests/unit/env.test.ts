@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv, siteUrl } from '@/lib/env'
+
+describe('the environment', () => {
+  it('needs nothing in the demo', () => {
+    expect(readEnv({ NODE_ENV: 'test' })).toMatchObject({ PORT: 3000, HIVIS_ENV: 'demo', DATA_DIR: '.data' })
+    expect(siteUrl(readEnv({ NODE_ENV: 'test', PORT: '4000' }))).toBe('http://localhost:4000')
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a number from 1 to 65535.'],
+    [{ PORT: '70000' }, 'PORT must be a number from 1 to 65535.'],
+    [{ HIVIS_ENV: 'staging' }, 'HIVIS_ENV must be "demo" or "production".'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+    [{ SITE_URL: 'ftp://x' }, 'SITE_URL must be the address of the site, such as https://www.example.co.nz.'],
+    [{ HIVIS_ENV: 'production' }, 'DATABASE_URL must be set when HIVIS_ENV is production.'],
+  ])('says in one sentence what is wrong with %j', (given, sentence) => {
+    expect(() => readEnv({ NODE_ENV: 'test', ...given })).toThrow(sentence)
+  })
+})
