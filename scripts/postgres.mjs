@@ -1,10 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-
-const isRoot = process.getuid?.() === 0
+import { asOrdinaryUser, isRoot, run } from './postgres-account.mjs'
 
 /** The binaries of the npm package for this platform. */
 async function binaries() {
@@ -16,33 +15,6 @@ async function binaries() {
       `There is no embedded PostgreSQL for ${process.platform} ${process.arch}; set DATABASE_URL instead.`,
     )
   }
-}
-
-function accountOf(name) {
-  const read = (flag) => spawnSync('id', [flag, name], { encoding: 'utf8' })
-  const uid = read('-u')
-  return uid.status === 0 ? { uid: Number(uid.stdout), gid: Number(read('-g').stdout) } : null
-}
-
-/**
- * PostgreSQL refuses to run as root, so root hands it to the `postgres` or `nobody` account. That account may not be able
- * to enter the project's folder: on Linux it then gets the right to pass folders (and no other right of root).
- */
-function asOrdinaryUser(dataDir, command, args) {
-  if (!isRoot) return [command, args]
-  const account = accountOf('postgres') ?? accountOf('nobody')
-  if (!account) throw new Error('PostgreSQL can’t run as root and there is no other account; set DATABASE_URL instead.')
-  fs.chownSync(dataDir, account.uid, account.gid)
-  const may = '+dac_override,+dac_read_search'
-  const ids = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
-  return ['setpriv', [...ids, `--inh-caps=${may}`, `--ambient-caps=${may}`, '--', command, ...args]]
-}
-
-function run(dataDir, command, args) {
-  const [file, all] = asOrdinaryUser(dataDir, command, args)
-  const { status, stderr, error } = spawnSync(file, all, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } })
-  if (status !== 0)
-    throw new Error(`PostgreSQL could not be set up: ${(error?.message ?? stderr).trim().split('\n').pop()}`)
 }
 
 async function freePort() {

@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import pg from 'pg'
-import { readEnv } from '@/lib/env'
+import { type Env, readEnv } from '@/lib/env'
 import { staffRoles } from '@/lib/staff'
 import { seedCatalogue } from './seed/courses'
 import { seedMedia } from './seed/media'
@@ -9,14 +9,29 @@ import { seedMenus, seedPages } from './seed/pages'
 import { seedPlaces } from './seed/places'
 import { seedSessions } from './seed/sessions'
 
-/** Demo staff, one for each role; never written in production. */
-async function seedStaff(payload: Awaited<ReturnType<typeof getPayload>>): Promise<void> {
-  for (const role of staffRoles) {
-    await payload.create({
-      collection: 'staff',
-      data: { name: `Demo ${role}`, email: `${role}@hivis.example`, password: `hivis-demo-${role}`, roles: [role] },
-    })
+type Payload = Awaited<ReturnType<typeof getPayload>>
+
+/** Demo staff, one for each role; in production the one account that the environment names. */
+async function seedStaff(payload: Payload, env: Env): Promise<void> {
+  const demo = staffRoles.map((role) => ({
+    name: `Demo ${role}`,
+    email: `${role}@hivis.example`,
+    password: `hivis-demo-${role}`,
+    roles: [role],
+  }))
+  for (const data of env.HIVIS_ENV === 'demo' ? demo : [firstAdmin(env)]) {
+    await payload.create({ collection: 'staff', data })
   }
+}
+
+/** Without it the first stranger to open the back office could make themselves its administrator. */
+function firstAdmin({ FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_PASSWORD: password }: Env) {
+  if (!email || !password) {
+    throw new Error(
+      'An empty production database needs FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD for its first staff account.',
+    )
+  }
+  return { name: 'First administrator', email, password, roles: ['admin'] }
 }
 
 /** Fills an empty database with the demo content. Does nothing when settings exist already. */
@@ -27,7 +42,7 @@ async function seed(): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM settings')
   if (!rowCount) {
     const payload = await getPayload({ config })
-    if (env.HIVIS_ENV === 'demo') await seedStaff(payload)
+    await seedStaff(payload, env)
     const images = await seedMedia(payload)
     const places = await seedPlaces(payload)
     const courses = await seedCatalogue(payload, images)
@@ -44,7 +59,7 @@ async function seed(): Promise<void> {
 seed().then(
   () => process.exit(0),
   (error: Error) => {
-    process.stderr.write(`${error.stack}\n`)
+    process.stderr.write(`${error.message}\n`)
     process.exit(1)
   },
 )

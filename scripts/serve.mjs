@@ -14,6 +14,7 @@ export async function startServer(env, { isDev, running, isEnding }) {
       databaseUrl: env.DATABASE_URL,
       siteUrl: url,
       logger: log,
+      trustProxy: env.TRUST_PROXY === 'yes',
     })
     running.push(server.close)
   })

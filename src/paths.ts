@@ -2,10 +2,8 @@
 
 export const homePath = '/'
 export const courseCalendarPath = '/training/course-calendar/'
-export const contactPath = '/about/contact-us/'
 export const memberSignUpPath = '/sign-up/member/'
 export const customerSignUpPath = '/sign-up/customer/'
-export const courseWaitlistPath = '/training/course-waitlist/'
 export const apiBase = '/api/platform/v1'
 export const openApiPath = '/api/openapi.json'
 export const blockGalleryPath = '/dev/blocks/'

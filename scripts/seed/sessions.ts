@@ -3,7 +3,7 @@ import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 import { type SeedCourse, seedCourses } from './courses'
 
 /** Small fast generator (mulberry32): the same seed gives the same calendar on every machine. */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -94,7 +94,7 @@ function slotsOf(course: SeedCourse, format: string, day: string, random: Random
 }
 
 /** About 900 sessions in the 120 days after `today`, the same for the same seed and day. */
-export function generateSessions(places: string[], today: string, count = 900, seed = 2026): Session[] {
+function generateSessions(places: string[], today: string, count = 900, seed = 2026): Session[] {
   const random = toRandom(randomFrom(seed))
   const sessions = new Map<string, Session>()
   while (sessions.size < count) {

@@ -10,7 +10,7 @@ import { media, menus, pages, settings } from '@/features/content/collections'
 import { courseSessions, courses, sessionSlots } from '@/features/courses/collections'
 import { locations } from '@/features/places/collections'
 import { nzTimeZone } from '@/lib/dates'
-import { readEnv } from '@/lib/env'
+import { readEnv, siteUrl } from '@/lib/env'
 import { extendSchema } from './schema'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
@@ -36,7 +36,7 @@ export default buildConfig({
   graphQL: { disable: true },
   telemetry: false,
   cors: [],
-  csrf: [],
+  csrf: [siteUrl(env)],
   collections: [
     courses,
     courseSessions,

@@ -23,6 +23,12 @@ const envSchema = z.object({
     .optional(),
   PAYLOAD_SECRET: z.string().min(16, { error: 'PAYLOAD_SECRET must have at least 16 characters.' }).optional(),
   DATA_DIR: z.string().min(1, { error: 'DATA_DIR must name a folder.' }).default('.data'),
+  TRUST_PROXY: z.enum(['yes', 'no'], { error: 'TRUST_PROXY must be yes or no.' }).default('no'),
+  FIRST_ADMIN_EMAIL: z.email({ error: 'FIRST_ADMIN_EMAIL must be an e-mail address.' }).optional(),
+  FIRST_ADMIN_PASSWORD: z
+    .string()
+    .min(12, { error: 'FIRST_ADMIN_PASSWORD must have at least 12 characters.' })
+    .optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'LOG_LEVEL must be debug, info, warn, error or silent.',

@@ -1,7 +1,7 @@
 const nzd = new Intl.NumberFormat('en-NZ', { style: 'currency', currency: 'NZD', currencyDisplay: 'narrowSymbol' })
 
 /** GST in basis points: 15 %. Spec section 9 leaves the rate to settings; this is the law's. */
-export const gstBasisPoints = 1500
+const gstBasisPoints = 1500
 
 /** Cents without GST to cents with GST, rounded half-up. */
 export function withGst(cents: number, basisPoints = gstBasisPoints): number {

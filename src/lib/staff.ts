@@ -13,7 +13,7 @@ export type Rights = {
 }
 
 /** True when the request comes from a staff account that holds one of the roles. Anything else is refused. */
-export function hasStaffRole(req: PayloadRequest, roles: readonly StaffRole[]): boolean {
+function hasStaffRole(req: PayloadRequest, roles: readonly StaffRole[]): boolean {
   const user = req.user
   if (user?.collection !== 'staff') return false
   const held: readonly string[] = Array.isArray(user.roles) ? user.roles : []

@@ -96,14 +96,15 @@ export const dataPolicy = `default-src 'none'; frame-ancestors 'none'`
 export const filePolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'`
 
 /**
- * The topics a page names in its head, or null when it names none. Only the head's first 64 KB count, so that no text further down, where
- * editors write, can make a page cacheable.
+ * What a page says about itself in a meta element of its head, or null. Only the head's first 64 KB count, so that no text further down,
+ * where editors write, can speak for the page. `cache-topics` makes it cacheable; `page-status` gives its HTTP status, as a server
+ * component can't set one.
  */
-export function metaTopics(html: string): string | null {
+export function metaContent(html: string, name: 'cache-topics' | 'page-status'): string | null {
   const start = html.slice(0, 65_536)
   const end = start.search(/<\/head|<body/i)
   for (const [, attributeText = ''] of (end === -1 ? start : start.slice(0, end)).matchAll(metaElement)) {
-    if (attributeOf(attributeText, 'name') === 'cache-topics') return attributeOf(attributeText, 'content')
+    if (attributeOf(attributeText, 'name') === name) return attributeOf(attributeText, 'content')
   }
   return null
 }

@@ -1,6 +1,6 @@
 import { cacheTopics } from '@/cache-topics'
 import { type Captured, capture, headerOf, isHtml } from './capture'
-import { metaTopics } from './csp'
+import { metaContent } from './csp'
 import { type FrontContext, ownHeaders } from './front-context'
 import type { HeaderList } from './headers'
 import type { Rendered } from './page-cache'
@@ -42,6 +42,8 @@ function judge(context: FrontContext, captured: Captured, routeClass: SharedClas
     noteFailure(context, routeClass, url, 'incomplete')
     return { kind: 'failed', captured }
   }
+  if (html !== null && metaContent(html, 'page-status') === '404')
+    return { kind: 'once', captured: { ...captured, status: 404 } }
   const topics = readTopics(captured, html)
   if (topics === null) return { kind: 'once', captured }
   const { security, limits } = context
@@ -83,7 +85,7 @@ function contentOf(captured: Captured) {
 
 /** The topics an answer names, in its header or its head. Null when it names none, or one that nobody would ever announce. */
 function readTopics(captured: Captured, html: string | null): readonly string[] | null {
-  const named = headerOf(captured, 'x-cache-topics') || (html === null ? '' : (metaTopics(html) ?? ''))
+  const named = headerOf(captured, 'x-cache-topics') || (html === null ? '' : (metaContent(html, 'cache-topics') ?? ''))
   const topics = named.split(/[\s,]+/).filter((topic) => topic !== '')
   return topics.length > 0 && topics.every((topic) => knownTopics.has(topic)) ? topics : null
 }

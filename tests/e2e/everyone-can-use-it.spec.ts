@@ -39,12 +39,15 @@ test('the keyboard reaches the content at once, the menus and the calendar', asy
   await expect(page.getByRole('link', { name: 'Skip to the main content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+  const inHouse = page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Training at your place' })
   const training = page.locator('summary', { hasText: 'Training' })
   await training.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'Training at your place' }).first()).toBeVisible()
+  await expect(inHouse).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('link', { name: 'Training at your place' }).first()).toBeHidden()
+  await expect(inHouse).toBeHidden()
   await expect(training).toBeFocused()
 })
 

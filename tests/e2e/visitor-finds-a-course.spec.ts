@@ -129,8 +129,15 @@ test('opens the course page of a row', async ({ page }) => {
 
 test('joins the waitlist of a full row', async ({ page }) => {
   await page.goto(`${calendar}?location=wellington&page=9`)
-  const full = page.locator('[data-row]', { hasText: 'Full' }).first()
-  await expect(full.getByRole('link', { name: /^Join waitlist/ })).toHaveAttribute('href', '/training/course-waitlist/')
+  const full = page
+    .locator('[data-row]')
+    .filter({ has: page.getByRole('link', { name: /^Join waitlist for/ }) })
+    .first()
+  await expect(full.getByText('Full', { exact: true })).toBeVisible()
+  await expect(full.getByRole('link', { name: /^Join waitlist for/ })).toHaveAttribute(
+    'href',
+    '/training/course-waitlist/',
+  )
 })
 
 test('sees dates as DD/MM/YY and New Zealand times', async ({ page }) => {

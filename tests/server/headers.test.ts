@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { JSDOM, VirtualConsole } from 'jsdom'
 import { afterEach, describe, expect, it } from 'vitest'
-import { inlineHashes, metaTopics, pagePolicy } from '../../src/server/csp'
+import { inlineHashes, metaContent, pagePolicy } from '../../src/server/csp'
 import { closeFronts, page, sendHtml, sendJson, startFront } from './harness'
 
 afterEach(closeFronts)
@@ -79,7 +79,7 @@ describe('hashes of inline scripts and styles', () => {
   })
 })
 
-describe('metaTopics', () => {
+describe('metaContent', () => {
   it.each([
     ['<head><meta name="cache-topics" content="content courses"/></head>', 'content courses'],
     [`<head><meta content='a' name='cache-topics'></head>`, 'a'],
@@ -89,7 +89,7 @@ describe('metaTopics', () => {
     ['<head><meta name="cache-topics"/></head>', null],
     ['<head><meta data-name="cache-topics" content="a"/></head>', null],
   ])('%s', (html, topics) => {
-    expect(metaTopics(html)).toBe(topics)
+    expect(metaContent(html, 'cache-topics')).toBe(topics)
   })
 })
 

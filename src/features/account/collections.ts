@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload'
+import { siteUrl } from '@/lib/env'
 import { defineCollection, fieldFor, staffRoles } from '@/lib/staff'
 
 /** People who work for the training provider. The only collection with a login to the back office. */
@@ -11,7 +12,7 @@ export const staff: CollectionConfig = defineCollection({
     tokenExpiration: 8 * 60 * 60,
     maxLoginAttempts: 5,
     lockTime: 15 * 60 * 1000,
-    cookies: { sameSite: 'Lax' },
+    cookies: { sameSite: 'Lax', secure: siteUrl().startsWith('https:') },
   },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 100 },

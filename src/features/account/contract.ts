@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { envelope, failures } from '@/lib/api'
 
 /** Auth status (spec section 3). */
-export const authStatus = z
+const authStatus = z
   .object({
     success: z.boolean(),
     isBusinessUser: z.boolean(),

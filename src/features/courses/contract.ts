@@ -22,7 +22,7 @@ const sessionTime = z
   .openapi('SessionTime')
 
 /** Course session, the calendar row of spec section 3. */
-export const courseSession = z
+const courseSession = z
   .object({
     id: z.int(),
     name: z.string(),

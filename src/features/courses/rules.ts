@@ -90,7 +90,7 @@ export type CourseRow = {
 }
 
 /** True for the types that load without a chosen location, from the online location (spec section 2). */
-export function isLocationFree(type: CalendarType): boolean {
+function isLocationFree(type: CalendarType): boolean {
   return type === 'online' || type === 'webinar'
 }
 
@@ -163,7 +163,7 @@ const filterTable: { name: FilterName; label: string; options: readonly Option[]
   },
 ]
 
-export const filterNames = filterTable.map((filter) => filter.name)
+const filterNames = filterTable.map((filter) => filter.name)
 
 export type Dropdown = { name: FilterName; label: string; options: Option[]; hasAll: boolean }
 

@@ -31,9 +31,11 @@ export function Calendar({ initial, path, waitlistUrl }: Props) {
       {status === 'ready' && rows !== null && (
         <>
           <div className="mt-10 mb-3.5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <h2 className="text-[1.625rem]" role="status" aria-live="polite">
-              {matching.length === 1 ? '1 course' : `${matching.length} courses`} {where}
-            </h2>
+            <div role="status">
+              <h2 className="text-[1.625rem]">
+                {matching.length === 1 ? '1 course' : `${matching.length} courses`} {where}
+              </h2>
+            </div>
             <p>Times are New Zealand time</p>
           </div>
           {matching.length === 0 ? (

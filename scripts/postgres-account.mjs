@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+
+export const isRoot = process.getuid?.() === 0
+
+function accountOf(name) {
+  const read = (flag) => spawnSync('id', [flag, name], { encoding: 'utf8' })
+  const uid = read('-u')
+  return uid.status === 0 ? { uid: Number(uid.stdout), gid: Number(read('-g').stdout) } : null
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root hands it to the `postgres` or `nobody` account. That account may not be able
+ * to enter the project's folder: on Linux it then gets the right to pass folders (and no other right of root).
+ */
+export function asOrdinaryUser(dataDir, command, args) {
+  if (!isRoot) return [command, args]
+  const account = accountOf('postgres') ?? accountOf('nobody')
+  if (!account) throw new Error('PostgreSQL can’t run as root and there is no other account; set DATABASE_URL instead.')
+  fs.chownSync(dataDir, account.uid, account.gid)
+  const may = '+dac_read_search'
+  const ids = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
+  return ['setpriv', [...ids, `--inh-caps=${may}`, `--ambient-caps=${may}`, '--', command, ...args]]
+}
+
+/** Runs one of PostgreSQL's tools to its end. */
+export function run(dataDir, command, args) {
+  const [file, all] = asOrdinaryUser(dataDir, command, args)
+  const { status, stderr, error } = spawnSync(file, all, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } })
+  if (status !== 0)
+    throw new Error(`PostgreSQL could not be set up: ${(error?.message ?? stderr).trim().split('\n').pop()}`)
+}
