@@ -157,7 +157,7 @@ export interface Media {
       filesize?: number | null;
       filename?: string | null;
     };
-    avif960?: {
+    avif720?: {
       url?: string | null;
       width?: number | null;
       height?: number | null;
@@ -165,7 +165,7 @@ export interface Media {
       filesize?: number | null;
       filename?: string | null;
     };
-    webp960?: {
+    webp720?: {
       url?: string | null;
       width?: number | null;
       height?: number | null;
@@ -173,7 +173,7 @@ export interface Media {
       filesize?: number | null;
       filename?: string | null;
     };
-    avif1600?: {
+    avif1200?: {
       url?: string | null;
       width?: number | null;
       height?: number | null;
@@ -181,7 +181,7 @@ export interface Media {
       filesize?: number | null;
       filename?: string | null;
     };
-    webp1600?: {
+    webp1200?: {
       url?: string | null;
       width?: number | null;
       height?: number | null;
@@ -999,7 +999,7 @@ export interface MediaSelect<T extends boolean = true> {
               filesize?: T;
               filename?: T;
             };
-        avif960?:
+        avif720?:
           | T
           | {
               url?: T;
@@ -1009,7 +1009,7 @@ export interface MediaSelect<T extends boolean = true> {
               filesize?: T;
               filename?: T;
             };
-        webp960?:
+        webp720?:
           | T
           | {
               url?: T;
@@ -1019,7 +1019,7 @@ export interface MediaSelect<T extends boolean = true> {
               filesize?: T;
               filename?: T;
             };
-        avif1600?:
+        avif1200?:
           | T
           | {
               url?: T;
@@ -1029,7 +1029,7 @@ export interface MediaSelect<T extends boolean = true> {
               filesize?: T;
               filename?: T;
             };
-        webp1600?:
+        webp1200?:
           | T
           | {
               url?: T;

@@ -470,38 +470,38 @@ export const media = pgTable(
       mode: "number",
     }),
     sizes_webp480_filename: varchar("sizes_webp480_filename"),
-    sizes_avif960_url: varchar("sizes_avif960_url"),
-    sizes_avif960_width: numeric("sizes_avif960_width", { mode: "number" }),
-    sizes_avif960_height: numeric("sizes_avif960_height", { mode: "number" }),
-    sizes_avif960_mimeType: varchar("sizes_avif960_mime_type"),
-    sizes_avif960_filesize: numeric("sizes_avif960_filesize", {
+    sizes_avif720_url: varchar("sizes_avif720_url"),
+    sizes_avif720_width: numeric("sizes_avif720_width", { mode: "number" }),
+    sizes_avif720_height: numeric("sizes_avif720_height", { mode: "number" }),
+    sizes_avif720_mimeType: varchar("sizes_avif720_mime_type"),
+    sizes_avif720_filesize: numeric("sizes_avif720_filesize", {
       mode: "number",
     }),
-    sizes_avif960_filename: varchar("sizes_avif960_filename"),
-    sizes_webp960_url: varchar("sizes_webp960_url"),
-    sizes_webp960_width: numeric("sizes_webp960_width", { mode: "number" }),
-    sizes_webp960_height: numeric("sizes_webp960_height", { mode: "number" }),
-    sizes_webp960_mimeType: varchar("sizes_webp960_mime_type"),
-    sizes_webp960_filesize: numeric("sizes_webp960_filesize", {
+    sizes_avif720_filename: varchar("sizes_avif720_filename"),
+    sizes_webp720_url: varchar("sizes_webp720_url"),
+    sizes_webp720_width: numeric("sizes_webp720_width", { mode: "number" }),
+    sizes_webp720_height: numeric("sizes_webp720_height", { mode: "number" }),
+    sizes_webp720_mimeType: varchar("sizes_webp720_mime_type"),
+    sizes_webp720_filesize: numeric("sizes_webp720_filesize", {
       mode: "number",
     }),
-    sizes_webp960_filename: varchar("sizes_webp960_filename"),
-    sizes_avif1600_url: varchar("sizes_avif1600_url"),
-    sizes_avif1600_width: numeric("sizes_avif1600_width", { mode: "number" }),
-    sizes_avif1600_height: numeric("sizes_avif1600_height", { mode: "number" }),
-    sizes_avif1600_mimeType: varchar("sizes_avif1600_mime_type"),
-    sizes_avif1600_filesize: numeric("sizes_avif1600_filesize", {
+    sizes_webp720_filename: varchar("sizes_webp720_filename"),
+    sizes_avif1200_url: varchar("sizes_avif1200_url"),
+    sizes_avif1200_width: numeric("sizes_avif1200_width", { mode: "number" }),
+    sizes_avif1200_height: numeric("sizes_avif1200_height", { mode: "number" }),
+    sizes_avif1200_mimeType: varchar("sizes_avif1200_mime_type"),
+    sizes_avif1200_filesize: numeric("sizes_avif1200_filesize", {
       mode: "number",
     }),
-    sizes_avif1600_filename: varchar("sizes_avif1600_filename"),
-    sizes_webp1600_url: varchar("sizes_webp1600_url"),
-    sizes_webp1600_width: numeric("sizes_webp1600_width", { mode: "number" }),
-    sizes_webp1600_height: numeric("sizes_webp1600_height", { mode: "number" }),
-    sizes_webp1600_mimeType: varchar("sizes_webp1600_mime_type"),
-    sizes_webp1600_filesize: numeric("sizes_webp1600_filesize", {
+    sizes_avif1200_filename: varchar("sizes_avif1200_filename"),
+    sizes_webp1200_url: varchar("sizes_webp1200_url"),
+    sizes_webp1200_width: numeric("sizes_webp1200_width", { mode: "number" }),
+    sizes_webp1200_height: numeric("sizes_webp1200_height", { mode: "number" }),
+    sizes_webp1200_mimeType: varchar("sizes_webp1200_mime_type"),
+    sizes_webp1200_filesize: numeric("sizes_webp1200_filesize", {
       mode: "number",
     }),
-    sizes_webp1600_filename: varchar("sizes_webp1600_filename"),
+    sizes_webp1200_filename: varchar("sizes_webp1200_filename"),
   },
   (columns) => [
     index("media_updated_at_idx").on(columns.updatedAt),
@@ -513,17 +513,17 @@ export const media = pgTable(
     index("media_sizes_webp480_sizes_webp480_filename_idx").on(
       columns.sizes_webp480_filename,
     ),
-    index("media_sizes_avif960_sizes_avif960_filename_idx").on(
-      columns.sizes_avif960_filename,
+    index("media_sizes_avif720_sizes_avif720_filename_idx").on(
+      columns.sizes_avif720_filename,
     ),
-    index("media_sizes_webp960_sizes_webp960_filename_idx").on(
-      columns.sizes_webp960_filename,
+    index("media_sizes_webp720_sizes_webp720_filename_idx").on(
+      columns.sizes_webp720_filename,
     ),
-    index("media_sizes_avif1600_sizes_avif1600_filename_idx").on(
-      columns.sizes_avif1600_filename,
+    index("media_sizes_avif1200_sizes_avif1200_filename_idx").on(
+      columns.sizes_avif1200_filename,
     ),
-    index("media_sizes_webp1600_sizes_webp1600_filename_idx").on(
-      columns.sizes_webp1600_filename,
+    index("media_sizes_webp1200_sizes_webp1200_filename_idx").on(
+      columns.sizes_webp1200_filename,
     ),
   ],
 );

@@ -68,7 +68,7 @@ function storableFile({ security, limits }: FrontContext, captured: Captured, ur
     isLasting,
   })
   const maxAgeMs = isLasting ? Number.POSITIVE_INFINITY : limits.otherMaxAgeMs
-  return { kind: 'storable', answer, topics: isLasting ? [] : [cacheTopics.content], maxAgeMs }
+  return { kind: 'storable', answer, topics: [cacheTopics.content], maxAgeMs }
 }
 
 /**

@@ -50,5 +50,5 @@ export async function sendOnce(context: FrontContext, exchange: Exchange, captur
   headers.push(...(isHtml(captured) ? context.security.page(captured.body.toString('utf8')) : context.security.data))
   if (res.destroyed) return
   res.writeHead(captured.status, headers)
-  res.end(req.method === 'HEAD' || !hasBody ? undefined : body)
+  res.end(hasBody ? body : undefined)
 }

@@ -47,7 +47,7 @@ const terminate = () =>
 const notify = (payload: string) => staff.query('SELECT pg_notify($1, $2)', ['hivis_cache', payload])
 
 /** A site with one page and one call, each showing a number that a test changes; `isDown` makes every read fail or hang. */
-async function site() {
+async function site(ownLimits = {}) {
   const state = { number: 1, mode: 'up' }
   const test = await startFront(
     async (req, res) => {
@@ -57,7 +57,7 @@ async function site() {
       if (req.url?.startsWith('/api')) return sendJson(res, { number: state.number }, { 'x-cache-topics': 'courses' })
       sendHtml(res, page(`number ${state.number}`))
     },
-    { databaseUrl: cable.url, limits },
+    { databaseUrl: cable.url, limits: { ...limits, ...ownLimits } },
   )
   const isState = (wanted: string) =>
     expect.poll(async () => JSON.parse((await test.get('/readyz')).text).database, { interval: 5 }).toBe(wanted)
@@ -178,9 +178,8 @@ describe('the database away', () => {
   )
 
   it('is noticed when it hangs, before a write is passed on', async () => {
-    const { write, asked, isState } = await site()
+    const { write, asked, isState } = await site({ databaseProbeMs: 60_000 })
     await isState('up')
-    // Longer than a proof of life is believed.
     cable.hold()
     await expect.poll(async () => (await write()).status, { timeout: 3_000, interval: 50 }).toBe(503)
     const before = asked.length
@@ -202,9 +201,15 @@ describe('the database away', () => {
     expect((await get('/')).status).toBe(200)
   })
 
-  it('writes plain words when there is no page of our own yet', async () => {
+  it.each([404, 500])('writes plain words when there is no page of our own: %i', async (status) => {
     await cable.cut()
-    const { get } = await startFront(() => Promise.reject(new Error('no database')), { databaseUrl: cable.url, limits })
+    const { get } = await startFront(
+      (req, res) => {
+        if (req.url !== '/unavailable/') throw new Error('no database')
+        sendHtml(res, page('not the page'), status)
+      },
+      { databaseUrl: cable.url, limits },
+    )
     const answer = await get('/')
     expect(answer.status).toBe(503)
     expect(answer.text).toContain('0800 123 456')

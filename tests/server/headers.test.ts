@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { JSDOM, VirtualConsole } from 'jsdom'
+import { JSDOM } from 'jsdom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inlineHashes, metaContent, pagePolicy } from '../../src/server/csp'
 import { closeFronts, page, sendHtml, sendJson, startFront } from './harness'
@@ -9,9 +9,11 @@ afterEach(closeFronts)
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+const parser = new new JSDOM().window.DOMParser()
+
 /** What a browser's parser finds, as the judge of our own reading. */
 function parsedHashes(html: string) {
-  const { document } = new JSDOM(html, { virtualConsole: new VirtualConsole() }).window
+  const document = parser.parseFromString(html, 'text/html')
   const of = (selector: string) => [
     ...new Set([...document.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '')),
   ]

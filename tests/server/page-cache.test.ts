@@ -226,6 +226,17 @@ describe('a failing render', () => {
     expect(await waiting).toBe('failed')
   })
 
+  it('without a copy does not hold the next request when it was given up', async () => {
+    const { renders, get, finish } = oneKey()
+    const waiting = get()
+    await vi.advanceTimersByTimeAsync(5_000)
+    await waiting
+    const next = get()
+    expect(renders).toHaveLength(2)
+    await finish(1, storable('new'))
+    expect(await next).toBe('new')
+  })
+
   it('is not a page that is gone: that is forgotten', async () => {
     const cache = new PageCache(limits)
     await cache.resolve('/', 1_000, async () => storable('old'))
@@ -271,6 +282,17 @@ describe('without trust', () => {
     const waiting = get()
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await waiting).toBe('old')
+  })
+
+  it('regained, does not wait for renders that began without it', async () => {
+    const { cache, renders, get, finish } = oneKey()
+    cache.distrust()
+    void get()
+    cache.trust()
+    const next = get()
+    expect(renders).toHaveLength(2)
+    await finish(1, storable('new'))
+    expect(await next).toBe('new')
   })
 
   it('regained, counts everything as changed', async () => {

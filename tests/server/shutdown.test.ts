@@ -125,22 +125,17 @@ describe('close under load', () => {
     expect(failures).toBe(0)
   })
 
-  it('stops saying that it is ready', async () => {
-    const gate = deferred()
-    const { front, port, asked } = await startFront(async (req, res) => {
-      if (req.url !== '/unavailable/') await gate.promise
-      sendHtml(res, page())
-    })
-    const socket = connect(port, '127.0.0.1').setEncoding('utf8')
-    let text = ''
-    socket.on('data', (chunk: string) => {
-      text += chunk
-    })
-    socket.write('GET /account/ HTTP/1.1\r\nHost: x\r\n\r\nGET /readyz HTTP/1.1\r\nHost: x\r\n\r\n')
-    await expect.poll(() => asked.length).toBe(1)
+  it('still takes requests that are on their way, says that it is not ready, and ends each connection', async () => {
+    const { front, port } = await startFront((_, res) => sendHtml(res, page()))
+    const agent = new Agent({ keepAlive: true })
+    expect(await getKept(port, agent, '/')).toMatchObject({ status: 200, connection: 'keep-alive' })
+    expect(await getKept(port, agent, '/readyz')).toMatchObject({ status: 200 })
     const closed = front.close()
-    gate.resolve()
+    for (const path of ['/', '/account/', '/healthz']) {
+      expect(await getKept(port, agent, path)).toMatchObject({ status: 200, connection: 'close' })
+    }
+    expect(await getKept(port, agent, '/readyz')).toMatchObject({ status: 503, connection: 'close' })
     await closed
-    expect(text).not.toContain('"ready":true')
+    agent.destroy()
   })
 })

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { Calendar } from '@/features/courses/components/calendar'
 import { loadCalendar } from '@/features/courses/loaders'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import type { PageContext } from '../views'
+import { Calendar } from './client'
 import type { courseCalendarSchema } from './config'
 
 type Props = { block: z.infer<typeof courseCalendarSchema>; page: PageContext }

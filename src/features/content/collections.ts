@@ -18,7 +18,7 @@ const avif = (width: number) => ({
 })
 
 /** Widths of the pictures made at upload, each as AVIF and WebP. */
-const imageWidths = [480, 960, 1600] as const
+const imageWidths = [480, 720, 1200] as const
 
 /** Pictures. AVIF and WebP sizes are made at upload; the public site serves the files under /media/. */
 export const media = (staticDir: string): CollectionConfig =>

@@ -57,7 +57,7 @@ type MediaRecord = {
   sizes: { filename: string | null; width: number | null; mimeType: string | null }[]
 }
 
-const sizeNames = ['avif480', 'webp480', 'avif960', 'webp960', 'avif1600', 'webp1600'] as const
+const sizeNames = ['avif480', 'webp480', 'avif720', 'webp720', 'avif1200', 'webp1200'] as const
 
 const sizesColumn = `json_build_array(${sizeNames
   .map(

@@ -153,30 +153,30 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"sizes_webp480_mime_type" varchar,
   	"sizes_webp480_filesize" numeric,
   	"sizes_webp480_filename" varchar,
-  	"sizes_avif960_url" varchar,
-  	"sizes_avif960_width" numeric,
-  	"sizes_avif960_height" numeric,
-  	"sizes_avif960_mime_type" varchar,
-  	"sizes_avif960_filesize" numeric,
-  	"sizes_avif960_filename" varchar,
-  	"sizes_webp960_url" varchar,
-  	"sizes_webp960_width" numeric,
-  	"sizes_webp960_height" numeric,
-  	"sizes_webp960_mime_type" varchar,
-  	"sizes_webp960_filesize" numeric,
-  	"sizes_webp960_filename" varchar,
-  	"sizes_avif1600_url" varchar,
-  	"sizes_avif1600_width" numeric,
-  	"sizes_avif1600_height" numeric,
-  	"sizes_avif1600_mime_type" varchar,
-  	"sizes_avif1600_filesize" numeric,
-  	"sizes_avif1600_filename" varchar,
-  	"sizes_webp1600_url" varchar,
-  	"sizes_webp1600_width" numeric,
-  	"sizes_webp1600_height" numeric,
-  	"sizes_webp1600_mime_type" varchar,
-  	"sizes_webp1600_filesize" numeric,
-  	"sizes_webp1600_filename" varchar
+  	"sizes_avif720_url" varchar,
+  	"sizes_avif720_width" numeric,
+  	"sizes_avif720_height" numeric,
+  	"sizes_avif720_mime_type" varchar,
+  	"sizes_avif720_filesize" numeric,
+  	"sizes_avif720_filename" varchar,
+  	"sizes_webp720_url" varchar,
+  	"sizes_webp720_width" numeric,
+  	"sizes_webp720_height" numeric,
+  	"sizes_webp720_mime_type" varchar,
+  	"sizes_webp720_filesize" numeric,
+  	"sizes_webp720_filename" varchar,
+  	"sizes_avif1200_url" varchar,
+  	"sizes_avif1200_width" numeric,
+  	"sizes_avif1200_height" numeric,
+  	"sizes_avif1200_mime_type" varchar,
+  	"sizes_avif1200_filesize" numeric,
+  	"sizes_avif1200_filename" varchar,
+  	"sizes_webp1200_url" varchar,
+  	"sizes_webp1200_width" numeric,
+  	"sizes_webp1200_height" numeric,
+  	"sizes_webp1200_mime_type" varchar,
+  	"sizes_webp1200_filesize" numeric,
+  	"sizes_webp1200_filename" varchar
   );
   
   CREATE TABLE "menus_items_children" (
@@ -368,10 +368,10 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE UNIQUE INDEX "media_filename_idx" ON "media" USING btree ("filename");
   CREATE INDEX "media_sizes_avif480_sizes_avif480_filename_idx" ON "media" USING btree ("sizes_avif480_filename");
   CREATE INDEX "media_sizes_webp480_sizes_webp480_filename_idx" ON "media" USING btree ("sizes_webp480_filename");
-  CREATE INDEX "media_sizes_avif960_sizes_avif960_filename_idx" ON "media" USING btree ("sizes_avif960_filename");
-  CREATE INDEX "media_sizes_webp960_sizes_webp960_filename_idx" ON "media" USING btree ("sizes_webp960_filename");
-  CREATE INDEX "media_sizes_avif1600_sizes_avif1600_filename_idx" ON "media" USING btree ("sizes_avif1600_filename");
-  CREATE INDEX "media_sizes_webp1600_sizes_webp1600_filename_idx" ON "media" USING btree ("sizes_webp1600_filename");
+  CREATE INDEX "media_sizes_avif720_sizes_avif720_filename_idx" ON "media" USING btree ("sizes_avif720_filename");
+  CREATE INDEX "media_sizes_webp720_sizes_webp720_filename_idx" ON "media" USING btree ("sizes_webp720_filename");
+  CREATE INDEX "media_sizes_avif1200_sizes_avif1200_filename_idx" ON "media" USING btree ("sizes_avif1200_filename");
+  CREATE INDEX "media_sizes_webp1200_sizes_webp1200_filename_idx" ON "media" USING btree ("sizes_webp1200_filename");
   CREATE INDEX "menus_items_children_order_idx" ON "menus_items_children" USING btree ("_order");
   CREATE INDEX "menus_items_children_parent_id_idx" ON "menus_items_children" USING btree ("_parent_id");
   CREATE INDEX "menus_items_children_page_idx" ON "menus_items_children" USING btree ("page_id");

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { blockExamples, pageExample } from '@/blocks/examples'
+import { renderBlocks } from '@/blocks/views'
+import { loadSite } from '@/features/content/loaders'
+import { isDevelopment } from '@/lib/env'
+import { blockGalleryPath, loginPath } from '@/paths'
+import { LoginDialogExample } from '@/ui/login-dialog-example'
+import NotFound from '../../../[[...path]]/not-found'
+
+export async function generateMetadata(): Promise<Metadata> {
+  if (isDevelopment()) return { title: 'Block gallery', robots: { index: false } }
+  const { settings } = await loadSite()
+  return {
+    title: `Page not found · ${settings.brandName}`,
+    robots: { index: false },
+    other: { 'page-status': '404' },
+  }
+}
+
+/** Every block with its examples, in development only. */
+export default async function Page() {
+  if (!isDevelopment()) return <NotFound />
+  const { settings } = await loadSite()
+  const page = { ...pageExample, settings, path: blockGalleryPath }
+  return (
+    <>
+      {blockExamples.map(({ slug, examples }) => (
+        <section key={slug} aria-labelledby={slug}>
+          <h2 id={slug} className="wrap py-8">
+            {slug}
+          </h2>
+          {Object.entries(examples).map(([name, example]) => (
+            <div key={name}>
+              <p className="wrap py-4 font-bold">{name}</p>
+              {renderBlocks([{ ...example, blockType: slug, id: `${slug}-${name}` }], page)}
+            </div>
+          ))}
+        </section>
+      ))}
+      <div className="wrap py-8">
+        <LoginDialogExample loginHref={loginPath(blockGalleryPath)} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import type { callToActionSchema } from './config'
+
+type Stored = z.input<typeof callToActionSchema>
+
+/** Call to action as stored, with pages resolved. */
+export const callToActionExamples = {
+  plain: {
+    title: 'Booking for a crew?',
+    text: 'Eight people or more: we come to you, on your site or in your yard.',
+    primaryLink: { label: 'See dates and places', url: '/training/course-calendar/' },
+  } satisfies Stored,
+  full: {
+    title: 'Rather talk it through?',
+    text: 'A person in New Zealand answers the phone, weekdays 7.30 am to 5 pm.',
+    primaryLink: { label: 'Call 0800 448 472', url: 'tel:0800448472' },
+    secondaryLink: { label: 'Contact us', page: { path: '/about/contact-us/' }, url: '/old-address/' },
+    backgroundColor: 'ink',
+  } satisfies Stored,
+  /** A title alone. */
+  empty: { title: 'Mahi tika, haere ora', text: null, primaryLink: { label: 'Nowhere' } } satisfies Stored,
+}

@@ -1,0 +1,55 @@
+import { callToActionExamples } from './call-to-action/examples'
+import { cardCarouselExamples } from './card-carousel/examples'
+import type { BlockSlug } from './configs'
+import { courseCalendarExamples } from './course-calendar/examples'
+import { courseFormatsExamples } from './course-formats/examples'
+import { courseHeroExamples } from './course-hero/examples'
+import { heroExamples } from './hero/examples'
+import { imageAndTextExamples } from './image-and-text/examples'
+import { richTextExamples } from './rich-text/examples'
+import { statisticsExamples } from './statistics/examples'
+import type { PageContext } from './views'
+
+type Examples = { plain: object; full: object; empty: object }
+
+/** Slug to examples. A block without examples does not compile. */
+const examplesOf = {
+  hero: heroExamples,
+  courseHero: courseHeroExamples,
+  richText: richTextExamples,
+  imageAndText: imageAndTextExamples,
+  callToAction: callToActionExamples,
+  cardCarousel: cardCarouselExamples,
+  statistics: statisticsExamples,
+  courseFormats: courseFormatsExamples,
+  courseCalendar: courseCalendarExamples,
+} satisfies Record<BlockSlug, Examples>
+
+/** Stored data of every block, as it is after its pictures and pages were resolved. */
+export const blockExamples: { slug: string; examples: Examples }[] = Object.entries(examplesOf).map(
+  ([slug, examples]) => ({ slug, examples }),
+)
+
+/** The page on which examples are drawn. */
+export const pageExample: PageContext = {
+  path: '/training/',
+  title: 'Training',
+  crumbs: [
+    { label: 'Home', href: '/' },
+    { label: 'Training', href: '/training/' },
+  ],
+  query: {},
+  settings: {
+    brandName: 'Hivis',
+    tagline: 'Home safe, every night.',
+    supportPhone: '0800 448 472',
+    supportHours: 'Weekdays 7.30 am to 5 pm',
+    supportEmail: 'kia.ora@hivis.example',
+    courseWaitlistUrl: '/training/course-waitlist/',
+    changePolicyUrl: '/support/changing-a-booking/',
+    holdMinutes: 15,
+    gstRate: 15,
+    recaptchaSiteKey: null,
+    walletEnabled: false,
+  },
+}

@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import type { statisticsSchema } from './config'
+
+type Stored = z.input<typeof statisticsSchema>
+
+/** Statistics as stored. */
+export const statisticsExamples = {
+  plain: { items: [{ number: 41_200, label: 'people carded since 2009' }] } satisfies Stored,
+  full: {
+    items: [
+      { number: 41_200, suffix: '+', label: 'people carded since 2009' },
+      { number: 23, suffix: 'none', label: 'training locations' },
+      { number: 1_870, suffix: null, label: 'member companies' },
+      { number: 96, suffix: '%', label: 'would send a mate' },
+    ],
+    backgroundColor: 'primary',
+  } satisfies Stored,
+  /** No number: nothing is drawn. */
+  empty: { items: [] } satisfies Stored,
+}
