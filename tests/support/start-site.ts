@@ -1,25 +1,42 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyTemplate, startTestDatabase } from './global-setup'
 
-/** Starts the site as `npm start` does, on a fresh copy of the seeded database; gives the way to end it. */
-export default async function startSite() {
-  const database = await startTestDatabase()
-  const url = await copyTemplate(database.template, database.urlOf, 'hivis_browser')
-  process.env.BROWSER_DATABASE_URL = url
-  const env = { ...process.env, PORT: '3100', DATABASE_URL: url, DATA_DIR: database.folder, LOG_LEVEL: 'warn' }
-  const site = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+type Given = { port: number; databaseUrl: string; dataDir: string; command?: string[] }
+
+/** Starts the site as `npm start` does and waits until it says that it is ready. */
+export async function startServer({
+  port,
+  databaseUrl,
+  dataDir,
+  command = ['scripts/start.mjs'],
+}: Given): Promise<ChildProcess> {
+  const env = { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const site = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((resolve, reject) => {
     let said = ''
     site.stdout.on('data', (chunk) => {
       said += chunk
-      if (said.includes('Stop with Ctrl-C')) resolve()
+      if (/Stop with Ctrl-C|Ready in/.test(said)) resolve()
     })
     site.once('exit', () => reject(new Error(`The site did not start:\n${said}`)))
   })
+  return site
+}
+
+/** Ends a started site and waits for its end. */
+export async function stopServer(site: ChildProcess): Promise<void> {
+  site.kill('SIGTERM')
+  await once(site, 'exit')
+}
+
+/** The site for the browser tests, on a fresh copy of the seeded database; gives the way to end it. */
+export default async function startSite() {
+  const database = await startTestDatabase()
+  const databaseUrl = await copyTemplate(database.template, database.urlOf, 'hivis_browser')
+  const site = await startServer({ port: 3100, databaseUrl, dataDir: database.folder })
   return async () => {
-    site.kill('SIGTERM')
-    await once(site, 'exit')
+    await stopServer(site)
     await database.stop()
   }
 }

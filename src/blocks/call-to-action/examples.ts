@@ -18,5 +18,5 @@ export const callToActionExamples = {
     backgroundColor: 'ink',
   } satisfies Stored,
   /** A title alone. */
-  empty: { title: 'Mahi tika, haere ora', text: null, primaryLink: { label: 'Nowhere' } } satisfies Stored,
+  empty: { title: 'Talk to us', text: null, primaryLink: { label: 'Nowhere' } } satisfies Stored,
 }

@@ -34,9 +34,13 @@ const slotColumns = `
   c.member_price_cents::int AS "memberPriceCents", coalesce(s.venue, l.address) AS venue,
   l.slug AS "locationSlug", l.name AS "locationName"`
 
+/**
+ * The session is read by its key for each slot (LATERAL with a LIMIT): the planner can't know that place and time go together,
+ * expects forty times the slots, and would read the whole table of sessions instead.
+ */
 const slotTables = `
   FROM session_slots sl
-  JOIN course_sessions s ON s.id = sl.session_id
+  JOIN LATERAL (SELECT * FROM course_sessions WHERE id = sl.session_id LIMIT 1) s ON true
   JOIN courses c ON c.id = s.course_id
   JOIN locations l ON l.id = s.location_id`
 

@@ -7,6 +7,8 @@ import { blockGalleryPath, loginPath } from '@/paths'
 import { LoginDialogExample } from '@/ui/login-dialog-example'
 import NotFound from '../../../[[...path]]/not-found'
 
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
 export async function generateMetadata(): Promise<Metadata> {
   if (isDevelopment()) return { title: 'Block gallery', robots: { index: false } }
   const { settings } = await loadSite()
@@ -18,10 +20,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Every block with its examples, in development only. */
-export default async function Page() {
+export default async function Page({ searchParams }: Props) {
   if (!isDevelopment()) return <NotFound />
   const { settings } = await loadSite()
-  const page = { ...pageExample, settings, path: blockGalleryPath }
+  const page = { ...pageExample, settings, path: blockGalleryPath, query: await searchParams }
   return (
     <>
       {blockExamples.map(({ slug, examples }) => (

@@ -1,0 +1,293 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type AuthStatus, visitor } from '@/features/account/rules'
+import { Calendar } from '@/features/courses/components/calendar'
+import { CalendarRow } from '@/features/courses/components/calendar-row'
+import { fullRow, plainRow, rowWithSlots } from '@/features/courses/examples'
+import type { CalendarState } from '@/features/courses/loaders'
+import { type CourseRow, parseCalendarQuery } from '@/features/courses/rules'
+import { log } from '@/lib/log'
+import { pageExample } from '../examples'
+import { views } from '../views'
+import { courseCalendarSchema } from './config'
+import { courseCalendarExamples } from './examples'
+
+const waitlistUrl = '/training/course-waitlist/'
+const path = '/training/course-calendar/'
+const name = plainRow.name
+
+const technicalRow: CourseRow = { ...plainRow, id: 9, name: 'Working at Height', category: 'technical' }
+
+const wellington: CalendarState = {
+  query: parseCalendarQuery({ location: 'wellington' }),
+  locations: [
+    { name: 'Wellington', slug: 'wellington', region: 'wellington', vrEnabled: true },
+    { name: 'Taupō', slug: 'taupo', region: 'waikato', vrEnabled: false },
+  ],
+  place: { slug: 'wellington', name: 'Wellington' },
+  problem: null,
+  rows: [plainRow, { ...rowWithSlots, id: 10 }, fullRow, technicalRow],
+  now: '2026-11-23T23:00:00.000Z',
+}
+
+const nowhere: CalendarState = { ...wellington, query: parseCalendarQuery({}), place: null, rows: null }
+
+/** The answer of the list call. */
+const listOf = (row: CourseRow) => ({ success: true, data: { courses: [row], generatedAt: wellington.now } })
+
+/** What the API answers, by path; anything else has no connection. */
+const answers = new Map<string, unknown>()
+
+beforeEach(() => {
+  window.history.replaceState(null, '', path)
+  answers.clear()
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!answers.has(url)) throw new TypeError('Failed to fetch')
+    return Response.json(answers.get(url))
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Draws the calendar and waits until the browser knows who is asking. */
+async function draw(state: CalendarState) {
+  const drawn = render(<Calendar initial={state} path={path} waitlistUrl={waitlistUrl} />)
+  await act(async () => {})
+  return drawn
+}
+
+const drawRow = (row: CourseRow, auth: AuthStatus = visitor) =>
+  render(
+    <ul>
+      <CalendarRow row={row} auth={auth} waitlistUrl={waitlistUrl} />
+    </ul>,
+  )
+
+/** By the whole text of a link: what only screen readers say belongs to it. */
+const hrefOf = (text: string) =>
+  screen
+    .getAllByRole('link')
+    .find((link) => link.textContent?.trim() === text)
+    ?.getAttribute('href')
+const optionsOf = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+const choose = async (label: string, value: string) =>
+  act(async () => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  })
+const press = async (label: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByText(label))
+  })
+
+describe('course calendar', () => {
+  test('needs a title, and nothing else of an editor', () => {
+    const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+    expect(render(views.courseCalendar.draw(courseCalendarExamples.empty, pageExample)).container.innerHTML).toBe('')
+    expect(warn).toHaveBeenCalledWith({ path: '/training/', fields: ['title'] }, 'a block was skipped')
+    expect(courseCalendarSchema.parse(courseCalendarExamples.plain).title).toBe('Course calendar')
+    expect(courseCalendarSchema.parse(courseCalendarExamples.full)).toEqual(courseCalendarExamples.full)
+  })
+
+  test('counts the courses of a place and shows them under their day', async () => {
+    await draw(wellington)
+    expect(screen.getByRole('status').textContent).toBe('4 courses in Wellington')
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      '01/12/26Tuesday',
+    ])
+    screen.getByText('Times are New Zealand time')
+  })
+
+  test('has no barriers', async () => {
+    const { container } = await draw(wellington)
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('a row', () => {
+  test('says start, price with GST and for members, and the seats', () => {
+    const { container } = drawRow({ ...plainRow, availableSpaces: 1 })
+    for (const text of ['7.30 am', 'to 11.30 am', '$178.25', 'members $149.50', '1 space left', 'Renews card'])
+      expect(container.textContent).toContain(text)
+  })
+
+  test('links to its course page and to booking', () => {
+    drawRow(plainRow)
+    expect(hrefOf(name)).toBe('/course-redirector/7/')
+    expect(hrefOf(`Book ${name}, Tue 1 Dec, 7.30 am`)).toBe('/course-redirector/7/?book-session=1')
+  })
+
+  test.each(['isBusinessUser', 'isPersonalCompanyUser'] as const)('with %s links to in-app booking', (role) => {
+    drawRow(plainRow, { ...visitor, success: true, id: 1, [role]: true })
+    expect(hrefOf(`Book ${name}, Tue 1 Dec, 7.30 am`)).toBe('/course-booking/7/')
+  })
+
+  test('that is full offers the waitlist instead of booking', () => {
+    drawRow(fullRow)
+    screen.getByText('Full')
+    expect(hrefOf(`Join waitlist for ${name}, Tue 1 Dec, 7.30 am`)).toBe(waitlistUrl)
+    expect(screen.queryByRole('link', { name: /^Book/ })).toBeNull()
+  })
+
+  test('with session slots expands to show its slots instead of navigating', () => {
+    const { container } = drawRow(rowWithSlots)
+    const details = container.querySelector('details')
+    const summary = container.querySelector('summary')
+    expect(summary?.textContent).toContain('2 start times')
+    expect(summary?.querySelector('a')).toBeNull()
+    expect(details?.open).toBe(false)
+    if (summary) fireEvent.click(summary)
+    expect(details?.open).toBe(true)
+    expect(hrefOf(`Book ${name}, Tue 1 Dec, 7.30 am`)).toBe('/course-redirector/7/?book-session=1&slot=70')
+    expect(hrefOf(`Join waitlist ${name}, Tue 1 Dec, 12.30 pm`)).toBe(waitlistUrl)
+    expect(hrefOf(`About ${name}`)).toBe('/course-redirector/7/')
+  })
+})
+
+describe('filters', () => {
+  test('are the next 7, 14, 30 or 90 days', async () => {
+    await draw(wellington)
+    expect(optionsOf('When')).toEqual(['All', 'Next 7 days', 'Next 14 days', 'Next 30 days', 'Next 90 days'])
+  })
+
+  test('show an All option when more than one option exists', async () => {
+    await draw(wellington)
+    expect(optionsOf('Course type')).toEqual(['All', 'Foundation', 'Technical'])
+    expect(optionsOf('Language')).toEqual(['English'])
+  })
+
+  test('narrow the loaded rows and are in the address', async () => {
+    await draw(wellington)
+    await choose('Course type', 'technical')
+    expect(screen.getByRole('status').textContent).toBe('1 course in Wellington')
+    screen.getByRole('link', { name: 'Working at Height' })
+    expect(window.location.search).toBe('?location=wellington&category=technical')
+  })
+
+  test('that nothing matches say so, and can be cleared', async () => {
+    await draw({ ...wellington, query: parseCalendarQuery({ location: 'wellington', category: 'workshop' }) })
+    const message = screen.getByText('Sorry, there are no courses that match your filter.')
+    expect(screen.getByRole('status').textContent).toBe('0 courses in Wellington')
+    const clear = within(message.parentElement ?? document.body).getByRole('link', { name: 'Clear filters' })
+    expect(clear.getAttribute('href')).toBe(`${path}?location=wellington`)
+    await act(async () => {
+      fireEvent.click(clear)
+    })
+    expect(screen.getByRole('status').textContent).toBe('4 courses in Wellington')
+  })
+
+  test('come back with the back button', async () => {
+    await draw(wellington)
+    window.history.replaceState(null, '', `${path}?location=wellington&category=foundation`)
+    await act(async () => {
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
+    expect(screen.getByRole('status').textContent).toBe('3 courses in Wellington')
+  })
+
+  test('show the first 30 rows and then more', async () => {
+    const rows = Array.from({ length: 31 }, (_, index) => ({ ...plainRow, id: 100 + index }))
+    const { container } = await draw({ ...wellington, rows })
+    expect(container.querySelectorAll('[data-row]')).toHaveLength(30)
+    expect(hrefOf('Show more dates')).toBe(`${path}?location=wellington&page=2`)
+    await press('Show more dates')
+    expect(container.querySelectorAll('[data-row]')).toHaveLength(31)
+    expect(screen.queryByText('Show more dates')).toBeNull()
+  })
+})
+
+describe('format tiles', () => {
+  const tiles = () =>
+    within(screen.getByRole('list', { name: 'Format' }))
+      .getAllByRole('link')
+      .map(
+        (tile) => `${[...tile.children].map(({ textContent }) => textContent).join(' ')} ${tile.getAttribute('href')}`,
+      )
+
+  test('are Classroom 4 hours, VR 4 hours, Online self-paced and Webinar 4 hours', async () => {
+    await draw(nowhere)
+    expect(tiles()).toEqual([
+      `Classroom 4 hours ${path}?type=classroom`,
+      `VR 4 hours ${path}?type=vr`,
+      `Online self-paced ${path}?type=online`,
+      `Webinar 4 hours ${path}?type=webinar`,
+    ])
+  })
+
+  test('return to all when the active one is chosen again', async () => {
+    await draw({ ...wellington, query: parseCalendarQuery({ location: 'wellington', type: 'classroom' }) })
+    expect(tiles()[0]).toBe(`Classroom 4 hours , chosen. Choose again for all formats. ${path}?location=wellington`)
+  })
+
+  test('VR outside the allowed locations says where VR courses are', async () => {
+    const taupo = { slug: 'taupo', name: 'Taupō' }
+    await draw({ ...wellington, place: taupo, query: parseCalendarQuery({ location: 'taupo' }) })
+    await press('VR')
+    screen.getByText('VR courses are only available in Auckland, Wellington, Christchurch and Dunedin.')
+    expect(hrefOf('Show all formats here')).toBe(`${path}?location=taupo`)
+  })
+
+  test('online loads without a chosen location', async () => {
+    const row: CourseRow = { ...plainRow, type: 'online', name: 'Foundation Refresher' }
+    answers.set('/api/platform/v1/course/online/online/', listOf(row))
+    await draw(nowhere)
+    await press('Online')
+    expect(screen.getByRole('status').textContent).toBe('1 course online')
+    screen.getByText('Start any time')
+  })
+})
+
+describe('location', () => {
+  test('is chosen from a list when none is chosen', async () => {
+    await draw(nowhere)
+    const list = within(screen.getByRole('region', { name: 'Choose a location' }))
+    expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Waikato',
+      'Wellington',
+    ])
+    expect(list.getByRole('link', { name: 'Taupō' }).getAttribute('href')).toBe(`${path}?location=taupo`)
+  })
+
+  test('is switched from a dropdown: the loading screen, then its courses', async () => {
+    let answer = (_: Response) => {}
+    vi.stubGlobal(
+      'fetch',
+      () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve
+        }),
+    )
+    await draw(wellington)
+    expect(optionsOf('Location')).toEqual(['Wellington', 'Taupō'])
+    await choose('Location', 'taupo')
+    screen.getByText('Hold on, loading up...')
+    expect(window.location.search).toBe('?location=taupo')
+    await act(async () => answer(Response.json(listOf(technicalRow))))
+    expect(screen.getByRole('status').textContent).toBe('1 course in Taupō')
+  })
+
+  test('without a connection says so and tries again', async () => {
+    await draw(wellington)
+    await choose('Location', 'taupo')
+    expect(screen.getByRole('alert').textContent).toContain('Please connect to the internet.')
+    answers.set('/api/platform/v1/course/taupo/all/', listOf(technicalRow))
+    await press('Try again')
+    expect(screen.getByRole('status').textContent).toBe('1 course in Taupō')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('that is unknown is said, and the list is shown', async () => {
+    await draw({ ...nowhere, query: parseCalendarQuery({ location: 'atlantis' }), problem: 'unknown-location' })
+    expect(screen.getByRole('alert').textContent).toContain('We don’t know that location.')
+    screen.getByRole('region', { name: 'Choose a location' })
+  })
+})

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { log } from '@/lib/log'
+import { callToActionExamples } from '../call-to-action/examples'
+import { pageExample } from '../examples'
+import { renderBlocks, topicsOfBlocks, views } from '../views'
+import { heroExamples } from './examples'
+
+const { plain, full, empty } = heroExamples
+/** The course finder reads the database: tests/e2e looks at it. */
+const withoutFinder = { ...full, showFinder: false }
+
+const draw = (example: unknown, page = pageExample) => render(views.hero.draw(example, page))
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const silenceLog = () => vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('hero', () => {
+  test('is the main heading of its page', () => {
+    draw(plain)
+    expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
+      'H1 Training that sounds like your site',
+    ])
+    screen.getByText('Foundation to leadership, taught by people who have done the work.')
+  })
+
+  test('links to an address and to a page of the site', () => {
+    draw(withoutFinder)
+    expect(hrefOf('See course dates')).toBe('/training/course-calendar/')
+    expect(hrefOf('Book for a crew')).toBe('/training/in-house/')
+  })
+
+  test('shows where the page stands, except on the home page', () => {
+    draw(plain)
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    expect(crumbs.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+    expect(crumbs.getByText('Training').getAttribute('aria-current')).toBe('page')
+    cleanup()
+    draw(plain, { ...pageExample, path: '/', crumbs: [{ label: 'Home', href: '/' }] })
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  test('loads its picture first, in its own size, as AVIF or WebP', () => {
+    const { container } = draw(withoutFinder)
+    const picture = screen.getByRole('img', { name: /^Three smiling crew members/ })
+    const attributes = ['src', 'width', 'height', 'loading', 'fetchpriority'].map((name) => picture.getAttribute(name))
+    expect(attributes).toEqual(['/media/hero-site.webp', '1600', '1333', 'eager', 'high'])
+    expect([...container.querySelectorAll('source')].map(({ type, srcset }) => `${type} ${srcset}`)).toEqual([
+      'image/avif /media/hero-site-480x400.avif 480w, /media/hero-site-1600x1333.avif 1600w',
+      'image/webp /media/hero-site-480x400.webp 480w, /media/hero-site-1600x1333.webp 1600w',
+    ])
+  })
+
+  test('with a title alone has no picture, and no link that leads nowhere', () => {
+    draw(empty, { ...pageExample, crumbs: [] })
+    screen.getByRole('heading', { level: 1, name: 'About us' })
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.queryAllByRole('link')).toEqual([])
+  })
+
+  test('has no barriers', async () => {
+    const { container } = draw(withoutFinder)
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('the blocks of a page', () => {
+  test('without its title a hero is skipped', () => {
+    const warn = silenceLog()
+    expect(draw({ ...plain, title: '' }).container.innerHTML).toBe('')
+    expect(warn).toHaveBeenCalledWith({ path: '/training/', fields: ['title'] }, 'a block was skipped')
+  })
+
+  test('an unknown or broken block is skipped, the others are drawn in their order', () => {
+    const warn = silenceLog()
+    const blocks = [
+      { ...plain, blockType: 'hero', id: 'a' },
+      { blockType: 'marquee', id: 'b', title: 'From another time' },
+      { blockType: 'statistics', id: 'c', items: 'many' },
+      { ...callToActionExamples.plain, blockType: 'callToAction', id: 'd' },
+    ]
+    render(renderBlocks(blocks, pageExample))
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Training that sounds like your site',
+      'Booking for a crew?',
+    ])
+    expect(screen.queryByText('From another time')).toBeNull()
+    expect(warn.mock.calls).toEqual([
+      [{ path: '/training/', blockType: 'marquee' }, 'an unknown block was skipped'],
+      [{ path: '/training/', fields: ['items'] }, 'a block was skipped'],
+    ])
+  })
+
+  test('a page depends on the content, the settings and what its blocks show', () => {
+    const hero = { blockType: 'hero', id: 'a' }
+    expect(topicsOfBlocks([{ blockType: 'marquee', id: 'b' }])).toEqual(['content', 'settings'])
+    expect(topicsOfBlocks([hero, hero])).toEqual(['content', 'settings', 'courses'])
+  })
+})
