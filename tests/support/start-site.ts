@@ -34,6 +34,9 @@ export async function stopServer(site: ChildProcess): Promise<void> {
 export default async function startSite() {
   const database = await startTestDatabase()
   const databaseUrl = await copyTemplate(database.template, database.urlOf, 'hivis_browser')
+  // Tests that start a site of their own find the database here.
+  process.env.BROWSER_DATABASE_URL = databaseUrl
+  process.env.BROWSER_DATA_DIR = database.folder
   const site = await startServer({ port: 3100, databaseUrl, dataDir: database.folder })
   return async () => {
     await stopServer(site)

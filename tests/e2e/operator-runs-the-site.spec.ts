@@ -1,0 +1,87 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+
+type Ended = { code: number | null; said: string }
+
+function begin(env: Record<string, string>): { child: ChildProcess; ended: Promise<Ended>; said: () => string } {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  const ended = once(child, 'close').then(([code]) => ({ code, said }))
+  return { child, ended, said: () => said }
+}
+
+const folder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'hivis-'))
+
+test.describe('what is wrong is said in one sentence, with exit 1 and no stack', () => {
+  const cases: [string, Record<string, string>, string][] = [
+    ['a busy port', { PORT: '3100' }, 'Port 3100 is already in use.'],
+    ['a wrong port', { PORT: 'abc' }, 'PORT must be a number from 1 to 65535.'],
+    [
+      'an unreachable database',
+      { PORT: '3102', DATABASE_URL: 'postgres://a:b@127.0.0.1:9/x' },
+      'The database of DATABASE_URL can’t be reached',
+    ],
+    [
+      'a wrong database address',
+      { PORT: '3102', DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must look like postgres://',
+    ],
+    [
+      'a missing value in production',
+      { PORT: '3102', HIVIS_ENV: 'production' },
+      'DATABASE_URL must be set when HIVIS_ENV is production.',
+    ],
+    [
+      'an unwritable folder',
+      { PORT: '3102', DATA_DIR: '/proc/hivis' },
+      'The data folder /proc/hivis can’t be written.',
+    ],
+  ]
+  for (const [name, env, sentence] of cases) {
+    test(name, async () => {
+      const { code, said } = await begin({ DATABASE_URL: '', ...env }).ended
+      expect(code).toBe(1)
+      expect(said).toContain(sentence)
+      expect(said).not.toMatch(/^\s+at /m)
+    })
+  }
+})
+
+test('a second start of an unchanged tree answers within 5 s, joins no other server and leaves nothing behind', async () => {
+  test.setTimeout(240_000)
+  const dataDir = folder()
+  const env = { PORT: '3103', DATABASE_URL: '', DATA_DIR: dataDir }
+  const first = begin(env)
+  await expect.poll(first.said, { timeout: 200_000 }).toContain('Stop with Ctrl-C')
+  first.child.kill('SIGTERM')
+  expect((await first.ended).code).toBe(0)
+
+  const began = performance.now()
+  const second = begin(env)
+  const answers = () =>
+    fetch('http://localhost:3103/').then(
+      ({ status }) => status,
+      () => 0,
+    )
+  await expect.poll(answers, { timeout: 20_000, intervals: [50] }).toBe(200)
+  expect(performance.now() - began).toBeLessThan(5000)
+  const pid = Number(fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  expect(execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' })).toContain('postgres')
+
+  second.child.kill('SIGINT')
+  expect((await second.ended).code).toBe(0)
+  expect(() => process.kill(pid, 0)).toThrow()
+  const socket = net.connect(3103, '127.0.0.1')
+  const [error] = await once(socket, 'error')
+  expect(error.code).toBe('ECONNREFUSED')
+  fs.rmSync(dataDir, { recursive: true, force: true })
+})
