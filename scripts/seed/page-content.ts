@@ -360,6 +360,36 @@ const others = (images: Map<string, number>): SeedPage[] => [
     Our trainers come from site. We teach you how to teach, pay your assessor’s ticket, and keep you close to home. Call us and ask for the training manager.`,
   ),
   plain(
+    '/sign-up/',
+    'Sign up',
+    'Book for a crew or for yourself: an account takes two minutes.',
+    'crew-talk',
+    images,
+    `## Two ways in
+
+    Companies that train often become members and save on every seat. Everybody else signs up as a customer, a company or a single person.`,
+  ),
+  plain(
+    '/sign-up/member/',
+    'Sign up as a member',
+    'A lower price on every seat and a named safety adviser.',
+    'leadership',
+    images,
+    `## How it works
+
+    Call us with the name of your company and the size of your team. We set up your membership on the phone, and the lower price counts from the next booking.`,
+  ),
+  plain(
+    '/sign-up/customer/',
+    'Sign up as a customer',
+    'For companies and for people who book for themselves.',
+    'online-course',
+    images,
+    `## How it works
+
+    Call us with your name, e-mail and the course you want. We book your seat and send the confirmation while you are on the phone.`,
+  ),
+  plain(
     '/support/',
     'Support',
     'Bookings, cards and accounts: plain answers, and a person if you need one.',

@@ -17,8 +17,6 @@ import { UnavailablePage } from './unavailable-page'
 
 export interface FrontOptions {
   readonly handler: Handler
-  /** Next's upgrade handler; only used in development. */
-  readonly upgrade?: (req: IncomingMessage, socket: Duplex, head: Buffer) => unknown
   /** Without a database the cache is always trusted; only tests and benches do without. */
   readonly databaseUrl?: string
   readonly logger: Logger
@@ -43,7 +41,9 @@ export interface Front {
 
 /** Builds the front around a request handler. It listens nowhere yet: the caller decides on port and signals. */
 export function createFront(options: FrontOptions): Front {
-  const limits = { ...defaultLimits, ...options.limits }
+  // A page open in development holds a websocket for ever; whoever presses Ctrl-C there does not want to wait for it.
+  const hasteful = options.isDev ? { noticeMs: 0, drainMs: 500 } : {}
+  const limits = { ...defaultLimits, ...hasteful, ...options.limits }
   const cache = new PageCache(limits)
   const site = new URL(options.siteUrl)
   const unavailable = new UnavailablePage({
@@ -68,8 +68,6 @@ export function createFront(options: FrontOptions): Front {
   const shutdown = new Shutdown(server)
   listen(server, { context, shutdown, hot: new HotPath(cache), isDev: options.isDev ?? false })
   if (!context.trustProxy) limitConnections(server, limits.connectionsPerAddress)
-  const { upgrade } = options
-  if (options.isDev && upgrade) server.on('upgrade', (req, socket, head) => void upgrade(req, socket, head))
   return {
     server,
     cache,

@@ -31,12 +31,12 @@ export interface Serving {
  */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { dir, isDev, port, hostname } = options
+  // In development Next itself attaches its reload websocket to the server of the first request that it sees.
   const app = next({ dev: isDev, dir, port, hostname: hostname ?? 'localhost' })
   await app.prepare()
   const front = createFront({
     ...options,
     handler: app.getRequestHandler(),
-    upgrade: isDev ? app.getUpgradeHandler() : undefined,
     isHttps: options.siteUrl.startsWith('https:'),
   })
   front.server.listen(port, hostname)

@@ -83,7 +83,7 @@ function passedFrom(req: IncomingMessage): Record<string, string> {
 }
 
 /** Who asks. Only a proxy that we were told about is believed, and only its own entry, the last one. */
-export function clientAddress(req: IncomingMessage, trustProxy: boolean): string {
+function clientAddress(req: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy
     ? String(req.headers['x-forwarded-for'] ?? '')
         .split(',')

@@ -42,8 +42,7 @@ function judge(context: FrontContext, captured: Captured, routeClass: SharedClas
     noteFailure(context, routeClass, url, 'incomplete')
     return { kind: 'failed', captured }
   }
-  if (html !== null && metaContent(html, 'page-status') === '404')
-    return { kind: 'once', captured: { ...captured, status: 404 } }
+  if (html !== null && metaContent(html, 'page-status') !== null) return { kind: 'once', captured }
   const topics = readTopics(captured, html)
   if (topics === null) return { kind: 'once', captured }
   const { security, limits } = context

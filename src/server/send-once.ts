@@ -1,5 +1,6 @@
 import { type Captured, headerOf, isHtml } from './capture'
 import { chooseEncoding, compress, isCompressible } from './compress'
+import { metaContent } from './csp'
 import type { Exchange, FrontContext } from './front-context'
 import { type HeaderList, noStore } from './headers'
 
@@ -49,6 +50,13 @@ export async function sendOnce(context: FrontContext, exchange: Exchange, captur
   headers.push(...noStore)
   headers.push(...(isHtml(captured) ? context.security.page(captured.body.toString('utf8')) : context.security.data))
   if (res.destroyed) return
-  res.writeHead(captured.status, headers)
+  res.writeHead(statusOf(captured), headers)
   res.end(hasBody ? body : undefined)
+}
+
+/** A server component can't set a status: a page that is missing or away says so in its head, and is sent with that status. */
+function statusOf(captured: Captured): number {
+  const named =
+    captured.status === 200 && isHtml(captured) ? metaContent(captured.body.toString('utf8'), 'page-status') : null
+  return named === '404' || named === '503' ? Number(named) : captured.status
 }

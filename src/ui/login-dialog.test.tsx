@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LoginDialogExample } from './login-dialog-example'
@@ -43,7 +43,8 @@ describe('the log-in-required modal', () => {
 
   test('opens again after the browser closed it', () => {
     open()
-    fireEvent(screen.getByRole('dialog'), new Event('close'))
+    act(() => screen.getByRole<HTMLDialogElement>('dialog').close())
+    expect(screen.queryByRole('dialog')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Show the login dialog' }))
     screen.getByRole('dialog', { name: 'Log in first' })
   })

@@ -8,7 +8,7 @@ export function Message({ code, title, text, phone, links }: Props) {
     <div className="wrap grid gap-10 py-20 lg:grid-cols-[auto_1fr] lg:items-center lg:gap-20 lg:py-30">
       <div
         aria-hidden="true"
-        className="head grid aspect-square w-44 rotate-45 place-items-center border-4 border-ink bg-primary text-on-primary shadow-[inset_0_0_0_10px_var(--primary),inset_0_0_0_14px_var(--color-ink)] max-lg:mx-8 lg:w-64"
+        className="head grid aspect-square w-44 rotate-45 place-items-center border-4 border-ink bg-primary text-on-primary shadow-[inset_0_0_0_10px_var(--primary),inset_0_0_0_14px_var(--color-ink)] max-lg:mx-9 max-lg:my-8 lg:mx-13 lg:w-60"
       >
         <span className="-rotate-45 text-5xl lg:text-7xl">{code}</span>
       </div>

@@ -152,7 +152,7 @@ test('shows more dates and moves the focus to the first new row', async ({ page 
   const shown = await page.locator('[data-row]').count()
   await page.getByRole('link', { name: 'Show more dates' }).click()
   await expect(page).toHaveURL(/page=2/)
-  await expect.poll(() => page.locator('[data-row]').count()).toBeGreaterThan(shown)
+  await expect(page.locator('[data-row]').nth(shown).locator('a, summary').first()).toBeFocused()
 })
 
 test('is told calmly when the connection is lost, and tries again', async ({ page, context }) => {

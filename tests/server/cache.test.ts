@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { closeFronts, deferred, opted, page, sendHtml, sendJson, startFront } from './harness'
+import { closeFronts, deferred, opted, page, sendHtml, sendJson, startFront, until } from './harness'
 
 afterEach(closeFronts)
 
@@ -210,7 +210,7 @@ describe('one render for many', () => {
       sendHtml(res, page('once'))
     })
     const answers = Array.from({ length: 100 }, () => get('/'))
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await until(() => asked.length).toBeGreaterThan(0)
     gate.resolve()
     const texts = new Set((await Promise.all(answers)).map(({ text }) => text))
     expect(texts.size).toBe(1)

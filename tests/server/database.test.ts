@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabaseUrl } from '../support/database'
 import { type Cable, layCable } from './database-cable'
-import { closeFronts, page, sendHtml, sendJson, startFront } from './harness'
+import { closeFronts, page, sendHtml, sendJson, startFront, until } from './harness'
 
 const limits = { databaseProbeMs: 100, databaseTimeoutMs: 300, reconnectMs: [20, 100], downRenderMs: 300 } as const
 const json = { 'content-type': 'application/json' }
@@ -60,7 +60,7 @@ async function site(ownLimits = {}) {
     { databaseUrl: cable.url, limits: { ...limits, ...ownLimits } },
   )
   const isState = (wanted: string) =>
-    expect.poll(async () => JSON.parse((await test.get('/readyz')).text).database, { interval: 5 }).toBe(wanted)
+    until(async () => JSON.parse((await test.get('/readyz')).text).database).toBe(wanted)
   const write = () => test.send({ path: '/api/platform/v1/cart/', method: 'POST', headers: json, body: '{}' })
   return { ...test, state, isState, write }
 }
@@ -79,7 +79,7 @@ describe('a change in the database', () => {
     state.number = 2
     const from = Date.now()
     await notify(payload)
-    await expect.poll(async () => (await get(path)).text, { timeout: 1_500, interval: 10 }).toBe('{"number":2}')
+    await until(async () => (await get(path)).text).toBe('{"number":2}')
     expect(Date.now() - from).toBeLessThan(1_000)
   })
 
@@ -89,9 +89,7 @@ describe('a change in the database', () => {
     await get('/')
     await notify('content')
     // The page has the changed topic: once it was rendered anew, the notification has arrived.
-    await expect
-      .poll(async () => (await get('/')) && asked.filter((url) => url === '/').length, { interval: 5 })
-      .toBe(2)
+    await until(async () => (await get('/')) && asked.filter((url) => url === '/').length).toBe(2)
     await get('/api/v2/number/')
     expect(asked.filter((url) => url.startsWith('/api'))).toHaveLength(1)
   })
@@ -103,8 +101,7 @@ describe('a change in the database', () => {
       state.number = 2
     }
     await notify('content')
-    for (const { get } of [one, other])
-      await expect.poll(async () => (await get('/')).text, { interval: 10 }).toContain('number 2')
+    for (const { get } of [one, other]) await until(async () => (await get('/')).text).toContain('number 2')
   })
 })
 
@@ -114,12 +111,12 @@ describe('a lost connection', () => {
     expect((await get('/')).text).toContain('number 1')
     state.number = 2
     await terminate()
-    await expect.poll(() => logs.map(({ message }) => message), { interval: 5 }).toContain('the database is back')
+    await until(() => logs.map(({ message }) => message)).toContain('the database is back')
     await isState('up')
-    await expect.poll(async () => (await get('/')).text, { interval: 10 }).toContain('number 2')
+    await until(async () => (await get('/')).text).toContain('number 2')
     state.number = 3
     await notify('content')
-    await expect.poll(async () => (await get('/')).text, { interval: 10 }).toContain('number 3')
+    await until(async () => (await get('/')).text).toContain('number 3')
   })
 
   it('lets nobody trust the cache while it lasts: changes are seen without being told', async () => {
@@ -128,7 +125,7 @@ describe('a lost connection', () => {
     await cable.cut()
     await isState('down')
     state.number = 2
-    await expect.poll(async () => (await get('/')).text, { timeout: 2_000, interval: 20 }).toContain('number 2')
+    await until(async () => (await get('/')).text).toContain('number 2')
   })
 
   it('does not refuse a write while it is being mended', async () => {
@@ -147,7 +144,7 @@ describe('the database away', () => {
     async (mode) => {
       const { get, write, state, asked, isState } = await site()
       const kept = await get('/')
-      await expect.poll(() => get('/unavailable/').then(({ status }) => status)).toBe(200)
+      await until(() => get('/unavailable/').then(({ status }) => status)).toBe(200)
       state.mode = mode
       await cable.cut()
       await isState('down')
@@ -181,14 +178,14 @@ describe('the database away', () => {
     const { write, asked, isState } = await site({ databaseProbeMs: 60_000 })
     await isState('up')
     cable.hold()
-    await expect.poll(async () => (await write()).status, { timeout: 3_000, interval: 50 }).toBe(503)
+    await until(async () => (await write()).status).toBe(503)
     const before = asked.length
     const from = Date.now()
     expect((await write()).status).toBe(503)
     expect(Date.now() - from).toBeLessThan(2_000)
     expect(asked).toHaveLength(before)
     cable.release()
-    await expect.poll(async () => (await write()).status, { timeout: 3_000, interval: 50 }).toBe(200)
+    await until(async () => (await write()).status).toBe(200)
   })
 
   it('from the start does not stop the front from starting', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { expect } from 'vitest'
 import { createFront, type Front, type FrontOptions } from '../../src/server/front'
 
 export const opted = '<meta name="cache-topics" content="content"/>'
@@ -30,6 +31,11 @@ export function deferred<T = void>() {
     settle = { resolve, reject }
   })
   return { promise, resolve: (value: T) => settle.resolve(value), reject: (error: Error) => settle.reject(error) }
+}
+
+/** Expects something to become true soon. The time is generous: a busy machine must not fail a test that waits. */
+export function until<T>(read: () => T) {
+  return expect.poll(read, { timeout: 10_000, interval: 5 })
 }
 
 export interface LogLine {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { closeFronts, page, rawExchange, type SendOptions, sendHtml, sendJson, startFront } from './harness'
+import { closeFronts, page, rawExchange, type SendOptions, sendHtml, sendJson, startFront, until } from './harness'
 
 afterEach(closeFronts)
 
@@ -171,7 +171,7 @@ describe('slow and many', () => {
     await Promise.all(sockets.map((socket) => once(socket, 'connect')))
     expect(await rawExchange(port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe('')
     for (const socket of sockets) socket.destroy()
-    await expect.poll(async () => (await Promise.all([1, 2, 3].map(() => holdOne(port)))).join()).toBe('open,open,open')
+    await until(async () => (await Promise.all([1, 2, 3].map(() => holdOne(port)))).join()).toBe('open,open,open')
   })
 
   it('answers bytes that are not HTTP with 400', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, get as httpGet, request } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { closeFronts, deferred, page, sendHtml, startFront } from './harness'
+import { closeFronts, deferred, page, sendHtml, startFront, until } from './harness'
 
 afterEach(closeFronts)
 
@@ -33,7 +33,7 @@ describe('close', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 50 })
     const paths = ['/', '/other/', '/account/', '/admin', '/api/platform/v1/user/x/']
     const answers = paths.map((path) => getKept(port, agent, path))
-    await expect.poll(() => asked.length).toBe(paths.length)
+    await until(() => asked.length).toBe(paths.length)
     const closed = front.close()
     const knock = () =>
       getKept(port, new Agent(), '/healthz').then(
@@ -41,7 +41,7 @@ describe('close', () => {
         () => 'refused',
       )
     expect(await knock()).toBe('close')
-    await expect.poll(knock).toBe('refused')
+    await until(knock).toBe('refused')
     gate.resolve()
     for (const answer of await Promise.all(answers)) {
       expect(answer).toMatchObject({ status: 200, connection: 'close' })
@@ -57,9 +57,7 @@ describe('close', () => {
     await getKept(port, agent, '/')
     const unused = connect(port, '127.0.0.1').on('error', () => {})
     await once(unused, 'connect')
-    await expect
-      .poll(() => new Promise((resolve) => front.server.getConnections((_error, count) => resolve(count))))
-      .toBe(2)
+    await until(() => new Promise((resolve) => front.server.getConnections((_error, count) => resolve(count)))).toBe(2)
     const from = Date.now()
     await front.close()
     expect(Date.now() - from).toBeLessThan(1_000)
@@ -69,7 +67,7 @@ describe('close', () => {
   it('waits no longer than it may', async () => {
     const { front, port, asked } = await startFront(() => new Promise(() => {}), { limits: { drainMs: 100 } })
     const answer = getKept(port, new Agent(), '/account/')
-    await expect.poll(() => asked.length).toBe(1)
+    await until(() => asked.length).toBe(1)
     await front.close()
     await expect(answer).rejects.toThrow()
   })
@@ -88,10 +86,8 @@ describe('close under load', () => {
       headers: { 'content-length': '4' },
     })
     outgoing.write('ab')
-    await expect
-      .poll(() => new Promise((resolve) => front.server.getConnections((_error, count) => resolve(count))))
-      .toBe(1)
-    await expect.poll(() => outgoing.socket?.bytesWritten).toBeGreaterThan(2)
+    await until(() => new Promise((resolve) => front.server.getConnections((_error, count) => resolve(count)))).toBe(1)
+    await until(() => outgoing.socket?.bytesWritten).toBeGreaterThan(2)
     const response = once(outgoing, 'response')
     const closed = front.close()
     outgoing.end('cd')

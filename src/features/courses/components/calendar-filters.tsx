@@ -157,7 +157,7 @@ type SelectProps = {
 function SelectField({ name, label, value, options, hasAll }: SelectProps) {
   const id = `calendar-${name}`
   return (
-    <div className="grid min-w-0 gap-1.5 xl:flex-1">
+    <div className="grid min-w-0 gap-1.5 xl:max-w-64 xl:flex-1">
       <label className="text-[0.9375rem] font-bold" htmlFor={id}>
         {label}
       </label>

@@ -1,5 +1,6 @@
 'use client'
 
+import { flushSync } from 'react-dom'
 import { useAuthStatus } from '@/features/account/client'
 import { Loading } from '@/ui/loading'
 import { type Calendar as CalendarInBrowser, useCalendar } from '../client'
@@ -74,9 +75,10 @@ function NoMatch({ calendar, go, path }: Navigation) {
 
 function MoreDates({ calendar, go, path }: Navigation) {
   const next = { ...calendar.query, page: calendar.query.page + 1 }
-  const focusFirstNew = () => {
-    const buttons = document.querySelectorAll<HTMLElement>('[data-row] a')
-    buttons[buttons.length - 1]?.closest('[data-row]')?.nextElementSibling?.querySelector('a')?.focus()
+  const showMore = () => {
+    const shown = document.querySelectorAll('[data-row]').length
+    flushSync(() => go(next))
+    document.querySelectorAll('[data-row]')[shown]?.querySelector<HTMLElement>('a, summary')?.focus()
   }
   return (
     <p className="border-t-2 border-ink py-10 text-center">
@@ -85,8 +87,7 @@ function MoreDates({ calendar, go, path }: Navigation) {
         href={calendarHref(next, path)}
         onClick={(event) => {
           event.preventDefault()
-          go(next)
-          focusFirstNew()
+          showMore()
         }}
       >
         Show more dates

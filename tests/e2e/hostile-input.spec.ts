@@ -1,0 +1,85 @@
+import http from 'node:http'
+import { expect, test } from '@playwright/test'
+
+/** Sends a path exactly as it is written: no client tidies it up. */
+function ask(
+  path: string,
+  { method = 'GET', headers = {}, body = '' } = {},
+): Promise<{ status: number; location: string; text: string; kept: string }> {
+  return new Promise((resolve, reject) => {
+    const request = http.request({ host: 'localhost', port: 3100, path, method, headers }, (answer) => {
+      let text = ''
+      answer.on('data', (chunk) => {
+        text += chunk
+      })
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          location: answer.headers.location ?? '',
+          text,
+          kept: answer.headers['cache-control'] ?? '',
+        }),
+      )
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+const calendar = '/training/course-calendar/'
+
+for (const [path, status] of [
+  ['//evil.nz/', 400],
+  ['//evil.nz', 400],
+  ['/%5c%5cevil.nz', 400],
+  ['/a/../../etc/passwd', 400],
+  ['/%00', 400],
+  ['/%zz', 400],
+  ['/%e0%a4%a', 400],
+  ['/media/..%2f..%2fsecret', 400],
+  ['/media/nothing.avif', 404],
+  ['/training/nothing/', 404],
+  ['/__proto__/', 404],
+  ['/constructor/', 404],
+  [`/${'a'.repeat(3000)}/`, 414],
+  [`${calendar}?q=${'a'.repeat(9000)}`, 414],
+  [`${calendar}?type=nonsense`, 200],
+  [`${calendar}?type=vr&type=online`, 200],
+  [`${calendar}?type[]=vr&location[x]=1&__proto__[a]=1&constructor=1`, 200],
+  [`${calendar}?location=%F0%9F%92%A9&window=9e9&page=-1&page=1e9`, 200],
+  [`${calendar}?location='%20OR%201=1--`, 200],
+  ['/course-redirector/abc/', 302],
+  ['/course-redirector/99999999999999999999/?book-session=1', 302],
+  ['/course-redirector/1/?book-session=1&next=//evil.nz', 302],
+  ['/account-authenticate/?booking=1&next=//evil.nz', 200],
+  ['/account-authenticate/?booking=1&next=https://evil.nz', 200],
+  ['/login/azuread-b2c-oauth2/?next=//evil.nz&prompt=login', 503],
+  ['/api/platform/v1/course/wellington/nonsense/', 400],
+  ['/api/platform/v1/course/%27/all/', 400],
+  ['/cms-api/nothing', 404],
+] as const) {
+  test(`${path.slice(0, 60)} answers ${status}, stays on the site and says nothing of the inside`, async () => {
+    const answer = await ask(path)
+    expect(answer.status).toBe(status)
+    expect(answer.location).not.toMatch(/evil|^\/\/|^https?:/)
+    expect(answer.text).not.toMatch(/node_modules|SELECT |at async|errno/)
+    expect(answer.text).not.toMatch(/href="(https?:)?\/\/evil/)
+    if (status !== 200) expect(answer.kept).not.toMatch(/public/)
+  })
+}
+
+for (const [name, request, status] of [
+  ['broken JSON', { body: '{bad' }, 400],
+  ['objects for texts', { body: '{"email":{"$ne":1},"password":["a"]}' }, 400],
+  ['JSON 20,000 deep', { body: `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}` }, 400],
+  ['another content type', { body: 'x', headers: { 'content-type': 'text/plain' } }, 400],
+] as const) {
+  test(`the back office's login answers ${name} with ${status}`, async () => {
+    const given = { method: 'POST', headers: { 'content-type': 'application/json' }, ...request }
+    expect((await ask('/cms-api/staff/login', given)).status).toBe(status)
+  })
+}
+
+test('a page takes GET alone', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'TRACE']) expect((await ask('/', { method })).status).toBe(405)
+})
