@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import path from 'node:path'
 
 export const isRoot = process.getuid?.() === 0
 
@@ -29,4 +30,30 @@ export function run(dataDir, command, args) {
   const { status, stderr, error } = spawnSync(file, all, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } })
   if (status !== 0)
     throw new Error(`PostgreSQL could not be set up: ${(error?.message ?? stderr).trim().split('\n').pop()}`)
+}
+
+/** Where root keeps copies of the binaries for the account that runs them. */
+const openFolder = '/var/lib/hivis'
+
+/**
+ * The folder of the binaries as that account can use it. PostgreSQL asks with access(2), which sets the extra right aside: binaries
+ * below a closed folder are copied to an open one that only root can write.
+ */
+export function reachableBinaries(binFolder) {
+  const account = isRoot ? (accountOf('postgres') ?? accountOf('nobody')) : null
+  if (!account) return binFolder
+  const ids = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
+  if (spawnSync('setpriv', [...ids, '--', 'test', '-x', path.join(binFolder, 'postgres')]).status === 0)
+    return binFolder
+  const native = path.dirname(binFolder)
+  const { version } = JSON.parse(fs.readFileSync(path.join(native, '../package.json'), 'utf8'))
+  const copy = path.join(openFolder, `postgres-${version}`)
+  if (!fs.existsSync(copy)) {
+    fs.mkdirSync(openFolder, { recursive: true, mode: 0o755 })
+    const half = fs.mkdtempSync(`${copy}-`)
+    fs.cpSync(native, half, { recursive: true, verbatimSymlinks: true })
+    fs.chmodSync(half, 0o755)
+    fs.renameSync(half, copy)
+  }
+  return path.join(copy, 'bin')
 }

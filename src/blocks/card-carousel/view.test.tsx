@@ -9,7 +9,7 @@ import { cardCarouselExamples } from './examples'
 import { CardCarousel } from './view'
 
 const { plain, full, empty } = cardCarouselExamples
-/** Courses come from the database: tests/e2e looks at them. */
+/** Courses come from the database; their card is drawn by itself below. */
 const withoutCourses = { ...full, courses: [] }
 
 const draw = async (example: unknown) => render(await CardCarousel({ block: cardCarouselSchema.parse(example) }))

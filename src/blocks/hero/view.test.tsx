@@ -9,7 +9,7 @@ import { renderBlocks, topicsOfBlocks, views } from '../views'
 import { heroExamples } from './examples'
 
 const { plain, full, empty } = heroExamples
-/** The course finder reads the database: tests/e2e looks at it. */
+/** The course finder reads the database: tests/e2e uses it on the home page. */
 const withoutFinder = { ...full, showFinder: false }
 
 const draw = (example: unknown, page = pageExample) => render(views.hero.draw(example, page))
