@@ -3,11 +3,13 @@ import fs from 'node:fs'
 import { step } from './say.mjs'
 
 function runScript(file) {
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', file], {
+  const { status, signal, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', file], {
     encoding: 'utf8',
     env: process.env,
   })
-  if (status !== 0) throw new Error(`${file} failed: ${stderr.trim().split('\n').slice(-12).join('\n')}`)
+  // Payload tells its own errors on standard output.
+  const said = `${stdout}${stderr}`.trim().split('\n').slice(-12).join('\n')
+  if (status !== 0) throw new Error(`${file} failed${signal ? ` (${signal})` : ''}: ${said}`)
 }
 
 /** Names of the migrations that this tree brings. */

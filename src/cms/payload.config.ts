@@ -21,7 +21,9 @@ export default buildConfig({
   admin: {
     user: staff.slug,
     avatar: 'default',
+    // Files of the tree are written by `npm run gen` alone, never by a process that happens to load the config.
     importMap: {
+      autoGenerate: false,
       baseDir: path.resolve(here, '..'),
       importMapFile: path.resolve(here, '../app/(cms)/admin/importMap.js'),
     },
@@ -51,12 +53,16 @@ export default buildConfig({
   editor: lexicalEditor(),
   sharp,
   db: postgresAdapter({
-    pool: { connectionString: env.DATABASE_URL ?? '', connectionTimeoutMillis: 1_500, max: 5 },
+    pool: { connectionString: env.DATABASE_URL ?? '', connectionTimeoutMillis: 5_000, max: 5 },
     push: false,
     blocksAsJSON: true,
     migrationDir: path.resolve(here, 'migrations'),
     generateSchemaOutputFile: path.resolve(here, '../lib/schema.generated.ts'),
     afterSchemaInit: [extendSchema],
   }),
-  typescript: { outputFile: path.resolve(here, '../lib/payload-types.generated.ts'), declare: false },
+  typescript: {
+    outputFile: path.resolve(here, '../lib/payload-types.generated.ts'),
+    declare: false,
+    autoGenerate: false,
+  },
 })

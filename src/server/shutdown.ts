@@ -4,17 +4,21 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import type { Limits } from './limits'
 
 const sweepMs = 50
+/** A connection that has not sent anything for this long was opened in advance; a younger one may be about to ask. */
+const unusedMs = 1_000
 
 /** Knows which requests and connections are open, and ends them in good order. */
 export class Shutdown {
   readonly #server: Server
   readonly #openedAt = new Map<Socket, number>()
   readonly #answers = new Set<ServerResponse>()
+  #accepted = 0
   isDraining = false
 
   constructor(server: Server) {
     this.#server = server
     server.on('connection', (socket) => {
+      this.#accepted++
       this.#openedAt.set(socket, Date.now())
       socket.once('close', () => this.#openedAt.delete(socket))
     })
@@ -35,22 +39,30 @@ export class Shutdown {
     this.isDraining = true
     for (const res of this.#answers) if (!res.headersSent) res.shouldKeepAlive = false
     if (this.#openedAt.size > 0) await delay(noticeMs)
-    // A busy process may not have looked at its new connections for a while: closing would reset those.
-    await nextTurn()
-    await nextTurn()
+    await this.#acceptWaiting()
     const closed = new Promise<void>((resolve) => {
       this.#server.close(() => resolve())
     })
-    const sweep = setInterval(() => this.#endIdle(noticeMs), sweepMs)
+    const sweep = setInterval(() => this.#endIdle(), sweepMs)
     const cut = setTimeout(() => this.#endAll(), drainMs)
-    this.#endIdle(noticeMs)
+    this.#endIdle()
     await closed
     clearInterval(sweep)
     clearTimeout(cut)
   }
 
-  /** A connection that has not sent anything for a while is idle too, though Node does not say so: browsers open them in advance. */
-  #endIdle(unusedMs: number): void {
+  /** Closing resets connections that wait to be accepted. Node accepts one per turn of its loop, so turns are let pass until none comes. */
+  async #acceptWaiting(): Promise<void> {
+    let before = -1
+    while (before !== this.#accepted) {
+      before = this.#accepted
+      await nextTurn()
+      await nextTurn()
+    }
+  }
+
+  /** Ends what nobody waits for. Node does not count a connection that was never used as idle. */
+  #endIdle(): void {
     this.#server.closeIdleConnections()
     const openedBefore = Date.now() - unusedMs
     for (const [socket, openedAt] of this.#openedAt) {

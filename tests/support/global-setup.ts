@@ -50,8 +50,11 @@ async function prepareTemplate(urlOf: (name: string) => string): Promise<string>
       PAYLOAD_SECRET: 'only-for-the-tests-0000',
     }
     for (const script of ['scripts/migrate.ts', 'scripts/seed.ts']) {
-      const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script], { env, encoding: 'utf8' })
-      if (status !== 0) throw new Error(`${script} failed: ${stderr}`)
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script], {
+        env,
+        encoding: 'utf8',
+      })
+      if (status !== 0) throw new Error(`${script} failed: ${stdout}${stderr}`)
     }
     await client.query(`ALTER DATABASE ${name} WITH is_template true`)
   }
