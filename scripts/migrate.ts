@@ -24,7 +24,8 @@ async function migrate(): Promise<void> {
 migrate().then(
   () => process.exit(0),
   (error: Error) => {
-    process.stderr.write(`${error.message}\n`)
+    // Errors of several addresses have no message of their own.
+    process.stderr.write(`${error.message || error.name} ${'code' in error ? error.code : ''}\n`)
     process.exit(1)
   },
 )

@@ -59,7 +59,7 @@ async function seed(): Promise<void> {
 seed().then(
   () => process.exit(0),
   (error: Error) => {
-    process.stderr.write(`${error.message}\n`)
+    process.stderr.write(`${error.message || error.name} ${'code' in error ? error.code : ''}\n`)
     process.exit(1)
   },
 )

@@ -1,4 +1,4 @@
-const nzd = new Intl.NumberFormat('en-NZ', { style: 'currency', currency: 'NZD', currencyDisplay: 'narrowSymbol' })
+const nzd = new Intl.NumberFormat('en-NZ', { style: 'currency', currency: 'NZD' })
 
 /** GST in basis points: 15 %. Spec section 9 leaves the rate to settings; this is the law's. */
 const gstBasisPoints = 1500

@@ -19,6 +19,24 @@ test('chooses a location from the list when none is chosen', async ({ page }) =>
   await expect(page).toHaveURL(`${calendar}?location=wellington`)
 })
 
+test('switches location from the dropdown and sees the rows of the new place alone', async ({ page }) => {
+  await page.goto(`${calendar}?location=wellington`)
+  const asked = page.waitForRequest('**/api/platform/v1/course/taupo/all/')
+  await page.getByLabel('Location').selectOption('Taupō')
+  await asked
+  await expect(page).toHaveURL(/location=taupo/)
+  await expect(count(page)).toHaveText(/in Taupō/)
+})
+
+test('is sent to log in with the way back to the page that was open', async ({ page }) => {
+  await page.goto('/training/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-NZ')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toHaveAttribute(
+    'href',
+    '/login/azuread-b2c-oauth2/?next=%2Ftraining%2F&prompt=login',
+  )
+})
+
 test('picks a format tile; choosing the active tile again returns to all', async ({ page }) => {
   await page.goto(`${calendar}?location=wellington`)
   const all = await count(page).textContent()

@@ -38,6 +38,7 @@ describe('a call', () => {
     const bodies: Record<string, string> = {
       '/ok/': '{"success":true,"data":{"n":1}}',
       '/no-data/': '{"success":true}',
+      '/no-success/': '{"data":{"n":1}}',
       '/fail/': '{"success":false,"code":404,"errors":{"non_field_errors":["Gone."],"a":["b"]}}',
       '/html/': '<html>',
     }
@@ -56,8 +57,14 @@ describe('a call', () => {
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => real(origin + url, init))
     await expect(getData('/ok/')).resolves.toEqual({ n: 1 })
     await expect(getData('/no-data/')).rejects.toMatchObject({ code: 500, fieldErrors: {} })
+    await expect(getData('/no-success/')).rejects.toMatchObject({ code: 500 })
     await expect(getData('/html/')).rejects.toMatchObject({ code: 500 })
-    await expect(getData('/fail/')).rejects.toMatchObject({ code: 404, message: 'Gone.', fieldErrors: { a: ['b'] } })
+    await expect(getData('/fail/')).rejects.toMatchObject({
+      code: 404,
+      message: 'Gone.',
+      errors: { non_field_errors: ['Gone.'], a: ['b'] },
+      fieldErrors: { a: ['b'] },
+    })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(getData('/ok/')).rejects.toMatchObject({
       code: offlineCode,
