@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './tests/support/browser'
+import { ports } from './tests/support/ports'
 
 /** Browser tests on a production build, a seeded database and Debian's Chromium. */
 export default defineConfig({
@@ -11,7 +12,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.tmp/results-browser.json' }]],
   globalSetup: './tests/support/start-site.ts',
   use: {
-    baseURL: 'http://localhost:3100',
+    baseURL: `http://localhost:${ports.site}`,
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },

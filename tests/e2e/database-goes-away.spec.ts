@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { layCable } from '../server/database-cable'
+import { ports } from '../support/ports'
 import { startServer, stopServer } from '../support/start-site'
 
-const url = 'http://localhost:3101'
+const url = `http://localhost:${ports.cable}`
 const ask = (path: string, init: RequestInit = {}) => fetch(`${url}${path}`, { redirect: 'manual', ...init })
 const statusOf = async (path: string, init?: RequestInit) => (await ask(path, init)).status
 
@@ -10,7 +11,7 @@ test('pages that are kept still answer, writes are refused at once, and the site
   const { BROWSER_DATABASE_URL: databaseUrl, BROWSER_DATA_DIR: dataDir } = process.env
   if (!databaseUrl || !dataDir) throw new Error('The site for the browser tests has not been started.')
   const cable = await layCable(databaseUrl)
-  const site = await startServer({ port: 3101, databaseUrl: cable.url, dataDir })
+  const site = await startServer({ port: ports.cable, databaseUrl: cable.url, dataDir })
   try {
     const kept = ['/', '/training/course-calendar/?location=wellington', '/api/platform/v1/course/wellington/all/']
     for (const path of kept) expect(await statusOf(path)).toBe(200)

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { expect, test } from '@playwright/test'
+import { ports } from '../support/ports'
 
 /** Sends a path exactly as it is written: no client tidies it up. */
 function ask(
@@ -7,7 +8,7 @@ function ask(
   { method = 'GET', headers = {}, body = '' } = {},
 ): Promise<{ status: number; location: string; text: string; kept: string }> {
   return new Promise((resolve, reject) => {
-    const request = http.request({ host: 'localhost', port: 3100, path, method, headers }, (answer) => {
+    const request = http.request({ host: 'localhost', port: ports.site, path, method, headers }, (answer) => {
       let text = ''
       answer.on('data', (chunk) => {
         text += chunk

@@ -5,6 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { ports } from '../support/ports'
 
 type Ended = { code: number | null; said: string }
 
@@ -23,26 +24,26 @@ const folder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'hivis-'))
 
 test.describe('what is wrong is said in one sentence, with exit 1 and no stack', () => {
   const cases: [string, Record<string, string>, string][] = [
-    ['a busy port', { PORT: '3100' }, 'Port 3100 is already in use.'],
+    ['a busy port', { PORT: String(ports.site) }, `Port ${ports.site} is already in use.`],
     ['a wrong port', { PORT: 'abc' }, 'PORT must be a number from 1 to 65535.'],
     [
       'an unreachable database',
-      { PORT: '3102', DATABASE_URL: 'postgres://a:b@127.0.0.1:9/x' },
+      { PORT: String(ports.refused), DATABASE_URL: 'postgres://a:b@127.0.0.1:9/x' },
       'The database of DATABASE_URL can’t be reached',
     ],
     [
       'a wrong database address',
-      { PORT: '3102', DATABASE_URL: 'mysql://x' },
+      { PORT: String(ports.refused), DATABASE_URL: 'mysql://x' },
       'DATABASE_URL must look like postgres://',
     ],
     [
       'a missing value in production',
-      { PORT: '3102', HIVIS_ENV: 'production' },
+      { PORT: String(ports.refused), HIVIS_ENV: 'production' },
       'DATABASE_URL must be set when HIVIS_ENV is production.',
     ],
     [
       'an unwritable folder',
-      { PORT: '3102', DATA_DIR: '/proc/hivis' },
+      { PORT: String(ports.refused), DATA_DIR: '/proc/hivis' },
       'The data folder /proc/hivis can’t be written.',
     ],
   ]
@@ -59,7 +60,7 @@ test.describe('what is wrong is said in one sentence, with exit 1 and no stack',
 test('a second start of an unchanged tree answers within 5 s, joins no other server and leaves nothing behind', async () => {
   test.setTimeout(240_000)
   const dataDir = folder()
-  const env = { PORT: '3103', DATABASE_URL: '', DATA_DIR: dataDir }
+  const env = { PORT: String(ports.operator), DATABASE_URL: '', DATA_DIR: dataDir }
   const first = begin(env)
   await expect.poll(first.said, { timeout: 200_000 }).toContain('Stop with Ctrl-C')
   first.child.kill('SIGTERM')
@@ -68,7 +69,7 @@ test('a second start of an unchanged tree answers within 5 s, joins no other ser
   const began = performance.now()
   const second = begin(env)
   const answers = () =>
-    fetch('http://localhost:3103/').then(
+    fetch(`http://localhost:${ports.operator}/`).then(
       ({ status }) => status,
       () => 0,
     )
@@ -80,7 +81,7 @@ test('a second start of an unchanged tree answers within 5 s, joins no other ser
   second.child.kill('SIGINT')
   expect((await second.ended).code).toBe(0)
   expect(() => process.kill(pid, 0)).toThrow()
-  const socket = net.connect(3103, '127.0.0.1')
+  const socket = net.connect(ports.operator, '127.0.0.1')
   const [error] = await once(socket, 'error')
   expect(error.code).toBe('ECONNREFUSED')
   fs.rmSync(dataDir, { recursive: true, force: true })

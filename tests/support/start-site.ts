@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyTemplate, startTestDatabase } from './global-setup'
+import { ports } from './ports'
 
 type Given = { port: number; databaseUrl: string; dataDir: string; command?: string[] }
 
@@ -37,7 +38,7 @@ export default async function startSite() {
   // Tests that start a site of their own find the database here.
   process.env.BROWSER_DATABASE_URL = databaseUrl
   process.env.BROWSER_DATA_DIR = database.folder
-  const site = await startServer({ port: 3100, databaseUrl, dataDir: database.folder })
+  const site = await startServer({ port: ports.site, databaseUrl, dataDir: database.folder })
   return async () => {
     await stopServer(site)
     await database.stop()
