@@ -152,8 +152,11 @@ async function compare(): Promise<void> {
   const ratios: number[] = []
   const cpuRatios: number[] = []
   for (let round = 1; round <= rounds; round++) {
-    const bareResult = await measure(bare)
-    const frontResult = await measure(front)
+    // Each goes first in turn, so that a machine that gets slower or faster favours neither.
+    const isBareFirst = round % 2 === 1
+    const first = await measure(isBareFirst ? bare : front)
+    const second = await measure(isBareFirst ? front : bare)
+    const [bareResult, frontResult] = isBareFirst ? [first, second] : [second, first]
     ratios.push(frontResult.perSecond / bareResult.perSecond)
     cpuRatios.push(bareResult.cpuPerRequest / frontResult.cpuPerRequest)
     console.log(

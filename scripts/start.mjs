@@ -38,12 +38,22 @@ async function assertPortIsFree(port) {
   })
 }
 
+/** Level by level: with `recursive` Node never comes back from a folder that can't be made below /proc or a file. */
+function makeFolder(folder) {
+  if (fs.existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  fs.mkdirSync(folder)
+}
+
 function assertWritable(folder) {
   try {
-    fs.mkdirSync(folder, { recursive: true })
+    makeFolder(path.resolve(folder))
+    fs.readdirSync(folder)
     fs.accessSync(folder, fs.constants.W_OK)
-  } catch {
-    stop(`The data folder ${folder} can’t be written. Change its owner, or set DATA_DIR to another folder.`)
+  } catch (error) {
+    stop(
+      `The data folder ${folder} can’t be written (${error.code}). Change its owner, or set DATA_DIR to another folder.`,
+    )
   }
 }
 
