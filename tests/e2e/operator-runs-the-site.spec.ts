@@ -44,7 +44,7 @@ test.describe('what is wrong is said in one sentence, with exit 1 and no stack',
     [
       'an unwritable folder',
       { PORT: String(ports.refused), DATA_DIR: '/proc/hivis' },
-      'The data folder /proc/hivis can’t be written.',
+      'The data folder /proc/hivis can’t be written',
     ],
   ]
   for (const [name, env, sentence] of cases) {
