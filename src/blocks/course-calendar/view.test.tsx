@@ -7,7 +7,7 @@ import { Calendar } from '@/features/courses/components/calendar'
 import { CalendarRow } from '@/features/courses/components/calendar-row'
 import { fullRow, plainRow, rowWithSlots } from '@/features/courses/examples'
 import type { CalendarState } from '@/features/courses/loaders'
-import { type CourseRow, parseCalendarQuery } from '@/features/courses/rules'
+import { type CourseRow, calendarHref, parseCalendarQuery } from '@/features/courses/rules'
 import { log } from '@/lib/log'
 import { pageExample } from '../examples'
 import { views } from '../views'
@@ -56,7 +56,8 @@ afterEach(() => {
 })
 
 /** Draws the calendar and waits until the browser knows who is asking. */
-async function draw(state: CalendarState) {
+async function draw(state: CalendarState, address = calendarHref(state.query, path)) {
+  window.history.replaceState(null, '', address)
   const drawn = render(<Calendar initial={state} path={path} waitlistUrl={waitlistUrl} />)
   await act(async () => {})
   return drawn
@@ -192,6 +193,20 @@ describe('filters', () => {
       window.dispatchEvent(new PopStateEvent('popstate'))
     })
     expect(screen.getByRole('status').textContent).toBe('3 courses in Wellington')
+  })
+
+  test('follow the address when the visitor went back before the page was awake', async () => {
+    await draw(wellington, `${path}?location=wellington&category=foundation`)
+    expect(screen.getByRole('status').textContent).toBe('3 courses in Wellington')
+  })
+
+  test('keep the back button from the router, which would load the page anew', async () => {
+    await draw(wellington)
+    const router = vi.fn()
+    window.addEventListener('popstate', router)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    window.removeEventListener('popstate', router)
+    expect(router).not.toHaveBeenCalled()
   })
 
   test('show the first 30 rows and then more', async () => {

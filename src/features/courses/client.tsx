@@ -37,13 +37,20 @@ export function useCalendar(initial: CalendarState, path: string) {
   }
 
   useEffect(() => {
-    const onBack = () => {
+    const followAddress = () => {
       const query = parseCalendarQuery(Object.fromEntries(new URLSearchParams(window.location.search)))
-      void apply(query, calendar)
+      if (calendarHref(query, path) !== calendarHref(calendar.query, path)) void apply(query, calendar)
     }
-    window.addEventListener('popstate', onBack)
-    return () => window.removeEventListener('popstate', onBack)
-  }, [apply, calendar])
+    // Heard before Next hears it: its router would load the page anew, and land there even when the visitor has gone back further.
+    const onBack = (event: PopStateEvent) => {
+      event.stopImmediatePropagation()
+      followAddress()
+    }
+    // The visitor may have gone back before this code ran.
+    followAddress()
+    window.addEventListener('popstate', onBack, { capture: true })
+    return () => window.removeEventListener('popstate', onBack, { capture: true })
+  }, [apply, calendar, path])
 
   return { calendar, go, retry: () => void apply(calendar.query, calendar) }
 }
