@@ -54,8 +54,8 @@ export const featureFiles = [
 export const featureFolders = { components: /^[^/]+\.tsx$|\.test\.ts$/, mail: /^[^/]+\.tsx?$/ } as const
 
 /** Files of one block, and of the folder of blocks itself. */
-export const blockFiles = ['config.ts', 'view.tsx', 'client.tsx', 'examples.ts', 'view.test.tsx'] as const
-export const blocksFiles = ['configs.ts', 'views.tsx', 'examples.ts'] as const
+export const blockFiles = ['config.ts', 'wire.ts', 'view.tsx', 'client.tsx', 'examples.ts', 'view.test.tsx'] as const
+export const blocksFiles = ['configs.ts', 'wire.ts', 'views.tsx', 'views.test.tsx', 'examples.ts'] as const
 
 /** Names that say nothing about what is inside. */
 export const forbiddenNames = ['index', 'utils', 'helpers', 'hooks', 'types'] as const

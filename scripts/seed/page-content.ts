@@ -68,14 +68,14 @@ const home = ({ images, courses }: Ids): SeedPage => ({
       blockType: 'cardCarousel',
       title: 'Courses people actually need on Monday',
       text: 'Every course counts toward your site safety card. Prices include GST; members save on each seat.',
-      courses: [
+      cards: [
         'foundation-building-construction',
         'supervisor-gold',
         'working-at-height',
         'foundation-civil',
         'foundation-refresher',
         'first-aid-for-site',
-      ].map((slug) => courses.get(slug)),
+      ].map((slug) => ({ course: courses.get(slug) })),
     },
     {
       blockType: 'statistics',
@@ -131,20 +131,20 @@ const training = ({ images, courses }: Ids): SeedPage[] => [
         blockType: 'cardCarousel',
         title: 'New to site, or renewing?',
         text: 'Start with the foundation course for your kind of work. Each one earns or renews your card.',
-        courses: [
+        cards: [
           'foundation-building-construction',
           'foundation-civil',
           'foundation-refresher',
           'te-reo-foundation',
-        ].map((slug) => courses.get(slug)),
+        ].map((slug) => ({ course: courses.get(slug) })),
       },
       { ...formats(images), backgroundColor: 'sand' },
       {
         blockType: 'cardCarousel',
         title: 'For the person in charge',
         text: 'Lead the conversation, know the duty, and sleep at night.',
-        courses: ['supervisor-gold', 'site-manager-briefing', 'health-and-safety-reps', 'hazard-and-risk'].map((slug) =>
-          courses.get(slug),
+        cards: ['supervisor-gold', 'site-manager-briefing', 'health-and-safety-reps', 'hazard-and-risk'].map(
+          (slug) => ({ course: courses.get(slug) }),
         ),
       },
       talk,
@@ -171,28 +171,28 @@ const training = ({ images, courses }: Ids): SeedPage[] => [
         blockType: 'cardCarousel',
         title: 'Foundation',
         text: 'For your card.',
-        courses: [
+        cards: [
           'foundation-building-construction',
           'foundation-civil',
           'foundation-refresher',
           'te-reo-foundation',
-        ].map((slug) => courses.get(slug)),
+        ].map((slug) => ({ course: courses.get(slug) })),
       },
       {
         blockType: 'cardCarousel',
         title: 'Technical and workshops',
         text: 'For the job in front of you.',
         backgroundColor: 'sand',
-        courses: ['working-at-height', 'lifting-and-rigging', 'confined-spaces', 'first-aid-for-site'].map((slug) =>
-          courses.get(slug),
-        ),
+        cards: ['working-at-height', 'lifting-and-rigging', 'confined-spaces', 'first-aid-for-site'].map((slug) => ({
+          course: courses.get(slug),
+        })),
       },
       {
         blockType: 'cardCarousel',
         title: 'Intermediate and leadership',
         text: 'For the people others look to.',
-        courses: ['supervisor-gold', 'site-manager-briefing', 'health-and-safety-reps', 'hazard-and-risk'].map((slug) =>
-          courses.get(slug),
+        cards: ['supervisor-gold', 'site-manager-briefing', 'health-and-safety-reps', 'hazard-and-risk'].map(
+          (slug) => ({ course: courses.get(slug) }),
         ),
       },
     ],

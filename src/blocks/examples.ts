@@ -25,7 +25,7 @@ const examplesOf = {
   courseCalendar: courseCalendarExamples,
 } satisfies Record<BlockSlug, Examples>
 
-/** Stored data of every block, as it is after its pictures and pages were resolved. */
+/** What the schema of each block reads: its stored data with pictures, pages and courses resolved. */
 export const blockExamples: { slug: string; examples: Examples }[] = Object.entries(examplesOf).map(
   ([slug, examples]) => ({ slug, examples }),
 )
@@ -39,6 +39,7 @@ export const pageExample: PageContext = {
     { label: 'Training', href: '/training/' },
   ],
   query: {},
+  isPreview: false,
   settings: {
     brandName: 'Hivis',
     tagline: 'Home safe, every night.',

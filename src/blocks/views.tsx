@@ -1,29 +1,19 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
-import { type CacheTopic, cacheTopics } from '@/cache-topics'
 import type { Settings } from '@/features/content/data'
-import type { LoadedBlock } from '@/features/content/loaders'
-import { log } from '@/lib/log'
+import { type Wrapper, wrapperSchema } from '@/lib/fields'
 import type { Crumb } from '@/ui/breadcrumbs'
-import { callToActionSchema } from './call-to-action/config'
 import { CallToAction } from './call-to-action/view'
-import { cardCarouselSchema } from './card-carousel/config'
 import { CardCarousel } from './card-carousel/view'
 import type { BlockSlug } from './configs'
-import { courseCalendarSchema } from './course-calendar/config'
 import { CourseCalendar } from './course-calendar/view'
-import { courseFormatsSchema } from './course-formats/config'
 import { CourseFormats } from './course-formats/view'
-import { courseHeroSchema } from './course-hero/config'
 import { CourseHero } from './course-hero/view'
-import { heroSchema } from './hero/config'
 import { Hero } from './hero/view'
-import { imageAndTextSchema } from './image-and-text/config'
 import { ImageAndText } from './image-and-text/view'
-import { richTextBlockSchema } from './rich-text/config'
 import { RichTextBlock } from './rich-text/view'
-import { statisticsSchema } from './statistics/config'
 import { Statistics } from './statistics/view'
+import { type BrokenBlock, isBroken, type WireBlock, wires } from './wire'
 
 /** What a block may know of its page. It is the same for everybody. */
 export type PageContext = {
@@ -32,59 +22,68 @@ export type PageContext = {
   crumbs: Crumb[]
   query: Record<string, string | string[] | undefined>
   settings: Settings
+  /** True beside the editor's form: what can't be drawn shows why, and each block says which one it is. */
+  isPreview: boolean
 }
 
-type BlockView = {
-  /** Draws stored data, or null when it does not parse. */
-  draw: (data: unknown, page: PageContext) => ReactNode
-  topics: CacheTopic[]
-}
+/** A block as its view gets it: the delivered value with its wrapper props. */
+export type BlockOf<S extends z.ZodType> = z.infer<S> & Wrapper
+
+/** Draws the blocks inside a block. */
+export type Draw = (blocks: WireBlock[]) => ReactNode
+
+type ViewProps<S extends z.ZodType> = { block: BlockOf<S>; page: PageContext; draw: Draw }
+
+type BlockView = (data: object, page: PageContext) => ReactNode
 
 function view<S extends z.ZodType>(
-  schema: S,
-  View: (props: { block: z.infer<S>; page: PageContext }) => ReactNode | Promise<ReactNode>,
-  topics: CacheTopic[] = [],
+  { schema }: { schema: S },
+  View: ComponentType<ViewProps<S>> | ((props: ViewProps<S>) => Promise<ReactNode>),
 ): BlockView {
-  return {
-    topics,
-    draw: (data, page) => {
-      const parsed = schema.safeParse(data)
-      if (parsed.success) return <View block={parsed.data} page={page} />
-      log.warn(
-        { path: page.path, fields: parsed.error.issues.map((issue) => issue.path.join('.')) },
-        'a block was skipped',
-      )
-      return null
-    },
+  return (data, page) => {
+    const parsed = schema.safeParse(data)
+    const wrapper = wrapperSchema.safeParse(data)
+    if (!parsed.success || !wrapper.success) return null
+    const block = Object.assign({}, parsed.data, wrapper.data)
+    return <View block={block} page={page} draw={(blocks) => renderBlocks(blocks, page)} />
   }
 }
 
 /** Slug to view. A block without a view does not compile. */
 export const views = {
-  hero: view(heroSchema, Hero, [cacheTopics.courses]),
-  courseHero: view(courseHeroSchema, CourseHero, [cacheTopics.courses]),
-  richText: view(richTextBlockSchema, RichTextBlock),
-  imageAndText: view(imageAndTextSchema, ImageAndText),
-  callToAction: view(callToActionSchema, CallToAction),
-  cardCarousel: view(cardCarouselSchema, CardCarousel, [cacheTopics.courses]),
-  statistics: view(statisticsSchema, Statistics),
-  courseFormats: view(courseFormatsSchema, CourseFormats),
-  courseCalendar: view(courseCalendarSchema, CourseCalendar, [cacheTopics.courses]),
+  hero: view(wires.hero, Hero),
+  courseHero: view(wires.courseHero, CourseHero),
+  richText: view(wires.richText, RichTextBlock),
+  imageAndText: view(wires.imageAndText, ImageAndText),
+  callToAction: view(wires.callToAction, CallToAction),
+  cardCarousel: view(wires.cardCarousel, CardCarousel),
+  statistics: view(wires.statistics, Statistics),
+  courseFormats: view(wires.courseFormats, CourseFormats),
+  courseCalendar: view(wires.courseCalendar, CourseCalendar),
 } satisfies Record<BlockSlug, BlockView>
 
 const viewOf = new Map<string, BlockView>(Object.entries(views))
 
-/** Draws the blocks of a page. An unknown or broken block is skipped and logged, never the page. */
-export function renderBlocks(blocks: LoadedBlock[], page: PageContext): ReactNode[] {
+/** Draws delivered blocks. A broken one shows as a dashed placeholder in preview and as nothing in public. */
+export function renderBlocks(blocks: readonly (WireBlock | BrokenBlock)[], page: PageContext): ReactNode[] {
   return blocks.map((block) => {
-    const known = viewOf.get(block.blockType)
-    if (!known) log.warn({ path: page.path, blockType: block.blockType }, 'an unknown block was skipped')
-    return known ? <div key={block.id}>{known.draw(block, page)}</div> : null
+    if (isBroken(block)) return page.isPreview ? <Placeholder key={block.id} block={block} /> : null
+    const { type, id, value, ...wrapper } = block
+    const data = { ...(typeof value === 'object' ? value : {}), ...wrapper }
+    return (
+      <div key={id} data-block-id={page.isPreview ? id : undefined}>
+        {viewOf.get(type)?.(data, page)}
+      </div>
+    )
   })
 }
 
-/** The cache topics that a page with these blocks depends on. */
-export function topicsOfBlocks(blocks: LoadedBlock[]): CacheTopic[] {
-  const own = blocks.flatMap((block) => viewOf.get(block.blockType)?.topics ?? [])
-  return [...new Set([cacheTopics.content, cacheTopics.settings, ...own])]
+function Placeholder({ block }: { block: BrokenBlock }) {
+  return (
+    <div data-block-id={block.id} className="wrap py-6">
+      <p role="note" className="border-2 border-dashed border-bad bg-white p-6">
+        <strong>{block.type || 'A block'}</strong> can’t be shown. {block.problem}
+      </p>
+    </div>
+  )
 }

@@ -1,14 +1,10 @@
-import type { RichText as LexicalRichText } from '@payloadcms/richtext-lexical/react'
 import type { Field } from 'payload'
-import type { ComponentProps } from 'react'
 import { z } from 'zod'
-
-/** Allowed addresses of a link an editor types: a path of this site, https, mail or phone. */
-const safeUrl = /^(\/(?![/\\])|https:\/\/|mailto:|tel:|#)[^\s]*$/
+import { isSafeUrl } from './safe-url'
 
 /** Payload validation for an address an editor types. */
 export function validateUrl(value: unknown): true | string {
-  return value === null || value === undefined || value === '' || (typeof value === 'string' && safeUrl.test(value))
+  return value === null || value === undefined || value === '' || (typeof value === 'string' && isSafeUrl(value))
     ? true
     : 'Start with / for a page of this site, or https://, mailto: or tel:.'
 }
@@ -96,17 +92,21 @@ export const imageSchema = z.object({
 
 export type StoredImage = z.infer<typeof imageSchema>
 
-/** A link after its page was resolved; null where the editor left it empty or the page is gone. */
+/**
+ * A link after its page was resolved; null where the editor left it empty, the page is gone or the address is not allowed.
+ * It takes its own result too: a content API delivers `{label, href}`.
+ */
 export const linkSchema = z
   .object({
     label: z.string().nullish(),
     url: z.string().nullish(),
+    href: z.string().nullish(),
     page: z.object({ path: z.string() }).nullish(),
   })
   .nullish()
   .transform((link) => {
-    const href = link?.page?.path ?? link?.url
-    return link?.label && href ? { label: link.label, href } : null
+    const href = link?.href ?? link?.page?.path ?? link?.url
+    return link?.label && href && isSafeUrl(href) ? { label: link.label, href } : null
   })
 
 export type Link = { label: string; href: string }
@@ -116,11 +116,3 @@ export const textSchema = z
   .string()
   .nullish()
   .transform((value) => value ?? '')
-
-type RichTextData = ComponentProps<typeof LexicalRichText>['data']
-
-/** Lexical rich text as stored, or null. Its nodes are checked by the converter, which skips what it does not know. */
-export const richTextSchema = z
-  .custom<RichTextData>((value) => typeof value === 'object' && value !== null && 'root' in value)
-  .nullish()
-  .transform((value) => value ?? null)

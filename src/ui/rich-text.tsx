@@ -1,9 +1,5 @@
-import { RichText as LexicalRichText } from '@payloadcms/richtext-lexical/react'
-import type { ComponentProps } from 'react'
-
-type Data = ComponentProps<typeof LexicalRichText>['data']
-
-/** Rich text as an editor wrote it. */
-export function RichText({ data, className = '' }: { data: Data; className?: string }) {
-  return <LexicalRichText data={data} className={`prose ${className}`} disableIndent disableTextAlign />
+/** Rich text as an editor wrote it: HTML made by `richTextHtml`, of plain tags alone. */
+export function RichText({ html, className = '' }: { html: string; className?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the schema lets nothing through but a closed list of tags (lib/rich-text).
+  return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
 }

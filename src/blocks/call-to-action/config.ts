@@ -1,6 +1,6 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
-import { linkFields, linkSchema, textSchema, wrapperFields, wrapperSchema } from '@/lib/fields'
+import { linkFields, linkSchema, textSchema, wrapperFields } from '@/lib/fields'
 
 /** One thing to do, said once, loudly. */
 export const callToAction = {
@@ -15,7 +15,7 @@ export const callToAction = {
   ],
 } as const satisfies Block
 
-export const callToActionSchema = wrapperSchema.extend({
+export const callToActionSchema = z.object({
   title: z.string().min(1),
   text: textSchema,
   primaryLink: linkSchema,

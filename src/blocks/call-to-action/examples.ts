@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import type { ExampleOf } from '../wire'
 import type { callToActionSchema } from './config'
 
-type Stored = z.input<typeof callToActionSchema>
+type Stored = ExampleOf<typeof callToActionSchema>
 
 /** Call to action as stored, with pages resolved. */
 export const callToActionExamples = {

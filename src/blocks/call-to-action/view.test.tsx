@@ -9,7 +9,7 @@ import { callToActionExamples } from './examples'
 vi.hoisted(() => vi.stubEnv('LOG_LEVEL', 'silent'))
 
 const { plain, full, empty } = callToActionExamples
-const draw = (example: unknown) => render(views.callToAction.draw(example, pageExample))
+const draw = (example: object) => render(views.callToAction(example, pageExample))
 const links = () => screen.queryAllByRole('link').map((link) => `${link.textContent}: ${link.getAttribute('href')}`)
 
 afterEach(cleanup)

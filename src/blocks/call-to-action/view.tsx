@@ -1,9 +1,9 @@
-import type { z } from 'zod'
 import { Section } from '@/ui/section'
+import type { BlockOf } from '../views'
 import type { callToActionSchema } from './config'
 
 /** Call to action between two lines of reflective tape. */
-export function CallToAction({ block }: { block: z.infer<typeof callToActionSchema> }) {
+export function CallToAction({ block }: { block: BlockOf<typeof callToActionSchema> }) {
   const { title, text, primaryLink, secondaryLink } = block
   const wrapper = block.backgroundColor === 'none' ? { ...block, backgroundColor: 'primary' as const } : block
   return (

@@ -1,6 +1,8 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
-import { imageSchema, linkFields, linkSchema, textSchema, wrapperFields, wrapperSchema } from '@/lib/fields'
+import { cardFields } from '@/features/content/cards/collections'
+import { cardSchema } from '@/features/content/cards/contract'
+import { textSchema, wrapperFields } from '@/lib/fields'
 
 /** Cards side by side: 320 px slides, 368 px from medium screens up (spec section 2). Courses, or cards of your own. */
 export const cardCarousel = {
@@ -9,36 +11,13 @@ export const cardCarousel = {
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 90 },
     { name: 'text', type: 'textarea', maxLength: 300 },
-    { name: 'courses', type: 'relationship', relationTo: 'courses', hasMany: true, maxRows: 12 },
-    {
-      name: 'cards',
-      type: 'array',
-      maxRows: 12,
-      fields: [
-        { name: 'pill', type: 'text', maxLength: 30 },
-        { name: 'title', type: 'text', required: true, maxLength: 80 },
-        { name: 'description', type: 'textarea', maxLength: 240 },
-        { name: 'image', type: 'upload', relationTo: 'media' },
-        { name: 'cta', type: 'group', fields: linkFields() },
-      ],
-    },
+    { name: 'cards', type: 'array', required: true, maxRows: 12, fields: cardFields },
     ...wrapperFields,
   ],
 } as const satisfies Block
 
-export const cardCarouselSchema = wrapperSchema.extend({
+export const cardCarouselSchema = z.object({
   title: z.string().min(1),
   text: textSchema,
-  courses: z.array(z.number()).nullish(),
-  cards: z
-    .array(
-      z.object({
-        pill: textSchema,
-        title: z.string(),
-        description: textSchema,
-        image: imageSchema.nullish(),
-        cta: linkSchema,
-      }),
-    )
-    .nullish(),
+  cards: z.array(cardSchema),
 })

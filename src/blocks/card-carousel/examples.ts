@@ -1,9 +1,9 @@
-import type { z } from 'zod'
+import type { ExampleOf } from '../wire'
 import type { cardCarouselSchema } from './config'
 
-type Stored = z.input<typeof cardCarouselSchema>
+type Served = ExampleOf<typeof cardCarouselSchema>
 
-/** Card carousel as stored, with pictures and pages resolved. */
+/** Card carousel as delivered, with pictures, pages and courses resolved. */
 export const cardCarouselExamples = {
   plain: {
     title: 'New to site, or renewing?',
@@ -11,17 +11,31 @@ export const cardCarouselExamples = {
       { title: 'Foundation', description: 'Your first card, in half a day.' },
       { title: 'Refresher', description: 'Two hours to renew it.' },
     ],
-  } satisfies Stored,
+  } satisfies Served,
   full: {
     title: 'For the person in charge',
     text: 'Lead the conversation, know the duty, and sleep at night.',
-    courses: [1, 2],
     cards: [
+      {
+        title: 'Working at Height',
+        href: '/training/courses/working-at-height/',
+        pill: 'Technical',
+        description: 'Harness, anchor, rescue plan: get it right before you leave the ground.',
+        courseDetail: {
+          slug: 'working-at-height',
+          type: 'Technical',
+          credits: 8,
+          completion: '4 hours',
+          price: 19_500,
+          memberPrice: 16_500,
+          next: { startDate: '2026-11-30T18:30:00.000Z', locationName: 'Dunedin' },
+        },
+      },
       {
         pill: 'Members',
         title: 'A named safety adviser',
         description: 'Visits twice a year and knows your sites.',
-        image: {
+        bgImage: {
           id: 14,
           url: '/media/leadership.webp',
           alt: 'A supervisor in a white hard hat holding a tablet with a checklist',
@@ -38,12 +52,12 @@ export const cardCarouselExamples = {
         pill: null,
         title: 'Training at your place',
         description: 'Eight people or more? We come to your site or yard.',
-        image: null,
+        bgImage: null,
         cta: { label: 'How in-house training works', url: '/training/in-house/' },
       },
     ],
     backgroundColor: 'sand',
-  } satisfies Stored,
+  } satisfies Served,
   /** No course and no card: nothing is drawn. */
-  empty: { title: 'Nothing to show yet', courses: [], cards: null } satisfies Stored,
+  empty: { title: 'Nothing to show yet', cards: [] } satisfies Served,
 }

@@ -3,16 +3,13 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CourseCard } from '@/features/courses/components/course-card'
-import type { LoadedCourse } from '@/features/courses/loaders'
+import { pageExample } from '../examples'
+import { views } from '../views'
 import { cardCarouselSchema } from './config'
 import { cardCarouselExamples } from './examples'
-import { CardCarousel } from './view'
 
 const { plain, full, empty } = cardCarouselExamples
-/** Courses come from the database; their card is drawn by itself below. */
-const withoutCourses = { ...full, courses: [] }
-
-const draw = async (example: unknown) => render(await CardCarousel({ block: cardCarouselSchema.parse(example) }))
+const draw = (example: object) => render(views.cardCarousel(example, pageExample))
 
 let measure = () => {}
 
@@ -35,7 +32,7 @@ afterEach(() => {
 
 describe('card carousel', () => {
   test('is a list of cards under its title', async () => {
-    await draw(plain)
+    draw(plain)
     screen.getByRole('heading', { level: 2, name: 'New to site, or renewing?' })
     const list = within(screen.getByRole('list', { name: 'New to site, or renewing?' }))
     expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -46,7 +43,7 @@ describe('card carousel', () => {
   })
 
   test('has slides of 320 px, of 368 px from medium screens up', async () => {
-    await draw(plain)
+    draw(plain)
     for (const slide of screen.getAllByRole('listitem')) {
       // Tailwind counts in steps of 4 px: 80 × 4 and 92 × 4.
       expect(slide.className.split(' ')).toEqual(expect.arrayContaining(['w-80', 'md:w-92', 'shrink-0']))
@@ -54,21 +51,22 @@ describe('card carousel', () => {
   })
 
   test('shows pill, description, picture and link of a card', async () => {
-    await draw(withoutCourses)
+    draw(full)
     screen.getByText('Lead the conversation, know the duty, and sleep at night.')
-    const [first, second] = screen.getAllByRole('article')
+    const [, first, second] = screen.getAllByRole('article')
     expect(first?.textContent).toContain('Members')
     expect(first?.textContent).toContain('Visits twice a year and knows your sites.')
     expect(first?.querySelector('img')?.getAttribute('src')).toBe('/media/leadership.webp')
     expect(second?.querySelector('img')).toBeNull()
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/training/courses/working-at-height/',
       '/membership/',
       '/training/in-house/',
     ])
   })
 
   test('can be scrolled with the keyboard, and with buttons when not everything fits', async () => {
-    await draw(plain)
+    draw(plain)
     const list = screen.getByRole('list')
     expect(list.tabIndex).toBe(0)
     const next = screen.getByLabelText('Next cards')
@@ -86,7 +84,7 @@ describe('card carousel', () => {
   })
 
   test('without a course and a card draws nothing', async () => {
-    expect((await draw(empty)).container.innerHTML).toBe('')
+    expect(draw(empty).container.innerHTML).toBe('')
   })
 
   test('whose cards are broken does not parse', () => {
@@ -94,43 +92,31 @@ describe('card carousel', () => {
   })
 
   test('has no barriers', async () => {
-    const { container } = await draw(withoutCourses)
+    const { container } = draw(full)
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id }) => id)).toEqual([])
   })
 })
 
 describe('a course card', () => {
-  const course: LoadedCourse = {
-    id: 5,
-    name: 'Working at Height',
-    slug: 'working-at-height',
-    category: 'technical',
-    shortDescription: 'Harness, anchor, rescue plan: get it right before you leave the ground.',
-    description: '',
-    duration: '4 hours',
-    siteSafeCredits: 8,
-    renewsCard: false,
-    priceCents: 19_500,
-    memberPriceCents: 16_500,
-    deliveryModes: ['classroom', 'vr'],
-    heroImageId: null,
-    heroImage: null,
-    next: { startDate: '2026-11-30T18:30:00.000Z', locationName: 'Dunedin' },
-  }
+  const [course] = cardCarouselSchema.parse(full).cards
 
-  test('shows type, credits, price with GST and the next start, and links to its page', () => {
-    render(<CourseCard course={course} />)
+  const drawCard = (next: { startDate: string; locationName: string } | null) =>
+    course?.courseDetail && render(<CourseCard card={course} course={{ ...course.courseDetail, next }} />)
+
+  test('shows type, credits, completion, price with GST and the next start, and links to its page', () => {
+    drawCard(course?.courseDetail?.next ?? null)
     const heading = screen.getByRole('heading', { level: 3, name: 'Working at Height' })
     expect(within(heading).getByRole('link').getAttribute('href')).toBe('/training/courses/working-at-height/')
     screen.getByText('Technical')
     expect(screen.getByText('Credits').nextElementSibling?.textContent).toBe('8')
+    expect(screen.getByText('Completion').nextElementSibling?.textContent).toBe('4 hours')
     expect(screen.getByText('Price').nextElementSibling?.textContent).toBe('$224.25 incl. GST')
     screen.getByText('Next: Tue 1 Dec, Dunedin')
   })
 
   test('without a date asks people to ask', () => {
-    render(<CourseCard course={{ ...course, next: null }} />)
+    drawCard(null)
     screen.getByText('Ask us for dates')
   })
 })

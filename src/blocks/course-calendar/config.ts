@@ -1,6 +1,6 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
-import { wrapperFields, wrapperSchema } from '@/lib/fields'
+import { wrapperFields } from '@/lib/fields'
 
 /** The course calendar: the whole of it. It needs no content of its own. */
 export const courseCalendar = {
@@ -12,4 +12,4 @@ export const courseCalendar = {
   ],
 } as const satisfies Block
 
-export const courseCalendarSchema = wrapperSchema.extend({ title: z.string().min(1) })
+export const courseCalendarSchema = z.object({ title: z.string().min(1) })

@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import type { ExampleOf } from '../wire'
 import type { courseCalendarSchema } from './config'
 
-type Stored = z.input<typeof courseCalendarSchema>
+type Stored = ExampleOf<typeof courseCalendarSchema>
 
 /** Course calendar as stored. Its rows come from the database. */
 export const courseCalendarExamples = {

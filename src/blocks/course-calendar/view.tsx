@@ -1,11 +1,10 @@
-import type { z } from 'zod'
 import { loadCalendar } from '@/features/courses/loaders'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
-import type { PageContext } from '../views'
+import type { BlockOf, PageContext } from '../views'
 import { Calendar } from './client'
 import type { courseCalendarSchema } from './config'
 
-type Props = { block: z.infer<typeof courseCalendarSchema>; page: PageContext }
+type Props = { block: BlockOf<typeof courseCalendarSchema>; page: PageContext }
 
 /** Course calendar: rendered on the server for whatever the address says, refined in the browser. */
 export async function CourseCalendar({ block, page }: Props) {

@@ -1,7 +1,7 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
 import { deliveryModes } from '@/features/courses/rules'
-import { imageSchema, textSchema, wrapperFields, wrapperSchema } from '@/lib/fields'
+import { imageSchema, textSchema, wrapperFields } from '@/lib/fields'
 
 /** The ways a course runs, each with a picture and a way into the calendar. */
 export const courseFormats = {
@@ -25,7 +25,7 @@ export const courseFormats = {
   ],
 } as const satisfies Block
 
-export const courseFormatsSchema = wrapperSchema.extend({
+export const courseFormatsSchema = z.object({
   title: z.string().min(1),
   text: textSchema,
   formats: z.array(

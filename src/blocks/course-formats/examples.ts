@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import type { ExampleOf } from '../wire'
 import type { courseFormatsSchema } from './config'
 
-type Stored = z.input<typeof courseFormatsSchema>
+type Stored = ExampleOf<typeof courseFormatsSchema>
 
 const image = (id: number, name: string, alt: string) => ({
   id,

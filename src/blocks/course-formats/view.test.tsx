@@ -9,7 +9,7 @@ import { courseFormatsExamples } from './examples'
 vi.hoisted(() => vi.stubEnv('LOG_LEVEL', 'silent'))
 
 const { plain, full, empty } = courseFormatsExamples
-const draw = (example: unknown) => render(views.courseFormats.draw(example, pageExample))
+const draw = (example: object) => render(views.courseFormats(example, pageExample))
 
 afterEach(cleanup)
 

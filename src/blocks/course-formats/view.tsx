@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react'
-import type { z } from 'zod'
 import { formatTiles } from '@/features/courses/rules'
 import { calendarPath } from '@/paths'
 import { Picture } from '@/ui/picture'
 import { Section } from '@/ui/section'
+import type { BlockOf } from '../views'
 import type { courseFormatsSchema } from './config'
 
 /** Course formats: every tile opens the calendar on its format. */
-export function CourseFormats({ block }: { block: z.infer<typeof courseFormatsSchema> }) {
+export function CourseFormats({ block }: { block: BlockOf<typeof courseFormatsSchema> }) {
   if (block.formats.length === 0) return null
   return (
     <Section wrapper={block} label={block.title}>

@@ -1,6 +1,7 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
-import { imageSchema, textSchema, validateUrl, wrapperFields, wrapperSchema } from '@/lib/fields'
+import { courseCategories, deliveryModes } from '@/features/courses/rules'
+import { imageSchema, textSchema, validateUrl, wrapperFields } from '@/lib/fields'
 
 /** The head of a course page. What it leaves empty comes from the course (spec section 3, course hero). */
 export const courseHero = {
@@ -22,10 +23,21 @@ export const courseHero = {
   ],
 } as const satisfies Block
 
-export const courseHeroSchema = wrapperSchema.extend({
-  course: z.number(),
-  title: textSchema,
-  description: textSchema,
+/** As delivered, in the words of the spec. Prices and the discount are cents without GST. */
+export const courseHeroSchema = z.object({
+  course: z.object({ id: z.number(), slug: z.string() }),
   hero_image: imageSchema.nullish(),
-  get_booking_page_url: textSchema,
+  title: z.string().min(1),
+  category: z.enum(courseCategories.map(({ value }) => value)),
+  description: textSchema,
+  non_member_price: z.int(),
+  member_price: z.int(),
+  member_discount: z.int(),
+  get_booking_page_url: z.string().min(1),
+  eligibleCardRenewal: z.boolean(),
+  siteSafeCredits: z.int(),
+  formats: z.array(z.enum(deliveryModes.map(({ value }) => value))),
+  breadcrumbs: z.array(z.object({ label: z.string(), href: z.string() })),
+  duration: z.string(),
+  next: z.object({ startDate: z.string(), locationName: z.string() }).nullable(),
 })

@@ -1,15 +1,34 @@
-import type { z } from 'zod'
+import type { ExampleOf } from '../wire'
 import type { courseHeroSchema } from './config'
 
-type Stored = z.input<typeof courseHeroSchema>
+type Served = ExampleOf<typeof courseHeroSchema>
 
-/** Course hero as stored, with pictures resolved. The course itself comes from the database. */
+const course = {
+  course: { id: 1, slug: 'foundation-building-construction' },
+  title: 'Foundation Passport – Building Construction',
+  category: 'foundation',
+  description: 'The card most main contractors ask for at the gate.',
+  non_member_price: 15_500,
+  member_price: 13_000,
+  member_discount: 2_500,
+  get_booking_page_url: '/account-authenticate/?booking=1',
+  eligibleCardRenewal: true,
+  siteSafeCredits: 10,
+  formats: ['classroom', 'vr'],
+  breadcrumbs: [
+    { label: 'Home', href: '/' },
+    { label: 'Training', href: '/training/' },
+  ],
+  duration: '4 hours',
+  next: { startDate: '2026-11-30T18:30:00.000Z', locationName: 'Wellington' },
+} satisfies Served
+
+/** Course hero as delivered: with its course, its picture resolved. */
 export const courseHeroExamples = {
-  plain: { course: 1 } satisfies Stored,
+  plain: course,
   full: {
-    course: 1,
+    ...course,
     title: 'Foundation Passport, taught in Onehunga',
-    description: 'The card most main contractors ask for at the gate, with the trainers who wrote the course.',
     hero_image: {
       id: 8,
       url: '/media/classroom.webp',
@@ -22,7 +41,15 @@ export const courseHeroExamples = {
       ],
     },
     get_booking_page_url: '/training/course-calendar/?location=auckland-onehunga',
-  } satisfies Stored,
-  /** The course was deleted: the block is skipped. */
-  empty: { course: null, title: 'A course that is gone' },
+    backgroundColor: 'sand',
+  } satisfies Served,
+  /** A course that only makes sense on site: no date, no renewal, nothing saved. */
+  empty: {
+    ...course,
+    description: null,
+    next: null,
+    eligibleCardRenewal: false,
+    formats: [],
+    breadcrumbs: [],
+  } satisfies Served,
 }

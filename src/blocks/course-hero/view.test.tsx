@@ -2,29 +2,17 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { CourseFacts } from '@/features/courses/components/course-facts'
-import type { LoadedCourse } from '@/features/courses/loaders'
-import { log } from '@/lib/log'
+import { CourseFacts, type CourseFactsData } from '@/features/courses/components/course-facts'
 import { pageExample } from '../examples'
 import { views } from '../views'
-import { courseHeroSchema } from './config'
 import { courseHeroExamples } from './examples'
 
-const course: LoadedCourse = {
-  id: 1,
-  name: 'Foundation Passport – Building Construction',
-  slug: 'foundation-building-construction',
-  category: 'foundation',
-  shortDescription: 'Hazards, controls and who is responsible.',
-  description: 'The card most main contractors ask for at the gate.',
+const course: CourseFactsData = {
   duration: '4 hours',
   siteSafeCredits: 10,
-  renewsCard: true,
   priceCents: 15_500,
   memberPriceCents: 13_000,
   deliveryModes: ['classroom', 'vr'],
-  heroImageId: null,
-  heroImage: null,
   next: { startDate: '2026-11-30T18:30:00.000Z', locationName: 'Wellington' },
 }
 
@@ -38,18 +26,37 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const draw = (example: object) => render(views.courseHero(example, pageExample))
+
 describe('course hero', () => {
-  test('of a course that is gone is skipped', () => {
-    const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
-    const { container } = render(views.courseHero.draw(courseHeroExamples.empty, pageExample))
-    expect(container.innerHTML).toBe('')
-    expect(warn).toHaveBeenCalledWith({ path: '/training/', fields: ['course'] }, 'a block was skipped')
+  test('says what the course is, and leads to booking and to its dates', () => {
+    draw(courseHeroExamples.plain)
+    screen.getByRole('heading', { level: 1, name: 'Foundation Passport – Building Construction' })
+    screen.getByText('Renews your card')
+    expect(screen.getByRole('link', { name: 'Book this course' }).getAttribute('href')).toBe(
+      '/account-authenticate/?booking=1',
+    )
+    expect(screen.getByRole('link', { name: 'See dates and places' }).getAttribute('href')).toBe(
+      '/training/course-calendar/?category=foundation',
+    )
   })
 
-  test('takes from the course what the editor leaves empty', () => {
-    const { title, description, hero_image, get_booking_page_url } = courseHeroSchema.parse(courseHeroExamples.plain)
-    expect([title, description, hero_image ?? null, get_booking_page_url]).toEqual(['', '', null, ''])
-    expect(courseHeroSchema.parse(courseHeroExamples.full)).toMatchObject(courseHeroExamples.full)
+  test('shows its picture and leads where the editor said', () => {
+    draw(courseHeroExamples.full)
+    screen.getByRole('img', { name: /^A trainer pointing/ })
+    expect(screen.getByRole('link', { name: 'Book this course' }).getAttribute('href')).toContain('auckland-onehunga')
+  })
+
+  test('promises no renewal and no date that is not there', () => {
+    draw(courseHeroExamples.empty)
+    expect(screen.queryByText('Renews your card')).toBeNull()
+    screen.getByText('Call us for dates')
+  })
+
+  test('has no barriers', async () => {
+    const { container } = draw(courseHeroExamples.full)
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
-import { imageSchema, linkFields, linkSchema, textSchema, wrapperFields, wrapperSchema } from '@/lib/fields'
+import { imageSchema, linkFields, linkSchema, textSchema, wrapperFields } from '@/lib/fields'
 
 /** The first thing on a page: a plain statement, a picture, one or two ways on. */
 export const hero = {
@@ -22,7 +22,7 @@ export const hero = {
   ],
 } as const satisfies Block
 
-export const heroSchema = wrapperSchema.extend({
+export const heroSchema = z.object({
   title: z.string().min(1),
   text: textSchema,
   image: imageSchema.nullish(),

@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import type { ExampleOf } from '../wire'
 import type { heroSchema } from './config'
 
-type Stored = z.input<typeof heroSchema>
+type Stored = ExampleOf<typeof heroSchema>
 
 /** Hero as stored, with pictures and pages resolved. */
 export const heroExamples = {

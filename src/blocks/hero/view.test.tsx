@@ -2,19 +2,16 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { log } from '@/lib/log'
-import { callToActionExamples } from '../call-to-action/examples'
 import { pageExample } from '../examples'
-import { renderBlocks, topicsOfBlocks, views } from '../views'
+import { views } from '../views'
 import { heroExamples } from './examples'
 
 const { plain, full, empty } = heroExamples
 /** The course finder reads the database: tests/e2e uses it on the home page. */
 const withoutFinder = { ...full, showFinder: false }
 
-const draw = (example: unknown, page = pageExample) => render(views.hero.draw(example, page))
+const draw = (example: object, page = pageExample) => render(views.hero(example, page))
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-const silenceLog = () => vi.spyOn(log, 'warn').mockImplementation(() => undefined)
 
 afterEach(() => {
   cleanup()
@@ -68,39 +65,5 @@ describe('hero', () => {
     const { container } = draw(withoutFinder)
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id }) => id)).toEqual([])
-  })
-})
-
-describe('the blocks of a page', () => {
-  test('without its title a hero is skipped', () => {
-    const warn = silenceLog()
-    expect(draw({ ...plain, title: '' }).container.innerHTML).toBe('')
-    expect(warn).toHaveBeenCalledWith({ path: '/training/', fields: ['title'] }, 'a block was skipped')
-  })
-
-  test('an unknown or broken block is skipped, the others are drawn in their order', () => {
-    const warn = silenceLog()
-    const blocks = [
-      { ...plain, blockType: 'hero', id: 'a' },
-      { blockType: 'marquee', id: 'b', title: 'From another time' },
-      { blockType: 'statistics', id: 'c', items: 'many' },
-      { ...callToActionExamples.plain, blockType: 'callToAction', id: 'd' },
-    ]
-    render(renderBlocks(blocks, pageExample))
-    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-      'Training that sounds like your site',
-      'Booking for a crew?',
-    ])
-    expect(screen.queryByText('From another time')).toBeNull()
-    expect(warn.mock.calls).toEqual([
-      [{ path: '/training/', blockType: 'marquee' }, 'an unknown block was skipped'],
-      [{ path: '/training/', fields: ['items'] }, 'a block was skipped'],
-    ])
-  })
-
-  test('a page depends on the content, the settings and what its blocks show', () => {
-    const hero = { blockType: 'hero', id: 'a' }
-    expect(topicsOfBlocks([{ blockType: 'marquee', id: 'b' }])).toEqual(['content', 'settings'])
-    expect(topicsOfBlocks([hero, hero])).toEqual(['content', 'settings', 'courses'])
   })
 })

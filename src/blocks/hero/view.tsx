@@ -1,11 +1,10 @@
-import type { z } from 'zod'
 import { CourseFinder } from '@/features/courses/components/course-finder'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { Picture } from '@/ui/picture'
-import type { PageContext } from '../views'
+import type { BlockOf, PageContext } from '../views'
 import type { heroSchema } from './config'
 
-type Props = { block: z.infer<typeof heroSchema>; page: PageContext }
+type Props = { block: BlockOf<typeof heroSchema>; page: PageContext }
 
 /** Hero. On the home page it is tall and its picture runs to the edge of the window. */
 export function Hero({ block, page }: Props) {

@@ -1,6 +1,6 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
-import { imageSchema, linkFields, linkSchema, textSchema, wrapperFields, wrapperSchema } from '@/lib/fields'
+import { imageSchema, linkFields, linkSchema, textSchema, wrapperFields } from '@/lib/fields'
 
 /** A picture beside a few plain sentences, with an optional list of points. */
 export const imageAndText = {
@@ -34,7 +34,7 @@ export const imageAndText = {
   ],
 } as const satisfies Block
 
-export const imageAndTextSchema = wrapperSchema.extend({
+export const imageAndTextSchema = z.object({
   title: z.string().min(1),
   text: textSchema,
   points: z.array(z.object({ title: z.string(), text: textSchema })).nullish(),

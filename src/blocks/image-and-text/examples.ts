@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import type { ExampleOf } from '../wire'
 import type { imageAndTextSchema } from './config'
 
-type Stored = z.input<typeof imageAndTextSchema>
+type Stored = ExampleOf<typeof imageAndTextSchema>
 
 const image = {
   id: 9,

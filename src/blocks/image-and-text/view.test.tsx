@@ -9,7 +9,7 @@ import { imageAndTextExamples } from './examples'
 vi.hoisted(() => vi.stubEnv('LOG_LEVEL', 'silent'))
 
 const { plain, full, empty } = imageAndTextExamples
-const draw = (example: unknown) => render(views.imageAndText.draw(example, pageExample))
+const draw = (example: object) => render(views.imageAndText(example, pageExample))
 
 afterEach(cleanup)
 

@@ -1,11 +1,11 @@
-import type { z } from 'zod'
 import { Picture } from '@/ui/picture'
 import { Section } from '@/ui/section'
 import { Tick } from '@/ui/tick'
+import type { BlockOf } from '../views'
 import type { imageAndTextSchema } from './config'
 
 /** Image and text, side by side from medium screens up. */
-export function ImageAndText({ block }: { block: z.infer<typeof imageAndTextSchema> }) {
+export function ImageAndText({ block }: { block: BlockOf<typeof imageAndTextSchema> }) {
   const { title, text, points, link, image, imageDirection } = block
   return (
     <Section wrapper={block}>

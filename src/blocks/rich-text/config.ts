@@ -1,5 +1,7 @@
 import type { Block } from 'payload'
-import { richTextSchema, wrapperFields, wrapperSchema } from '@/lib/fields'
+import { z } from 'zod'
+import { wrapperFields } from '@/lib/fields'
+import { richTextSchema } from '@/lib/rich-text'
 
 /** Headings, paragraphs, lists and links. */
 export const richText = {
@@ -8,4 +10,4 @@ export const richText = {
   fields: [{ name: 'content', type: 'richText', required: true }, ...wrapperFields],
 } as const satisfies Block
 
-export const richTextBlockSchema = wrapperSchema.extend({ content: richTextSchema })
+export const richTextBlockSchema = z.object({ content: richTextSchema })

@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import type { ExampleOf } from '../wire'
 import type { richTextBlockSchema } from './config'
 
-type Stored = z.input<typeof richTextBlockSchema>
+type Stored = ExampleOf<typeof richTextBlockSchema>
 
 const node = { direction: 'ltr', format: '', indent: 0, version: 1 } as const
 

@@ -9,7 +9,7 @@ import { richTextExamples } from './examples'
 vi.hoisted(() => vi.stubEnv('LOG_LEVEL', 'silent'))
 
 const { plain, full, empty } = richTextExamples
-const draw = (example: unknown) => render(views.richText.draw(example, pageExample))
+const draw = (example: object) => render(views.richText(example, pageExample))
 
 afterEach(cleanup)
 
@@ -47,7 +47,7 @@ describe('rich text', () => {
 
   test('that is not rich text draws nothing', () => {
     expect(draw({ ...plain, container: 'sideways' }).container.innerHTML).toBe('')
-    expect(draw({ content: '<p>Hello</p>' }).container.innerHTML).toBe('')
+    expect(draw({ content: '<p onclick="alert(1)">Hello</p>' }).container.innerHTML).toBe('')
   })
 
   test('has no barriers', async () => {

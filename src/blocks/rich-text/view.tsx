@@ -1,14 +1,14 @@
-import type { z } from 'zod'
 import { RichText } from '@/ui/rich-text'
 import { Section } from '@/ui/section'
+import type { BlockOf } from '../views'
 import type { richTextBlockSchema } from './config'
 
 /** Rich text in reading width. */
-export function RichTextBlock({ block }: { block: z.infer<typeof richTextBlockSchema> }) {
+export function RichTextBlock({ block }: { block: BlockOf<typeof richTextBlockSchema> }) {
   if (!block.content) return null
   return (
     <Section wrapper={block} className="py-12 lg:py-18">
-      <RichText data={block.content} className="max-w-[43rem] text-lg" />
+      <RichText html={block.content} className="max-w-[43rem] text-lg" />
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
-import { wrapperFields, wrapperSchema } from '@/lib/fields'
+import { wrapperFields } from '@/lib/fields'
 
 /** Big numbers. Counters show a + suffix (spec section 2) unless the editor says otherwise. */
 export const statistics = {
@@ -32,6 +32,6 @@ export const statistics = {
   ],
 } as const satisfies Block
 
-export const statisticsSchema = wrapperSchema.extend({
+export const statisticsSchema = z.object({
   items: z.array(z.object({ number: z.number(), suffix: z.enum(['+', '%', 'none']).nullish(), label: z.string() })),
 })

@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import type { ExampleOf } from '../wire'
 import type { statisticsSchema } from './config'
 
-type Stored = z.input<typeof statisticsSchema>
+type Stored = ExampleOf<typeof statisticsSchema>
 
 /** Statistics as stored. */
 export const statisticsExamples = {

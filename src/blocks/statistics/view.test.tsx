@@ -9,7 +9,7 @@ import { statisticsExamples } from './examples'
 vi.hoisted(() => vi.stubEnv('LOG_LEVEL', 'silent'))
 
 const { plain, full, empty } = statisticsExamples
-const draw = (example: unknown) => render(views.statistics.draw(example, pageExample))
+const draw = (example: object) => render(views.statistics(example, pageExample))
 const counters = () =>
   screen.getAllByRole('term').map((term) => `${term.nextElementSibling?.textContent} ${term.textContent}`)
 

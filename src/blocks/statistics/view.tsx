@@ -1,11 +1,11 @@
-import type { z } from 'zod'
 import { Section } from '@/ui/section'
+import type { BlockOf } from '../views'
 import type { statisticsSchema } from './config'
 
 const numbers = new Intl.NumberFormat('en-NZ')
 
 /** Statistics under a hazard stripe. */
-export function Statistics({ block }: { block: z.infer<typeof statisticsSchema> }) {
+export function Statistics({ block }: { block: BlockOf<typeof statisticsSchema> }) {
   if (block.items.length === 0) return null
   const wrapper = block.backgroundColor === 'none' ? { ...block, backgroundColor: 'ink' as const } : block
   return (

@@ -1,16 +1,13 @@
 import { cache } from 'react'
 import type { Crumb } from '@/ui/breadcrumbs'
 import { findImages, findMenus, findPageByPath, findPagePaths, findSettings, findTitles } from './data'
-import { ancestorPaths } from './rules'
+import { ancestorPaths, type ReferenceKind, referencesOf, replaceReferences } from './rules'
 
 /** Who reads these: every page of the site. One read for each render, shared by layout, metadata and page. */
 export const loadSite = cache(async () => {
   const [settings, menus] = await Promise.all([findSettings(), findMenus()])
   return { settings, menus }
 })
-
-/** A block as stored, with its pictures and pages resolved. */
-export type LoadedBlock = { blockType: string; id: string; [field: string]: unknown }
 
 /** The published page at a path with resolved blocks and breadcrumbs, or null. */
 export const loadPage = cache(async (path: string) => {
@@ -21,38 +18,21 @@ export const loadPage = cache(async (path: string) => {
     const label = href === '/' ? 'Home' : titles.get(href)
     return label ? [{ label, href }] : []
   })
-  return { ...page, blocks: blocks.filter(isBlock), crumbs }
+  return { ...page, blocks, crumbs }
 })
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-const isBlock = (value: unknown): value is LoadedBlock =>
-  isRecord(value) && typeof value.blockType === 'string' && typeof value.id === 'string'
-
-/** Fields that hold a picture are called image or …_image; those that hold a page are called page. */
-const isImageField = (name: string) => name === 'image' || name.endsWith('_image')
-
-/** Replaces ids of pictures and pages inside stored blocks; what no longer exists becomes null. */
+/** Replaces ids of pictures and pages inside stored content; what no longer exists becomes null. */
 async function resolveReferences(blocks: unknown[]): Promise<unknown[]> {
-  const imageIds = new Set<number>()
-  const pageIds = new Set<number>()
-  walk(blocks, (name, value) => {
-    if (typeof value === 'number' && isImageField(name)) imageIds.add(value)
-    if (typeof value === 'number' && name === 'page') pageIds.add(value)
-    return value
-  })
-  const [images, paths] = await Promise.all([findImages([...imageIds]), findPagePaths([...pageIds])])
-  const resolved = walk(blocks, (name, value) => {
-    if (typeof value !== 'number') return value
-    if (isImageField(name)) return images.get(value) ?? null
-    if (name === 'page') return paths.has(value) ? { path: paths.get(value) } : null
-    return value
+  const references = referencesOf(blocks)
+  const idsOf = (kind: ReferenceKind) =>
+    references
+      .filter((reference) => reference.startsWith(`${kind}:`))
+      .map((reference) => Number(reference.split(':')[1]))
+  const [images, paths] = await Promise.all([findImages(idsOf('media')), findPagePaths(idsOf('pages'))])
+  const resolved = replaceReferences(blocks, (kind, id) => {
+    if (kind === 'media') return images.get(id) ?? null
+    if (kind === 'pages') return paths.has(id) ? { path: paths.get(id) } : null
+    return id
   })
   return Array.isArray(resolved) ? resolved : []
-}
-
-function walk(value: unknown, visit: (name: string, value: unknown) => unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => walk(item, visit))
-  if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, walk(visit(name, inner), visit)]))
 }

@@ -56,3 +56,61 @@ export function ancestorPaths(path: string): string[] {
   const segments = path.split('/').filter(Boolean)
   return ['/', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}/`)]
 }
+
+/** What a page can refer to, and the names of the fields that hold the id (docs/recipes/block.md). */
+const referenceFields = {
+  media: /^(?:image|bgImage|logo|poster|socialImage)$|_image$/,
+  pages: /^page$/,
+  documents: /^pdf$/,
+  courses: /^course$/,
+  'shared-blocks': /^sharedBlock$/,
+} as const
+
+export type ReferenceKind = keyof typeof referenceFields
+
+/** What the field of this name refers to, or null when it holds no reference. */
+export function referenceKind(fieldName: string): ReferenceKind | null {
+  if (referenceFields.media.test(fieldName)) return 'media'
+  if (referenceFields.pages.test(fieldName)) return 'pages'
+  if (referenceFields.documents.test(fieldName)) return 'documents'
+  if (referenceFields.courses.test(fieldName)) return 'courses'
+  return referenceFields['shared-blocks'].test(fieldName) ? 'shared-blocks' : null
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/**
+ * Every reference inside stored content, as `media:5`, `pages:12`, once each and sorted: by field name, and in the links of rich text.
+ * It fills the reference index: where a picture or page is used, what may not be deleted, and which pages a change makes stale.
+ */
+export function referencesOf(content: unknown): string[] {
+  const found = new Set<string>()
+  collect(content, found)
+  return [...found].sort()
+}
+
+function collect(value: unknown, found: Set<string>): void {
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, found)
+  } else if (isRecord(value)) {
+    if (value.relationTo === 'pages' && typeof value.value === 'number') found.add(`pages:${value.value}`)
+    for (const [name, inner] of Object.entries(value)) {
+      const kind = typeof inner === 'number' ? referenceKind(name) : null
+      if (kind) found.add(`${kind}:${inner}`)
+      else collect(inner, found)
+    }
+  }
+}
+
+/** Content with each reference replaced by what `find` gives for it; what no longer exists becomes null. */
+export function replaceReferences(value: unknown, find: (kind: ReferenceKind, id: number) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => replaceReferences(item, find))
+  if (!isRecord(value)) return value
+  if (value.relationTo === 'pages' && typeof value.value === 'number') return find('pages', value.value)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const kind = typeof inner === 'number' ? referenceKind(name) : null
+      return [name, kind && typeof inner === 'number' ? find(kind, inner) : replaceReferences(inner, find)]
+    }),
+  )
+}

@@ -4,7 +4,14 @@ import { findLocations, type Location } from '@/features/places/data'
 import type { StoredImage } from '@/lib/fields'
 import { accountAuthenticatePath, courseCalendarPath, coursePagePath, sessionRedirectorPath } from '@/paths'
 import { type CourseCard, findCourseCards, findCourseRows, findCourseSlugOfSession } from './data'
-import { type CalendarQuery, type CourseRow, isVrUnavailable, parseCalendarQuery, resolveLocation } from './rules'
+import {
+  type CalendarQuery,
+  type CourseRow,
+  categoryLabel,
+  isVrUnavailable,
+  parseCalendarQuery,
+  resolveLocation,
+} from './rules'
 
 /** What the calendar shows first. `rows` is null when a place must be chosen or the chosen one does not exist. */
 export type CalendarState = {
@@ -58,6 +65,43 @@ export async function loadCourses(ids: number[]): Promise<LoadedCourse[]> {
 export async function loadCourse(id: number): Promise<LoadedCourse | null> {
   const [course] = await loadCourses([id])
   return course ?? null
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Cards as stored, each with the course it names. A card whose course is gone and that says nothing itself is left out. */
+export async function loadCards(stored: unknown): Promise<Record<string, unknown>[]> {
+  const cards = Array.isArray(stored) ? stored.filter(isRecord) : []
+  const ids = cards.flatMap(({ course }) => (typeof course === 'number' ? [course] : []))
+  const courses = new Map((await loadCourses([...new Set(ids)])).map((course) => [course.id, course]))
+  return cards.flatMap((card) => {
+    const course = typeof card.course === 'number' ? courses.get(card.course) : undefined
+    if (course) return [{ ...courseAsCard(course), ...withoutEmpty(card) }]
+    return card.title ? [card] : []
+  })
+}
+
+const withoutEmpty = (card: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(card).filter(([, value]) => value !== null && value !== undefined && value !== ''))
+
+/** A course in the words of a card (spec section 3). */
+export function courseAsCard(course: LoadedCourse) {
+  return {
+    title: course.name,
+    href: coursePagePath(course.slug),
+    pill: categoryLabel(course.category),
+    description: course.shortDescription,
+    bgImage: course.heroImage,
+    courseDetail: {
+      slug: course.slug,
+      type: categoryLabel(course.category),
+      credits: course.siteSafeCredits,
+      completion: course.duration,
+      price: course.priceCents,
+      memberPrice: course.memberPriceCents,
+      next: course.next,
+    },
+  }
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
-import { renderBlocks, topicsOfBlocks } from '@/blocks/views'
+import { renderBlocks } from '@/blocks/views'
+import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
+import { cacheTopics } from '@/cache-topics'
 import { loadPage, loadSite } from '@/features/content/loaders'
 import { siteUrl } from '@/lib/env'
 import { pathOfSegments } from '@/paths'
@@ -40,10 +42,12 @@ export default async function Page({ params, searchParams }: Props) {
   const page = await loadPage(path)
   if (!page) return <NotFound />
   const { settings } = await loadSite()
+  const { title, crumbs } = page
+  const blocks = await serveBlocks(page.blocks, { path, crumbs })
   return (
     <>
-      <CacheTopics topics={topicsOfBlocks(page.blocks)} />
-      {renderBlocks(page.blocks, { path, title: page.title, crumbs: page.crumbs, query: await searchParams, settings })}
+      <CacheTopics topics={[...new Set([cacheTopics.content, cacheTopics.settings, ...topicsOfBlocks(page.blocks)])]} />
+      {renderBlocks(blocks, { path, title, crumbs, query: await searchParams, settings, isPreview: false })}
     </>
   )
 }

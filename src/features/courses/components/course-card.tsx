@@ -1,35 +1,37 @@
 import { ArrowRight } from 'lucide-react'
+import type { Card } from '@/features/content/cards/contract'
 import { formatShortDay } from '@/lib/dates'
 import { formatCents, withGst } from '@/lib/money'
 import { coursePagePath } from '@/paths'
 import { Picture } from '@/ui/picture'
-import type { LoadedCourse } from '../loaders'
-import { categoryLabel } from '../rules'
 
-/** A course as a card: type, credits, price, next start (spec section 2, course cards; 512 px high). */
-export function CourseCard({ course }: { course: LoadedCourse }) {
-  const { heroImage, next } = course
+type Props = { card: Card; course: NonNullable<Card['courseDetail']> }
+
+/** A course as a card: type, credits, completion, price, next start (spec section 2, course cards; 512 px high). */
+export function CourseCard({ card, course }: Props) {
+  const { bgImage } = card
+  const { next } = course
   return (
     <article className="group relative flex h-full min-h-128 flex-col overflow-hidden rounded-sign border-2 border-ink bg-white text-ink">
       <div className="relative h-49 border-b-2 border-ink bg-sand">
-        {heroImage && <Picture image={heroImage} sizes="368px" className="size-full object-cover" />}
-        <span className="tag absolute top-4.5 left-4.5">{categoryLabel(course.category)}</span>
+        {bgImage && <Picture image={bgImage} sizes="368px" className="size-full object-cover" />}
+        <span className="tag absolute top-4.5 left-4.5">{card.pill || course.type}</span>
       </div>
       <div className="flex flex-1 flex-col gap-3.5 p-6">
         <h3>
           <a className="after:absolute after:inset-0" href={coursePagePath(course.slug)}>
-            {course.name}
+            {card.title}
           </a>
         </h3>
-        <p>{course.shortDescription}</p>
+        <p>{card.description}</p>
         <dl className="mt-auto grid grid-cols-[auto_1fr] gap-x-3.5 gap-y-1 text-[0.96875rem] tabular-nums">
-          <dt className="text-ink-3">Duration</dt>
-          <dd className="text-right font-bold">{course.duration}</dd>
+          <dt className="text-ink-3">Completion</dt>
+          <dd className="text-right font-bold">{course.completion}</dd>
           <dt className="text-ink-3">Credits</dt>
-          <dd className="text-right font-bold">{course.siteSafeCredits}</dd>
+          <dd className="text-right font-bold">{course.credits}</dd>
           <dt className="text-ink-3">Price</dt>
           <dd className="text-right">
-            <strong>{formatCents(withGst(course.priceCents))}</strong> incl. GST
+            <strong>{formatCents(withGst(course.price))}</strong> incl. GST
           </dd>
         </dl>
       </div>

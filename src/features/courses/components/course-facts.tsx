@@ -1,10 +1,19 @@
 import { formatShortDay } from '@/lib/dates'
 import { formatCents, withGst } from '@/lib/money'
-import type { LoadedCourse } from '../loaders'
-import { typeLabel } from '../rules'
+import { type CourseRow, typeLabel } from '../rules'
+
+export type CourseFactsData = {
+  duration: string
+  siteSafeCredits: number
+  deliveryModes: CourseRow['type'][]
+  /** Cents without GST. */
+  priceCents: number
+  memberPriceCents: number
+  next: { startDate: string; locationName: string } | null
+}
 
 /** Duration, credits, formats, prices with and without GST, next start. */
-export function CourseFacts({ course }: { course: LoadedCourse }) {
+export function CourseFacts({ course }: { course: CourseFactsData }) {
   const saving = withGst(course.priceCents) - withGst(course.memberPriceCents)
   const facts = [
     ['Duration', course.duration],

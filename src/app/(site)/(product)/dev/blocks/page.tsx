@@ -3,6 +3,7 @@ import { blockExamples, pageExample } from '@/blocks/examples'
 import { renderBlocks } from '@/blocks/views'
 import { loadSite } from '@/features/content/loaders'
 import { isDevelopment } from '@/lib/env'
+import { wrapperSchema } from '@/lib/fields'
 import { blockGalleryPath, loginPath } from '@/paths'
 import { LoginDialogExample } from '@/ui/login-dialog-example'
 import NotFound from '../../../[[...path]]/not-found'
@@ -19,6 +20,13 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
+const exampleBlock = (type: string, name: string, value: object) => ({
+  ...wrapperSchema.parse(value),
+  type,
+  id: `${type}-${name}`,
+  value,
+})
+
 /** Every block with its examples, in development only. */
 export default async function Page({ searchParams }: Props) {
   if (!isDevelopment()) return <NotFound />
@@ -34,7 +42,7 @@ export default async function Page({ searchParams }: Props) {
           {Object.entries(examples).map(([name, example]) => (
             <div key={name}>
               <p className="wrap py-4 font-bold">{name}</p>
-              {renderBlocks([{ ...example, blockType: slug, id: `${slug}-${name}` }], page)}
+              {renderBlocks([exampleBlock(slug, name, example)], page)}
             </div>
           ))}
         </section>

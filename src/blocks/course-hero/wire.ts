@@ -1,0 +1,26 @@
+import { loadCourse } from '@/features/courses/loaders'
+import { accountAuthenticatePath } from '@/paths'
+import type { ServedPage } from '../wire'
+
+/** A course hero with its course, or null when the course is gone. What the editor wrote goes before what the course says. */
+export async function loadCourseHero(stored: Record<string, unknown>, page: ServedPage) {
+  const course = typeof stored.course === 'number' ? await loadCourse(stored.course) : null
+  if (!course) return null
+  return {
+    course: { id: course.id, slug: course.slug },
+    hero_image: stored.hero_image ?? course.heroImage,
+    title: stored.title || course.name,
+    category: course.category,
+    description: stored.description || course.description,
+    non_member_price: course.priceCents,
+    member_price: course.memberPriceCents,
+    member_discount: course.priceCents - course.memberPriceCents,
+    get_booking_page_url: stored.get_booking_page_url || accountAuthenticatePath(),
+    eligibleCardRenewal: course.renewsCard,
+    siteSafeCredits: course.siteSafeCredits,
+    formats: course.deliveryModes,
+    breadcrumbs: page.crumbs,
+    duration: course.duration,
+    next: course.next,
+  }
+}

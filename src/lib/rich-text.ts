@@ -1,0 +1,89 @@
+import { convertLexicalToHTML, type HTMLConverter } from '@payloadcms/richtext-lexical/html'
+import { z } from 'zod'
+import { isSafeUrl } from './safe-url'
+
+type RichTextData = Parameters<typeof convertLexicalToHTML>[0]['data']
+type Node = RichTextData['root']['children'][number]
+
+/** The only tags that leave the converter below, and the only ones taken from another instance. */
+const allowedTag =
+  /<(?:\/?(?:p|h2|h3|h4|ul|ol|li|blockquote|strong|em|s|u|code|sub|sup)|br ?\/?|hr ?\/?|\/a|a href="([^"<>]*)"(?: rel="noopener noreferrer" target="_blank")?)>/g
+
+const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (char) => Object.entries(escapes).find(([key]) => key === char)?.[1] ?? '')
+
+const marks = [
+  [1, 'strong'],
+  [2, 'em'],
+  [4, 's'],
+  [8, 'u'],
+  [16, 'code'],
+  [32, 'sub'],
+  [64, 'sup'],
+] as const
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Where a link node leads: an address, or a page whose id was resolved to its path. Null when neither is safe. */
+function hrefOf(fields: unknown): string | null {
+  if (!isRecord(fields)) return null
+  const target = isRecord(fields.doc) ? fields.doc.path : fields.url
+  return typeof target === 'string' && target !== '' && isSafeUrl(target) ? target : null
+}
+
+const link: HTMLConverter<Node & { fields?: unknown; children?: Node[] }> = ({ node, nodesToHTML }) => {
+  const { fields } = node
+  const inner = nodesToHTML({ nodes: node.children ?? [] }).join('')
+  const href = hrefOf(fields)
+  if (!href) return inner
+  const isNewTab = isRecord(fields) && fields.newTab === true
+  return `<a href="${escapeHtml(href)}"${isNewTab ? ' rel="noopener noreferrer" target="_blank"' : ''}>${inner}</a>`
+}
+
+/** Lexical rich text as HTML of a few plain tags, without classes, styles or ids. Nodes it does not know are left out. */
+export function richTextHtml(data: RichTextData): string {
+  return convertLexicalToHTML({
+    data,
+    disableContainer: true,
+    disableIndent: true,
+    disableTextAlign: true,
+    converters: ({ defaultConverters: { paragraph, linebreak, quote } }) => ({
+      paragraph,
+      linebreak,
+      quote,
+      horizontalrule: '<hr>',
+      heading: ({ node, nodesToHTML }) => {
+        const tag = node.tag === 'h3' || node.tag === 'h4' ? node.tag : 'h2'
+        return `<${tag}>${nodesToHTML({ nodes: node.children }).join('')}</${tag}>`
+      },
+      list: ({ node, nodesToHTML }) => {
+        const tag = node.tag === 'ol' ? 'ol' : 'ul'
+        return `<${tag}>${nodesToHTML({ nodes: node.children }).join('')}</${tag}>`
+      },
+      listitem: ({ node, nodesToHTML }) => `<li>${nodesToHTML({ nodes: node.children }).join('')}</li>`,
+      text: ({ node }) =>
+        marks.reduce(
+          (html, [bit, tag]) => (node.format & bit ? `<${tag}>${html}</${tag}>` : html),
+          escapeHtml(node.text),
+        ),
+      link,
+      autolink: link,
+      unknown: '',
+    }),
+  })
+}
+
+/** True for HTML made of the allowed tags alone, with safe addresses: anything else could carry a script. */
+export function isSafeHtml(html: string): boolean {
+  const hrefs = [...html.matchAll(allowedTag)].flatMap(([, href]) => href ?? [])
+  return !html.replace(allowedTag, '').includes('<') && hrefs.every((href) => isSafeUrl(href.replaceAll('&amp;', '&')))
+}
+
+const storedRichText = z.custom<RichTextData>((value) => isRecord(value) && isRecord(value.root))
+
+/** Rich text as stored, or as HTML from a content API; either becomes HTML, the empty text when there is none. */
+export const richTextSchema = z
+  .union([z.string().refine(isSafeHtml, 'This HTML is not allowed.'), storedRichText.transform(richTextHtml)])
+  .nullish()
+  .transform((html) => html ?? '')
