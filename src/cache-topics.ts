@@ -3,9 +3,29 @@
  * same names with NOTIFY when their rows change (docs/decisions/003), and every front then renders the answers that carry them anew.
  * A new topic is added here first: the front refuses to cache an answer that names any other.
  */
-export const cacheTopics = { content: 'content', courses: 'courses', settings: 'settings' } as const
+export const cacheTopics = {
+  /** Any live page, picture, redirect or category: for lists, feeds, the sitemap and the search. */
+  content: 'content',
+  menus: 'menus',
+  settings: 'settings',
+  courses: 'courses',
+} as const
 
-export type CacheTopic = (typeof cacheTopics)[keyof typeof cacheTopics]
+/** Things with a topic each, so that a change renders only what shows them. */
+const thingTopics = { pages: 'page', media: 'media', documents: 'document', 'shared-blocks': 'shared' } as const
+
+type ThingTopic = `${(typeof thingTopics)[keyof typeof thingTopics]}-${number}`
+
+export type CacheTopic = (typeof cacheTopics)[keyof typeof cacheTopics] | ThingTopic
+
+const staticTopics: ReadonlySet<string> = new Set(Object.values(cacheTopics))
+
+/** True for a topic that the database announces; an answer that names any other is not kept. */
+export const isCacheTopic = (name: string): boolean =>
+  staticTopics.has(name) || /^(?:page|media|document|shared)-[1-9]\d{0,9}$/.test(name)
+
+/** The topic of one page, picture, document or shared block. */
+export const topicOf = (kind: keyof typeof thingTopics, id: number): ThingTopic => `${thingTopics[kind]}-${id}`
 
 /**
  * How the front treats a path.
@@ -26,6 +46,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/_next/static/', 'static'],
   ['/_next', 'personal'],
   ['/media/', 'static'],
+  ['/documents/', 'static'],
   ['/admin', 'staff'],
   ['/cms-api', 'staff'],
   ['/api/platform/v1/course/', 'public-api'],

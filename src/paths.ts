@@ -49,6 +49,11 @@ export function mediaPath(filename: string): string {
   return `/media/${encodeURIComponent(filename)}`
 }
 
+/** A stored PDF. */
+export function documentPath(filename: string): string {
+  return `/documents/${encodeURIComponent(filename)}`
+}
+
 /** The path of a catch-all route's segments; one that can't be decoded stays as it came and finds no page. */
 export function pathOfSegments(segments: string[] | undefined): string {
   return segments?.length ? `/${segments.map(decodeSegment).join('/')}/` : homePath

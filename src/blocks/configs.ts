@@ -23,5 +23,11 @@ const configs = [
 
 export type BlockSlug = (typeof configs)[number]['slug']
 
-/** Payload configs of all blocks, in the order in which the editor offers them. */
+/** Payload configs of all blocks. */
 export const blockConfigs: Block[] = [...configs]
+
+/** What a page may hold, in the order in which the editor offers it. */
+export const pageBlocks: string[] = configs.map(({ slug }) => slug)
+
+/** What can be kept in one place and shown on many pages. */
+export const sharedBlockSlugs: string[] = ['callToAction']

@@ -52,5 +52,7 @@ export const pageExample: PageContext = {
     gstRate: 15,
     recaptchaSiteKey: null,
     walletEnabled: false,
+    socialImageId: null,
+    themes: {},
   },
 }

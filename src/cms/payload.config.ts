@@ -4,9 +4,10 @@ import { postgresAdapter } from '@payloadcms/db-postgres'
 import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
-import { blockConfigs } from '@/blocks/configs'
+import { blockConfigs, pageBlocks, sharedBlockSlugs } from '@/blocks/configs'
 import { staff } from '@/features/account/collections'
-import { media, menus, pages, settings } from '@/features/content/collections'
+import { categories, documents, media, menus, redirects, settings } from '@/features/content/collections'
+import { pages, sharedBlockBlock, sharedBlocks } from '@/features/content/pages/collections'
 import { courseSessions, courses, sessionSlots } from '@/features/courses/collections'
 import { locations } from '@/features/places/collections'
 import { nzTimeZone } from '@/lib/dates'
@@ -39,14 +40,19 @@ export default buildConfig({
   telemetry: false,
   cors: [],
   csrf: [siteUrl(env)],
+  blocks: [...blockConfigs, sharedBlockBlock],
   collections: [
     courses,
     courseSessions,
     sessionSlots,
     locations,
-    pages(blockConfigs),
+    pages([...pageBlocks, sharedBlockBlock.slug]),
+    sharedBlocks(sharedBlockSlugs),
     media(path.resolve(env.DATA_DIR, 'media')),
+    documents(path.resolve(env.DATA_DIR, 'documents')),
+    categories,
     menus,
+    redirects,
     staff,
   ],
   globals: [settings],

@@ -1,11 +1,12 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { check, index, integer, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { check, index, integer, uniqueIndex, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
 
 type SchemaHook = NonNullable<Parameters<typeof postgresAdapter>[0]['afterSchemaInit']>[number]
 
 /**
  * What Payload's fields can't say: CHECK constraints and columns for the machine. They land in the same migrations.
+ * A page carries the key of its place in the tree (kept by a trigger): ordered by it, pages stand as in the tree.
  * A slot carries copies of its session's location and format (kept by a trigger), so that the calendar reads one index.
  */
 export const extendSchema: SchemaHook = ({ schema, extendTable }) => {
@@ -19,6 +20,25 @@ export const extendSchema: SchemaHook = ({ schema, extendTable }) => {
         endsLater: check('session_slots_ends_later', sql`${table.endsAt} > ${table.startsAt}`),
         byPlace: index('session_slots_place_idx').on(table.locationId, table.startsAt),
       }),
+    })
+  }
+  const pages = schema.tables.pages
+  if (pages) {
+    extendTable({
+      table: pages,
+      columns: { treeKey: varchar('tree_key') },
+      extraConfig: (table) => ({
+        oneAtEachPath: uniqueIndex('pages_live_path_idx').on(table.path).where(sql`deleted_at IS NULL`),
+        byTree: index('pages_tree_idx').on(table.treeKey),
+        byReference: index('pages_refs_idx').using('gin', table.refs),
+      }),
+    })
+  }
+  const versions = schema.tables._pages_v
+  if (versions) {
+    extendTable({
+      table: versions,
+      extraConfig: (table) => ({ byReference: index('pages_v_refs_idx').using('gin', table.version_refs) }),
     })
   }
   return schema

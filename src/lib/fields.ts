@@ -92,6 +92,11 @@ export const imageSchema = z.object({
 
 export type StoredImage = z.infer<typeof imageSchema>
 
+/** A stored PDF after its id was resolved; its size in bytes. */
+export const documentSchema = z.object({ id: z.number(), title: z.string(), url: z.string(), bytes: z.int() })
+
+export type StoredDocument = z.infer<typeof documentSchema>
+
 /**
  * A link after its page was resolved; null where the editor left it empty, the page is gone or the address is not allowed.
  * It takes its own result too: a content API delivers `{label, href}`.

@@ -18,15 +18,30 @@ export interface Config {
   auth: {
     staff: StaffAuthOperations;
   };
-  blocks: {};
+  blocks: {
+    hero: Hero;
+    courseHero: CourseHero;
+    richText: RichText;
+    imageAndText: ImageAndText;
+    callToAction: CallToAction;
+    cardCarousel: CardCarousel;
+    statistics: Statistics;
+    courseFormats: CourseFormats;
+    courseCalendar: CourseCalendar;
+    sharedBlock: SharedBlock;
+  };
   collections: {
     courses: Course;
     'course-sessions': CourseSession;
     'session-slots': SessionSlot;
     locations: Location;
     pages: Page;
+    'shared-blocks': SharedBlock1;
     media: Media;
+    documents: Document;
+    categories: Category;
     menus: Menu;
+    redirects: Redirect;
     staff: Staff;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
@@ -44,8 +59,12 @@ export interface Config {
     'session-slots': SessionSlotsSelect<false> | SessionSlotsSelect<true>;
     locations: LocationsSelect<false> | LocationsSelect<true>;
     pages: PagesSelect<false> | PagesSelect<true>;
+    'shared-blocks': SharedBlocksSelect<false> | SharedBlocksSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
+    documents: DocumentsSelect<false> | DocumentsSelect<true>;
+    categories: CategoriesSelect<false> | CategoriesSelect<true>;
     menus: MenusSelect<false> | MenusSelect<true>;
+    redirects: RedirectsSelect<false> | RedirectsSelect<true>;
     staff: StaffSelect<false> | StaffSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
@@ -92,34 +111,41 @@ export interface StaffAuthOperations {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "courses".
+ * via the `definition` "hero".
  */
-export interface Course {
-  id: number;
-  name: string;
-  slug: string;
-  category: 'foundation' | 'intermediate' | 'technical' | 'leadership' | 'workshop';
-  shortDescription: string;
-  description: string;
-  deliveryModes: ('classroom' | 'vr' | 'online' | 'webinar')[];
-  /**
-   * For example “4 hours”.
-   */
-  duration: string;
-  siteSafeCredits: number;
-  renewsCard: boolean;
-  /**
-   * In cents, without GST. 15500 is $155.00 + GST.
-   */
-  priceCents: number;
-  /**
-   * In cents, without GST. 15500 is $155.00 + GST.
-   */
-  memberPriceCents: number;
-  heroImage?: (number | null) | Media;
-  active: boolean;
-  updatedAt: string;
-  createdAt: string;
+export interface Hero {
+  title: string;
+  text?: string | null;
+  image?: (number | null) | Media;
+  primaryLink?: {
+    label?: string | null;
+    /**
+     * A page of this site. It keeps working when the page moves.
+     */
+    page?: (number | null) | Page;
+    /**
+     * Or an address, such as /training/ or https://…
+     */
+    url?: string | null;
+  };
+  secondaryLink?: {
+    label?: string | null;
+    /**
+     * A page of this site. It keeps working when the page moves.
+     */
+    page?: (number | null) | Page;
+    /**
+     * Or an address, such as /training/ or https://…
+     */
+    url?: string | null;
+  };
+  showFinder?: boolean | null;
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'hero';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -190,6 +216,456 @@ export interface Media {
       filename?: string | null;
     };
   };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pages".
+ */
+export interface Page {
+  id: number;
+  title: string;
+  date?: string | null;
+  image?: (number | null) | Media;
+  summary?: string | null;
+  author?: string | null;
+  categories?: (number | Category)[] | null;
+  /**
+   * The last day. The listing disappears after it.
+   */
+  closingDate?: string | null;
+  description?: string | null;
+  link?: string | null;
+  pdf?: (number | null) | Document;
+  blocks?:
+    | (
+        | Hero
+        | CourseHero
+        | RichText
+        | ImageAndText
+        | CallToAction
+        | CardCarousel
+        | Statistics
+        | CourseFormats
+        | CourseCalendar
+        | SharedBlock
+      )[]
+    | null;
+  /**
+   * Empty: the page’s title and the name of the site.
+   */
+  seoTitle?: string | null;
+  /**
+   * Empty: the summary, or the first words of the page.
+   */
+  searchDescription?: string | null;
+  /**
+   * Empty: the page’s own picture, then the site’s.
+   */
+  socialImage?: (number | null) | Media;
+  noindex?: boolean | null;
+  /**
+   * Last part of the address. Left empty it is made from the title. A new one leaves a redirect behind.
+   */
+  slug?: string | null;
+  /**
+   * Empty: right below the home page.
+   */
+  parent?: (number | null) | Page;
+  path?: string | null;
+  pageType:
+    | 'HomePage'
+    | 'ContentPage'
+    | 'CourseCalendarPage'
+    | 'CoursePage'
+    | 'ArticlePage'
+    | 'ArticleIndexPage'
+    | 'NewsPage'
+    | 'NewsIndexPage'
+    | 'JobPage'
+    | 'FormPage';
+  sortOrder?: number | null;
+  showInMenus?: boolean | null;
+  /**
+   * An editor asks for it; a publisher publishes.
+   */
+  review?: ('none' | 'requested') | null;
+  /**
+   * New Zealand time, to the minute.
+   */
+  publishAt?: string | null;
+  unpublishAt?: string | null;
+  updatedBy?: (number | null) | Staff;
+  firstPublishedAt?: string | null;
+  refs?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  searchText?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  deletedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "categories".
+ */
+export interface Category {
+  id: number;
+  name: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "documents".
+ */
+export interface Document {
+  id: number;
+  title: string;
+  updatedAt: string;
+  createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
+  focalX?: number | null;
+  focalY?: number | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "courseHero".
+ */
+export interface CourseHero {
+  course: number | Course;
+  title?: string | null;
+  description?: string | null;
+  hero_image?: (number | null) | Media;
+  /**
+   * Empty: people log in or sign up first, then book.
+   */
+  get_booking_page_url?: string | null;
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'courseHero';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "courses".
+ */
+export interface Course {
+  id: number;
+  name: string;
+  slug: string;
+  category: 'foundation' | 'intermediate' | 'technical' | 'leadership' | 'workshop';
+  shortDescription: string;
+  description: string;
+  deliveryModes: ('classroom' | 'vr' | 'online' | 'webinar')[];
+  /**
+   * For example “4 hours”.
+   */
+  duration: string;
+  siteSafeCredits: number;
+  renewsCard: boolean;
+  /**
+   * In cents, without GST. 15500 is $155.00 + GST.
+   */
+  priceCents: number;
+  /**
+   * In cents, without GST. 15500 is $155.00 + GST.
+   */
+  memberPriceCents: number;
+  heroImage?: (number | null) | Media;
+  active: boolean;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "richText".
+ */
+export interface RichText {
+  content: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  };
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'richText';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "imageAndText".
+ */
+export interface ImageAndText {
+  title: string;
+  text?: string | null;
+  points?:
+    | {
+        title: string;
+        text?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  link?: {
+    label?: string | null;
+    /**
+     * A page of this site. It keeps working when the page moves.
+     */
+    page?: (number | null) | Page;
+    /**
+     * Or an address, such as /training/ or https://…
+     */
+    url?: string | null;
+  };
+  image: number | Media;
+  imageDirection?: ('left' | 'right') | null;
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'imageAndText';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "callToAction".
+ */
+export interface CallToAction {
+  title: string;
+  text?: string | null;
+  primaryLink?: {
+    label?: string | null;
+    /**
+     * A page of this site. It keeps working when the page moves.
+     */
+    page?: (number | null) | Page;
+    /**
+     * Or an address, such as /training/ or https://…
+     */
+    url?: string | null;
+  };
+  secondaryLink?: {
+    label?: string | null;
+    /**
+     * A page of this site. It keeps working when the page moves.
+     */
+    page?: (number | null) | Page;
+    /**
+     * Or an address, such as /training/ or https://…
+     */
+    url?: string | null;
+  };
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'callToAction';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "cardCarousel".
+ */
+export interface CardCarousel {
+  title: string;
+  text?: string | null;
+  cards: {
+    /**
+     * Needed, unless a course is chosen.
+     */
+    title?: string | null;
+    course?: (number | null) | Course;
+    /**
+     * A word or two in a label on top.
+     */
+    pill?: string | null;
+    shortDescription?: string | null;
+    description?: string | null;
+    bgImage?: (number | null) | Media;
+    cta?: {
+      label?: string | null;
+      /**
+       * A page of this site. It keeps working when the page moves.
+       */
+      page?: (number | null) | Page;
+      /**
+       * Or an address, such as /training/ or https://…
+       */
+      url?: string | null;
+    };
+    /**
+     * One line in big letters.
+     */
+    statement?: string | null;
+    features?:
+      | {
+          text: string;
+          id?: string | null;
+        }[]
+      | null;
+    testimonial?: string | null;
+    author?: string | null;
+    occupation?: string | null;
+    /**
+     * Such as “4 hours”.
+     */
+    time?: string | null;
+    /**
+     * Small print at the foot.
+     */
+    annotation?: string | null;
+    price?: string | null;
+    color?: ('white' | 'sand' | 'ink' | 'primary') | null;
+    overrideColours?: boolean | null;
+    isMembersOnly?: boolean | null;
+    isTitleOnly?: boolean | null;
+    height?: ('512' | '763') | null;
+    id?: string | null;
+  }[];
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'cardCarousel';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "statistics".
+ */
+export interface Statistics {
+  items: {
+    number: number;
+    suffix?: ('+' | '%' | 'none') | null;
+    label: string;
+    id?: string | null;
+  }[];
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'statistics';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "courseFormats".
+ */
+export interface CourseFormats {
+  title: string;
+  text?: string | null;
+  formats: {
+    type: 'classroom' | 'vr' | 'online' | 'webinar';
+    description: string;
+    image?: (number | null) | Media;
+    id?: string | null;
+  }[];
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'courseFormats';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "courseCalendar".
+ */
+export interface CourseCalendar {
+  title: string;
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'courseCalendar';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sharedBlock".
+ */
+export interface SharedBlock {
+  sharedBlock: number | SharedBlock1;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'sharedBlock';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "shared-blocks".
+ */
+export interface SharedBlock1 {
+  id: number;
+  /**
+   * For editors only.
+   */
+  title: string;
+  blocks: CallToAction[];
+  refs?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "staff".
+ */
+export interface Staff {
+  id: number;
+  name: string;
+  roles: ('editor' | 'publisher' | 'scheduler' | 'trainer' | 'support' | 'finance' | 'admin')[];
+  updatedAt: string;
+  createdAt: string;
+  email: string;
+  resetPasswordToken?: string | null;
+  resetPasswordExpiration?: string | null;
+  salt?: string | null;
+  hash?: string | null;
+  resetPasswordRequestedAt?: string | null;
+  loginAttempts?: number | null;
+  lockUntil?: string | null;
+  sessions?:
+    | {
+        id: string;
+        createdAt?: string | null;
+        expiresAt: string;
+      }[]
+    | null;
+  password?: string | null;
+  collection: 'staff';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -286,246 +762,6 @@ export interface SessionSlot {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "pages".
- */
-export interface Page {
-  id: number;
-  title: string;
-  blocks?:
-    | (
-        | {
-            title: string;
-            text?: string | null;
-            image?: (number | null) | Media;
-            primaryLink?: {
-              label?: string | null;
-              /**
-               * A page of this site. It keeps working when the page moves.
-               */
-              page?: (number | null) | Page;
-              /**
-               * Or an address, such as /training/ or https://…
-               */
-              url?: string | null;
-            };
-            secondaryLink?: {
-              label?: string | null;
-              /**
-               * A page of this site. It keeps working when the page moves.
-               */
-              page?: (number | null) | Page;
-              /**
-               * Or an address, such as /training/ or https://…
-               */
-              url?: string | null;
-            };
-            showFinder?: boolean | null;
-            container?: ('default' | 'narrow' | 'full') | null;
-            hasSplitBackground?: boolean | null;
-            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
-            id?: string | null;
-            blockName?: string | null;
-            blockType: 'hero';
-          }
-        | {
-            course: number | Course;
-            title?: string | null;
-            description?: string | null;
-            hero_image?: (number | null) | Media;
-            /**
-             * Empty: people log in or sign up first, then book.
-             */
-            get_booking_page_url?: string | null;
-            container?: ('default' | 'narrow' | 'full') | null;
-            hasSplitBackground?: boolean | null;
-            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
-            id?: string | null;
-            blockName?: string | null;
-            blockType: 'courseHero';
-          }
-        | {
-            content: {
-              root: {
-                type: string;
-                children: {
-                  type: any;
-                  version: number;
-                  [k: string]: unknown;
-                }[];
-                direction: ('ltr' | 'rtl') | null;
-                format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
-                indent: number;
-                version: number;
-              };
-              [k: string]: unknown;
-            };
-            container?: ('default' | 'narrow' | 'full') | null;
-            hasSplitBackground?: boolean | null;
-            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
-            id?: string | null;
-            blockName?: string | null;
-            blockType: 'richText';
-          }
-        | {
-            title: string;
-            text?: string | null;
-            points?:
-              | {
-                  title: string;
-                  text?: string | null;
-                  id?: string | null;
-                }[]
-              | null;
-            link?: {
-              label?: string | null;
-              /**
-               * A page of this site. It keeps working when the page moves.
-               */
-              page?: (number | null) | Page;
-              /**
-               * Or an address, such as /training/ or https://…
-               */
-              url?: string | null;
-            };
-            image: number | Media;
-            imageDirection?: ('left' | 'right') | null;
-            container?: ('default' | 'narrow' | 'full') | null;
-            hasSplitBackground?: boolean | null;
-            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
-            id?: string | null;
-            blockName?: string | null;
-            blockType: 'imageAndText';
-          }
-        | {
-            title: string;
-            text?: string | null;
-            primaryLink?: {
-              label?: string | null;
-              /**
-               * A page of this site. It keeps working when the page moves.
-               */
-              page?: (number | null) | Page;
-              /**
-               * Or an address, such as /training/ or https://…
-               */
-              url?: string | null;
-            };
-            secondaryLink?: {
-              label?: string | null;
-              /**
-               * A page of this site. It keeps working when the page moves.
-               */
-              page?: (number | null) | Page;
-              /**
-               * Or an address, such as /training/ or https://…
-               */
-              url?: string | null;
-            };
-            container?: ('default' | 'narrow' | 'full') | null;
-            hasSplitBackground?: boolean | null;
-            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
-            id?: string | null;
-            blockName?: string | null;
-            blockType: 'callToAction';
-          }
-        | {
-            title: string;
-            text?: string | null;
-            courses?: (number | Course)[] | null;
-            cards?:
-              | {
-                  pill?: string | null;
-                  title: string;
-                  description?: string | null;
-                  image?: (number | null) | Media;
-                  cta?: {
-                    label?: string | null;
-                    /**
-                     * A page of this site. It keeps working when the page moves.
-                     */
-                    page?: (number | null) | Page;
-                    /**
-                     * Or an address, such as /training/ or https://…
-                     */
-                    url?: string | null;
-                  };
-                  id?: string | null;
-                }[]
-              | null;
-            container?: ('default' | 'narrow' | 'full') | null;
-            hasSplitBackground?: boolean | null;
-            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
-            id?: string | null;
-            blockName?: string | null;
-            blockType: 'cardCarousel';
-          }
-        | {
-            items: {
-              number: number;
-              suffix?: ('+' | '%' | 'none') | null;
-              label: string;
-              id?: string | null;
-            }[];
-            container?: ('default' | 'narrow' | 'full') | null;
-            hasSplitBackground?: boolean | null;
-            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
-            id?: string | null;
-            blockName?: string | null;
-            blockType: 'statistics';
-          }
-        | {
-            title: string;
-            text?: string | null;
-            formats: {
-              type: 'classroom' | 'vr' | 'online' | 'webinar';
-              description: string;
-              image?: (number | null) | Media;
-              id?: string | null;
-            }[];
-            container?: ('default' | 'narrow' | 'full') | null;
-            hasSplitBackground?: boolean | null;
-            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
-            id?: string | null;
-            blockName?: string | null;
-            blockType: 'courseFormats';
-          }
-        | {
-            title: string;
-            container?: ('default' | 'narrow' | 'full') | null;
-            hasSplitBackground?: boolean | null;
-            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
-            id?: string | null;
-            blockName?: string | null;
-            blockType: 'courseCalendar';
-          }
-      )[]
-    | null;
-  /**
-   * Last part of the address. Empty for the home page only.
-   */
-  slug?: string | null;
-  parent?: (number | null) | Page;
-  path?: string | null;
-  pageType:
-    | 'HomePage'
-    | 'ContentPage'
-    | 'CourseCalendarPage'
-    | 'CoursePage'
-    | 'ArticlePage'
-    | 'ArticleIndexPage'
-    | 'NewsPage'
-    | 'NewsIndexPage'
-    | 'JobPage'
-    | 'FormPage';
-  seoTitle?: string | null;
-  searchDescription?: string | null;
-  noindex?: boolean | null;
-  updatedAt: string;
-  createdAt: string;
-  _status?: ('draft' | 'published') | null;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "menus".
  */
 export interface Menu {
@@ -564,31 +800,17 @@ export interface Menu {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "staff".
+ * via the `definition` "redirects".
  */
-export interface Staff {
+export interface Redirect {
   id: number;
-  name: string;
-  roles: ('editor' | 'scheduler' | 'trainer' | 'support' | 'finance' | 'admin')[];
+  fromPath: string;
+  page?: (number | null) | Page;
+  url?: string | null;
+  isPermanent?: boolean | null;
+  automatic?: boolean | null;
   updatedAt: string;
   createdAt: string;
-  email: string;
-  resetPasswordToken?: string | null;
-  resetPasswordExpiration?: string | null;
-  salt?: string | null;
-  hash?: string | null;
-  resetPasswordRequestedAt?: string | null;
-  loginAttempts?: number | null;
-  lockUntil?: string | null;
-  sessions?:
-    | {
-        id: string;
-        createdAt?: string | null;
-        expiresAt: string;
-      }[]
-    | null;
-  password?: string | null;
-  collection: 'staff';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -635,12 +857,28 @@ export interface PayloadLockedDocument {
         value: number | Page;
       } | null)
     | ({
+        relationTo: 'shared-blocks';
+        value: number | SharedBlock1;
+      } | null)
+    | ({
         relationTo: 'media';
         value: number | Media;
       } | null)
     | ({
+        relationTo: 'documents';
+        value: number | Document;
+      } | null)
+    | ({
+        relationTo: 'categories';
+        value: number | Category;
+      } | null)
+    | ({
         relationTo: 'menus';
         value: number | Menu;
+      } | null)
+    | ({
+        relationTo: 'redirects';
+        value: number | Redirect;
       } | null)
     | ({
         relationTo: 'staff';
@@ -766,197 +1004,48 @@ export interface LocationsSelect<T extends boolean = true> {
  */
 export interface PagesSelect<T extends boolean = true> {
   title?: T;
-  blocks?:
-    | T
-    | {
-        hero?:
-          | T
-          | {
-              title?: T;
-              text?: T;
-              image?: T;
-              primaryLink?:
-                | T
-                | {
-                    label?: T;
-                    page?: T;
-                    url?: T;
-                  };
-              secondaryLink?:
-                | T
-                | {
-                    label?: T;
-                    page?: T;
-                    url?: T;
-                  };
-              showFinder?: T;
-              container?: T;
-              hasSplitBackground?: T;
-              backgroundColor?: T;
-              id?: T;
-              blockName?: T;
-            };
-        courseHero?:
-          | T
-          | {
-              course?: T;
-              title?: T;
-              description?: T;
-              hero_image?: T;
-              get_booking_page_url?: T;
-              container?: T;
-              hasSplitBackground?: T;
-              backgroundColor?: T;
-              id?: T;
-              blockName?: T;
-            };
-        richText?:
-          | T
-          | {
-              content?: T;
-              container?: T;
-              hasSplitBackground?: T;
-              backgroundColor?: T;
-              id?: T;
-              blockName?: T;
-            };
-        imageAndText?:
-          | T
-          | {
-              title?: T;
-              text?: T;
-              points?:
-                | T
-                | {
-                    title?: T;
-                    text?: T;
-                    id?: T;
-                  };
-              link?:
-                | T
-                | {
-                    label?: T;
-                    page?: T;
-                    url?: T;
-                  };
-              image?: T;
-              imageDirection?: T;
-              container?: T;
-              hasSplitBackground?: T;
-              backgroundColor?: T;
-              id?: T;
-              blockName?: T;
-            };
-        callToAction?:
-          | T
-          | {
-              title?: T;
-              text?: T;
-              primaryLink?:
-                | T
-                | {
-                    label?: T;
-                    page?: T;
-                    url?: T;
-                  };
-              secondaryLink?:
-                | T
-                | {
-                    label?: T;
-                    page?: T;
-                    url?: T;
-                  };
-              container?: T;
-              hasSplitBackground?: T;
-              backgroundColor?: T;
-              id?: T;
-              blockName?: T;
-            };
-        cardCarousel?:
-          | T
-          | {
-              title?: T;
-              text?: T;
-              courses?: T;
-              cards?:
-                | T
-                | {
-                    pill?: T;
-                    title?: T;
-                    description?: T;
-                    image?: T;
-                    cta?:
-                      | T
-                      | {
-                          label?: T;
-                          page?: T;
-                          url?: T;
-                        };
-                    id?: T;
-                  };
-              container?: T;
-              hasSplitBackground?: T;
-              backgroundColor?: T;
-              id?: T;
-              blockName?: T;
-            };
-        statistics?:
-          | T
-          | {
-              items?:
-                | T
-                | {
-                    number?: T;
-                    suffix?: T;
-                    label?: T;
-                    id?: T;
-                  };
-              container?: T;
-              hasSplitBackground?: T;
-              backgroundColor?: T;
-              id?: T;
-              blockName?: T;
-            };
-        courseFormats?:
-          | T
-          | {
-              title?: T;
-              text?: T;
-              formats?:
-                | T
-                | {
-                    type?: T;
-                    description?: T;
-                    image?: T;
-                    id?: T;
-                  };
-              container?: T;
-              hasSplitBackground?: T;
-              backgroundColor?: T;
-              id?: T;
-              blockName?: T;
-            };
-        courseCalendar?:
-          | T
-          | {
-              title?: T;
-              container?: T;
-              hasSplitBackground?: T;
-              backgroundColor?: T;
-              id?: T;
-              blockName?: T;
-            };
-      };
+  date?: T;
+  image?: T;
+  summary?: T;
+  author?: T;
+  categories?: T;
+  closingDate?: T;
+  description?: T;
+  link?: T;
+  pdf?: T;
+  blocks?: T | {};
+  seoTitle?: T;
+  searchDescription?: T;
+  socialImage?: T;
+  noindex?: T;
   slug?: T;
   parent?: T;
   path?: T;
   pageType?: T;
-  seoTitle?: T;
-  searchDescription?: T;
-  noindex?: T;
+  sortOrder?: T;
+  showInMenus?: T;
+  review?: T;
+  publishAt?: T;
+  unpublishAt?: T;
+  updatedBy?: T;
+  firstPublishedAt?: T;
+  refs?: T;
+  searchText?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
   _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "shared-blocks_select".
+ */
+export interface SharedBlocksSelect<T extends boolean = true> {
+  title?: T;
+  blocks?: T | {};
+  refs?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1043,6 +1132,33 @@ export interface MediaSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "documents_select".
+ */
+export interface DocumentsSelect<T extends boolean = true> {
+  title?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  url?: T;
+  thumbnailURL?: T;
+  filename?: T;
+  mimeType?: T;
+  filesize?: T;
+  width?: T;
+  height?: T;
+  focalX?: T;
+  focalY?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "categories_select".
+ */
+export interface CategoriesSelect<T extends boolean = true> {
+  name?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "menus_select".
  */
 export interface MenusSelect<T extends boolean = true> {
@@ -1065,6 +1181,19 @@ export interface MenusSelect<T extends boolean = true> {
             };
         id?: T;
       };
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "redirects_select".
+ */
+export interface RedirectsSelect<T extends boolean = true> {
+  fromPath?: T;
+  page?: T;
+  url?: T;
+  isPermanent?: T;
+  automatic?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1151,6 +1280,16 @@ export interface Setting {
   holdMinutes: number;
   recaptchaSiteKey?: string | null;
   walletEnabled: boolean;
+  socialImage?: (number | null) | Media;
+  /**
+   * Main colour of each part of the site. Text on it is near-black, so choose a light or bright one.
+   */
+  themes?: {
+    orange?: string | null;
+    yellow?: string | null;
+    blue?: string | null;
+    support?: string | null;
+  };
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1171,6 +1310,15 @@ export interface SettingsSelect<T extends boolean = true> {
   holdMinutes?: T;
   recaptchaSiteKey?: T;
   walletEnabled?: T;
+  socialImage?: T;
+  themes?:
+    | T
+    | {
+        orange?: T;
+        yellow?: T;
+        blue?: T;
+        support?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -95,6 +95,10 @@ export const enum_pages_page_type = pgEnum("enum_pages_page_type", [
   "JobPage",
   "FormPage",
 ]);
+export const enum_pages_review = pgEnum("enum_pages_review", [
+  "none",
+  "requested",
+]);
 export const enum_pages_status = pgEnum("enum_pages_status", [
   "draft",
   "published",
@@ -114,12 +118,17 @@ export const enum__pages_v_version_page_type = pgEnum(
     "FormPage",
   ],
 );
+export const enum__pages_v_version_review = pgEnum(
+  "enum__pages_v_version_review",
+  ["none", "requested"],
+);
 export const enum__pages_v_version_status = pgEnum(
   "enum__pages_v_version_status",
   ["draft", "published"],
 );
 export const enum_staff_roles = pgEnum("enum_staff_roles", [
   "editor",
+  "publisher",
   "scheduler",
   "trainer",
   "support",
@@ -324,16 +333,62 @@ export const pages = pgTable(
   {
     id: serial("id").primaryKey(),
     title: varchar("title"),
+    date: timestamp("date", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    image: integer("image_id").references(() => media.id, {
+      onDelete: "set null",
+    }),
+    summary: varchar("summary"),
+    author: varchar("author"),
+    closingDate: timestamp("closing_date", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    description: varchar("description"),
+    link: varchar("link"),
+    pdf: integer("pdf_id").references(() => documents.id, {
+      onDelete: "set null",
+    }),
     blocks: jsonb("blocks"),
+    seoTitle: varchar("seo_title"),
+    searchDescription: varchar("search_description"),
+    socialImage: integer("social_image_id").references(() => media.id, {
+      onDelete: "set null",
+    }),
+    noindex: boolean("noindex").default(false),
     slug: varchar("slug"),
     parent: integer("parent_id").references((): AnyPgColumn => pages.id, {
       onDelete: "set null",
     }),
     path: varchar("path"),
     pageType: enum_pages_page_type("page_type").default("ContentPage"),
-    seoTitle: varchar("seo_title"),
-    searchDescription: varchar("search_description"),
-    noindex: boolean("noindex").default(false),
+    sortOrder: numeric("sort_order", { mode: "number" }).default(0),
+    showInMenus: boolean("show_in_menus").default(false),
+    review: enum_pages_review("review").default("none"),
+    publishAt: timestamp("publish_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    unpublishAt: timestamp("unpublish_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedBy: integer("updated_by_id").references(() => staff.id, {
+      onDelete: "set null",
+    }),
+    firstPublishedAt: timestamp("first_published_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    refs: jsonb("refs"),
+    searchText: varchar("search_text"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -348,14 +403,53 @@ export const pages = pgTable(
     })
       .defaultNow()
       .notNull(),
+    deletedAt: timestamp("deleted_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
     _status: enum_pages_status("_status").default("draft"),
   },
   (columns) => [
+    index("pages_date_idx").on(columns.date),
+    index("pages_image_idx").on(columns.image),
+    index("pages_pdf_idx").on(columns.pdf),
+    index("pages_social_image_idx").on(columns.socialImage),
     index("pages_parent_idx").on(columns.parent),
-    uniqueIndex("pages_path_idx").on(columns.path),
+    index("pages_path_idx").on(columns.path),
+    index("pages_updated_by_idx").on(columns.updatedBy),
+    index("pages_first_published_at_idx").on(columns.firstPublishedAt),
     index("pages_updated_at_idx").on(columns.updatedAt),
     index("pages_created_at_idx").on(columns.createdAt),
+    index("pages_deleted_at_idx").on(columns.deletedAt),
     index("pages__status_idx").on(columns._status),
+  ],
+);
+
+export const pages_rels = pgTable(
+  "pages_rels",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order"),
+    parent: integer("parent_id").notNull(),
+    path: varchar("path").notNull(),
+    categoriesID: integer("categories_id"),
+  },
+  (columns) => [
+    index("pages_rels_order_idx").on(columns.order),
+    index("pages_rels_parent_idx").on(columns.parent),
+    index("pages_rels_path_idx").on(columns.path),
+    index("pages_rels_categories_id_idx").on(columns.categoriesID),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [pages.id],
+      name: "pages_rels_parent_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["categoriesID"]],
+      foreignColumns: [categories.id],
+      name: "pages_rels_categories_fk",
+    }).onDelete("cascade"),
   ],
 );
 
@@ -367,7 +461,36 @@ export const _pages_v = pgTable(
       onDelete: "set null",
     }),
     version_title: varchar("version_title"),
+    version_date: timestamp("version_date", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_image: integer("version_image_id").references(() => media.id, {
+      onDelete: "set null",
+    }),
+    version_summary: varchar("version_summary"),
+    version_author: varchar("version_author"),
+    version_closingDate: timestamp("version_closing_date", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_description: varchar("version_description"),
+    version_link: varchar("version_link"),
+    version_pdf: integer("version_pdf_id").references(() => documents.id, {
+      onDelete: "set null",
+    }),
     version_blocks: jsonb("version_blocks"),
+    version_seoTitle: varchar("version_seo_title"),
+    version_searchDescription: varchar("version_search_description"),
+    version_socialImage: integer("version_social_image_id").references(
+      () => media.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    version_noindex: boolean("version_noindex").default(false),
     version_slug: varchar("version_slug"),
     version_parent: integer("version_parent_id").references(() => pages.id, {
       onDelete: "set null",
@@ -377,15 +500,46 @@ export const _pages_v = pgTable(
       enum__pages_v_version_page_type("version_page_type").default(
         "ContentPage",
       ),
-    version_seoTitle: varchar("version_seo_title"),
-    version_searchDescription: varchar("version_search_description"),
-    version_noindex: boolean("version_noindex").default(false),
+    version_sortOrder: numeric("version_sort_order", {
+      mode: "number",
+    }).default(0),
+    version_showInMenus: boolean("version_show_in_menus").default(false),
+    version_review:
+      enum__pages_v_version_review("version_review").default("none"),
+    version_publishAt: timestamp("version_publish_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_unpublishAt: timestamp("version_unpublish_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_updatedBy: integer("version_updated_by_id").references(
+      () => staff.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    version_firstPublishedAt: timestamp("version_first_published_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_refs: jsonb("version_refs"),
+    version_searchText: varchar("version_search_text"),
     version_updatedAt: timestamp("version_updated_at", {
       mode: "string",
       withTimezone: true,
       precision: 3,
     }),
     version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_deletedAt: timestamp("version_deleted_at", {
       mode: "string",
       withTimezone: true,
       precision: 3,
@@ -407,21 +561,93 @@ export const _pages_v = pgTable(
       .defaultNow()
       .notNull(),
     latest: boolean("latest"),
+    autosave: boolean("autosave"),
   },
   (columns) => [
     index("_pages_v_parent_idx").on(columns.parent),
+    index("_pages_v_version_version_date_idx").on(columns.version_date),
+    index("_pages_v_version_version_image_idx").on(columns.version_image),
+    index("_pages_v_version_version_pdf_idx").on(columns.version_pdf),
+    index("_pages_v_version_version_social_image_idx").on(
+      columns.version_socialImage,
+    ),
     index("_pages_v_version_version_parent_idx").on(columns.version_parent),
     index("_pages_v_version_version_path_idx").on(columns.version_path),
+    index("_pages_v_version_version_updated_by_idx").on(
+      columns.version_updatedBy,
+    ),
+    index("_pages_v_version_version_first_published_at_idx").on(
+      columns.version_firstPublishedAt,
+    ),
     index("_pages_v_version_version_updated_at_idx").on(
       columns.version_updatedAt,
     ),
     index("_pages_v_version_version_created_at_idx").on(
       columns.version_createdAt,
     ),
+    index("_pages_v_version_version_deleted_at_idx").on(
+      columns.version_deletedAt,
+    ),
     index("_pages_v_version_version__status_idx").on(columns.version__status),
     index("_pages_v_created_at_idx").on(columns.createdAt),
     index("_pages_v_updated_at_idx").on(columns.updatedAt),
     index("_pages_v_latest_idx").on(columns.latest),
+    index("_pages_v_autosave_idx").on(columns.autosave),
+  ],
+);
+
+export const _pages_v_rels = pgTable(
+  "_pages_v_rels",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order"),
+    parent: integer("parent_id").notNull(),
+    path: varchar("path").notNull(),
+    categoriesID: integer("categories_id"),
+  },
+  (columns) => [
+    index("_pages_v_rels_order_idx").on(columns.order),
+    index("_pages_v_rels_parent_idx").on(columns.parent),
+    index("_pages_v_rels_path_idx").on(columns.path),
+    index("_pages_v_rels_categories_id_idx").on(columns.categoriesID),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [_pages_v.id],
+      name: "_pages_v_rels_parent_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["categoriesID"]],
+      foreignColumns: [categories.id],
+      name: "_pages_v_rels_categories_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const shared_blocks = pgTable(
+  "shared_blocks",
+  {
+    id: serial("id").primaryKey(),
+    title: varchar("title").notNull(),
+    blocks: jsonb("blocks").notNull(),
+    refs: jsonb("refs"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("shared_blocks_updated_at_idx").on(columns.updatedAt),
+    index("shared_blocks_created_at_idx").on(columns.createdAt),
   ],
 );
 
@@ -528,6 +754,69 @@ export const media = pgTable(
   ],
 );
 
+export const documents = pgTable(
+  "documents",
+  {
+    id: serial("id").primaryKey(),
+    title: varchar("title").notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    url: varchar("url"),
+    thumbnailURL: varchar("thumbnail_u_r_l"),
+    filename: varchar("filename"),
+    mimeType: varchar("mime_type"),
+    filesize: numeric("filesize", { mode: "number" }),
+    width: numeric("width", { mode: "number" }),
+    height: numeric("height", { mode: "number" }),
+    focalX: numeric("focal_x", { mode: "number" }),
+    focalY: numeric("focal_y", { mode: "number" }),
+  },
+  (columns) => [
+    index("documents_updated_at_idx").on(columns.updatedAt),
+    index("documents_created_at_idx").on(columns.createdAt),
+    uniqueIndex("documents_filename_idx").on(columns.filename),
+  ],
+);
+
+export const categories = pgTable(
+  "categories",
+  {
+    id: serial("id").primaryKey(),
+    name: varchar("name").notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    uniqueIndex("categories_name_idx").on(columns.name),
+    index("categories_updated_at_idx").on(columns.updatedAt),
+    index("categories_created_at_idx").on(columns.createdAt),
+  ],
+);
+
 export const menus_items_children = pgTable(
   "menus_items_children",
   {
@@ -602,6 +891,40 @@ export const menus = pgTable(
     uniqueIndex("menus_handle_idx").on(columns.handle),
     index("menus_updated_at_idx").on(columns.updatedAt),
     index("menus_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const redirects = pgTable(
+  "redirects",
+  {
+    id: serial("id").primaryKey(),
+    fromPath: varchar("from_path").notNull(),
+    page: integer("page_id").references(() => pages.id, {
+      onDelete: "set null",
+    }),
+    url: varchar("url"),
+    isPermanent: boolean("is_permanent").default(true),
+    automatic: boolean("automatic").default(false),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    uniqueIndex("redirects_from_path_idx").on(columns.fromPath),
+    index("redirects_page_idx").on(columns.page),
+    index("redirects_updated_at_idx").on(columns.updatedAt),
+    index("redirects_created_at_idx").on(columns.createdAt),
   ],
 );
 
@@ -748,8 +1071,12 @@ export const payload_locked_documents_rels = pgTable(
     "session-slotsID": integer("session_slots_id"),
     locationsID: integer("locations_id"),
     pagesID: integer("pages_id"),
+    "shared-blocksID": integer("shared_blocks_id"),
     mediaID: integer("media_id"),
+    documentsID: integer("documents_id"),
+    categoriesID: integer("categories_id"),
     menusID: integer("menus_id"),
+    redirectsID: integer("redirects_id"),
     staffID: integer("staff_id"),
   },
   (columns) => [
@@ -767,8 +1094,20 @@ export const payload_locked_documents_rels = pgTable(
       columns.locationsID,
     ),
     index("payload_locked_documents_rels_pages_id_idx").on(columns.pagesID),
+    index("payload_locked_documents_rels_shared_blocks_id_idx").on(
+      columns["shared-blocksID"],
+    ),
     index("payload_locked_documents_rels_media_id_idx").on(columns.mediaID),
+    index("payload_locked_documents_rels_documents_id_idx").on(
+      columns.documentsID,
+    ),
+    index("payload_locked_documents_rels_categories_id_idx").on(
+      columns.categoriesID,
+    ),
     index("payload_locked_documents_rels_menus_id_idx").on(columns.menusID),
+    index("payload_locked_documents_rels_redirects_id_idx").on(
+      columns.redirectsID,
+    ),
     index("payload_locked_documents_rels_staff_id_idx").on(columns.staffID),
     foreignKey({
       columns: [columns["parent"]],
@@ -801,14 +1140,34 @@ export const payload_locked_documents_rels = pgTable(
       name: "payload_locked_documents_rels_pages_fk",
     }).onDelete("cascade"),
     foreignKey({
+      columns: [columns["shared-blocksID"]],
+      foreignColumns: [shared_blocks.id],
+      name: "payload_locked_documents_rels_shared_blocks_fk",
+    }).onDelete("cascade"),
+    foreignKey({
       columns: [columns["mediaID"]],
       foreignColumns: [media.id],
       name: "payload_locked_documents_rels_media_fk",
     }).onDelete("cascade"),
     foreignKey({
+      columns: [columns["documentsID"]],
+      foreignColumns: [documents.id],
+      name: "payload_locked_documents_rels_documents_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["categoriesID"]],
+      foreignColumns: [categories.id],
+      name: "payload_locked_documents_rels_categories_fk",
+    }).onDelete("cascade"),
+    foreignKey({
       columns: [columns["menusID"]],
       foreignColumns: [menus.id],
       name: "payload_locked_documents_rels_menus_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["redirectsID"]],
+      foreignColumns: [redirects.id],
+      name: "payload_locked_documents_rels_redirects_fk",
     }).onDelete("cascade"),
     foreignKey({
       columns: [columns["staffID"]],
@@ -900,39 +1259,50 @@ export const payload_migrations = pgTable(
   ],
 );
 
-export const settings = pgTable("settings", {
-  id: serial("id").primaryKey(),
-  brandName: varchar("brand_name").notNull().default("Hivis Training"),
-  tagline: varchar("tagline").default("Home safe, every night."),
-  supportPhone: varchar("support_phone").notNull().default("0800 448 472"),
-  supportHours: varchar("support_hours").default("Weekdays 7.30 am to 5 pm"),
-  supportEmail: varchar("support_email")
-    .notNull()
-    .default("kia.ora@hivis.example"),
-  gstNumber: varchar("gst_number").default("123-456-789"),
-  gstRate: numeric("gst_rate", { mode: "number" }).notNull().default(1500),
-  courseWaitlistUrl: varchar("course_waitlist_url")
-    .notNull()
-    .default("/training/course-waitlist/"),
-  changePolicyUrl: varchar("change_policy_url")
-    .notNull()
-    .default("/support/changing-a-booking/"),
-  holdMinutes: numeric("hold_minutes", { mode: "number" })
-    .notNull()
-    .default(15),
-  recaptchaSiteKey: varchar("recaptcha_site_key"),
-  walletEnabled: boolean("wallet_enabled").notNull().default(false),
-  updatedAt: timestamp("updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-});
+export const settings = pgTable(
+  "settings",
+  {
+    id: serial("id").primaryKey(),
+    brandName: varchar("brand_name").notNull().default("Hivis Training"),
+    tagline: varchar("tagline").default("Home safe, every night."),
+    supportPhone: varchar("support_phone").notNull().default("0800 448 472"),
+    supportHours: varchar("support_hours").default("Weekdays 7.30 am to 5 pm"),
+    supportEmail: varchar("support_email")
+      .notNull()
+      .default("kia.ora@hivis.example"),
+    gstNumber: varchar("gst_number").default("123-456-789"),
+    gstRate: numeric("gst_rate", { mode: "number" }).notNull().default(1500),
+    courseWaitlistUrl: varchar("course_waitlist_url")
+      .notNull()
+      .default("/training/course-waitlist/"),
+    changePolicyUrl: varchar("change_policy_url")
+      .notNull()
+      .default("/support/changing-a-booking/"),
+    holdMinutes: numeric("hold_minutes", { mode: "number" })
+      .notNull()
+      .default(15),
+    recaptchaSiteKey: varchar("recaptcha_site_key"),
+    walletEnabled: boolean("wallet_enabled").notNull().default(false),
+    socialImage: integer("social_image_id").references(() => media.id, {
+      onDelete: "set null",
+    }),
+    themes_orange: varchar("themes_orange"),
+    themes_yellow: varchar("themes_yellow"),
+    themes_blue: varchar("themes_blue"),
+    themes_support: varchar("themes_support"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+  },
+  (columns) => [index("settings_social_image_idx").on(columns.socialImage)],
+);
 
 export const relations_courses_delivery_modes = relations(
   courses_delivery_modes,
@@ -977,26 +1347,99 @@ export const relations_session_slots = relations(session_slots, ({ one }) => ({
   }),
 }));
 export const relations_locations = relations(locations, () => ({}));
-export const relations_pages = relations(pages, ({ one }) => ({
+export const relations_pages_rels = relations(pages_rels, ({ one }) => ({
+  parent: one(pages, {
+    fields: [pages_rels.parent],
+    references: [pages.id],
+    relationName: "_rels",
+  }),
+  categoriesID: one(categories, {
+    fields: [pages_rels.categoriesID],
+    references: [categories.id],
+    relationName: "categories",
+  }),
+}));
+export const relations_pages = relations(pages, ({ one, many }) => ({
+  image: one(media, {
+    fields: [pages.image],
+    references: [media.id],
+    relationName: "image",
+  }),
+  pdf: one(documents, {
+    fields: [pages.pdf],
+    references: [documents.id],
+    relationName: "pdf",
+  }),
+  socialImage: one(media, {
+    fields: [pages.socialImage],
+    references: [media.id],
+    relationName: "socialImage",
+  }),
   parent: one(pages, {
     fields: [pages.parent],
     references: [pages.id],
     relationName: "parent",
   }),
+  updatedBy: one(staff, {
+    fields: [pages.updatedBy],
+    references: [staff.id],
+    relationName: "updatedBy",
+  }),
+  _rels: many(pages_rels, {
+    relationName: "_rels",
+  }),
 }));
-export const relations__pages_v = relations(_pages_v, ({ one }) => ({
+export const relations__pages_v_rels = relations(_pages_v_rels, ({ one }) => ({
+  parent: one(_pages_v, {
+    fields: [_pages_v_rels.parent],
+    references: [_pages_v.id],
+    relationName: "_rels",
+  }),
+  categoriesID: one(categories, {
+    fields: [_pages_v_rels.categoriesID],
+    references: [categories.id],
+    relationName: "categories",
+  }),
+}));
+export const relations__pages_v = relations(_pages_v, ({ one, many }) => ({
   parent: one(pages, {
     fields: [_pages_v.parent],
     references: [pages.id],
     relationName: "parent",
+  }),
+  version_image: one(media, {
+    fields: [_pages_v.version_image],
+    references: [media.id],
+    relationName: "version_image",
+  }),
+  version_pdf: one(documents, {
+    fields: [_pages_v.version_pdf],
+    references: [documents.id],
+    relationName: "version_pdf",
+  }),
+  version_socialImage: one(media, {
+    fields: [_pages_v.version_socialImage],
+    references: [media.id],
+    relationName: "version_socialImage",
   }),
   version_parent: one(pages, {
     fields: [_pages_v.version_parent],
     references: [pages.id],
     relationName: "version_parent",
   }),
+  version_updatedBy: one(staff, {
+    fields: [_pages_v.version_updatedBy],
+    references: [staff.id],
+    relationName: "version_updatedBy",
+  }),
+  _rels: many(_pages_v_rels, {
+    relationName: "_rels",
+  }),
 }));
+export const relations_shared_blocks = relations(shared_blocks, () => ({}));
 export const relations_media = relations(media, () => ({}));
+export const relations_documents = relations(documents, () => ({}));
+export const relations_categories = relations(categories, () => ({}));
 export const relations_menus_items_children = relations(
   menus_items_children,
   ({ one }) => ({
@@ -1033,6 +1476,13 @@ export const relations_menus_items = relations(
 export const relations_menus = relations(menus, ({ many }) => ({
   items: many(menus_items, {
     relationName: "items",
+  }),
+}));
+export const relations_redirects = relations(redirects, ({ one }) => ({
+  page: one(pages, {
+    fields: [redirects.page],
+    references: [pages.id],
+    relationName: "page",
   }),
 }));
 export const relations_staff_roles = relations(staff_roles, ({ one }) => ({
@@ -1094,15 +1544,35 @@ export const relations_payload_locked_documents_rels = relations(
       references: [pages.id],
       relationName: "pages",
     }),
+    "shared-blocksID": one(shared_blocks, {
+      fields: [payload_locked_documents_rels["shared-blocksID"]],
+      references: [shared_blocks.id],
+      relationName: "shared-blocks",
+    }),
     mediaID: one(media, {
       fields: [payload_locked_documents_rels.mediaID],
       references: [media.id],
       relationName: "media",
     }),
+    documentsID: one(documents, {
+      fields: [payload_locked_documents_rels.documentsID],
+      references: [documents.id],
+      relationName: "documents",
+    }),
+    categoriesID: one(categories, {
+      fields: [payload_locked_documents_rels.categoriesID],
+      references: [categories.id],
+      relationName: "categories",
+    }),
     menusID: one(menus, {
       fields: [payload_locked_documents_rels.menusID],
       references: [menus.id],
       relationName: "menus",
+    }),
+    redirectsID: one(redirects, {
+      fields: [payload_locked_documents_rels.redirectsID],
+      references: [redirects.id],
+      relationName: "redirects",
     }),
     staffID: one(staff, {
       fields: [payload_locked_documents_rels.staffID],
@@ -1146,7 +1616,13 @@ export const relations_payload_migrations = relations(
   payload_migrations,
   () => ({}),
 );
-export const relations_settings = relations(settings, () => ({}));
+export const relations_settings = relations(settings, ({ one }) => ({
+  socialImage: one(media, {
+    fields: [settings.socialImage],
+    references: [media.id],
+    relationName: "socialImage",
+  }),
+}));
 
 type DatabaseSchema = {
   enum_courses_delivery_modes: typeof enum_courses_delivery_modes;
@@ -1160,8 +1636,10 @@ type DatabaseSchema = {
   enum_locations_region: typeof enum_locations_region;
   enum_locations_kind: typeof enum_locations_kind;
   enum_pages_page_type: typeof enum_pages_page_type;
+  enum_pages_review: typeof enum_pages_review;
   enum_pages_status: typeof enum_pages_status;
   enum__pages_v_version_page_type: typeof enum__pages_v_version_page_type;
+  enum__pages_v_version_review: typeof enum__pages_v_version_review;
   enum__pages_v_version_status: typeof enum__pages_v_version_status;
   enum_staff_roles: typeof enum_staff_roles;
   courses_delivery_modes: typeof courses_delivery_modes;
@@ -1170,11 +1648,17 @@ type DatabaseSchema = {
   session_slots: typeof session_slots;
   locations: typeof locations;
   pages: typeof pages;
+  pages_rels: typeof pages_rels;
   _pages_v: typeof _pages_v;
+  _pages_v_rels: typeof _pages_v_rels;
+  shared_blocks: typeof shared_blocks;
   media: typeof media;
+  documents: typeof documents;
+  categories: typeof categories;
   menus_items_children: typeof menus_items_children;
   menus_items: typeof menus_items;
   menus: typeof menus;
+  redirects: typeof redirects;
   staff_roles: typeof staff_roles;
   staff_sessions: typeof staff_sessions;
   staff: typeof staff;
@@ -1190,12 +1674,18 @@ type DatabaseSchema = {
   relations_course_sessions: typeof relations_course_sessions;
   relations_session_slots: typeof relations_session_slots;
   relations_locations: typeof relations_locations;
+  relations_pages_rels: typeof relations_pages_rels;
   relations_pages: typeof relations_pages;
+  relations__pages_v_rels: typeof relations__pages_v_rels;
   relations__pages_v: typeof relations__pages_v;
+  relations_shared_blocks: typeof relations_shared_blocks;
   relations_media: typeof relations_media;
+  relations_documents: typeof relations_documents;
+  relations_categories: typeof relations_categories;
   relations_menus_items_children: typeof relations_menus_items_children;
   relations_menus_items: typeof relations_menus_items;
   relations_menus: typeof relations_menus;
+  relations_redirects: typeof relations_redirects;
   relations_staff_roles: typeof relations_staff_roles;
   relations_staff_sessions: typeof relations_staff_sessions;
   relations_staff: typeof relations_staff;

@@ -1,7 +1,7 @@
 import type { Access, CollectionConfig, Field, FieldAccess, GlobalConfig, PayloadRequest } from 'payload'
 
 /** Roles of the provider's staff (back office only). Customers are never accounts of the back office. */
-export const staffRoles = ['editor', 'scheduler', 'trainer', 'support', 'finance', 'admin'] as const
+export const staffRoles = ['editor', 'publisher', 'scheduler', 'trainer', 'support', 'finance', 'admin'] as const
 
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -12,13 +12,14 @@ export type Rights = {
   remove?: readonly StaffRole[]
 }
 
-/** True when the request comes from a staff account that holds one of the roles. Anything else is refused. */
-function hasStaffRole(req: PayloadRequest, roles: readonly StaffRole[]): boolean {
-  const user = req.user
+/** True for a staff account that holds one of the roles, or `admin`. Anything else is refused. */
+export function mayStaff(user: PayloadRequest['user'], roles: readonly StaffRole[]): boolean {
   if (user?.collection !== 'staff') return false
   const held: readonly string[] = Array.isArray(user.roles) ? user.roles : []
   return held.includes('admin') || roles.some((role) => held.includes(role))
 }
+
+const hasStaffRole = (req: PayloadRequest, roles: readonly StaffRole[]) => mayStaff(req.user, roles)
 
 const allow =
   (roles: readonly StaffRole[] = []): Access =>

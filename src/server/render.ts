@@ -1,4 +1,4 @@
-import { cacheTopics } from '@/cache-topics'
+import { cacheTopics, isCacheTopic } from '@/cache-topics'
 import { type Captured, capture, headerOf, isHtml } from './capture'
 import { metaContent } from './csp'
 import { type FrontContext, ownHeaders } from './front-context'
@@ -15,7 +15,6 @@ const mustRevalidate = 'public, max-age=0, must-revalidate'
 const forever = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
 const keptHeaders = ['content-disposition', 'content-language', 'link', 'x-robots-tag'] as const
-const knownTopics: ReadonlySet<string> = new Set(Object.values(cacheTopics))
 
 /** Renders for nobody in particular: the request holds the address and nothing of whoever asked. */
 export async function renderShared(context: FrontContext, routeClass: SharedClass, url: string): Promise<Rendered> {
@@ -86,7 +85,7 @@ function contentOf(captured: Captured) {
 function readTopics(captured: Captured, html: string | null): readonly string[] | null {
   const named = headerOf(captured, 'x-cache-topics') || (html === null ? '' : (metaContent(html, 'cache-topics') ?? ''))
   const topics = named.split(/[\s,]+/).filter((topic) => topic !== '')
-  return topics.length > 0 && topics.every((topic) => knownTopics.has(topic)) ? topics : null
+  return topics.length > 0 && topics.every(isCacheTopic) ? topics : null
 }
 
 function pick(captured: Captured, names: readonly string[]): HeaderList {

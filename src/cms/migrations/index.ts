@@ -1,8 +1,27 @@
-import * as initial from './20261121_114434_initial'
-import * as triggers from './20261121_120000_triggers'
+import * as migration_20261121_114434_initial from './20261121_114434_initial';
+import * as migration_20261121_120000_triggers from './20261121_120000_triggers';
+import * as migration_20261121_150648_editorial from './20261121_150648_editorial';
+import * as migration_20261121_151000_page_tree from './20261121_151000_page_tree';
 
-/** All migrations in their order. */
 export const migrations = [
-  { name: '20261121_114434_initial', up: initial.up, down: initial.down },
-  { name: '20261121_120000_triggers', up: triggers.up, down: triggers.down },
-]
+  {
+    up: migration_20261121_114434_initial.up,
+    down: migration_20261121_114434_initial.down,
+    name: '20261121_114434_initial',
+  },
+  {
+    up: migration_20261121_120000_triggers.up,
+    down: migration_20261121_120000_triggers.down,
+    name: '20261121_120000_triggers',
+  },
+  {
+    up: migration_20261121_150648_editorial.up,
+    down: migration_20261121_150648_editorial.down,
+    name: '20261121_150648_editorial'
+  },
+  {
+    up: migration_20261121_151000_page_tree.up,
+    down: migration_20261121_151000_page_tree.down,
+    name: '20261121_151000_page_tree'
+  },
+];

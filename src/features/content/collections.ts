@@ -1,8 +1,11 @@
-import type { Block, CollectionConfig, Field, GlobalConfig } from 'payload'
+import type { CollectionConfig, Field, GlobalConfig } from 'payload'
 import { linkFields, validateUrl } from '@/lib/fields'
-import { defineCollection, defineGlobal, staffRoles } from '@/lib/staff'
-import { refuseSvg, writePath } from './lifecycle'
-import { pageTypes } from './rules'
+import { defineCollection, defineGlobal, readOnly, staffRoles } from '@/lib/staff'
+import { checkRedirect, refuseFalseImage, refuseFalsePdf } from './lifecycle'
+import { guardDelete } from './pages/lifecycle'
+import { themeNames, validateHexColour } from './rules'
+
+const contentWriters = ['editor', 'publisher'] as const
 
 const webp = (width: number) => ({
   name: `webp${width}`,
@@ -24,7 +27,7 @@ const imageWidths = [480, 720, 1200] as const
 export const media = (staticDir: string): CollectionConfig =>
   defineCollection({
     slug: 'media',
-    rights: { read: staffRoles, write: ['editor'], remove: ['editor'] },
+    rights: { read: staffRoles, write: contentWriters, remove: contentWriters },
     labels: { singular: 'Image', plural: 'Media' },
     admin: { group: 'Content', defaultColumns: ['filename', 'alt', 'updatedAt'] },
     upload: {
@@ -37,7 +40,7 @@ export const media = (staticDir: string): CollectionConfig =>
       pasteURL: false,
       constructorOptions: { limitInputPixels: 50_000_000 },
     },
-    hooks: { beforeOperation: [refuseSvg] },
+    hooks: { beforeOperation: [refuseFalseImage], beforeDelete: [guardDelete] },
     fields: [
       {
         name: 'alt',
@@ -58,65 +61,54 @@ export const media = (staticDir: string): CollectionConfig =>
     ],
   })
 
-/** The page tree. A page is its blocks; its path comes from its place in the tree. */
-export const pages = (blocks: Block[]): CollectionConfig =>
+/** PDF files, such as job descriptions; the public site serves them under /documents/. */
+export const documents = (staticDir: string): CollectionConfig =>
   defineCollection({
-    slug: 'pages',
-    rights: { read: staffRoles, write: ['editor'], remove: ['editor'] },
-    admin: { useAsTitle: 'title', defaultColumns: ['title', 'path', '_status', 'updatedAt'], group: 'Content' },
-    defaultSort: 'path',
-    versions: { drafts: true, maxPerDoc: 50 },
-    hooks: { beforeChange: [writePath] },
-    fields: [
-      { name: 'title', type: 'text', required: true, maxLength: 120 },
-      { name: 'blocks', type: 'blocks', blocks, admin: { initCollapsed: true } },
-      ...sidebarFields,
-      {
-        type: 'collapsible',
-        label: 'Search engines',
-        fields: [
-          { name: 'seoTitle', type: 'text', maxLength: 70 },
-          { name: 'searchDescription', type: 'textarea', maxLength: 200 },
-          { name: 'noindex', label: 'Keep out of search engines', type: 'checkbox', defaultValue: false },
-        ],
-      },
-    ],
+    slug: 'documents',
+    rights: { read: staffRoles, write: contentWriters, remove: contentWriters },
+    admin: { useAsTitle: 'title', group: 'Content', defaultColumns: ['title', 'filename', 'updatedAt'] },
+    upload: { staticDir, mimeTypes: ['application/pdf'], pasteURL: false },
+    hooks: { beforeOperation: [refuseFalsePdf], beforeDelete: [guardDelete] },
+    fields: [{ name: 'title', type: 'text', required: true, maxLength: 120 }],
   })
 
-const sidebarFields: Field[] = [
-  {
-    name: 'slug',
-    type: 'text',
-    maxLength: 80,
-    admin: { position: 'sidebar', description: 'Last part of the address. Empty for the home page only.' },
-    validate: (value: unknown, { data }: { data: { pageType?: unknown } }) =>
-      (data.pageType === 'HomePage' && !value) ||
-      (typeof value === 'string' && /^[a-z0-9-]+$/.test(value)) ||
-      'Use small letters, digits and hyphens.',
-  },
-  { name: 'parent', type: 'relationship', relationTo: 'pages', admin: { position: 'sidebar' } },
-  {
-    name: 'path',
-    type: 'text',
-    unique: true,
-    index: true,
-    admin: { position: 'sidebar', readOnly: true },
-    access: { create: () => false, update: () => false },
-  },
-  {
-    name: 'pageType',
-    type: 'select',
-    required: true,
-    defaultValue: 'ContentPage',
-    options: [...pageTypes],
-    admin: { position: 'sidebar' },
-  },
-]
+/** Categories of articles. */
+export const categories: CollectionConfig = defineCollection({
+  slug: 'categories',
+  rights: { read: staffRoles, write: contentWriters, remove: contentWriters },
+  admin: { useAsTitle: 'name', group: 'Content' },
+  fields: [{ name: 'name', type: 'text', required: true, unique: true, maxLength: 40 }],
+})
+
+/** Old addresses and where they lead now. Moving a page writes them by itself; editors may add and change them. */
+export const redirects: CollectionConfig = defineCollection({
+  slug: 'redirects',
+  rights: { read: staffRoles, write: contentWriters, remove: contentWriters },
+  admin: { useAsTitle: 'fromPath', defaultColumns: ['fromPath', 'page', 'url', 'automatic'], group: 'Content' },
+  hooks: { beforeChange: [checkRedirect] },
+  fields: [
+    {
+      name: 'fromPath',
+      label: 'Old address',
+      type: 'text',
+      required: true,
+      unique: true,
+      maxLength: 500,
+      validate: (value: unknown) =>
+        (typeof value === 'string' && /^\/(?![/\\])[^\s?#]+\/$/.test(value)) ||
+        'Begin and end with a slash, such as /old/page/.',
+    },
+    { name: 'page', type: 'relationship', relationTo: 'pages' },
+    { name: 'url', label: 'Or an address', type: 'text', maxLength: 500, validate: validateUrl },
+    { name: 'isPermanent', type: 'checkbox', defaultValue: true },
+    readOnly({ name: 'automatic', label: 'Written when a page moved', type: 'checkbox', defaultValue: false }),
+  ],
+})
 
 /** Menus of the site, by handle. */
 export const menus: CollectionConfig = defineCollection({
   slug: 'menus',
-  rights: { read: staffRoles, write: ['editor'], remove: ['editor'] },
+  rights: { read: staffRoles, write: contentWriters, remove: contentWriters },
   admin: { useAsTitle: 'title', defaultColumns: ['title', 'handle'], group: 'Content' },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 60 },
@@ -164,5 +156,27 @@ export const settings: GlobalConfig = defineGlobal({
     { name: 'holdMinutes', type: 'number', required: true, defaultValue: 15, min: 1, max: 30 },
     { name: 'recaptchaSiteKey', type: 'text', maxLength: 100 },
     { name: 'walletEnabled', type: 'checkbox', required: true, defaultValue: false },
+    {
+      name: 'socialImage',
+      label: 'Picture for pages without one, when they are shared',
+      type: 'upload',
+      relationTo: 'media',
+    },
+    {
+      name: 'themes',
+      type: 'group',
+      admin: {
+        description: 'Main colour of each part of the site. Text on it is near-black, so choose a light or bright one.',
+      },
+      fields: themeNames.map(
+        (name): Field => ({
+          name,
+          type: 'text',
+          maxLength: 7,
+          validate: validateHexColour,
+          admin: { placeholder: '#ff6b1a' },
+        }),
+      ),
+    },
   ],
 })

@@ -2,10 +2,11 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pool } from '@/lib/db'
 import { readEnv } from '@/lib/env'
-import type { StoredImage } from '@/lib/fields'
-import { mediaPath } from '@/paths'
+import type { StoredDocument, StoredImage } from '@/lib/fields'
+import { documentPath, mediaPath } from '@/paths'
+import type { Theme } from './rules'
 
-/** A published page as stored; blocks still carry ids of pictures and pages. */
+/** A page as stored; blocks still carry ids of pictures and pages. Dates are UTC instants. */
 export type PageRecord = {
   id: number
   title: string
@@ -13,35 +14,76 @@ export type PageRecord = {
   pageType: string
   seoTitle: string | null
   searchDescription: string | null
+  socialImageId: number | null
   noindex: boolean
+  date: Date | null
+  imageId: number | null
+  summary: string | null
+  author: string | null
+  closingDate: Date | null
+  description: string | null
+  link: string | null
+  pdfId: number | null
+  firstPublishedAt: Date | null
+  updatedAt: Date
   blocks: unknown[]
 }
+
+/** A page is live when it is published and not in the trash. */
+export const isLive = `_status = 'published' AND deleted_at IS NULL`
+
+/** Columns of a page record; `prefix` is `version_` for a version of it. */
+export const pageColumns = (prefix: '' | 'version_') => `
+  ${prefix}title AS title, ${prefix}path AS path, ${prefix}page_type AS "pageType", ${prefix}seo_title AS "seoTitle",
+  ${prefix}search_description AS "searchDescription", ${prefix}social_image_id AS "socialImageId",
+  coalesce(${prefix}noindex, false) AS noindex, ${prefix}date AS date, ${prefix}image_id AS "imageId", ${prefix}summary AS summary,
+  ${prefix}author AS author, ${prefix}closing_date AS "closingDate", ${prefix}description AS description, ${prefix}link AS link,
+  ${prefix}pdf_id AS "pdfId", ${prefix}first_published_at AS "firstPublishedAt", ${prefix}updated_at AS "updatedAt",
+  coalesce(${prefix}blocks, '[]'::jsonb) AS blocks`
 
 /** The published page at a path, or null. Drafts never leave by this way. */
 export async function findPageByPath(path: string): Promise<PageRecord | null> {
   const { rows } = await pool().query<PageRecord>(
-    `SELECT id, title, path, page_type AS "pageType", seo_title AS "seoTitle", search_description AS "searchDescription",
-       coalesce(noindex, false) AS noindex, coalesce(blocks, '[]'::jsonb) AS blocks
-     FROM pages WHERE path = $1 AND _status = 'published'`,
+    `SELECT id, ${pageColumns('')} FROM pages WHERE path = $1 AND ${isLive}`,
     [path],
   )
   return rows[0] ?? null
 }
 
-/** Titles of published pages by path, for breadcrumbs. */
-export async function findTitles(paths: string[]): Promise<Map<string, string>> {
-  const { rows } = await pool().query<{ path: string; title: string }>(
-    `SELECT path, title FROM pages WHERE path = ANY($1) AND _status = 'published'`,
+/** Titles and ids of published pages by path, for breadcrumbs. */
+export async function findTitles(paths: string[]): Promise<Map<string, { id: number; title: string }>> {
+  const { rows } = await pool().query<{ id: number; path: string; title: string }>(
+    `SELECT id, path, title FROM pages WHERE path = ANY($1) AND ${isLive}`,
     [paths],
   )
-  return new Map(rows.map((row) => [row.path, row.title]))
+  return new Map(rows.map(({ id, path, title }) => [path, { id, title }]))
+}
+
+/** Blocks of shared blocks by id. */
+export async function findSharedBlocks(ids: number[]): Promise<Map<number, unknown[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await pool().query<{ id: number; blocks: unknown[] }>(
+    'SELECT id, blocks FROM shared_blocks WHERE id = ANY($1)',
+    [ids],
+  )
+  return new Map(rows.map(({ id, blocks }) => [id, blocks]))
+}
+
+/** PDF files by id: title and file name. */
+export async function findDocuments(ids: number[]): Promise<Map<number, StoredDocument>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await pool().query<{ id: number; title: string; filename: string; bytes: number }>(
+    'SELECT id, title, filename, coalesce(filesize, 0)::int AS bytes FROM documents WHERE id = ANY($1)',
+    [ids],
+  )
+  return new Map(rows.map(({ id, title, filename, bytes }) => [id, { id, title, url: documentPath(filename), bytes }]))
 }
 
 /** Paths of published pages by id. */
 export async function findPagePaths(ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await pool().query<{ id: number; path: string }>(
-    `SELECT id, path FROM pages WHERE id = ANY($1) AND _status = 'published'`,
+    `SELECT id, path FROM pages WHERE id = ANY($1) AND ${isLive}`,
     [ids],
   )
   return new Map(rows.map((row) => [row.id, row.path]))
@@ -107,11 +149,11 @@ export async function findMenus(): Promise<Map<string, MenuItem[]>> {
   const { rows } = await pool().query<MenuRow>(
     `SELECT m.handle, i.id::text, NULL AS "parentId", i.label, i.url, p.path, coalesce(i.open_in_new_tab, false) AS "openInNewTab",
        i._order AS o1, 0 AS o2
-     FROM menus m JOIN menus_items i ON i._parent_id = m.id LEFT JOIN pages p ON p.id = i.page_id AND p._status = 'published'
+     FROM menus m JOIN menus_items i ON i._parent_id = m.id LEFT JOIN pages p ON p.id = i.page_id AND p._status = 'published' AND p.deleted_at IS NULL
      UNION ALL
      SELECT m.handle, c.id::text, i.id::text, c.label, c.url, p.path, false, i._order, c._order
      FROM menus m JOIN menus_items i ON i._parent_id = m.id JOIN menus_items_children c ON c._parent_id = i.id
-       LEFT JOIN pages p ON p.id = c.page_id AND p._status = 'published'
+       LEFT JOIN pages p ON p.id = c.page_id AND p._status = 'published' AND p.deleted_at IS NULL
      ORDER BY o1, o2`,
   )
   const live = rows.flatMap((row) => {
@@ -144,6 +186,9 @@ export type Settings = {
   gstRate: number
   recaptchaSiteKey: string | null
   walletEnabled: boolean
+  socialImageId: number | null
+  /** Main colours that differ from the built-in ones, by theme. */
+  themes: Partial<Record<Theme, string>>
 }
 
 /** The settings of the site. Throws when the database holds none: the seed writes them. */
@@ -152,7 +197,9 @@ export async function findSettings(): Promise<Settings> {
     `SELECT brand_name AS "brandName", coalesce(tagline, '') AS tagline, support_phone AS "supportPhone",
        coalesce(support_hours, '') AS "supportHours", support_email AS "supportEmail",
        course_waitlist_url AS "courseWaitlistUrl", change_policy_url AS "changePolicyUrl", hold_minutes::int AS "holdMinutes",
-       gst_rate::int AS "gstRate", recaptcha_site_key AS "recaptchaSiteKey", wallet_enabled AS "walletEnabled"
+       gst_rate::int AS "gstRate", recaptcha_site_key AS "recaptchaSiteKey", wallet_enabled AS "walletEnabled",
+       social_image_id AS "socialImageId", json_strip_nulls(json_build_object('orange', nullif(themes_orange, ''),
+         'yellow', nullif(themes_yellow, ''), 'blue', nullif(themes_blue, ''), 'support', nullif(themes_support, ''))) AS themes
      FROM settings LIMIT 1`,
   )
   const [settings] = rows
@@ -168,12 +215,28 @@ const mimeTypes = new Map([
   ['.jpeg', 'image/jpeg'],
 ])
 
-/** A stored picture's bytes by its file name, or null. Names with anything but letters, digits, dots, - and _ find nothing. */
-export async function readMedia(name: string): Promise<{ data: Buffer<ArrayBuffer>; mimeType: string } | null> {
+type StoredFile = { data: Buffer<ArrayBuffer>; mimeType: string }
+
+/** A stored picture's bytes by its file name, or null. */
+export async function readMedia(name: string): Promise<StoredFile | null> {
   const mimeType = mimeTypes.get(path.extname(name).toLowerCase())
-  if (!mimeType || !/^[\w-][\w.-]{0,200}$/.test(name)) return null
+  return mimeType ? readStoredFile('media', name, mimeType) : null
+}
+
+/** A stored PDF's bytes by its file name, or null. */
+export async function readDocument(name: string): Promise<StoredFile | null> {
+  return path.extname(name).toLowerCase() === '.pdf' ? readStoredFile('documents', name, 'application/pdf') : null
+}
+
+/** Names with anything but letters, digits, spaces, dots, brackets, - and _ find nothing: never a way out of the folder. */
+async function readStoredFile(
+  folder: 'media' | 'documents',
+  name: string,
+  mimeType: string,
+): Promise<StoredFile | null> {
+  if (!/^[\p{L}\p{N}_-][\p{L}\p{N}_ .()-]{0,200}$/u.test(name)) return null
   try {
-    const data = await fs.readFile(path.resolve(readEnv().DATA_DIR, 'media', name))
+    const data = await fs.readFile(path.resolve(readEnv().DATA_DIR, folder, name))
     return { data: Buffer.from(data), mimeType }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null

@@ -1,38 +1,59 @@
 import { APIError, type CollectionBeforeChangeHook, type CollectionBeforeOperationHook } from 'payload'
-import { pagePath, reservedSegments } from './rules'
+import sharp from 'sharp'
+import { findRedirect } from './pages/data'
 
-/** Writes a page's path from its parent and slug before it is saved, and refuses paths that the product owns. */
-export const writePath: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
-  const parentId = data.parent === undefined ? originalDoc?.parent : data.parent
-  const slug = String(data.slug ?? originalDoc?.slug ?? '')
-  const parent = parentId
-    ? await req.payload.findByID({
-        collection: 'pages',
-        id: typeof parentId === 'object' ? parentId.id : parentId,
-        depth: 0,
-        req,
-      })
-    : null
-  const path = pagePath(typeof parent?.path === 'string' ? parent.path : null, slug)
-  const first = path.split('/')[1]
-  if (reservedSegments.some((reserved) => reserved === first)) {
-    throw new APIError(`Addresses that start with /${first}/ belong to the product. Choose another slug.`, 400)
-  }
-  return { ...data, path }
-}
+/** Largest side of a picture in pixels: more is a mistake or an attack, and takes the memory of the server. */
+const largestSide = 10_000
+const mostPixels = 50_000_000
 
-/** SVG and anything that only looks like a picture is refused before it is stored. */
-export const refuseSvg: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+/** A file name that says nothing about folders. */
+const isPlainName = (name: string) => /^[^/\\:*?"<>|\p{Cc}]{1,150}$/u.test(name) && !name.startsWith('.')
+
+/** Refuses what is not the picture it claims to be: SVG, HTML or anything else behind a picture's name, and pictures too large to handle. */
+export const refuseFalseImage: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const file = req.file
-  if ((operation === 'create' || operation === 'update') && file && isSvg(file.mimetype, file.name, file.data)) {
-    throw new APIError('SVG files can’t be uploaded. Use PNG, JPEG, WebP or AVIF.', 415)
+  if ((operation !== 'create' && operation !== 'update') || !file) return args
+  if (!isPlainName(file.name))
+    throw new APIError('This file name can’t be used. Keep letters, digits, spaces, - and _.', 400)
+  const isDrawing = file.mimetype.includes('svg') || file.name.toLowerCase().endsWith('.svg')
+  const picture = isDrawing
+    ? null
+    : await sharp(file.data, { limitInputPixels: false })
+        .metadata()
+        .catch(() => null)
+  if (!picture || !['png', 'jpeg', 'webp', 'heif'].includes(picture.format)) {
+    throw new APIError('This is no picture we can show. Use PNG, JPEG, WebP or AVIF; SVG can’t be uploaded.', 415)
+  }
+  if (Math.max(picture.width, picture.height) > largestSide || picture.width * picture.height > mostPixels) {
+    throw new APIError(
+      `The picture is ${picture.width} × ${picture.height} pixels: too large. Send it with at most 7,000 × 7,000.`,
+      413,
+    )
   }
   return args
 }
 
-function isSvg(mimeType: string, name: string, data: Buffer): boolean {
-  const start = data.subarray(0, 1024).toString('utf8').trimStart().toLowerCase()
-  return (
-    mimeType.includes('svg') || name.toLowerCase().endsWith('.svg') || start.startsWith('<') || start.includes('<svg')
-  )
+/** Refuses a file that is not a PDF behind its name. */
+export const refuseFalsePdf: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+  const file = req.file
+  if ((operation !== 'create' && operation !== 'update') || !file) return args
+  if (!isPlainName(file.name))
+    throw new APIError('This file name can’t be used. Keep letters, digits, spaces, - and _.', 400)
+  if (!file.data.subarray(0, 1024).includes('%PDF-')) throw new APIError('This is no PDF.', 415)
+  return args
+}
+
+const idOf = (value: unknown) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value)
+
+/** A redirect leads somewhere, to one place, and not around in a circle. */
+export const checkRedirect: CollectionBeforeChangeHook = async ({ data, originalDoc }) => {
+  const redirect = { ...originalDoc, ...data }
+  const { fromPath, url } = redirect
+  if (!idOf(redirect.page) === !url) throw new APIError('Choose a page or an address, one of the two.', 400)
+  let target = typeof url === 'string' ? url : null
+  for (let steps = 0; target?.startsWith('/'); steps += 1) {
+    if (target === fromPath || steps > 20) throw new APIError('This would lead around in a circle.', 400)
+    target = (await findRedirect(target))?.target ?? null
+  }
+  return data
 }

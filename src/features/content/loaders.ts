@@ -1,6 +1,17 @@
 import { cache } from 'react'
+import { type CacheTopic, cacheTopics, topicOf } from '@/cache-topics'
 import type { Crumb } from '@/ui/breadcrumbs'
-import { findImages, findMenus, findPageByPath, findPagePaths, findSettings, findTitles } from './data'
+import {
+  findDocuments,
+  findImages,
+  findMenus,
+  findPageByPath,
+  findPagePaths,
+  findSettings,
+  findSharedBlocks,
+  findTitles,
+  type PageRecord,
+} from './data'
 import { ancestorPaths, type ReferenceKind, referencesOf, replaceReferences } from './rules'
 
 /** Who reads these: every page of the site. One read for each render, shared by layout, metadata and page. */
@@ -11,28 +22,75 @@ export const loadSite = cache(async () => {
 
 /** The published page at a path with resolved blocks and breadcrumbs, or null. */
 export const loadPage = cache(async (path: string) => {
-  const page = await findPageByPath(path)
-  if (!page) return null
-  const [blocks, titles] = await Promise.all([resolveReferences(page.blocks), findTitles(ancestorPaths(path))])
-  const crumbs: Crumb[] = ancestorPaths(path).flatMap((href) => {
-    const label = href === '/' ? 'Home' : titles.get(href)
-    return label ? [{ label, href }] : []
-  })
-  return { ...page, blocks, crumbs }
+  const record = await findPageByPath(path)
+  return record ? assemblePage(record) : null
 })
 
-/** Replaces ids of pictures and pages inside stored content; what no longer exists becomes null. */
-async function resolveReferences(blocks: unknown[]): Promise<unknown[]> {
-  const references = referencesOf(blocks)
-  const idsOf = (kind: ReferenceKind) =>
-    references
-      .filter((reference) => reference.startsWith(`${kind}:`))
-      .map((reference) => Number(reference.split(':')[1]))
-  const [images, paths] = await Promise.all([findImages(idsOf('media')), findPagePaths(idsOf('pages'))])
+/**
+ * A stored page with its pictures, pages, documents and shared blocks resolved; what no longer exists becomes null. `topics` name
+ * everything it was made from, so that a change of any of it renders this page anew, and no other.
+ */
+export async function assemblePage(record: PageRecord) {
+  const { shared, blocks } = await expandShared(record.blocks)
+  const own = { image: record.imageId, socialImage: record.socialImageId, pdf: record.pdfId }
+  const content = { ...own, blocks }
+  const references = referencesOf(content)
+  const ancestors = ancestorPaths(record.path)
+  const [images, paths, files, titles] = await Promise.all([
+    findImages(idsOf(references, 'media')),
+    findPagePaths(idsOf(references, 'pages')),
+    findDocuments(idsOf(references, 'documents')),
+    findTitles(ancestors),
+  ])
   const resolved = replaceReferences(blocks, (kind, id) => {
     if (kind === 'media') return images.get(id) ?? null
+    if (kind === 'documents') return files.get(id) ?? null
     if (kind === 'pages') return paths.has(id) ? { path: paths.get(id) } : null
     return id
   })
-  return Array.isArray(resolved) ? resolved : []
+  const crumbs: Crumb[] = ancestors.flatMap((href) => {
+    const label = href === '/' ? 'Home' : href === record.path ? record.title : titles.get(href)?.title
+    return label ? [{ label, href }] : []
+  })
+  const topics: CacheTopic[] = [
+    cacheTopics.menus,
+    cacheTopics.settings,
+    topicOf('pages', record.id),
+    ...[...titles.values()].map(({ id }) => topicOf('pages', id)),
+    ...shared.map((id) => topicOf('shared-blocks', id)),
+    ...(['media', 'pages', 'documents'] as const).flatMap((kind) =>
+      idsOf(references, kind).map((id) => topicOf(kind, id)),
+    ),
+  ]
+  return {
+    ...record,
+    image: record.imageId === null ? null : (images.get(record.imageId) ?? null),
+    socialImage: record.socialImageId === null ? null : (images.get(record.socialImageId) ?? null),
+    pdf: record.pdfId === null ? null : (files.get(record.pdfId) ?? null),
+    blocks: Array.isArray(resolved) ? resolved : [],
+    crumbs,
+    topics: [...new Set(topics)],
+  }
+}
+
+/** The ids of one kind among references such as `media:5`. */
+function idsOf(references: string[], kind: ReferenceKind): number[] {
+  return references.flatMap((reference) => {
+    const [ofKind, id] = reference.split(':')
+    return ofKind === kind ? [Number(id)] : []
+  })
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Puts the blocks of a shared block where a page shows it. Ids stay different when one is shown twice. */
+async function expandShared(blocks: unknown[]): Promise<{ shared: number[]; blocks: unknown[] }> {
+  const shared = idsOf(referencesOf(blocks), 'shared-blocks')
+  const found = await findSharedBlocks(shared)
+  const expanded = blocks.flatMap((block) => {
+    if (!isRecord(block) || block.blockType !== 'sharedBlock') return [block]
+    const inner = typeof block.sharedBlock === 'number' ? (found.get(block.sharedBlock) ?? []) : []
+    return inner.filter(isRecord).map((own, index) => ({ ...own, id: `${block.id}-${index}` }))
+  })
+  return { shared, blocks: expanded }
 }

@@ -1,5 +1,28 @@
+export const themeNames = ['orange', 'yellow', 'blue', 'support'] as const
+
 /** Colour theme of a page; the path decides (spec section 2 and its end). */
-export type Theme = 'orange' | 'yellow' | 'blue' | 'support'
+export type Theme = (typeof themeNames)[number]
+
+/** True for a colour as six hexadecimal digits: nothing else gets into a style attribute. */
+export const isHexColour = (value: unknown): value is string =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
+
+/** Contrast of a colour with the near-black of our text, after WCAG 2: 1 to about 18. */
+export function contrastWithInk(hex: string): number {
+  const inkLuminance = 0.0086
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) / (inkLuminance + 0.05)
+}
+
+/** Payload validation for a theme's colour: hexadecimal, and light enough for the near-black text on it (AA). */
+export function validateHexColour(value: unknown): true | string {
+  if (value === null || value === undefined || value === '') return true
+  if (!isHexColour(value)) return 'Write the colour as # and six digits, such as #ff6b1a.'
+  return contrastWithInk(value) >= 4.5 || 'Text on this colour could not be read. Choose a lighter one.'
+}
 
 /** Any path containing /support has its own theme; site-wise is yellow, site-right and sitesmart blue, the rest orange. */
 export function themeOfPath(path: string): Theme {
@@ -36,12 +59,14 @@ export const reservedSegments = [
   'course-booking',
   'course-redirector',
   'dev',
+  'documents',
   'healthz',
   'login',
   'logout',
   'media',
   'preview',
   'readyz',
+  'search',
   'unavailable',
   '_next',
 ] as const

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { renderBlocks } from '@/blocks/views'
 import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
-import { cacheTopics } from '@/cache-topics'
 import { loadPage, loadSite } from '@/features/content/loaders'
 import { siteUrl } from '@/lib/env'
 import { pathOfSegments } from '@/paths'
@@ -46,7 +45,7 @@ export default async function Page({ params, searchParams }: Props) {
   const blocks = await serveBlocks(page.blocks, { path, crumbs })
   return (
     <>
-      <CacheTopics topics={[...new Set([cacheTopics.content, cacheTopics.settings, ...topicsOfBlocks(page.blocks)])]} />
+      <CacheTopics topics={[...new Set([...page.topics, ...topicsOfBlocks(page.blocks)])]} />
       {renderBlocks(blocks, { path, title, crumbs, query: await searchParams, settings, isPreview: false })}
     </>
   )

@@ -1,0 +1,248 @@
+import type { Block, CollectionConfig, Field } from 'payload'
+import { validateUrl } from '@/lib/fields'
+import { defineCollection, readOnly, staffRoles } from '@/lib/staff'
+import { pageTypes } from '../rules'
+import {
+  guardDelete,
+  guardPublishing,
+  guardTrash,
+  rememberDraft,
+  stampPage,
+  stampReferences,
+  writePath,
+} from './lifecycle'
+
+const writers = ['editor', 'publisher'] as const
+
+const ofType =
+  (...types: (typeof pageTypes)[number][]) =>
+  (data: { pageType?: unknown }) =>
+    types.some((type) => type === data.pageType)
+
+/** Filled by hooks and by nobody else; no form shows it. */
+const machineField = (field: Field): Field =>
+  Object.assign({}, field, { access: { create: () => false, update: () => false }, admin: { hidden: true } })
+
+const sidebarFields: Field[] = [
+  {
+    name: 'slug',
+    type: 'text',
+    maxLength: 80,
+    admin: {
+      position: 'sidebar',
+      description:
+        'Last part of the address. Left empty it is made from the title. A new one leaves a redirect behind.',
+    },
+    validate: (value: unknown, { data }: { data: { pageType?: unknown } }) =>
+      (data.pageType === 'HomePage' && !value) ||
+      (typeof value === 'string' && /^[a-z0-9-]+$/.test(value)) ||
+      'Use small letters, digits and hyphens.',
+  },
+  {
+    name: 'parent',
+    type: 'relationship',
+    relationTo: 'pages',
+    admin: { position: 'sidebar', description: 'Empty: right below the home page.' },
+  },
+  {
+    name: 'path',
+    label: 'Address',
+    type: 'text',
+    index: true,
+    admin: { position: 'sidebar', readOnly: true },
+    access: { create: () => false, update: () => false },
+  },
+  {
+    name: 'pageType',
+    type: 'select',
+    required: true,
+    defaultValue: 'ContentPage',
+    options: [...pageTypes],
+    admin: { position: 'sidebar' },
+  },
+  {
+    name: 'sortOrder',
+    label: 'Place among its neighbours',
+    type: 'number',
+    defaultValue: 0,
+    min: 0,
+    max: 999_999,
+    admin: { position: 'sidebar' },
+  },
+  { name: 'showInMenus', type: 'checkbox', defaultValue: false, admin: { position: 'sidebar' } },
+  {
+    name: 'review',
+    type: 'select',
+    defaultValue: 'none',
+    options: [
+      { value: 'none', label: 'Not asked for' },
+      { value: 'requested', label: 'Ready for review' },
+    ],
+    admin: { position: 'sidebar', description: 'An editor asks for it; a publisher publishes.' },
+  },
+  {
+    name: 'publishAt',
+    label: 'Publish at',
+    type: 'date',
+    admin: {
+      position: 'sidebar',
+      date: { pickerAppearance: 'dayAndTime' },
+      description: 'New Zealand time, to the minute.',
+    },
+  },
+  {
+    name: 'unpublishAt',
+    label: 'Unpublish at',
+    type: 'date',
+    admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
+  },
+  readOnly({
+    name: 'updatedBy',
+    label: 'Last changed by',
+    type: 'relationship',
+    relationTo: 'staff',
+    admin: { position: 'sidebar' },
+  }),
+  readOnly({ name: 'firstPublishedAt', type: 'date', index: true, admin: { position: 'sidebar' } }),
+]
+
+/** What articles, news and jobs have besides their blocks (spec section 3). */
+const editorialFields: Field[] = [
+  { name: 'date', type: 'date', index: true, admin: { condition: ofType('ArticlePage', 'NewsPage') } },
+  {
+    name: 'image',
+    label: 'Picture',
+    type: 'upload',
+    relationTo: 'media',
+    admin: { condition: ofType('ArticlePage', 'NewsPage') },
+  },
+  {
+    name: 'summary',
+    type: 'textarea',
+    maxLength: 300,
+    admin: { condition: ofType('ArticlePage', 'NewsPage') },
+  },
+  { name: 'author', type: 'text', maxLength: 80, admin: { condition: ofType('ArticlePage') } },
+  {
+    name: 'categories',
+    type: 'relationship',
+    relationTo: 'categories',
+    hasMany: true,
+    admin: { condition: ofType('ArticlePage') },
+  },
+  {
+    name: 'closingDate',
+    label: 'Applications close',
+    type: 'date',
+    admin: { condition: ofType('JobPage'), description: 'The last day. The listing disappears after it.' },
+  },
+  { name: 'description', type: 'textarea', maxLength: 1000, admin: { condition: ofType('JobPage') } },
+  {
+    name: 'link',
+    label: 'Where to apply',
+    type: 'text',
+    maxLength: 500,
+    validate: validateUrl,
+    admin: { condition: ofType('JobPage') },
+  },
+  {
+    name: 'pdf',
+    label: 'Job description (PDF)',
+    type: 'upload',
+    relationTo: 'documents',
+    admin: { condition: ofType('JobPage') },
+  },
+]
+
+const seoFields: Field[] = [
+  {
+    name: 'seoTitle',
+    type: 'text',
+    maxLength: 70,
+    admin: { description: 'Empty: the page’s title and the name of the site.' },
+  },
+  {
+    name: 'searchDescription',
+    type: 'textarea',
+    maxLength: 200,
+    admin: { description: 'Empty: the summary, or the first words of the page.' },
+  },
+  {
+    name: 'socialImage',
+    type: 'upload',
+    relationTo: 'media',
+    admin: { description: 'Empty: the page’s own picture, then the site’s.' },
+  },
+  { name: 'noindex', label: 'Keep out of search engines', type: 'checkbox', defaultValue: false },
+]
+
+/** The page tree. A page is its blocks; its path comes from its place in the tree. */
+export const pages = (blocks: readonly string[]): CollectionConfig =>
+  defineCollection({
+    slug: 'pages',
+    rights: { read: staffRoles, write: writers, remove: writers },
+    admin: {
+      useAsTitle: 'title',
+      defaultColumns: ['title', 'path', '_status', 'review', 'updatedBy', 'updatedAt'],
+      group: 'Content',
+    },
+    defaultSort: 'path',
+    trash: true,
+    versions: { drafts: { autosave: { interval: 800 } }, maxPerDoc: 50 },
+    hooks: {
+      beforeOperation: [rememberDraft],
+      beforeChange: [writePath, guardTrash, guardPublishing, stampPage],
+      beforeDelete: [guardDelete],
+    },
+    fields: [
+      { name: 'title', type: 'text', required: true, maxLength: 120 },
+      {
+        type: 'tabs',
+        tabs: [
+          {
+            label: 'Content',
+            fields: [
+              ...editorialFields,
+              {
+                name: 'blocks',
+                type: 'blocks',
+                blocks: [],
+                blockReferences: [...blocks],
+                admin: { initCollapsed: true },
+              },
+            ],
+          },
+          { label: 'Search and sharing', fields: seoFields },
+        ],
+      },
+      ...sidebarFields,
+      machineField({ name: 'refs', type: 'json' }),
+      machineField({ name: 'searchText', type: 'textarea' }),
+    ],
+  })
+
+/** Shows a shared block where it stands. The loader puts the shared blocks in its place, so nothing draws it. */
+export const sharedBlockBlock: Block = {
+  slug: 'sharedBlock',
+  labels: {
+    singular: 'Shared block: written once, shown on many pages',
+    plural: 'Shared blocks',
+  },
+  fields: [
+    { name: 'sharedBlock', label: 'Which one', type: 'relationship', relationTo: 'shared-blocks', required: true },
+  ],
+}
+
+/** Blocks kept in one place and shown on many pages: a change here changes them all. */
+export const sharedBlocks = (blocks: readonly string[]): CollectionConfig =>
+  defineCollection({
+    slug: 'shared-blocks',
+    rights: { read: staffRoles, write: writers, remove: writers },
+    admin: { useAsTitle: 'title', defaultColumns: ['title', 'updatedAt'], group: 'Content' },
+    hooks: { beforeChange: [stampReferences], beforeDelete: [guardDelete] },
+    fields: [
+      { name: 'title', type: 'text', required: true, maxLength: 120, admin: { description: 'For editors only.' } },
+      { name: 'blocks', type: 'blocks', required: true, maxRows: 3, blocks: [], blockReferences: [...blocks] },
+      machineField({ name: 'refs', type: 'json' }),
+    ],
+  })

@@ -1,0 +1,135 @@
+import {
+  APIError,
+  type CollectionBeforeChangeHook,
+  type CollectionBeforeDeleteHook,
+  type CollectionBeforeOperationHook,
+  type PayloadRequest,
+  ValidationError,
+} from 'payload'
+import { mayStaff } from '@/lib/staff'
+import { pagePath, referencesOf, reservedSegments } from '../rules'
+import { countChildren, findHomeId, findPlace, findTitleAt, findUses, isLivePage } from './data'
+import { checkPage } from './loaders'
+import { searchTextOf, slugOf } from './rules'
+
+const idOf = (value: unknown): number | null => {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+  return typeof id === 'number' ? id : null
+}
+
+const refuse = (message: string, path: string, req: PayloadRequest) =>
+  new ValidationError({ collection: 'pages', errors: [{ message, path }], req })
+
+/** Notes whether a save only writes a draft version, which leaves the live page as it is. */
+export const rememberDraft: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+  if ((operation === 'create' || operation === 'update') && 'draft' in args)
+    req.context.isDraftSave = args.draft === true
+}
+
+/** Writes slug, parent and path before a page is saved, and refuses a place that is taken, reserved or below itself. */
+export const writePath: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
+  const page = { ...originalDoc, ...data }
+  const id = idOf(originalDoc?.id)
+  if (page.deletedAt) return data
+  if (page.pageType === 'HomePage') {
+    if ((await findHomeId()) !== null && (await findHomeId()) !== id)
+      throw refuse('There is a home page already.', 'pageType', req)
+    return { ...data, slug: '', parent: null, path: '/' }
+  }
+  const slug = String(page.slug || slugOf(String(page.title ?? '')))
+  const parentId = idOf(page.parent) ?? (await findHomeId())
+  const place = parentId === null ? null : await findPlace(parentId)
+  if (id !== null && place?.line.includes(id)) throw refuse('A page can’t stand below itself.', 'parent', req)
+  if (!slug) return { ...data, parent: parentId, path: null }
+  const path = pagePath(place?.path ?? null, slug)
+  const first = path.split('/')[1]
+  if (reservedSegments.some((reserved) => reserved === first)) {
+    throw refuse(`Addresses that start with /${first}/ belong to the product. Choose another slug.`, 'slug', req)
+  }
+  const owner = await findTitleAt(path, id)
+  if (owner !== null) throw refuse(`The page “${owner}” has this address already: ${path}`, 'slug', req)
+  return { ...data, slug, parent: parentId, path }
+}
+
+const publisherText = 'Only a publisher can do this. Choose “Ready for review” and save the draft.'
+
+const isSameInstant = (a: unknown, b: unknown) => String(a ?? '') === String(b ?? '')
+
+/** An editor drafts and asks for review; a publisher publishes, unpublishes and schedules. Blockers stop a page from going live. */
+export const guardPublishing: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
+  const page = { ...originalDoc, ...data }
+  const isPublishing = data._status === 'published'
+  const isTakingDown =
+    !isPublishing && !req.context.isDraftSave && originalDoc !== undefined && (await isLivePage(Number(originalDoc.id)))
+  const isScheduling =
+    !isSameInstant(page.publishAt, originalDoc?.publishAt) || !isSameInstant(page.unpublishAt, originalDoc?.unpublishAt)
+  if (req.user && (isPublishing || isTakingDown || isScheduling) && !mayStaff(req.user, ['publisher'])) {
+    throw new APIError(publisherText, 403)
+  }
+  if (page.publishAt && page.unpublishAt && page.unpublishAt <= page.publishAt) {
+    throw refuse('This is before the page is published.', 'unpublishAt', req)
+  }
+  // The seed writes pages that link to each other: it alone publishes unchecked.
+  if (isPublishing && req.user) {
+    const blockers = (await checkPage(page)).filter(({ level }) => level === 'blocker')
+    if (blockers.length > 0) throw new ValidationError({ collection: 'pages', errors: blockers, req })
+  }
+  return data
+}
+
+/** Fills what nobody types: references, words for the search, who and when. */
+export const stampPage: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
+  const page = { ...originalDoc, ...data }
+  const stamped = {
+    ...data,
+    refs: referencesOf({
+      blocks: page.blocks,
+      image: idOf(page.image),
+      socialImage: idOf(page.socialImage),
+      pdf: idOf(page.pdf),
+    }),
+    searchText: searchTextOf([page.summary, page.description, page.author, page.blocks]),
+    updatedBy: req.user?.collection === 'staff' ? req.user.id : (originalDoc?.updatedBy ?? null),
+  }
+  if (data._status !== 'published') return stamped
+  return {
+    ...stamped,
+    firstPublishedAt: page.firstPublishedAt ?? new Date().toISOString(),
+    review: 'none',
+    publishAt: null,
+  }
+}
+
+/** Writes the references of content that has no page of its own. */
+export const stampReferences: CollectionBeforeChangeHook = ({ data, originalDoc }) => ({
+  ...data,
+  refs: referencesOf({ ...originalDoc, ...data, refs: null }),
+})
+
+/** What is shown or linked somewhere can't go: the answer says where it is used. */
+async function refuseWhenUsed(collection: string, id: number): Promise<void> {
+  const uses = await findUses(`${collection}:${id}`)
+  if (uses.length === 0) return
+  const names = uses.slice(0, 5).map(({ title, isDraft }) => `“${title}”${isDraft ? ' (draft)' : ''}`)
+  const more = uses.length > 5 ? ` and ${uses.length - 5} more` : ''
+  throw new APIError(`It is used on ${names.join(', ')}${more}. Take it out there first.`, 409)
+}
+
+/** The guard on delete of everything that the reference index knows. */
+export const guardDelete: CollectionBeforeDeleteHook = async ({ collection, id }) => {
+  await refuseWhenUsed(collection.slug, Number(id))
+}
+
+/** A page goes into the trash only when nothing stands below it and nothing links to it. */
+export const guardTrash: CollectionBeforeChangeHook = async ({ data, originalDoc }) => {
+  if (!data.deletedAt || originalDoc?.deletedAt || !originalDoc) return data
+  const children = await countChildren(Number(originalDoc.id))
+  if (children > 0) {
+    throw new APIError(
+      `${children} ${children === 1 ? 'page stands' : 'pages stand'} below it. Move or delete them first.`,
+      409,
+    )
+  }
+  await refuseWhenUsed('pages', Number(originalDoc.id))
+  return data
+}
