@@ -13,10 +13,11 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   features: ['features', 'ui', 'lib'],
   ui: ['lib'],
   lib: [],
+  instrumentation: ['cms', 'features', 'lib'],
 }
 
 /** Files directly in `src`: addresses and cache topics. Everybody may import them. */
-export const rootFiles = ['paths', 'cache-topics'] as const
+export const rootFiles = ['paths', 'cache-topics', 'instrumentation'] as const
 
 /** Where a whole folder is too wide: imports from `from` into `into` must be one of `only`. Paths have no extension. */
 export const doors = [

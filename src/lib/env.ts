@@ -69,3 +69,6 @@ export function siteUrl(env: Env = readEnv()): string {
 export function isDevelopment(): boolean {
   return process.env.NODE_ENV === 'development'
 }
+
+/** True in Node; Next runs some files in other runtimes too. */
+export const isNodeRuntime = (): boolean => process.env.NEXT_RUNTIME === 'nodejs'

@@ -379,9 +379,7 @@ export const pages = pgTable(
       withTimezone: true,
       precision: 3,
     }),
-    updatedBy: integer("updated_by_id").references(() => staff.id, {
-      onDelete: "set null",
-    }),
+    updatedBy: varchar("updated_by"),
     firstPublishedAt: timestamp("first_published_at", {
       mode: "string",
       withTimezone: true,
@@ -417,7 +415,6 @@ export const pages = pgTable(
     index("pages_social_image_idx").on(columns.socialImage),
     index("pages_parent_idx").on(columns.parent),
     index("pages_path_idx").on(columns.path),
-    index("pages_updated_by_idx").on(columns.updatedBy),
     index("pages_first_published_at_idx").on(columns.firstPublishedAt),
     index("pages_updated_at_idx").on(columns.updatedAt),
     index("pages_created_at_idx").on(columns.createdAt),
@@ -516,12 +513,7 @@ export const _pages_v = pgTable(
       withTimezone: true,
       precision: 3,
     }),
-    version_updatedBy: integer("version_updated_by_id").references(
-      () => staff.id,
-      {
-        onDelete: "set null",
-      },
-    ),
+    version_updatedBy: varchar("version_updated_by"),
     version_firstPublishedAt: timestamp("version_first_published_at", {
       mode: "string",
       withTimezone: true,
@@ -573,9 +565,6 @@ export const _pages_v = pgTable(
     ),
     index("_pages_v_version_version_parent_idx").on(columns.version_parent),
     index("_pages_v_version_version_path_idx").on(columns.version_path),
-    index("_pages_v_version_version_updated_by_idx").on(
-      columns.version_updatedBy,
-    ),
     index("_pages_v_version_version_first_published_at_idx").on(
       columns.version_firstPublishedAt,
     ),
@@ -1380,11 +1369,6 @@ export const relations_pages = relations(pages, ({ one, many }) => ({
     references: [pages.id],
     relationName: "parent",
   }),
-  updatedBy: one(staff, {
-    fields: [pages.updatedBy],
-    references: [staff.id],
-    relationName: "updatedBy",
-  }),
   _rels: many(pages_rels, {
     relationName: "_rels",
   }),
@@ -1426,11 +1410,6 @@ export const relations__pages_v = relations(_pages_v, ({ one, many }) => ({
     fields: [_pages_v.version_parent],
     references: [pages.id],
     relationName: "version_parent",
-  }),
-  version_updatedBy: one(staff, {
-    fields: [_pages_v.version_updatedBy],
-    references: [staff.id],
-    relationName: "version_updatedBy",
   }),
   _rels: many(_pages_v_rels, {
     relationName: "_rels",

@@ -79,7 +79,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "pages" ADD COLUMN "review" "enum_pages_review" DEFAULT 'none';
   ALTER TABLE "pages" ADD COLUMN "publish_at" timestamp(3) with time zone;
   ALTER TABLE "pages" ADD COLUMN "unpublish_at" timestamp(3) with time zone;
-  ALTER TABLE "pages" ADD COLUMN "updated_by_id" integer;
+  ALTER TABLE "pages" ADD COLUMN "updated_by" varchar;
   ALTER TABLE "pages" ADD COLUMN "first_published_at" timestamp(3) with time zone;
   ALTER TABLE "pages" ADD COLUMN "refs" jsonb;
   ALTER TABLE "pages" ADD COLUMN "search_text" varchar;
@@ -99,7 +99,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "_pages_v" ADD COLUMN "version_review" "enum__pages_v_version_review" DEFAULT 'none';
   ALTER TABLE "_pages_v" ADD COLUMN "version_publish_at" timestamp(3) with time zone;
   ALTER TABLE "_pages_v" ADD COLUMN "version_unpublish_at" timestamp(3) with time zone;
-  ALTER TABLE "_pages_v" ADD COLUMN "version_updated_by_id" integer;
+  ALTER TABLE "_pages_v" ADD COLUMN "version_updated_by" varchar;
   ALTER TABLE "_pages_v" ADD COLUMN "version_first_published_at" timestamp(3) with time zone;
   ALTER TABLE "_pages_v" ADD COLUMN "version_refs" jsonb;
   ALTER TABLE "_pages_v" ADD COLUMN "version_search_text" varchar;
@@ -142,11 +142,9 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "pages" ADD CONSTRAINT "pages_image_id_media_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "pages" ADD CONSTRAINT "pages_pdf_id_documents_id_fk" FOREIGN KEY ("pdf_id") REFERENCES "public"."documents"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "pages" ADD CONSTRAINT "pages_social_image_id_media_id_fk" FOREIGN KEY ("social_image_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
-  ALTER TABLE "pages" ADD CONSTRAINT "pages_updated_by_id_staff_id_fk" FOREIGN KEY ("updated_by_id") REFERENCES "public"."staff"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "_pages_v" ADD CONSTRAINT "_pages_v_version_image_id_media_id_fk" FOREIGN KEY ("version_image_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "_pages_v" ADD CONSTRAINT "_pages_v_version_pdf_id_documents_id_fk" FOREIGN KEY ("version_pdf_id") REFERENCES "public"."documents"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "_pages_v" ADD CONSTRAINT "_pages_v_version_social_image_id_media_id_fk" FOREIGN KEY ("version_social_image_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
-  ALTER TABLE "_pages_v" ADD CONSTRAINT "_pages_v_version_updated_by_id_staff_id_fk" FOREIGN KEY ("version_updated_by_id") REFERENCES "public"."staff"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "payload_locked_documents_rels" ADD CONSTRAINT "payload_locked_documents_rels_shared_blocks_fk" FOREIGN KEY ("shared_blocks_id") REFERENCES "public"."shared_blocks"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "payload_locked_documents_rels" ADD CONSTRAINT "payload_locked_documents_rels_documents_fk" FOREIGN KEY ("documents_id") REFERENCES "public"."documents"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "payload_locked_documents_rels" ADD CONSTRAINT "payload_locked_documents_rels_categories_fk" FOREIGN KEY ("categories_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;
@@ -156,7 +154,6 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "pages_image_idx" ON "pages" USING btree ("image_id");
   CREATE INDEX "pages_pdf_idx" ON "pages" USING btree ("pdf_id");
   CREATE INDEX "pages_social_image_idx" ON "pages" USING btree ("social_image_id");
-  CREATE INDEX "pages_updated_by_idx" ON "pages" USING btree ("updated_by_id");
   CREATE INDEX "pages_first_published_at_idx" ON "pages" USING btree ("first_published_at");
   CREATE INDEX "pages_deleted_at_idx" ON "pages" USING btree ("deleted_at");
   CREATE UNIQUE INDEX "pages_live_path_idx" ON "pages" USING btree ("path") WHERE deleted_at IS NULL;
@@ -166,7 +163,6 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "_pages_v_version_version_image_idx" ON "_pages_v" USING btree ("version_image_id");
   CREATE INDEX "_pages_v_version_version_pdf_idx" ON "_pages_v" USING btree ("version_pdf_id");
   CREATE INDEX "_pages_v_version_version_social_image_idx" ON "_pages_v" USING btree ("version_social_image_id");
-  CREATE INDEX "_pages_v_version_version_updated_by_idx" ON "_pages_v" USING btree ("version_updated_by_id");
   CREATE INDEX "_pages_v_version_version_first_published_at_idx" ON "_pages_v" USING btree ("version_first_published_at");
   CREATE INDEX "_pages_v_version_version_deleted_at_idx" ON "_pages_v" USING btree ("version_deleted_at");
   CREATE INDEX "_pages_v_autosave_idx" ON "_pages_v" USING btree ("autosave");
@@ -199,15 +195,11 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   
   ALTER TABLE "pages" DROP CONSTRAINT "pages_social_image_id_media_id_fk";
   
-  ALTER TABLE "pages" DROP CONSTRAINT "pages_updated_by_id_staff_id_fk";
-  
   ALTER TABLE "_pages_v" DROP CONSTRAINT "_pages_v_version_image_id_media_id_fk";
   
   ALTER TABLE "_pages_v" DROP CONSTRAINT "_pages_v_version_pdf_id_documents_id_fk";
   
   ALTER TABLE "_pages_v" DROP CONSTRAINT "_pages_v_version_social_image_id_media_id_fk";
-  
-  ALTER TABLE "_pages_v" DROP CONSTRAINT "_pages_v_version_updated_by_id_staff_id_fk";
   
   ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT "payload_locked_documents_rels_shared_blocks_fk";
   
@@ -227,7 +219,6 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   DROP INDEX "pages_image_idx";
   DROP INDEX "pages_pdf_idx";
   DROP INDEX "pages_social_image_idx";
-  DROP INDEX "pages_updated_by_idx";
   DROP INDEX "pages_first_published_at_idx";
   DROP INDEX "pages_deleted_at_idx";
   DROP INDEX "pages_live_path_idx";
@@ -237,7 +228,6 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   DROP INDEX "_pages_v_version_version_image_idx";
   DROP INDEX "_pages_v_version_version_pdf_idx";
   DROP INDEX "_pages_v_version_version_social_image_idx";
-  DROP INDEX "_pages_v_version_version_updated_by_idx";
   DROP INDEX "_pages_v_version_version_first_published_at_idx";
   DROP INDEX "_pages_v_version_version_deleted_at_idx";
   DROP INDEX "_pages_v_autosave_idx";
@@ -263,7 +253,7 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   ALTER TABLE "pages" DROP COLUMN "review";
   ALTER TABLE "pages" DROP COLUMN "publish_at";
   ALTER TABLE "pages" DROP COLUMN "unpublish_at";
-  ALTER TABLE "pages" DROP COLUMN "updated_by_id";
+  ALTER TABLE "pages" DROP COLUMN "updated_by";
   ALTER TABLE "pages" DROP COLUMN "first_published_at";
   ALTER TABLE "pages" DROP COLUMN "refs";
   ALTER TABLE "pages" DROP COLUMN "search_text";
@@ -283,7 +273,7 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   ALTER TABLE "_pages_v" DROP COLUMN "version_review";
   ALTER TABLE "_pages_v" DROP COLUMN "version_publish_at";
   ALTER TABLE "_pages_v" DROP COLUMN "version_unpublish_at";
-  ALTER TABLE "_pages_v" DROP COLUMN "version_updated_by_id";
+  ALTER TABLE "_pages_v" DROP COLUMN "version_updated_by";
   ALTER TABLE "_pages_v" DROP COLUMN "version_first_published_at";
   ALTER TABLE "_pages_v" DROP COLUMN "version_refs";
   ALTER TABLE "_pages_v" DROP COLUMN "version_search_text";

@@ -18,6 +18,9 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       setweight(to_tsvector('english', hivis_unaccent(coalesce(search_text, ''))), 'C')) STORED;
     CREATE INDEX pages_search_idx ON pages USING gin (search_vector);
 
+    CREATE INDEX pages_v_publish_at_idx ON _pages_v (version_publish_at) WHERE latest AND version_publish_at IS NOT NULL;
+    CREATE INDEX pages_unpublish_at_idx ON pages (unpublish_at) WHERE unpublish_at IS NOT NULL;
+
     CREATE FUNCTION hivis_page_place() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       NEW.tree_key := coalesce((SELECT tree_key FROM pages WHERE id = NEW.parent_id), '')

@@ -96,13 +96,7 @@ const sidebarFields: Field[] = [
     type: 'date',
     admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
   },
-  readOnly({
-    name: 'updatedBy',
-    label: 'Last changed by',
-    type: 'relationship',
-    relationTo: 'staff',
-    admin: { position: 'sidebar' },
-  }),
+  readOnly({ name: 'updatedBy', label: 'Last changed by', type: 'text', admin: { position: 'sidebar' } }),
   readOnly({ name: 'firstPublishedAt', type: 'date', index: true, admin: { position: 'sidebar' } }),
 ]
 

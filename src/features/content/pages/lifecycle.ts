@@ -59,8 +59,8 @@ const isSameInstant = (a: unknown, b: unknown) => String(a ?? '') === String(b ?
 export const guardPublishing: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const page = { ...originalDoc, ...data }
   const isPublishing = data._status === 'published'
-  const isTakingDown =
-    !isPublishing && !req.context.isDraftSave && originalDoc !== undefined && (await isLivePage(Number(originalDoc.id)))
+  const id = idOf(originalDoc?.id)
+  const isTakingDown = !isPublishing && !req.context.isDraftSave && id !== null && (await isLivePage(id))
   const isScheduling =
     !isSameInstant(page.publishAt, originalDoc?.publishAt) || !isSameInstant(page.unpublishAt, originalDoc?.unpublishAt)
   if (req.user && (isPublishing || isTakingDown || isScheduling) && !mayStaff(req.user, ['publisher'])) {
@@ -69,8 +69,8 @@ export const guardPublishing: CollectionBeforeChangeHook = async ({ data, origin
   if (page.publishAt && page.unpublishAt && page.unpublishAt <= page.publishAt) {
     throw refuse('This is before the page is published.', 'unpublishAt', req)
   }
-  // The seed writes pages that link to each other: it alone publishes unchecked.
-  if (isPublishing && req.user) {
+  // The seed writes pages that link to each other, and the schedule's pages were checked when it was set: both without a user.
+  if ((isPublishing || (isScheduling && page.publishAt)) && req.user) {
     const blockers = (await checkPage(page)).filter(({ level }) => level === 'blocker')
     if (blockers.length > 0) throw new ValidationError({ collection: 'pages', errors: blockers, req })
   }
@@ -89,7 +89,7 @@ export const stampPage: CollectionBeforeChangeHook = ({ data, originalDoc, req }
       pdf: idOf(page.pdf),
     }),
     searchText: searchTextOf([page.summary, page.description, page.author, page.blocks]),
-    updatedBy: req.user?.collection === 'staff' ? req.user.id : (originalDoc?.updatedBy ?? null),
+    updatedBy: req.user?.collection === 'staff' ? String(req.user.name) : (originalDoc?.updatedBy ?? null),
   }
   if (data._status !== 'published') return stamped
   return {
@@ -122,14 +122,15 @@ export const guardDelete: CollectionBeforeDeleteHook = async ({ collection, id }
 
 /** A page goes into the trash only when nothing stands below it and nothing links to it. */
 export const guardTrash: CollectionBeforeChangeHook = async ({ data, originalDoc }) => {
-  if (!data.deletedAt || originalDoc?.deletedAt || !originalDoc) return data
-  const children = await countChildren(Number(originalDoc.id))
+  const id = idOf(originalDoc?.id)
+  if (!data.deletedAt || originalDoc?.deletedAt || id === null) return data
+  const children = await countChildren(id)
   if (children > 0) {
     throw new APIError(
       `${children} ${children === 1 ? 'page stands' : 'pages stand'} below it. Move or delete them first.`,
       409,
     )
   }
-  await refuseWhenUsed('pages', Number(originalDoc.id))
+  await refuseWhenUsed('pages', id)
   return data
 }

@@ -1,0 +1,71 @@
+import type { Payload } from 'payload'
+import { pool } from '@/lib/db'
+import { log } from '@/lib/log'
+
+/** One number for every instance: only one of them publishes what is due. */
+const scheduleLock = 7_714_002
+
+/** How often each instance looks for pages whose time has come: well within the minute that editors choose. */
+const lookEveryMs = 5_000
+
+type Due = { id: number; deed: 'publish' | 'unpublish' }
+
+/**
+ * Publishes and unpublishes every page whose time has come (a publisher set it). Of several instances on one database one does the work,
+ * the others find the lock taken and leave. A page that can't be published stays a draft, loses its date and is logged.
+ * @returns how many pages changed.
+ */
+export async function runPublishingSchedule(getPayload: () => Promise<Payload>): Promise<number> {
+  const client = await pool().connect()
+  try {
+    await client.query('BEGIN')
+    const lock = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [scheduleLock])
+    const due = lock.rows[0]?.mine ? (await client.query<Due>(dueQuery)).rows : []
+    const payload = due.length > 0 ? await getPayload() : null
+    for (const page of due) if (payload) await follow(payload, page)
+    await client.query('COMMIT')
+    return due.length
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** Unpublishing goes first: a page with both dates behind it is not published for a moment. */
+const dueQuery = `
+  SELECT id, 'unpublish' AS deed FROM pages
+    WHERE unpublish_at <= now() AND _status = 'published' AND deleted_at IS NULL
+  UNION ALL
+  SELECT v.parent_id, 'publish' FROM _pages_v v JOIN pages p ON p.id = v.parent_id
+    WHERE v.latest AND v.version_publish_at <= now() AND p.deleted_at IS NULL
+      AND coalesce(v.version_unpublish_at > now(), true)`
+
+async function follow(payload: Payload, { id, deed }: Due): Promise<void> {
+  const data =
+    deed === 'publish'
+      ? { _status: 'published' as const, publishAt: null }
+      : { _status: 'draft' as const, unpublishAt: null }
+  try {
+    await payload.update({ collection: 'pages', id, data, depth: 0 })
+    log.info({ page: id, deed }, 'the publishing schedule was followed')
+  } catch (error) {
+    log.error(
+      { page: id, deed, name: error instanceof Error ? error.name : '' },
+      'a scheduled page could not be changed',
+    )
+    await pool().query('UPDATE _pages_v SET version_publish_at = NULL WHERE latest AND parent_id = $1', [id])
+  }
+}
+
+/** Looks for due pages for as long as the process lives. A database that is away is asked again the next time. */
+export function keepPublishingSchedule(getPayload: () => Promise<Payload>): void {
+  const look = async () => {
+    await runPublishingSchedule(getPayload).catch((error: unknown) => {
+      log.warn({ name: error instanceof Error ? error.name : '' }, 'the publishing schedule could not be read')
+    })
+    setTimeout(look, lookEveryMs).unref()
+  }
+  setTimeout(look, lookEveryMs).unref()
+}

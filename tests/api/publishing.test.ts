@@ -1,0 +1,230 @@
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findRedirect } from '@/features/content/pages/data'
+import { runPublishingSchedule } from '@/features/content/pages/mutations'
+import { pool } from '@/lib/db'
+import { startPayload } from '../support/payload'
+
+/** Publishing, through Payload and with its access rules, on the real database. */
+let payload: Payload
+const users = new Map<string, NonNullable<Parameters<Payload['update']>[0]['user']>>()
+
+beforeAll(async () => {
+  payload = await startPayload()
+  const { docs } = await payload.find({ collection: 'staff', limit: 50 })
+  for (const doc of docs) users.set(String(doc.email).split('@')[0] ?? '', { ...doc, collection: 'staff' })
+})
+
+afterAll(async () => {
+  await payload.destroy()
+})
+
+const as = (role: string) => ({ overrideAccess: false, user: users.get(role) })
+const head = (title: string) => ({ blockType: 'hero', title })
+
+let count = 0
+const newPage = (data: Record<string, unknown> = {}, role = 'publisher') => {
+  count += 1
+  return payload.create({
+    collection: 'pages',
+    data: {
+      title: `Page ${count}`,
+      slug: `page-${count}`,
+      pageType: 'ContentPage',
+      blocks: [head('Kia ora')],
+      ...data,
+    },
+    ...as(role),
+  })
+}
+
+const change = (id: number | string, data: Record<string, unknown>, { role = 'publisher', draft = false } = {}) =>
+  payload.update({ collection: 'pages', id, data, draft, ...as(role) })
+
+const live = async (id: number | string) => {
+  const { rows } = await pool().query('SELECT path, title, _status FROM pages WHERE id = $1', [id])
+  return rows[0]
+}
+
+describe('who publishes', () => {
+  test('an editor drafts and asks for review, and can’t publish', async () => {
+    const page = await newPage({ _status: 'draft' }, 'editor')
+    await expect(change(page.id, { _status: 'published' }, { role: 'editor' })).rejects.toThrow('Only a publisher')
+    const asked = await change(page.id, { review: 'requested' }, { role: 'editor', draft: true })
+    expect(asked.review).toBe('requested')
+    expect(asked.updatedBy).toBe('Demo editor')
+  })
+
+  test('a publisher publishes; the request for review is done', async () => {
+    const page = await newPage({ _status: 'draft', review: 'requested' })
+    const published = await change(page.id, { _status: 'published' })
+    expect(published).toMatchObject({ _status: 'published', review: 'none' })
+    expect(published.firstPublishedAt).toEqual(expect.any(String))
+  })
+
+  test('an editor can’t take a live page down, put it into the trash or schedule it', async () => {
+    const page = await newPage({ _status: 'published' })
+    await expect(change(page.id, { _status: 'draft' }, { role: 'editor' })).rejects.toThrow('Only a publisher')
+    await expect(change(page.id, { deletedAt: new Date().toISOString() }, { role: 'editor' })).rejects.toThrow(
+      'Only a publisher',
+    )
+    await expect(
+      change(page.id, { unpublishAt: '2030-01-01T00:00:00.000Z' }, { role: 'editor', draft: true }),
+    ).rejects.toThrow('Only a publisher')
+    expect(await live(page.id)).toMatchObject({ _status: 'published' })
+  })
+
+  test('a trainer can’t even draft', async () => {
+    await expect(newPage({ _status: 'draft' }, 'trainer')).rejects.toThrow(/not allowed/)
+  })
+
+  test('a draft of a live page leaves the live page alone', async () => {
+    const page = await newPage({ _status: 'published', title: 'Before' })
+    await change(page.id, { title: 'After' }, { role: 'editor', draft: true })
+    expect(await live(page.id)).toMatchObject({ title: 'Before', _status: 'published' })
+  })
+})
+
+describe('what stops a page from going live', () => {
+  const publish = (blocks: object[]) => newPage({ blocks, _status: 'published' })
+
+  test.each([
+    [
+      'a link without a target',
+      [head('Kia ora'), { blockType: 'callToAction', title: 'Go', primaryLink: { label: 'Go' } }],
+    ],
+    [
+      'a link to no page',
+      [head('Kia ora'), { blockType: 'callToAction', title: 'Go', primaryLink: { label: 'Go', url: '/nowhere/' } }],
+    ],
+    ['two main headings', [head('One'), head('Two')]],
+  ])('%s', async (_, blocks) => {
+    await expect(publish(blocks)).rejects.toMatchObject({ name: 'ValidationError', status: 400 })
+  })
+
+  test('a link to a page that is not published', async () => {
+    const draft = await newPage({ _status: 'draft' })
+    const blocks = [
+      head('Kia ora'),
+      { blockType: 'callToAction', title: 'Go', primaryLink: { label: 'Go', page: draft.id } },
+    ]
+    await expect(publish(blocks)).rejects.toMatchObject({ name: 'ValidationError' })
+  })
+
+  test('an address that is taken, reserved, or below the page itself', async () => {
+    const parent = await newPage({ _status: 'published' })
+    const child = await newPage({ _status: 'published', parent: parent.id })
+    await expect(newPage({ slug: 'training' })).rejects.toMatchObject({ name: 'ValidationError' })
+    await expect(newPage({ slug: 'admin' })).rejects.toMatchObject({ name: 'ValidationError' })
+    await expect(change(parent.id, { parent: child.id })).rejects.toMatchObject({ name: 'ValidationError' })
+  })
+
+  test('a slug is made from the title, macrons gone', async () => {
+    expect(await newPage({ title: 'Whakatāne: what’s on', slug: null })).toMatchObject({
+      path: '/whakatane-what-s-on/',
+    })
+  })
+})
+
+describe('moving a page', () => {
+  test('takes its children along and leaves redirects, which never lead around in a circle', async () => {
+    const parent = await newPage({ _status: 'published', slug: 'old-home' })
+    const child = await newPage({ _status: 'published', parent: parent.id, slug: 'child' })
+    await change(parent.id, { slug: 'new-home' })
+    expect(await live(child.id)).toMatchObject({ path: '/new-home/child/' })
+    expect(await findRedirect('/old-home/')).toEqual({ target: '/new-home/', isPermanent: true })
+    expect(await findRedirect('/old-home/child/')).toEqual({ target: '/new-home/child/', isPermanent: true })
+    await change(parent.id, { slug: 'old-home' })
+    expect(await findRedirect('/old-home/')).toBeNull()
+    expect(await findRedirect('/new-home/child/')).toEqual({ target: '/old-home/child/', isPermanent: true })
+  })
+
+  test('a redirect that an editor types must lead somewhere else', async () => {
+    const create = (data: Record<string, unknown>) => payload.create({ collection: 'redirects', data, ...as('editor') })
+    await expect(create({ fromPath: '/a/', url: '/a/' })).rejects.toThrow('circle')
+    await create({ fromPath: '/ring-1/', url: '/ring-2/' })
+    await create({ fromPath: '/ring-2/', url: '/ring-3/' })
+    await expect(create({ fromPath: '/ring-3/', url: '/ring-1/' })).rejects.toThrow('circle')
+    await expect(create({ fromPath: '/b/', url: 'javascript:alert(1)' })).rejects.toMatchObject({
+      name: 'ValidationError',
+    })
+    await expect(create({ fromPath: '/c/' })).rejects.toThrow('one of the two')
+  })
+})
+
+describe('what is used can’t be deleted', () => {
+  test('a picture, and a page that others link to, say where they are used', async () => {
+    const { docs } = await payload.find({
+      collection: 'media',
+      limit: 1,
+      where: { filename: { equals: 'classroom.webp' } },
+    })
+    await expect(payload.delete({ collection: 'media', id: docs[0]?.id ?? 0, ...as('editor') })).rejects.toThrow(
+      /It is used on “/,
+    )
+    const target = await newPage({ _status: 'published' })
+    const blocks = [
+      head('Hi'),
+      { blockType: 'callToAction', title: 'Go', primaryLink: { label: 'Go', page: target.id } },
+    ]
+    await newPage({ _status: 'draft', title: 'The linking draft', blocks })
+    const trash = change(target.id, { deletedAt: new Date().toISOString() })
+    await expect(trash).rejects.toThrow('It is used on “The linking draft” (draft)')
+  })
+
+  test('a page with pages below it stays', async () => {
+    const parent = await newPage({ _status: 'published' })
+    await newPage({ _status: 'published', parent: parent.id })
+    await expect(change(parent.id, { deletedAt: new Date().toISOString() })).rejects.toThrow('1 page stands below it')
+  })
+
+  test('the address of a page in the trash is free', async () => {
+    const page = await newPage({ _status: 'published', slug: 'reused' })
+    await change(page.id, { deletedAt: new Date().toISOString() })
+    expect(await newPage({ slug: 'reused' })).toMatchObject({ path: '/reused/' })
+  })
+})
+
+describe('the publishing schedule', () => {
+  const run = () => runPublishingSchedule(async () => payload)
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+  /** Lets time pass for a page: its dates move into the past. */
+  const pass = (id: number | string, column: string, table: string, key: string) =>
+    pool().query(`UPDATE ${table} SET ${column} = now() - interval '1 second' WHERE ${key} = $1`, [id])
+
+  test('publishes when the time has come, once, whichever instance looks', async () => {
+    const page = await newPage({ _status: 'draft', publishAt: minutes(5) })
+    await run()
+    expect(await live(page.id)).toMatchObject({ _status: 'draft' })
+    await pass(page.id, 'version_publish_at', '_pages_v', 'latest AND parent_id')
+    const changed = await Promise.all([run(), run()])
+    expect(changed.sort()).toEqual([0, 1])
+    expect(await live(page.id)).toMatchObject({ _status: 'published' })
+    expect(await run()).toBe(0)
+  })
+
+  test('publishes the newest draft of a live page', async () => {
+    const page = await newPage({ _status: 'published', title: 'Today' })
+    await change(page.id, { title: 'Tomorrow', publishAt: minutes(5) }, { draft: true })
+    await pass(page.id, 'version_publish_at', '_pages_v', 'latest AND parent_id')
+    await run()
+    expect(await live(page.id)).toMatchObject({ title: 'Tomorrow', _status: 'published' })
+  })
+
+  test('unpublishes when the time has come', async () => {
+    const page = await newPage({ _status: 'published', unpublishAt: minutes(5) })
+    await pass(page.id, 'unpublish_at', 'pages', 'id')
+    await run()
+    expect(await live(page.id)).toMatchObject({ _status: 'draft' })
+  })
+
+  test('a page with blockers can’t be scheduled, nor one that ends before it begins', async () => {
+    const blocks = [head('One'), head('Two')]
+    await expect(newPage({ _status: 'draft', publishAt: minutes(5), blocks })).rejects.toMatchObject({
+      name: 'ValidationError',
+    })
+    await expect(newPage({ publishAt: minutes(9), unpublishAt: minutes(5) })).rejects.toMatchObject({
+      name: 'ValidationError',
+    })
+  })
+})
