@@ -30,7 +30,7 @@ export async function startServer(env, { isDev, running, isEnding }) {
     lines.push(
       '',
       '  Demo staff   admin@hivis.example, password hivis-demo-admin',
-      '               (also editor, scheduler, trainer, support, finance: see README.md)',
+      '               (also editor, publisher, scheduler, trainer, support, finance: see README.md)',
     )
   }
   process.stdout.write(`${lines.join('\n')}\n\n  Stop with Ctrl-C.\n`)

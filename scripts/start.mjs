@@ -71,6 +71,7 @@ async function assertReachable(url) {
 async function main() {
   await ensureInstalled()
   process.env.NODE_ENV = isDev ? 'development' : 'production'
+  process.env.NEXT_TELEMETRY_DISABLED = '1'
   const { register } = await import('tsx/esm/api')
   register()
   const { readEnv } = await import('../src/lib/env.ts').catch((error) => stop(error.message))

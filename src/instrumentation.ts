@@ -1,12 +1,12 @@
-import { isNodeRuntime } from '@/lib/env'
-
 /** Next calls it once in each process: starts what runs beside requests. */
 export async function register(): Promise<void> {
-  if (!isNodeRuntime()) return
-  const [{ keepPublishingSchedule }, { getPayload }, { default: config }] = await Promise.all([
-    import('@/features/content/pages/mutations'),
-    import('payload'),
-    import('@payload-config'),
-  ])
-  keepPublishingSchedule(() => getPayload({ config }))
+  // Written out, because Next compiles this file for its other runtime too and only then leaves the block below away.
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const [{ keepPublishingSchedule }, { getPayload }, { default: config }] = await Promise.all([
+      import('@/features/content/pages/mutations'),
+      import('payload'),
+      import('@payload-config'),
+    ])
+    keepPublishingSchedule(() => getPayload({ config }))
+  }
 }

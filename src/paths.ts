@@ -49,6 +49,31 @@ export function mediaPath(filename: string): string {
   return `/media/${encodeURIComponent(filename)}`
 }
 
+/** A document in the back office. */
+export function adminPath(collection: string, id: number): string {
+  return `/admin/collections/${collection}/${id}`
+}
+
+/** A call of the back office's own API. */
+export function cmsApiPath(path: string): string {
+  return `/cms-api/${path}`
+}
+
+/** Opens the preview that a token allows: the token becomes a cookie and leaves the address. */
+export function previewOpenPath(token: string): string {
+  return `/preview/open/?token=${token}`
+}
+
+/** A page as a draft shows it. Only the bearer of its cookie sees it. */
+export function previewPath(pageId: number): string {
+  return `/preview/${pageId}/`
+}
+
+/** The picture of a block in the editor’s picker (`public/block-pictures`, made by scripts/block-pictures.ts). */
+export function blockPicturePath(slug: string): string {
+  return `/block-pictures/${slug}.webp`
+}
+
 /** A stored PDF. */
 export function documentPath(filename: string): string {
   return `/documents/${encodeURIComponent(filename)}`

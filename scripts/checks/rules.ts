@@ -81,7 +81,8 @@ export const permissions = [
     rule: 'environment',
     modules: ['process', 'node:process'],
     uses: ['process.env'],
-    allowed: [/^src\/lib\/env\.ts$/],
+    // Next's own name of the runtime must be written out for its bundler.
+    allowed: [/^src\/lib\/env\.ts$/, /^src\/instrumentation\.ts$/],
     says: 'only src/lib/env.ts reads the environment',
   },
   {

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { z } from 'zod'
 
 /** What the environment may say. Every name is optional in the demo; production must name its own outside parts. */
@@ -65,10 +66,12 @@ export function siteUrl(env: Env = readEnv()): string {
   return (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
 }
 
+/** A key for one purpose, derived from the installation's secret, so that what is signed for one is worth nothing for another. */
+export function purposeKey(purpose: string, env: Env = readEnv()): Buffer | null {
+  return env.PAYLOAD_SECRET ? Buffer.from(hkdfSync('sha256', env.PAYLOAD_SECRET, '', `hivis ${purpose}`, 32)) : null
+}
+
 /** True in `next dev`, where development-only pages such as the block gallery exist. */
 export function isDevelopment(): boolean {
   return process.env.NODE_ENV === 'development'
 }
-
-/** True in Node; Next runs some files in other runtimes too. */
-export const isNodeRuntime = (): boolean => process.env.NEXT_RUNTIME === 'nodejs'

@@ -10,6 +10,8 @@ export type Rights = {
   read: readonly StaffRole[]
   write?: readonly StaffRole[]
   remove?: readonly StaffRole[]
+  /** Everybody may read the row that is their own: the back office asks for the account that is logged in. */
+  readOwn?: boolean
 }
 
 /** True for a staff account that holds one of the roles, or `admin`. Anything else is refused. */
@@ -26,6 +28,11 @@ const allow =
   ({ req }) =>
     hasStaffRole(req, roles)
 
+const allowOwn =
+  (roles: readonly StaffRole[]): Access =>
+  ({ req }) =>
+    hasStaffRole(req, roles) || (hasStaffRole(req, staffRoles) && { id: { equals: req.user?.id } })
+
 /** Field access for the named roles. */
 export const fieldFor =
   (...roles: StaffRole[]): FieldAccess =>
@@ -41,7 +48,7 @@ export function defineCollection({
     ...config,
     access: {
       admin: ({ req }) => hasStaffRole(req, staffRoles),
-      read: allow(rights.read),
+      read: rights.readOwn ? allowOwn(rights.read) : allow(rights.read),
       readVersions: allow(rights.write),
       create: allow(rights.write),
       update: allow(rights.write),

@@ -155,6 +155,7 @@ function fieldAccess(list: readonly Field[], at: string): [path: string, access:
 const allFieldAccess = () => [
   ...config.collections.flatMap(({ slug, fields: list }) => fieldAccess(list, slug)),
   ...config.globals.flatMap(({ slug, fields: list }) => fieldAccess(list, slug)),
+  ...(config.blocks ?? []).flatMap(({ slug, fields: list }) => fieldAccess(list, `block.${slug}`)),
 ]
 
 describe('collections', () => {
@@ -172,6 +173,12 @@ describe('collections', () => {
     const found = config.collections.find((collection) => collection.slug === slug)
     const people = slug.startsWith('payload-') ? outsiders.slice(0, 1) : outsiders
     expect(await leaksOf(found?.access ?? {}, people)).toEqual([])
+  })
+
+  test('a member of staff reads their own account, and no other', async () => {
+    const read = config.collections.find(({ slug }) => slug === 'staff')?.access.read ?? (() => false)
+    expect(await ask(read, person('staff', ['editor']))).toBe(own)
+    expect(await ask(read, person('people', ['editor']))).toBe(false)
   })
 
   test('the list of migrations has no address', () => {

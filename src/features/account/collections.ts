@@ -5,7 +5,7 @@ import { defineCollection, fieldFor, staffRoles } from '@/lib/staff'
 /** People who work for the training provider. The only collection with a login to the back office. */
 export const staff: CollectionConfig = defineCollection({
   slug: 'staff',
-  rights: { read: ['admin'], write: ['admin'], remove: ['admin'] },
+  rights: { read: ['admin'], readOwn: true, write: ['admin'], remove: ['admin'] },
   labels: { singular: 'Staff account', plural: 'Staff' },
   admin: { useAsTitle: 'name', defaultColumns: ['name', 'email', 'roles'], group: 'Back office' },
   auth: {

@@ -2,7 +2,9 @@ import type { CollectionConfig, Field, GlobalConfig } from 'payload'
 import { linkFields, validateUrl } from '@/lib/fields'
 import { defineCollection, defineGlobal, readOnly, staffRoles } from '@/lib/staff'
 import { checkRedirect, refuseFalseImage, refuseFalsePdf } from './lifecycle'
+import { usedOnField } from './pages/collections'
 import { guardDelete } from './pages/lifecycle'
+import { usesEndpoint } from './pages/routes'
 import { themeNames, validateHexColour } from './rules'
 
 const contentWriters = ['editor', 'publisher'] as const
@@ -40,8 +42,10 @@ export const media = (staticDir: string): CollectionConfig =>
       pasteURL: false,
       constructorOptions: { limitInputPixels: 50_000_000 },
     },
+    endpoints: [usesEndpoint('media')],
     hooks: { beforeOperation: [refuseFalseImage], beforeDelete: [guardDelete] },
     fields: [
+      usedOnField,
       {
         name: 'alt',
         label: 'Text for people who can’t see the picture',
@@ -68,8 +72,9 @@ export const documents = (staticDir: string): CollectionConfig =>
     rights: { read: staffRoles, write: contentWriters, remove: contentWriters },
     admin: { useAsTitle: 'title', group: 'Content', defaultColumns: ['title', 'filename', 'updatedAt'] },
     upload: { staticDir, mimeTypes: ['application/pdf'], pasteURL: false },
+    endpoints: [usesEndpoint('documents')],
     hooks: { beforeOperation: [refuseFalsePdf], beforeDelete: [guardDelete] },
-    fields: [{ name: 'title', type: 'text', required: true, maxLength: 120 }],
+    fields: [usedOnField, { name: 'title', type: 'text', required: true, maxLength: 120 }],
   })
 
 /** Categories of articles. */

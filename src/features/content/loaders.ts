@@ -12,6 +12,7 @@ import {
   findTitles,
   type PageRecord,
 } from './data'
+import { findRedirect } from './pages/data'
 import { ancestorPaths, type ReferenceKind, referencesOf, replaceReferences } from './rules'
 
 /** Who reads these: every page of the site. One read for each render, shared by layout, metadata and page. */
@@ -94,3 +95,6 @@ async function expandShared(blocks: unknown[]): Promise<{ shared: number[]; bloc
   })
   return { shared, blocks: expanded }
 }
+
+/** Where an address that is no page's leads now, or null. */
+export const loadRedirect = cache(findRedirect)

@@ -1,3 +1,6 @@
+import { PageTools as PageTools_b022d422fb41949d791ff3d498ed7193 } from '../../../features/content/pages/components/page-tools'
+import { UsedOn as UsedOn_b022d422fb41949d791ff3d498ed7193 } from '../../../features/content/pages/components/page-tools'
+import { BlockLabel as BlockLabel_8db29b6bdc257e04c7da2f1f00a09986 } from '../../../features/content/pages/components/block-label'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -25,6 +28,9 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "/features/content/pages/components/page-tools#PageTools": PageTools_b022d422fb41949d791ff3d498ed7193,
+  "/features/content/pages/components/page-tools#UsedOn": UsedOn_b022d422fb41949d791ff3d498ed7193,
+  "/features/content/pages/components/block-label#BlockLabel": BlockLabel_8db29b6bdc257e04c7da2f1f00a09986,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,

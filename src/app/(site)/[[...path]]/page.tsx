@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
+import { permanentRedirect, redirect } from 'next/navigation'
 import { renderBlocks } from '@/blocks/views'
 import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
-import { loadPage, loadSite } from '@/features/content/loaders'
+import { loadPage, loadRedirect, loadSite } from '@/features/content/loaders'
 import { siteUrl } from '@/lib/env'
 import { pathOfSegments } from '@/paths'
 import { CacheTopics } from '@/ui/cache-topics'
@@ -39,7 +40,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params, searchParams }: Props) {
   const path = pathOfSegments((await params).path)
   const page = await loadPage(path)
-  if (!page) return <NotFound />
+  if (!page) {
+    const target = await loadRedirect(path)
+    if (target) (target.isPermanent ? permanentRedirect : redirect)(target.target)
+    return <NotFound />
+  }
   const { settings } = await loadSite()
   const { title, crumbs } = page
   const blocks = await serveBlocks(page.blocks, { path, crumbs })

@@ -1,6 +1,7 @@
 import type { Block, CollectionConfig, Field } from 'payload'
 import { validateUrl } from '@/lib/fields'
 import { defineCollection, readOnly, staffRoles } from '@/lib/staff'
+import { livePreviewUrl, shareEndpoint } from '../preview/routes'
 import { pageTypes } from '../rules'
 import {
   guardDelete,
@@ -11,6 +12,7 @@ import {
   stampReferences,
   writePath,
 } from './lifecycle'
+import { problemsEndpoint, usesEndpoint } from './routes'
 
 const writers = ['editor', 'publisher'] as const
 
@@ -24,6 +26,14 @@ const machineField = (field: Field): Field =>
   Object.assign({}, field, { access: { create: () => false, update: () => false }, admin: { hidden: true } })
 
 const sidebarFields: Field[] = [
+  {
+    name: 'tools',
+    type: 'ui',
+    admin: {
+      position: 'sidebar',
+      components: { Field: '/features/content/pages/components/page-tools#PageTools' },
+    },
+  },
   {
     name: 'slug',
     type: 'text',
@@ -179,7 +189,16 @@ export const pages = (blocks: readonly string[]): CollectionConfig =>
       useAsTitle: 'title',
       defaultColumns: ['title', 'path', '_status', 'review', 'updatedBy', 'updatedAt'],
       group: 'Content',
+      livePreview: {
+        url: ({ data, req }) => livePreviewUrl(req, data.id),
+        breakpoints: [
+          { name: 'phone', label: 'Phone', width: 390, height: 844 },
+          { name: 'tablet', label: 'Tablet', width: 768, height: 1024 },
+          { name: 'desktop', label: 'Desktop', width: 1280, height: 800 },
+        ],
+      },
     },
+    endpoints: [problemsEndpoint, shareEndpoint, usesEndpoint('pages')],
     defaultSort: 'path',
     trash: true,
     versions: { drafts: { autosave: { interval: 800 } }, maxPerDoc: 50 },
@@ -215,6 +234,13 @@ export const pages = (blocks: readonly string[]): CollectionConfig =>
     ],
   })
 
+/** Beside the form: where the thing is shown or linked. */
+export const usedOnField: Field = {
+  name: 'usedOn',
+  type: 'ui',
+  admin: { position: 'sidebar', components: { Field: '/features/content/pages/components/page-tools#UsedOn' } },
+}
+
 /** Shows a shared block where it stands. The loader puts the shared blocks in its place, so nothing draws it. */
 export const sharedBlockBlock: Block = {
   slug: 'sharedBlock',
@@ -233,8 +259,10 @@ export const sharedBlocks = (blocks: readonly string[]): CollectionConfig =>
     slug: 'shared-blocks',
     rights: { read: staffRoles, write: writers, remove: writers },
     admin: { useAsTitle: 'title', defaultColumns: ['title', 'updatedAt'], group: 'Content' },
+    endpoints: [usesEndpoint('shared-blocks')],
     hooks: { beforeChange: [stampReferences], beforeDelete: [guardDelete] },
     fields: [
+      usedOnField,
       { name: 'title', type: 'text', required: true, maxLength: 120, admin: { description: 'For editors only.' } },
       { name: 'blocks', type: 'blocks', required: true, maxRows: 3, blocks: [], blockReferences: [...blocks] },
       machineField({ name: 'refs', type: 'json' }),

@@ -38,6 +38,16 @@ export async function isLivePage(id: number): Promise<boolean> {
   return rowCount === 1
 }
 
+/** The id of the newest version of a page that is not in the trash, draft or published, or null. */
+export async function findNewestVersionId(id: number): Promise<number | null> {
+  const { rows } = await pool().query<{ id: number }>(
+    `SELECT v.id FROM _pages_v v JOIN pages p ON p.id = v.parent_id
+     WHERE v.parent_id = $1 AND v.latest AND p.deleted_at IS NULL ORDER BY v.updated_at DESC LIMIT 1`,
+    [id],
+  )
+  return rows[0]?.id ?? null
+}
+
 /** How many pages stand below this one, those in the trash not counted. */
 export async function countChildren(id: number): Promise<number> {
   const { rows } = await pool().query<{ count: number }>(

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
+import { renderBlocks } from '@/blocks/views'
+import { serveBlocks } from '@/blocks/wire'
+import { loadSite } from '@/features/content/loaders'
+import { PreviewBridge } from '@/features/content/preview/components/preview-bridge'
+import { loadPreview } from '@/features/content/preview/loaders'
+import NotFound from '../../../[[...path]]/not-found'
+
+type Props = { params: Promise<{ page: string }> }
+
+export const dynamic = 'force-dynamic'
+
+const preview = async ({ params }: Props) => {
+  const token = (await cookies()).get('hivis_preview')?.value
+  return loadPreview(token, Number((await params).page))
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const found = await preview(props)
+  const robots = { index: false, follow: false }
+  return found
+    ? { title: `Draft: ${found.page.title}`, robots, referrer: 'no-referrer' }
+    : { title: 'Page not found', robots, other: { 'page-status': '404' } }
+}
+
+/** A draft as its bearer may see it; nothing here is ever kept. */
+export default async function Page(props: Props) {
+  const found = await preview(props)
+  if (!found) return <NotFound />
+  const { page, isShared } = found
+  const { settings } = await loadSite()
+  const { path, title, crumbs } = page
+  const blocks = await serveBlocks(page.blocks, { path, crumbs })
+  return (
+    <>
+      {isShared && (
+        <p role="status" className="bg-ink px-5 py-3 text-center font-semibold text-white">
+          This is a draft that was shared with you. It is not on the site yet.
+        </p>
+      )}
+      {renderBlocks(blocks, { path, title, crumbs, query: {}, settings, isPreview: true })}
+      {!isShared && <PreviewBridge />}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { openPreview } from '@/features/content/preview/loaders'
+import { secondsOf } from '@/features/content/preview/rules'
+import { previewPath } from '@/paths'
+
+/** Swaps the token for a cookie of this page's preview and leaves the token out of the address. */
+export function GET(request: Request): Response {
+  const now = new Date()
+  const token = new URL(request.url).searchParams.get('token') ?? undefined
+  const claims = openPreview(token, now)
+  if (!claims || claims.page === 'new') return new Response('Not found', { status: 404 })
+  const path = previewPath(claims.page)
+  const life = claims.exp - secondsOf(now)
+  const isHttps = new URL(request.url).protocol === 'https:'
+  const cookie = `hivis_preview=${token}; Path=${path}; Max-Age=${life}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
+  return new Response(null, {
+    status: 303,
+    headers: { location: path, 'set-cookie': cookie, 'referrer-policy': 'no-referrer' },
+  })
+}

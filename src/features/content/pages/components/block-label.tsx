@@ -1,0 +1,38 @@
+'use client'
+
+import { useRowLabel } from '@payloadcms/ui'
+
+const telling = ['title', 'label', 'caption', 'testimonial', 'text', 'menuTitle', 'formName', 'pre_title']
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The first words of a block: its title, or the first text that stands in it. */
+function wordsOf(data: unknown): string {
+  if (!isRecord(data)) return ''
+  for (const name of telling) {
+    const value = data[name]
+    if (typeof value === 'string' && value.trim()) return value.trim()
+  }
+  return firstText(data.content)
+}
+
+function firstText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(firstText).find(Boolean) ?? ''
+  if (!isRecord(value)) return ''
+  if (typeof value.text === 'string' && value.text.trim()) return value.text.trim()
+  return firstText(value.root) || firstText(value.children)
+}
+
+type Props = { blockType?: string; label?: string }
+
+/** The name of a row in the editor: what the block is, and its own first words. */
+export function BlockLabel({ label }: Props) {
+  const { data, rowNumber } = useRowLabel<Record<string, unknown>>()
+  const words = wordsOf(data)
+  return (
+    <span>
+      <strong>{label ?? `Block ${rowNumber ?? ''}`}</strong>
+      {words && ` · ${words.length > 70 ? `${words.slice(0, 70)}…` : words}`}
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+import { mayStaff } from '@/lib/staff'
+import { findUses } from './data'
+import { checkPage } from './loaders'
+
+/** The id in the address of a request, or null. */
+export const idOf = (req: PayloadRequest): number | null => {
+  const id = String(req.routeParams?.id ?? '')
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null
+}
+
+export const refused = () =>
+  Response.json({ errors: [{ message: 'You are not allowed to perform this action.' }] }, { status: 403 })
+export const missing = () => Response.json({ errors: [{ message: 'Not found.' }] }, { status: 404 })
+
+/** True for staff who write content. */
+export const mayWrite = (req: PayloadRequest) => mayStaff(req.user, ['editor', 'publisher'])
+
+/** GET /cms-api/<collection>/:id/uses: where this picture, page, document or shared block is used. Content staff only. */
+export const usesEndpoint = (collection: string): Endpoint => ({
+  path: '/:id/uses',
+  method: 'get',
+  handler: async (req) => {
+    if (!mayWrite(req)) return refused()
+    const id = idOf(req)
+    return id === null ? missing() : Response.json({ uses: await findUses(`${collection}:${id}`) })
+  },
+})
+
+/** A page with the version that a link shows. */
+export type LinkedPage = { id: number; versionId: number; pageType: string }
+
+/** The newest version of a page that this person may see, draft or published, or null. */
+export async function newestVersion(
+  req: PayloadRequest,
+  id: number,
+): Promise<(LinkedPage & Record<string, unknown>) | null> {
+  const { docs } = await req.payload.findVersions({
+    collection: 'pages',
+    where: { parent: { equals: id } },
+    sort: '-updatedAt',
+    limit: 1,
+    depth: 0,
+    overrideAccess: false,
+    req,
+  })
+  const [newest] = docs
+  if (!newest) return null
+  return { ...newest.version, id, versionId: Number(newest.id), pageType: String(newest.version.pageType) }
+}
+
+/** GET /cms-api/pages/:id/problems: what stands in the way of publishing the newest version. */
+export const problemsEndpoint: Endpoint = {
+  path: '/:id/problems',
+  method: 'get',
+  handler: async (req) => {
+    if (!mayWrite(req)) return refused()
+    const id = idOf(req)
+    const page = id === null ? null : await newestVersion(req, id)
+    return page ? Response.json({ problems: await checkPage(page) }) : missing()
+  },
+}
