@@ -1,3 +1,4 @@
+import { accordionExamples } from './accordion/examples'
 import { callToActionExamples } from './call-to-action/examples'
 import { cardCarouselExamples } from './card-carousel/examples'
 import type { BlockSlug } from './configs'
@@ -5,9 +6,12 @@ import { courseCalendarExamples } from './course-calendar/examples'
 import { courseFormatsExamples } from './course-formats/examples'
 import { courseHeroExamples } from './course-hero/examples'
 import { heroExamples } from './hero/examples'
+import { imageExamples } from './image/examples'
 import { imageAndTextExamples } from './image-and-text/examples'
+import { quoteExamples } from './quote/examples'
 import { richTextExamples } from './rich-text/examples'
 import { statisticsExamples } from './statistics/examples'
+import { videoExamples } from './video/examples'
 import type { PageContext } from './views'
 
 type Examples = { plain: object; full: object; empty: object }
@@ -17,7 +21,11 @@ const examplesOf = {
   hero: heroExamples,
   courseHero: courseHeroExamples,
   richText: richTextExamples,
+  accordion: accordionExamples,
   imageAndText: imageAndTextExamples,
+  image: imageExamples,
+  video: videoExamples,
+  quote: quoteExamples,
   callToAction: callToActionExamples,
   cardCarousel: cardCarouselExamples,
   statistics: statisticsExamples,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Settings } from '@/features/content/data'
 import { type Wrapper, wrapperSchema } from '@/lib/fields'
 import type { Crumb } from '@/ui/breadcrumbs'
+import { Accordion } from './accordion/view'
 import { CallToAction } from './call-to-action/view'
 import { CardCarousel } from './card-carousel/view'
 import type { BlockSlug } from './configs'
@@ -10,9 +11,12 @@ import { CourseCalendar } from './course-calendar/view'
 import { CourseFormats } from './course-formats/view'
 import { CourseHero } from './course-hero/view'
 import { Hero } from './hero/view'
+import { ImageBlock } from './image/view'
 import { ImageAndText } from './image-and-text/view'
+import { Quote } from './quote/view'
 import { RichTextBlock } from './rich-text/view'
 import { Statistics } from './statistics/view'
+import { Video } from './video/view'
 import { type BrokenBlock, isBroken, type WireBlock, wires } from './wire'
 
 /** What a block may know of its page. It is the same for everybody. */
@@ -54,7 +58,11 @@ export const views = {
   hero: view(wires.hero, Hero),
   courseHero: view(wires.courseHero, CourseHero),
   richText: view(wires.richText, RichTextBlock),
+  accordion: view(wires.accordion, Accordion),
   imageAndText: view(wires.imageAndText, ImageAndText),
+  image: view(wires.image, ImageBlock),
+  video: view(wires.video, Video),
+  quote: view(wires.quote, Quote),
   callToAction: view(wires.callToAction, CallToAction),
   cardCarousel: view(wires.cardCarousel, CardCarousel),
   statistics: view(wires.statistics, Statistics),

@@ -3,6 +3,7 @@ import { type CacheTopic, cacheTopics } from '@/cache-topics'
 import { type Wrapper, wrapperSchema } from '@/lib/fields'
 import { log } from '@/lib/log'
 import type { Crumb } from '@/ui/breadcrumbs'
+import { accordionSchema } from './accordion/config'
 import { callToActionSchema } from './call-to-action/config'
 import { cardCarouselSchema } from './card-carousel/config'
 import { loadCardCarousel } from './card-carousel/wire'
@@ -12,9 +13,12 @@ import { courseFormatsSchema } from './course-formats/config'
 import { courseHeroSchema } from './course-hero/config'
 import { loadCourseHero } from './course-hero/wire'
 import { heroSchema } from './hero/config'
+import { imageBlockSchema } from './image/config'
 import { imageAndTextSchema } from './image-and-text/config'
+import { quoteSchema } from './quote/config'
 import { richTextBlockSchema } from './rich-text/config'
 import { statisticsSchema } from './statistics/config'
+import { videoSchema } from './video/config'
 
 /** What a block may need of its page when it is delivered. */
 export type ServedPage = { path: string; crumbs: Crumb[] }
@@ -42,7 +46,11 @@ export const wires = {
   hero: { schema: heroSchema, topics: [cacheTopics.courses] },
   courseHero: { schema: courseHeroSchema, load: loadCourseHero, topics: [cacheTopics.courses] },
   richText: { schema: richTextBlockSchema },
+  accordion: { schema: accordionSchema },
   imageAndText: { schema: imageAndTextSchema },
+  image: { schema: imageBlockSchema },
+  video: { schema: videoSchema },
+  quote: { schema: quoteSchema },
   callToAction: { schema: callToActionSchema },
   cardCarousel: { schema: cardCarouselSchema, load: loadCardCarousel, topics: [cacheTopics.courses] },
   statistics: { schema: statisticsSchema },

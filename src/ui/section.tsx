@@ -21,7 +21,7 @@ export function Section({ wrapper, children, label, className = 'py-16 lg:py-26'
   const split = wrapper.hasSplitBackground ? 'bg-linear-to-b from-transparent from-50% to-sand to-50%' : ''
   return (
     <section aria-label={label} className={`${backgrounds[wrapper.backgroundColor]} ${split} ${className}`}>
-      <div className={widths[wrapper.container]}>{children}</div>
+      <div className={`@container ${widths[wrapper.container]}`}>{children}</div>
     </section>
   )
 }
