@@ -10,7 +10,12 @@ import { image } from './image/config'
 import { imageAndText } from './image-and-text/config'
 import { quote } from './quote/config'
 import { richText } from './rich-text/config'
+import { statements } from './statements/config'
 import { statistics } from './statistics/config'
+import { table } from './table/config'
+import { threeColumns } from './three-columns/config'
+import { tickList } from './tick-list/config'
+import { twoColumns } from './two-columns/config'
 import { video } from './video/config'
 
 const configs = [
@@ -22,6 +27,11 @@ const configs = [
   image,
   video,
   quote,
+  twoColumns,
+  threeColumns,
+  statements,
+  tickList,
+  table,
   callToAction,
   cardCarousel,
   statistics,

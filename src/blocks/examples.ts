@@ -10,7 +10,12 @@ import { imageExamples } from './image/examples'
 import { imageAndTextExamples } from './image-and-text/examples'
 import { quoteExamples } from './quote/examples'
 import { richTextExamples } from './rich-text/examples'
+import { statementsExamples } from './statements/examples'
 import { statisticsExamples } from './statistics/examples'
+import { tableExamples } from './table/examples'
+import { threeColumnsExamples } from './three-columns/examples'
+import { tickListExamples } from './tick-list/examples'
+import { twoColumnsExamples } from './two-columns/examples'
 import { videoExamples } from './video/examples'
 import type { PageContext } from './views'
 
@@ -26,6 +31,11 @@ const examplesOf = {
   image: imageExamples,
   video: videoExamples,
   quote: quoteExamples,
+  twoColumns: twoColumnsExamples,
+  threeColumns: threeColumnsExamples,
+  statements: statementsExamples,
+  tickList: tickListExamples,
+  table: tableExamples,
   callToAction: callToActionExamples,
   cardCarousel: cardCarouselExamples,
   statistics: statisticsExamples,

@@ -15,7 +15,12 @@ import { ImageBlock } from './image/view'
 import { ImageAndText } from './image-and-text/view'
 import { Quote } from './quote/view'
 import { RichTextBlock } from './rich-text/view'
+import { Statements } from './statements/view'
 import { Statistics } from './statistics/view'
+import { Table } from './table/view'
+import { ThreeColumns } from './three-columns/view'
+import { TickList } from './tick-list/view'
+import { TwoColumns } from './two-columns/view'
 import { Video } from './video/view'
 import { type BrokenBlock, isBroken, type WireBlock, wires } from './wire'
 
@@ -63,6 +68,11 @@ export const views = {
   image: view(wires.image, ImageBlock),
   video: view(wires.video, Video),
   quote: view(wires.quote, Quote),
+  twoColumns: view(wires.twoColumns, TwoColumns),
+  threeColumns: view(wires.threeColumns, ThreeColumns),
+  statements: view(wires.statements, Statements),
+  tickList: view(wires.tickList, TickList),
+  table: view(wires.table, Table),
   callToAction: view(wires.callToAction, CallToAction),
   cardCarousel: view(wires.cardCarousel, CardCarousel),
   statistics: view(wires.statistics, Statistics),

@@ -17,7 +17,12 @@ import { imageBlockSchema } from './image/config'
 import { imageAndTextSchema } from './image-and-text/config'
 import { quoteSchema } from './quote/config'
 import { richTextBlockSchema } from './rich-text/config'
+import { statementsSchema } from './statements/config'
 import { statisticsSchema } from './statistics/config'
+import { tableSchema } from './table/config'
+import { threeColumnsSchema } from './three-columns/config'
+import { tickListSchema } from './tick-list/config'
+import { twoColumnsSchema } from './two-columns/config'
 import { videoSchema } from './video/config'
 
 /** What a block may need of its page when it is delivered. */
@@ -51,6 +56,11 @@ export const wires = {
   image: { schema: imageBlockSchema },
   video: { schema: videoSchema },
   quote: { schema: quoteSchema },
+  twoColumns: { schema: twoColumnsSchema },
+  threeColumns: { schema: threeColumnsSchema },
+  statements: { schema: statementsSchema },
+  tickList: { schema: tickListSchema },
+  table: { schema: tableSchema },
   callToAction: { schema: callToActionSchema },
   cardCarousel: { schema: cardCarouselSchema, load: loadCardCarousel, topics: [cacheTopics.courses] },
   statistics: { schema: statisticsSchema },

@@ -20,7 +20,11 @@ type Props = { wrapper: Wrapper; children: ReactNode; label?: string | undefined
 export function Section({ wrapper, children, label, className = 'py-16 lg:py-26' }: Props) {
   const split = wrapper.hasSplitBackground ? 'bg-linear-to-b from-transparent from-50% to-sand to-50%' : ''
   return (
-    <section aria-label={label} className={`${backgrounds[wrapper.backgroundColor]} ${split} ${className}`}>
+    <section
+      data-section
+      aria-label={label}
+      className={`${backgrounds[wrapper.backgroundColor]} ${split} ${className}`}
+    >
       <div className={`@container ${widths[wrapper.container]}`}>{children}</div>
     </section>
   )
