@@ -5,6 +5,7 @@ import { cardCarousel } from './card-carousel/config'
 import { courseCalendar } from './course-calendar/config'
 import { courseFormats } from './course-formats/config'
 import { courseHero } from './course-hero/config'
+import { endorsementCarousel } from './endorsement-carousel/config'
 import { hero } from './hero/config'
 import { image } from './image/config'
 import { imageAndText } from './image-and-text/config'
@@ -13,6 +14,7 @@ import { richText } from './rich-text/config'
 import { statements } from './statements/config'
 import { statistics } from './statistics/config'
 import { table } from './table/config'
+import { testimonialCarousel } from './testimonial-carousel/config'
 import { threeColumns } from './three-columns/config'
 import { tickList } from './tick-list/config'
 import { twoColumns } from './two-columns/config'
@@ -35,6 +37,8 @@ const configs = [
   callToAction,
   cardCarousel,
   statistics,
+  testimonialCarousel,
+  endorsementCarousel,
   courseFormats,
   courseCalendar,
 ] as const

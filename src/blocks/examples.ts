@@ -5,6 +5,7 @@ import type { BlockSlug } from './configs'
 import { courseCalendarExamples } from './course-calendar/examples'
 import { courseFormatsExamples } from './course-formats/examples'
 import { courseHeroExamples } from './course-hero/examples'
+import { endorsementCarouselExamples } from './endorsement-carousel/examples'
 import { heroExamples } from './hero/examples'
 import { imageExamples } from './image/examples'
 import { imageAndTextExamples } from './image-and-text/examples'
@@ -13,6 +14,7 @@ import { richTextExamples } from './rich-text/examples'
 import { statementsExamples } from './statements/examples'
 import { statisticsExamples } from './statistics/examples'
 import { tableExamples } from './table/examples'
+import { testimonialCarouselExamples } from './testimonial-carousel/examples'
 import { threeColumnsExamples } from './three-columns/examples'
 import { tickListExamples } from './tick-list/examples'
 import { twoColumnsExamples } from './two-columns/examples'
@@ -39,6 +41,8 @@ const examplesOf = {
   callToAction: callToActionExamples,
   cardCarousel: cardCarouselExamples,
   statistics: statisticsExamples,
+  testimonialCarousel: testimonialCarouselExamples,
+  endorsementCarousel: endorsementCarouselExamples,
   courseFormats: courseFormatsExamples,
   courseCalendar: courseCalendarExamples,
 } satisfies Record<BlockSlug, Examples>

@@ -10,6 +10,7 @@ import type { BlockSlug } from './configs'
 import { CourseCalendar } from './course-calendar/view'
 import { CourseFormats } from './course-formats/view'
 import { CourseHero } from './course-hero/view'
+import { EndorsementCarousel } from './endorsement-carousel/view'
 import { Hero } from './hero/view'
 import { ImageBlock } from './image/view'
 import { ImageAndText } from './image-and-text/view'
@@ -18,6 +19,7 @@ import { RichTextBlock } from './rich-text/view'
 import { Statements } from './statements/view'
 import { Statistics } from './statistics/view'
 import { Table } from './table/view'
+import { TestimonialCarousel } from './testimonial-carousel/view'
 import { ThreeColumns } from './three-columns/view'
 import { TickList } from './tick-list/view'
 import { TwoColumns } from './two-columns/view'
@@ -76,6 +78,8 @@ export const views = {
   callToAction: view(wires.callToAction, CallToAction),
   cardCarousel: view(wires.cardCarousel, CardCarousel),
   statistics: view(wires.statistics, Statistics),
+  testimonialCarousel: view(wires.testimonialCarousel, TestimonialCarousel),
+  endorsementCarousel: view(wires.endorsementCarousel, EndorsementCarousel),
   courseFormats: view(wires.courseFormats, CourseFormats),
   courseCalendar: view(wires.courseCalendar, CourseCalendar),
 } satisfies Record<BlockSlug, BlockView>

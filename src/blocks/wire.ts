@@ -12,6 +12,7 @@ import { courseCalendarSchema } from './course-calendar/config'
 import { courseFormatsSchema } from './course-formats/config'
 import { courseHeroSchema } from './course-hero/config'
 import { loadCourseHero } from './course-hero/wire'
+import { endorsementCarouselSchema } from './endorsement-carousel/config'
 import { heroSchema } from './hero/config'
 import { imageBlockSchema } from './image/config'
 import { imageAndTextSchema } from './image-and-text/config'
@@ -20,6 +21,7 @@ import { richTextBlockSchema } from './rich-text/config'
 import { statementsSchema } from './statements/config'
 import { statisticsSchema } from './statistics/config'
 import { tableSchema } from './table/config'
+import { testimonialCarouselSchema } from './testimonial-carousel/config'
 import { threeColumnsSchema } from './three-columns/config'
 import { tickListSchema } from './tick-list/config'
 import { twoColumnsSchema } from './two-columns/config'
@@ -64,6 +66,8 @@ export const wires = {
   callToAction: { schema: callToActionSchema },
   cardCarousel: { schema: cardCarouselSchema, load: loadCardCarousel, topics: [cacheTopics.courses] },
   statistics: { schema: statisticsSchema },
+  testimonialCarousel: { schema: testimonialCarouselSchema },
+  endorsementCarousel: { schema: endorsementCarouselSchema },
   courseFormats: { schema: courseFormatsSchema },
   courseCalendar: { schema: courseCalendarSchema, topics: [cacheTopics.courses] },
 } satisfies Record<BlockSlug, BlockWire>
