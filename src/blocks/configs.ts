@@ -1,7 +1,10 @@
 import type { Block } from 'payload'
 import { accordion } from './accordion/config'
+import { breadcrumbs } from './breadcrumbs/config'
 import { callToAction } from './call-to-action/config'
 import { cardCarousel } from './card-carousel/config'
+import { cardCloud } from './card-cloud/config'
+import { contentsPage } from './contents-page/config'
 import { courseCalendar } from './course-calendar/config'
 import { courseFormats } from './course-formats/config'
 import { courseHero } from './course-hero/config'
@@ -35,7 +38,10 @@ const configs = [
   tickList,
   table,
   callToAction,
+  contentsPage,
+  breadcrumbs,
   cardCarousel,
+  cardCloud,
   statistics,
   testimonialCarousel,
   endorsementCarousel,

@@ -1,7 +1,10 @@
 import { accordionExamples } from './accordion/examples'
+import { breadcrumbsExamples } from './breadcrumbs/examples'
 import { callToActionExamples } from './call-to-action/examples'
 import { cardCarouselExamples } from './card-carousel/examples'
+import { cardCloudExamples } from './card-cloud/examples'
 import type { BlockSlug } from './configs'
+import { contentsPageExamples } from './contents-page/examples'
 import { courseCalendarExamples } from './course-calendar/examples'
 import { courseFormatsExamples } from './course-formats/examples'
 import { courseHeroExamples } from './course-hero/examples'
@@ -39,7 +42,10 @@ const examplesOf = {
   tickList: tickListExamples,
   table: tableExamples,
   callToAction: callToActionExamples,
+  contentsPage: contentsPageExamples,
+  breadcrumbs: breadcrumbsExamples,
   cardCarousel: cardCarouselExamples,
+  cardCloud: cardCloudExamples,
   statistics: statisticsExamples,
   testimonialCarousel: testimonialCarouselExamples,
   endorsementCarousel: endorsementCarouselExamples,

@@ -4,9 +4,12 @@ import type { Settings } from '@/features/content/data'
 import { type Wrapper, wrapperSchema } from '@/lib/fields'
 import type { Crumb } from '@/ui/breadcrumbs'
 import { Accordion } from './accordion/view'
+import { BreadcrumbsBlock } from './breadcrumbs/view'
 import { CallToAction } from './call-to-action/view'
 import { CardCarousel } from './card-carousel/view'
+import { CardCloud } from './card-cloud/view'
 import type { BlockSlug } from './configs'
+import { ContentsPage } from './contents-page/view'
 import { CourseCalendar } from './course-calendar/view'
 import { CourseFormats } from './course-formats/view'
 import { CourseHero } from './course-hero/view'
@@ -76,7 +79,10 @@ export const views = {
   tickList: view(wires.tickList, TickList),
   table: view(wires.table, Table),
   callToAction: view(wires.callToAction, CallToAction),
+  contentsPage: view(wires.contentsPage, ContentsPage),
+  breadcrumbs: view(wires.breadcrumbs, BreadcrumbsBlock),
   cardCarousel: view(wires.cardCarousel, CardCarousel),
+  cardCloud: view(wires.cardCloud, CardCloud),
   statistics: view(wires.statistics, Statistics),
   testimonialCarousel: view(wires.testimonialCarousel, TestimonialCarousel),
   endorsementCarousel: view(wires.endorsementCarousel, EndorsementCarousel),

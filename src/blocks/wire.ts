@@ -4,10 +4,16 @@ import { type Wrapper, wrapperSchema } from '@/lib/fields'
 import { log } from '@/lib/log'
 import type { Crumb } from '@/ui/breadcrumbs'
 import { accordionSchema } from './accordion/config'
+import { breadcrumbsSchema } from './breadcrumbs/config'
+import { loadBreadcrumbs } from './breadcrumbs/wire'
 import { callToActionSchema } from './call-to-action/config'
 import { cardCarouselSchema } from './card-carousel/config'
 import { loadCardCarousel } from './card-carousel/wire'
+import { cardCloudSchema } from './card-cloud/config'
+import { loadCardCloud } from './card-cloud/wire'
 import type { BlockSlug } from './configs'
+import { contentsPageSchema } from './contents-page/config'
+import { loadContentsPage } from './contents-page/wire'
 import { courseCalendarSchema } from './course-calendar/config'
 import { courseFormatsSchema } from './course-formats/config'
 import { courseHeroSchema } from './course-hero/config'
@@ -64,7 +70,10 @@ export const wires = {
   tickList: { schema: tickListSchema },
   table: { schema: tableSchema },
   callToAction: { schema: callToActionSchema },
+  contentsPage: { schema: contentsPageSchema, load: loadContentsPage },
+  breadcrumbs: { schema: breadcrumbsSchema, load: loadBreadcrumbs },
   cardCarousel: { schema: cardCarouselSchema, load: loadCardCarousel, topics: [cacheTopics.courses] },
+  cardCloud: { schema: cardCloudSchema, load: loadCardCloud, topics: [cacheTopics.courses] },
   statistics: { schema: statisticsSchema },
   testimonialCarousel: { schema: testimonialCarouselSchema },
   endorsementCarousel: { schema: endorsementCarouselSchema },
@@ -124,14 +133,14 @@ function contentOf(block: Record<string, unknown>): Record<string, unknown> {
   return { ...(isRecord(content) ? content : {}), container, hasSplitBackground, backgroundColor }
 }
 
-/** Fields that hold blocks of their own (columns, contents pages) are served first. */
+/** Fields that hold blocks of their own (columns), or rows that do (sections of a contents page), are served first. */
 async function serveInner(stored: Record<string, unknown>, page: ServedPage): Promise<Record<string, unknown>> {
   const fields = Object.entries(stored).map(async ([name, value]) => {
-    if (!Array.isArray(value) || value.length === 0) return [name, value] as const
+    if (!Array.isArray(value) || value.length === 0 || !value.every(isRecord)) return [name, value] as const
     if (value.every(isStored) || value.every(isWire)) {
       return [name, (await serveBlocks(value, page)).filter((block) => !isBroken(block))] as const
     }
-    return [name, value] as const
+    return [name, await Promise.all(value.map((row) => serveInner(row, page)))] as const
   })
   return Object.fromEntries(await Promise.all(fields))
 }

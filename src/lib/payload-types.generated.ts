@@ -369,6 +369,35 @@ export interface Page {
         | {
             title: string;
             text?: string | null;
+            items: {
+              title: string;
+              content: {
+                root: {
+                  type: string;
+                  children: {
+                    type: any;
+                    version: number;
+                    [k: string]: unknown;
+                  }[];
+                  direction: ('ltr' | 'rtl') | null;
+                  format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                  indent: number;
+                  version: number;
+                };
+                [k: string]: unknown;
+              };
+              id?: string | null;
+            }[];
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'accordion';
+          }
+        | {
+            title: string;
+            text?: string | null;
             points?:
               | {
                   title: string;
@@ -395,6 +424,972 @@ export interface Page {
             id?: string | null;
             blockName?: string | null;
             blockType: 'imageAndText';
+          }
+        | {
+            image: number | Media;
+            caption?: string | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'image';
+          }
+        | {
+            title: string;
+            url: string;
+            /**
+             * Without one the title stands on a plain panel.
+             */
+            poster?: (number | null) | Media;
+            caption?: string | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'video';
+          }
+        | {
+            /**
+             * Without quotation marks.
+             */
+            text: string;
+            author?: string | null;
+            occupation?: string | null;
+            image?: (number | null) | Media;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'quote';
+          }
+        | {
+            ratio?: ('equal' | 'wideLeft' | 'wideRight') | null;
+            left?:
+              | (
+                  | {
+                      content: {
+                        root: {
+                          type: string;
+                          children: {
+                            type: any;
+                            version: number;
+                            [k: string]: unknown;
+                          }[];
+                          direction: ('ltr' | 'rtl') | null;
+                          format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                          indent: number;
+                          version: number;
+                        };
+                        [k: string]: unknown;
+                      };
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'richText';
+                    }
+                  | {
+                      image: number | Media;
+                      caption?: string | null;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'image';
+                    }
+                  | {
+                      title: string;
+                      url: string;
+                      /**
+                       * Without one the title stands on a plain panel.
+                       */
+                      poster?: (number | null) | Media;
+                      caption?: string | null;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'video';
+                    }
+                  | {
+                      /**
+                       * Without quotation marks.
+                       */
+                      text: string;
+                      author?: string | null;
+                      occupation?: string | null;
+                      image?: (number | null) | Media;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'quote';
+                    }
+                  | {
+                      title: string;
+                      text?: string | null;
+                      items: {
+                        title: string;
+                        content: {
+                          root: {
+                            type: string;
+                            children: {
+                              type: any;
+                              version: number;
+                              [k: string]: unknown;
+                            }[];
+                            direction: ('ltr' | 'rtl') | null;
+                            format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                            indent: number;
+                            version: number;
+                          };
+                          [k: string]: unknown;
+                        };
+                        id?: string | null;
+                      }[];
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'accordion';
+                    }
+                  | {
+                      title: string;
+                      text?: string | null;
+                      primaryLink?: {
+                        label?: string | null;
+                        /**
+                         * A page of this site. It keeps working when the page moves.
+                         */
+                        page?: (number | null) | Page;
+                        /**
+                         * Or an address, such as /training/ or https://…
+                         */
+                        url?: string | null;
+                      };
+                      secondaryLink?: {
+                        label?: string | null;
+                        /**
+                         * A page of this site. It keeps working when the page moves.
+                         */
+                        page?: (number | null) | Page;
+                        /**
+                         * Or an address, such as /training/ or https://…
+                         */
+                        url?: string | null;
+                      };
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'callToAction';
+                    }
+                  | {
+                      title: string;
+                      theme?: ('white' | 'ink' | 'primary') | null;
+                      items: {
+                        itemTitle: string;
+                        description?: string | null;
+                        id?: string | null;
+                      }[];
+                      image?: (number | null) | Media;
+                      imageDirection?: ('left' | 'right') | null;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'tickList';
+                    }
+                  | {
+                      title?: string | null;
+                      /**
+                       * One line that says what the table shows.
+                       */
+                      caption?: string | null;
+                      header: {
+                        text: string;
+                        id?: string | null;
+                      }[];
+                      rows: {
+                        cells: {
+                          text?: string | null;
+                          id?: string | null;
+                        }[];
+                        id?: string | null;
+                      }[];
+                      hasRowHeaders?: boolean | null;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'table';
+                    }
+                )[]
+              | null;
+            right?:
+              | (
+                  | {
+                      content: {
+                        root: {
+                          type: string;
+                          children: {
+                            type: any;
+                            version: number;
+                            [k: string]: unknown;
+                          }[];
+                          direction: ('ltr' | 'rtl') | null;
+                          format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                          indent: number;
+                          version: number;
+                        };
+                        [k: string]: unknown;
+                      };
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'richText';
+                    }
+                  | {
+                      image: number | Media;
+                      caption?: string | null;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'image';
+                    }
+                  | {
+                      title: string;
+                      url: string;
+                      /**
+                       * Without one the title stands on a plain panel.
+                       */
+                      poster?: (number | null) | Media;
+                      caption?: string | null;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'video';
+                    }
+                  | {
+                      /**
+                       * Without quotation marks.
+                       */
+                      text: string;
+                      author?: string | null;
+                      occupation?: string | null;
+                      image?: (number | null) | Media;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'quote';
+                    }
+                  | {
+                      title: string;
+                      text?: string | null;
+                      items: {
+                        title: string;
+                        content: {
+                          root: {
+                            type: string;
+                            children: {
+                              type: any;
+                              version: number;
+                              [k: string]: unknown;
+                            }[];
+                            direction: ('ltr' | 'rtl') | null;
+                            format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                            indent: number;
+                            version: number;
+                          };
+                          [k: string]: unknown;
+                        };
+                        id?: string | null;
+                      }[];
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'accordion';
+                    }
+                  | {
+                      title: string;
+                      text?: string | null;
+                      primaryLink?: {
+                        label?: string | null;
+                        /**
+                         * A page of this site. It keeps working when the page moves.
+                         */
+                        page?: (number | null) | Page;
+                        /**
+                         * Or an address, such as /training/ or https://…
+                         */
+                        url?: string | null;
+                      };
+                      secondaryLink?: {
+                        label?: string | null;
+                        /**
+                         * A page of this site. It keeps working when the page moves.
+                         */
+                        page?: (number | null) | Page;
+                        /**
+                         * Or an address, such as /training/ or https://…
+                         */
+                        url?: string | null;
+                      };
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'callToAction';
+                    }
+                  | {
+                      title: string;
+                      theme?: ('white' | 'ink' | 'primary') | null;
+                      items: {
+                        itemTitle: string;
+                        description?: string | null;
+                        id?: string | null;
+                      }[];
+                      image?: (number | null) | Media;
+                      imageDirection?: ('left' | 'right') | null;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'tickList';
+                    }
+                  | {
+                      title?: string | null;
+                      /**
+                       * One line that says what the table shows.
+                       */
+                      caption?: string | null;
+                      header: {
+                        text: string;
+                        id?: string | null;
+                      }[];
+                      rows: {
+                        cells: {
+                          text?: string | null;
+                          id?: string | null;
+                        }[];
+                        id?: string | null;
+                      }[];
+                      hasRowHeaders?: boolean | null;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'table';
+                    }
+                )[]
+              | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'twoColumns';
+          }
+        | {
+            first?:
+              | (
+                  | {
+                      content: {
+                        root: {
+                          type: string;
+                          children: {
+                            type: any;
+                            version: number;
+                            [k: string]: unknown;
+                          }[];
+                          direction: ('ltr' | 'rtl') | null;
+                          format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                          indent: number;
+                          version: number;
+                        };
+                        [k: string]: unknown;
+                      };
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'richText';
+                    }
+                  | {
+                      image: number | Media;
+                      caption?: string | null;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'image';
+                    }
+                  | {
+                      title: string;
+                      url: string;
+                      /**
+                       * Without one the title stands on a plain panel.
+                       */
+                      poster?: (number | null) | Media;
+                      caption?: string | null;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'video';
+                    }
+                  | {
+                      /**
+                       * Without quotation marks.
+                       */
+                      text: string;
+                      author?: string | null;
+                      occupation?: string | null;
+                      image?: (number | null) | Media;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'quote';
+                    }
+                  | {
+                      title: string;
+                      text?: string | null;
+                      items: {
+                        title: string;
+                        content: {
+                          root: {
+                            type: string;
+                            children: {
+                              type: any;
+                              version: number;
+                              [k: string]: unknown;
+                            }[];
+                            direction: ('ltr' | 'rtl') | null;
+                            format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                            indent: number;
+                            version: number;
+                          };
+                          [k: string]: unknown;
+                        };
+                        id?: string | null;
+                      }[];
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'accordion';
+                    }
+                  | {
+                      title: string;
+                      text?: string | null;
+                      primaryLink?: {
+                        label?: string | null;
+                        /**
+                         * A page of this site. It keeps working when the page moves.
+                         */
+                        page?: (number | null) | Page;
+                        /**
+                         * Or an address, such as /training/ or https://…
+                         */
+                        url?: string | null;
+                      };
+                      secondaryLink?: {
+                        label?: string | null;
+                        /**
+                         * A page of this site. It keeps working when the page moves.
+                         */
+                        page?: (number | null) | Page;
+                        /**
+                         * Or an address, such as /training/ or https://…
+                         */
+                        url?: string | null;
+                      };
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'callToAction';
+                    }
+                  | {
+                      title: string;
+                      theme?: ('white' | 'ink' | 'primary') | null;
+                      items: {
+                        itemTitle: string;
+                        description?: string | null;
+                        id?: string | null;
+                      }[];
+                      image?: (number | null) | Media;
+                      imageDirection?: ('left' | 'right') | null;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'tickList';
+                    }
+                  | {
+                      title?: string | null;
+                      /**
+                       * One line that says what the table shows.
+                       */
+                      caption?: string | null;
+                      header: {
+                        text: string;
+                        id?: string | null;
+                      }[];
+                      rows: {
+                        cells: {
+                          text?: string | null;
+                          id?: string | null;
+                        }[];
+                        id?: string | null;
+                      }[];
+                      hasRowHeaders?: boolean | null;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'table';
+                    }
+                )[]
+              | null;
+            second?:
+              | (
+                  | {
+                      content: {
+                        root: {
+                          type: string;
+                          children: {
+                            type: any;
+                            version: number;
+                            [k: string]: unknown;
+                          }[];
+                          direction: ('ltr' | 'rtl') | null;
+                          format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                          indent: number;
+                          version: number;
+                        };
+                        [k: string]: unknown;
+                      };
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'richText';
+                    }
+                  | {
+                      image: number | Media;
+                      caption?: string | null;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'image';
+                    }
+                  | {
+                      title: string;
+                      url: string;
+                      /**
+                       * Without one the title stands on a plain panel.
+                       */
+                      poster?: (number | null) | Media;
+                      caption?: string | null;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'video';
+                    }
+                  | {
+                      /**
+                       * Without quotation marks.
+                       */
+                      text: string;
+                      author?: string | null;
+                      occupation?: string | null;
+                      image?: (number | null) | Media;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'quote';
+                    }
+                  | {
+                      title: string;
+                      text?: string | null;
+                      items: {
+                        title: string;
+                        content: {
+                          root: {
+                            type: string;
+                            children: {
+                              type: any;
+                              version: number;
+                              [k: string]: unknown;
+                            }[];
+                            direction: ('ltr' | 'rtl') | null;
+                            format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                            indent: number;
+                            version: number;
+                          };
+                          [k: string]: unknown;
+                        };
+                        id?: string | null;
+                      }[];
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'accordion';
+                    }
+                  | {
+                      title: string;
+                      text?: string | null;
+                      primaryLink?: {
+                        label?: string | null;
+                        /**
+                         * A page of this site. It keeps working when the page moves.
+                         */
+                        page?: (number | null) | Page;
+                        /**
+                         * Or an address, such as /training/ or https://…
+                         */
+                        url?: string | null;
+                      };
+                      secondaryLink?: {
+                        label?: string | null;
+                        /**
+                         * A page of this site. It keeps working when the page moves.
+                         */
+                        page?: (number | null) | Page;
+                        /**
+                         * Or an address, such as /training/ or https://…
+                         */
+                        url?: string | null;
+                      };
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'callToAction';
+                    }
+                  | {
+                      title: string;
+                      theme?: ('white' | 'ink' | 'primary') | null;
+                      items: {
+                        itemTitle: string;
+                        description?: string | null;
+                        id?: string | null;
+                      }[];
+                      image?: (number | null) | Media;
+                      imageDirection?: ('left' | 'right') | null;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'tickList';
+                    }
+                  | {
+                      title?: string | null;
+                      /**
+                       * One line that says what the table shows.
+                       */
+                      caption?: string | null;
+                      header: {
+                        text: string;
+                        id?: string | null;
+                      }[];
+                      rows: {
+                        cells: {
+                          text?: string | null;
+                          id?: string | null;
+                        }[];
+                        id?: string | null;
+                      }[];
+                      hasRowHeaders?: boolean | null;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'table';
+                    }
+                )[]
+              | null;
+            third?:
+              | (
+                  | {
+                      content: {
+                        root: {
+                          type: string;
+                          children: {
+                            type: any;
+                            version: number;
+                            [k: string]: unknown;
+                          }[];
+                          direction: ('ltr' | 'rtl') | null;
+                          format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                          indent: number;
+                          version: number;
+                        };
+                        [k: string]: unknown;
+                      };
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'richText';
+                    }
+                  | {
+                      image: number | Media;
+                      caption?: string | null;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'image';
+                    }
+                  | {
+                      title: string;
+                      url: string;
+                      /**
+                       * Without one the title stands on a plain panel.
+                       */
+                      poster?: (number | null) | Media;
+                      caption?: string | null;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'video';
+                    }
+                  | {
+                      /**
+                       * Without quotation marks.
+                       */
+                      text: string;
+                      author?: string | null;
+                      occupation?: string | null;
+                      image?: (number | null) | Media;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'quote';
+                    }
+                  | {
+                      title: string;
+                      text?: string | null;
+                      items: {
+                        title: string;
+                        content: {
+                          root: {
+                            type: string;
+                            children: {
+                              type: any;
+                              version: number;
+                              [k: string]: unknown;
+                            }[];
+                            direction: ('ltr' | 'rtl') | null;
+                            format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                            indent: number;
+                            version: number;
+                          };
+                          [k: string]: unknown;
+                        };
+                        id?: string | null;
+                      }[];
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'accordion';
+                    }
+                  | {
+                      title: string;
+                      text?: string | null;
+                      primaryLink?: {
+                        label?: string | null;
+                        /**
+                         * A page of this site. It keeps working when the page moves.
+                         */
+                        page?: (number | null) | Page;
+                        /**
+                         * Or an address, such as /training/ or https://…
+                         */
+                        url?: string | null;
+                      };
+                      secondaryLink?: {
+                        label?: string | null;
+                        /**
+                         * A page of this site. It keeps working when the page moves.
+                         */
+                        page?: (number | null) | Page;
+                        /**
+                         * Or an address, such as /training/ or https://…
+                         */
+                        url?: string | null;
+                      };
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'callToAction';
+                    }
+                  | {
+                      title: string;
+                      theme?: ('white' | 'ink' | 'primary') | null;
+                      items: {
+                        itemTitle: string;
+                        description?: string | null;
+                        id?: string | null;
+                      }[];
+                      image?: (number | null) | Media;
+                      imageDirection?: ('left' | 'right') | null;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'tickList';
+                    }
+                  | {
+                      title?: string | null;
+                      /**
+                       * One line that says what the table shows.
+                       */
+                      caption?: string | null;
+                      header: {
+                        text: string;
+                        id?: string | null;
+                      }[];
+                      rows: {
+                        cells: {
+                          text?: string | null;
+                          id?: string | null;
+                        }[];
+                        id?: string | null;
+                      }[];
+                      hasRowHeaders?: boolean | null;
+                      container?: ('default' | 'narrow' | 'full') | null;
+                      hasSplitBackground?: boolean | null;
+                      backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                      id?: string | null;
+                      blockName?: string | null;
+                      blockType: 'table';
+                    }
+                )[]
+              | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'threeColumns';
+          }
+        | {
+            /**
+             * Small, above the statements. May be left empty.
+             */
+            title?: string | null;
+            items: {
+              title: string;
+              text?: string | null;
+              id?: string | null;
+            }[];
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'statements';
+          }
+        | {
+            title: string;
+            theme?: ('white' | 'ink' | 'primary') | null;
+            items: {
+              itemTitle: string;
+              description?: string | null;
+              id?: string | null;
+            }[];
+            image?: (number | null) | Media;
+            imageDirection?: ('left' | 'right') | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'tickList';
+          }
+        | {
+            title?: string | null;
+            /**
+             * One line that says what the table shows.
+             */
+            caption?: string | null;
+            header: {
+              text: string;
+              id?: string | null;
+            }[];
+            rows: {
+              cells: {
+                text?: string | null;
+                id?: string | null;
+              }[];
+              id?: string | null;
+            }[];
+            hasRowHeaders?: boolean | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'table';
           }
         | {
             title: string;
@@ -429,35 +1424,402 @@ export interface Page {
             blockType: 'callToAction';
           }
         | {
+            menuTitle?: string | null;
+            sections: {
+              /**
+               * Its words in the menu. Begin the blocks below with a heading that says the same.
+               */
+              label: string;
+              blocks: (
+                | {
+                    content: {
+                      root: {
+                        type: string;
+                        children: {
+                          type: any;
+                          version: number;
+                          [k: string]: unknown;
+                        }[];
+                        direction: ('ltr' | 'rtl') | null;
+                        format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                        indent: number;
+                        version: number;
+                      };
+                      [k: string]: unknown;
+                    };
+                    container?: ('default' | 'narrow' | 'full') | null;
+                    hasSplitBackground?: boolean | null;
+                    backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                    id?: string | null;
+                    blockName?: string | null;
+                    blockType: 'richText';
+                  }
+                | {
+                    image: number | Media;
+                    caption?: string | null;
+                    container?: ('default' | 'narrow' | 'full') | null;
+                    hasSplitBackground?: boolean | null;
+                    backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                    id?: string | null;
+                    blockName?: string | null;
+                    blockType: 'image';
+                  }
+                | {
+                    title: string;
+                    url: string;
+                    /**
+                     * Without one the title stands on a plain panel.
+                     */
+                    poster?: (number | null) | Media;
+                    caption?: string | null;
+                    container?: ('default' | 'narrow' | 'full') | null;
+                    hasSplitBackground?: boolean | null;
+                    backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                    id?: string | null;
+                    blockName?: string | null;
+                    blockType: 'video';
+                  }
+                | {
+                    /**
+                     * Without quotation marks.
+                     */
+                    text: string;
+                    author?: string | null;
+                    occupation?: string | null;
+                    image?: (number | null) | Media;
+                    container?: ('default' | 'narrow' | 'full') | null;
+                    hasSplitBackground?: boolean | null;
+                    backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                    id?: string | null;
+                    blockName?: string | null;
+                    blockType: 'quote';
+                  }
+                | {
+                    title: string;
+                    text?: string | null;
+                    items: {
+                      title: string;
+                      content: {
+                        root: {
+                          type: string;
+                          children: {
+                            type: any;
+                            version: number;
+                            [k: string]: unknown;
+                          }[];
+                          direction: ('ltr' | 'rtl') | null;
+                          format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                          indent: number;
+                          version: number;
+                        };
+                        [k: string]: unknown;
+                      };
+                      id?: string | null;
+                    }[];
+                    container?: ('default' | 'narrow' | 'full') | null;
+                    hasSplitBackground?: boolean | null;
+                    backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                    id?: string | null;
+                    blockName?: string | null;
+                    blockType: 'accordion';
+                  }
+                | {
+                    title: string;
+                    text?: string | null;
+                    primaryLink?: {
+                      label?: string | null;
+                      /**
+                       * A page of this site. It keeps working when the page moves.
+                       */
+                      page?: (number | null) | Page;
+                      /**
+                       * Or an address, such as /training/ or https://…
+                       */
+                      url?: string | null;
+                    };
+                    secondaryLink?: {
+                      label?: string | null;
+                      /**
+                       * A page of this site. It keeps working when the page moves.
+                       */
+                      page?: (number | null) | Page;
+                      /**
+                       * Or an address, such as /training/ or https://…
+                       */
+                      url?: string | null;
+                    };
+                    container?: ('default' | 'narrow' | 'full') | null;
+                    hasSplitBackground?: boolean | null;
+                    backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                    id?: string | null;
+                    blockName?: string | null;
+                    blockType: 'callToAction';
+                  }
+                | {
+                    title: string;
+                    theme?: ('white' | 'ink' | 'primary') | null;
+                    items: {
+                      itemTitle: string;
+                      description?: string | null;
+                      id?: string | null;
+                    }[];
+                    image?: (number | null) | Media;
+                    imageDirection?: ('left' | 'right') | null;
+                    container?: ('default' | 'narrow' | 'full') | null;
+                    hasSplitBackground?: boolean | null;
+                    backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                    id?: string | null;
+                    blockName?: string | null;
+                    blockType: 'tickList';
+                  }
+                | {
+                    title?: string | null;
+                    /**
+                     * One line that says what the table shows.
+                     */
+                    caption?: string | null;
+                    header: {
+                      text: string;
+                      id?: string | null;
+                    }[];
+                    rows: {
+                      cells: {
+                        text?: string | null;
+                        id?: string | null;
+                      }[];
+                      id?: string | null;
+                    }[];
+                    hasRowHeaders?: boolean | null;
+                    container?: ('default' | 'narrow' | 'full') | null;
+                    hasSplitBackground?: boolean | null;
+                    backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                    id?: string | null;
+                    blockName?: string | null;
+                    blockType: 'table';
+                  }
+                | {
+                    /**
+                     * Small, above the statements. May be left empty.
+                     */
+                    title?: string | null;
+                    items: {
+                      title: string;
+                      text?: string | null;
+                      id?: string | null;
+                    }[];
+                    container?: ('default' | 'narrow' | 'full') | null;
+                    hasSplitBackground?: boolean | null;
+                    backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                    id?: string | null;
+                    blockName?: string | null;
+                    blockType: 'statements';
+                  }
+                | {
+                    title: string;
+                    text?: string | null;
+                    cards: {
+                      /**
+                       * Needed, unless a course is chosen.
+                       */
+                      title?: string | null;
+                      course?: (number | null) | Course;
+                      /**
+                       * A word or two in a label on top.
+                       */
+                      pill?: string | null;
+                      shortDescription?: string | null;
+                      description?: string | null;
+                      bgImage?: (number | null) | Media;
+                      cta?: {
+                        label?: string | null;
+                        /**
+                         * A page of this site. It keeps working when the page moves.
+                         */
+                        page?: (number | null) | Page;
+                        /**
+                         * Or an address, such as /training/ or https://…
+                         */
+                        url?: string | null;
+                      };
+                      /**
+                       * One line in big letters.
+                       */
+                      statement?: string | null;
+                      features?:
+                        | {
+                            text: string;
+                            id?: string | null;
+                          }[]
+                        | null;
+                      testimonial?: string | null;
+                      author?: string | null;
+                      occupation?: string | null;
+                      /**
+                       * Such as “4 hours”.
+                       */
+                      time?: string | null;
+                      /**
+                       * Small print at the foot.
+                       */
+                      annotation?: string | null;
+                      price?: string | null;
+                      color?: ('white' | 'sand' | 'ink' | 'primary') | null;
+                      overrideColours?: boolean | null;
+                      isMembersOnly?: boolean | null;
+                      isTitleOnly?: boolean | null;
+                      height?: ('512' | '763') | null;
+                      id?: string | null;
+                    }[];
+                    container?: ('default' | 'narrow' | 'full') | null;
+                    hasSplitBackground?: boolean | null;
+                    backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+                    id?: string | null;
+                    blockName?: string | null;
+                    blockType: 'cardCloud';
+                  }
+              )[];
+              id?: string | null;
+            }[];
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'contentsPage';
+          }
+        | {
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'breadcrumbs';
+          }
+        | {
             title: string;
             text?: string | null;
-            courses?: (number | Course)[] | null;
-            cards?:
-              | {
-                  pill?: string | null;
-                  title: string;
-                  description?: string | null;
-                  image?: (number | null) | Media;
-                  cta?: {
-                    label?: string | null;
-                    /**
-                     * A page of this site. It keeps working when the page moves.
-                     */
-                    page?: (number | null) | Page;
-                    /**
-                     * Or an address, such as /training/ or https://…
-                     */
-                    url?: string | null;
-                  };
-                  id?: string | null;
-                }[]
-              | null;
+            cards: {
+              /**
+               * Needed, unless a course is chosen.
+               */
+              title?: string | null;
+              course?: (number | null) | Course;
+              /**
+               * A word or two in a label on top.
+               */
+              pill?: string | null;
+              shortDescription?: string | null;
+              description?: string | null;
+              bgImage?: (number | null) | Media;
+              cta?: {
+                label?: string | null;
+                /**
+                 * A page of this site. It keeps working when the page moves.
+                 */
+                page?: (number | null) | Page;
+                /**
+                 * Or an address, such as /training/ or https://…
+                 */
+                url?: string | null;
+              };
+              /**
+               * One line in big letters.
+               */
+              statement?: string | null;
+              features?:
+                | {
+                    text: string;
+                    id?: string | null;
+                  }[]
+                | null;
+              testimonial?: string | null;
+              author?: string | null;
+              occupation?: string | null;
+              /**
+               * Such as “4 hours”.
+               */
+              time?: string | null;
+              /**
+               * Small print at the foot.
+               */
+              annotation?: string | null;
+              price?: string | null;
+              color?: ('white' | 'sand' | 'ink' | 'primary') | null;
+              overrideColours?: boolean | null;
+              isMembersOnly?: boolean | null;
+              isTitleOnly?: boolean | null;
+              height?: ('512' | '763') | null;
+              id?: string | null;
+            }[];
             container?: ('default' | 'narrow' | 'full') | null;
             hasSplitBackground?: boolean | null;
             backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
             id?: string | null;
             blockName?: string | null;
             blockType: 'cardCarousel';
+          }
+        | {
+            title: string;
+            text?: string | null;
+            cards: {
+              /**
+               * Needed, unless a course is chosen.
+               */
+              title?: string | null;
+              course?: (number | null) | Course;
+              /**
+               * A word or two in a label on top.
+               */
+              pill?: string | null;
+              shortDescription?: string | null;
+              description?: string | null;
+              bgImage?: (number | null) | Media;
+              cta?: {
+                label?: string | null;
+                /**
+                 * A page of this site. It keeps working when the page moves.
+                 */
+                page?: (number | null) | Page;
+                /**
+                 * Or an address, such as /training/ or https://…
+                 */
+                url?: string | null;
+              };
+              /**
+               * One line in big letters.
+               */
+              statement?: string | null;
+              features?:
+                | {
+                    text: string;
+                    id?: string | null;
+                  }[]
+                | null;
+              testimonial?: string | null;
+              author?: string | null;
+              occupation?: string | null;
+              /**
+               * Such as “4 hours”.
+               */
+              time?: string | null;
+              /**
+               * Small print at the foot.
+               */
+              annotation?: string | null;
+              price?: string | null;
+              color?: ('white' | 'sand' | 'ink' | 'primary') | null;
+              overrideColours?: boolean | null;
+              isMembersOnly?: boolean | null;
+              isTitleOnly?: boolean | null;
+              height?: ('512' | '763') | null;
+              id?: string | null;
+            }[];
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'cardCloud';
           }
         | {
             items: {
@@ -472,6 +1834,53 @@ export interface Page {
             id?: string | null;
             blockName?: string | null;
             blockType: 'statistics';
+          }
+        | {
+            title: string;
+            items: {
+              /**
+               * Without quotation marks.
+               */
+              testimonial: string;
+              author: string;
+              occupation?: string | null;
+              image?: (number | null) | Media;
+              id?: string | null;
+            }[];
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'testimonialCarousel';
+          }
+        | {
+            title: string;
+            items: {
+              name: string;
+              /**
+               * Without a logo the name stands in its place.
+               */
+              logo?: (number | null) | Media;
+              link?: {
+                label?: string | null;
+                /**
+                 * A page of this site. It keeps working when the page moves.
+                 */
+                page?: (number | null) | Page;
+                /**
+                 * Or an address, such as /training/ or https://…
+                 */
+                url?: string | null;
+              };
+              id?: string | null;
+            }[];
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'endorsementCarousel';
           }
         | {
             title: string;
@@ -820,6 +2229,24 @@ export interface PagesSelect<T extends boolean = true> {
               id?: T;
               blockName?: T;
             };
+        accordion?:
+          | T
+          | {
+              title?: T;
+              text?: T;
+              items?:
+                | T
+                | {
+                    title?: T;
+                    content?: T;
+                    id?: T;
+                  };
+              container?: T;
+              hasSplitBackground?: T;
+              backgroundColor?: T;
+              id?: T;
+              blockName?: T;
+            };
         imageAndText?:
           | T
           | {
@@ -841,6 +2268,843 @@ export interface PagesSelect<T extends boolean = true> {
                   };
               image?: T;
               imageDirection?: T;
+              container?: T;
+              hasSplitBackground?: T;
+              backgroundColor?: T;
+              id?: T;
+              blockName?: T;
+            };
+        image?:
+          | T
+          | {
+              image?: T;
+              caption?: T;
+              container?: T;
+              hasSplitBackground?: T;
+              backgroundColor?: T;
+              id?: T;
+              blockName?: T;
+            };
+        video?:
+          | T
+          | {
+              title?: T;
+              url?: T;
+              poster?: T;
+              caption?: T;
+              container?: T;
+              hasSplitBackground?: T;
+              backgroundColor?: T;
+              id?: T;
+              blockName?: T;
+            };
+        quote?:
+          | T
+          | {
+              text?: T;
+              author?: T;
+              occupation?: T;
+              image?: T;
+              container?: T;
+              hasSplitBackground?: T;
+              backgroundColor?: T;
+              id?: T;
+              blockName?: T;
+            };
+        twoColumns?:
+          | T
+          | {
+              ratio?: T;
+              left?:
+                | T
+                | {
+                    richText?:
+                      | T
+                      | {
+                          content?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    image?:
+                      | T
+                      | {
+                          image?: T;
+                          caption?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    video?:
+                      | T
+                      | {
+                          title?: T;
+                          url?: T;
+                          poster?: T;
+                          caption?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    quote?:
+                      | T
+                      | {
+                          text?: T;
+                          author?: T;
+                          occupation?: T;
+                          image?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    accordion?:
+                      | T
+                      | {
+                          title?: T;
+                          text?: T;
+                          items?:
+                            | T
+                            | {
+                                title?: T;
+                                content?: T;
+                                id?: T;
+                              };
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    callToAction?:
+                      | T
+                      | {
+                          title?: T;
+                          text?: T;
+                          primaryLink?:
+                            | T
+                            | {
+                                label?: T;
+                                page?: T;
+                                url?: T;
+                              };
+                          secondaryLink?:
+                            | T
+                            | {
+                                label?: T;
+                                page?: T;
+                                url?: T;
+                              };
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    tickList?:
+                      | T
+                      | {
+                          title?: T;
+                          theme?: T;
+                          items?:
+                            | T
+                            | {
+                                itemTitle?: T;
+                                description?: T;
+                                id?: T;
+                              };
+                          image?: T;
+                          imageDirection?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    table?:
+                      | T
+                      | {
+                          title?: T;
+                          caption?: T;
+                          header?:
+                            | T
+                            | {
+                                text?: T;
+                                id?: T;
+                              };
+                          rows?:
+                            | T
+                            | {
+                                cells?:
+                                  | T
+                                  | {
+                                      text?: T;
+                                      id?: T;
+                                    };
+                                id?: T;
+                              };
+                          hasRowHeaders?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                  };
+              right?:
+                | T
+                | {
+                    richText?:
+                      | T
+                      | {
+                          content?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    image?:
+                      | T
+                      | {
+                          image?: T;
+                          caption?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    video?:
+                      | T
+                      | {
+                          title?: T;
+                          url?: T;
+                          poster?: T;
+                          caption?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    quote?:
+                      | T
+                      | {
+                          text?: T;
+                          author?: T;
+                          occupation?: T;
+                          image?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    accordion?:
+                      | T
+                      | {
+                          title?: T;
+                          text?: T;
+                          items?:
+                            | T
+                            | {
+                                title?: T;
+                                content?: T;
+                                id?: T;
+                              };
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    callToAction?:
+                      | T
+                      | {
+                          title?: T;
+                          text?: T;
+                          primaryLink?:
+                            | T
+                            | {
+                                label?: T;
+                                page?: T;
+                                url?: T;
+                              };
+                          secondaryLink?:
+                            | T
+                            | {
+                                label?: T;
+                                page?: T;
+                                url?: T;
+                              };
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    tickList?:
+                      | T
+                      | {
+                          title?: T;
+                          theme?: T;
+                          items?:
+                            | T
+                            | {
+                                itemTitle?: T;
+                                description?: T;
+                                id?: T;
+                              };
+                          image?: T;
+                          imageDirection?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    table?:
+                      | T
+                      | {
+                          title?: T;
+                          caption?: T;
+                          header?:
+                            | T
+                            | {
+                                text?: T;
+                                id?: T;
+                              };
+                          rows?:
+                            | T
+                            | {
+                                cells?:
+                                  | T
+                                  | {
+                                      text?: T;
+                                      id?: T;
+                                    };
+                                id?: T;
+                              };
+                          hasRowHeaders?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                  };
+              container?: T;
+              hasSplitBackground?: T;
+              backgroundColor?: T;
+              id?: T;
+              blockName?: T;
+            };
+        threeColumns?:
+          | T
+          | {
+              first?:
+                | T
+                | {
+                    richText?:
+                      | T
+                      | {
+                          content?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    image?:
+                      | T
+                      | {
+                          image?: T;
+                          caption?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    video?:
+                      | T
+                      | {
+                          title?: T;
+                          url?: T;
+                          poster?: T;
+                          caption?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    quote?:
+                      | T
+                      | {
+                          text?: T;
+                          author?: T;
+                          occupation?: T;
+                          image?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    accordion?:
+                      | T
+                      | {
+                          title?: T;
+                          text?: T;
+                          items?:
+                            | T
+                            | {
+                                title?: T;
+                                content?: T;
+                                id?: T;
+                              };
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    callToAction?:
+                      | T
+                      | {
+                          title?: T;
+                          text?: T;
+                          primaryLink?:
+                            | T
+                            | {
+                                label?: T;
+                                page?: T;
+                                url?: T;
+                              };
+                          secondaryLink?:
+                            | T
+                            | {
+                                label?: T;
+                                page?: T;
+                                url?: T;
+                              };
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    tickList?:
+                      | T
+                      | {
+                          title?: T;
+                          theme?: T;
+                          items?:
+                            | T
+                            | {
+                                itemTitle?: T;
+                                description?: T;
+                                id?: T;
+                              };
+                          image?: T;
+                          imageDirection?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    table?:
+                      | T
+                      | {
+                          title?: T;
+                          caption?: T;
+                          header?:
+                            | T
+                            | {
+                                text?: T;
+                                id?: T;
+                              };
+                          rows?:
+                            | T
+                            | {
+                                cells?:
+                                  | T
+                                  | {
+                                      text?: T;
+                                      id?: T;
+                                    };
+                                id?: T;
+                              };
+                          hasRowHeaders?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                  };
+              second?:
+                | T
+                | {
+                    richText?:
+                      | T
+                      | {
+                          content?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    image?:
+                      | T
+                      | {
+                          image?: T;
+                          caption?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    video?:
+                      | T
+                      | {
+                          title?: T;
+                          url?: T;
+                          poster?: T;
+                          caption?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    quote?:
+                      | T
+                      | {
+                          text?: T;
+                          author?: T;
+                          occupation?: T;
+                          image?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    accordion?:
+                      | T
+                      | {
+                          title?: T;
+                          text?: T;
+                          items?:
+                            | T
+                            | {
+                                title?: T;
+                                content?: T;
+                                id?: T;
+                              };
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    callToAction?:
+                      | T
+                      | {
+                          title?: T;
+                          text?: T;
+                          primaryLink?:
+                            | T
+                            | {
+                                label?: T;
+                                page?: T;
+                                url?: T;
+                              };
+                          secondaryLink?:
+                            | T
+                            | {
+                                label?: T;
+                                page?: T;
+                                url?: T;
+                              };
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    tickList?:
+                      | T
+                      | {
+                          title?: T;
+                          theme?: T;
+                          items?:
+                            | T
+                            | {
+                                itemTitle?: T;
+                                description?: T;
+                                id?: T;
+                              };
+                          image?: T;
+                          imageDirection?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    table?:
+                      | T
+                      | {
+                          title?: T;
+                          caption?: T;
+                          header?:
+                            | T
+                            | {
+                                text?: T;
+                                id?: T;
+                              };
+                          rows?:
+                            | T
+                            | {
+                                cells?:
+                                  | T
+                                  | {
+                                      text?: T;
+                                      id?: T;
+                                    };
+                                id?: T;
+                              };
+                          hasRowHeaders?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                  };
+              third?:
+                | T
+                | {
+                    richText?:
+                      | T
+                      | {
+                          content?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    image?:
+                      | T
+                      | {
+                          image?: T;
+                          caption?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    video?:
+                      | T
+                      | {
+                          title?: T;
+                          url?: T;
+                          poster?: T;
+                          caption?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    quote?:
+                      | T
+                      | {
+                          text?: T;
+                          author?: T;
+                          occupation?: T;
+                          image?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    accordion?:
+                      | T
+                      | {
+                          title?: T;
+                          text?: T;
+                          items?:
+                            | T
+                            | {
+                                title?: T;
+                                content?: T;
+                                id?: T;
+                              };
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    callToAction?:
+                      | T
+                      | {
+                          title?: T;
+                          text?: T;
+                          primaryLink?:
+                            | T
+                            | {
+                                label?: T;
+                                page?: T;
+                                url?: T;
+                              };
+                          secondaryLink?:
+                            | T
+                            | {
+                                label?: T;
+                                page?: T;
+                                url?: T;
+                              };
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    tickList?:
+                      | T
+                      | {
+                          title?: T;
+                          theme?: T;
+                          items?:
+                            | T
+                            | {
+                                itemTitle?: T;
+                                description?: T;
+                                id?: T;
+                              };
+                          image?: T;
+                          imageDirection?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                    table?:
+                      | T
+                      | {
+                          title?: T;
+                          caption?: T;
+                          header?:
+                            | T
+                            | {
+                                text?: T;
+                                id?: T;
+                              };
+                          rows?:
+                            | T
+                            | {
+                                cells?:
+                                  | T
+                                  | {
+                                      text?: T;
+                                      id?: T;
+                                    };
+                                id?: T;
+                              };
+                          hasRowHeaders?: T;
+                          container?: T;
+                          hasSplitBackground?: T;
+                          backgroundColor?: T;
+                          id?: T;
+                          blockName?: T;
+                        };
+                  };
+              container?: T;
+              hasSplitBackground?: T;
+              backgroundColor?: T;
+              id?: T;
+              blockName?: T;
+            };
+        statements?:
+          | T
+          | {
+              title?: T;
+              items?:
+                | T
+                | {
+                    title?: T;
+                    text?: T;
+                    id?: T;
+                  };
+              container?: T;
+              hasSplitBackground?: T;
+              backgroundColor?: T;
+              id?: T;
+              blockName?: T;
+            };
+        tickList?:
+          | T
+          | {
+              title?: T;
+              theme?: T;
+              items?:
+                | T
+                | {
+                    itemTitle?: T;
+                    description?: T;
+                    id?: T;
+                  };
+              image?: T;
+              imageDirection?: T;
+              container?: T;
+              hasSplitBackground?: T;
+              backgroundColor?: T;
+              id?: T;
+              blockName?: T;
+            };
+        table?:
+          | T
+          | {
+              title?: T;
+              caption?: T;
+              header?:
+                | T
+                | {
+                    text?: T;
+                    id?: T;
+                  };
+              rows?:
+                | T
+                | {
+                    cells?:
+                      | T
+                      | {
+                          text?: T;
+                          id?: T;
+                        };
+                    id?: T;
+                  };
+              hasRowHeaders?: T;
               container?: T;
               hasSplitBackground?: T;
               backgroundColor?: T;
@@ -872,19 +3136,252 @@ export interface PagesSelect<T extends boolean = true> {
               id?: T;
               blockName?: T;
             };
+        contentsPage?:
+          | T
+          | {
+              menuTitle?: T;
+              sections?:
+                | T
+                | {
+                    label?: T;
+                    blocks?:
+                      | T
+                      | {
+                          richText?:
+                            | T
+                            | {
+                                content?: T;
+                                container?: T;
+                                hasSplitBackground?: T;
+                                backgroundColor?: T;
+                                id?: T;
+                                blockName?: T;
+                              };
+                          image?:
+                            | T
+                            | {
+                                image?: T;
+                                caption?: T;
+                                container?: T;
+                                hasSplitBackground?: T;
+                                backgroundColor?: T;
+                                id?: T;
+                                blockName?: T;
+                              };
+                          video?:
+                            | T
+                            | {
+                                title?: T;
+                                url?: T;
+                                poster?: T;
+                                caption?: T;
+                                container?: T;
+                                hasSplitBackground?: T;
+                                backgroundColor?: T;
+                                id?: T;
+                                blockName?: T;
+                              };
+                          quote?:
+                            | T
+                            | {
+                                text?: T;
+                                author?: T;
+                                occupation?: T;
+                                image?: T;
+                                container?: T;
+                                hasSplitBackground?: T;
+                                backgroundColor?: T;
+                                id?: T;
+                                blockName?: T;
+                              };
+                          accordion?:
+                            | T
+                            | {
+                                title?: T;
+                                text?: T;
+                                items?:
+                                  | T
+                                  | {
+                                      title?: T;
+                                      content?: T;
+                                      id?: T;
+                                    };
+                                container?: T;
+                                hasSplitBackground?: T;
+                                backgroundColor?: T;
+                                id?: T;
+                                blockName?: T;
+                              };
+                          callToAction?:
+                            | T
+                            | {
+                                title?: T;
+                                text?: T;
+                                primaryLink?:
+                                  | T
+                                  | {
+                                      label?: T;
+                                      page?: T;
+                                      url?: T;
+                                    };
+                                secondaryLink?:
+                                  | T
+                                  | {
+                                      label?: T;
+                                      page?: T;
+                                      url?: T;
+                                    };
+                                container?: T;
+                                hasSplitBackground?: T;
+                                backgroundColor?: T;
+                                id?: T;
+                                blockName?: T;
+                              };
+                          tickList?:
+                            | T
+                            | {
+                                title?: T;
+                                theme?: T;
+                                items?:
+                                  | T
+                                  | {
+                                      itemTitle?: T;
+                                      description?: T;
+                                      id?: T;
+                                    };
+                                image?: T;
+                                imageDirection?: T;
+                                container?: T;
+                                hasSplitBackground?: T;
+                                backgroundColor?: T;
+                                id?: T;
+                                blockName?: T;
+                              };
+                          table?:
+                            | T
+                            | {
+                                title?: T;
+                                caption?: T;
+                                header?:
+                                  | T
+                                  | {
+                                      text?: T;
+                                      id?: T;
+                                    };
+                                rows?:
+                                  | T
+                                  | {
+                                      cells?:
+                                        | T
+                                        | {
+                                            text?: T;
+                                            id?: T;
+                                          };
+                                      id?: T;
+                                    };
+                                hasRowHeaders?: T;
+                                container?: T;
+                                hasSplitBackground?: T;
+                                backgroundColor?: T;
+                                id?: T;
+                                blockName?: T;
+                              };
+                          statements?:
+                            | T
+                            | {
+                                title?: T;
+                                items?:
+                                  | T
+                                  | {
+                                      title?: T;
+                                      text?: T;
+                                      id?: T;
+                                    };
+                                container?: T;
+                                hasSplitBackground?: T;
+                                backgroundColor?: T;
+                                id?: T;
+                                blockName?: T;
+                              };
+                          cardCloud?:
+                            | T
+                            | {
+                                title?: T;
+                                text?: T;
+                                cards?:
+                                  | T
+                                  | {
+                                      title?: T;
+                                      course?: T;
+                                      pill?: T;
+                                      shortDescription?: T;
+                                      description?: T;
+                                      bgImage?: T;
+                                      cta?:
+                                        | T
+                                        | {
+                                            label?: T;
+                                            page?: T;
+                                            url?: T;
+                                          };
+                                      statement?: T;
+                                      features?:
+                                        | T
+                                        | {
+                                            text?: T;
+                                            id?: T;
+                                          };
+                                      testimonial?: T;
+                                      author?: T;
+                                      occupation?: T;
+                                      time?: T;
+                                      annotation?: T;
+                                      price?: T;
+                                      color?: T;
+                                      overrideColours?: T;
+                                      isMembersOnly?: T;
+                                      isTitleOnly?: T;
+                                      height?: T;
+                                      id?: T;
+                                    };
+                                container?: T;
+                                hasSplitBackground?: T;
+                                backgroundColor?: T;
+                                id?: T;
+                                blockName?: T;
+                              };
+                        };
+                    id?: T;
+                  };
+              container?: T;
+              hasSplitBackground?: T;
+              backgroundColor?: T;
+              id?: T;
+              blockName?: T;
+            };
+        breadcrumbs?:
+          | T
+          | {
+              container?: T;
+              hasSplitBackground?: T;
+              backgroundColor?: T;
+              id?: T;
+              blockName?: T;
+            };
         cardCarousel?:
           | T
           | {
               title?: T;
               text?: T;
-              courses?: T;
               cards?:
                 | T
                 | {
-                    pill?: T;
                     title?: T;
+                    course?: T;
+                    pill?: T;
+                    shortDescription?: T;
                     description?: T;
-                    image?: T;
+                    bgImage?: T;
                     cta?:
                       | T
                       | {
@@ -892,6 +3389,71 @@ export interface PagesSelect<T extends boolean = true> {
                           page?: T;
                           url?: T;
                         };
+                    statement?: T;
+                    features?:
+                      | T
+                      | {
+                          text?: T;
+                          id?: T;
+                        };
+                    testimonial?: T;
+                    author?: T;
+                    occupation?: T;
+                    time?: T;
+                    annotation?: T;
+                    price?: T;
+                    color?: T;
+                    overrideColours?: T;
+                    isMembersOnly?: T;
+                    isTitleOnly?: T;
+                    height?: T;
+                    id?: T;
+                  };
+              container?: T;
+              hasSplitBackground?: T;
+              backgroundColor?: T;
+              id?: T;
+              blockName?: T;
+            };
+        cardCloud?:
+          | T
+          | {
+              title?: T;
+              text?: T;
+              cards?:
+                | T
+                | {
+                    title?: T;
+                    course?: T;
+                    pill?: T;
+                    shortDescription?: T;
+                    description?: T;
+                    bgImage?: T;
+                    cta?:
+                      | T
+                      | {
+                          label?: T;
+                          page?: T;
+                          url?: T;
+                        };
+                    statement?: T;
+                    features?:
+                      | T
+                      | {
+                          text?: T;
+                          id?: T;
+                        };
+                    testimonial?: T;
+                    author?: T;
+                    occupation?: T;
+                    time?: T;
+                    annotation?: T;
+                    price?: T;
+                    color?: T;
+                    overrideColours?: T;
+                    isMembersOnly?: T;
+                    isTitleOnly?: T;
+                    height?: T;
                     id?: T;
                   };
               container?: T;
@@ -909,6 +3471,49 @@ export interface PagesSelect<T extends boolean = true> {
                     number?: T;
                     suffix?: T;
                     label?: T;
+                    id?: T;
+                  };
+              container?: T;
+              hasSplitBackground?: T;
+              backgroundColor?: T;
+              id?: T;
+              blockName?: T;
+            };
+        testimonialCarousel?:
+          | T
+          | {
+              title?: T;
+              items?:
+                | T
+                | {
+                    testimonial?: T;
+                    author?: T;
+                    occupation?: T;
+                    image?: T;
+                    id?: T;
+                  };
+              container?: T;
+              hasSplitBackground?: T;
+              backgroundColor?: T;
+              id?: T;
+              blockName?: T;
+            };
+        endorsementCarousel?:
+          | T
+          | {
+              title?: T;
+              items?:
+                | T
+                | {
+                    name?: T;
+                    logo?: T;
+                    link?:
+                      | T
+                      | {
+                          label?: T;
+                          page?: T;
+                          url?: T;
+                        };
                     id?: T;
                   };
               container?: T;

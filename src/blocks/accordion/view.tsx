@@ -10,7 +10,7 @@ export function Accordion({ block }: { block: BlockOf<typeof accordionSchema> })
   if (items.length === 0) return null
   return (
     <Section wrapper={block}>
-      <div className="grid gap-8 @4xl:grid-cols-[1fr_1.7fr] @4xl:gap-18">
+      <div className="grid gap-8 @5xl:grid-cols-[1fr_1.7fr] @5xl:gap-18">
         <div>
           <h2>{title}</h2>
           {text && <p className="mt-5 max-w-[30em] text-lg">{text}</p>}
