@@ -1,13 +1,27 @@
+import { accordionExamples } from './accordion/examples'
+import { breadcrumbsExamples } from './breadcrumbs/examples'
 import { callToActionExamples } from './call-to-action/examples'
 import { cardCarouselExamples } from './card-carousel/examples'
+import { cardCloudExamples } from './card-cloud/examples'
 import type { BlockSlug } from './configs'
+import { contentsPageExamples } from './contents-page/examples'
 import { courseCalendarExamples } from './course-calendar/examples'
 import { courseFormatsExamples } from './course-formats/examples'
 import { courseHeroExamples } from './course-hero/examples'
+import { endorsementCarouselExamples } from './endorsement-carousel/examples'
 import { heroExamples } from './hero/examples'
+import { imageExamples } from './image/examples'
 import { imageAndTextExamples } from './image-and-text/examples'
+import { quoteExamples } from './quote/examples'
 import { richTextExamples } from './rich-text/examples'
+import { statementsExamples } from './statements/examples'
 import { statisticsExamples } from './statistics/examples'
+import { tableExamples } from './table/examples'
+import { testimonialCarouselExamples } from './testimonial-carousel/examples'
+import { threeColumnsExamples } from './three-columns/examples'
+import { tickListExamples } from './tick-list/examples'
+import { twoColumnsExamples } from './two-columns/examples'
+import { videoExamples } from './video/examples'
 import type { PageContext } from './views'
 
 type Examples = { plain: object; full: object; empty: object }
@@ -17,10 +31,24 @@ const examplesOf = {
   hero: heroExamples,
   courseHero: courseHeroExamples,
   richText: richTextExamples,
+  accordion: accordionExamples,
   imageAndText: imageAndTextExamples,
+  image: imageExamples,
+  video: videoExamples,
+  quote: quoteExamples,
+  twoColumns: twoColumnsExamples,
+  threeColumns: threeColumnsExamples,
+  statements: statementsExamples,
+  tickList: tickListExamples,
+  table: tableExamples,
   callToAction: callToActionExamples,
+  contentsPage: contentsPageExamples,
+  breadcrumbs: breadcrumbsExamples,
   cardCarousel: cardCarouselExamples,
+  cardCloud: cardCloudExamples,
   statistics: statisticsExamples,
+  testimonialCarousel: testimonialCarouselExamples,
+  endorsementCarousel: endorsementCarouselExamples,
   courseFormats: courseFormatsExamples,
   courseCalendar: courseCalendarExamples,
 } satisfies Record<BlockSlug, Examples>

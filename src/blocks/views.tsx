@@ -3,16 +3,30 @@ import type { z } from 'zod'
 import type { Settings } from '@/features/content/data'
 import { type Wrapper, wrapperSchema } from '@/lib/fields'
 import type { Crumb } from '@/ui/breadcrumbs'
+import { Accordion } from './accordion/view'
+import { BreadcrumbsBlock } from './breadcrumbs/view'
 import { CallToAction } from './call-to-action/view'
 import { CardCarousel } from './card-carousel/view'
+import { CardCloud } from './card-cloud/view'
 import type { BlockSlug } from './configs'
+import { ContentsPage } from './contents-page/view'
 import { CourseCalendar } from './course-calendar/view'
 import { CourseFormats } from './course-formats/view'
 import { CourseHero } from './course-hero/view'
+import { EndorsementCarousel } from './endorsement-carousel/view'
 import { Hero } from './hero/view'
+import { ImageBlock } from './image/view'
 import { ImageAndText } from './image-and-text/view'
+import { Quote } from './quote/view'
 import { RichTextBlock } from './rich-text/view'
+import { Statements } from './statements/view'
 import { Statistics } from './statistics/view'
+import { Table } from './table/view'
+import { TestimonialCarousel } from './testimonial-carousel/view'
+import { ThreeColumns } from './three-columns/view'
+import { TickList } from './tick-list/view'
+import { TwoColumns } from './two-columns/view'
+import { Video } from './video/view'
 import { type BrokenBlock, isBroken, type WireBlock, wires } from './wire'
 
 /** What a block may know of its page. It is the same for everybody. */
@@ -54,10 +68,24 @@ export const views = {
   hero: view(wires.hero, Hero),
   courseHero: view(wires.courseHero, CourseHero),
   richText: view(wires.richText, RichTextBlock),
+  accordion: view(wires.accordion, Accordion),
   imageAndText: view(wires.imageAndText, ImageAndText),
+  image: view(wires.image, ImageBlock),
+  video: view(wires.video, Video),
+  quote: view(wires.quote, Quote),
+  twoColumns: view(wires.twoColumns, TwoColumns),
+  threeColumns: view(wires.threeColumns, ThreeColumns),
+  statements: view(wires.statements, Statements),
+  tickList: view(wires.tickList, TickList),
+  table: view(wires.table, Table),
   callToAction: view(wires.callToAction, CallToAction),
+  contentsPage: view(wires.contentsPage, ContentsPage),
+  breadcrumbs: view(wires.breadcrumbs, BreadcrumbsBlock),
   cardCarousel: view(wires.cardCarousel, CardCarousel),
+  cardCloud: view(wires.cardCloud, CardCloud),
   statistics: view(wires.statistics, Statistics),
+  testimonialCarousel: view(wires.testimonialCarousel, TestimonialCarousel),
+  endorsementCarousel: view(wires.endorsementCarousel, EndorsementCarousel),
   courseFormats: view(wires.courseFormats, CourseFormats),
   courseCalendar: view(wires.courseCalendar, CourseCalendar),
 } satisfies Record<BlockSlug, BlockView>

@@ -3,18 +3,35 @@ import { type CacheTopic, cacheTopics } from '@/cache-topics'
 import { type Wrapper, wrapperSchema } from '@/lib/fields'
 import { log } from '@/lib/log'
 import type { Crumb } from '@/ui/breadcrumbs'
+import { accordionSchema } from './accordion/config'
+import { breadcrumbsSchema } from './breadcrumbs/config'
+import { loadBreadcrumbs } from './breadcrumbs/wire'
 import { callToActionSchema } from './call-to-action/config'
 import { cardCarouselSchema } from './card-carousel/config'
 import { loadCardCarousel } from './card-carousel/wire'
+import { cardCloudSchema } from './card-cloud/config'
+import { loadCardCloud } from './card-cloud/wire'
 import type { BlockSlug } from './configs'
+import { contentsPageSchema } from './contents-page/config'
+import { loadContentsPage } from './contents-page/wire'
 import { courseCalendarSchema } from './course-calendar/config'
 import { courseFormatsSchema } from './course-formats/config'
 import { courseHeroSchema } from './course-hero/config'
 import { loadCourseHero } from './course-hero/wire'
+import { endorsementCarouselSchema } from './endorsement-carousel/config'
 import { heroSchema } from './hero/config'
+import { imageBlockSchema } from './image/config'
 import { imageAndTextSchema } from './image-and-text/config'
+import { quoteSchema } from './quote/config'
 import { richTextBlockSchema } from './rich-text/config'
+import { statementsSchema } from './statements/config'
 import { statisticsSchema } from './statistics/config'
+import { tableSchema } from './table/config'
+import { testimonialCarouselSchema } from './testimonial-carousel/config'
+import { threeColumnsSchema } from './three-columns/config'
+import { tickListSchema } from './tick-list/config'
+import { twoColumnsSchema } from './two-columns/config'
+import { videoSchema } from './video/config'
 
 /** What a block may need of its page when it is delivered. */
 export type ServedPage = { path: string; crumbs: Crumb[] }
@@ -42,10 +59,24 @@ export const wires = {
   hero: { schema: heroSchema, topics: [cacheTopics.courses] },
   courseHero: { schema: courseHeroSchema, load: loadCourseHero, topics: [cacheTopics.courses] },
   richText: { schema: richTextBlockSchema },
+  accordion: { schema: accordionSchema },
   imageAndText: { schema: imageAndTextSchema },
+  image: { schema: imageBlockSchema },
+  video: { schema: videoSchema },
+  quote: { schema: quoteSchema },
+  twoColumns: { schema: twoColumnsSchema },
+  threeColumns: { schema: threeColumnsSchema },
+  statements: { schema: statementsSchema },
+  tickList: { schema: tickListSchema },
+  table: { schema: tableSchema },
   callToAction: { schema: callToActionSchema },
+  contentsPage: { schema: contentsPageSchema, load: loadContentsPage },
+  breadcrumbs: { schema: breadcrumbsSchema, load: loadBreadcrumbs },
   cardCarousel: { schema: cardCarouselSchema, load: loadCardCarousel, topics: [cacheTopics.courses] },
+  cardCloud: { schema: cardCloudSchema, load: loadCardCloud, topics: [cacheTopics.courses] },
   statistics: { schema: statisticsSchema },
+  testimonialCarousel: { schema: testimonialCarouselSchema },
+  endorsementCarousel: { schema: endorsementCarouselSchema },
   courseFormats: { schema: courseFormatsSchema },
   courseCalendar: { schema: courseCalendarSchema, topics: [cacheTopics.courses] },
 } satisfies Record<BlockSlug, BlockWire>
@@ -102,14 +133,14 @@ function contentOf(block: Record<string, unknown>): Record<string, unknown> {
   return { ...(isRecord(content) ? content : {}), container, hasSplitBackground, backgroundColor }
 }
 
-/** Fields that hold blocks of their own (columns, contents pages) are served first. */
+/** Fields that hold blocks of their own (columns), or rows that do (sections of a contents page), are served first. */
 async function serveInner(stored: Record<string, unknown>, page: ServedPage): Promise<Record<string, unknown>> {
   const fields = Object.entries(stored).map(async ([name, value]) => {
-    if (!Array.isArray(value) || value.length === 0) return [name, value] as const
+    if (!Array.isArray(value) || value.length === 0 || !value.every(isRecord)) return [name, value] as const
     if (value.every(isStored) || value.every(isWire)) {
       return [name, (await serveBlocks(value, page)).filter((block) => !isBroken(block))] as const
     }
-    return [name, value] as const
+    return [name, await Promise.all(value.map((row) => serveInner(row, page)))] as const
   })
   return Object.fromEntries(await Promise.all(fields))
 }

@@ -121,3 +121,9 @@ export const textSchema = z
   .string()
   .nullish()
   .transform((value) => value ?? '')
+
+/** Delivered blocks inside a block; each one's value is read by its own schema when it is delivered and when it is drawn. */
+export const wireBlocksSchema = z
+  .array(wrapperSchema.extend({ type: z.string(), id: z.string(), value: z.unknown() }))
+  .nullish()
+  .transform((blocks) => blocks ?? [])

@@ -22,10 +22,24 @@ export interface Config {
     hero: Hero;
     courseHero: CourseHero;
     richText: RichText;
+    accordion: Accordion;
     imageAndText: ImageAndText;
+    image: Image;
+    video: Video;
+    quote: Quote;
+    twoColumns: TwoColumns;
+    threeColumns: ThreeColumns;
+    statements: Statements;
+    tickList: TickList;
+    table: Table;
     callToAction: CallToAction;
+    contentsPage: ContentsPage;
+    breadcrumbs: Breadcrumbs;
     cardCarousel: CardCarousel;
+    cardCloud: CardCloud;
     statistics: Statistics;
+    testimonialCarousel: TestimonialCarousel;
+    endorsementCarousel: EndorsementCarousel;
     courseFormats: CourseFormats;
     courseCalendar: CourseCalendar;
     sharedBlock: SharedBlock;
@@ -241,10 +255,24 @@ export interface Page {
         | Hero
         | CourseHero
         | RichText
+        | Accordion
         | ImageAndText
+        | Image
+        | Video
+        | Quote
+        | TwoColumns
+        | ThreeColumns
+        | Statements
+        | TickList
+        | Table
         | CallToAction
+        | ContentsPage
+        | Breadcrumbs
         | CardCarousel
+        | CardCloud
         | Statistics
+        | TestimonialCarousel
+        | EndorsementCarousel
         | CourseFormats
         | CourseCalendar
         | SharedBlock
@@ -420,6 +448,39 @@ export interface RichText {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "accordion".
+ */
+export interface Accordion {
+  title: string;
+  text?: string | null;
+  items: {
+    title: string;
+    content: {
+      root: {
+        type: string;
+        children: {
+          type: any;
+          version: number;
+          [k: string]: unknown;
+        }[];
+        direction: ('ltr' | 'rtl') | null;
+        format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+        indent: number;
+        version: number;
+      };
+      [k: string]: unknown;
+    };
+    id?: string | null;
+  }[];
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'accordion';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "imageAndText".
  */
 export interface ImageAndText {
@@ -451,6 +512,1004 @@ export interface ImageAndText {
   id?: string | null;
   blockName?: string | null;
   blockType: 'imageAndText';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "image".
+ */
+export interface Image {
+  image: number | Media;
+  caption?: string | null;
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'image';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "video".
+ */
+export interface Video {
+  title: string;
+  url: string;
+  /**
+   * Without one the title stands on a plain panel.
+   */
+  poster?: (number | null) | Media;
+  caption?: string | null;
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'video';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "quote".
+ */
+export interface Quote {
+  /**
+   * Without quotation marks.
+   */
+  text: string;
+  author?: string | null;
+  occupation?: string | null;
+  image?: (number | null) | Media;
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'quote';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "twoColumns".
+ */
+export interface TwoColumns {
+  ratio?: ('equal' | 'wideLeft' | 'wideRight') | null;
+  left?:
+    | (
+        | {
+            content: {
+              root: {
+                type: string;
+                children: {
+                  type: any;
+                  version: number;
+                  [k: string]: unknown;
+                }[];
+                direction: ('ltr' | 'rtl') | null;
+                format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                indent: number;
+                version: number;
+              };
+              [k: string]: unknown;
+            };
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'richText';
+          }
+        | {
+            image: number | Media;
+            caption?: string | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'image';
+          }
+        | {
+            title: string;
+            url: string;
+            /**
+             * Without one the title stands on a plain panel.
+             */
+            poster?: (number | null) | Media;
+            caption?: string | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'video';
+          }
+        | {
+            /**
+             * Without quotation marks.
+             */
+            text: string;
+            author?: string | null;
+            occupation?: string | null;
+            image?: (number | null) | Media;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'quote';
+          }
+        | {
+            title: string;
+            text?: string | null;
+            items: {
+              title: string;
+              content: {
+                root: {
+                  type: string;
+                  children: {
+                    type: any;
+                    version: number;
+                    [k: string]: unknown;
+                  }[];
+                  direction: ('ltr' | 'rtl') | null;
+                  format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                  indent: number;
+                  version: number;
+                };
+                [k: string]: unknown;
+              };
+              id?: string | null;
+            }[];
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'accordion';
+          }
+        | {
+            title: string;
+            text?: string | null;
+            primaryLink?: {
+              label?: string | null;
+              /**
+               * A page of this site. It keeps working when the page moves.
+               */
+              page?: (number | null) | Page;
+              /**
+               * Or an address, such as /training/ or https://…
+               */
+              url?: string | null;
+            };
+            secondaryLink?: {
+              label?: string | null;
+              /**
+               * A page of this site. It keeps working when the page moves.
+               */
+              page?: (number | null) | Page;
+              /**
+               * Or an address, such as /training/ or https://…
+               */
+              url?: string | null;
+            };
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'callToAction';
+          }
+        | {
+            title: string;
+            theme?: ('white' | 'ink' | 'primary') | null;
+            items: {
+              itemTitle: string;
+              description?: string | null;
+              id?: string | null;
+            }[];
+            image?: (number | null) | Media;
+            imageDirection?: ('left' | 'right') | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'tickList';
+          }
+        | {
+            title?: string | null;
+            /**
+             * One line that says what the table shows.
+             */
+            caption?: string | null;
+            header: {
+              text: string;
+              id?: string | null;
+            }[];
+            rows: {
+              cells: {
+                text?: string | null;
+                id?: string | null;
+              }[];
+              id?: string | null;
+            }[];
+            hasRowHeaders?: boolean | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'table';
+          }
+      )[]
+    | null;
+  right?:
+    | (
+        | {
+            content: {
+              root: {
+                type: string;
+                children: {
+                  type: any;
+                  version: number;
+                  [k: string]: unknown;
+                }[];
+                direction: ('ltr' | 'rtl') | null;
+                format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                indent: number;
+                version: number;
+              };
+              [k: string]: unknown;
+            };
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'richText';
+          }
+        | {
+            image: number | Media;
+            caption?: string | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'image';
+          }
+        | {
+            title: string;
+            url: string;
+            /**
+             * Without one the title stands on a plain panel.
+             */
+            poster?: (number | null) | Media;
+            caption?: string | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'video';
+          }
+        | {
+            /**
+             * Without quotation marks.
+             */
+            text: string;
+            author?: string | null;
+            occupation?: string | null;
+            image?: (number | null) | Media;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'quote';
+          }
+        | {
+            title: string;
+            text?: string | null;
+            items: {
+              title: string;
+              content: {
+                root: {
+                  type: string;
+                  children: {
+                    type: any;
+                    version: number;
+                    [k: string]: unknown;
+                  }[];
+                  direction: ('ltr' | 'rtl') | null;
+                  format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                  indent: number;
+                  version: number;
+                };
+                [k: string]: unknown;
+              };
+              id?: string | null;
+            }[];
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'accordion';
+          }
+        | {
+            title: string;
+            text?: string | null;
+            primaryLink?: {
+              label?: string | null;
+              /**
+               * A page of this site. It keeps working when the page moves.
+               */
+              page?: (number | null) | Page;
+              /**
+               * Or an address, such as /training/ or https://…
+               */
+              url?: string | null;
+            };
+            secondaryLink?: {
+              label?: string | null;
+              /**
+               * A page of this site. It keeps working when the page moves.
+               */
+              page?: (number | null) | Page;
+              /**
+               * Or an address, such as /training/ or https://…
+               */
+              url?: string | null;
+            };
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'callToAction';
+          }
+        | {
+            title: string;
+            theme?: ('white' | 'ink' | 'primary') | null;
+            items: {
+              itemTitle: string;
+              description?: string | null;
+              id?: string | null;
+            }[];
+            image?: (number | null) | Media;
+            imageDirection?: ('left' | 'right') | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'tickList';
+          }
+        | {
+            title?: string | null;
+            /**
+             * One line that says what the table shows.
+             */
+            caption?: string | null;
+            header: {
+              text: string;
+              id?: string | null;
+            }[];
+            rows: {
+              cells: {
+                text?: string | null;
+                id?: string | null;
+              }[];
+              id?: string | null;
+            }[];
+            hasRowHeaders?: boolean | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'table';
+          }
+      )[]
+    | null;
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'twoColumns';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "threeColumns".
+ */
+export interface ThreeColumns {
+  first?:
+    | (
+        | {
+            content: {
+              root: {
+                type: string;
+                children: {
+                  type: any;
+                  version: number;
+                  [k: string]: unknown;
+                }[];
+                direction: ('ltr' | 'rtl') | null;
+                format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                indent: number;
+                version: number;
+              };
+              [k: string]: unknown;
+            };
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'richText';
+          }
+        | {
+            image: number | Media;
+            caption?: string | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'image';
+          }
+        | {
+            title: string;
+            url: string;
+            /**
+             * Without one the title stands on a plain panel.
+             */
+            poster?: (number | null) | Media;
+            caption?: string | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'video';
+          }
+        | {
+            /**
+             * Without quotation marks.
+             */
+            text: string;
+            author?: string | null;
+            occupation?: string | null;
+            image?: (number | null) | Media;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'quote';
+          }
+        | {
+            title: string;
+            text?: string | null;
+            items: {
+              title: string;
+              content: {
+                root: {
+                  type: string;
+                  children: {
+                    type: any;
+                    version: number;
+                    [k: string]: unknown;
+                  }[];
+                  direction: ('ltr' | 'rtl') | null;
+                  format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                  indent: number;
+                  version: number;
+                };
+                [k: string]: unknown;
+              };
+              id?: string | null;
+            }[];
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'accordion';
+          }
+        | {
+            title: string;
+            text?: string | null;
+            primaryLink?: {
+              label?: string | null;
+              /**
+               * A page of this site. It keeps working when the page moves.
+               */
+              page?: (number | null) | Page;
+              /**
+               * Or an address, such as /training/ or https://…
+               */
+              url?: string | null;
+            };
+            secondaryLink?: {
+              label?: string | null;
+              /**
+               * A page of this site. It keeps working when the page moves.
+               */
+              page?: (number | null) | Page;
+              /**
+               * Or an address, such as /training/ or https://…
+               */
+              url?: string | null;
+            };
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'callToAction';
+          }
+        | {
+            title: string;
+            theme?: ('white' | 'ink' | 'primary') | null;
+            items: {
+              itemTitle: string;
+              description?: string | null;
+              id?: string | null;
+            }[];
+            image?: (number | null) | Media;
+            imageDirection?: ('left' | 'right') | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'tickList';
+          }
+        | {
+            title?: string | null;
+            /**
+             * One line that says what the table shows.
+             */
+            caption?: string | null;
+            header: {
+              text: string;
+              id?: string | null;
+            }[];
+            rows: {
+              cells: {
+                text?: string | null;
+                id?: string | null;
+              }[];
+              id?: string | null;
+            }[];
+            hasRowHeaders?: boolean | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'table';
+          }
+      )[]
+    | null;
+  second?:
+    | (
+        | {
+            content: {
+              root: {
+                type: string;
+                children: {
+                  type: any;
+                  version: number;
+                  [k: string]: unknown;
+                }[];
+                direction: ('ltr' | 'rtl') | null;
+                format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                indent: number;
+                version: number;
+              };
+              [k: string]: unknown;
+            };
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'richText';
+          }
+        | {
+            image: number | Media;
+            caption?: string | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'image';
+          }
+        | {
+            title: string;
+            url: string;
+            /**
+             * Without one the title stands on a plain panel.
+             */
+            poster?: (number | null) | Media;
+            caption?: string | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'video';
+          }
+        | {
+            /**
+             * Without quotation marks.
+             */
+            text: string;
+            author?: string | null;
+            occupation?: string | null;
+            image?: (number | null) | Media;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'quote';
+          }
+        | {
+            title: string;
+            text?: string | null;
+            items: {
+              title: string;
+              content: {
+                root: {
+                  type: string;
+                  children: {
+                    type: any;
+                    version: number;
+                    [k: string]: unknown;
+                  }[];
+                  direction: ('ltr' | 'rtl') | null;
+                  format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                  indent: number;
+                  version: number;
+                };
+                [k: string]: unknown;
+              };
+              id?: string | null;
+            }[];
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'accordion';
+          }
+        | {
+            title: string;
+            text?: string | null;
+            primaryLink?: {
+              label?: string | null;
+              /**
+               * A page of this site. It keeps working when the page moves.
+               */
+              page?: (number | null) | Page;
+              /**
+               * Or an address, such as /training/ or https://…
+               */
+              url?: string | null;
+            };
+            secondaryLink?: {
+              label?: string | null;
+              /**
+               * A page of this site. It keeps working when the page moves.
+               */
+              page?: (number | null) | Page;
+              /**
+               * Or an address, such as /training/ or https://…
+               */
+              url?: string | null;
+            };
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'callToAction';
+          }
+        | {
+            title: string;
+            theme?: ('white' | 'ink' | 'primary') | null;
+            items: {
+              itemTitle: string;
+              description?: string | null;
+              id?: string | null;
+            }[];
+            image?: (number | null) | Media;
+            imageDirection?: ('left' | 'right') | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'tickList';
+          }
+        | {
+            title?: string | null;
+            /**
+             * One line that says what the table shows.
+             */
+            caption?: string | null;
+            header: {
+              text: string;
+              id?: string | null;
+            }[];
+            rows: {
+              cells: {
+                text?: string | null;
+                id?: string | null;
+              }[];
+              id?: string | null;
+            }[];
+            hasRowHeaders?: boolean | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'table';
+          }
+      )[]
+    | null;
+  third?:
+    | (
+        | {
+            content: {
+              root: {
+                type: string;
+                children: {
+                  type: any;
+                  version: number;
+                  [k: string]: unknown;
+                }[];
+                direction: ('ltr' | 'rtl') | null;
+                format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                indent: number;
+                version: number;
+              };
+              [k: string]: unknown;
+            };
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'richText';
+          }
+        | {
+            image: number | Media;
+            caption?: string | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'image';
+          }
+        | {
+            title: string;
+            url: string;
+            /**
+             * Without one the title stands on a plain panel.
+             */
+            poster?: (number | null) | Media;
+            caption?: string | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'video';
+          }
+        | {
+            /**
+             * Without quotation marks.
+             */
+            text: string;
+            author?: string | null;
+            occupation?: string | null;
+            image?: (number | null) | Media;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'quote';
+          }
+        | {
+            title: string;
+            text?: string | null;
+            items: {
+              title: string;
+              content: {
+                root: {
+                  type: string;
+                  children: {
+                    type: any;
+                    version: number;
+                    [k: string]: unknown;
+                  }[];
+                  direction: ('ltr' | 'rtl') | null;
+                  format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                  indent: number;
+                  version: number;
+                };
+                [k: string]: unknown;
+              };
+              id?: string | null;
+            }[];
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'accordion';
+          }
+        | {
+            title: string;
+            text?: string | null;
+            primaryLink?: {
+              label?: string | null;
+              /**
+               * A page of this site. It keeps working when the page moves.
+               */
+              page?: (number | null) | Page;
+              /**
+               * Or an address, such as /training/ or https://…
+               */
+              url?: string | null;
+            };
+            secondaryLink?: {
+              label?: string | null;
+              /**
+               * A page of this site. It keeps working when the page moves.
+               */
+              page?: (number | null) | Page;
+              /**
+               * Or an address, such as /training/ or https://…
+               */
+              url?: string | null;
+            };
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'callToAction';
+          }
+        | {
+            title: string;
+            theme?: ('white' | 'ink' | 'primary') | null;
+            items: {
+              itemTitle: string;
+              description?: string | null;
+              id?: string | null;
+            }[];
+            image?: (number | null) | Media;
+            imageDirection?: ('left' | 'right') | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'tickList';
+          }
+        | {
+            title?: string | null;
+            /**
+             * One line that says what the table shows.
+             */
+            caption?: string | null;
+            header: {
+              text: string;
+              id?: string | null;
+            }[];
+            rows: {
+              cells: {
+                text?: string | null;
+                id?: string | null;
+              }[];
+              id?: string | null;
+            }[];
+            hasRowHeaders?: boolean | null;
+            container?: ('default' | 'narrow' | 'full') | null;
+            hasSplitBackground?: boolean | null;
+            backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'table';
+          }
+      )[]
+    | null;
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'threeColumns';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "statements".
+ */
+export interface Statements {
+  /**
+   * Small, above the statements. May be left empty.
+   */
+  title?: string | null;
+  items: {
+    title: string;
+    text?: string | null;
+    id?: string | null;
+  }[];
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'statements';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "tickList".
+ */
+export interface TickList {
+  title: string;
+  theme?: ('white' | 'ink' | 'primary') | null;
+  items: {
+    itemTitle: string;
+    description?: string | null;
+    id?: string | null;
+  }[];
+  image?: (number | null) | Media;
+  imageDirection?: ('left' | 'right') | null;
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'tickList';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "table".
+ */
+export interface Table {
+  title?: string | null;
+  /**
+   * One line that says what the table shows.
+   */
+  caption?: string | null;
+  header: {
+    text: string;
+    id?: string | null;
+  }[];
+  rows: {
+    cells: {
+      text?: string | null;
+      id?: string | null;
+    }[];
+    id?: string | null;
+  }[];
+  hasRowHeaders?: boolean | null;
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'table';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -487,6 +1546,286 @@ export interface CallToAction {
   id?: string | null;
   blockName?: string | null;
   blockType: 'callToAction';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "contentsPage".
+ */
+export interface ContentsPage {
+  menuTitle?: string | null;
+  sections: {
+    /**
+     * Its words in the menu. Begin the blocks below with a heading that says the same.
+     */
+    label: string;
+    blocks: (
+      | {
+          content: {
+            root: {
+              type: string;
+              children: {
+                type: any;
+                version: number;
+                [k: string]: unknown;
+              }[];
+              direction: ('ltr' | 'rtl') | null;
+              format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+              indent: number;
+              version: number;
+            };
+            [k: string]: unknown;
+          };
+          container?: ('default' | 'narrow' | 'full') | null;
+          hasSplitBackground?: boolean | null;
+          backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+          id?: string | null;
+          blockName?: string | null;
+          blockType: 'richText';
+        }
+      | {
+          image: number | Media;
+          caption?: string | null;
+          container?: ('default' | 'narrow' | 'full') | null;
+          hasSplitBackground?: boolean | null;
+          backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+          id?: string | null;
+          blockName?: string | null;
+          blockType: 'image';
+        }
+      | {
+          title: string;
+          url: string;
+          /**
+           * Without one the title stands on a plain panel.
+           */
+          poster?: (number | null) | Media;
+          caption?: string | null;
+          container?: ('default' | 'narrow' | 'full') | null;
+          hasSplitBackground?: boolean | null;
+          backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+          id?: string | null;
+          blockName?: string | null;
+          blockType: 'video';
+        }
+      | {
+          /**
+           * Without quotation marks.
+           */
+          text: string;
+          author?: string | null;
+          occupation?: string | null;
+          image?: (number | null) | Media;
+          container?: ('default' | 'narrow' | 'full') | null;
+          hasSplitBackground?: boolean | null;
+          backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+          id?: string | null;
+          blockName?: string | null;
+          blockType: 'quote';
+        }
+      | {
+          title: string;
+          text?: string | null;
+          items: {
+            title: string;
+            content: {
+              root: {
+                type: string;
+                children: {
+                  type: any;
+                  version: number;
+                  [k: string]: unknown;
+                }[];
+                direction: ('ltr' | 'rtl') | null;
+                format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                indent: number;
+                version: number;
+              };
+              [k: string]: unknown;
+            };
+            id?: string | null;
+          }[];
+          container?: ('default' | 'narrow' | 'full') | null;
+          hasSplitBackground?: boolean | null;
+          backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+          id?: string | null;
+          blockName?: string | null;
+          blockType: 'accordion';
+        }
+      | {
+          title: string;
+          text?: string | null;
+          primaryLink?: {
+            label?: string | null;
+            /**
+             * A page of this site. It keeps working when the page moves.
+             */
+            page?: (number | null) | Page;
+            /**
+             * Or an address, such as /training/ or https://…
+             */
+            url?: string | null;
+          };
+          secondaryLink?: {
+            label?: string | null;
+            /**
+             * A page of this site. It keeps working when the page moves.
+             */
+            page?: (number | null) | Page;
+            /**
+             * Or an address, such as /training/ or https://…
+             */
+            url?: string | null;
+          };
+          container?: ('default' | 'narrow' | 'full') | null;
+          hasSplitBackground?: boolean | null;
+          backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+          id?: string | null;
+          blockName?: string | null;
+          blockType: 'callToAction';
+        }
+      | {
+          title: string;
+          theme?: ('white' | 'ink' | 'primary') | null;
+          items: {
+            itemTitle: string;
+            description?: string | null;
+            id?: string | null;
+          }[];
+          image?: (number | null) | Media;
+          imageDirection?: ('left' | 'right') | null;
+          container?: ('default' | 'narrow' | 'full') | null;
+          hasSplitBackground?: boolean | null;
+          backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+          id?: string | null;
+          blockName?: string | null;
+          blockType: 'tickList';
+        }
+      | {
+          title?: string | null;
+          /**
+           * One line that says what the table shows.
+           */
+          caption?: string | null;
+          header: {
+            text: string;
+            id?: string | null;
+          }[];
+          rows: {
+            cells: {
+              text?: string | null;
+              id?: string | null;
+            }[];
+            id?: string | null;
+          }[];
+          hasRowHeaders?: boolean | null;
+          container?: ('default' | 'narrow' | 'full') | null;
+          hasSplitBackground?: boolean | null;
+          backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+          id?: string | null;
+          blockName?: string | null;
+          blockType: 'table';
+        }
+      | {
+          /**
+           * Small, above the statements. May be left empty.
+           */
+          title?: string | null;
+          items: {
+            title: string;
+            text?: string | null;
+            id?: string | null;
+          }[];
+          container?: ('default' | 'narrow' | 'full') | null;
+          hasSplitBackground?: boolean | null;
+          backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+          id?: string | null;
+          blockName?: string | null;
+          blockType: 'statements';
+        }
+      | {
+          title: string;
+          text?: string | null;
+          cards: {
+            /**
+             * Needed, unless a course is chosen.
+             */
+            title?: string | null;
+            course?: (number | null) | Course;
+            /**
+             * A word or two in a label on top.
+             */
+            pill?: string | null;
+            shortDescription?: string | null;
+            description?: string | null;
+            bgImage?: (number | null) | Media;
+            cta?: {
+              label?: string | null;
+              /**
+               * A page of this site. It keeps working when the page moves.
+               */
+              page?: (number | null) | Page;
+              /**
+               * Or an address, such as /training/ or https://…
+               */
+              url?: string | null;
+            };
+            /**
+             * One line in big letters.
+             */
+            statement?: string | null;
+            features?:
+              | {
+                  text: string;
+                  id?: string | null;
+                }[]
+              | null;
+            testimonial?: string | null;
+            author?: string | null;
+            occupation?: string | null;
+            /**
+             * Such as “4 hours”.
+             */
+            time?: string | null;
+            /**
+             * Small print at the foot.
+             */
+            annotation?: string | null;
+            price?: string | null;
+            color?: ('white' | 'sand' | 'ink' | 'primary') | null;
+            overrideColours?: boolean | null;
+            isMembersOnly?: boolean | null;
+            isTitleOnly?: boolean | null;
+            height?: ('512' | '763') | null;
+            id?: string | null;
+          }[];
+          container?: ('default' | 'narrow' | 'full') | null;
+          hasSplitBackground?: boolean | null;
+          backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+          id?: string | null;
+          blockName?: string | null;
+          blockType: 'cardCloud';
+        }
+    )[];
+    id?: string | null;
+  }[];
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'contentsPage';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "breadcrumbs".
+ */
+export interface Breadcrumbs {
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'breadcrumbs';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -557,6 +1896,73 @@ export interface CardCarousel {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "cardCloud".
+ */
+export interface CardCloud {
+  title: string;
+  text?: string | null;
+  cards: {
+    /**
+     * Needed, unless a course is chosen.
+     */
+    title?: string | null;
+    course?: (number | null) | Course;
+    /**
+     * A word or two in a label on top.
+     */
+    pill?: string | null;
+    shortDescription?: string | null;
+    description?: string | null;
+    bgImage?: (number | null) | Media;
+    cta?: {
+      label?: string | null;
+      /**
+       * A page of this site. It keeps working when the page moves.
+       */
+      page?: (number | null) | Page;
+      /**
+       * Or an address, such as /training/ or https://…
+       */
+      url?: string | null;
+    };
+    /**
+     * One line in big letters.
+     */
+    statement?: string | null;
+    features?:
+      | {
+          text: string;
+          id?: string | null;
+        }[]
+      | null;
+    testimonial?: string | null;
+    author?: string | null;
+    occupation?: string | null;
+    /**
+     * Such as “4 hours”.
+     */
+    time?: string | null;
+    /**
+     * Small print at the foot.
+     */
+    annotation?: string | null;
+    price?: string | null;
+    color?: ('white' | 'sand' | 'ink' | 'primary') | null;
+    overrideColours?: boolean | null;
+    isMembersOnly?: boolean | null;
+    isTitleOnly?: boolean | null;
+    height?: ('512' | '763') | null;
+    id?: string | null;
+  }[];
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'cardCloud';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "statistics".
  */
 export interface Statistics {
@@ -572,6 +1978,61 @@ export interface Statistics {
   id?: string | null;
   blockName?: string | null;
   blockType: 'statistics';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "testimonialCarousel".
+ */
+export interface TestimonialCarousel {
+  title: string;
+  items: {
+    /**
+     * Without quotation marks.
+     */
+    testimonial: string;
+    author: string;
+    occupation?: string | null;
+    image?: (number | null) | Media;
+    id?: string | null;
+  }[];
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'testimonialCarousel';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "endorsementCarousel".
+ */
+export interface EndorsementCarousel {
+  title: string;
+  items: {
+    name: string;
+    /**
+     * Without a logo the name stands in its place.
+     */
+    logo?: (number | null) | Media;
+    link?: {
+      label?: string | null;
+      /**
+       * A page of this site. It keeps working when the page moves.
+       */
+      page?: (number | null) | Page;
+      /**
+       * Or an address, such as /training/ or https://…
+       */
+      url?: string | null;
+    };
+    id?: string | null;
+  }[];
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'endorsementCarousel';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

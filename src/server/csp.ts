@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { videoFrameHosts } from '@/lib/video-url'
 
 // Attributes may hold `>` inside quotes; comments are stepped over so that markup quoted in them is not taken for an element.
 const attributes = `((?:[^>"']|"[^"]*"|'[^']*')*)`
@@ -38,6 +39,9 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`
 }
 
+/** Films play in frames of these hosts alone (src/blocks/video). */
+const frames = `frame-src 'self' ${videoFrameHosts.join(' ')}`
+
 /**
  * The content security policy of a finished page. No nonce, as the page is sent to many: the front sees the whole of it and names its
  * inline scripts by hash. `style-src-attr` is open because server-rendered style attributes can't be named one by one.
@@ -52,6 +56,7 @@ export function pagePolicy(html: string, isHttps: boolean): string {
     `img-src 'self' data:`,
     `font-src 'self'`,
     `connect-src 'self'`,
+    frames,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
@@ -84,6 +89,7 @@ export const devPolicy = [
   `img-src 'self' data: blob:`,
   `font-src 'self' data:`,
   `connect-src 'self' ws: wss:`,
+  frames,
   `worker-src 'self' blob:`,
   `object-src 'none'`,
   `frame-ancestors 'self'`,

@@ -16,12 +16,15 @@ function sourceSet(image: StoredImage, mimeType: string): string {
     .join(', ')
 }
 
-/** A stored picture as AVIF, WebP or itself. Width and height are always given, so nothing moves when it arrives. */
+/**
+ * A stored picture as AVIF, WebP or itself. Width and height are always given, so nothing moves when it arrives.
+ * Its sources are hidden, or they would take cells of a grid around it.
+ */
 export function Picture({ image, sizes, className, isFirst = false }: Props) {
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sourceSet(image, 'image/avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet(image, 'image/webp')} sizes={sizes} />
+      <source className="hidden" type="image/avif" srcSet={sourceSet(image, 'image/avif')} sizes={sizes} />
+      <source className="hidden" type="image/webp" srcSet={sourceSet(image, 'image/webp')} sizes={sizes} />
       <img
         src={image.url}
         alt={image.alt}

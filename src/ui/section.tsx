@@ -20,8 +20,12 @@ type Props = { wrapper: Wrapper; children: ReactNode; label?: string | undefined
 export function Section({ wrapper, children, label, className = 'py-16 lg:py-26' }: Props) {
   const split = wrapper.hasSplitBackground ? 'bg-linear-to-b from-transparent from-50% to-sand to-50%' : ''
   return (
-    <section aria-label={label} className={`${backgrounds[wrapper.backgroundColor]} ${split} ${className}`}>
-      <div className={widths[wrapper.container]}>{children}</div>
+    <section
+      data-section
+      aria-label={label}
+      className={`${backgrounds[wrapper.backgroundColor]} ${split} ${className}`}
+    >
+      <div className={`@container ${widths[wrapper.container]}`}>{children}</div>
     </section>
   )
 }

@@ -162,6 +162,7 @@ describe('security headers', () => {
         `img-src 'self' data:`,
         `font-src 'self'`,
         `connect-src 'self'`,
+        `frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com`,
         `object-src 'none'`,
         `base-uri 'none'`,
         `form-action 'self'`,

@@ -10,7 +10,7 @@ export function CallToAction({ block }: { block: BlockOf<typeof callToActionSche
     <>
       <div className="tape" />
       <Section wrapper={wrapper} className="py-14 lg:py-20">
-        <div className="grid items-center gap-8 lg:grid-cols-[1fr_auto]">
+        <div className="grid items-center gap-8 @3xl:grid-cols-[1fr_auto]">
           <div>
             <h2>{title}</h2>
             {text && <p className="mt-4 max-w-[38em] text-lg">{text}</p>}

@@ -1,8 +1,9 @@
 import { Card } from '@/features/content/cards/components/card'
 import { CourseCard } from '@/features/courses/components/course-card'
+import { CarouselButtons } from '@/ui/carousel-buttons'
 import { Section } from '@/ui/section'
+import { Slides } from '@/ui/slides'
 import type { BlockOf } from '../views'
-import { CarouselButtons } from './client'
 import type { cardCarouselSchema } from './config'
 
 /** Card carousel: a scrolling list that snaps; the buttons are an extra for the mouse. */
@@ -14,22 +15,16 @@ export function CardCarousel({ block }: { block: BlockOf<typeof cardCarouselSche
         <h2>{block.title}</h2>
         <div className="flex items-end justify-between gap-6">
           {block.text && <p className="max-w-[32em] text-lg opacity-90">{block.text}</p>}
-          <CarouselButtons />
+          <CarouselButtons of="cards" />
         </div>
       </div>
-      <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1).
-        tabIndex={0}
-        aria-label={block.title}
-        data-carousel
-        className="-mx-5 flex snap-x snap-mandatory scroll-px-5 gap-7 overflow-x-auto px-5 pb-4 [scrollbar-color:var(--color-ink)_transparent]"
-      >
+      <Slides label={block.title}>
         {block.cards.map((card) => (
           <li key={card.title} className="w-80 shrink-0 snap-start md:w-92">
             {card.courseDetail ? <CourseCard card={card} course={card.courseDetail} /> : <Card card={card} />}
           </li>
         ))}
-      </ul>
+      </Slides>
     </Section>
   )
 }

@@ -36,8 +36,8 @@ export const courseHeroExamples = {
       width: 1600,
       height: 1200,
       sizes: [
-        { url: '/media/classroom-960x720.avif', width: 960, mimeType: 'image/avif' },
-        { url: '/media/classroom-960x720.webp', width: 960, mimeType: 'image/webp' },
+        { url: '/media/classroom-720x540.avif', width: 720, mimeType: 'image/avif' },
+        { url: '/media/classroom-720x540.webp', width: 720, mimeType: 'image/webp' },
       ],
     },
     get_booking_page_url: '/training/course-calendar/?location=auckland-onehunga',

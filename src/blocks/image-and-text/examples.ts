@@ -12,8 +12,8 @@ const image = {
   sizes: [
     { url: '/media/site-card-480x360.avif', width: 480, mimeType: 'image/avif' },
     { url: '/media/site-card-480x360.webp', width: 480, mimeType: 'image/webp' },
-    { url: '/media/site-card-960x720.avif', width: 960, mimeType: 'image/avif' },
-    { url: '/media/site-card-960x720.webp', width: 960, mimeType: 'image/webp' },
+    { url: '/media/site-card-720x540.avif', width: 720, mimeType: 'image/avif' },
+    { url: '/media/site-card-720x540.webp', width: 720, mimeType: 'image/webp' },
   ],
 }
 

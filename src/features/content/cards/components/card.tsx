@@ -16,6 +16,8 @@ const heights = { '512': 'min-h-128', '763': 'min-h-190.75' } as const
 /** A card: a picture or a colour, a few words, one way on. The whole card is the link. */
 export function Card({ card }: { card: CardData }) {
   const { title, pill, bgImage, cta, href } = card
+  // Where there are few words for the height, the picture takes what they leave.
+  const isPictureTall = bgImage !== null && (card.isTitleOnly || card.height === '763')
   return (
     <article
       className={`group relative flex h-full flex-col overflow-hidden rounded-sign border-2 border-ink ${heights[card.height]} ${colours[card.color]}`}
@@ -24,10 +26,10 @@ export function Card({ card }: { card: CardData }) {
         <Picture
           image={bgImage}
           sizes="368px"
-          className={`${card.height === '763' ? 'h-96' : 'h-49'} w-full border-b-2 border-ink object-cover`}
+          className={`${card.height === '763' ? 'basis-96' : 'basis-49'} min-h-0 w-full shrink-0 border-b-2 border-ink object-cover ${isPictureTall ? 'grow' : ''}`}
         />
       )}
-      <div className="flex flex-1 flex-col gap-3.5 p-6">
+      <div className={`flex flex-col gap-3.5 p-6 ${isPictureTall ? '' : 'flex-1'}`}>
         {(pill || card.isMembersOnly) && (
           <p className="flex flex-wrap gap-2">
             {pill && <span className="tag">{pill}</span>}

@@ -1,0 +1,14 @@
+import type { Block } from 'payload'
+import { z } from 'zod'
+import { wrapperFields } from '@/lib/fields'
+
+/** Where the page stands. The crumbs come from the page tree; there is nothing to fill in. */
+export const breadcrumbs = {
+  slug: 'breadcrumbs',
+  labels: { singular: 'Breadcrumbs: the way from the home page to this one', plural: 'Breadcrumbs' },
+  fields: [...wrapperFields],
+} as const satisfies Block
+
+export const breadcrumbsSchema = z.object({
+  breadcrumbs: z.array(z.object({ label: z.string(), href: z.string() })),
+})

@@ -1,0 +1,23 @@
+import type { ExampleOf } from '../wire'
+import type { breadcrumbsSchema } from './config'
+
+type Served = ExampleOf<typeof breadcrumbsSchema>
+
+const home = { label: 'Home', href: '/' }
+const training = { label: 'Training', href: '/training/' }
+
+/** Breadcrumbs as delivered: with the crumbs of their page. */
+export const breadcrumbsExamples = {
+  plain: { breadcrumbs: [home, training] } satisfies Served,
+  full: {
+    breadcrumbs: [
+      home,
+      training,
+      { label: 'Courses', href: '/training/courses/' },
+      { label: 'Foundation Passport – Building Construction', href: '/training/courses/foundation/' },
+    ],
+    backgroundColor: 'sand',
+  } satisfies Served,
+  /** The home page leads nowhere but to itself: nothing is drawn. */
+  empty: { breadcrumbs: [home] } satisfies Served,
+}

@@ -1,0 +1,26 @@
+import { Card } from '@/features/content/cards/components/card'
+import { CourseCard } from '@/features/courses/components/course-card'
+import { Section } from '@/ui/section'
+import type { BlockOf } from '../views'
+import type { cardCloudSchema } from './config'
+
+/** Card cloud: a grid that wraps. Cards are 512 or 763 px high (spec section 2); those of a row are as high as its highest. */
+export function CardCloud({ block }: { block: BlockOf<typeof cardCloudSchema> }) {
+  const { title, text, cards } = block
+  if (cards.length === 0) return null
+  return (
+    <Section wrapper={block}>
+      <div className="mb-10 grid items-end gap-6 @4xl:grid-cols-2 @4xl:gap-10">
+        <h2>{title}</h2>
+        {text && <p className="max-w-[32em] text-lg">{text}</p>}
+      </div>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-7">
+        {cards.map((card) => (
+          <li key={card.title}>
+            {card.courseDetail ? <CourseCard card={card} course={card.courseDetail} /> : <Card card={card} />}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

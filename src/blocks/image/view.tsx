@@ -1,0 +1,27 @@
+import { Picture } from '@/ui/picture'
+import { Section } from '@/ui/section'
+import type { BlockOf } from '../views'
+import type { imageBlockSchema } from './config'
+
+/** A picture with its caption. */
+export function ImageBlock({ block }: { block: BlockOf<typeof imageBlockSchema> }) {
+  const { image, caption, container } = block
+  if (!image) return null
+  const isFull = container === 'full'
+  return (
+    <Section wrapper={block} className={isFull ? '' : 'py-12 lg:py-18'}>
+      <figure>
+        <Picture
+          image={image}
+          sizes={isFull ? '100vw' : '(min-width: 80rem) 80rem, 100vw'}
+          className={`max-h-[44rem] w-full border-ink object-cover ${isFull ? 'border-y-2' : 'rounded-sign border-2'}`}
+        />
+        {caption && (
+          <figcaption className={isFull ? 'wrap py-4' : 'pt-4'}>
+            <span className="block max-w-[43rem] border-l-6 border-primary pl-4 font-semibold">{caption}</span>
+          </figcaption>
+        )}
+      </figure>
+    </Section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Block } from 'payload'
+import { z } from 'zod'
+import { wireBlocksSchema, wrapperFields } from '@/lib/fields'
+import { accordion } from '../accordion/config'
+import { callToAction } from '../call-to-action/config'
+import { image } from '../image/config'
+import { quote } from '../quote/config'
+import { richText } from '../rich-text/config'
+import { table } from '../table/config'
+import { tickList } from '../tick-list/config'
+import { video } from '../video/config'
+
+/** What may stand in a column: blocks that make sense at half a page’s width. */
+export const columnBlocks: Block[] = [richText, image, video, quote, accordion, callToAction, tickList, table]
+
+/** Blocks in two columns. */
+export const twoColumns = {
+  slug: 'twoColumns',
+  labels: { singular: 'Two columns: texts, pictures or lists side by side', plural: 'Two columns' },
+  fields: [
+    {
+      name: 'ratio',
+      label: 'Widths',
+      type: 'select',
+      defaultValue: 'equal',
+      options: [
+        { value: 'equal', label: 'Equal' },
+        { value: 'wideLeft', label: 'Left twice as wide' },
+        { value: 'wideRight', label: 'Right twice as wide' },
+      ],
+    },
+    { name: 'left', type: 'blocks', blocks: columnBlocks, maxRows: 6 },
+    { name: 'right', type: 'blocks', blocks: columnBlocks, maxRows: 6 },
+    ...wrapperFields,
+  ],
+} as const satisfies Block
+
+export const twoColumnsSchema = z.object({
+  ratio: z
+    .enum(['equal', 'wideLeft', 'wideRight'])
+    .nullish()
+    .transform((ratio) => ratio ?? 'equal'),
+  left: wireBlocksSchema,
+  right: wireBlocksSchema,
+})

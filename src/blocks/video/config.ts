@@ -1,0 +1,40 @@
+import type { Block } from 'payload'
+import { z } from 'zod'
+import { imageSchema, textSchema, wrapperFields } from '@/lib/fields'
+import { readVideoUrl } from '@/lib/video-url'
+
+const message =
+  'Use the address of a video on YouTube or Vimeo, such as https://www.youtube.com/watch?v=… or https://vimeo.com/…'
+
+/** A video of YouTube or Vimeo. Nothing is asked from either before somebody presses play. */
+export const video = {
+  slug: 'video',
+  labels: { singular: 'Video: one film from YouTube or Vimeo', plural: 'Videos' },
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 90 },
+    {
+      name: 'url',
+      label: 'Address of the video',
+      type: 'text',
+      required: true,
+      maxLength: 300,
+      validate: (value: unknown) => (typeof value === 'string' && readVideoUrl(value) !== null) || message,
+    },
+    {
+      name: 'poster',
+      label: 'Picture before it plays',
+      type: 'upload',
+      relationTo: 'media',
+      admin: { description: 'Without one the title stands on a plain panel.' },
+    },
+    { name: 'caption', type: 'text', maxLength: 200 },
+    ...wrapperFields,
+  ],
+} as const satisfies Block
+
+export const videoSchema = z.object({
+  title: z.string().min(1),
+  url: z.string().refine((url) => readVideoUrl(url) !== null, message),
+  poster: imageSchema.nullish(),
+  caption: textSchema,
+})

@@ -1,0 +1,47 @@
+'use client'
+
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+/** The list that a button of the same section moves, drawn by `Slides`. */
+export const slidesOf = (element: Element | null) => element?.closest('section')?.querySelector('[data-carousel]')
+
+/** One slide on or back: its width and the gap of `Slides`. */
+export function moveSlides(list: Element, direction: 1 | -1): void {
+  const slide = list.firstElementChild
+  if (slide) list.scrollBy({ left: direction * (slide.clientWidth + 28) })
+}
+
+/** Tells whether there is more than fits into the list of this section. */
+export function useOverflow(box: { current: Element | null }): boolean {
+  const [isMore, setMore] = useState(false)
+  useEffect(() => {
+    const list = slidesOf(box.current)
+    if (!list) return
+    const observer = new ResizeObserver(() => setMore(list.scrollWidth > list.clientWidth + 8))
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [box])
+  return isMore
+}
+
+/** Previous and next for the slides of the same section; hidden while everything fits. `of` is their plural, such as cards. */
+export function CarouselButtons({ of }: { of: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const isNeeded = useOverflow(box)
+  const look = 'grid size-12 place-items-center border-2 border-current bg-transparent hover:bg-ink hover:text-white'
+  const move = (direction: 1 | -1) => {
+    const list = slidesOf(box.current)
+    if (list) moveSlides(list, direction)
+  }
+  return (
+    <div ref={box} className={`ml-auto gap-2 ${isNeeded ? 'hidden md:flex' : 'hidden'}`}>
+      <button type="button" className={look} aria-label={`Previous ${of}`} onClick={() => move(-1)}>
+        <ArrowLeft aria-hidden="true" />
+      </button>
+      <button type="button" className={look} aria-label={`Next ${of}`} onClick={() => move(1)}>
+        <ArrowRight aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
