@@ -5,7 +5,7 @@ import { linkFields, linkSchema, textSchema, wrapperFields } from '@/lib/fields'
 /** One thing to do, said once, loudly. */
 export const callToAction = {
   slug: 'callToAction',
-  labels: { singular: 'Call to action', plural: 'Calls to action' },
+  labels: { singular: 'Call to action: one thing to do, said loudly', plural: 'Calls to action' },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 90 },
     { name: 'text', type: 'textarea', maxLength: 300 },

@@ -7,7 +7,7 @@ import { textSchema, wrapperFields } from '@/lib/fields'
 /** Cards side by side: 320 px slides, 368 px from medium screens up (spec section 2). Courses, or cards of your own. */
 export const cardCarousel = {
   slug: 'cardCarousel',
-  labels: { singular: 'Card carousel', plural: 'Card carousels' },
+  labels: { singular: 'Card carousel: courses or cards to swipe through', plural: 'Card carousels' },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 90 },
     { name: 'text', type: 'textarea', maxLength: 300 },

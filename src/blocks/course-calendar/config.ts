@@ -5,7 +5,7 @@ import { wrapperFields } from '@/lib/fields'
 /** The course calendar: the whole of it. It needs no content of its own. */
 export const courseCalendar = {
   slug: 'courseCalendar',
-  labels: { singular: 'Course calendar', plural: 'Course calendars' },
+  labels: { singular: 'Course calendar: all dates, with filters', plural: 'Course calendars' },
   fields: [
     { name: 'title', type: 'text', required: true, defaultValue: 'Course calendar', maxLength: 60 },
     ...wrapperFields,

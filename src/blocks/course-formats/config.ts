@@ -6,7 +6,7 @@ import { imageSchema, textSchema, wrapperFields } from '@/lib/fields'
 /** The ways a course runs, each with a picture and a way into the calendar. */
 export const courseFormats = {
   slug: 'courseFormats',
-  labels: { singular: 'Course formats', plural: 'Course formats' },
+  labels: { singular: 'Course formats: the ways a course runs, into the calendar', plural: 'Course formats' },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 90 },
     { name: 'text', type: 'textarea', maxLength: 300 },

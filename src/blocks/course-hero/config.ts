@@ -6,7 +6,7 @@ import { imageSchema, textSchema, validateUrl, wrapperFields } from '@/lib/field
 /** The head of a course page. What it leaves empty comes from the course (spec section 3, course hero). */
 export const courseHero = {
   slug: 'courseHero',
-  labels: { singular: 'Course hero', plural: 'Course heroes' },
+  labels: { singular: 'Course hero: the head of a course page, with prices', plural: 'Course heroes' },
   fields: [
     { name: 'course', type: 'relationship', relationTo: 'courses', required: true },
     { name: 'title', type: 'text', maxLength: 90 },

@@ -5,7 +5,7 @@ import { imageSchema, linkFields, linkSchema, textSchema, wrapperFields } from '
 /** The first thing on a page: a plain statement, a picture, one or two ways on. */
 export const hero = {
   slug: 'hero',
-  labels: { singular: 'Hero', plural: 'Heroes' },
+  labels: { singular: 'Hero: the first thing on a page, a plain statement', plural: 'Heroes' },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 90 },
     { name: 'text', type: 'textarea', maxLength: 300 },

@@ -5,7 +5,7 @@ import { imageSchema, linkFields, linkSchema, textSchema, wrapperFields } from '
 /** A picture beside a few plain sentences, with an optional list of points. */
 export const imageAndText = {
   slug: 'imageAndText',
-  labels: { singular: 'Image and text', plural: 'Images and text' },
+  labels: { singular: 'Image and text: a picture beside a few sentences', plural: 'Images and text' },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 90 },
     { name: 'text', type: 'textarea', maxLength: 800 },

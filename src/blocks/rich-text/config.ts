@@ -6,7 +6,7 @@ import { richTextSchema } from '@/lib/rich-text'
 /** Headings, paragraphs, lists and links. */
 export const richText = {
   slug: 'richText',
-  labels: { singular: 'Rich text', plural: 'Rich texts' },
+  labels: { singular: 'Rich text: headings, paragraphs, lists and links', plural: 'Rich texts' },
   fields: [{ name: 'content', type: 'richText', required: true }, ...wrapperFields],
 } as const satisfies Block
 

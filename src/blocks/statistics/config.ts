@@ -5,7 +5,7 @@ import { wrapperFields } from '@/lib/fields'
 /** Big numbers. Counters show a + suffix (spec section 2) unless the editor says otherwise. */
 export const statistics = {
   slug: 'statistics',
-  labels: { singular: 'Statistics', plural: 'Statistics' },
+  labels: { singular: 'Statistics: up to four big numbers', plural: 'Statistics' },
   fields: [
     {
       name: 'items',

@@ -42,7 +42,7 @@ export default async function Page({ searchParams }: Props) {
           {Object.entries(examples).map(([name, example]) => (
             <div key={name}>
               <p className="wrap py-4 font-bold">{name}</p>
-              {renderBlocks([exampleBlock(slug, name, example)], page)}
+              <div data-example={`${slug}/${name}`}>{renderBlocks([exampleBlock(slug, name, example)], page)}</div>
             </div>
           ))}
         </section>

@@ -1,0 +1,36 @@
+import fs from 'node:fs/promises'
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { blockGalleryPath } from '@/paths'
+import { chromiumFlags, chromiumPath } from '../tests/support/browser'
+
+/**
+ * Takes the pictures of the editor's block picker from the block gallery of a running `npm run dev`.
+ * Run: `node --import tsx scripts/block-pictures.ts [address]`, then commit public/block-pictures.
+ */
+const address = process.argv[2] ?? 'http://localhost:3000'
+const folder = new URL('../public/block-pictures/', import.meta.url)
+/** Three to two, as the picker shows them; taken at the width of a desktop page. */
+const view = { width: 1200, height: 800 }
+
+await fs.mkdir(folder, { recursive: true })
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
+const page = await browser.newPage({ viewport: view, reducedMotion: 'reduce' })
+await page.goto(`${address}${blockGalleryPath}`)
+await page.waitForLoadState('networkidle')
+const examples = await page.locator('[data-example$="/full"]').all()
+for (const example of examples) {
+  const slug = ((await example.getAttribute('data-example')) ?? '').split('/')[0]
+  await example.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  const box = await example.boundingBox()
+  if (!box || box.height < 10) continue
+  const shot = sharp(await example.screenshot({ animations: 'disabled' }))
+  const { width = view.width, height = view.height } = await shot.metadata()
+  const picture = shot
+    .extract({ left: 0, top: 0, width, height: Math.min(height, view.height) })
+    .resize({ width: 480, height: 320, fit: 'contain', position: 'centre', background: '#f4f1ea' })
+  await fs.writeFile(new URL(`${slug}.webp`, folder), await picture.webp({ quality: 80 }).toBuffer())
+}
+process.stdout.write(`${examples.length} pictures in public/block-pictures\n`)
+await browser.close()
