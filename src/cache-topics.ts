@@ -68,6 +68,12 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
 ]
 
 /**
+ * The content API: read only, answers and errors as Wagtail's, whose clients read it. Its queries reach it as they were sent, broken ones
+ * too, because even what it says of those is part of its contract.
+ */
+export const contentApi = /^\/api\/v2\/(?:pages|images|documents|menus|redirects)(?:\/|$)/
+
+/**
  * The query names that a page may depend on. Every other name is dropped before a page is rendered, so that tracking parameters neither
  * fill the cache nor reach the page.
  */

@@ -5,6 +5,8 @@ export const courseCalendarPath = '/training/course-calendar/'
 export const memberSignUpPath = '/sign-up/member/'
 export const customerSignUpPath = '/sign-up/customer/'
 export const apiBase = '/api/platform/v1'
+/** Base of the content API, in which any Wagtail client finds its way. */
+export const contentApiBase = '/api/v2'
 export const openApiPath = '/api/openapi.json'
 export const blockGalleryPath = '/dev/blocks/'
 
@@ -42,6 +44,11 @@ export function calendarPath(query: Record<string, string | number | undefined>,
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   const text = new URLSearchParams(given).toString()
   return text ? `${base}?${text}` : base
+}
+
+/** One object of the content API: `pages`, `images` and so on. */
+export function contentDetailPath(endpoint: string, id: number): string {
+  return `${contentApiBase}/${endpoint}/${id}/`
 }
 
 /** A stored image, at its own size or one of the sizes made at upload. */

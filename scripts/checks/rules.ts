@@ -6,7 +6,7 @@
 /** Top folders of `src` and the others each may import; its own files always. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   app: ['api', 'blocks', 'cms', 'features', 'ui', 'lib'],
-  api: ['features', 'lib'],
+  api: ['blocks', 'features', 'lib'],
   cms: ['blocks', 'features', 'lib'],
   server: ['lib'],
   blocks: ['features', 'ui', 'lib'],
@@ -23,6 +23,7 @@ export const rootFiles = ['paths', 'cache-topics', 'instrumentation'] as const
 export const doors = [
   { from: /^src\/cms\//, into: /^src\/blocks\//, only: /^src\/blocks\/configs$/, says: 'only blocks/configs' },
   { from: /^src\/cms\//, into: /^src\/features\//, only: /\/collections$/, says: 'only collections of features' },
+  { from: /^src\/api\//, into: /^src\/blocks\//, only: /^src\/blocks\/wire$/, says: 'only blocks/wire' },
   { from: /^src\/app\/(?!\(cms\)\/)/, into: /^src\/cms\//, only: /^$/, says: 'nothing, unless it is app/(cms)' },
 ] as const
 

@@ -1,6 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
+import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
 import { accountRoutes } from '@/features/account/routes'
+import { deliveryRoutes } from '@/features/content/delivery/routes'
 import { contentRoutes } from '@/features/content/routes'
 import { courseRoutes } from '@/features/courses/routes'
 import { placeRoutes } from '@/features/places/routes'
@@ -37,6 +39,8 @@ export function platformDocument() {
 export function createApi(): OpenAPIHono {
   const platform = createPlatformApi()
   const api = new OpenAPIHono({ strict: true })
+  // It only reads, and refuses every other method in its own words: it goes before the checks of writes.
+  deliveryRoutes(api, { serve: serveBlocks, topics: topicsOfBlocks })
   api.use('*', async (c, next) => {
     c.header('cache-control', 'no-store')
     if (!safeMethods.has(c.req.method))

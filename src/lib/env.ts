@@ -24,6 +24,12 @@ const envSchema = z.object({
     .optional(),
   PAYLOAD_SECRET: z.string().min(16, { error: 'PAYLOAD_SECRET must have at least 16 characters.' }).optional(),
   DATA_DIR: z.string().min(1, { error: 'DATA_DIR must name a folder.' }).default('.data'),
+  CONTENT_API_URL: z
+    .string()
+    .regex(/^(?:https:\/\/[^/\s]+|http:\/\/localhost(?::\d+)?)(?:\/[^\s?#]*)?$/, {
+      error: 'CONTENT_API_URL must be the address of another site, such as https://content.example.co.nz.',
+    })
+    .optional(),
   TRUST_PROXY: z.enum(['yes', 'no'], { error: 'TRUST_PROXY must be yes or no.' }).default('no'),
   FIRST_ADMIN_EMAIL: z.email({ error: 'FIRST_ADMIN_EMAIL must be an e-mail address.' }).optional(),
   FIRST_ADMIN_PASSWORD: z
@@ -64,6 +70,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 /** The address that pages, links and the front take as their own: SITE_URL, or this machine's in the demo. */
 export function siteUrl(env: Env = readEnv()): string {
   return (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
+}
+
+/** The address of the site whose content API this one shows pages from, without its closing slash; null for its own pages. */
+export function contentApiUrl(env: Env = readEnv()): string | null {
+  return env.CONTENT_API_URL?.replace(/\/$/, '') ?? null
 }
 
 /** A key for one purpose, derived from the installation's secret, so that what is signed for one is worth nothing for another. */

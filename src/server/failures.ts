@@ -27,6 +27,8 @@ const pageTexts: Partial<Record<Reason, readonly [title: string, text: string]>>
 
 export interface FailureOptions {
   readonly isApi: boolean
+  /** The method of a request to the content API, whose failures have a shape of their own. */
+  readonly contentMethod?: string | undefined
   readonly supportPhone: string
   readonly security: SecurityHeaders
 }
@@ -41,7 +43,13 @@ export interface FailureAnswer {
 /** Builds the answer for a reason: the envelope of the API (product routes, answers and errors), or a plain page for people. */
 export function failureAnswer(reason: Reason, options: FailureOptions): FailureAnswer {
   const status = reasons[reason]
-  const text = options.isApi ? envelope(reason) : plainPage(reason, options.supportPhone)
+  const { contentMethod } = options
+  const isContent = contentMethod !== undefined
+  const text = isContent
+    ? contentFailure(reason, contentMethod)
+    : options.isApi
+      ? envelope(reason)
+      : plainPage(reason, options.supportPhone)
   const body = Buffer.from(text)
   const headers = [
     'Content-Type',
@@ -50,10 +58,17 @@ export function failureAnswer(reason: Reason, options: FailureOptions): FailureA
     String(body.length),
     ...noStore,
     ...(status === 503 ? ['Retry-After', '10'] : []),
-    ...(status === 405 ? ['Allow', allowedMethods] : []),
+    ...(status === 405 ? ['Allow', isContent ? 'GET, HEAD' : allowedMethods] : []),
     ...(options.isApi ? options.security.data : options.security.page(text)),
   ]
   return { status, headers, body }
+}
+
+/** As Wagtail's clients know it: `{message}`, and `{detail}` for a method (content API, section 1). */
+function contentFailure(reason: Reason, method: string): string {
+  const message = apiTexts[reason] ?? 'The request could not be answered.'
+  const body = reason === 'METHOD_NOT_ALLOWED' ? { detail: `Method "${method}" not allowed.` } : { message }
+  return JSON.stringify(body, null, 4)
 }
 
 function envelope(reason: Reason): string {

@@ -7,7 +7,7 @@ import { failureAnswer, sendFailure } from './failures'
 import { noStore, type SecurityHeaders } from './headers'
 import type { Limits } from './limits'
 import type { PageCache } from './page-cache'
-import type { Target } from './request-url'
+import { isContentApiPath, type Target } from './request-url'
 import type { UnavailablePage } from './unavailable-page'
 
 /** What the parts of a front share. */
@@ -66,8 +66,10 @@ export function logFailure(context: FrontContext, exchange: Exchange, status: nu
 
 /** Sends a failure of the front's own making in the form its reader expects. */
 export function refuse(context: FrontContext, exchange: Exchange, reason: Reason): void {
-  const { isApi } = exchange
-  const answer = failureAnswer(reason, { isApi, supportPhone: context.supportPhone, security: context.security })
+  const { isApi, method, target } = exchange
+  const contentMethod = isContentApiPath(target.path) ? method : undefined
+  const { supportPhone, security } = context
+  const answer = failureAnswer(reason, { isApi, contentMethod, supportPhone, security })
   sendFailure(exchange.req, exchange.res, answer)
 }
 

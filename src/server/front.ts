@@ -9,7 +9,7 @@ import { HotPath } from './hot-path'
 import { defaultLimits, type Limits, limitConnections, refusalOf, serverOptions } from './limits'
 import { PageCache } from './page-cache'
 import { answerPersonal } from './personal-answers'
-import { classOf, isApiPath, readTarget, takesWrites } from './request-url'
+import { classOf, isApiPath, isContentApiPath, readTarget, takesWrites } from './request-url'
 import { answerShared } from './shared-answers'
 import { Shutdown } from './shutdown'
 import { passThrough } from './staff-answers'
@@ -143,7 +143,9 @@ async function dispatch(parts: Parts, req: IncomingMessage, res: ServerResponse)
   const routeClass = classOf(method, path)
   const security = context.security
   if (target.kind === 'refused') {
-    const answer = failureAnswer(target.reason, { isApi, supportPhone: context.supportPhone, security })
+    const contentMethod = isContentApiPath(path) ? method : undefined
+    const { supportPhone } = context
+    const answer = failureAnswer(target.reason, { isApi, contentMethod, supportPhone, security })
     return sendFailure(req, res, answer)
   }
   if (target.kind === 'redirect') {
@@ -163,6 +165,9 @@ async function answer({ context, hot, isDev }: Parts, exchange: Exchange): Promi
   const { req, routeClass, isApi, target } = exchange
   const { limits, security } = context
   const isStaff = routeClass === 'staff'
+  // Only reads, and never told apart from a write by its body: every other method is refused first.
+  if (isContentApiPath(target.path) && exchange.method !== 'GET' && exchange.method !== 'HEAD')
+    return refuse(context, exchange, 'METHOD_NOT_ALLOWED')
   const refusal = refusalOf(req, {
     isApi,
     takesWrites: takesWrites(target.path),

@@ -1,4 +1,4 @@
-import { allowedPageQuery, type RouteClass, routeTable } from '@/cache-topics'
+import { allowedPageQuery, contentApi, type RouteClass, routeTable } from '@/cache-topics'
 import type { Reason } from '@/lib/errors'
 
 const maxUrlLength = 8192
@@ -83,6 +83,11 @@ function classOfPath(path: string): RouteClass {
 /** True for everything that answers in the API's envelope. */
 export function isApiPath(path: string): boolean {
   return isUnder(path, '/api')
+}
+
+/** True for the content API, which reads queries and refuses requests in its own words. */
+export function isContentApiPath(path: string): boolean {
+  return contentApi.test(path)
 }
 
 /** The class of a request. Only reads can be shared: any other method on a shared path is treated as personal. */

@@ -47,11 +47,23 @@ export async function sendOnce(context: FrontContext, exchange: Exchange, captur
   const hasBody = captured.status !== 204 && captured.status !== 304
   if (hasBody) headers.push('Content-Length', String(body.length))
   if (wanted !== 'identity') headers.push('Content-Encoding', wanted, 'Vary', 'Accept-Encoding')
-  headers.push(...noStore)
+  headers.push(...(isPrivate(captured) ? privateNoStore : noStore))
   headers.push(...(isHtml(captured) ? context.security.page(captured.body.toString('utf8')) : context.security.data))
+  // A draft's address holds its token: no page that it leads to may learn it.
+  if (headerOf(captured, 'referrer-policy') === 'no-referrer') setHeader(headers, 'Referrer-Policy', 'no-referrer')
   if (res.destroyed) return
   res.writeHead(statusOf(captured), headers)
   res.end(hasBody ? body : undefined)
+}
+
+const privateNoStore: HeaderList = ['Cache-Control', 'private, no-store']
+
+const isPrivate = (captured: Captured) => headerOf(captured, 'cache-control') === 'private, no-store'
+
+function setHeader(headers: HeaderList, name: string, value: string): void {
+  const index = headers.indexOf(name)
+  if (index === -1) headers.push(name, value)
+  else headers[index + 1] = value
 }
 
 /** A server component can't set a status: a page that is missing or away says so in its head, and is sent with that status. */

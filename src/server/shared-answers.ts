@@ -3,7 +3,7 @@ import { chooseEncoding } from './compress'
 import { type Exchange, type FrontContext, readLimitMs, refuse, sendUnmade } from './front-context'
 import type { CacheEntry } from './page-cache'
 import { renderShared, type SharedClass } from './render'
-import { pageQuery, plainQuery } from './request-url'
+import { isContentApiPath, pageQuery, plainQuery } from './request-url'
 import { sendOnce } from './send-once'
 import { isMatch } from './stored-answer'
 
@@ -11,9 +11,14 @@ import { isMatch } from './stored-answer'
 function sharedUrl(routeClass: SharedClass, path: string, query: string): string | null {
   // Files have no query: two addresses of one file are one entry.
   if (routeClass === 'static') return path
-  const kept = routeClass === 'page' ? pageQuery(query) : plainQuery(query, true)
+  const kept = keptQuery(routeClass, path, query)
   if (kept === null) return null
   return kept === '' ? path : `${path}?${kept}`
+}
+
+function keptQuery(routeClass: SharedClass, path: string, query: string): string | null {
+  if (routeClass === 'page') return pageQuery(query)
+  return isContentApiPath(path) ? query : plainQuery(query, true)
 }
 
 /** Answers a request whose answer may be shared between visitors. Returns the key of the entry that was sent, if one was. */

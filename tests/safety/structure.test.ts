@@ -69,6 +69,12 @@ const plants: Plant[] = [
     file: 'src/blocks/hero/view.tsx',
     source: `import { a } from '@/api/routes'`,
   },
+  {
+    name: 'the api knows a block’s view',
+    rule: 'imports',
+    file: 'src/api/routes.ts',
+    source: `import { a } from '@/blocks/views'`,
+  },
   { name: 'the api knows ui', rule: 'imports', file: 'src/api/docs.ts', source: `import { a } from '@/ui/logo'` },
   {
     name: 'the front knows a feature',

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type ApiError, errorText, getData, mergeFieldErrors, offlineCode } from '@/lib/api-client'
+import { type ApiError, errorText, fetchPage, getData, mergeFieldErrors, offlineCode } from '@/lib/api-client'
 
 const failure = (given: Partial<ConstructorParameters<typeof ApiError>[0]>) => ({
   code: 500,
@@ -70,5 +70,47 @@ describe('a call', () => {
       code: offlineCode,
       message: 'Please connect to the internet.',
     })
+  })
+})
+
+describe('a part of a list (spec section 7, paged content fetch)', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  const answer = (body: unknown, status = 200) =>
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
+    )
+
+  it('is asked for with offset and limit, and gives items and their whole number', async () => {
+    answer({ meta: { total_count: 30 }, items: [{ id: 1 }] })
+    expect(await fetchPage('/api/v2/pages/?type=hivis.ArticlePage', 9, 9)).toEqual({
+      items: [{ id: 1 }],
+      total: 30,
+      hasFailed: false,
+    })
+    await fetchPage('/api/v2/pages/', 0, 9)
+    expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toEqual([
+      '/api/v2/pages/?type=hivis.ArticlePage&offset=9&limit=9',
+      '/api/v2/pages/?offset=0&limit=9',
+    ])
+  })
+
+  it.each<[string, unknown, number]>([
+    ['a refusal', { message: 'limit cannot be higher than 20' }, 400],
+    ['a failure', { meta: { total_count: 1 }, items: [] }, 503],
+    ['no JSON', '<html>', 200],
+    ['no count', { meta: {}, items: [] }, 200],
+    ['no items', { meta: { total_count: 1 } }, 200],
+  ])('sets a flag after %s', async (_name, body, status) => {
+    answer(body, status)
+    expect(await fetchPage('/api/v2/pages/', 0, 9)).toEqual({ items: [], total: 0, hasFailed: true })
+  })
+
+  it('sets a flag without a connection', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+    expect((await fetchPage('/api/v2/pages/', 0, 9)).hasFailed).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEnv, siteUrl } from '@/lib/env'
+import { contentApiUrl, purposeKey, readEnv, siteUrl } from '@/lib/env'
 
 describe('the environment', () => {
   it('needs nothing in the demo', () => {
@@ -17,4 +17,32 @@ describe('the environment', () => {
   ])('says in one sentence what is wrong with %j', (given, sentence) => {
     expect(() => readEnv({ NODE_ENV: 'test', ...given })).toThrow(sentence)
   })
+})
+
+describe('another instance’s content', () => {
+  it.each([
+    ['https://content.example.co.nz', 'https://content.example.co.nz'],
+    ['https://content.example.co.nz/', 'https://content.example.co.nz'],
+    ['http://localhost:4000', 'http://localhost:4000'],
+    ['', null],
+  ])('is read from %j', (given, url) => {
+    expect(contentApiUrl(readEnv({ NODE_ENV: 'test', CONTENT_API_URL: given }))).toBe(url)
+  })
+
+  it.each(['http://content.example.co.nz', 'http://localhost.evil.nz', 'ftp://x', 'https://', 'https://a.nz/?x'])(
+    'is never read from %s',
+    (given) => {
+      expect(() => readEnv({ NODE_ENV: 'test', CONTENT_API_URL: given })).toThrow(
+        'CONTENT_API_URL must be the address of another site, such as https://content.example.co.nz.',
+      )
+    },
+  )
+})
+
+it('gives each purpose a key of its own, and none without a secret', () => {
+  const env = readEnv({ NODE_ENV: 'test', PAYLOAD_SECRET: 'sixteen-characters-long' })
+  expect(purposeKey('a', env)).toEqual(purposeKey('a', env))
+  expect(purposeKey('a', env)).toHaveLength(32)
+  expect(purposeKey('a', env)).not.toEqual(purposeKey('b', env))
+  expect(purposeKey('a', readEnv({ NODE_ENV: 'test' }))).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { cache } from 'react'
 import { type CacheTopic, cacheTopics, topicOf } from '@/cache-topics'
+import { contentApiUrl } from '@/lib/env'
 import type { Crumb } from '@/ui/breadcrumbs'
 import {
   findDocuments,
@@ -13,16 +14,26 @@ import {
   type PageRecord,
 } from './data'
 import { findRedirect } from './pages/data'
+import { fetchMenus, fetchPage } from './remote/gateway'
 import { ancestorPaths, type ReferenceKind, referencesOf, replaceReferences } from './rules'
 
 /** Who reads these: every page of the site. One read for each render, shared by layout, metadata and page. */
 export const loadSite = cache(async () => {
-  const [settings, menus] = await Promise.all([findSettings(), findMenus()])
+  const remote = contentApiUrl()
+  const [settings, menus] = await Promise.all([findSettings(), remote ? fetchMenus(remote) : findMenus()])
   return { settings, menus }
 })
 
-/** The published page at a path with resolved blocks and breadcrumbs, or null. */
-export const loadPage = cache(async (path: string) => {
+/** A page with its blocks and breadcrumbs, ours or another instance's. */
+export type LoadedPage = Awaited<ReturnType<typeof assemblePage>>
+
+/**
+ * The published page at a path with resolved blocks and breadcrumbs, or null. It comes from another instance's content API when the
+ * environment names one (content API, with-path).
+ */
+export const loadPage = cache(async (path: string): Promise<LoadedPage | null> => {
+  const remote = contentApiUrl()
+  if (remote) return fetchPage(remote, path)
   const record = await findPageByPath(path)
   return record ? assemblePage(record) : null
 })

@@ -1,14 +1,15 @@
 import { pool } from '@/lib/db'
 import { purposeKey, siteUrl } from '@/lib/env'
-import { type PageRecord, pageColumns } from '../data'
+import { pageColumns } from '../data'
+import type { DeliveredRecord } from '../delivery/data'
 
 /**
  * A stored version of a page, published or not, as the same record that the live page has, or null when it is gone, its page is in the
  * trash, or it belongs to another page. The caller has proven its right by a token (content API, section 4).
  * @param page the page's id, or `new` for a version that has no page yet; then the record's id is 0.
  */
-export async function findVersion(version: number, page: number | 'new'): Promise<PageRecord | null> {
-  const { rows } = await pool().query<PageRecord>(
+export async function findVersion(version: number, page: number | 'new'): Promise<DeliveredRecord | null> {
+  const { rows } = await pool().query<DeliveredRecord>(
     `SELECT coalesce(v.parent_id, 0) AS id, ${pageColumns('version_')},
        coalesce(v.version_slug, '') AS slug, coalesce(v.version_show_in_menus, false) AS "showInMenus",
        v.version_parent_id AS "parentId",

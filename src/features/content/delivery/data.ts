@@ -1,0 +1,387 @@
+import { pool } from '@/lib/db'
+import { type PageRecord, pageColumns } from '../data'
+import type { Filter, Order } from '../delivery-filters/rules'
+import type { EndpointName, FieldDefinition } from '../delivery-models/rules'
+import type { Search, Slice } from '../delivery-query/rules'
+
+/** A page with what the content API says of it besides its content. */
+export type DeliveredRecord = PageRecord & {
+  slug: string
+  showInMenus: boolean
+  parentId: number | null
+  categories: string[]
+}
+
+/** The place of a page in the tree. */
+export type TreePage = { id: number; treeKey: string }
+
+/** What a list is narrowed to, checked before. */
+export type ListQuery = {
+  filters: readonly Filter[]
+  order: Order
+  search: Search | null
+  slice: Slice
+}
+
+/** What a list of pages is narrowed to besides; `isEmpty` when nothing can be in it. */
+export type PageQuery = ListQuery & {
+  types: readonly string[] | null
+  childOf: TreePage | null
+  ancestorOf: TreePage | null
+  descendantOf: TreePage | null
+  isEmpty: boolean
+  withBlocks: boolean
+}
+
+/** Where a collection's rows come from, and the closed table of what they can be filtered and ordered by. */
+type Source = {
+  from: string
+  where: string
+  order: string
+  /** The words that a search looks through. */
+  vector: string
+  columns: Readonly<Record<string, string>>
+  /** Of rows with this tag, or nothing when rows of this collection have none. */
+  hasTag?: (parameter: string) => string
+}
+
+const day = (column: string) => `(${column} AT TIME ZONE 'UTC')::date`
+const vectorOf = (text: string) => `to_tsvector('english', hivis_unaccent(${text}))`
+
+/** The page that the tree of the site begins with. */
+const rootKey = `(SELECT tree_key FROM pages WHERE path = '/' AND deleted_at IS NULL)`
+
+const imageTitle = `coalesce(CASE WHEN x.decorative THEN NULL ELSE nullif(x.alt, '') END, x.filename)`
+
+const sources: Readonly<Record<EndpointName, Source>> = {
+  pages: {
+    from: 'pages x',
+    where: `x._status = 'published' AND x.deleted_at IS NULL AND starts_with(x.tree_key, ${rootKey})`,
+    order: 'x.tree_key',
+    vector: 'x.search_vector',
+    columns: {
+      id: 'x.id',
+      title: 'x.title',
+      slug: `coalesce(x.slug, '')`,
+      show_in_menus: 'coalesce(x.show_in_menus, false)',
+      seo_title: `coalesce(x.seo_title, '')`,
+      search_description: `coalesce(x.search_description, '')`,
+      first_published_at: 'x.first_published_at',
+      alias_of: 'NULL::int',
+      locale: `'en'::text`,
+      date: day('x.date'),
+      image: 'x.image_id',
+      summary: `coalesce(x.summary, '')`,
+      author: `coalesce(x.author, '')`,
+      categories: `(SELECT string_agg(c.name, ',' ORDER BY c.name) FROM pages_rels r JOIN categories c ON c.id = r.categories_id
+        WHERE r.parent_id = x.id AND r.path = 'categories')`,
+      closing_date: day('x.closing_date'),
+      description: `coalesce(x.description, '')`,
+      link: `coalesce(x.link, '')`,
+      pdf: 'x.pdf_id',
+      social_image: 'x.social_image_id',
+    },
+    hasTag: (parameter) => `EXISTS (SELECT 1 FROM pages_rels r JOIN categories c ON c.id = r.categories_id
+      WHERE r.parent_id = x.id AND r.path = 'categories' AND c.name = ${parameter})`,
+  },
+  images: {
+    from: 'media x',
+    where: 'x.filename IS NOT NULL',
+    order: 'x.id',
+    vector: vectorOf(imageTitle),
+    columns: { id: 'x.id', title: imageTitle, width: 'x.width::int', height: 'x.height::int', tags: 'NULL::text' },
+  },
+  documents: {
+    from: 'documents x',
+    where: 'x.filename IS NOT NULL',
+    order: 'x.id',
+    vector: vectorOf('x.title'),
+    columns: { id: 'x.id', title: 'x.title', tags: 'NULL::text' },
+  },
+  menus: {
+    from: 'menus x',
+    where: 'true',
+    order: 'x.id',
+    vector: vectorOf(`x.title || ' ' || x.handle`),
+    columns: { id: 'x.id', handle: 'x.handle', title: 'x.title' },
+  },
+  redirects: {
+    from: `redirects x LEFT JOIN pages t ON t.id = x.page_id AND t._status = 'published' AND t.deleted_at IS NULL`,
+    where: 'coalesce(t.path, x.url) IS NOT NULL',
+    order: 'x.id',
+    vector: vectorOf(`replace(x.from_path, '/', ' ')`),
+    columns: { id: 'x.id', old_path: 'x.from_path' },
+  },
+}
+
+/** Collects values while a text with their places is written: no value ever stands in the text itself. */
+class Parameters {
+  readonly values: unknown[] = []
+
+  add(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+}
+
+/** The expression of a field; which fields there are is decided by the models, so one that is missing is our mistake. */
+function columnOf(source: Source, { name }: FieldDefinition): string {
+  const column = source.columns[name]
+  if (!column) throw new Error(`The field ${name} has no column.`)
+  return column
+}
+
+function filterSql(source: Source, { field, value }: Filter, parameters: Parameters): string {
+  if (value === null) return 'false'
+  if (Array.isArray(value)) {
+    const { hasTag } = source
+    return hasTag ? `(${value.map((tag) => hasTag(parameters.add(tag))).join(' AND ')})` : 'false'
+  }
+  const type = field.kind === 'day' ? '::date' : field.kind === 'instant' ? '::timestamptz' : ''
+  return `${columnOf(source, field)} = ${parameters.add(value)}${type}`
+}
+
+/** The words as a text search query; null when there are none, which finds nothing. */
+function searchSql(search: Search, parameters: Parameters): string | null {
+  const words = search.words.map((word) => `plainto_tsquery('english', hivis_unaccent(${parameters.add(word)}))`)
+  return words.length === 0 ? null : `(${words.join(search.isEvery ? ' && ' : ' || ')})`
+}
+
+type Plan = { from: string; where: string; order: string; parameters: Parameters }
+
+function planOf(endpoint: EndpointName, query: ListQuery, parameters: Parameters): Plan {
+  const source = sources[endpoint]
+  const conditions = [source.where, ...query.filters.map((filter) => filterSql(source, filter, parameters))]
+  const search = query.search ? searchSql(query.search, parameters) : null
+  if (query.search) conditions.push(search ? `${source.vector} @@ ${search}` : 'false')
+  const byRelevance = search && query.order === null ? [`ts_rank(${source.vector}, ${search}) DESC`] : []
+  const order =
+    query.order?.kind === 'random'
+      ? ['random()']
+      : [
+          ...(query.order?.by ?? []).map(
+            ({ field, isDescending }) => `${columnOf(source, field)} ${isDescending ? 'DESC' : 'ASC'}`,
+          ),
+          ...byRelevance,
+          source.order,
+        ]
+  return { from: source.from, where: conditions.join(' AND '), order: order.join(', '), parameters }
+}
+
+async function countAll({ from, where, parameters }: Plan): Promise<number> {
+  const { rows } = await pool().query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM ${from} WHERE ${where}`,
+    parameters.values,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Ids of one part of a list in its order, and how many there are in all. */
+export async function findListed(
+  endpoint: Exclude<EndpointName, 'pages'>,
+  query: ListQuery,
+): Promise<{ ids: number[]; total: number }> {
+  const plan = planOf(endpoint, query, new Parameters())
+  const { from, where, order } = plan
+  const total = countAll({ ...plan, parameters: copyOf(plan.parameters) })
+  const [limit, offset] = [plan.parameters.add(query.slice.limit), plan.parameters.add(query.slice.offset)]
+  const { rows } = await pool().query<{ id: number }>(
+    `SELECT x.id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+    plan.parameters.values,
+  )
+  return { ids: rows.map(({ id }) => id), total: await total }
+}
+
+function copyOf(parameters: Parameters): Parameters {
+  const copy = new Parameters()
+  copy.values.push(...parameters.values)
+  return copy
+}
+
+const recordColumns = `x.id, ${pageColumns('')}, coalesce(x.slug, '') AS slug, coalesce(x.show_in_menus, false) AS "showInMenus",
+  x.parent_id AS "parentId",
+  ARRAY(SELECT c.name FROM pages_rels r JOIN categories c ON c.id = r.categories_id
+    WHERE r.parent_id = x.id AND r.path = 'categories' ORDER BY c.name) AS categories`
+
+/** The same columns without the blocks, which are most of a page and rarely asked for in a list. */
+const listedColumns = recordColumns.replace(`coalesce(blocks, '[]'::jsonb) AS blocks`, `'[]'::jsonb AS blocks`)
+
+/** One part of a list of live pages of the site in its order, and how many there are in all. */
+export async function findListedPages(query: PageQuery): Promise<{ records: DeliveredRecord[]; total: number }> {
+  const plan = planOfPages(query)
+  const { from, where, order } = plan
+  const total = countAll({ ...plan, parameters: copyOf(plan.parameters) })
+  const [limit, offset] = [plan.parameters.add(query.slice.limit), plan.parameters.add(query.slice.offset)]
+  // Rows are picked first: what stands in their columns would otherwise be made for all that the offset skips.
+  const { rows } = await pool().query<DeliveredRecord>(
+    `SELECT ${query.withBlocks ? recordColumns : listedColumns}
+     FROM unnest(ARRAY(SELECT x.id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}))
+       WITH ORDINALITY AS picked (picked_id, place) JOIN pages x ON x.id = picked_id ORDER BY place`,
+    plan.parameters.values,
+  )
+  return { records: rows, total: await total }
+}
+
+function planOfPages(query: PageQuery): Plan {
+  const parameters = new Parameters()
+  const plan = planOf('pages', query, parameters)
+  const conditions = [plan.where]
+  if (query.isEmpty) conditions.push('false')
+  if (query.types) conditions.push(`x.page_type::text = ANY(${parameters.add(query.types)})`)
+  if (query.childOf) conditions.push(`x.parent_id = ${parameters.add(query.childOf.id)}`)
+  if (query.descendantOf) {
+    const key = parameters.add(query.descendantOf.treeKey)
+    conditions.push(`starts_with(x.tree_key, ${key}) AND x.tree_key <> ${key}`)
+  }
+  if (query.ancestorOf) {
+    const key = parameters.add(query.ancestorOf.treeKey)
+    conditions.push(`starts_with(${key}, x.tree_key) AND x.tree_key <> ${key}`)
+  }
+  return { ...plan, where: conditions.join(' AND ') }
+}
+
+/** The live page of the site with this id that a query of a detail lets through, or null. */
+export async function findDelivered(id: number, query: Omit<PageQuery, 'slice'>): Promise<DeliveredRecord | null> {
+  const plan = planOfPages({ ...query, slice: { offset: 0, limit: 1 } })
+  const { rows } = await pool().query<DeliveredRecord>(
+    `SELECT ${recordColumns} FROM ${plan.from} WHERE ${plan.where} AND x.id = ${plan.parameters.add(id)}`,
+    plan.parameters.values,
+  )
+  return rows[0] ?? null
+}
+
+/** The live page of the site at this path, or null. */
+export async function findDeliveredByPath(path: string): Promise<DeliveredRecord | null> {
+  const { where } = sources.pages
+  const { rows } = await pool().query<DeliveredRecord>(
+    `SELECT ${recordColumns} FROM pages x WHERE ${where} AND x.path = $1`,
+    [path],
+  )
+  return rows[0] ?? null
+}
+
+/** The id of the live page of the site at this path or with this id, of one of these types; null when there is none. */
+export async function findLiveId(
+  wanted: { path: string } | { id: number },
+  types: readonly string[] | null,
+): Promise<number | null> {
+  const parameters = new Parameters()
+  const place = 'path' in wanted ? `x.path = ${parameters.add(wanted.path)}` : `x.id = ${parameters.add(wanted.id)}`
+  const type = types ? ` AND x.page_type::text = ANY(${parameters.add(types)})` : ''
+  const { rows } = await pool().query<{ id: number }>(
+    `SELECT x.id FROM pages x WHERE ${sources.pages.where} AND ${place}${type}`,
+    parameters.values,
+  )
+  return rows[0]?.id ?? null
+}
+
+/** The place in the tree of a live page of the site, or of its root, live or not; null when there is none. */
+export async function findTreePage(place: number | 'root'): Promise<TreePage | null> {
+  const { rows } = await pool().query<TreePage>(
+    place === 'root'
+      ? `SELECT id, tree_key AS "treeKey" FROM pages WHERE path = '/' AND deleted_at IS NULL`
+      : `SELECT x.id, x.tree_key AS "treeKey" FROM pages x WHERE ${sources.pages.where} AND x.id = $1`,
+    place === 'root' ? [] : [place],
+  )
+  return rows[0] ?? null
+}
+
+/** A page that another one names: its parent. */
+export type PageName = { id: number; title: string; path: string; pageType: string }
+
+/** Live pages of the site by id, as other pages name them. */
+export async function findPageNames(ids: number[]): Promise<Map<number, PageName>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await pool().query<PageName>(
+    `SELECT x.id, x.title, x.path, x.page_type AS "pageType" FROM pages x WHERE ${sources.pages.where} AND x.id = ANY($1)`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** An entry of a menu with the live page it leads to, if it leads to one. */
+export type MenuEntry = {
+  id: string
+  label: string
+  url: string
+  openInNewTab: boolean
+  page: { id: number; pageType: string; path: string } | null
+  children: MenuEntry[]
+}
+
+export type Menu = { id: number; handle: string; title: string; items: MenuEntry[] }
+
+type EntryRow = {
+  menuId: number
+  id: string
+  parentId: string | null
+  label: string
+  url: string | null
+  openInNewTab: boolean
+  pageId: number | null
+  pageType: string | null
+  path: string | null
+}
+
+const entryPage = `p.id AS "pageId", p.page_type AS "pageType", p.path`
+
+/** Menus by id with their entries. An entry whose page is not live is dropped together with its children. */
+export async function findMenusById(ids: number[]): Promise<Menu[]> {
+  const [menus, entries] = await Promise.all([
+    pool().query<Omit<Menu, 'items'>>('SELECT id, handle, title FROM menus WHERE id = ANY($1)', [ids]),
+    pool().query<EntryRow>(
+      `SELECT i._parent_id AS "menuId", i.id::text, NULL AS "parentId", i.label, i.url, ${entryPage},
+         coalesce(i.open_in_new_tab, false) AS "openInNewTab", i._order AS o1, 0 AS o2
+       FROM menus_items i LEFT JOIN pages p ON p.id = i.page_id AND p._status = 'published' AND p.deleted_at IS NULL
+       WHERE i._parent_id = ANY($1) AND (i.page_id IS NULL OR p.id IS NOT NULL)
+       UNION ALL
+       SELECT i._parent_id, c.id::text, i.id::text, c.label, c.url, ${entryPage}, false, i._order, c._order
+       FROM menus_items i JOIN menus_items_children c ON c._parent_id = i.id
+         LEFT JOIN pages p ON p.id = c.page_id AND p._status = 'published' AND p.deleted_at IS NULL
+       WHERE i._parent_id = ANY($1) AND (c.page_id IS NULL OR p.id IS NOT NULL)
+       ORDER BY o1, o2`,
+      [ids],
+    ),
+  ])
+  const entriesOf = (menuId: number, parentId: string | null): MenuEntry[] =>
+    entries.rows
+      .filter((row) => row.menuId === menuId && row.parentId === parentId)
+      .flatMap((row) => toEntry(row, parentId === null ? entriesOf(menuId, row.id) : []))
+  return inOrder(
+    ids,
+    menus.rows.map((menu) => ({ ...menu, items: entriesOf(menu.id, null) })),
+  )
+}
+
+function toEntry(row: EntryRow, children: MenuEntry[]): MenuEntry[] {
+  const { id, label, openInNewTab, pageId, pageType, path } = row
+  const page = pageId !== null && pageType !== null && path !== null ? { id: pageId, pageType, path } : null
+  const url = page?.path ?? row.url
+  return url ? [{ id, label, url, openInNewTab, page, children }] : []
+}
+
+export type Redirect = { id: number; oldPath: string; location: string }
+
+/** Redirects by id; `location` is the path of a live page or the address that was typed. */
+export async function findRedirectsById(ids: number[]): Promise<Redirect[]> {
+  const { from, where } = sources.redirects
+  const { rows } = await pool().query<Redirect>(
+    `SELECT x.id, x.from_path AS "oldPath", coalesce(t.path, x.url) AS location FROM ${from} WHERE ${where} AND x.id = ANY($1)`,
+    [ids],
+  )
+  return inOrder(ids, rows)
+}
+
+/** The id of the redirect of an old path, or null. */
+export async function findRedirectId(path: string): Promise<number | null> {
+  const { from, where } = sources.redirects
+  const { rows } = await pool().query<{ id: number }>(`SELECT x.id FROM ${from} WHERE ${where} AND x.from_path = $1`, [
+    path,
+  ])
+  return rows[0]?.id ?? null
+}
+
+function inOrder<T extends { id: number }>(ids: number[], rows: T[]): T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
