@@ -17,6 +17,8 @@ await fs.mkdir(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
 const page = await browser.newPage({ viewport: view, reducedMotion: 'reduce' })
 await page.goto(`${address}${blockGalleryPath}`)
+// The development server's own badge is no part of any block.
+await page.addStyleTag({ content: 'nextjs-portal { display: none }' })
 await page.waitForLoadState('networkidle')
 const examples = await page.locator('[data-example$="/full"]').all()
 for (const example of examples) {

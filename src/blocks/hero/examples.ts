@@ -22,8 +22,8 @@ export const heroExamples = {
       sizes: [
         { url: '/media/hero-site-480x400.avif', width: 480, mimeType: 'image/avif' },
         { url: '/media/hero-site-480x400.webp', width: 480, mimeType: 'image/webp' },
-        { url: '/media/hero-site-1600x1333.avif', width: 1600, mimeType: 'image/avif' },
-        { url: '/media/hero-site-1600x1333.webp', width: 1600, mimeType: 'image/webp' },
+        { url: '/media/hero-site-1200x1000.avif', width: 1200, mimeType: 'image/avif' },
+        { url: '/media/hero-site-1200x1000.webp', width: 1200, mimeType: 'image/webp' },
       ],
     },
     primaryLink: { label: 'See course dates', url: '/training/course-calendar/' },
