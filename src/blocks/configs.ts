@@ -13,6 +13,7 @@ import { endorsementCarousel } from './endorsement-carousel/config'
 import { hero } from './hero/config'
 import { image } from './image/config'
 import { imageAndText } from './image-and-text/config'
+import { pricingCards } from './pricing-cards/config'
 import { quote } from './quote/config'
 import { richText } from './rich-text/config'
 import { statements } from './statements/config'
@@ -48,6 +49,7 @@ const configs = [
   endorsementCarousel,
   courseFormats,
   courseCalendar,
+  pricingCards,
 ] as const
 
 export type BlockSlug = (typeof configs)[number]['slug']

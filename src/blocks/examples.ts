@@ -12,6 +12,7 @@ import { endorsementCarouselExamples } from './endorsement-carousel/examples'
 import { heroExamples } from './hero/examples'
 import { imageExamples } from './image/examples'
 import { imageAndTextExamples } from './image-and-text/examples'
+import { pricingCardsExamples } from './pricing-cards/examples'
 import { quoteExamples } from './quote/examples'
 import { richTextExamples } from './rich-text/examples'
 import { statementsExamples } from './statements/examples'
@@ -51,6 +52,7 @@ const examplesOf = {
   endorsementCarousel: endorsementCarouselExamples,
   courseFormats: courseFormatsExamples,
   courseCalendar: courseCalendarExamples,
+  pricingCards: pricingCardsExamples,
 } satisfies Record<BlockSlug, Examples>
 
 /** What the schema of each block reads: its stored data with pictures, pages and courses resolved. */

@@ -17,6 +17,7 @@ import { EndorsementCarousel } from './endorsement-carousel/view'
 import { Hero } from './hero/view'
 import { ImageBlock } from './image/view'
 import { ImageAndText } from './image-and-text/view'
+import { PricingCards } from './pricing-cards/view'
 import { Quote } from './quote/view'
 import { RichTextBlock } from './rich-text/view'
 import { Statements } from './statements/view'
@@ -88,6 +89,7 @@ export const views = {
   endorsementCarousel: view(wires.endorsementCarousel, EndorsementCarousel),
   courseFormats: view(wires.courseFormats, CourseFormats),
   courseCalendar: view(wires.courseCalendar, CourseCalendar),
+  pricingCards: view(wires.pricingCards, PricingCards),
 } satisfies Record<BlockSlug, BlockView>
 
 const viewOf = new Map<string, BlockView>(Object.entries(views))

@@ -22,6 +22,7 @@ import { endorsementCarouselSchema } from './endorsement-carousel/config'
 import { heroSchema } from './hero/config'
 import { imageBlockSchema } from './image/config'
 import { imageAndTextSchema } from './image-and-text/config'
+import { pricingCardsSchema } from './pricing-cards/config'
 import { quoteSchema } from './quote/config'
 import { richTextBlockSchema } from './rich-text/config'
 import { statementsSchema } from './statements/config'
@@ -79,6 +80,7 @@ export const wires = {
   endorsementCarousel: { schema: endorsementCarouselSchema },
   courseFormats: { schema: courseFormatsSchema },
   courseCalendar: { schema: courseCalendarSchema, topics: [cacheTopics.courses] },
+  pricingCards: { schema: pricingCardsSchema },
 } satisfies Record<BlockSlug, BlockWire>
 
 const wireOf = new Map<string, BlockWire>(Object.entries(wires))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { visitor } from '@/features/account/rules'
-import { flagsOf, perMonth, perYear, planPrices, priceFrom, pricingAction, siteCount, trialText } from './rules'
+import { flagsOf, perMonth, perYear, planPrices, priceLine, pricingAction, siteCount, trialText } from './rules'
 
 const learnMore = ['Learn more', '/about/contact-us/'] as const
 const current = ['Current plan', null] as const
@@ -128,9 +128,9 @@ describe('prices of the app', () => {
   })
 
   test('begin at the price for one site, are flat, or are talked about', () => {
-    expect(priceFrom('business')).toEqual({ cents: 3900, isFrom: true })
-    expect(priceFrom('business-unlimited')).toEqual({ cents: 25_900, isFrom: false })
-    expect(priceFrom('contact')).toBeNull()
+    expect(priceLine('business')).toBe('From $39.00 a month excl. GST')
+    expect(priceLine('business-unlimited')).toBe('$259.00 a month excl. GST, any number of sites')
+    expect(priceLine('contact')).toBe('Price on request')
     expect([1, 2].map(siteCount)).toEqual(['1 site', '2 sites'])
   })
 

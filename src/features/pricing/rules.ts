@@ -1,4 +1,5 @@
 import type { AuthStatus } from '@/features/account/rules'
+import { formatCents } from '@/lib/money'
 import { contactUsPath, customerSignUpPath, memberSignUpPath } from '@/paths'
 
 /** What the pricing-card action depends on, in the words of the spec's card (section 3). */
@@ -54,7 +55,7 @@ export const planNames = ['business', 'business-unlimited', 'contact'] as const
 export type PlanName = (typeof planNames)[number]
 
 /** Cents a month without GST: by number of sites, or one price for any number; null is agreed in a talk (spec section 9). */
-type PlanPrice = { sites: number; cents: number }[] | number | null
+export type PlanPrice = { sites: number; cents: number }[] | number | null
 
 const businessPrices = [
   { sites: 1, cents: 3_900 },
@@ -92,13 +93,12 @@ export function perYear(cents: number): number {
   return perMonth(cents * 12, 'annual')
 }
 
-/** The smallest price of a plan in cents a month, and whether more sites cost more; null for a plan that is agreed in a talk. */
-export function priceFrom(plan: PlanName): { cents: number; isFrom: boolean } | null {
+/** A plan's price in one line. What more sites cost is a table's business. */
+export function priceLine(plan: PlanName): string {
   const price = planPrices[plan]
-  if (price === null) return null
-  return typeof price === 'number'
-    ? { cents: price, isFrom: false }
-    : { cents: Math.min(...price.map(({ cents }) => cents)), isFrom: true }
+  if (price === null) return 'Price on request'
+  if (typeof price === 'number') return `${formatCents(price)} a month excl. GST, any number of sites`
+  return `From ${formatCents(Math.min(...price.map(({ cents }) => cents)))} a month excl. GST`
 }
 
 /** “1 site”, “20 sites”. */
