@@ -13,7 +13,9 @@ import { endorsementCarousel } from './endorsement-carousel/config'
 import { hero } from './hero/config'
 import { image } from './image/config'
 import { imageAndText } from './image-and-text/config'
+import { pricingAccordion } from './pricing-accordion/config'
 import { pricingCards } from './pricing-cards/config'
+import { pricingFeatures } from './pricing-features/config'
 import { quote } from './quote/config'
 import { richText } from './rich-text/config'
 import { statements } from './statements/config'
@@ -50,6 +52,8 @@ const configs = [
   courseFormats,
   courseCalendar,
   pricingCards,
+  pricingFeatures,
+  pricingAccordion,
 ] as const
 
 export type BlockSlug = (typeof configs)[number]['slug']

@@ -12,7 +12,9 @@ import { endorsementCarouselExamples } from './endorsement-carousel/examples'
 import { heroExamples } from './hero/examples'
 import { imageExamples } from './image/examples'
 import { imageAndTextExamples } from './image-and-text/examples'
+import { pricingAccordionExamples } from './pricing-accordion/examples'
 import { pricingCardsExamples } from './pricing-cards/examples'
+import { pricingFeaturesExamples } from './pricing-features/examples'
 import { quoteExamples } from './quote/examples'
 import { richTextExamples } from './rich-text/examples'
 import { statementsExamples } from './statements/examples'
@@ -53,6 +55,8 @@ const examplesOf = {
   courseFormats: courseFormatsExamples,
   courseCalendar: courseCalendarExamples,
   pricingCards: pricingCardsExamples,
+  pricingFeatures: pricingFeaturesExamples,
+  pricingAccordion: pricingAccordionExamples,
 } satisfies Record<BlockSlug, Examples>
 
 /** What the schema of each block reads: its stored data with pictures, pages and courses resolved. */

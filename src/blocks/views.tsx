@@ -17,7 +17,9 @@ import { EndorsementCarousel } from './endorsement-carousel/view'
 import { Hero } from './hero/view'
 import { ImageBlock } from './image/view'
 import { ImageAndText } from './image-and-text/view'
+import { PricingAccordion } from './pricing-accordion/view'
 import { PricingCards } from './pricing-cards/view'
+import { PricingFeatures } from './pricing-features/view'
 import { Quote } from './quote/view'
 import { RichTextBlock } from './rich-text/view'
 import { Statements } from './statements/view'
@@ -90,6 +92,8 @@ export const views = {
   courseFormats: view(wires.courseFormats, CourseFormats),
   courseCalendar: view(wires.courseCalendar, CourseCalendar),
   pricingCards: view(wires.pricingCards, PricingCards),
+  pricingFeatures: view(wires.pricingFeatures, PricingFeatures),
+  pricingAccordion: view(wires.pricingAccordion, PricingAccordion),
 } satisfies Record<BlockSlug, BlockView>
 
 const viewOf = new Map<string, BlockView>(Object.entries(views))

@@ -22,7 +22,9 @@ import { endorsementCarouselSchema } from './endorsement-carousel/config'
 import { heroSchema } from './hero/config'
 import { imageBlockSchema } from './image/config'
 import { imageAndTextSchema } from './image-and-text/config'
+import { pricingAccordionSchema } from './pricing-accordion/config'
 import { pricingCardsSchema } from './pricing-cards/config'
+import { pricingFeaturesSchema } from './pricing-features/config'
 import { quoteSchema } from './quote/config'
 import { richTextBlockSchema } from './rich-text/config'
 import { statementsSchema } from './statements/config'
@@ -81,6 +83,8 @@ export const wires = {
   courseFormats: { schema: courseFormatsSchema },
   courseCalendar: { schema: courseCalendarSchema, topics: [cacheTopics.courses] },
   pricingCards: { schema: pricingCardsSchema },
+  pricingFeatures: { schema: pricingFeaturesSchema },
+  pricingAccordion: { schema: pricingAccordionSchema },
 } satisfies Record<BlockSlug, BlockWire>
 
 const wireOf = new Map<string, BlockWire>(Object.entries(wires))
