@@ -13,11 +13,13 @@ import { endorsementCarousel } from './endorsement-carousel/config'
 import { hero } from './hero/config'
 import { image } from './image/config'
 import { imageAndText } from './image-and-text/config'
+import { memberBenefitCards } from './member-benefit-cards/config'
 import { pricingAccordion } from './pricing-accordion/config'
 import { pricingCards } from './pricing-cards/config'
 import { pricingFeatures } from './pricing-features/config'
 import { quote } from './quote/config'
 import { richText } from './rich-text/config'
+import { signUpCarousel } from './sign-up-carousel/config'
 import { statements } from './statements/config'
 import { statistics } from './statistics/config'
 import { table } from './table/config'
@@ -54,6 +56,8 @@ const configs = [
   pricingCards,
   pricingFeatures,
   pricingAccordion,
+  memberBenefitCards,
+  signUpCarousel,
 ] as const
 
 export type BlockSlug = (typeof configs)[number]['slug']

@@ -12,11 +12,13 @@ import { endorsementCarouselExamples } from './endorsement-carousel/examples'
 import { heroExamples } from './hero/examples'
 import { imageExamples } from './image/examples'
 import { imageAndTextExamples } from './image-and-text/examples'
+import { memberBenefitCardsExamples } from './member-benefit-cards/examples'
 import { pricingAccordionExamples } from './pricing-accordion/examples'
 import { pricingCardsExamples } from './pricing-cards/examples'
 import { pricingFeaturesExamples } from './pricing-features/examples'
 import { quoteExamples } from './quote/examples'
 import { richTextExamples } from './rich-text/examples'
+import { signUpCarouselExamples } from './sign-up-carousel/examples'
 import { statementsExamples } from './statements/examples'
 import { statisticsExamples } from './statistics/examples'
 import { tableExamples } from './table/examples'
@@ -57,6 +59,8 @@ const examplesOf = {
   pricingCards: pricingCardsExamples,
   pricingFeatures: pricingFeaturesExamples,
   pricingAccordion: pricingAccordionExamples,
+  memberBenefitCards: memberBenefitCardsExamples,
+  signUpCarousel: signUpCarouselExamples,
 } satisfies Record<BlockSlug, Examples>
 
 /** What the schema of each block reads: its stored data with pictures, pages and courses resolved. */

@@ -22,11 +22,13 @@ import { endorsementCarouselSchema } from './endorsement-carousel/config'
 import { heroSchema } from './hero/config'
 import { imageBlockSchema } from './image/config'
 import { imageAndTextSchema } from './image-and-text/config'
+import { memberBenefitCardsSchema } from './member-benefit-cards/config'
 import { pricingAccordionSchema } from './pricing-accordion/config'
 import { pricingCardsSchema } from './pricing-cards/config'
 import { pricingFeaturesSchema } from './pricing-features/config'
 import { quoteSchema } from './quote/config'
 import { richTextBlockSchema } from './rich-text/config'
+import { signUpCarouselSchema } from './sign-up-carousel/config'
 import { statementsSchema } from './statements/config'
 import { statisticsSchema } from './statistics/config'
 import { tableSchema } from './table/config'
@@ -85,6 +87,8 @@ export const wires = {
   pricingCards: { schema: pricingCardsSchema },
   pricingFeatures: { schema: pricingFeaturesSchema },
   pricingAccordion: { schema: pricingAccordionSchema },
+  memberBenefitCards: { schema: memberBenefitCardsSchema },
+  signUpCarousel: { schema: signUpCarouselSchema },
 } satisfies Record<BlockSlug, BlockWire>
 
 const wireOf = new Map<string, BlockWire>(Object.entries(wires))
