@@ -19,6 +19,7 @@ import { pricingCards } from './pricing-cards/config'
 import { pricingFeatures } from './pricing-features/config'
 import { quote } from './quote/config'
 import { richText } from './rich-text/config'
+import { shopItem } from './shop-item/config'
 import { signUpCarousel } from './sign-up-carousel/config'
 import { statements } from './statements/config'
 import { statistics } from './statistics/config'
@@ -58,6 +59,7 @@ const configs = [
   pricingAccordion,
   memberBenefitCards,
   signUpCarousel,
+  shopItem,
 ] as const
 
 export type BlockSlug = (typeof configs)[number]['slug']

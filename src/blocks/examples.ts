@@ -18,6 +18,7 @@ import { pricingCardsExamples } from './pricing-cards/examples'
 import { pricingFeaturesExamples } from './pricing-features/examples'
 import { quoteExamples } from './quote/examples'
 import { richTextExamples } from './rich-text/examples'
+import { shopItemExamples } from './shop-item/examples'
 import { signUpCarouselExamples } from './sign-up-carousel/examples'
 import { statementsExamples } from './statements/examples'
 import { statisticsExamples } from './statistics/examples'
@@ -61,6 +62,7 @@ const examplesOf = {
   pricingAccordion: pricingAccordionExamples,
   memberBenefitCards: memberBenefitCardsExamples,
   signUpCarousel: signUpCarouselExamples,
+  shopItem: shopItemExamples,
 } satisfies Record<BlockSlug, Examples>
 
 /** What the schema of each block reads: its stored data with pictures, pages and courses resolved. */

@@ -23,6 +23,7 @@ import { PricingCards } from './pricing-cards/view'
 import { PricingFeatures } from './pricing-features/view'
 import { Quote } from './quote/view'
 import { RichTextBlock } from './rich-text/view'
+import { ShopItem } from './shop-item/view'
 import { SignUpCarousel } from './sign-up-carousel/view'
 import { Statements } from './statements/view'
 import { Statistics } from './statistics/view'
@@ -98,6 +99,7 @@ export const views = {
   pricingAccordion: view(wires.pricingAccordion, PricingAccordion),
   memberBenefitCards: view(wires.memberBenefitCards, MemberBenefitCards),
   signUpCarousel: view(wires.signUpCarousel, SignUpCarousel),
+  shopItem: view(wires.shopItem, ShopItem),
 } satisfies Record<BlockSlug, BlockView>
 
 const viewOf = new Map<string, BlockView>(Object.entries(views))
