@@ -33,7 +33,7 @@ function BenefitCard({ benefit }: { benefit: Benefit }) {
   return (
     <article className="flex h-full flex-col rounded-sign border-2 border-ink bg-white text-ink">
       <div
-        className={`flex min-h-32 items-end justify-between gap-5 border-b-2 border-ink bg-sand p-6 ${text}`}
+        className={`flex min-h-33 items-end justify-between gap-5 border-b-2 border-ink bg-sand p-6 ${text}`}
         style={color ? { backgroundColor: color } : undefined}
       >
         <h3 className="text-2xl">{title}</h3>

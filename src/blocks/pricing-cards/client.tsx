@@ -65,9 +65,9 @@ export function PlanPrice({ title, pricing }: { title: string; pricing: Price })
   return (
     <div>
       <output className="block" aria-label={`Price of ${title}`}>
-        <span className="head text-5xl tabular-nums">{formatCents(perMonth(cents, billing))}</span>{' '}
-        <span className="font-semibold">a month excl. GST</span>
-        <span className="mt-2 block text-[0.9375rem] text-ink-3 tabular-nums">
+        <span className="head block text-5xl tabular-nums">{formatCents(perMonth(cents, billing))}</span>{' '}
+        <span className="mt-1.5 block font-semibold">a month excl. GST</span>
+        <span className="block text-[0.9375rem] text-ink-3 tabular-nums">
           {isFlat ? 'Any number of sites' : siteCount(sites)}
           {billing === 'annual' ? `, ${formatCents(perYear(cents))} paid once a year` : ', paid monthly'}
         </span>

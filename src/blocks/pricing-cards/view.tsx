@@ -39,7 +39,9 @@ function PlanCard({ plan }: { plan: Plan }) {
   const { title, description, features, pricing, is_contact, is_member_subscription } = plan
   return (
     <article className="flex h-full flex-col rounded-sign border-2 border-ink bg-white text-ink">
-      <div className={`border-b-2 border-ink p-6 ${is_contact ? 'bg-sand' : 'bg-primary text-on-primary'}`}>
+      <div
+        className={`border-b-2 border-ink p-6 @3xl:[li:not(:only-child)_&]:min-h-37 ${is_contact ? 'bg-sand' : 'bg-primary text-on-primary'}`}
+      >
         <h3 className="text-2xl">{title}</h3>
         {description && <p className="mt-2.5">{description}</p>}
       </div>
@@ -66,7 +68,7 @@ function AllPrices({ plans }: { plans: Plan[] }) {
   const cell = 'px-4 py-3 @2xl:px-6'
   return (
     <details className="group mt-8 rounded-sign border-2 border-ink bg-white text-ink">
-      <summary className="flex min-h-14 items-center justify-between gap-4 px-4 py-2 font-bold hover:bg-sand @2xl:px-6 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 items-center justify-between gap-4 border-ink px-4 py-2 font-bold group-open:border-b-2 hover:bg-sand @2xl:px-6 [&::-webkit-details-marker]:hidden">
         All prices in one table
         <Plus aria-hidden="true" strokeWidth={3} className="transition-transform duration-150 group-open:rotate-45" />
       </summary>

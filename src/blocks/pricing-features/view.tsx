@@ -24,8 +24,8 @@ export function PricingFeatures({ block }: Props) {
 
 function FeatureTable({ table }: { table: TableData }) {
   const { title, description, features } = table
-  const cell = 'px-2 py-4 first:px-4 @2xl:px-6 @2xl:first:px-6'
-  const head = `head bg-ink text-sm text-white @2xl:text-lg ${cell}`
+  const cell = 'px-1 py-4 first:px-3.5 @2xl:px-6 @2xl:first:px-6'
+  const head = `head bg-ink text-[0.8125rem] text-white @2xl:text-lg ${cell}`
   return (
     <div>
       <h2>{title}</h2>
@@ -37,10 +37,10 @@ function FeatureTable({ table }: { table: TableData }) {
               <th scope="col" className={head}>
                 Features
               </th>
-              <th scope="col" className={`w-22 text-center @2xl:w-48 ${head}`}>
+              <th scope="col" className={`w-23 text-center @2xl:w-48 ${head}`}>
                 Business
               </th>
-              <th scope="col" className={`w-22 text-center @2xl:w-48 ${head}`}>
+              <th scope="col" className={`w-23 text-center @2xl:w-48 ${head}`}>
                 Unlimited
               </th>
             </tr>

@@ -42,8 +42,8 @@ describe('shop item', () => {
     screen.getByRole('heading', { level: 2, name: 'Site first-aid kit, 1 to 25 people' })
     screen.getByRole('img', { name: /open first-aid kit/ })
     screen.getByText(/We text you when something in it expires/)
-    expect(screen.getByText('Members').nextElementSibling?.textContent).toBe('$136.85incl. GST · $119.00 excl. GST')
-    expect(screen.getByText('Regular').nextElementSibling?.textContent).toBe('$171.35incl. GST · $149.00 excl. GST')
+    expect(screen.getByText('Members').nextElementSibling?.textContent).toBe('$136.85incl. GST$119.00 excl. GST')
+    expect(screen.getByText('Regular').nextElementSibling?.textContent).toBe('$171.35incl. GST$149.00 excl. GST')
   })
 
   test('has details that are hidden until somebody shows them', () => {

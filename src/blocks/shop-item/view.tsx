@@ -33,7 +33,7 @@ export function ShopItem({ block, page }: Props) {
           </div>
           <dl className="grid grid-cols-2 border-y-2 border-ink py-4">
             <Price label="Members" cents={price.members} />
-            <Price label="Regular" cents={price.regular} className="border-l-2 border-ink pl-5" />
+            <Price label="Regular" cents={price.regular} className="border-l-2 border-ink pl-3.5 @3xl:pl-5" />
           </dl>
           <AddToCart title={title} loginHref={loginPath(page.path)} phone={supportPhone} />
           <p className="hidden noscript:block">
@@ -68,7 +68,8 @@ function Price({ label, cents, className = '' }: { label: string; cents: number;
       <dt className="text-ink-3">{label}</dt>
       <dd>
         <span className="head block text-2xl">{formatCents(withGst(cents))}</span>
-        <span className="text-[0.9375rem] text-ink-3">incl. GST · {formatCents(cents)} excl. GST</span>
+        <span className="block font-semibold">incl. GST</span>
+        <span className="text-[0.9375rem] text-ink-3">{formatCents(cents)} excl. GST</span>
       </dd>
     </div>
   )
