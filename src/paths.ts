@@ -4,6 +4,7 @@ export const homePath = '/'
 export const courseCalendarPath = '/training/course-calendar/'
 export const memberSignUpPath = '/sign-up/member/'
 export const customerSignUpPath = '/sign-up/customer/'
+export const contactUsPath = '/about/contact-us/'
 export const apiBase = '/api/platform/v1'
 /** Base of the content API, in which any Wagtail client finds its way. */
 export const contentApiBase = '/api/v2'

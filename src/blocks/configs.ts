@@ -13,8 +13,14 @@ import { endorsementCarousel } from './endorsement-carousel/config'
 import { hero } from './hero/config'
 import { image } from './image/config'
 import { imageAndText } from './image-and-text/config'
+import { memberBenefitCards } from './member-benefit-cards/config'
+import { pricingAccordion } from './pricing-accordion/config'
+import { pricingCards } from './pricing-cards/config'
+import { pricingFeatures } from './pricing-features/config'
 import { quote } from './quote/config'
 import { richText } from './rich-text/config'
+import { shopItem } from './shop-item/config'
+import { signUpCarousel } from './sign-up-carousel/config'
 import { statements } from './statements/config'
 import { statistics } from './statistics/config'
 import { table } from './table/config'
@@ -48,6 +54,12 @@ const configs = [
   endorsementCarousel,
   courseFormats,
   courseCalendar,
+  pricingCards,
+  pricingFeatures,
+  pricingAccordion,
+  memberBenefitCards,
+  signUpCarousel,
+  shopItem,
 ] as const
 
 export type BlockSlug = (typeof configs)[number]['slug']

@@ -12,8 +12,14 @@ import { endorsementCarouselExamples } from './endorsement-carousel/examples'
 import { heroExamples } from './hero/examples'
 import { imageExamples } from './image/examples'
 import { imageAndTextExamples } from './image-and-text/examples'
+import { memberBenefitCardsExamples } from './member-benefit-cards/examples'
+import { pricingAccordionExamples } from './pricing-accordion/examples'
+import { pricingCardsExamples } from './pricing-cards/examples'
+import { pricingFeaturesExamples } from './pricing-features/examples'
 import { quoteExamples } from './quote/examples'
 import { richTextExamples } from './rich-text/examples'
+import { shopItemExamples } from './shop-item/examples'
+import { signUpCarouselExamples } from './sign-up-carousel/examples'
 import { statementsExamples } from './statements/examples'
 import { statisticsExamples } from './statistics/examples'
 import { tableExamples } from './table/examples'
@@ -51,6 +57,12 @@ const examplesOf = {
   endorsementCarousel: endorsementCarouselExamples,
   courseFormats: courseFormatsExamples,
   courseCalendar: courseCalendarExamples,
+  pricingCards: pricingCardsExamples,
+  pricingFeatures: pricingFeaturesExamples,
+  pricingAccordion: pricingAccordionExamples,
+  memberBenefitCards: memberBenefitCardsExamples,
+  signUpCarousel: signUpCarouselExamples,
+  shopItem: shopItemExamples,
 } satisfies Record<BlockSlug, Examples>
 
 /** What the schema of each block reads: its stored data with pictures, pages and courses resolved. */

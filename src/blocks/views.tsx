@@ -17,8 +17,14 @@ import { EndorsementCarousel } from './endorsement-carousel/view'
 import { Hero } from './hero/view'
 import { ImageBlock } from './image/view'
 import { ImageAndText } from './image-and-text/view'
+import { MemberBenefitCards } from './member-benefit-cards/view'
+import { PricingAccordion } from './pricing-accordion/view'
+import { PricingCards } from './pricing-cards/view'
+import { PricingFeatures } from './pricing-features/view'
 import { Quote } from './quote/view'
 import { RichTextBlock } from './rich-text/view'
+import { ShopItem } from './shop-item/view'
+import { SignUpCarousel } from './sign-up-carousel/view'
 import { Statements } from './statements/view'
 import { Statistics } from './statistics/view'
 import { Table } from './table/view'
@@ -88,6 +94,12 @@ export const views = {
   endorsementCarousel: view(wires.endorsementCarousel, EndorsementCarousel),
   courseFormats: view(wires.courseFormats, CourseFormats),
   courseCalendar: view(wires.courseCalendar, CourseCalendar),
+  pricingCards: view(wires.pricingCards, PricingCards),
+  pricingFeatures: view(wires.pricingFeatures, PricingFeatures),
+  pricingAccordion: view(wires.pricingAccordion, PricingAccordion),
+  memberBenefitCards: view(wires.memberBenefitCards, MemberBenefitCards),
+  signUpCarousel: view(wires.signUpCarousel, SignUpCarousel),
+  shopItem: view(wires.shopItem, ShopItem),
 } satisfies Record<BlockSlug, BlockView>
 
 const viewOf = new Map<string, BlockView>(Object.entries(views))
