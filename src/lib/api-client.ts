@@ -72,3 +72,22 @@ async function readBody<Data>(url: string): Promise<Answer<Data>> {
   const body: unknown = await response.json().catch(() => null)
   return isRecord(body) ? body : null
 }
+
+/** One part of a list, as the browser loads it: `hasFailed` instead of an error, for a button that offers to try again. */
+export type ListPage = { items: unknown[]; total: number; hasFailed: boolean }
+
+const failedPage: ListPage = { items: [], total: 0, hasFailed: true }
+
+/**
+ * Reads a part of any list that answers `{meta: {total_count}, items}` (spec section 7, paged content fetch; section 8). Never throws.
+ * @param endpoint a path of this site, with or without a query of its own.
+ */
+export async function fetchPage(endpoint: string, offset: number, limit: number): Promise<ListPage> {
+  const part = new URLSearchParams({ offset: String(offset), limit: String(limit) })
+  const url = `${endpoint}${endpoint.includes('?') ? '&' : '?'}${part}`
+  const response = await fetch(url, { headers: { accept: 'application/json' } }).catch(() => null)
+  const body: unknown = response?.ok ? await response.json().catch(() => null) : null
+  if (!isRecord(body) || !isRecord(body.meta) || !Array.isArray(body.items)) return failedPage
+  const { total_count: total } = body.meta
+  return typeof total === 'number' ? { items: body.items, total, hasFailed: false } : failedPage
+}
