@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serveBlocks } from '@/blocks/wire'
 import {
   loadArticleList,
   loadArticles,
@@ -100,10 +101,34 @@ describe('the articles of an index page', () => {
     expect(await loadFeaturedArticle('/stories/draft/')).toBeNull()
   })
 
+  test('are what the blocks of a page deliver', async () => {
+    const [grid, featured] = await serveBlocks(
+      [
+        { blockType: 'articleGrid', id: 'a', title: 'Stories', page: { path: index.path } },
+        { blockType: 'featuredArticle', id: 'b', page: { path: '/stories/newest/' } },
+      ],
+      { path: '/', crumbs: [] },
+    )
+    expect(grid).toMatchObject({ type: 'articleGrid', value: { totalItemsCount: 12, filterLabel: 'Category' } })
+    expect(featured).toMatchObject({ type: 'featuredArticle', value: { article: { url: '/stories/newest/' } } })
+  })
+
   test('name their categories', async () => {
     const { rows } = await pool().query(`SELECT id FROM pages WHERE path = '/stories/newest/'`)
     expect(await loadCategoriesOf(rows[0].id)).toEqual(['Height'])
   })
+})
+
+test('news and jobs are delivered by their blocks', async () => {
+  const blocks = await serveBlocks(
+    [
+      { blockType: 'featuredNews', id: 'a', title: 'News' },
+      { blockType: 'jobListing', id: 'b', title: 'Jobs' },
+    ],
+    { path: '/', crumbs: [] },
+  )
+  expect(blocks.map(({ type }) => type)).toEqual(['featuredNews', 'jobListing'])
+  expect(blocks.some((block) => 'problem' in block)).toBe(false)
 })
 
 test('news come newest first, with their full address', async () => {

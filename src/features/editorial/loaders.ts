@@ -2,6 +2,7 @@ import { findDocuments, findImages } from '@/features/content/data'
 import { chosenDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { articleListPath } from '@/paths'
+import type { Article, Job, News } from './contract'
 import {
   type EditorialRecord,
   findArticle,
@@ -12,7 +13,7 @@ import {
   findOpenJobs,
   findPageId,
 } from './data'
-import { type Article, articlesPerBatch, type Job, largeImage, type News } from './rules'
+import { articlesPerBatch, largeImage } from './rules'
 
 const dayOf = (date: Date | null) => date && chosenDay(date)
 

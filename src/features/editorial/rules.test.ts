@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Article } from './contract'
 import {
-  type Article,
   articleFromApi,
   articlesPerBatch,
   closingText,

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { formatDay, nzDay } from '@/lib/dates'
-import { documentSchema, type StoredImage } from '@/lib/fields'
+import type { StoredImage } from '@/lib/fields'
 import { pathOfAddress } from '@/paths'
+import type { Article, ListImage } from './contract'
 
 /** Articles for each load (spec section 9). */
 export const articlesPerBatch = 9
@@ -11,43 +11,6 @@ export const editorialTypes = ['ArticlePage', 'NewsPage', 'JobPage'] as const
 
 /** Blocks that bring a page's first heading, so that nothing is drawn above them. */
 const headBlocks: ReadonlySet<unknown> = new Set(['hero', 'courseHero', 'courseCalendar'])
-
-/** A picture as lists show it: the large one (spec section 3, article). */
-const listImageSchema = z.object({
-  large: z.object({ src: z.string(), width: z.number(), height: z.number() }),
-  alt: z.string(),
-})
-
-/** An article in a list (spec section 3). Days are `YYYY-MM-DD`. */
-export const articleSchema = z.object({
-  url: z.string(),
-  title: z.string(),
-  date: z.string().nullable(),
-  image: listImageSchema.nullable(),
-  categories: z.array(z.string()),
-})
-
-/** News in a list (spec section 3). */
-export const newsSchema = z.object({
-  meta: z.object({ html_url: z.string() }),
-  date: z.string().nullable(),
-  image: listImageSchema.nullable(),
-  title: z.string(),
-})
-
-/** A job in a list (spec section 3). */
-export const jobSchema = z.object({
-  title: z.string(),
-  closing_date: z.string().nullable(),
-  description: z.string(),
-  link: z.string(),
-  pdf: documentSchema.nullable(),
-})
-
-export type ListImage = z.infer<typeof listImageSchema>
-export type Article = z.infer<typeof articleSchema>
-export type News = z.infer<typeof newsSchema>
-export type Job = z.infer<typeof jobSchema>
 
 /** The widest WebP of a picture, or the picture itself. */
 export function largeImage(image: StoredImage | undefined): ListImage | null {
