@@ -47,6 +47,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/_next', 'personal'],
   ['/media/', 'static'],
   ['/documents/', 'static'],
+  ['/social.png', 'static'],
   ['/admin', 'staff'],
   ['/cms-api', 'staff'],
   ['/api/platform/v1/course/', 'public-api'],

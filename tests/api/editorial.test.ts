@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveBlocks } from '@/blocks/wire'
+import { loadFeed } from '@/features/editorial/feeds/loaders'
 import {
   loadArticleList,
   loadArticles,
@@ -9,6 +10,7 @@ import {
   loadNews,
   loadOpenJobs,
 } from '@/features/editorial/loaders'
+import { loadMetadata, loadRobots, loadSitemap } from '@/features/editorial/seo/loaders'
 import { pool } from '@/lib/db'
 import { startPayload } from '../support/payload'
 
@@ -181,5 +183,42 @@ describe('open jobs', () => {
       link: 'https://jobs.example/1',
       pdf: null,
     })
+  })
+})
+
+describe('what crawlers and feed readers get', () => {
+  beforeAll(async () => {
+    await create({ title: 'In the sitemap', slug: 'in-the-sitemap' })
+    await create({ title: 'Hidden', slug: 'hidden-page', noindex: true })
+    await create({ title: 'A draft', slug: 'a-draft-page', _status: 'draft' })
+  })
+
+  test('the sitemap has live pages, without those kept out of search engines', async () => {
+    const xml = await loadSitemap()
+    expect(xml).toContain('/in-the-sitemap/</loc>')
+    expect(xml).not.toContain('hidden-page')
+    expect(xml).not.toContain('a-draft-page')
+  })
+
+  test('robots.txt closes the back office, the API and the search', () => {
+    const lines = loadRobots().split('\n')
+    expect(lines).toEqual(expect.arrayContaining(['Disallow: /admin', 'Disallow: /api', 'Disallow: /search/']))
+    expect(lines).not.toContain('Disallow: /')
+  })
+
+  test('feeds hold articles and news, each in its own', async () => {
+    const articles = await loadFeed('/feeds/articles.xml')
+    const news = await loadFeed('/feeds/news.xml')
+    expect(articles?.type).toContain('application/atom+xml')
+    expect(articles?.xml).toContain('/stories/newest/')
+    expect(articles?.xml).not.toContain('/fresh-news/')
+    expect(news?.type).toContain('application/rss+xml')
+    expect(news?.xml).toContain('/fresh-news/')
+    expect(await loadFeed('/feeds/other.xml')).toBeNull()
+  })
+
+  test('a page has the site’s name in its title, and an address that is not there says 404', async () => {
+    expect((await loadMetadata('/in-the-sitemap/')).title).toMatch(/^In the sitemap · /)
+    expect((await loadMetadata('/nowhere/')).other).toEqual({ 'page-status': '404' })
   })
 })

@@ -60,6 +60,7 @@ export const reservedSegments = [
   'course-redirector',
   'dev',
   'documents',
+  'feeds',
   'healthz',
   'login',
   'logout',
