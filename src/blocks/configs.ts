@@ -1,6 +1,7 @@
 import type { Block } from 'payload'
 import { blockPicturePath } from '@/paths'
 import { accordion } from './accordion/config'
+import { articleGrid } from './article-grid/config'
 import { breadcrumbs } from './breadcrumbs/config'
 import { callToAction } from './call-to-action/config'
 import { cardCarousel } from './card-carousel/config'
@@ -10,9 +11,12 @@ import { courseCalendar } from './course-calendar/config'
 import { courseFormats } from './course-formats/config'
 import { courseHero } from './course-hero/config'
 import { endorsementCarousel } from './endorsement-carousel/config'
+import { featuredArticle } from './featured-article/config'
+import { featuredNews } from './featured-news/config'
 import { hero } from './hero/config'
 import { image } from './image/config'
 import { imageAndText } from './image-and-text/config'
+import { jobListing } from './job-listing/config'
 import { memberBenefitCards } from './member-benefit-cards/config'
 import { pricingAccordion } from './pricing-accordion/config'
 import { pricingCards } from './pricing-cards/config'
@@ -52,6 +56,10 @@ const configs = [
   statistics,
   testimonialCarousel,
   endorsementCarousel,
+  articleGrid,
+  featuredArticle,
+  featuredNews,
+  jobListing,
   courseFormats,
   courseCalendar,
   pricingCards,

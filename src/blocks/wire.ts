@@ -4,6 +4,8 @@ import { type Wrapper, wrapperSchema } from '@/lib/fields'
 import { log } from '@/lib/log'
 import type { Crumb } from '@/ui/breadcrumbs'
 import { accordionSchema } from './accordion/config'
+import { articleGridSchema } from './article-grid/config'
+import { loadArticleGrid } from './article-grid/wire'
 import { breadcrumbsSchema } from './breadcrumbs/config'
 import { loadBreadcrumbs } from './breadcrumbs/wire'
 import { callToActionSchema } from './call-to-action/config'
@@ -19,9 +21,15 @@ import { courseFormatsSchema } from './course-formats/config'
 import { courseHeroSchema } from './course-hero/config'
 import { loadCourseHero } from './course-hero/wire'
 import { endorsementCarouselSchema } from './endorsement-carousel/config'
+import { featuredArticleSchema } from './featured-article/config'
+import { loadFeatured } from './featured-article/wire'
+import { featuredNewsSchema } from './featured-news/config'
+import { loadFeaturedNews } from './featured-news/wire'
 import { heroSchema } from './hero/config'
 import { imageBlockSchema } from './image/config'
 import { imageAndTextSchema } from './image-and-text/config'
+import { jobListingSchema } from './job-listing/config'
+import { loadJobListing } from './job-listing/wire'
 import { memberBenefitCardsSchema } from './member-benefit-cards/config'
 import { pricingAccordionSchema } from './pricing-accordion/config'
 import { pricingCardsSchema } from './pricing-cards/config'
@@ -87,6 +95,10 @@ export const wires = {
   statistics: { schema: statisticsSchema },
   testimonialCarousel: { schema: testimonialCarouselSchema },
   endorsementCarousel: { schema: endorsementCarouselSchema },
+  articleGrid: { schema: articleGridSchema, load: loadArticleGrid, topics: [cacheTopics.content] },
+  featuredArticle: { schema: featuredArticleSchema, load: loadFeatured, topics: [cacheTopics.content] },
+  featuredNews: { schema: featuredNewsSchema, load: loadFeaturedNews, topics: [cacheTopics.content] },
+  jobListing: { schema: jobListingSchema, load: loadJobListing, topics: [cacheTopics.content] },
   courseFormats: { schema: courseFormatsSchema },
   courseCalendar: { schema: courseCalendarSchema, topics: [cacheTopics.courses] },
   pricingCards: { schema: pricingCardsSchema },

@@ -74,6 +74,7 @@ export const reservedSegments = [
   'course-redirector',
   'dev',
   'documents',
+  'feeds',
   'healthz',
   'login',
   'logout',

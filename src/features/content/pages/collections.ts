@@ -214,10 +214,7 @@ export const pages = (blocks: readonly string[]): CollectionConfig =>
         tabs: [
           {
             label: 'Content',
-            fields: [
-              ...editorialFields,
-              { name: 'blocks', type: 'blocks', blocks: [], blockReferences: [...blocks] },
-            ],
+            fields: [...editorialFields, { name: 'blocks', type: 'blocks', blocks: [], blockReferences: [...blocks] }],
           },
           { label: 'Search and sharing', fields: seoFields },
         ],
