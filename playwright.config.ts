@@ -14,6 +14,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${ports.site}`,
     locale: 'en-NZ',
+    actionTimeout: 15_000,
     timezoneId: 'Pacific/Auckland',
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
   },

@@ -48,6 +48,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/media/', 'static'],
   ['/documents/', 'static'],
   ['/block-pictures/', 'static'],
+  ['/social.png', 'static'],
   ['/admin', 'staff'],
   ['/cms-api', 'staff'],
   ['/api/platform/v1/course/', 'public-api'],

@@ -4,10 +4,17 @@ export const homePath = '/'
 export const courseCalendarPath = '/training/course-calendar/'
 export const memberSignUpPath = '/sign-up/member/'
 export const customerSignUpPath = '/sign-up/customer/'
+export const contactUsPath = '/about/contact-us/'
 export const apiBase = '/api/platform/v1'
 /** Base of the content API, in which any Wagtail client finds its way. */
 export const contentApiBase = '/api/v2'
 export const openApiPath = '/api/openapi.json'
+export const searchPath = '/search/'
+export const sitemapPath = '/sitemap.xml'
+export const articlesFeedPath = '/feeds/articles.xml'
+export const newsFeedPath = '/feeds/news.xml'
+/** What stands on a shared link that has no picture of its own (public/social.png). */
+export const defaultSocialImagePath = '/social.png'
 export const blockGalleryPath = '/dev/blocks/'
 
 /** In-app booking of a session; the slot preselects one of its start times. */
@@ -101,4 +108,26 @@ export function safeNext(value: string | undefined): string | null {
   const own = 'http://own.invalid'
   const url = URL.canParse(value, own) ? new URL(value, own) : null
   return url?.origin === own && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : null
+}
+
+/** The list call of the content API for articles, newest first; of one index page when its id is given. */
+export function articleListPath(indexId?: number): string {
+  const below = indexId === undefined ? '' : `&descendant_of=${indexId}`
+  return `/api/v2/pages/?type=hivis.ArticlePage${below}&order=-date&fields=date,categories,image_large`
+}
+
+/** A further part of the list on a page; the first has the page's own address. */
+export function listPagePath(path: string, page: number): string {
+  return page > 1 ? `${path}?page=${page}` : path
+}
+
+/** The search with its words. */
+export function searchResultsPath(words: string, page = 1): string {
+  return `${searchPath}?q=${encodeURIComponent(words)}${page > 1 ? `&page=${page}` : ''}`
+}
+
+/** The path of a full address of this site, or of another instance that shows the same pages. */
+export function pathOfAddress(address: string): string {
+  const own = 'http://own.invalid'
+  return safeNext(URL.canParse(address, own) ? new URL(address, own).pathname : undefined) ?? homePath
 }

@@ -1,6 +1,7 @@
 import type { Block } from 'payload'
 import { blockPicturePath } from '@/paths'
 import { accordion } from './accordion/config'
+import { articleGrid } from './article-grid/config'
 import { breadcrumbs } from './breadcrumbs/config'
 import { callToAction } from './call-to-action/config'
 import { cardCarousel } from './card-carousel/config'
@@ -10,11 +11,20 @@ import { courseCalendar } from './course-calendar/config'
 import { courseFormats } from './course-formats/config'
 import { courseHero } from './course-hero/config'
 import { endorsementCarousel } from './endorsement-carousel/config'
+import { featuredArticle } from './featured-article/config'
+import { featuredNews } from './featured-news/config'
 import { hero } from './hero/config'
 import { image } from './image/config'
 import { imageAndText } from './image-and-text/config'
+import { jobListing } from './job-listing/config'
+import { memberBenefitCards } from './member-benefit-cards/config'
+import { pricingAccordion } from './pricing-accordion/config'
+import { pricingCards } from './pricing-cards/config'
+import { pricingFeatures } from './pricing-features/config'
 import { quote } from './quote/config'
 import { richText } from './rich-text/config'
+import { shopItem } from './shop-item/config'
+import { signUpCarousel } from './sign-up-carousel/config'
 import { statements } from './statements/config'
 import { statistics } from './statistics/config'
 import { table } from './table/config'
@@ -46,8 +56,18 @@ const configs = [
   statistics,
   testimonialCarousel,
   endorsementCarousel,
+  articleGrid,
+  featuredArticle,
+  featuredNews,
+  jobListing,
   courseFormats,
   courseCalendar,
+  pricingCards,
+  pricingFeatures,
+  pricingAccordion,
+  memberBenefitCards,
+  signUpCarousel,
+  shopItem,
 ] as const
 
 export type BlockSlug = (typeof configs)[number]['slug']

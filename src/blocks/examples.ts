@@ -1,4 +1,5 @@
 import { accordionExamples } from './accordion/examples'
+import { articleGridExamples } from './article-grid/examples'
 import { breadcrumbsExamples } from './breadcrumbs/examples'
 import { callToActionExamples } from './call-to-action/examples'
 import { cardCarouselExamples } from './card-carousel/examples'
@@ -9,11 +10,20 @@ import { courseCalendarExamples } from './course-calendar/examples'
 import { courseFormatsExamples } from './course-formats/examples'
 import { courseHeroExamples } from './course-hero/examples'
 import { endorsementCarouselExamples } from './endorsement-carousel/examples'
+import { featuredArticleExamples } from './featured-article/examples'
+import { featuredNewsExamples } from './featured-news/examples'
 import { heroExamples } from './hero/examples'
 import { imageExamples } from './image/examples'
 import { imageAndTextExamples } from './image-and-text/examples'
+import { jobListingExamples } from './job-listing/examples'
+import { memberBenefitCardsExamples } from './member-benefit-cards/examples'
+import { pricingAccordionExamples } from './pricing-accordion/examples'
+import { pricingCardsExamples } from './pricing-cards/examples'
+import { pricingFeaturesExamples } from './pricing-features/examples'
 import { quoteExamples } from './quote/examples'
 import { richTextExamples } from './rich-text/examples'
+import { shopItemExamples } from './shop-item/examples'
+import { signUpCarouselExamples } from './sign-up-carousel/examples'
 import { statementsExamples } from './statements/examples'
 import { statisticsExamples } from './statistics/examples'
 import { tableExamples } from './table/examples'
@@ -49,8 +59,18 @@ const examplesOf = {
   statistics: statisticsExamples,
   testimonialCarousel: testimonialCarouselExamples,
   endorsementCarousel: endorsementCarouselExamples,
+  articleGrid: articleGridExamples,
+  featuredArticle: featuredArticleExamples,
+  featuredNews: featuredNewsExamples,
+  jobListing: jobListingExamples,
   courseFormats: courseFormatsExamples,
   courseCalendar: courseCalendarExamples,
+  pricingCards: pricingCardsExamples,
+  pricingFeatures: pricingFeaturesExamples,
+  pricingAccordion: pricingAccordionExamples,
+  memberBenefitCards: memberBenefitCardsExamples,
+  signUpCarousel: signUpCarouselExamples,
+  shopItem: shopItemExamples,
 } satisfies Record<BlockSlug, Examples>
 
 /** What the schema of each block reads: its stored data with pictures, pages and courses resolved. */

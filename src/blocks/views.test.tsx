@@ -6,6 +6,7 @@ import { log } from '@/lib/log'
 import { callToActionExamples } from './call-to-action/examples'
 import { blockExamples, pageExample } from './examples'
 import { heroExamples } from './hero/examples'
+import { shopItemExamples } from './shop-item/examples'
 import { renderBlocks } from './views'
 import { serveBlocks, topicsOfBlocks, wires } from './wire'
 
@@ -55,6 +56,20 @@ describe('the blocks of a page', () => {
       'marquee can’t be shown. This kind of block is not known.',
       'statistics can’t be shown. Not right: items.',
     ])
+  })
+
+  test('a block that is not for the public is left out without a log line, in preview too', async () => {
+    const warn = silenceLog()
+    const item = { ...shopItemExamples.plain, blockType: 'shopItem' }
+    const served = await serveBlocks(
+      [
+        { ...item, id: 'a', members_only: true },
+        { ...item, id: 'b' },
+      ],
+      page,
+    )
+    expect(served.map(({ id }) => id)).toEqual(['b'])
+    expect(warn).not.toHaveBeenCalled()
   })
 
   test('another instance may deliver them under value or content', async () => {

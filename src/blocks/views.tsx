@@ -4,6 +4,7 @@ import type { Settings } from '@/features/content/data'
 import { type Wrapper, wrapperSchema } from '@/lib/fields'
 import type { Crumb } from '@/ui/breadcrumbs'
 import { Accordion } from './accordion/view'
+import { ArticleGrid } from './article-grid/view'
 import { BreadcrumbsBlock } from './breadcrumbs/view'
 import { CallToAction } from './call-to-action/view'
 import { CardCarousel } from './card-carousel/view'
@@ -14,11 +15,20 @@ import { CourseCalendar } from './course-calendar/view'
 import { CourseFormats } from './course-formats/view'
 import { CourseHero } from './course-hero/view'
 import { EndorsementCarousel } from './endorsement-carousel/view'
+import { FeaturedArticle } from './featured-article/view'
+import { FeaturedNews } from './featured-news/view'
 import { Hero } from './hero/view'
 import { ImageBlock } from './image/view'
 import { ImageAndText } from './image-and-text/view'
+import { JobListing } from './job-listing/view'
+import { MemberBenefitCards } from './member-benefit-cards/view'
+import { PricingAccordion } from './pricing-accordion/view'
+import { PricingCards } from './pricing-cards/view'
+import { PricingFeatures } from './pricing-features/view'
 import { Quote } from './quote/view'
 import { RichTextBlock } from './rich-text/view'
+import { ShopItem } from './shop-item/view'
+import { SignUpCarousel } from './sign-up-carousel/view'
 import { Statements } from './statements/view'
 import { Statistics } from './statistics/view'
 import { Table } from './table/view'
@@ -86,8 +96,18 @@ export const views = {
   statistics: view(wires.statistics, Statistics),
   testimonialCarousel: view(wires.testimonialCarousel, TestimonialCarousel),
   endorsementCarousel: view(wires.endorsementCarousel, EndorsementCarousel),
+  articleGrid: view(wires.articleGrid, ArticleGrid),
+  featuredArticle: view(wires.featuredArticle, FeaturedArticle),
+  featuredNews: view(wires.featuredNews, FeaturedNews),
+  jobListing: view(wires.jobListing, JobListing),
   courseFormats: view(wires.courseFormats, CourseFormats),
   courseCalendar: view(wires.courseCalendar, CourseCalendar),
+  pricingCards: view(wires.pricingCards, PricingCards),
+  pricingFeatures: view(wires.pricingFeatures, PricingFeatures),
+  pricingAccordion: view(wires.pricingAccordion, PricingAccordion),
+  memberBenefitCards: view(wires.memberBenefitCards, MemberBenefitCards),
+  signUpCarousel: view(wires.signUpCarousel, SignUpCarousel),
+  shopItem: view(wires.shopItem, ShopItem),
 } satisfies Record<BlockSlug, BlockView>
 
 const viewOf = new Map<string, BlockView>(Object.entries(views))

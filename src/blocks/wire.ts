@@ -4,6 +4,8 @@ import { type Wrapper, wrapperSchema } from '@/lib/fields'
 import { log } from '@/lib/log'
 import type { Crumb } from '@/ui/breadcrumbs'
 import { accordionSchema } from './accordion/config'
+import { articleGridSchema } from './article-grid/config'
+import { loadArticleGrid } from './article-grid/wire'
 import { breadcrumbsSchema } from './breadcrumbs/config'
 import { loadBreadcrumbs } from './breadcrumbs/wire'
 import { callToActionSchema } from './call-to-action/config'
@@ -19,11 +21,24 @@ import { courseFormatsSchema } from './course-formats/config'
 import { courseHeroSchema } from './course-hero/config'
 import { loadCourseHero } from './course-hero/wire'
 import { endorsementCarouselSchema } from './endorsement-carousel/config'
+import { featuredArticleSchema } from './featured-article/config'
+import { loadFeatured } from './featured-article/wire'
+import { featuredNewsSchema } from './featured-news/config'
+import { loadFeaturedNews } from './featured-news/wire'
 import { heroSchema } from './hero/config'
 import { imageBlockSchema } from './image/config'
 import { imageAndTextSchema } from './image-and-text/config'
+import { jobListingSchema } from './job-listing/config'
+import { loadJobListing } from './job-listing/wire'
+import { memberBenefitCardsSchema } from './member-benefit-cards/config'
+import { pricingAccordionSchema } from './pricing-accordion/config'
+import { pricingCardsSchema } from './pricing-cards/config'
+import { pricingFeaturesSchema } from './pricing-features/config'
 import { quoteSchema } from './quote/config'
 import { richTextBlockSchema } from './rich-text/config'
+import { shopItemSchema } from './shop-item/config'
+import { loadShopItem } from './shop-item/wire'
+import { signUpCarouselSchema } from './sign-up-carousel/config'
 import { statementsSchema } from './statements/config'
 import { statisticsSchema } from './statistics/config'
 import { tableSchema } from './table/config'
@@ -48,7 +63,10 @@ export type ExampleOf<S extends z.ZodType> = z.input<S> & z.input<typeof wrapper
 type BlockWire = {
   /** Reads stored data and its own result alike, so that both doors deliver the same value. */
   schema: z.ZodType
-  /** Adds what the block shows from elsewhere (courses, articles) to its stored data before the schema reads it. */
+  /**
+   * Adds what the block shows from elsewhere (courses, articles) to its stored data before the schema reads it. Null is a block whose
+   * content is gone: broken, and logged. Undefined is a block that is not for the public: it is left out, and nobody is told.
+   */
   load?: (stored: Record<string, unknown>, page: ServedPage) => Promise<unknown>
   /** Topics of what it loads or draws from elsewhere. */
   topics?: readonly CacheTopic[]
@@ -77,8 +95,18 @@ export const wires = {
   statistics: { schema: statisticsSchema },
   testimonialCarousel: { schema: testimonialCarouselSchema },
   endorsementCarousel: { schema: endorsementCarouselSchema },
+  articleGrid: { schema: articleGridSchema, load: loadArticleGrid, topics: [cacheTopics.content] },
+  featuredArticle: { schema: featuredArticleSchema, load: loadFeatured, topics: [cacheTopics.content] },
+  featuredNews: { schema: featuredNewsSchema, load: loadFeaturedNews, topics: [cacheTopics.content] },
+  jobListing: { schema: jobListingSchema, load: loadJobListing, topics: [cacheTopics.content] },
   courseFormats: { schema: courseFormatsSchema },
   courseCalendar: { schema: courseCalendarSchema, topics: [cacheTopics.courses] },
+  pricingCards: { schema: pricingCardsSchema },
+  pricingFeatures: { schema: pricingFeaturesSchema },
+  pricingAccordion: { schema: pricingAccordionSchema },
+  memberBenefitCards: { schema: memberBenefitCardsSchema },
+  signUpCarousel: { schema: signUpCarouselSchema },
+  shopItem: { schema: shopItemSchema, load: loadShopItem },
 } satisfies Record<BlockSlug, BlockWire>
 
 const wireOf = new Map<string, BlockWire>(Object.entries(wires))
@@ -96,13 +124,17 @@ export const isBroken = (block: WireBlock | BrokenBlock): block is BrokenBlock =
 
 /**
  * Stored blocks, their references resolved, as they are delivered. One that is unknown or does not parse becomes a broken block and is
- * logged; blocks inside blocks are served in the same way. Blocks from another instance's content API pass the same schema again.
+ * logged, one that is not for the public is not there at all; blocks inside blocks are served in the same way. Blocks from another instance's content API pass the same schema again.
  */
 export async function serveBlocks(blocks: readonly unknown[], page: ServedPage): Promise<(WireBlock | BrokenBlock)[]> {
-  return Promise.all(blocks.filter(isRecord).map((block) => serveBlock(block, page)))
+  const served = await Promise.all(blocks.filter(isRecord).map((block) => serveBlock(block, page)))
+  return served.filter((block) => block !== undefined)
 }
 
-async function serveBlock(block: Record<string, unknown>, page: ServedPage): Promise<WireBlock | BrokenBlock> {
+async function serveBlock(
+  block: Record<string, unknown>,
+  page: ServedPage,
+): Promise<WireBlock | BrokenBlock | undefined> {
   const type = String(block.blockType ?? block.type ?? '')
   const id = String(block.id ?? '')
   const wire = wireOf.get(type)
@@ -114,6 +146,7 @@ async function serveBlock(block: Record<string, unknown>, page: ServedPage): Pro
   const own = isStored(block) ? block : contentOf(block)
   const inner = await serveInner(own, page)
   const loaded = wire.load && isStored(block) ? await wire.load(inner, page) : inner
+  if (loaded === undefined) return undefined
   if (loaded === null) return broken('What it shows no longer exists.')
   const parsed = wire.schema.safeParse(loaded)
   const wrapper = wrapperSchema.safeParse(own)

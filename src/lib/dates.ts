@@ -21,6 +21,16 @@ export function formatDate(instant: Date | string): string {
   return format(toNz(instant), 'dd MMM yyyy')
 }
 
+/** A day that an editor chose, `YYYY-MM-DD`: the back office keeps it as an instant of that day in UTC. */
+export function chosenDay(stored: Date): string {
+  return stored.toISOString().slice(0, 10)
+}
+
+/** `DD MMM YYYY` of a day written `YYYY-MM-DD`. */
+export function formatDay(day: string): string {
+  return formatDate(nzInstant(day, '12:00'))
+}
+
 /** `DD/MM/YY`, the date format for courses (spec section 9). */
 export function formatCourseDate(instant: Date | string): string {
   return format(toNz(instant), 'dd/MM/yy')

@@ -40,8 +40,18 @@ export interface Config {
     statistics: Statistics;
     testimonialCarousel: TestimonialCarousel;
     endorsementCarousel: EndorsementCarousel;
+    articleGrid: ArticleGrid;
+    featuredArticle: FeaturedArticle;
+    featuredNews: FeaturedNews;
+    jobListing: JobListing;
     courseFormats: CourseFormats;
     courseCalendar: CourseCalendar;
+    pricingCards: PricingCards;
+    pricingFeatures: PricingFeatures;
+    pricingAccordion: PricingAccordion;
+    memberBenefitCards: MemberBenefitCards;
+    signUpCarousel: SignUpCarousel;
+    shopItem: ShopItem;
     sharedBlock: SharedBlock;
   };
   collections: {
@@ -273,8 +283,18 @@ export interface Page {
         | Statistics
         | TestimonialCarousel
         | EndorsementCarousel
+        | ArticleGrid
+        | FeaturedArticle
+        | FeaturedNews
+        | JobListing
         | CourseFormats
         | CourseCalendar
+        | PricingCards
+        | PricingFeatures
+        | PricingAccordion
+        | MemberBenefitCards
+        | SignUpCarousel
+        | ShopItem
         | SharedBlock
       )[]
     | null;
@@ -2036,6 +2056,81 @@ export interface EndorsementCarousel {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "articleGrid".
+ */
+export interface ArticleGrid {
+  title: string;
+  /**
+   * An index page. Empty: all articles of the site.
+   */
+  page?: (number | null) | Page;
+  filterLabel?: string | null;
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'articleGrid';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "featuredArticle".
+ */
+export interface FeaturedArticle {
+  /**
+   * Stands above the article.
+   */
+  title?: string | null;
+  /**
+   * Empty: always the newest.
+   */
+  page?: (number | null) | Page;
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'featuredArticle';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "featuredNews".
+ */
+export interface FeaturedNews {
+  title: string;
+  link?: {
+    label?: string | null;
+    /**
+     * A page of this site. It keeps working when the page moves.
+     */
+    page?: (number | null) | Page;
+    /**
+     * Or an address, such as /training/ or https://…
+     */
+    url?: string | null;
+  };
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'featuredNews';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "jobListing".
+ */
+export interface JobListing {
+  title: string;
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'jobListing';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "courseFormats".
  */
 export interface CourseFormats {
@@ -2066,6 +2161,208 @@ export interface CourseCalendar {
   id?: string | null;
   blockName?: string | null;
   blockType: 'courseCalendar';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pricingCards".
+ */
+export interface PricingCards {
+  title: string;
+  text?: string | null;
+  plans: {
+    /**
+     * The prices and the button come with the plan.
+     */
+    plan: 'business' | 'business-unlimited' | 'contact';
+    title: string;
+    description?: string | null;
+    features?:
+      | {
+          text: string;
+          id?: string | null;
+        }[]
+      | null;
+    /**
+     * People sign up for it as members, and members see it as their plan.
+     */
+    is_member_subscription?: boolean | null;
+    id?: string | null;
+  }[];
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'pricingCards';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pricingFeatures".
+ */
+export interface PricingFeatures {
+  tables: {
+    title: string;
+    description?: string | null;
+    features: {
+      title: string;
+      description?: string | null;
+      /**
+       * Empty: not included.
+       */
+      business?: ('true' | 'tick' | 'unlimited' | 'one_optional') | null;
+      /**
+       * Empty: not included.
+       */
+      unlimited?: ('true' | 'tick' | 'unlimited' | 'one_optional') | null;
+      id?: string | null;
+    }[];
+    id?: string | null;
+  }[];
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'pricingFeatures';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pricingAccordion".
+ */
+export interface PricingAccordion {
+  title: string;
+  text?: string | null;
+  plans: {
+    /**
+     * The prices and the button come with the plan.
+     */
+    plan: 'business' | 'business-unlimited' | 'contact';
+    title: string;
+    description?: string | null;
+    features?:
+      | {
+          text: string;
+          id?: string | null;
+        }[]
+      | null;
+    /**
+     * People sign up for it as members, and members see it as their plan.
+     */
+    is_member_subscription?: boolean | null;
+    id?: string | null;
+  }[];
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'pricingAccordion';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "memberBenefitCards".
+ */
+export interface MemberBenefitCards {
+  title: string;
+  text?: string | null;
+  cards: {
+    title: string;
+    description: string;
+    redemption?: string | null;
+    disclaimer?: string | null;
+    logo?: (number | null) | Media;
+    /**
+     * The partner’s colour, as # and six digits. Sand when it is empty.
+     */
+    color?: string | null;
+    id?: string | null;
+  }[];
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'memberBenefitCards';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "signUpCarousel".
+ */
+export interface SignUpCarousel {
+  /**
+   * A few words above the title.
+   */
+  pre_title?: string | null;
+  title: string;
+  items: {
+    title: string;
+    description?: string | null;
+    features?:
+      | {
+          text: string;
+          id?: string | null;
+        }[]
+      | null;
+    bgImage?: (number | null) | Media;
+    cta: {
+      label: string;
+      url: '/sign-up/member/' | '/sign-up/customer/';
+    };
+    id?: string | null;
+  }[];
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'signUpCarousel';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "shopItem".
+ */
+export interface ShopItem {
+  title: string;
+  description?: string | null;
+  image?: (number | null) | Media;
+  price: {
+    /**
+     * In cents, without GST: 4500 is $45.00.
+     */
+    members: number;
+    /**
+     * In cents, without GST: 4500 is $45.00.
+     */
+    regular: number;
+  };
+  /**
+   * Opens below the item: sizes, materials, delivery.
+   */
+  details?: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  } | null;
+  /**
+   * Pages are the same for everybody, so they leave this item out.
+   */
+  members_only?: boolean | null;
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'shopItem';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

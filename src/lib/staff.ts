@@ -10,6 +10,8 @@ export type Rights = {
   read: readonly StaffRole[]
   write?: readonly StaffRole[]
   remove?: readonly StaffRole[]
+  /** Who may save a document as published, where fewer may than write drafts. */
+  publish?: readonly StaffRole[]
   /** Everybody may read the row that is their own: the back office asks for the account that is logged in. */
   readOwn?: boolean
 }
@@ -27,6 +29,12 @@ const allow =
   (roles: readonly StaffRole[] = []): Access =>
   ({ req }) =>
     hasStaffRole(req, roles)
+
+/** The back office asks with the status that a save would give, and hides the button when the answer is no. */
+const allowWriting =
+  ({ write, publish }: Rights): Access =>
+  ({ req, data }) =>
+    hasStaffRole(req, (publish && data?._status === 'published' ? publish : write) ?? [])
 
 const allowOwn =
   (roles: readonly StaffRole[]): Access =>
@@ -50,8 +58,8 @@ export function defineCollection({
       admin: ({ req }) => hasStaffRole(req, staffRoles),
       read: rights.readOwn ? allowOwn(rights.read) : allow(rights.read),
       readVersions: allow(rights.write),
-      create: allow(rights.write),
-      update: allow(rights.write),
+      create: allowWriting(rights),
+      update: allowWriting(rights),
       delete: allow(rights.remove),
       unlock: allow(),
     },

@@ -49,7 +49,8 @@ const live = async (id: number | string) => {
 describe('who publishes', () => {
   test('an editor drafts and asks for review, and can’t publish', async () => {
     const page = await newPage({ _status: 'draft' }, 'editor')
-    await expect(change(page.id, { _status: 'published' }, { role: 'editor' })).rejects.toThrow('Only a publisher')
+    await expect(change(page.id, { _status: 'published' }, { role: 'editor' })).rejects.toThrow(/not allowed/)
+    await expect(newPage({ _status: 'published' }, 'editor')).rejects.toThrow(/not allowed/)
     const asked = await change(page.id, { review: 'requested' }, { role: 'editor', draft: true })
     expect(asked.review).toBe('requested')
     expect(asked.updatedBy).toBe('Demo editor')

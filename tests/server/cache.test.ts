@@ -18,6 +18,23 @@ describe('what is kept', () => {
   })
 })
 
+describe('files that are made from pages', () => {
+  it.each(['/sitemap.xml', '/robots.txt', '/feeds/articles.xml'])(
+    '%s is answered without a redirect and kept until the content changes',
+    async (path) => {
+      const { get, asked } = await startFront((_req, res) => {
+        res.writeHead(200, { 'content-type': 'application/xml', 'x-cache-topics': 'content' })
+        res.end('<a/>')
+      })
+      await get(path)
+      const second = await get(path)
+      expect(asked).toEqual([path])
+      expect(second).toMatchObject({ status: 200, text: '<a/>' })
+      expect(second.headers['content-security-policy']).toContain("default-src 'none'")
+    },
+  )
+})
+
 describe('what is never kept', () => {
   it.each<[string, string, string]>([
     ['a page that names nothing', '/', ''],

@@ -1,12 +1,15 @@
 import { CourseFacts } from '@/features/courses/components/course-facts'
+import { CourseJsonLd } from '@/features/courses/components/course-json-ld'
 import { calendarOfCourse, categoryLabel } from '@/features/courses/rules'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { Picture } from '@/ui/picture'
-import type { BlockOf } from '../views'
+import type { BlockOf, PageContext } from '../views'
 import type { courseHeroSchema } from './config'
 
+type Props = { block: BlockOf<typeof courseHeroSchema>; page: PageContext }
+
 /** Course hero (spec section 3): what the course is, its prices with and without membership, and where to book. */
-export function CourseHero({ block }: { block: BlockOf<typeof courseHeroSchema> }) {
+export function CourseHero({ block, page }: Props) {
   const { hero_image: image, formats } = block
   const facts = {
     duration: block.duration,
@@ -18,6 +21,7 @@ export function CourseHero({ block }: { block: BlockOf<typeof courseHeroSchema> 
   }
   return (
     <div className="border-b-2 border-ink bg-primary text-on-primary">
+      <CourseJsonLd course={block} brandName={page.settings.brandName} />
       <div className="wrap grid gap-10 pt-8 pb-12 lg:grid-cols-[1.15fr_0.85fr] lg:gap-14 lg:pt-10 lg:pb-16">
         <div className="flex flex-col gap-6">
           <Breadcrumbs crumbs={block.breadcrumbs} />

@@ -49,8 +49,8 @@ describe('hero', () => {
     const attributes = ['src', 'width', 'height', 'loading', 'fetchpriority'].map((name) => picture.getAttribute(name))
     expect(attributes).toEqual(['/media/hero-site.webp', '1600', '1333', 'eager', 'high'])
     expect([...container.querySelectorAll('source')].map(({ type, srcset }) => `${type} ${srcset}`)).toEqual([
-      'image/avif /media/hero-site-480x400.avif 480w, /media/hero-site-1600x1333.avif 1600w',
-      'image/webp /media/hero-site-480x400.webp 480w, /media/hero-site-1600x1333.webp 1600w',
+      'image/avif /media/hero-site-480x400.avif 480w, /media/hero-site-1200x1000.avif 1200w',
+      'image/webp /media/hero-site-480x400.webp 480w, /media/hero-site-1200x1000.webp 1200w',
     ])
   })
 

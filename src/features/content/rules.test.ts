@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ancestorPaths, pagePath, themeOfPath } from './rules'
+import { ancestorPaths, pagePath, textColourOn, themeOfPath } from './rules'
 
 it.each([
   ['/', 'orange'],
@@ -18,4 +18,17 @@ it('makes paths of parent and slug', () => {
   expect(pagePath(null, '')).toBe('/')
   expect(pagePath('/training/', 'courses')).toBe('/training/courses/')
   expect(ancestorPaths('/a/b/')).toEqual(['/', '/a/', '/a/b/'])
+})
+
+it.each([
+  ['#ffffff', 'ink'],
+  ['#ffc61a', 'ink'],
+  ['#ff6a13', 'ink'],
+  ['#808080', 'ink'],
+  ['#7a7a7a', 'white'],
+  ['#0b5d3b', 'white'],
+  ['#2660e8', 'white'],
+  ['#000000', 'white'],
+])('puts text on %s in %s', (colour, text) => {
+  expect(textColourOn(colour)).toBe(text)
 })

@@ -7,6 +7,8 @@ export type Theme = (typeof themeNames)[number]
 export const isHexColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
 
+const hexColourText = 'Write the colour as # and six digits, such as #ff6b1a.'
+
 /** Contrast of a colour with the near-black of our text, after WCAG 2: 1 to about 18. */
 export function contrastWithInk(hex: string): number {
   const inkLuminance = 0.0086
@@ -17,10 +19,22 @@ export function contrastWithInk(hex: string): number {
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) / (inkLuminance + 0.05)
 }
 
+/** The text colour that reads better on a colour, near-black or white. It has at least 4.2 to 1, enough for large text on any colour. */
+export function textColourOn(hex: string): 'ink' | 'white' {
+  // Where both are equal: the root of the contrast between white and near-black.
+  return contrastWithInk(hex) >= contrastWithInk('#ffffff') ** 0.5 ? 'ink' : 'white'
+}
+
+/** Payload validation for any colour: six hexadecimal digits, or nothing. */
+export function validateAnyColour(value: unknown): true | string {
+  if (value === null || value === undefined || value === '') return true
+  return isHexColour(value) || hexColourText
+}
+
 /** Payload validation for a theme's colour: hexadecimal, and light enough for the near-black text on it (AA). */
 export function validateHexColour(value: unknown): true | string {
   if (value === null || value === undefined || value === '') return true
-  if (!isHexColour(value)) return 'Write the colour as # and six digits, such as #ff6b1a.'
+  if (!isHexColour(value)) return hexColourText
   return contrastWithInk(value) >= 4.5 || 'Text on this colour could not be read. Choose a lighter one.'
 }
 
@@ -60,6 +74,7 @@ export const reservedSegments = [
   'course-redirector',
   'dev',
   'documents',
+  'feeds',
   'healthz',
   'login',
   'logout',

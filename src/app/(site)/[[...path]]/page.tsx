@@ -2,8 +2,12 @@ import type { Metadata } from 'next'
 import { permanentRedirect, redirect } from 'next/navigation'
 import { renderBlocks } from '@/blocks/views'
 import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
+import { cacheTopics } from '@/cache-topics'
 import { loadPage, loadRedirect, loadSite } from '@/features/content/loaders'
-import { siteUrl } from '@/lib/env'
+import { OwnHead } from '@/features/editorial/components/own-head'
+import { hasOwnHead } from '@/features/editorial/rules'
+import { PageJsonLd } from '@/features/editorial/seo/components/page-json-ld'
+import { loadMetadata } from '@/features/editorial/seo/loaders'
 import { pathOfSegments } from '@/paths'
 import { CacheTopics } from '@/ui/cache-topics'
 import NotFound from './not-found'
@@ -16,25 +20,7 @@ type Props = {
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const path = pathOfSegments((await params).path)
-  const [page, { settings }] = await Promise.all([loadPage(path), loadSite()])
-  if (!page)
-    return {
-      title: `Page not found · ${settings.brandName}`,
-      robots: { index: false },
-      other: { 'page-status': '404' },
-    }
-  const title =
-    page.seoTitle ??
-    (path === '/' ? `${settings.brandName}. ${settings.tagline}` : `${page.title} · ${settings.brandName}`)
-  return {
-    metadataBase: new URL(siteUrl()),
-    title,
-    description: page.searchDescription ?? undefined,
-    alternates: { canonical: path },
-    robots: page.noindex ? { index: false } : undefined,
-    openGraph: { title, description: page.searchDescription ?? undefined, url: path, locale: 'en_NZ', type: 'website' },
-  }
+  return loadMetadata(pathOfSegments((await params).path))
 }
 
 export default async function Page({ params, searchParams }: Props) {
@@ -48,9 +34,12 @@ export default async function Page({ params, searchParams }: Props) {
   const { settings } = await loadSite()
   const { title, crumbs } = page
   const blocks = await serveBlocks(page.blocks, { path, crumbs })
+  const topics = [...page.topics, ...topicsOfBlocks(page.blocks), ...(hasOwnHead(page) ? [cacheTopics.content] : [])]
   return (
     <>
-      <CacheTopics topics={[...new Set([...page.topics, ...topicsOfBlocks(page.blocks)])]} />
+      <CacheTopics topics={[...new Set(topics)]} />
+      <PageJsonLd page={page} brand={settings} />
+      <OwnHead page={page} />
       {renderBlocks(blocks, { path, title, crumbs, query: await searchParams, settings, isPreview: false })}
     </>
   )

@@ -1,5 +1,5 @@
-import { ChevronDown, Menu as MenuIcon, Phone, X } from 'lucide-react'
-import { courseCalendarPath, homePath, loginPath } from '@/paths'
+import { ChevronDown, Menu as MenuIcon, Phone, Search, X } from 'lucide-react'
+import { courseCalendarPath, homePath, loginPath, searchPath } from '@/paths'
 import { Logo } from '@/ui/logo'
 import type { MenuItem, Settings } from '../data'
 import { CloseMenus } from './close-menus'
@@ -26,6 +26,9 @@ export function Header({ settings, menus, path }: Props) {
               {label}
             </a>
           ))}
+          <a className="flex min-h-10 items-center gap-1.5 hover:underline" href={searchPath}>
+            <Search aria-hidden="true" size={16} strokeWidth={2.5} /> Search
+          </a>
           <a className="font-bold hover:underline" href={loginPath(path)} rel="nofollow">
             Log in
           </a>
@@ -168,6 +171,9 @@ function Drawer({
           ))}
         </ul>
         <div className="mt-4 grid gap-3">
+          <a className="btn btn-ghost" href={searchPath}>
+            <Search aria-hidden="true" size={18} /> Search
+          </a>
           <a className="btn" href={loginPath(path)} rel="nofollow">
             Log in
           </a>

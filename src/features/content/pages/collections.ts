@@ -184,7 +184,7 @@ const seoFields: Field[] = [
 export const pages = (blocks: readonly string[]): CollectionConfig =>
   defineCollection({
     slug: 'pages',
-    rights: { read: staffRoles, write: writers, remove: writers },
+    rights: { read: staffRoles, write: writers, remove: writers, publish: ['publisher'] },
     admin: {
       useAsTitle: 'title',
       defaultColumns: ['title', 'path', '_status', 'review', 'updatedBy', 'updatedAt'],
@@ -214,16 +214,7 @@ export const pages = (blocks: readonly string[]): CollectionConfig =>
         tabs: [
           {
             label: 'Content',
-            fields: [
-              ...editorialFields,
-              {
-                name: 'blocks',
-                type: 'blocks',
-                blocks: [],
-                blockReferences: [...blocks],
-                admin: { initCollapsed: true },
-              },
-            ],
+            fields: [...editorialFields, { name: 'blocks', type: 'blocks', blocks: [], blockReferences: [...blocks] }],
           },
           { label: 'Search and sharing', fields: seoFields },
         ],

@@ -168,7 +168,7 @@ function imageProblems(_name: string, value: unknown, path: string, facts: PageF
     : []
 }
 
-/** The words of a page, for the search: every text an editor typed, without ids, addresses and settings. */
+/** The words of a page, for the search: every text an editor typed, without ids, addresses, settings and what is for members only. */
 export function searchTextOf(content: unknown): string {
   const words: string[] = []
   collectWords(content, words)
@@ -176,7 +176,7 @@ export function searchTextOf(content: unknown): string {
 }
 
 const silentNames =
-  /^(?:id|blockType|blockName|type|url|link|color|container|backgroundColor|imageDirection|format|version|mode|style|direction|tag|listType|relationTo|textStyle|ratio|theme|plan|formName|video|suffix|height)$/
+  /^(?:id|blockType|blockName|type|url|link|color|container|backgroundColor|imageDirection|format|version|mode|style|direction|tag|listType|relationTo|textStyle|ratio|theme|plan|formName|video|suffix|height|business|unlimited)$/
 
 function collectWords(value: unknown, words: string[]): void {
   if (Array.isArray(value)) {
@@ -184,7 +184,7 @@ function collectWords(value: unknown, words: string[]): void {
       if (typeof item === 'string') words.push(item)
       else collectWords(item, words)
     }
-  } else if (isRecord(value)) {
+  } else if (isRecord(value) && value.members_only !== true) {
     for (const [name, inner] of Object.entries(value)) {
       if (silentNames.test(name)) continue
       if (typeof inner === 'string') words.push(inner)

@@ -5,6 +5,7 @@ import { serveBlocks } from '@/blocks/wire'
 import { loadSite } from '@/features/content/loaders'
 import { PreviewBridge } from '@/features/content/preview/components/preview-bridge'
 import { loadPreview } from '@/features/content/preview/loaders'
+import { OwnHead } from '@/features/editorial/components/own-head'
 import NotFound from '../../../[[...path]]/not-found'
 
 type Props = { params: Promise<{ page: string }> }
@@ -39,6 +40,7 @@ export default async function Page(props: Props) {
           This is a draft that was shared with you. It is not on the site yet.
         </p>
       )}
+      <OwnHead page={page} />
       {renderBlocks(blocks, { path, title, crumbs, query: {}, settings, isPreview: true })}
       {!isShared && <PreviewBridge />}
     </>

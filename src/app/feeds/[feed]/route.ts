@@ -1,0 +1,12 @@
+import { cacheTopics } from '@/cache-topics'
+import { loadFeed } from '@/features/editorial/feeds/loaders'
+
+export const dynamic = 'force-dynamic'
+
+/** Articles and news for feed readers. */
+export async function GET(request: Request): Promise<Response> {
+  const feed = await loadFeed(new URL(request.url).pathname)
+  if (!feed) return new Response('Not found', { status: 404 })
+  const topics = `${cacheTopics.content} ${cacheTopics.settings}`
+  return new Response(feed.xml, { headers: { 'content-type': feed.type, 'x-cache-topics': topics } })
+}

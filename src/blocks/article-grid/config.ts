@@ -1,0 +1,37 @@
+import type { Block } from 'payload'
+import { z } from 'zod'
+import { articleSchema } from '@/features/editorial/contract'
+import { wrapperFields } from '@/lib/fields'
+
+/** A list of articles (spec section 3, article list) that grows in the browser. */
+export const articleGrid = {
+  slug: 'articleGrid',
+  labels: { singular: 'Article grid: all articles, newest first, with categories', plural: 'Article grids' },
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 90 },
+    {
+      name: 'page',
+      label: 'Only articles below',
+      type: 'relationship',
+      relationTo: 'pages',
+      filterOptions: { pageType: { equals: 'ArticleIndexPage' } },
+      admin: { description: 'An index page. Empty: all articles of the site.' },
+    },
+    { name: 'filterLabel', type: 'text', maxLength: 40, defaultValue: 'Category' },
+    ...wrapperFields,
+  ],
+} as const satisfies Block
+
+export const articleGridSchema = z.object({
+  title: z.string().min(1),
+  items: z.array(articleSchema),
+  urlEndpoint: z.string().min(1),
+  totalItemsCount: z.int(),
+  filterLabel: z
+    .string()
+    .nullish()
+    .transform((label) => label || 'Category'),
+  filterTypes: z.array(z.string()),
+  /** The path of the index page; null for all articles. */
+  below: z.string().nullish(),
+})

@@ -1,0 +1,24 @@
+import { loadArticles } from '@/features/editorial/loaders'
+import { pageNumber } from '@/features/editorial/rules'
+import { Section } from '@/ui/section'
+import type { BlockOf, PageContext } from '../views'
+import { ArticleGrid as Grid } from './client'
+import type { articleGridSchema } from './config'
+
+type Props = { block: BlockOf<typeof articleGridSchema>; page: PageContext }
+
+/** Article grid: the newest articles, or the part of the list that the address asks for. */
+export function ArticleGrid({ block, page }: Props) {
+  const part = pageNumber(page.query.page)
+  return (
+    <Section wrapper={block} label={block.title}>
+      {part === 1 ? <Grid list={block} path={page.path} /> : <LaterPart block={block} path={page.path} part={part} />}
+    </Section>
+  )
+}
+
+/** What Load more is without JavaScript: a page of its own. */
+async function LaterPart({ block, path, part }: Pick<Props, 'block'> & { path: string; part: number }) {
+  const { items, total } = await loadArticles(block.below ?? null, part)
+  return <Grid list={{ ...block, items, totalItemsCount: total }} path={path} part={part} />
+}

@@ -1,0 +1,27 @@
+import type { Block } from 'payload'
+import { z } from 'zod'
+import { articleSchema } from '@/features/editorial/contract'
+import { textSchema, wrapperFields } from '@/lib/fields'
+
+/** One article, big. */
+export const featuredArticle = {
+  slug: 'featuredArticle',
+  labels: { singular: 'Featured article: one story, big, with its picture', plural: 'Featured articles' },
+  fields: [
+    { name: 'title', type: 'text', maxLength: 90, admin: { description: 'Stands above the article.' } },
+    {
+      name: 'page',
+      label: 'Article',
+      type: 'relationship',
+      relationTo: 'pages',
+      filterOptions: { pageType: { equals: 'ArticlePage' } },
+      admin: { description: 'Empty: always the newest.' },
+    },
+    ...wrapperFields,
+  ],
+} as const satisfies Block
+
+export const featuredArticleSchema = z.object({
+  title: textSchema,
+  article: articleSchema.extend({ summary: z.string() }),
+})

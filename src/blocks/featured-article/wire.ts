@@ -1,0 +1,11 @@
+import { loadFeaturedArticle } from '@/features/editorial/loaders'
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The article that an editor chose, or the newest; null when a chosen one is gone or there is none. */
+export async function loadFeatured(stored: Record<string, unknown>) {
+  const { page } = stored
+  const path = isRecord(page) && typeof page.path === 'string' ? page.path : null
+  const article = await loadFeaturedArticle(path)
+  return article && { title: stored.title, article }
+}

@@ -1,0 +1,21 @@
+import type { Block } from 'payload'
+import { z } from 'zod'
+import { newsSchema } from '@/features/editorial/contract'
+import { linkFields, linkSchema, wrapperFields } from '@/lib/fields'
+
+/** The newest news. */
+export const featuredNews = {
+  slug: 'featuredNews',
+  labels: { singular: 'Featured news: the newest three, by themselves', plural: 'Featured news' },
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 90 },
+    { name: 'link', type: 'group', fields: linkFields() },
+    ...wrapperFields,
+  ],
+} as const satisfies Block
+
+export const featuredNewsSchema = z.object({
+  title: z.string().min(1),
+  link: linkSchema,
+  news: z.array(newsSchema),
+})

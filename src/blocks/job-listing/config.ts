@@ -1,0 +1,13 @@
+import type { Block } from 'payload'
+import { z } from 'zod'
+import { jobSchema } from '@/features/editorial/contract'
+import { wrapperFields } from '@/lib/fields'
+
+/** The jobs that are open. */
+export const jobListing = {
+  slug: 'jobListing',
+  labels: { singular: 'Job listing: every open job, closed ones disappear', plural: 'Job listings' },
+  fields: [{ name: 'title', type: 'text', required: true, maxLength: 90 }, ...wrapperFields],
+} as const satisfies Block
+
+export const jobListingSchema = z.object({ title: z.string().min(1), job_listing: z.array(jobSchema) })

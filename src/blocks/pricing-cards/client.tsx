@@ -1,0 +1,93 @@
+'use client'
+
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import {
+  annualSavingPercent,
+  type Billing,
+  type PlanPrice as Price,
+  perMonth,
+  perYear,
+  siteCount,
+} from '@/features/pricing/rules'
+import { formatCents } from '@/lib/money'
+
+const BillingContext = createContext<Billing>('monthly')
+
+const choices = [
+  { billing: 'monthly', label: 'Pay monthly' },
+  { billing: 'annual', label: `Pay annually, save ${annualSavingPercent}%` },
+] as const
+
+/** The choice between months and years, above the cards it counts for. Without a script it is not there and the table has both. */
+export function BillingChoice({ name, children }: { name: string; children: ReactNode }) {
+  const [chosen, setChosen] = useState<Billing>('monthly')
+  return (
+    <BillingContext value={chosen}>
+      <fieldset className="mb-8 noscript:hidden">
+        <legend className="sr-only">How you pay</legend>
+        <div className="inline-grid rounded-sign border-2 border-ink bg-white text-ink @lg:grid-flow-col">
+          {choices.map(({ billing, label }) => (
+            <label
+              key={billing}
+              className="grid min-h-12 cursor-pointer place-items-center px-5 py-2 font-bold not-first:border-ink hover:bg-sand has-checked:bg-ink has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-current not-first:border-t-2 @lg:not-first:border-t-0 @lg:not-first:border-l-2"
+            >
+              <input
+                type="radio"
+                name={name}
+                className="sr-only"
+                checked={chosen === billing}
+                onChange={() => setChosen(billing)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {children}
+    </BillingContext>
+  )
+}
+
+/** What a plan costs a month, by the number of sites and the way of paying. */
+export function PlanPrice({ title, pricing }: { title: string; pricing: Price }) {
+  const billing = useContext(BillingContext)
+  const [sites, setSites] = useState(1)
+  if (pricing === null) {
+    return (
+      <div>
+        <p className="head text-3xl">Price on request</p>
+        <p className="mt-2 text-[0.9375rem] text-ink-3">We agree it with you, in writing.</p>
+      </div>
+    )
+  }
+  const isFlat = typeof pricing === 'number'
+  const cents = isFlat ? pricing : (pricing.find((price) => price.sites === sites)?.cents ?? 0)
+  return (
+    <div>
+      <output className="block" aria-label={`Price of ${title}`}>
+        <span className="head block text-5xl tabular-nums">{formatCents(perMonth(cents, billing))}</span>{' '}
+        <span className="mt-1.5 block font-semibold">a month excl. GST</span>
+        <span className="block text-[0.9375rem] text-ink-3 tabular-nums">
+          {isFlat ? 'Any number of sites' : siteCount(sites)}
+          {billing === 'annual' ? `, ${formatCents(perYear(cents))} paid once a year` : ', paid monthly'}
+        </span>
+      </output>
+      {!isFlat && (
+        <label className="mt-4 block font-semibold noscript:hidden">
+          Number of sites
+          <select
+            className="field-select mt-1.5"
+            value={sites}
+            onChange={(event) => setSites(Number(event.target.value))}
+          >
+            {pricing.map((price) => (
+              <option key={price.sites} value={price.sites}>
+                {siteCount(price.sites)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  )
+}

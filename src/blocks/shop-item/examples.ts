@@ -1,0 +1,31 @@
+import type { ExampleOf } from '../wire'
+import type { shopItemSchema } from './config'
+
+type Served = ExampleOf<typeof shopItemSchema>
+
+/** Shop item as delivered: its rich text is HTML, its prices are cents without GST. */
+export const shopItemExamples = {
+  plain: {
+    title: 'Hazard board',
+    price: { members: 6800, regular: 8500 },
+  } satisfies Served,
+  full: {
+    title: 'Site first-aid kit, 1 to 25 people',
+    description: 'A steel box with a bracket, filled for a building site. We text you when something in it expires.',
+    image: {
+      id: 44,
+      url: '/media/first-aid.webp',
+      alt: 'A first aider bandaging a workmate’s forearm beside an open first-aid kit',
+      width: 1600,
+      height: 1200,
+      sizes: [{ url: '/media/first-aid-480x360.webp', width: 480, mimeType: 'image/webp' }],
+    },
+    price: { members: 11900, regular: 14900 },
+    details:
+      '<h3>What is inside</h3><ul><li>Burns, eye and trauma dressings</li><li>Two foil blankets and a resuscitation mask</li><li>An accident register with a pencil that works in the rain</li></ul><p>34 × 26 × 12 cm, 4.2 kg. Sent by courier within two working days; rural delivery takes one more.</p>',
+    members_only: false,
+    backgroundColor: 'sand',
+  } satisfies Served,
+  /** Without a title and prices: the block is skipped. */
+  empty: { title: '', price: { members: 0, regular: 0 } } satisfies Served,
+}

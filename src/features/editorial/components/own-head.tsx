@@ -1,0 +1,78 @@
+import type { assemblePage } from '@/features/content/loaders'
+import { chosenDay } from '@/lib/dates'
+import { Breadcrumbs } from '@/ui/breadcrumbs'
+import { Picture } from '@/ui/picture'
+import { loadCategoriesOf } from '../loaders'
+import { closingText, hasOwnHead, isJobOpen } from '../rules'
+import { Byline } from './article-card'
+import { JobActions } from './job-actions'
+
+type Page = Awaited<ReturnType<typeof assemblePage>>
+
+/** What an article, news or a job shows above its blocks, when none of them is a hero. */
+export async function OwnHead({ page }: { page: Page }) {
+  if (!hasOwnHead(page)) return null
+  if (page.pageType === 'JobPage') return <JobHead page={page} now={new Date()} />
+  return <ArticleHead page={page} categories={await loadCategoriesOf(page.id)} />
+}
+
+type HeadPage = Pick<Page, 'title' | 'crumbs' | 'image' | 'summary' | 'author' | 'date' | 'firstPublishedAt'>
+
+/** Title, day, author, categories, first words and picture. */
+export function ArticleHead({ page, categories }: { page: HeadPage; categories: string[] }) {
+  const { title, crumbs, image, summary, author } = page
+  const date = page.date ?? page.firstPublishedAt
+  return (
+    <header className="border-b-2 border-ink bg-sand">
+      <div
+        className={`wrap grid gap-10 pt-8 pb-12 lg:pt-10 lg:pb-16 ${image ? 'lg:grid-cols-[1.1fr_0.9fr] lg:gap-14' : ''}`}
+      >
+        <div className="flex max-w-[50rem] flex-col gap-6">
+          <Breadcrumbs crumbs={crumbs} />
+          <h1 className="text-[clamp(2.25rem,4.6vw,4rem)]">{title}</h1>
+          <Byline date={date && chosenDay(date)} categories={categories} />
+          {summary && <p className="max-w-[34em] text-lg lg:text-xl">{summary}</p>}
+          {author && (
+            <p>
+              By <strong>{author}</strong>
+            </p>
+          )}
+        </div>
+        {image && (
+          <Picture
+            image={image}
+            isFirst
+            sizes="(min-width: 1024px) 34rem, 100vw"
+            className="aspect-16/10 w-full self-center rounded-sign border-2 border-ink object-cover"
+          />
+        )}
+      </div>
+    </header>
+  )
+}
+
+type JobPage = Pick<Page, 'title' | 'crumbs' | 'closingDate' | 'description' | 'link' | 'pdf'>
+
+/** Until when one can apply and how; a closed job says that it is closed. */
+export function JobHead({ page, now }: { page: JobPage; now: Date }) {
+  const { title, crumbs, description, link, pdf } = page
+  const closing = page.closingDate && chosenDay(page.closingDate)
+  const isOpen = isJobOpen(closing, now)
+  return (
+    <header className="border-b-2 border-ink bg-sand">
+      <div className="wrap flex flex-col gap-6 pt-8 pb-12 lg:pt-10 lg:pb-16">
+        <Breadcrumbs crumbs={crumbs} />
+        <h1 className="max-w-[50rem] text-[clamp(2.25rem,4.6vw,4rem)]">{title}</h1>
+        {isOpen && closing && <p className="font-semibold tabular-nums">{closingText(closing)}</p>}
+        {description && <p className="max-w-[40em] text-lg whitespace-pre-line">{description}</p>}
+        {isOpen ? (
+          <JobActions title={title} link={link ?? ''} pdf={pdf} />
+        ) : (
+          <p className="max-w-[40em] border-2 border-ink bg-white p-5 font-semibold">
+            Applications for this job have closed.
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}

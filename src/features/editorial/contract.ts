@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { documentSchema } from '@/lib/fields'
+
+/** A picture as lists show it: the large one (spec section 3, article). */
+const listImageSchema = z.object({
+  large: z.object({ src: z.string(), width: z.number(), height: z.number() }),
+  alt: z.string(),
+})
+
+/** An article in a list (spec section 3). Days are `YYYY-MM-DD`. */
+export const articleSchema = z.object({
+  url: z.string(),
+  title: z.string(),
+  date: z.string().nullable(),
+  image: listImageSchema.nullable(),
+  categories: z.array(z.string()),
+})
+
+/** News in a list (spec section 3). */
+export const newsSchema = z.object({
+  meta: z.object({ html_url: z.string() }),
+  date: z.string().nullable(),
+  image: listImageSchema.nullable(),
+  title: z.string(),
+})
+
+/** A job in a list (spec section 3). */
+export const jobSchema = z.object({
+  title: z.string(),
+  closing_date: z.string().nullable(),
+  description: z.string(),
+  link: z.string(),
+  pdf: documentSchema.nullable(),
+})
+
+export type ListImage = z.infer<typeof listImageSchema>
+export type Article = z.infer<typeof articleSchema>
+export type News = z.infer<typeof newsSchema>
+export type Job = z.infer<typeof jobSchema>

@@ -1,0 +1,111 @@
+import { isLive } from '@/features/content/data'
+import { nzDay } from '@/lib/dates'
+import { pool } from '@/lib/db'
+
+/** An article or news as stored, for lists and feeds. */
+export type EditorialRecord = {
+  id: number
+  path: string
+  title: string
+  date: Date | null
+  imageId: number | null
+  summary: string
+  author: string
+  categories: string[]
+  updatedAt: Date
+}
+
+const categoriesColumn = `ARRAY(SELECT c.name FROM pages_rels r JOIN categories c ON c.id = r.categories_id
+  WHERE r.parent_id = p.id AND r.path = 'categories' ORDER BY c.name)`
+
+const columns = `p.id, p.path, p.title, coalesce(p.date, p.first_published_at) AS date, p.image_id AS "imageId",
+  coalesce(p.summary, p.search_description, '') AS summary, coalesce(p.author, '') AS author, p.updated_at AS "updatedAt",
+  ${categoriesColumn} AS categories`
+
+/** Exactly the order of the content API's list call, by day and undated ones first: a part loaded later must follow the one before. */
+const newestFirst = `(p.date AT TIME ZONE 'UTC')::date DESC, p.tree_key`
+
+type Part = { below?: string | null; offset?: number; limit: number }
+
+const isBelow = `p.page_type = $1 AND ${isLive} AND ($2::text IS NULL OR (starts_with(p.path, $2) AND p.path <> $2))`
+
+async function findNewest(pageType: 'ArticlePage' | 'NewsPage', { below = null, offset = 0, limit }: Part) {
+  const { rows } = await pool().query<EditorialRecord>(
+    `SELECT ${columns} FROM pages p WHERE ${isBelow} ORDER BY ${newestFirst} LIMIT $3 OFFSET $4`,
+    [pageType, below, limit, offset],
+  )
+  return rows
+}
+
+/** Live articles, newest first, and how many there are in all; below an index page when its path is given. */
+export async function findArticles(part: Part): Promise<{ articles: EditorialRecord[]; total: number }> {
+  const [articles, { rows }] = await Promise.all([
+    findNewest('ArticlePage', part),
+    pool().query<{ total: number }>(`SELECT count(*)::int AS total FROM pages p WHERE ${isBelow}`, [
+      'ArticlePage',
+      part.below ?? null,
+    ]),
+  ])
+  return { articles, total: rows[0]?.total ?? 0 }
+}
+
+/** Live news, newest first. */
+export function findNews(part: Part): Promise<EditorialRecord[]> {
+  return findNewest('NewsPage', part)
+}
+
+/** One live article by its path, or null. */
+export async function findArticle(path: string): Promise<EditorialRecord | null> {
+  const { rows } = await pool().query<EditorialRecord>(
+    `SELECT ${columns} FROM pages p WHERE p.path = $1 AND p.page_type = 'ArticlePage' AND ${isLive}`,
+    [path],
+  )
+  return rows[0] ?? null
+}
+
+/** Names of the categories of live articles, in their order in the alphabet. */
+export async function findArticleCategories(below: string | null): Promise<string[]> {
+  const { rows } = await pool().query<{ name: string }>(
+    `SELECT DISTINCT c.name FROM pages p JOIN pages_rels r ON r.parent_id = p.id AND r.path = 'categories'
+       JOIN categories c ON c.id = r.categories_id WHERE ${isBelow} ORDER BY c.name`,
+    ['ArticlePage', below],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Names of the categories of one page. */
+export async function findCategoriesOf(pageId: number): Promise<string[]> {
+  const { rows } = await pool().query<{ categories: string[] }>(
+    `SELECT ${categoriesColumn} AS categories FROM pages p WHERE p.id = $1`,
+    [pageId],
+  )
+  return rows[0]?.categories ?? []
+}
+
+/** The id of the live page at a path, or null. */
+export async function findPageId(path: string): Promise<number | null> {
+  const { rows } = await pool().query<{ id: number }>(`SELECT id FROM pages WHERE path = $1 AND ${isLive}`, [path])
+  return rows[0]?.id ?? null
+}
+
+export type JobRecord = {
+  path: string
+  title: string
+  closingDate: Date | null
+  description: string
+  link: string
+  pdfId: number | null
+}
+
+/** Jobs whose closing date is today or later in New Zealand, the first to close first. */
+export async function findOpenJobs(now = new Date()): Promise<JobRecord[]> {
+  const { rows } = await pool().query<JobRecord>(
+    `SELECT path, title, closing_date AS "closingDate", coalesce(description, '') AS description, coalesce(link, '') AS link,
+       pdf_id AS "pdfId"
+     FROM pages WHERE page_type = 'JobPage' AND ${isLive}
+       AND (closing_date IS NULL OR (closing_date AT TIME ZONE 'UTC')::date >= $1::date)
+     ORDER BY closing_date NULLS LAST, title LIMIT 50`,
+    [nzDay(now)],
+  )
+  return rows
+}

@@ -1,0 +1,92 @@
+import { findDocuments, findImages } from '@/features/content/data'
+import { chosenDay } from '@/lib/dates'
+import { siteUrl } from '@/lib/env'
+import { articleListPath } from '@/paths'
+import type { Article, Job, News } from './contract'
+import {
+  type EditorialRecord,
+  findArticle,
+  findArticleCategories,
+  findArticles,
+  findCategoriesOf,
+  findNews,
+  findOpenJobs,
+  findPageId,
+} from './data'
+import { articlesPerBatch, largeImage } from './rules'
+
+const dayOf = (date: Date | null) => date && chosenDay(date)
+
+async function withImages(records: EditorialRecord[]) {
+  const images = await findImages(records.flatMap(({ imageId }) => imageId ?? []))
+  return records.map((record) => ({
+    ...record,
+    day: dayOf(record.date),
+    image: record.imageId === null ? null : largeImage(images.get(record.imageId)),
+  }))
+}
+
+const toArticle = ({
+  path,
+  title,
+  day,
+  image,
+  categories,
+}: Awaited<ReturnType<typeof withImages>>[number]): Article => ({
+  url: path,
+  title,
+  date: day,
+  image,
+  categories,
+})
+
+/** One part of the articles below a page (all of the site without one), for any visitor. Parts count from 1. */
+export async function loadArticles(below: string | null, part = 1) {
+  const offset = (part - 1) * articlesPerBatch
+  const { articles, total } = await findArticles({ below, offset, limit: articlesPerBatch })
+  return { items: (await withImages(articles)).map(toArticle), total }
+}
+
+/** An article grid's list (spec section 3): the first part, how many there are, and where the browser gets the next. */
+export async function loadArticleList(below: string | null) {
+  const [{ items, total }, filterTypes, indexId] = await Promise.all([
+    loadArticles(below),
+    findArticleCategories(below),
+    below === null ? null : findPageId(below),
+  ])
+  return { items, totalItemsCount: total, filterTypes, urlEndpoint: articleListPath(indexId ?? undefined) }
+}
+
+/** The article at a path with its summary, the newest without a path; null when there is none. */
+export async function loadFeaturedArticle(path: string | null) {
+  const record = path === null ? (await findArticles({ limit: 1 })).articles[0] : await findArticle(path)
+  const [article] = await withImages(record ? [record] : [])
+  return article ? { ...toArticle(article), summary: article.summary } : null
+}
+
+/** The newest news, for any visitor. */
+export async function loadNews(limit: number): Promise<News[]> {
+  const records = await withImages(await findNews({ limit }))
+  return records.map(({ path, day, image, title }) => ({
+    meta: { html_url: `${siteUrl()}${path}` },
+    date: day,
+    image,
+    title,
+  }))
+}
+
+/** The jobs that people can apply for today. */
+export async function loadOpenJobs(now = new Date()): Promise<Job[]> {
+  const jobs = await findOpenJobs(now)
+  const files = await findDocuments(jobs.flatMap(({ pdfId }) => pdfId ?? []))
+  return jobs.map(({ title, closingDate, description, link, pdfId }) => ({
+    title,
+    closing_date: dayOf(closingDate),
+    description,
+    link,
+    pdf: (pdfId !== null && files.get(pdfId)) || null,
+  }))
+}
+
+/** Names of the categories of a page. */
+export const loadCategoriesOf = findCategoriesOf

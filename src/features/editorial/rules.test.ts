@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import type { Article } from './contract'
+import {
+  articleFromApi,
+  articlesPerBatch,
+  closingText,
+  hasOwnHead,
+  isJobOpen,
+  largeImage,
+  ofCategory,
+  pageNumber,
+  withMore,
+} from './rules'
+
+const article = (url: string, categories: string[] = []): Article => ({
+  url,
+  title: url,
+  date: '2026-03-01',
+  image: null,
+  categories,
+})
+
+test('articles are loaded nine at a time', () => {
+  expect(articlesPerBatch).toBe(9)
+})
+
+describe('a job', () => {
+  const now = new Date('2026-06-15T22:00:00.000Z')
+
+  test('is open on its last day in New Zealand, and closed the day after', () => {
+    expect(isJobOpen('2026-06-16', now)).toBe(true)
+    expect(isJobOpen('2026-06-15', now)).toBe(false)
+    expect(isJobOpen(null, now)).toBe(true)
+  })
+
+  test('says its last day as DD MMM YYYY', () => {
+    expect(closingText('2026-06-06')).toBe('Applications close 06 Jun 2026')
+  })
+})
+
+describe('an article of the list call', () => {
+  const item = {
+    id: 4,
+    meta: { html_url: 'https://www.hivis.example/stories/height/', slug: 'height' },
+    title: 'Clip on',
+    date: '2026-04-01',
+    categories: ['Height'],
+    image_large: {
+      url: '/media/a.webp',
+      full_url: 'https://x/media/a.webp',
+      width: 1200,
+      height: 900,
+      alt: 'A harness',
+    },
+  }
+
+  test('keeps address, title, day, picture and categories', () => {
+    expect(articleFromApi(item)).toEqual({
+      url: '/stories/height/',
+      title: 'Clip on',
+      date: '2026-04-01',
+      categories: ['Height'],
+      image: { large: { src: '/media/a.webp', width: 1200, height: 900 }, alt: 'A harness' },
+    })
+  })
+
+  test('may lack everything but its address and title', () => {
+    expect(articleFromApi({ meta: item.meta, title: 'Bare', image_large: { error: 'SourceImageIOError' } })).toEqual({
+      ...article('/stories/height/'),
+      title: 'Bare',
+      date: null,
+    })
+  })
+
+  test.each([[null], ['text'], [{}], [{ meta: {} }], [{ meta: { html_url: 5 }, title: 'x' }], [{ meta: item.meta }]])(
+    '%j is none',
+    (value) => {
+      expect(articleFromApi(value)).toBeNull()
+    },
+  )
+
+  test.each(['javascript:alert(1)', 'https://hivis.example//evil.example/'])('%s leads home', (address) => {
+    expect(articleFromApi({ ...item, meta: { html_url: address } })?.url).toBe('/')
+  })
+})
+
+test('an article that is loaded already is not added twice', () => {
+  const more = withMore([article('/a/'), article('/b/')], [article('/b/'), article('/c/')])
+  expect(more.map(({ url }) => url)).toEqual(['/a/', '/b/', '/c/'])
+})
+
+test('a category keeps its own articles, no category keeps all', () => {
+  const all = [article('/a/', ['Height']), article('/b/', ['Plant', 'Height']), article('/c/')]
+  expect(ofCategory(all, 'Height').map(({ url }) => url)).toEqual(['/a/', '/b/'])
+  expect(ofCategory(all, '')).toEqual(all)
+})
+
+test('the part of a list is a small whole number', () => {
+  expect(['2', '0', '-1', '1e3', 'x', '99999', undefined, ['2']].map(pageNumber)).toEqual([2, 1, 1, 1, 1, 1, 1, 1])
+})
+
+test('the large picture is the widest WebP, else the picture itself', () => {
+  const sizes = [480, 720].map((width) => ({ url: `/media/a-${width}.webp`, width, mimeType: 'image/webp' }))
+  const image = { id: 1, url: '/media/a.png', alt: 'A van', width: 1440, height: 1080, sizes }
+  expect(largeImage(image)).toEqual({ large: { src: '/media/a-720.webp', width: 720, height: 540 }, alt: 'A van' })
+  expect(largeImage({ ...image, sizes: [] })?.large).toEqual({ src: '/media/a.png', width: 1440, height: 1080 })
+  expect(largeImage(undefined)).toBeNull()
+})
+
+test('articles, news and jobs bring their own heading, unless a hero does', () => {
+  expect(hasOwnHead({ pageType: 'NewsPage', blocks: [{ blockType: 'richText' }] })).toBe(true)
+  expect(hasOwnHead({ pageType: 'NewsPage', blocks: [{ blockType: 'hero' }] })).toBe(false)
+  expect(hasOwnHead({ pageType: 'ContentPage', blocks: [] })).toBe(false)
+})

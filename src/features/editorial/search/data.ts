@@ -1,0 +1,36 @@
+import { isLive } from '@/features/content/data'
+import { pool } from '@/lib/db'
+
+export type FoundPage = { path: string; title: string; pageType: string; summary: string; text: string }
+
+/**
+ * The search as a tsquery: all words, macrons ignored, the last one as a beginning. Everything but letters and digits becomes a space after
+ * the accents went, so nothing that a visitor types is an operator.
+ */
+const asQuery = `to_tsquery('english', nullif(regexp_replace(
+  btrim(regexp_replace(lower(hivis_unaccent($1)), '[^[:alnum:]]+', ' ', 'g')), ' +', ' & ', 'g'), '') || ':*')`
+
+/** Live pages that a search finds, best first, and how many there are in all. */
+export async function findPages(
+  search: string,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<{ pages: FoundPage[]; total: number }> {
+  const [{ rows: pages }, { rows: counts }] = await Promise.all([
+    pool().query<FoundPage>(
+      `WITH found AS (
+         SELECT id, ts_rank(search_vector, query) AS rank FROM pages, (SELECT ${asQuery} AS query) AS asked
+         WHERE ${isLive} AND path IS NOT NULL AND search_vector @@ query
+         ORDER BY rank DESC, path LIMIT $2 OFFSET $3)
+       SELECT path, title, page_type AS "pageType", coalesce(nullif(summary, ''), search_description, '') AS summary,
+         left(coalesce(search_text, ''), 20000) AS text
+       FROM found JOIN pages USING (id) ORDER BY rank DESC, path`,
+      [search, limit, offset],
+    ),
+    pool().query<{ total: number }>(
+      `SELECT count(*)::int AS total FROM pages, (SELECT ${asQuery} AS query) AS asked
+       WHERE ${isLive} AND path IS NOT NULL AND search_vector @@ query`,
+      [search],
+    ),
+  ])
+  return { pages, total: counts[0]?.total ?? 0 }
+}

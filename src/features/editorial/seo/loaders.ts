@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { routeTable } from '@/cache-topics'
+import { findImages } from '@/features/content/data'
+import { loadPage, loadSite } from '@/features/content/loaders'
+import { siteUrl } from '@/lib/env'
+import { searchPath } from '@/paths'
+import { findSitemapPages } from './data'
+import { metadataOf, robotsTxt, sitemapXml } from './rules'
+
+/** The head of the page at a path, for any visitor. Nothing there: a head that says so, which gives the answer its 404. */
+export async function loadMetadata(path: string): Promise<Metadata> {
+  const [page, { settings }] = await Promise.all([loadPage(path), loadSite()])
+  if (!page) {
+    const title = `Page not found · ${settings.brandName}`
+    return { title, robots: { index: false }, other: { 'page-status': '404' } }
+  }
+  const { socialImageId: id } = settings
+  const ofSite = id === null ? null : ((await findImages([id])).get(id) ?? null)
+  return metadataOf(page, settings, ofSite, siteUrl())
+}
+
+/** The sitemap of all live pages. */
+export async function loadSitemap(): Promise<string> {
+  return sitemapXml(await findSitemapPages(), siteUrl())
+}
+
+/** The rules for crawlers: every part of the site that is not made of pages is closed, and so is the search. */
+export function loadRobots(): string {
+  const closed = routeTable.flatMap(([prefix, routeClass]) =>
+    routeClass === 'personal' || routeClass === 'staff' ? [prefix] : [],
+  )
+  return robotsTxt([...closed.filter((prefix) => !prefix.startsWith('/_')), searchPath], siteUrl())
+}

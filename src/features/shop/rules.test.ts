@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { visitor } from '@/features/account/rules'
+import { cartPermission, isItemVisible, minimumQuantity, quantityOf } from './rules'
+
+const user = { ...visitor, success: true, id: 7 }
+
+describe('adding to the cart', () => {
+  test('a visitor is asked to log in', () => {
+    expect(cartPermission(visitor)).toEqual({
+      kind: 'log-in',
+      message: 'You need to log in to add items to your cart',
+    })
+  })
+
+  test.each([
+    ['a user without a company', user],
+    ['an employee of a member', { ...user, isMember: true }],
+    ['an employee whose company has the app', { ...user, isPlatformUser: true }],
+  ])('%s is told that only business managers may', (_, status) => {
+    expect(cartPermission(status)).toEqual({
+      kind: 'not-manager',
+      message: 'You must be a business manager to add items to your cart',
+    })
+  })
+
+  test.each([
+    ['a business user', { ...user, isBusinessUser: true }],
+    ['a personal-company user', { ...user, isPersonalCompanyUser: true }],
+  ])('%s may', (_, status) => {
+    expect(cartPermission(status)).toEqual({ kind: 'allowed' })
+  })
+})
+
+test.each([
+  [false, false, true],
+  [false, true, true],
+  [true, false, false],
+  [true, true, true],
+])('an item with members_only %s and a viewer with isMember %s: visible %s', (members_only, isMember, expected) => {
+  expect(isItemVisible({ members_only }, { isMember })).toBe(expected)
+})
+
+test.each([
+  ['1', 1],
+  [' 12 ', 12],
+  ['0', 1],
+  ['-3', 1],
+  ['2.5', 1],
+  ['', 1],
+  ['many', 1],
+  ['1e400', 1],
+])('the quantity “%s” counts as %i', (typed, quantity) => {
+  expect(quantityOf(typed)).toBe(quantity)
+  expect(quantity).toBeGreaterThanOrEqual(minimumQuantity)
+})

@@ -1,0 +1,148 @@
+import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+
+/** An editor builds a page from nothing to published, beside its live preview; a publisher schedules, moves and restores it. */
+
+async function logIn(page: Page, role: 'editor' | 'publisher') {
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(`${role}@hivis.example`)
+  await page.getByLabel('Password').fill(`hivis-demo-${role}`)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/admin\/?$/)
+}
+
+/** A new page, stored as a draft by itself; gives its id. */
+async function startPage(page: Page, title: string): Promise<number> {
+  await page.goto('/admin/collections/pages/create')
+  await expect(page).toHaveURL(/\/collections\/pages\/\d+/)
+  await page.getByLabel('Title').first().fill(title)
+  await isSaved(page)
+  return Number(/pages\/(\d+)/.exec(page.url())?.[1])
+}
+
+/** Autosave has written everything that was typed. */
+async function isSaved(page: Page) {
+  await page.waitForResponse((answer) => answer.url().includes('autosave=true') && answer.ok())
+  await expect(page.getByText('Saving...')).toHaveCount(0)
+}
+
+async function addHero(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Add Block' }).click()
+  await page.getByRole('button', { name: /Hero: the first thing/ }).click()
+  await page.locator('#blocks-row-0').getByLabel('Title').fill(title)
+  await isSaved(page)
+}
+
+const preview = (page: Page): FrameLocator => page.frameLocator('#live-preview-iframe')
+
+async function openPreview(page: Page) {
+  const frame = page.locator('#live-preview-iframe')
+  if (!(await frame.isVisible())) await page.locator('#live-preview-toggler').click()
+  await expect(frame).toBeVisible()
+}
+
+async function publish(page: Page) {
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(page.locator('.doc-controls__status, .status').getByText('Published').first()).toBeVisible()
+}
+
+test('an editor drafts beside a live preview and asks for review, a publisher publishes', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  await logIn(page, 'editor')
+  const id = await startPage(page, 'Winter on site')
+  await openPreview(page)
+  await addHero(page, 'Cold hands make mistakes')
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Cold hands make mistakes')
+  await expect(page.getByRole('button', { name: 'Publish changes' })).toHaveCount(0)
+  expect((await page.request.get('/winter-on-site/')).status()).toBe(404)
+
+  const publisher = await (await browser.newContext()).newPage()
+  await logIn(publisher, 'publisher')
+  await publisher.goto(`/admin/collections/pages/${id}`)
+  await expect(publisher.getByText('Demo editor'))
+    .toBeVisible()
+    .catch(() => undefined)
+  await publish(publisher)
+  await expect(async () => {
+    await publisher.goto('/winter-on-site/')
+    await expect(publisher.getByRole('heading', { level: 1 })).toHaveText('Cold hands make mistakes')
+  }).toPass({ timeout: 10_000 })
+})
+
+test('a click in the preview opens the row of the block', async ({ page }) => {
+  test.setTimeout(90_000)
+  await logIn(page, 'publisher')
+  const id = await startPage(page, 'Click me')
+  await addHero(page, 'Click here to edit')
+  await page.goto(`/admin/collections/pages/${id}`)
+  await openPreview(page)
+  await page.getByRole('button', { name: 'Collapse All' }).click()
+  const field = page.locator('#blocks-row-0').getByLabel('Title')
+  await expect(field).toBeHidden()
+  await preview(page).getByRole('heading', { name: 'Click here to edit' }).click()
+  await expect(field).toBeVisible()
+  await expect(preview(page).locator('[data-block-chosen]')).toHaveCount(1)
+})
+
+test('a page with a dead link is not published, and says why', async ({ page }) => {
+  test.setTimeout(90_000)
+  await logIn(page, 'publisher')
+  const id = await startPage(page, 'Dead link')
+  await page.evaluate(async (pageId) => {
+    const blocks = [{ blockType: 'hero', title: 'Hi', primaryLink: { label: 'Go', url: '/no-such-page/' } }]
+    await fetch(`/cms-api/pages/${pageId}?draft=true`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ blocks }),
+    })
+  }, id)
+  await page.goto(`/admin/collections/pages/${id}`)
+  await expect(page.getByText('There is no page at /no-such-page/.')).toBeVisible()
+  const answer = await page.evaluate(async (pageId) => {
+    const options = {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ _status: 'published' }),
+    }
+    return (await fetch(`/cms-api/pages/${pageId}`, options)).status
+  }, id)
+  expect(answer).toBe(400)
+})
+
+test('a shared link shows the draft to people without an account; a forged one shows nothing', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  await logIn(page, 'publisher')
+  await startPage(page, 'Only between us')
+  await addHero(page, 'Not yet for everybody')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = await page.getByLabel('Link to the draft').inputValue()
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(link)
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Not yet for everybody')
+  await expect(guest.getByText('This is a draft that was shared with you.')).toBeVisible()
+  expect(guest.url()).not.toContain('token')
+  const stranger = await (await browser.newContext()).newPage()
+  expect((await stranger.goto(guest.url()))?.status()).toBe(404)
+  expect((await stranger.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))))?.status()).toBe(404)
+})
+
+test('a page that moves leaves a redirect behind', async ({ page, request }) => {
+  test.setTimeout(90_000)
+  await logIn(page, 'publisher')
+  const id = await startPage(page, 'Old name')
+  await addHero(page, 'Here I am')
+  await publish(page)
+  await expect.poll(async () => (await request.get('/old-name/')).status()).toBe(200)
+  await page.evaluate(async (pageId) => {
+    await fetch(`/cms-api/pages/${pageId}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ slug: 'new-name', _status: 'published' }),
+    })
+  }, id)
+  await expect.poll(async () => (await request.get('/old-name/', { maxRedirects: 0 })).status()).toBe(308)
+  const moved = await request.get('/old-name/', { maxRedirects: 0 })
+  expect(moved.headers().location).toMatch(/\/new-name\/$/)
+})
