@@ -156,7 +156,7 @@ export const about: Content = ({ image, shared }) => [
         ['You sleep at home', 'Trainers work within ninety minutes of where they live, nearly always.'],
         ['You own a piece', 'After two years you may buy in. Thirty-one of us have.'],
       ]),
-      ...openRoles(image),
+      { blockType: 'jobListing', title: 'Open roles' },
       quote(
         'Twenty years of roofing and my knees were done. Now I teach the young ones to keep theirs.',
         'Hēmi Ngata',
@@ -168,35 +168,6 @@ export const about: Content = ({ image, shared }) => [
 
         Call us on ${phone} and ask for the training manager. We keep good people in mind, and tell you when we can’t.`,
         { container: 'narrow' },
-      ),
-    ],
-  },
-]
-
-const openRoles = (image: (name: string) => number) => [
-  {
-    blockType: 'cardCloud',
-    title: 'Open roles',
-    cards: [
-      pageCard(
-        [
-          'Trainer, Waikato',
-          'Foundation and height courses from Hamilton to Taupō.',
-          '/about/careers/trainer-waikato/',
-          'See the role',
-        ],
-        image('classroom'),
-        { pill: 'Full time' },
-      ),
-      pageCard(
-        [
-          'Bookings adviser',
-          'The voice people hear when a crew needs cards by Monday.',
-          '/about/careers/bookings-adviser/',
-          'See the role',
-        ],
-        image('office-desk'),
-        { pill: 'Onehunga' },
       ),
     ],
   },

@@ -4,7 +4,6 @@ import {
   calendar,
   daysFromToday,
   hero,
-  pageCard,
   picture,
   prose,
   quote,
@@ -533,20 +532,6 @@ const articles: Article[] = [
   },
 ]
 
-/** Cards to all articles, newest first. */
-const articleList = ({ image }: Refs): SeedBlock[] => [
-  {
-    blockType: 'cardCloud',
-    title: 'Latest',
-    cards: articles
-      .toSorted((a, b) => a.daysAgo - b.daysAgo)
-      .map((article) => ({
-        ...pageCard([article.title, '', `/articles/${article.slug}/`, 'Read'], image(article.image)),
-        pill: article.category[0],
-      })),
-  },
-]
-
 /** The index and twelve articles, spread over the last year. */
 export const articlePages: Content = (refs) => [
   {
@@ -564,7 +549,8 @@ export const articlePages: Content = (refs) => [
           secondaryLink: { label: 'See course dates', url: calendar },
         },
       ),
-      ...articleList(refs),
+      { blockType: 'featuredArticle', title: 'Just in' },
+      { blockType: 'articleGrid', title: 'All articles', filterLabel: 'Category' },
       sharedBlock(refs.shared('crew')),
     ],
   },

@@ -90,7 +90,9 @@ export const home: Content = ({ image, course, shared }) => [
         image: image('whanau-home'),
         imageDirection: 'right',
       },
+      { blockType: 'featuredArticle', title: 'From the toolbox', backgroundColor: 'sand' },
       sharedBlock(shared('voices')),
+      { blockType: 'featuredNews', title: 'News', link: { label: 'All news', url: '/news/' } },
       {
         blockType: 'endorsementCarousel',
         title: 'On their gates every morning',

@@ -1,4 +1,4 @@
-import type { Content } from './blocks'
+import type { Content, SeedBlock } from './blocks'
 import {
   calendar,
   callUs,
@@ -13,6 +13,7 @@ import {
   table,
   ticks,
 } from './blocks'
+import { richText } from './lexical'
 
 /** The site safety card and membership. */
 export const cardAndMembership: Content = ({ image, course, shared }) => [
@@ -129,6 +130,7 @@ export const cardAndMembership: Content = ({ image, course, shared }) => [
         'Operations manager, Tairua Civil, Whakatāne',
         { backgroundColor: 'sand' },
       ),
+      sharedBlock(shared('benefits')),
       prose(
         `## What it costs
 
@@ -139,11 +141,51 @@ export const cardAndMembership: Content = ({ image, course, shared }) => [
         Any company that works on or around construction sites in Aotearoa: builders, civil crews, sparkies, scaffolders, painters, labour hire, consultants. Sole traders are welcome.`,
         { container: 'narrow' },
       ),
+      {
+        blockType: 'signUpCarousel',
+        pre_title: 'Ready when you are',
+        title: 'Start this week',
+        backgroundColor: 'sand',
+        items: [
+          signUp(
+            'Become a member',
+            'For companies that put people through training every month.',
+            '/sign-up/member/',
+            'Join',
+            image('leadership'),
+            ['A lower price on every seat', 'A named adviser, two visits a year', 'Training matrix and reminders'],
+          ),
+          signUp(
+            'Start as a customer',
+            'For companies that book now and then.',
+            '/sign-up/customer/',
+            'Sign up',
+            image('office-desk'),
+            ['Book several people at once', 'One invoice, by e-mail', 'No fee, no minimum'],
+          ),
+          signUp(
+            'Just me',
+            'For people who pay for their own card.',
+            '/sign-up/customer/',
+            'Sign up for yourself',
+            image('online-course'),
+            ['Pay by card, have a seat', 'Your card on your phone', 'A reminder before it runs out'],
+          ),
+        ],
+      },
       sharedBlock(shared('voices')),
       sharedBlock(shared('talk')),
     ],
   },
 ]
+
+const signUp = (title: string, description: string, url: string, label: string, bgImage: number, lines: string[]) => ({
+  title,
+  description,
+  bgImage,
+  cta: { label, url },
+  features: lines.map((text) => ({ text })),
+})
 
 /** Site-wise, the yearly assessment of companies. Its pages are yellow. */
 export const siteWise: Content = ({ image, shared }) => [
@@ -403,6 +445,46 @@ export const siteRight: Content = ({ image, shared }) => [
   },
 ]
 
+type Value = 'true' | 'tick' | 'unlimited' | 'one_optional' | null
+
+const features = (title: string, description: string, rows: [string, string, Value, Value][]) => ({
+  title,
+  description,
+  features: rows.map(([rowTitle, rowText, business, unlimited]) => ({
+    title: rowTitle,
+    description: rowText,
+    business,
+    unlimited,
+  })),
+})
+
+const plan = (kind: string, title: string, description: string, lines: string[]) => ({
+  plan: kind,
+  title,
+  description,
+  features: lines.map((text) => ({ text })),
+})
+
+const plans = [
+  plan('business', 'Business', 'One to twenty sites. Pay for the ones that are open.', [
+    'Sign-in, inductions and hazard board',
+    'As many people as you like',
+    'Reports for your clients',
+    'Help by phone, weekdays 7.30 am to 5 pm',
+  ]),
+  plan('business-unlimited', 'Business unlimited', 'Every site you ever open, at one price.', [
+    'Everything in Business',
+    'Your own induction films',
+    'Link to payroll, single sign-on',
+    'A named person who sets up new sites with you',
+  ]),
+  plan('contact', 'By agreement', 'For councils, main contractors and anyone with special wishes.', [
+    'Everything in Business unlimited',
+    'Your own language and colours',
+    'A contract that your lawyers like',
+  ]),
+]
+
 /** Sitesmart, the app; its pages are blue. */
 export const sitesmart: Content = ({ image, shared }) => [
   {
@@ -454,6 +536,12 @@ export const sitesmart: Content = ({ image, shared }) => [
           ),
         ],
       },
+      {
+        blockType: 'pricingAccordion',
+        title: 'What it costs',
+        text: 'Per month, excluding GST. Everyone on a site is included.',
+        plans: plans.slice(0, 2),
+      },
       quote(
         'Thirty-one people signed in, six languages, and I knew before smoko who had not done the induction.',
         'Leilani Fa’asavalu',
@@ -474,22 +562,34 @@ export const sitesmart: Content = ({ image, shared }) => [
         image('webinar'),
         { primaryLink: callUs, secondaryLink: { label: 'Questions? Contact us', url: '/sitesmart/contact/' } },
       ),
-      table(
-        'Price for each month, excluding GST',
-        ['Sites', 'Paid monthly', 'Paid annually, for each month'],
-        [
-          ['1', '$39.00', '$35.10'],
-          ['2', '$48.00', '$43.20'],
-          ['3', '$57.00', '$51.30'],
-          ['4', '$66.00', '$59.40'],
-          ['5', '$75.00', '$67.50'],
-          ['10', '$120.00', '$108.00'],
-          ['15', '$165.00', '$148.50'],
-          ['20', '$210.00', '$189.00'],
-          ['Unlimited', '$259.00', '$233.10'],
+      {
+        blockType: 'pricingCards',
+        title: 'Choose by the number of sites',
+        text: 'Fourteen days free, no card needed. Save 10% by paying annually.',
+        plans,
+      },
+      {
+        blockType: 'pricingFeatures',
+        backgroundColor: 'sand',
+        tables: [
+          features('On site', 'What the crew and the gate see.', [
+            ['Sign-in at the gate', 'QR code on the fence, or a tablet in the hut.', 'tick', 'tick'],
+            ['People signed in', 'Crew, subcontractors, visitors, couriers.', 'unlimited', 'unlimited'],
+            ['Inductions in seven languages', 'Ours, or your own words and pictures.', 'tick', 'tick'],
+            ['Sites', 'Open at the same time.', 'true', 'unlimited'],
+            ['Card check', 'Scans every Hivis card and shows its status.', 'tick', 'tick'],
+            ['Works without a signal', 'Sends what was entered when there is one.', 'tick', 'tick'],
+          ]),
+          features('In the office', 'What you see, keep and hand over.', [
+            ['Hazard board and incidents', 'With photos, owners and due days.', 'tick', 'tick'],
+            ['Reports for a client', 'A PDF for each site and month.', 'tick', 'tick'],
+            ['Inductions with your own film', 'Up to ten minutes, with questions.', 'one_optional', 'unlimited'],
+            ['Link to payroll', 'Hours from sign-in to sign-out.', null, 'tick'],
+            ['Single sign-on', 'With Microsoft or Google accounts.', null, 'tick'],
+            ['A named person to call', 'Sets up new sites with you.', null, 'tick'],
+          ]),
         ],
-        'What it costs',
-      ),
+      },
       {
         blockType: 'accordion',
         title: 'Before you decide',
@@ -554,6 +654,52 @@ const faq = (title: string, words: string) => ({ title, content: prose(words).co
 
 const step = (label: string, words: string) => ({ label, blocks: [prose(`## ${label}\n\n${words}`)] })
 
+const item = (
+  title: string,
+  description: string,
+  image: number,
+  [regular, members]: [number, number],
+  details: string,
+) => ({
+  blockType: 'shopItem',
+  title,
+  description,
+  image,
+  price: { regular, members },
+  details: richText(details),
+})
+
+const shopItems = (image: (name: string) => number): SeedBlock[] => [
+  item(
+    'Site hazard board',
+    'A1, weatherproof, with room for twelve hazards and a pen that writes in the rain.',
+    image('shop-parcel'),
+    [5565, 4522],
+    'Printed on 5 mm corflute with eyelets in the corners. Wipes clean with methylated spirits. 841 × 594 mm, 900 g.',
+  ),
+  item(
+    'Hearing kit for a crew of four',
+    'Four pairs of class 4 muffs that people keep on, and a box of plugs for visitors.',
+    image('ear-muffs'),
+    [10_400, 8900],
+    'Fits over or under most hard hats. Cushions and foam can be replaced; a set is in the box.',
+  ),
+  item(
+    'Height rescue kit',
+    'Pole, rope, two karabiners and the five-line plan, in a bag that hangs beside the anchor.',
+    image('harness'),
+    [42_000, 36_500],
+    'Reaches six metres. Rated for one person of up to 140 kg. Inspect each six months; we do it for free when you come to a course.',
+  ),
+  item(
+    'First aid kit for the ute',
+    'For up to five people, with a tourniquet, burn gel and eye wash. Hangs behind the seat.',
+    image('first-aid'),
+    [8348, 7130],
+    'Refills are sold one by one: call us with the number on the packet.',
+  ),
+]
+
 /** The shop and the ways to sign up. */
 export const shopAndSignUp: Content = ({ image, shared }) => [
   {
@@ -564,23 +710,11 @@ export const shopAndSignUp: Content = ({ image, shared }) => [
       hero('Shop', 'Signs, hard-hat stickers and pocket guides, sent anywhere in New Zealand.', image('shop-parcel'), {
         primaryLink: callUs,
       }),
-      table(
-        'Prices include GST; sending is $8.50 in the North Island and $11 in the South Island',
-        ['What', 'Price', 'Members'],
-        [
-          ['Site hazard board, A1, weatherproof', '$64.00', '$52.00'],
-          ['Pocket guide: working at height', '$12.00', '$9.00'],
-          ['Pocket guide: in and beside trenches', '$12.00', '$9.00'],
-          ['Hard-hat stickers, pack of 50', '$28.00', '$22.00'],
-          ['Toolbox talk pad, 25 sheets', '$18.00', '$14.00'],
-          ['First aid kit for the ute', '$96.00', '$82.00'],
-        ],
-        'What we send',
-      ),
+      ...shopItems(image),
       prose(
         `## How to order
 
-        [Call us](tel:0800448472) with what you need and where to send it. Members pay the member price. We invoice by e-mail and send within two working days; rural delivery takes a day longer.`,
+        [Call us](tel:0800448472) with what you need and where to send it. Members pay the member price. We invoice by e-mail and send within two working days for $8.50 in the North Island and $11 in the South Island; rural delivery takes a day longer.`,
         { container: 'narrow' },
       ),
       sharedBlock(shared('talk')),

@@ -39,6 +39,7 @@ const sharedBlocks = (image: (name: string) => number): [string, string, SeedBlo
       secondaryLink: { label: 'See prices', url: '/sitesmart/pricing/' },
     },
   ],
+  ['benefits', 'Offers for members', benefits],
   [
     'voices',
     'What crews say',
@@ -74,6 +75,36 @@ const sharedBlocks = (image: (name: string) => number): [string, string, SeedBlo
     },
   ],
 ]
+
+/** Offers of invented partners. */
+const benefits: SeedBlock = {
+  blockType: 'memberBenefitCards',
+  title: 'Member prices elsewhere',
+  text: 'Show your membership number. Partners change each winter; tell us who is missing.',
+  cards: [
+    {
+      title: 'Kauri Workwear',
+      description: '15% off boots, wets and hi-vis, in twenty shops and by post.',
+      redemption: 'Say your membership number at the till, or type it in as the code when you order.',
+      disclaimer: 'Not on sale items or embroidery. Until 30 June.',
+      color: '#ffc61a',
+    },
+    {
+      title: 'Waitematā Plant Hire',
+      description: 'A day free on every week of hire for scaffolds, platforms and barriers.',
+      redemption: 'Mention Hivis when you book. The free day comes off the invoice.',
+      disclaimer: 'Auckland, Waikato and Bay of Plenty. Machines up to eight tonnes.',
+      color: '#a9cfdc',
+    },
+    {
+      title: 'Ora Health Checks',
+      description: 'Hearing, lungs and blood pressure on site for $95 a head instead of $140.',
+      redemption: 'Call us; we book the nurse and the caravan for you. Eight people or more.',
+      disclaimer: 'Prices without GST. Travel beyond 60 km of a training place is extra.',
+      color: '#7fd1c6',
+    },
+  ],
+}
 
 /** Writes the shared blocks; finds them by name. */
 export async function seedSharedBlocks(payload: Payload, image: (name: string) => number) {
