@@ -20,12 +20,22 @@ function node(args) {
   if (status !== 0) stop(`Generating failed: ${stderr.trim().split('\n').slice(-10).join('\n')}`)
 }
 
-const payload = (command) => node(['node_modules/payload/bin.js', command])
+/** Payload's commands were seen to end well having written nothing: what counts is the file. */
+function payload(command, file) {
+  const before = fs.readFileSync(file)
+  fs.rmSync(file)
+  for (let attempt = 0; attempt < 3 && !fs.existsSync(file); attempt += 1) {
+    node(['node_modules/payload/bin.js', command])
+  }
+  if (fs.existsSync(file)) return
+  fs.writeFileSync(file, before)
+  stop(`Generating failed: ${file} was not written.`)
+}
 
-await step('Types of the collections', () => payload('generate:types'))
-await step('Database schema', () => payload('generate:db-schema'))
-await step('Import map of the back office', () => {
-  payload('generate:importmap')
-  fs.accessSync('src/app/(cms)/admin/importMap.js')
+await step('Types of the collections', () => payload('generate:types', 'src/lib/payload-types.generated.ts'))
+await step('Database schema', () => payload('generate:db-schema', 'src/lib/schema.generated.ts'))
+await step('Import map of the back office', () => payload('generate:importmap', 'src/app/(cms)/admin/importMap.js'))
+await step('OpenAPI document', () => {
+  node(['scripts/openapi.ts'])
+  node(['node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'docs/api/openapi.json'])
 })
-await step('OpenAPI document', () => node(['scripts/openapi.ts']))
