@@ -202,8 +202,9 @@ describe('what crawlers and feed readers get', () => {
 
   test('robots.txt closes the back office, the API and the search', () => {
     const lines = loadRobots().split('\n')
-    expect(lines).toEqual(expect.arrayContaining(['Disallow: /admin', 'Disallow: /api', 'Disallow: /search/']))
+    expect(lines).toEqual(expect.arrayContaining(['Disallow: /admin', 'Disallow: /api/', 'Disallow: /search/']))
     expect(lines).not.toContain('Disallow: /')
+    expect(lines).not.toContain('Disallow: /company')
   })
 
   test('feeds hold articles and news, each in its own', async () => {

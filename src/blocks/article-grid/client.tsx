@@ -104,13 +104,14 @@ function Articles({ articles, isFirst }: { articles: Article[]; isFirst: boolean
       {isFirst && (
         <section aria-label="Latest" className="mb-8">
           <p className="head mb-4 inline-block bg-primary px-3 py-1.5 text-lg text-on-primary">Latest</p>
-          <ArticleCard article={latest} isBig />
+          <ArticleCard article={latest} size="big" />
         </section>
       )}
       <ul className="grid gap-6 @2xl:grid-cols-2 @5xl:grid-cols-3 @5xl:gap-8">
-        {rest.map((article) => (
-          <li key={article.url}>
-            <ArticleCard article={article} />
+        {rest.map((article, index) => (
+          // Below the latest one, the second is wide: nine articles fill their rows.
+          <li key={article.url} className={isFirst && index === 0 ? '@5xl:col-span-2' : ''}>
+            <ArticleCard article={article} size={isFirst && index === 0 ? 'wide' : 'normal'} />
           </li>
         ))}
       </ul>

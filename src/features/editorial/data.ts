@@ -8,6 +8,7 @@ export type EditorialRecord = {
   path: string
   title: string
   date: Date | null
+  firstPublishedAt: Date | null
   imageId: number | null
   summary: string
   author: string
@@ -18,7 +19,7 @@ export type EditorialRecord = {
 const categoriesColumn = `ARRAY(SELECT c.name FROM pages_rels r JOIN categories c ON c.id = r.categories_id
   WHERE r.parent_id = p.id AND r.path = 'categories' ORDER BY c.name)`
 
-const columns = `p.id, p.path, p.title, coalesce(p.date, p.first_published_at) AS date, p.image_id AS "imageId",
+const columns = `p.id, p.path, p.title, p.date, p.first_published_at AS "firstPublishedAt", p.image_id AS "imageId",
   coalesce(p.summary, p.search_description, '') AS summary, coalesce(p.author, '') AS author, p.updated_at AS "updatedAt",
   ${categoriesColumn} AS categories`
 

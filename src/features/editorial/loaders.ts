@@ -13,15 +13,13 @@ import {
   findOpenJobs,
   findPageId,
 } from './data'
-import { articlesPerBatch, largeImage } from './rules'
-
-const dayOf = (date: Date | null) => date && chosenDay(date)
+import { articlesPerBatch, largeImage, publishedDay } from './rules'
 
 async function withImages(records: EditorialRecord[]) {
   const images = await findImages(records.flatMap(({ imageId }) => imageId ?? []))
   return records.map((record) => ({
     ...record,
-    day: dayOf(record.date),
+    day: publishedDay(record),
     image: record.imageId === null ? null : largeImage(images.get(record.imageId)),
   }))
 }
@@ -81,7 +79,7 @@ export async function loadOpenJobs(now = new Date()): Promise<Job[]> {
   const files = await findDocuments(jobs.flatMap(({ pdfId }) => pdfId ?? []))
   return jobs.map(({ title, closingDate, description, link, pdfId }) => ({
     title,
-    closing_date: dayOf(closingDate),
+    closing_date: closingDate && chosenDay(closingDate),
     description,
     link,
     pdf: (pdfId !== null && files.get(pdfId)) || null,

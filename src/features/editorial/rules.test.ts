@@ -9,6 +9,8 @@ import {
   largeImage,
   ofCategory,
   pageNumber,
+  publishedAt,
+  publishedDay,
   withMore,
 } from './rules'
 
@@ -22,6 +24,22 @@ const article = (url: string, categories: string[] = []): Article => ({
 
 test('articles are loaded nine at a time', () => {
   expect(articlesPerBatch).toBe(9)
+})
+
+describe('the day of an article', () => {
+  const chosen = { date: new Date('2026-04-01T12:00:00.000Z'), firstPublishedAt: new Date('2026-05-01T00:00:00.000Z') }
+
+  test('is the one that an editor chose, at midday in New Zealand', () => {
+    expect(publishedDay(chosen)).toBe('2026-04-01')
+    expect(publishedAt(chosen)?.toISOString()).toBe('2026-03-31T23:00:00.000Z')
+  })
+
+  test('is else the New Zealand day on which it went live', () => {
+    const undated = { date: null, firstPublishedAt: new Date('2026-05-01T13:00:00.000Z') }
+    expect(publishedDay(undated)).toBe('2026-05-02')
+    expect(publishedAt(undated)).toBe(undated.firstPublishedAt)
+    expect(publishedDay({ date: null, firstPublishedAt: null })).toBeNull()
+  })
 })
 
 describe('a job', () => {

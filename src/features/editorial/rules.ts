@@ -1,4 +1,4 @@
-import { formatDay, nzDay } from '@/lib/dates'
+import { chosenDay, formatDay, nzDay, nzInstant } from '@/lib/dates'
 import type { StoredImage } from '@/lib/fields'
 import { pathOfAddress } from '@/paths'
 import type { Article, ListImage } from './contract'
@@ -21,6 +21,19 @@ export function largeImage(image: StoredImage | undefined): ListImage | null {
   const width = widest.width || image.width
   const height = Math.round((image.height * width) / image.width)
   return { large: { src: widest.url, width, height }, alt: image.alt }
+}
+
+/** The chosen date of an article or news, and when it first went live. */
+type Dated = { date: Date | null; firstPublishedAt: Date | null }
+
+/** The NZ day that an article or news is from: the one that an editor chose, else that of its first publishing. */
+export function publishedDay({ date, firstPublishedAt }: Dated): string | null {
+  return date ? chosenDay(date) : firstPublishedAt && nzDay(firstPublishedAt)
+}
+
+/** The instant for machines: midday in New Zealand of a chosen day, so that it is that day almost everywhere. */
+export function publishedAt({ date, firstPublishedAt }: Dated): Date | null {
+  return date ? nzInstant(chosenDay(date), '12:00') : firstPublishedAt
 }
 
 /** True while people may apply: the closing date is the last day, in New Zealand. A job without one stays open. */

@@ -37,28 +37,41 @@ export function Byline({ date, categories = [] }: { date: string | null; categor
   )
 }
 
-/** An article in a list. The whole card leads to it; the newest is big. */
-export function ArticleCard({ article, isBig = false }: { article: Article; isBig?: boolean }) {
+const sizes = {
+  normal: { card: 'content-start', picture: '', words: '', title: '' },
+  wide: {
+    card: 'content-start @5xl:grid-cols-2 @5xl:content-stretch',
+    picture: '@5xl:h-full @5xl:border-r-2 @5xl:border-b-0',
+    words: '@5xl:justify-center',
+    title: '@5xl:text-2xl',
+  },
+  big: {
+    card: '@4xl:grid-cols-[1.3fr_1fr]',
+    picture: '@4xl:h-full @4xl:border-r-2 @4xl:border-b-0',
+    words: '@4xl:justify-center @4xl:p-10',
+    title: 'text-[clamp(1.625rem,3vw,2.5rem)]',
+  },
+} as const
+
+/** An article in a list. The whole card leads to it; the newest is big, and a wide one has two cells of three. */
+export function ArticleCard({ article, size = 'normal' }: { article: Article; size?: keyof typeof sizes }) {
   const { url, title, date, image, categories } = article
+  const style = sizes[size]
   return (
     <article
-      className={`group relative grid h-full overflow-hidden rounded-sign border-2 border-ink bg-white text-ink ${
-        isBig ? '@4xl:grid-cols-[1.3fr_1fr]' : 'content-start'
-      }`}
+      className={`group relative grid h-full overflow-hidden rounded-sign border-2 border-ink bg-white text-ink ${image ? style.card : 'content-start'}`}
     >
       {image ? (
         <LargePicture
           image={{ ...image, alt: '' }}
-          className={`w-full border-ink object-cover ${
-            isBig ? 'aspect-16/10 border-b-2 @4xl:h-full @4xl:border-r-2 @4xl:border-b-0' : 'aspect-16/10 border-b-2'
-          }`}
+          className={`aspect-16/10 w-full border-b-2 border-ink object-cover ${style.picture}`}
         />
       ) : (
-        <div aria-hidden="true" className="hazard @max-4xl:w-full" />
+        <div aria-hidden="true" className="h-3.5 border-b-2 border-ink bg-primary" />
       )}
-      <div className={`flex flex-col gap-4 p-6 ${isBig ? '@4xl:justify-center @4xl:p-10' : ''}`}>
+      <div className={`flex flex-col gap-4 p-6 ${style.words}`}>
         <Byline date={date} categories={categories} />
-        <h3 className={isBig ? 'text-[clamp(1.625rem,3vw,2.5rem)]' : ''}>
+        <h3 className={style.title}>
           <a
             href={url}
             data-article

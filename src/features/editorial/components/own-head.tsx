@@ -3,7 +3,7 @@ import { chosenDay } from '@/lib/dates'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { Picture } from '@/ui/picture'
 import { loadCategoriesOf } from '../loaders'
-import { closingText, hasOwnHead, isJobOpen } from '../rules'
+import { closingText, hasOwnHead, isJobOpen, publishedDay } from '../rules'
 import { Byline } from './article-card'
 import { JobActions } from './job-actions'
 
@@ -21,7 +21,6 @@ type HeadPage = Pick<Page, 'title' | 'crumbs' | 'image' | 'summary' | 'author' |
 /** Title, day, author, categories, first words and picture. */
 export function ArticleHead({ page, categories }: { page: HeadPage; categories: string[] }) {
   const { title, crumbs, image, summary, author } = page
-  const date = page.date ?? page.firstPublishedAt
   return (
     <header className="border-b-2 border-ink bg-sand">
       <div
@@ -30,7 +29,7 @@ export function ArticleHead({ page, categories }: { page: HeadPage; categories: 
         <div className="flex max-w-[50rem] flex-col gap-6">
           <Breadcrumbs crumbs={crumbs} />
           <h1 className="text-[clamp(2.25rem,4.6vw,4rem)]">{title}</h1>
-          <Byline date={date && chosenDay(date)} categories={categories} />
+          <Byline date={publishedDay(page)} categories={categories} />
           {summary && <p className="max-w-[34em] text-lg lg:text-xl">{summary}</p>}
           {author && (
             <p>

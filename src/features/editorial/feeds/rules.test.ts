@@ -8,6 +8,7 @@ const record = {
   path: '/stories/clip-on/',
   title: 'Clip on & <live> ]]> \u0000',
   date: new Date('2026-04-01T12:00:00.000Z'),
+  firstPublishedAt: null,
   imageId: null,
   summary: 'Home to the whānau.',
   author: '',
@@ -32,7 +33,7 @@ describe('the feed of articles', () => {
     const entry = feed.querySelector('entry')
     expect(entry?.querySelector('title')?.textContent).toBe('Clip on & <live> ]]> ')
     expect(entry?.querySelector('id')?.textContent).toBe(`${base}/stories/clip-on/`)
-    expect(entry?.querySelector('published')?.textContent).toBe('2026-04-01T12:00:00.000Z')
+    expect(entry?.querySelector('published')?.textContent).toBe('2026-03-31T23:00:00.000Z')
     expect(entry?.querySelector('author > name')?.textContent).toBe('Hivis')
     expect(entry?.querySelector('category')?.getAttribute('term')).toBe('Height & fall')
   })
@@ -50,7 +51,7 @@ describe('the feed of news', () => {
     expect(self?.getAttribute('href')).toBe(`${base}/feeds/news.xml`)
     const item = feed.querySelector('item')
     expect(item?.querySelector('link')?.textContent).toBe(`${base}/stories/clip-on/`)
-    expect(item?.querySelector('pubDate')?.textContent).toBe('Wed, 01 Apr 2026 12:00:00 GMT')
+    expect(item?.querySelector('pubDate')?.textContent).toBe('Tue, 31 Mar 2026 23:00:00 GMT')
     expect(item?.querySelector('description')?.textContent).toBe('Home to the whānau.')
     expect(feed.querySelectorAll('pubDate')).toHaveLength(1)
   })

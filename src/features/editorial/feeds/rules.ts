@@ -1,5 +1,6 @@
 import { articlesFeedPath, homePath, newsFeedPath } from '@/paths'
 import type { EditorialRecord } from '../data'
+import { publishedAt } from '../rules'
 import { xmlText } from '../seo/rules'
 
 /** Entries of a feed. */
@@ -9,6 +10,8 @@ export type FeedSource = { brandName: string; base: string; records: EditorialRe
 
 const addressOf = (base: string, path: string) => xmlText(`${base}${encodeURI(path)}`)
 
+const dated = (name: string, instant: string | undefined) => (instant ? `\n    <${name}>${instant}</${name}>` : '')
+
 /** The instant of a feed: that of its newest change. */
 function lastChange(records: EditorialRecord[]): Date {
   return new Date(Math.max(0, ...records.map(({ updatedAt }) => updatedAt.getTime())))
@@ -17,11 +20,11 @@ function lastChange(records: EditorialRecord[]): Date {
 /** Articles as an Atom feed (RFC 4287). */
 export function atomFeed({ brandName, base, records }: FeedSource): string {
   const entries = records.map(
-    ({ path, title, date, updatedAt, summary, author, categories }) => `  <entry>
+    ({ path, title, updatedAt, summary, author, categories, ...dates }) => `  <entry>
     <title>${xmlText(title)}</title>
     <link href="${addressOf(base, path)}"/>
     <id>${addressOf(base, path)}</id>
-    <updated>${updatedAt.toISOString()}</updated>${date ? `\n    <published>${date.toISOString()}</published>` : ''}
+    <updated>${updatedAt.toISOString()}</updated>${dated('published', publishedAt(dates)?.toISOString())}
     <author><name>${xmlText(author || brandName)}</name></author>${categories.map((name) => `\n    <category term="${xmlText(name)}"/>`).join('')}
     <summary>${xmlText(summary)}</summary>
   </entry>\n`,
@@ -39,10 +42,10 @@ ${entries.join('')}</feed>\n`
 /** News as an RSS 2.0 feed. */
 export function rssFeed({ brandName, base, records }: FeedSource): string {
   const items = records.map(
-    ({ path, title, date, summary }) => `    <item>
+    ({ path, title, summary, ...dates }) => `    <item>
       <title>${xmlText(title)}</title>
       <link>${addressOf(base, path)}</link>
-      <guid>${addressOf(base, path)}</guid>${date ? `\n      <pubDate>${date.toUTCString()}</pubDate>` : ''}
+      <guid>${addressOf(base, path)}</guid>${dated('pubDate', publishedAt(dates)?.toUTCString())}
       <description>${xmlText(summary)}</description>
     </item>\n`,
   )

@@ -26,8 +26,10 @@ export async function loadSitemap(): Promise<string> {
 
 /** The rules for crawlers: every part of the site that is not made of pages is closed, and so is the search. */
 export function loadRobots(): string {
-  const closed = routeTable.flatMap(([prefix, routeClass]) =>
-    routeClass === 'personal' || routeClass === 'staff' ? [prefix] : [],
-  )
-  return robotsTxt([...closed.filter((prefix) => !prefix.startsWith('/_')), searchPath], siteUrl())
+  const closed = routeTable.flatMap(([prefix, routeClass]) => {
+    if (prefix.startsWith('/_')) return []
+    // Personal addresses end in a slash; without it a page such as /company-training/ would be closed too.
+    return routeClass === 'personal' ? [`${prefix}/`] : routeClass === 'staff' ? [prefix] : []
+  })
+  return robotsTxt([...closed, searchPath], siteUrl())
 }

@@ -54,7 +54,7 @@ describe('the head of a page', () => {
       alternates: { canonical: '/stories/clip-on/' },
       openGraph: {
         type: 'article',
-        publishedTime: '2026-04-01T12:00:00.000Z',
+        publishedTime: '2026-03-31T23:00:00.000Z',
         modifiedTime: '2026-04-02T01:00:00.000Z',
         authors: ['Aroha Ngata'],
         locale: 'en_NZ',

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { chosenDay } from '@/lib/dates'
 import type { StoredDocument, StoredImage } from '@/lib/fields'
 import { articlesFeedPath, defaultSocialImagePath, newsFeedPath, searchPath, sitemapPath } from '@/paths'
-import { isJobOpen, largeImage } from '../rules'
+import { isJobOpen, largeImage, publishedAt } from '../rules'
 
 /** What search engines and shared links are told about a page. */
 export type DescribedPage = {
@@ -38,7 +38,7 @@ export function socialPicture(page: Pick<DescribedPage, 'socialImage' | 'image'>
     : { url: defaultSocialImagePath, width: 1200, height: 630, alt: '' }
 }
 
-const publishedAt = ({ date, firstPublishedAt }: DescribedPage) => (date ?? firstPublishedAt)?.toISOString()
+const publishedTime = (page: DescribedPage) => publishedAt(page)?.toISOString()
 
 const feeds: Record<string, Record<string, string>> = {
   ArticleIndexPage: { 'application/atom+xml': articlesFeedPath },
@@ -63,7 +63,7 @@ export function metadataOf(page: DescribedPage, brand: Brand, ofSite: StoredImag
       ? {
           ...shared,
           type: 'article',
-          publishedTime: publishedAt(page),
+          publishedTime: publishedTime(page),
           modifiedTime: page.updatedAt.toISOString(),
           authors: author ? [author] : undefined,
         }
@@ -120,7 +120,7 @@ function articleThing(page: DescribedPage, brand: Brand, base: string): Thing[] 
       headline: page.title,
       url: `${base}${page.path}`,
       description: page.summary ?? undefined,
-      datePublished: publishedAt(page),
+      datePublished: publishedTime(page),
       dateModified: page.updatedAt.toISOString(),
       image: page.image ? [`${base}${page.image.url}`] : undefined,
       author: page.author ? { '@type': 'Person', name: page.author } : organization(brand, base),
@@ -138,7 +138,7 @@ function jobThing(page: DescribedPage, brand: Brand, base: string, now: Date): T
       title: page.title,
       url: `${base}${page.path}`,
       description: page.description || page.title,
-      datePosted: publishedAt(page),
+      datePosted: publishedTime(page),
       validThrough: closing ?? undefined,
       hiringOrganization: organization(brand, base),
       jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: 'NZ' } },
