@@ -3,11 +3,14 @@ import { getPayload } from 'payload'
 import pg from 'pg'
 import { type Env, readEnv } from '@/lib/env'
 import { staffRoles } from '@/lib/staff'
+import { finder } from './seed/blocks'
 import { seedCatalogue } from './seed/courses'
 import { seedMedia } from './seed/media'
-import { seedMenus, seedPages } from './seed/pages'
+import { seedMenus } from './seed/menus'
+import { seedPages } from './seed/pages'
 import { seedPlaces } from './seed/places'
 import { seedSessions } from './seed/sessions'
+import { seedCategories, seedJobDocuments, seedSharedBlocks } from './seed/shared'
 
 type Payload = Awaited<ReturnType<typeof getPayload>>
 
@@ -47,8 +50,15 @@ async function seed(): Promise<void> {
     const places = await seedPlaces(payload)
     const courses = await seedCatalogue(payload, images)
     await seedSessions(client, { courses, places })
-    await seedPages(payload, { images, courses })
-    await seedMenus(payload)
+    const image = finder('picture', images)
+    const page = await seedPages(payload, {
+      image,
+      course: finder('course', courses),
+      category: await seedCategories(payload),
+      document: await seedJobDocuments(payload),
+      shared: await seedSharedBlocks(payload, image),
+    })
+    await seedMenus(payload, page)
     // Last: the settings are the mark that the seed is whole.
     await payload.updateGlobal({ slug: 'settings', data: { brandName: 'Hivis Training' } })
     await payload.destroy()

@@ -1,7 +1,7 @@
-const text = (value: string) => ({
+const text = (value: string, format = 0) => ({
   type: 'text',
   text: value,
-  format: 0,
+  format,
   detail: 0,
   mode: 'normal',
   style: '',
@@ -18,17 +18,36 @@ const block = (type: string, extra: Record<string, unknown>, children: unknown[]
   ...extra,
 })
 
-function toNode(line: string): unknown {
-  if (line.startsWith('## ')) return block('heading', { tag: 'h2' }, [text(line.slice(3))])
-  if (line.startsWith('### ')) return block('heading', { tag: 'h3' }, [text(line.slice(4))])
-  if (line.startsWith('- ')) {
-    const items = line.split('\n').map((item, index) => block('listitem', { value: index + 1 }, [text(item.slice(2))]))
-    return block('list', { listType: 'bullet', tag: 'ul', start: 1 }, items)
-  }
-  return block('paragraph', { textFormat: 0, textStyle: '' }, [text(line)])
+const bold = 1
+
+/** Text with `**bold**` and `[links](/path/)` in it. */
+function inline(line: string): unknown[] {
+  return line
+    .split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/)
+    .filter(Boolean)
+    .map((part) => {
+      const [, label, url] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? []
+      if (label && url) return block('link', { fields: { linkType: 'custom', url, newTab: false } }, [text(label)])
+      return part.startsWith('**') ? text(part.slice(2, -2), bold) : text(part)
+    })
 }
 
-/** Rich text from plain paragraphs: `## ` and `### ` are headings, a paragraph of `- ` lines is a list. */
+function list(part: string, listType: 'bullet' | 'number'): unknown {
+  const items = part
+    .split('\n')
+    .map((item, index) => block('listitem', { value: index + 1 }, inline(item.replace(/^(?:-|\d+\.) /, ''))))
+  return block('list', { listType, tag: listType === 'bullet' ? 'ul' : 'ol', start: 1 }, items)
+}
+
+function toNode(part: string): unknown {
+  if (part.startsWith('## ')) return block('heading', { tag: 'h2' }, inline(part.slice(3)))
+  if (part.startsWith('### ')) return block('heading', { tag: 'h3' }, inline(part.slice(4)))
+  if (part.startsWith('- ')) return list(part, 'bullet')
+  if (/^1\. /.test(part)) return list(part, 'number')
+  return block('paragraph', { textFormat: 0, textStyle: '' }, inline(part))
+}
+
+/** Rich text from plain paragraphs: `## ` and `### ` are headings, a paragraph of `- ` or `1. ` lines is a list. */
 export function richText(markdown: string) {
   const children = markdown
     .trim()

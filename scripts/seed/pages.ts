@@ -1,29 +1,23 @@
 import type { Payload } from 'payload'
+import { about, jobPages } from './about-content'
+import { articlePages } from './article-content'
+import { type Content, finder, prose, type Refs, sharedBlock } from './blocks'
 import { seedCourses } from './courses'
-import { richText } from './lexical'
-import { contentPages } from './page-content'
+import { salesForms, supportForms } from './form-content'
+import { newsPages } from './news-content'
+import { home, training } from './page-content'
+import { cardAndMembership, shopAndSignUp, siteRight, sitesmart, siteWise } from './product-content'
+import { support } from './support-content'
 
-export type Ids = { images: Map<string, number>; courses: Map<string, number> }
-
-export type SeedPage = {
-  path: string
-  title: string
-  pageType?: string
-  searchDescription: string
-  blocks: Record<string, unknown>[]
-}
-
-function coursePages({ images, courses }: Ids): SeedPage[] {
-  return seedCourses.map((course) => ({
+const coursePages: Content = ({ image, course: courseId, shared }) =>
+  seedCourses.map((course) => ({
     path: `/training/courses/${course.slug}/`,
     title: course.name,
     pageType: 'CoursePage',
     searchDescription: course.shortDescription,
     blocks: [
-      { blockType: 'courseHero', course: courses.get(course.slug) },
-      {
-        blockType: 'richText',
-        content: richText(`## What you will be able to do
+      { blockType: 'courseHero', course: courseId(course.slug) },
+      prose(`## What you will be able to do
 
           - Say which hazards on your next job can kill or maim, and what has to be in place before you start.
           - Use the right control first, and know when the one you were given is not enough.
@@ -36,7 +30,6 @@ function coursePages({ images, courses }: Ids): SeedPage[] {
           ## What to bring
 
           Photo ID, the name of your employer if you have one, and your current card number if this is a renewal. We bring the gear, the coffee and the biscuits.`),
-      },
       {
         blockType: 'imageAndText',
         backgroundColor: 'sand',
@@ -49,82 +42,53 @@ function coursePages({ images, courses }: Ids): SeedPage[] {
             text: 'The gate scans it and sees live status, even if your phone is offline.',
           },
         ],
-        image: images.get('site-card'),
+        image: image('site-card'),
         imageDirection: 'right',
         link: { label: 'About the site safety card', url: '/site-safety-card/' },
       },
-      {
-        blockType: 'callToAction',
-        title: 'Booking for a crew?',
-        text: 'Eight people or more: we come to you, on your site or in your yard, at the time that suits the job.',
-        primaryLink: { label: 'See dates and places', url: '/training/course-calendar/' },
-        secondaryLink: { label: 'Talk to us', url: '/about/contact-us/' },
-      },
+      sharedBlock(shared('crew')),
     ],
   }))
-}
 
-/** Writes all pages, parents first, each published. */
-export async function seedPages(payload: Payload, ids: Ids): Promise<number> {
-  const pages = [...contentPages(ids), ...coursePages(ids)]
+/** The whole demo site, parents before children. */
+const site: Content[] = [
+  home,
+  training,
+  coursePages,
+  cardAndMembership,
+  siteWise,
+  siteRight,
+  sitesmart,
+  shopAndSignUp,
+  support,
+  about,
+  jobPages,
+  newsPages,
+  articlePages,
+  salesForms,
+  supportForms,
+]
+
+/** Writes all pages, parents first, each published; finds them by path. */
+export async function seedPages(payload: Payload, refs: Refs) {
   const idOf = new Map<string, number>()
-  for (const { path, title, pageType = 'ContentPage', searchDescription, blocks } of pages) {
+  for (const { path, fields, ...page } of site.flatMap((content) => content(refs))) {
     const segments = path.split('/').filter(Boolean)
     const parentPath = segments.length > 1 ? `/${segments.slice(0, -1).join('/')}/` : null
     const parent = parentPath ? idOf.get(parentPath) : undefined
     if (parentPath && parent === undefined) throw new Error(`${path} has no parent page.`)
     const { id } = await payload.create({
       collection: 'pages',
-      data: { title, slug: segments.at(-1) ?? '', parent, pageType, searchDescription, blocks, _status: 'published' },
+      data: {
+        pageType: 'ContentPage',
+        ...page,
+        ...fields,
+        slug: segments.at(-1) ?? '',
+        parent,
+        _status: 'published',
+      },
     })
     idOf.set(path, Number(id))
   }
-  return pages.length
-}
-
-const link = (label: string, url: string, children: { label: string; url: string }[] = []) => ({ label, url, children })
-
-/** Writes the header, utility and footer menus. */
-export async function seedMenus(payload: Payload): Promise<void> {
-  const menus = {
-    header: [
-      link('Training', '/training/', [
-        { label: 'Course calendar', url: '/training/course-calendar/' },
-        { label: 'All courses', url: '/training/courses/' },
-        { label: 'Training at your place', url: '/training/in-house/' },
-      ]),
-      link('Site safety card', '/site-safety-card/'),
-      link('Membership', '/membership/'),
-      link('Sitesmart app', '/sitesmart/'),
-      link('Shop', '/shop/'),
-      link('About', '/about/', [
-        { label: 'Contact us', url: '/about/contact-us/' },
-        { label: 'Careers', url: '/about/careers/' },
-      ]),
-    ],
-    utility: [link('Site-wise', '/site-wise/'), link('Support', '/support/')],
-    footer: [
-      link('Training', '/training/', [
-        { label: 'Course calendar', url: '/training/course-calendar/' },
-        { label: 'Courses', url: '/training/courses/' },
-        { label: 'Training at your place', url: '/training/in-house/' },
-      ]),
-      link('Help', '/support/', [
-        { label: 'Support', url: '/support/' },
-        { label: 'Changing a booking', url: '/support/changing-a-booking/' },
-        { label: 'Contact us', url: '/about/contact-us/' },
-      ]),
-      link('About', '/about/', [
-        { label: 'Who we are', url: '/about/' },
-        { label: 'Membership', url: '/membership/' },
-        { label: 'Careers', url: '/about/careers/' },
-      ]),
-    ],
-  }
-  for (const [handle, items] of Object.entries(menus)) {
-    await payload.create({
-      collection: 'menus',
-      data: { handle, title: `${handle[0]?.toUpperCase()}${handle.slice(1)} menu`, items },
-    })
-  }
+  return finder('page', idOf)
 }

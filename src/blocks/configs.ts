@@ -92,4 +92,4 @@ export const blockConfigs: Block[] = configs.map((block: Block) => {
 export const pageBlocks: string[] = configs.map(({ slug }) => slug)
 
 /** What can be kept in one place and shown on many pages. */
-export const sharedBlockSlugs: string[] = ['callToAction']
+export const sharedBlockSlugs: string[] = ['callToAction', 'testimonialCarousel', 'memberBenefitCards']

@@ -1,0 +1,127 @@
+import { addNzDays, nzDay } from '@/lib/dates'
+import { richText } from './lexical'
+
+/** What the pages of the demo refer to, by name. A name that does not exist stops the seed. */
+export type Refs = {
+  image: (name: string) => number
+  course: (slug: string) => number
+  category: (name: string) => number
+  document: (name: string) => number
+  shared: (name: string) => number
+}
+
+export type SeedBlock = { blockType: string } & Record<string, unknown>
+
+export type SeedPage = {
+  path: string
+  title: string
+  pageType?: string
+  searchDescription: string
+  blocks: SeedBlock[]
+  /** What articles, news and jobs have besides their blocks. */
+  fields?: Record<string, unknown>
+}
+
+export type Content = (refs: Refs) => SeedPage[]
+
+/** Looks names up; a wrong one stops the seed instead of leaving a hole in a page. */
+export function finder(kind: string, ids: Map<string, number>): (name: string) => number {
+  return (name) => {
+    const id = ids.get(name)
+    if (id === undefined) throw new Error(`The demo site has no ${kind} “${name}”.`)
+    return id
+  }
+}
+
+/** A day before or after today in New Zealand, kept as a UTC day as the editor's date picker does. */
+export const daysFromToday = (days: number): string => `${addNzDays(nzDay(new Date()), days)}T00:00:00.000Z`
+
+export const phone = '0800 448 472'
+export const callUs = { label: `Call ${phone}`, url: 'tel:0800448472' }
+export const calendar = '/training/course-calendar/'
+export const contactUs = { label: 'Contact us', url: '/about/contact-us/' }
+
+export const hero = (title: string, text: string, image: number, extra: Record<string, unknown> = {}): SeedBlock => ({
+  blockType: 'hero',
+  title,
+  text,
+  image,
+  ...extra,
+})
+
+export const prose = (markdown: string, extra: Record<string, unknown> = {}): SeedBlock => ({
+  blockType: 'richText',
+  content: richText(markdown),
+  ...extra,
+})
+
+export const crumbs: SeedBlock = { blockType: 'breadcrumbs' }
+
+export const sharedBlock = (id: number): SeedBlock => ({ blockType: 'sharedBlock', sharedBlock: id })
+
+/** A question and its answer, for accordions. */
+export const answer = (title: string, markdown: string) => ({ title, content: richText(markdown) })
+
+const cells = (texts: string[]) => texts.map((text) => ({ text }))
+
+export const table = (caption: string, header: string[], rows: string[][], title?: string): SeedBlock => ({
+  blockType: 'table',
+  title,
+  caption,
+  header: cells(header),
+  rows: rows.map((row) => ({ cells: cells(row) })),
+})
+
+export const quote = (text: string, author: string, occupation: string, extra: Record<string, unknown> = {}) => ({
+  blockType: 'quote',
+  text,
+  author,
+  occupation,
+  ...extra,
+})
+
+export const picture = (image: number, caption: string, extra: Record<string, unknown> = {}): SeedBlock => ({
+  blockType: 'image',
+  image,
+  caption,
+  ...extra,
+})
+
+export const statements = (title: string, items: [string, string][], extra: Record<string, unknown> = {}) => ({
+  blockType: 'statements',
+  title,
+  items: items.map(([itemTitle, text]) => ({ title: itemTitle, text })),
+  ...extra,
+})
+
+export const ticks = (
+  title: string,
+  items: [string, string][],
+  image: number,
+  extra: Record<string, unknown> = {},
+): SeedBlock => ({
+  blockType: 'tickList',
+  title,
+  items: items.map(([itemTitle, description]) => ({ itemTitle, description })),
+  image,
+  ...extra,
+})
+
+/** A card that leads to a page: title, description, address, words of the link. */
+export const pageCard = (
+  [title, description, url, label]: [string, string, string, string],
+  bgImage: number,
+  extra: Record<string, unknown> = {},
+) => ({ title, description, bgImage, cta: { label, url }, ...extra })
+
+/** Invented companies whose sites ask for the card. */
+export const endorsers = [
+  'Harbour Build',
+  'Tairua Civil',
+  'Southern Scaffold',
+  'Kererū Homes',
+  'Waitematā Plant Hire',
+  'Alpine Roads',
+  'Ngā Ringa Mahi',
+  'Kaikōura Rope Access',
+]

@@ -1,0 +1,140 @@
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pageBlocks } from '@/blocks/configs'
+import { checkPage } from '@/features/content/pages/loaders'
+import { internalPaths } from '@/features/content/pages/rules'
+import { nzDay } from '@/lib/dates'
+import { startPayload } from '../support/payload'
+
+/** The demo site as the seed leaves it (product decisions, section 2). */
+let payload: Payload
+type Doc = Record<string, unknown> & { path: string; pageType: string }
+let pages: Doc[] = []
+let sharedBlocks: Record<string, unknown>[] = []
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+beforeAll(async () => {
+  payload = await startPayload()
+  const found = await payload.find({
+    collection: 'pages',
+    limit: 200,
+    depth: 0,
+    where: { _status: { equals: 'published' } },
+  })
+  pages = found.docs.map((doc) => ({ ...doc, path: String(doc.path), pageType: String(doc.pageType) }))
+  const shared = await payload.find({ collection: 'shared-blocks', limit: 50, depth: 0 })
+  sharedBlocks = shared.docs.map((doc) => ({ ...doc }))
+})
+
+afterAll(async () => {
+  await payload.destroy()
+})
+
+const ofType = (type: string) => pages.filter(({ pageType }) => pageType === type)
+
+function blockTypesOf(value: unknown, found = new Set<string>()): Set<string> {
+  if (!isRecord(value)) return found
+  if (typeof value.blockType === 'string') found.add(value.blockType)
+  for (const inner of Object.values(value)) blockTypesOf(inner, found)
+  return found
+}
+
+const siteMap = [
+  '/',
+  '/training/',
+  '/training/course-calendar/',
+  '/training/courses/',
+  '/training/courses/working-at-height/',
+  '/training/in-house/',
+  '/site-safety-card/',
+  '/membership/',
+  '/site-wise/',
+  '/site-wise/how-we-score/',
+  '/site-right/',
+  '/site-right/what-a-visit-looks-like/',
+  '/sitesmart/',
+  '/sitesmart/pricing/',
+  '/support/',
+  '/support/changing-a-booking/',
+  '/news/',
+  '/articles/',
+  '/about/',
+  '/about/careers/',
+  '/shop/',
+  '/sign-up/member/',
+  '/sign-up/customer/',
+]
+
+/** One page for each of the eight forms. */
+const formPages = [
+  '/about/contact-us/',
+  '/site-safety-card/order/',
+  '/sitesmart/contact/',
+  '/support/assignment-appeal/',
+  '/support/assignment-complaint/',
+  '/support/assignment-extension/',
+  '/training/ask-an-advisor/',
+  '/training/course-waitlist/',
+]
+
+describe('the pages', () => {
+  test('all of the site map are there, and a page for each of the eight forms', () => {
+    const paths = pages.map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(siteMap))
+    expect(
+      ofType('FormPage')
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(formPages)
+  })
+
+  test('none has anything that would keep an editor from publishing it, and every link leads somewhere', async () => {
+    const problems = await Promise.all(
+      pages.map(async (page) => (await checkPage(page)).map(({ message }) => `${page.path} ${message}`)),
+    )
+    expect(problems.flat()).toEqual([])
+  })
+
+  test('shared blocks and menus lead to pages that exist', async () => {
+    const paths = new Set(pages.map(({ path }) => path))
+    const linked = internalPaths({ blocks: sharedBlocks.map(({ blocks }) => blocks) })
+    expect(linked.filter((path) => !paths.has(path))).toEqual([])
+    const { docs } = await payload.find({ collection: 'menus', depth: 0 })
+    const entries = docs.flatMap(({ items }) => items ?? []).flatMap((item) => [item, ...(item.children ?? [])])
+    expect(entries.length).toBeGreaterThan(30)
+    expect(entries.filter(({ page }) => typeof page !== 'number')).toEqual([])
+  })
+
+  test('show every block that an editor can choose', () => {
+    const shown = blockTypesOf([pages.map(({ blocks }) => blocks), sharedBlocks])
+    expect(pageBlocks.filter((slug) => !shown.has(slug))).toEqual([])
+  })
+
+  test('have no filler text', () => {
+    expect(JSON.stringify(pages)).not.toMatch(/lorem|ipsum|dolor sit|placeholder|TODO/i)
+  })
+})
+
+describe('what has a date', () => {
+  test('twelve articles in four categories and six pieces of news, none in the future, each with picture and summary', () => {
+    const articles = ofType('ArticlePage')
+    const news = ofType('NewsPage')
+    expect([articles.length, news.length]).toEqual([12, 6])
+    expect(new Set(articles.flatMap(({ categories }) => categories)).size).toBe(4)
+    for (const page of [...articles, ...news]) {
+      expect(String(page.date).slice(0, 10) <= nzDay(new Date()), page.path).toBe(true)
+      expect([page.image, page.summary].every(Boolean), page.path).toBe(true)
+    }
+    expect(new Set(articles.map(({ image }) => image)).size).toBe(12)
+  })
+
+  test('two jobs are open and one is closed, each with a PDF', async () => {
+    const jobs = ofType('JobPage')
+    const today = nzDay(new Date())
+    expect(jobs.map(({ closingDate }) => String(closingDate).slice(0, 10) >= today).sort()).toEqual([false, true, true])
+    const { docs } = await payload.find({ collection: 'documents', depth: 0 })
+    expect(docs.map(({ id }) => id).sort()).toEqual(jobs.map(({ pdf }) => pdf).sort())
+    expect(docs.every(({ filesize }) => Number(filesize) > 1000)).toBe(true)
+  })
+})
