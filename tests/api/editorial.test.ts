@@ -34,6 +34,8 @@ const stored = (day: string) => `${day}T12:00:00.000Z`
 
 beforeAll(async () => {
   payload = await startPayload()
+  // What these tests count is what they write: the articles, news and jobs of the demo site go.
+  await pool().query("DELETE FROM pages WHERE page_type IN ('ArticlePage', 'NewsPage', 'JobPage')")
   index = await create({ title: 'Stories', slug: 'stories', pageType: 'ArticleIndexPage' })
 })
 

@@ -8,7 +8,7 @@ import { startPostgres } from '../../scripts/postgres.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    databaseUrl: string
+    database: { server: string; template: string }
   }
 }
 
@@ -81,6 +81,6 @@ export async function startTestDatabase() {
 
 export default async function setup(project: TestProject) {
   const { urlOf, template, stop } = await startTestDatabase()
-  project.provide('databaseUrl', await copyTemplate(template, urlOf, 'hivis_api'))
+  project.provide('database', { server: urlOf('postgres'), template })
   return stop
 }
