@@ -549,7 +549,6 @@ export const articlePages: Content = (refs) => [
           secondaryLink: { label: 'See course dates', url: calendar },
         },
       ),
-      { blockType: 'featuredArticle', title: 'Just in' },
       { blockType: 'articleGrid', title: 'All articles', filterLabel: 'Category' },
       sharedBlock(refs.shared('crew')),
     ],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ancestorPaths, pagePath, textColourOn, themeOfPath } from './rules'
+import { ancestorPaths, pagePath, textColourOn, themeOfPath, themeStyle } from './rules'
 
 it.each([
   ['/', 'orange'],
@@ -32,3 +32,18 @@ it.each([
 ])('puts text on %s in %s', (colour, text) => {
   expect(textColourOn(colour)).toBe(text)
 })
+
+it('a theme takes its colour from the settings', () => {
+  expect(themeStyle('#12ab9F')).toEqual({
+    '--primary': '#12ab9F',
+    '--primary-deep': 'color-mix(in srgb, #12ab9F 35%, var(--color-ink))',
+    '--on-primary': 'var(--color-ink)',
+  })
+})
+
+it.each([undefined, '', 'red', '#fff', '#ff6b1a;background:url(//evil.example)', '#12ab9F"'])(
+  'a theme keeps its built-in colour for %j',
+  (colour) => {
+    expect(themeStyle(colour)).toBeUndefined()
+  },
+)

@@ -38,6 +38,19 @@ export function validateHexColour(value: unknown): true | string {
   return contrastWithInk(value) >= 4.5 || 'Text on this colour could not be read. Choose a lighter one.'
 }
 
+/**
+ * Style variables that put a theme in a colour of the settings, with near-black text on it and, for text on paper, a
+ * dark shade of it (AA for every colour). None for no colour or one that is no colour: the built-in one stays.
+ */
+export function themeStyle(colour: string | undefined): Record<`--${string}`, string> | undefined {
+  if (!isHexColour(colour)) return undefined
+  return {
+    '--primary': colour,
+    '--primary-deep': `color-mix(in srgb, ${colour} 35%, var(--color-ink))`,
+    '--on-primary': 'var(--color-ink)',
+  }
+}
+
 /** Any path containing /support has its own theme; site-wise is yellow, site-right and sitesmart blue, the rest orange. */
 export function themeOfPath(path: string): Theme {
   if (path.includes('/support')) return 'support'

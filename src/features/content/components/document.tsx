@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { archivo, archivoExt, publicSans, publicSansExt } from '@/ui/fonts'
 import '@/ui/styles.css'
 import { loadSite } from '../loaders'
-import type { Theme } from '../rules'
+import { type Theme, themeStyle } from '../rules'
 import { Footer } from './footer'
 import { Header } from './header'
 import { SpeculationRules } from './speculation-rules'
@@ -13,7 +13,7 @@ const fonts = [archivo, archivoExt, publicSans, publicSansExt].map((font) => fon
 export async function Document({ theme, path, children }: { theme: Theme; path: string; children: ReactNode }) {
   const { settings, menus } = await loadSite()
   return (
-    <html lang="en-NZ" data-theme={theme} className={fonts}>
+    <html lang="en-NZ" data-theme={theme} style={themeStyle(settings.themes[theme])} className={fonts}>
       <body>
         <a href="#main" className="btn btn-primary absolute top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
           Skip to the main content

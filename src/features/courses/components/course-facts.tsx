@@ -50,7 +50,9 @@ function Price({ label, cents }: { label: string; cents: number }) {
     <p className="tabular-nums">
       <span className="block text-ink-3">{label}</span>
       <span className="head block text-2xl">{formatCents(withGst(cents))}</span>
-      <span className="text-[0.9375rem] text-ink-3">incl. GST · {formatCents(cents)} + GST</span>
+      <span className="block text-[0.9375rem] text-ink-3">
+        incl. GST · <span className="whitespace-nowrap">{formatCents(cents)} + GST</span>
+      </span>
     </p>
   )
 }
