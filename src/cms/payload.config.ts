@@ -5,10 +5,19 @@ import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { blockConfigs, pageBlocks, sharedBlockSlugs } from '@/blocks/configs'
-import { staff } from '@/features/account/collections'
+import { auditLog, cards, completedCourses, people, staff, userSessions } from '@/features/account/collections'
+import {
+  accessRequests,
+  businessAdmins,
+  companies,
+  employments,
+  industryTradeAreas,
+  invitations,
+} from '@/features/company/collections'
 import { categories, documents, media, menus, redirects, settings } from '@/features/content/collections'
 import { pages, sharedBlockBlock, sharedBlocks } from '@/features/content/pages/collections'
 import { courseSessions, courses, sessionSlots } from '@/features/courses/collections'
+import { messages } from '@/features/messages/collections'
 import { locations } from '@/features/places/collections'
 import { nzTimeZone } from '@/lib/dates'
 import { readEnv, siteUrl } from '@/lib/env'
@@ -53,6 +62,18 @@ export default buildConfig({
     categories,
     menus,
     redirects,
+    companies,
+    people,
+    employments,
+    businessAdmins,
+    invitations,
+    accessRequests,
+    cards,
+    completedCourses,
+    industryTradeAreas,
+    userSessions,
+    messages,
+    auditLog,
     staff,
   ],
   globals: [settings],

@@ -9,7 +9,8 @@ type SchemaHook = NonNullable<Parameters<typeof postgresAdapter>[0]['afterSchema
  * A page carries the key of its place in the tree (kept by a trigger): ordered by it, pages stand as in the tree.
  * A slot carries copies of its session's location and format (kept by a trigger), so that the calendar reads one index.
  */
-export const extendSchema: SchemaHook = ({ schema, extendTable }) => {
+export const extendSchema: SchemaHook = (given) => {
+  const { schema, extendTable } = given
   const slots = schema.tables.session_slots
   if (slots) {
     extendTable({
@@ -41,5 +42,56 @@ export const extendSchema: SchemaHook = ({ schema, extendTable }) => {
       extraConfig: (table) => ({ byReference: index('pages_v_refs_idx').using('gin', table.version_refs) }),
     })
   }
+  extendCustomers(given)
   return schema
+}
+
+/** One person for each identity, one open invitation for each address, one active row for each person in a company. */
+function extendCustomers({ schema, extendTable }: Parameters<SchemaHook>[0]): void {
+  const { people, business_admins: admins, employments, invitations, access_requests: requests } = schema.tables
+  if (people) {
+    extendTable({
+      table: people,
+      extraConfig: (table) => ({
+        oneForEachIdentity: uniqueIndex('people_identity_idx').on(table.issuer, table.subject),
+        wholeIdentity: check('people_whole_identity', sql`(${table.issuer} IS NULL) = (${table.subject} IS NULL)`),
+      }),
+    })
+  }
+  if (admins) {
+    extendTable({
+      table: admins,
+      extraConfig: (table) => ({
+        oncePerCompany: uniqueIndex('business_admins_active_idx')
+          .on(table.company, table.person)
+          .where(sql`state = 'active'`),
+      }),
+    })
+  }
+  if (employments) {
+    extendTable({
+      table: employments,
+      extraConfig: (table) => ({
+        oncePerCompany: uniqueIndex('employments_current_idx')
+          .on(table.company, table.person)
+          .where(sql`coalesce(ended_on, '') = ''`),
+      }),
+    })
+  }
+  if (invitations) {
+    extendTable({
+      table: invitations,
+      extraConfig: (table) => ({
+        oneOpen: uniqueIndex('invitations_open_idx').on(table.company, table.emailHash).where(sql`state = 'invited'`),
+      }),
+    })
+  }
+  if (requests) {
+    extendTable({
+      table: requests,
+      extraConfig: (table) => ({
+        oneOpen: uniqueIndex('access_requests_open_idx').on(table.company, table.person).where(sql`state = 'open'`),
+      }),
+    })
+  }
 }

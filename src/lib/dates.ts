@@ -67,3 +67,16 @@ export function nzInstant(day: string, time: string): Date {
 export function addNzDays(day: string, days: number): string {
   return nzDay(addDays(nzInstant(day, '12:00'), days, { in: inNz }))
 }
+
+/** Payload validation for a day: YYYY-MM-DD that exists, or nothing. */
+export function validateDay(value: unknown): true | string {
+  if (value === null || value === undefined || value === '') return true
+  return isDay(value) || 'Write the day as 2026-11-30.'
+}
+
+/** True for a day of the calendar as YYYY-MM-DD. */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}

@@ -66,6 +66,18 @@ export interface Config {
     categories: Category;
     menus: Menu;
     redirects: Redirect;
+    companies: Company;
+    people: Person;
+    employments: Employment;
+    'business-admins': BusinessAdmin;
+    invitations: Invitation;
+    'access-requests': AccessRequest;
+    cards: Card;
+    'completed-courses': CompletedCourse;
+    'industry-trade-areas': IndustryTradeArea;
+    'user-sessions': UserSession;
+    messages: Message;
+    'audit-log': AuditLog;
     staff: Staff;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
@@ -89,6 +101,18 @@ export interface Config {
     categories: CategoriesSelect<false> | CategoriesSelect<true>;
     menus: MenusSelect<false> | MenusSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
+    companies: CompaniesSelect<false> | CompaniesSelect<true>;
+    people: PeopleSelect<false> | PeopleSelect<true>;
+    employments: EmploymentsSelect<false> | EmploymentsSelect<true>;
+    'business-admins': BusinessAdminsSelect<false> | BusinessAdminsSelect<true>;
+    invitations: InvitationsSelect<false> | InvitationsSelect<true>;
+    'access-requests': AccessRequestsSelect<false> | AccessRequestsSelect<true>;
+    cards: CardsSelect<false> | CardsSelect<true>;
+    'completed-courses': CompletedCoursesSelect<false> | CompletedCoursesSelect<true>;
+    'industry-trade-areas': IndustryTradeAreasSelect<false> | IndustryTradeAreasSelect<true>;
+    'user-sessions': UserSessionsSelect<false> | UserSessionsSelect<true>;
+    messages: MessagesSelect<false> | MessagesSelect<true>;
+    'audit-log': AuditLogSelect<false> | AuditLogSelect<true>;
     staff: StaffSelect<false> | StaffSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
@@ -2384,7 +2408,7 @@ export interface SharedBlock1 {
    * For editors only.
    */
   title: string;
-  blocks: CallToAction[];
+  blocks: (CallToAction | TestimonialCarousel | MemberBenefitCards)[];
   refs?:
     | {
         [k: string]: unknown;
@@ -2544,6 +2568,283 @@ export interface Redirect {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "companies".
+ */
+export interface Company {
+  id: number;
+  name: string;
+  kind: 'business' | 'personal';
+  nzbn?: string | null;
+  phoneNumber?: string | null;
+  industryTradeArea?: (number | null) | IndustryTradeArea;
+  hasSiteApp: boolean;
+  membership: {
+    state: 'none' | 'requested' | 'active' | 'ended';
+    number?: string | null;
+    since?: string | null;
+    until?: string | null;
+  };
+  /**
+   * Whether the company may buy on account, and for how much. Finance decides.
+   */
+  accountTerms: {
+    state: 'none' | 'open' | 'stopped';
+    /**
+     * In cents, GST included.
+     */
+    limitCents: number;
+    usedCents: number;
+    requiresPoNumber: boolean;
+  };
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "industry-trade-areas".
+ */
+export interface IndustryTradeArea {
+  id: number;
+  name: string;
+  division: string;
+  sortOrder: number;
+  active: boolean;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "people".
+ */
+export interface Person {
+  id: number;
+  firstName: string;
+  lastName: string;
+  preferredName?: string | null;
+  email?: string | null;
+  phoneNumber?: string | null;
+  /**
+   * As 2026-11-30.
+   */
+  dateOfBirth?: string | null;
+  /**
+   * On the site safety card. It stays the same when the card is renewed.
+   */
+  siteSafeIdNumber?: string | null;
+  address?: {
+    line1?: string | null;
+    line2?: string | null;
+    suburb?: string | null;
+    city?: string | null;
+    postcode?: string | null;
+    region?: string | null;
+    country?: string | null;
+  };
+  industryTradeArea?: (number | null) | IndustryTradeArea;
+  preferredLanguage?: ('en' | 'mi' | 'zh' | 'sm' | 'to' | 'hi' | 'tl' | 'es') | null;
+  commsPrefs: {
+    email: boolean;
+    sms: boolean;
+    marketing: boolean;
+  };
+  issuer?: string | null;
+  subject?: string | null;
+  lastLoginAt?: string | null;
+  version: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "employments".
+ */
+export interface Employment {
+  id: number;
+  company: number | Company;
+  person: number | Person;
+  jobTitle?: string | null;
+  employeeNumber?: string | null;
+  startedOn?: string | null;
+  endedOn?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "business-admins".
+ */
+export interface BusinessAdmin {
+  id: number;
+  company: number | Company;
+  person: number | Person;
+  permission: 'viewer' | 'booker' | 'manager' | 'owner';
+  /**
+   * For bookers; managers and owners always may.
+   */
+  mayPayByAccount: boolean;
+  state: 'active' | 'removed';
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "invitations".
+ */
+export interface Invitation {
+  id: number;
+  company: number | Company;
+  email: string;
+  emailHash: string;
+  permission: 'viewer' | 'booker' | 'manager' | 'owner';
+  guidHash: string;
+  state: 'invited' | 'accepted' | 'removed' | 'expired';
+  expiresAt: string;
+  invitedBy?: (number | null) | Person;
+  acceptedBy?: (number | null) | Person;
+  sentToday: number;
+  sentOn: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "access-requests".
+ */
+export interface AccessRequest {
+  id: number;
+  company: number | Company;
+  person: number | Person;
+  message?: string | null;
+  state: 'open' | 'approved' | 'declined';
+  answeredBy?: (number | null) | Person;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "cards".
+ */
+export interface Card {
+  id: number;
+  person: number | Person;
+  level: 'foundation' | 'intermediate' | 'advanced' | 'supervisor';
+  /**
+   * As 2026-11-30.
+   */
+  issuedOn?: string | null;
+  /**
+   * Two years after it was issued, as 2026-11-30.
+   */
+  expiresOn?: string | null;
+  /**
+   * A revoked card is no longer valid.
+   */
+  revokedOn?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "completed-courses".
+ */
+export interface CompletedCourse {
+  id: number;
+  person: number | Person;
+  name: string;
+  courseType: string;
+  numberOfCredits: number;
+  isSitePassRenewal: boolean;
+  /**
+   * As 2026-11-30.
+   */
+  completedDate?: string | null;
+  result: 'pass' | 'not-yet';
+  courseInfo?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "user-sessions".
+ */
+export interface UserSession {
+  id: number;
+  person: number | Person;
+  tokenHash: string;
+  activeCompany?: (number | null) | Company;
+  device?: string | null;
+  idToken?: string | null;
+  lastSeenAt: string;
+  expiresAt: string;
+  revokedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "messages".
+ */
+export interface Message {
+  id: number;
+  kind: string;
+  to: string;
+  state: 'queued' | 'sent' | 'kept' | 'dead';
+  attempts: number;
+  dedupeKey: string;
+  messageId: string;
+  /**
+   * Numbers of the rows it tells about.
+   */
+  about:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  sentAt?: string | null;
+  lastError?: string | null;
+  subject?: string | null;
+  text?: string | null;
+  html?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit-log".
+ */
+export interface AuditLog {
+  id: number;
+  actor?: string | null;
+  action: string;
+  what: string;
+  rowId: string;
+  before?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  after?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "staff".
  */
 export interface Staff {
@@ -2637,6 +2938,54 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'redirects';
         value: number | Redirect;
+      } | null)
+    | ({
+        relationTo: 'companies';
+        value: number | Company;
+      } | null)
+    | ({
+        relationTo: 'people';
+        value: number | Person;
+      } | null)
+    | ({
+        relationTo: 'employments';
+        value: number | Employment;
+      } | null)
+    | ({
+        relationTo: 'business-admins';
+        value: number | BusinessAdmin;
+      } | null)
+    | ({
+        relationTo: 'invitations';
+        value: number | Invitation;
+      } | null)
+    | ({
+        relationTo: 'access-requests';
+        value: number | AccessRequest;
+      } | null)
+    | ({
+        relationTo: 'cards';
+        value: number | Card;
+      } | null)
+    | ({
+        relationTo: 'completed-courses';
+        value: number | CompletedCourse;
+      } | null)
+    | ({
+        relationTo: 'industry-trade-areas';
+        value: number | IndustryTradeArea;
+      } | null)
+    | ({
+        relationTo: 'user-sessions';
+        value: number | UserSession;
+      } | null)
+    | ({
+        relationTo: 'messages';
+        value: number | Message;
+      } | null)
+    | ({
+        relationTo: 'audit-log';
+        value: number | AuditLog;
       } | null)
     | ({
         relationTo: 'staff';
@@ -2952,6 +3301,225 @@ export interface RedirectsSelect<T extends boolean = true> {
   url?: T;
   isPermanent?: T;
   automatic?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "companies_select".
+ */
+export interface CompaniesSelect<T extends boolean = true> {
+  name?: T;
+  kind?: T;
+  nzbn?: T;
+  phoneNumber?: T;
+  industryTradeArea?: T;
+  hasSiteApp?: T;
+  membership?:
+    | T
+    | {
+        state?: T;
+        number?: T;
+        since?: T;
+        until?: T;
+      };
+  accountTerms?:
+    | T
+    | {
+        state?: T;
+        limitCents?: T;
+        usedCents?: T;
+        requiresPoNumber?: T;
+      };
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "people_select".
+ */
+export interface PeopleSelect<T extends boolean = true> {
+  firstName?: T;
+  lastName?: T;
+  preferredName?: T;
+  email?: T;
+  phoneNumber?: T;
+  dateOfBirth?: T;
+  siteSafeIdNumber?: T;
+  address?:
+    | T
+    | {
+        line1?: T;
+        line2?: T;
+        suburb?: T;
+        city?: T;
+        postcode?: T;
+        region?: T;
+        country?: T;
+      };
+  industryTradeArea?: T;
+  preferredLanguage?: T;
+  commsPrefs?:
+    | T
+    | {
+        email?: T;
+        sms?: T;
+        marketing?: T;
+      };
+  issuer?: T;
+  subject?: T;
+  lastLoginAt?: T;
+  version?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "employments_select".
+ */
+export interface EmploymentsSelect<T extends boolean = true> {
+  company?: T;
+  person?: T;
+  jobTitle?: T;
+  employeeNumber?: T;
+  startedOn?: T;
+  endedOn?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "business-admins_select".
+ */
+export interface BusinessAdminsSelect<T extends boolean = true> {
+  company?: T;
+  person?: T;
+  permission?: T;
+  mayPayByAccount?: T;
+  state?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "invitations_select".
+ */
+export interface InvitationsSelect<T extends boolean = true> {
+  company?: T;
+  email?: T;
+  emailHash?: T;
+  permission?: T;
+  guidHash?: T;
+  state?: T;
+  expiresAt?: T;
+  invitedBy?: T;
+  acceptedBy?: T;
+  sentToday?: T;
+  sentOn?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "access-requests_select".
+ */
+export interface AccessRequestsSelect<T extends boolean = true> {
+  company?: T;
+  person?: T;
+  message?: T;
+  state?: T;
+  answeredBy?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "cards_select".
+ */
+export interface CardsSelect<T extends boolean = true> {
+  person?: T;
+  level?: T;
+  issuedOn?: T;
+  expiresOn?: T;
+  revokedOn?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "completed-courses_select".
+ */
+export interface CompletedCoursesSelect<T extends boolean = true> {
+  person?: T;
+  name?: T;
+  courseType?: T;
+  numberOfCredits?: T;
+  isSitePassRenewal?: T;
+  completedDate?: T;
+  result?: T;
+  courseInfo?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "industry-trade-areas_select".
+ */
+export interface IndustryTradeAreasSelect<T extends boolean = true> {
+  name?: T;
+  division?: T;
+  sortOrder?: T;
+  active?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "user-sessions_select".
+ */
+export interface UserSessionsSelect<T extends boolean = true> {
+  person?: T;
+  tokenHash?: T;
+  activeCompany?: T;
+  device?: T;
+  idToken?: T;
+  lastSeenAt?: T;
+  expiresAt?: T;
+  revokedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "messages_select".
+ */
+export interface MessagesSelect<T extends boolean = true> {
+  kind?: T;
+  to?: T;
+  state?: T;
+  attempts?: T;
+  dedupeKey?: T;
+  messageId?: T;
+  about?: T;
+  sentAt?: T;
+  lastError?: T;
+  subject?: T;
+  text?: T;
+  html?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit-log_select".
+ */
+export interface AuditLogSelect<T extends boolean = true> {
+  actor?: T;
+  action?: T;
+  what?: T;
+  rowId?: T;
+  before?: T;
+  after?: T;
   updatedAt?: T;
   createdAt?: T;
 }

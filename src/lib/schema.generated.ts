@@ -126,6 +126,61 @@ export const enum__pages_v_version_status = pgEnum(
   "enum__pages_v_version_status",
   ["draft", "published"],
 );
+export const enum_companies_kind = pgEnum("enum_companies_kind", [
+  "business",
+  "personal",
+]);
+export const enum_companies_membership_state = pgEnum(
+  "enum_companies_membership_state",
+  ["none", "requested", "active", "ended"],
+);
+export const enum_companies_account_terms_state = pgEnum(
+  "enum_companies_account_terms_state",
+  ["none", "open", "stopped"],
+);
+export const enum_people_preferred_language = pgEnum(
+  "enum_people_preferred_language",
+  ["en", "mi", "zh", "sm", "to", "hi", "tl", "es"],
+);
+export const enum_business_admins_permission = pgEnum(
+  "enum_business_admins_permission",
+  ["viewer", "booker", "manager", "owner"],
+);
+export const enum_business_admins_state = pgEnum("enum_business_admins_state", [
+  "active",
+  "removed",
+]);
+export const enum_invitations_permission = pgEnum(
+  "enum_invitations_permission",
+  ["viewer", "booker", "manager", "owner"],
+);
+export const enum_invitations_state = pgEnum("enum_invitations_state", [
+  "invited",
+  "accepted",
+  "removed",
+  "expired",
+]);
+export const enum_access_requests_state = pgEnum("enum_access_requests_state", [
+  "open",
+  "approved",
+  "declined",
+]);
+export const enum_cards_level = pgEnum("enum_cards_level", [
+  "foundation",
+  "intermediate",
+  "advanced",
+  "supervisor",
+]);
+export const enum_completed_courses_result = pgEnum(
+  "enum_completed_courses_result",
+  ["pass", "not-yet"],
+);
+export const enum_messages_state = pgEnum("enum_messages_state", [
+  "queued",
+  "sent",
+  "kept",
+  "dead",
+]);
 export const enum_staff_roles = pgEnum("enum_staff_roles", [
   "editor",
   "publisher",
@@ -917,6 +972,542 @@ export const redirects = pgTable(
   ],
 );
 
+export const companies = pgTable(
+  "companies",
+  {
+    id: serial("id").primaryKey(),
+    name: varchar("name").notNull(),
+    kind: enum_companies_kind("kind").notNull().default("business"),
+    nzbn: varchar("nzbn"),
+    phoneNumber: varchar("phone_number"),
+    industryTradeArea: integer("industry_trade_area_id").references(
+      () => industry_trade_areas.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    hasSiteApp: boolean("has_site_app").notNull().default(false),
+    membership_state: enum_companies_membership_state("membership_state")
+      .notNull()
+      .default("none"),
+    membership_number: varchar("membership_number"),
+    membership_since: varchar("membership_since"),
+    membership_until: varchar("membership_until"),
+    accountTerms_state: enum_companies_account_terms_state(
+      "account_terms_state",
+    )
+      .notNull()
+      .default("none"),
+    accountTerms_limitCents: numeric("account_terms_limit_cents", {
+      mode: "number",
+    })
+      .notNull()
+      .default(0),
+    accountTerms_usedCents: numeric("account_terms_used_cents", {
+      mode: "number",
+    })
+      .notNull()
+      .default(0),
+    accountTerms_requiresPoNumber: boolean("account_terms_requires_po_number")
+      .notNull()
+      .default(false),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("companies_name_idx").on(columns.name),
+    index("companies_nzbn_idx").on(columns.nzbn),
+    index("companies_industry_trade_area_idx").on(columns.industryTradeArea),
+    index("companies_updated_at_idx").on(columns.updatedAt),
+    index("companies_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const people = pgTable(
+  "people",
+  {
+    id: serial("id").primaryKey(),
+    firstName: varchar("first_name").notNull(),
+    lastName: varchar("last_name").notNull(),
+    preferredName: varchar("preferred_name"),
+    email: varchar("email"),
+    phoneNumber: varchar("phone_number"),
+    dateOfBirth: varchar("date_of_birth"),
+    siteSafeIdNumber: varchar("site_safe_id_number"),
+    address_line1: varchar("address_line1"),
+    address_line2: varchar("address_line2"),
+    address_suburb: varchar("address_suburb"),
+    address_city: varchar("address_city"),
+    address_postcode: varchar("address_postcode"),
+    address_region: varchar("address_region"),
+    address_country: varchar("address_country"),
+    industryTradeArea: integer("industry_trade_area_id").references(
+      () => industry_trade_areas.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    preferredLanguage: enum_people_preferred_language("preferred_language"),
+    commsPrefs_email: boolean("comms_prefs_email").notNull().default(true),
+    commsPrefs_sms: boolean("comms_prefs_sms").notNull().default(false),
+    commsPrefs_marketing: boolean("comms_prefs_marketing")
+      .notNull()
+      .default(false),
+    issuer: varchar("issuer"),
+    subject: varchar("subject"),
+    lastLoginAt: timestamp("last_login_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version: numeric("version", { mode: "number" }).notNull().default(1),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("people_email_idx").on(columns.email),
+    uniqueIndex("people_site_safe_id_number_idx").on(columns.siteSafeIdNumber),
+    index("people_industry_trade_area_idx").on(columns.industryTradeArea),
+    index("people_updated_at_idx").on(columns.updatedAt),
+    index("people_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const employments = pgTable(
+  "employments",
+  {
+    id: serial("id").primaryKey(),
+    company: integer("company_id")
+      .notNull()
+      .references(() => companies.id, {
+        onDelete: "set null",
+      }),
+    person: integer("person_id")
+      .notNull()
+      .references(() => people.id, {
+        onDelete: "set null",
+      }),
+    jobTitle: varchar("job_title"),
+    employeeNumber: varchar("employee_number"),
+    startedOn: varchar("started_on"),
+    endedOn: varchar("ended_on"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("employments_company_idx").on(columns.company),
+    index("employments_person_idx").on(columns.person),
+    index("employments_updated_at_idx").on(columns.updatedAt),
+    index("employments_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const business_admins = pgTable(
+  "business_admins",
+  {
+    id: serial("id").primaryKey(),
+    company: integer("company_id")
+      .notNull()
+      .references(() => companies.id, {
+        onDelete: "set null",
+      }),
+    person: integer("person_id")
+      .notNull()
+      .references(() => people.id, {
+        onDelete: "set null",
+      }),
+    permission: enum_business_admins_permission("permission").notNull(),
+    mayPayByAccount: boolean("may_pay_by_account").notNull().default(false),
+    state: enum_business_admins_state("state").notNull().default("active"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("business_admins_company_idx").on(columns.company),
+    index("business_admins_person_idx").on(columns.person),
+    index("business_admins_updated_at_idx").on(columns.updatedAt),
+    index("business_admins_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: serial("id").primaryKey(),
+    company: integer("company_id")
+      .notNull()
+      .references(() => companies.id, {
+        onDelete: "set null",
+      }),
+    email: varchar("email").notNull(),
+    emailHash: varchar("email_hash").notNull(),
+    permission: enum_invitations_permission("permission").notNull(),
+    guidHash: varchar("guid_hash").notNull(),
+    state: enum_invitations_state("state").notNull().default("invited"),
+    expiresAt: timestamp("expires_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    invitedBy: integer("invited_by_id").references(() => people.id, {
+      onDelete: "set null",
+    }),
+    acceptedBy: integer("accepted_by_id").references(() => people.id, {
+      onDelete: "set null",
+    }),
+    sentToday: numeric("sent_today", { mode: "number" }).notNull().default(1),
+    sentOn: varchar("sent_on").notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("invitations_company_idx").on(columns.company),
+    index("invitations_email_hash_idx").on(columns.emailHash),
+    index("invitations_invited_by_idx").on(columns.invitedBy),
+    index("invitations_accepted_by_idx").on(columns.acceptedBy),
+    index("invitations_updated_at_idx").on(columns.updatedAt),
+    index("invitations_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const access_requests = pgTable(
+  "access_requests",
+  {
+    id: serial("id").primaryKey(),
+    company: integer("company_id")
+      .notNull()
+      .references(() => companies.id, {
+        onDelete: "set null",
+      }),
+    person: integer("person_id")
+      .notNull()
+      .references(() => people.id, {
+        onDelete: "set null",
+      }),
+    message: varchar("message"),
+    state: enum_access_requests_state("state").notNull().default("open"),
+    answeredBy: integer("answered_by_id").references(() => people.id, {
+      onDelete: "set null",
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("access_requests_company_idx").on(columns.company),
+    index("access_requests_person_idx").on(columns.person),
+    index("access_requests_answered_by_idx").on(columns.answeredBy),
+    index("access_requests_updated_at_idx").on(columns.updatedAt),
+    index("access_requests_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const cards = pgTable(
+  "cards",
+  {
+    id: serial("id").primaryKey(),
+    person: integer("person_id")
+      .notNull()
+      .references(() => people.id, {
+        onDelete: "set null",
+      }),
+    level: enum_cards_level("level").notNull(),
+    issuedOn: varchar("issued_on"),
+    expiresOn: varchar("expires_on"),
+    revokedOn: varchar("revoked_on"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("cards_person_idx").on(columns.person),
+    index("cards_updated_at_idx").on(columns.updatedAt),
+    index("cards_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const completed_courses = pgTable(
+  "completed_courses",
+  {
+    id: serial("id").primaryKey(),
+    person: integer("person_id")
+      .notNull()
+      .references(() => people.id, {
+        onDelete: "set null",
+      }),
+    name: varchar("name").notNull(),
+    courseType: varchar("course_type").notNull(),
+    numberOfCredits: numeric("number_of_credits", { mode: "number" }).notNull(),
+    isSitePassRenewal: boolean("is_site_pass_renewal").notNull().default(false),
+    completedDate: varchar("completed_date"),
+    result: enum_completed_courses_result("result").notNull(),
+    courseInfo: varchar("course_info"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("completed_courses_person_idx").on(columns.person),
+    index("completed_courses_updated_at_idx").on(columns.updatedAt),
+    index("completed_courses_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const industry_trade_areas = pgTable(
+  "industry_trade_areas",
+  {
+    id: serial("id").primaryKey(),
+    name: varchar("name").notNull(),
+    division: varchar("division").notNull(),
+    sortOrder: numeric("sort_order", { mode: "number" }).notNull().default(0),
+    active: boolean("active").notNull().default(true),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    uniqueIndex("industry_trade_areas_name_idx").on(columns.name),
+    index("industry_trade_areas_updated_at_idx").on(columns.updatedAt),
+    index("industry_trade_areas_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const user_sessions = pgTable(
+  "user_sessions",
+  {
+    id: serial("id").primaryKey(),
+    person: integer("person_id")
+      .notNull()
+      .references(() => people.id, {
+        onDelete: "set null",
+      }),
+    tokenHash: varchar("token_hash").notNull(),
+    activeCompany: integer("active_company_id").references(() => companies.id, {
+      onDelete: "set null",
+    }),
+    device: varchar("device"),
+    idToken: varchar("id_token"),
+    lastSeenAt: timestamp("last_seen_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    expiresAt: timestamp("expires_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    revokedAt: timestamp("revoked_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("user_sessions_person_idx").on(columns.person),
+    uniqueIndex("user_sessions_token_hash_idx").on(columns.tokenHash),
+    index("user_sessions_active_company_idx").on(columns.activeCompany),
+    index("user_sessions_updated_at_idx").on(columns.updatedAt),
+    index("user_sessions_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const messages = pgTable(
+  "messages",
+  {
+    id: serial("id").primaryKey(),
+    kind: varchar("kind").notNull(),
+    to: varchar("to").notNull(),
+    state: enum_messages_state("state").notNull().default("queued"),
+    attempts: numeric("attempts", { mode: "number" }).notNull().default(0),
+    dedupeKey: varchar("dedupe_key").notNull(),
+    messageId: varchar("message_id").notNull(),
+    about: jsonb("about").notNull(),
+    sentAt: timestamp("sent_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    lastError: varchar("last_error"),
+    subject: varchar("subject"),
+    text: varchar("text"),
+    html: varchar("html"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("messages_kind_idx").on(columns.kind),
+    index("messages_to_idx").on(columns.to),
+    index("messages_state_idx").on(columns.state),
+    uniqueIndex("messages_dedupe_key_idx").on(columns.dedupeKey),
+    index("messages_updated_at_idx").on(columns.updatedAt),
+    index("messages_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const audit_log = pgTable(
+  "audit_log",
+  {
+    id: serial("id").primaryKey(),
+    actor: varchar("actor"),
+    action: varchar("action").notNull(),
+    what: varchar("what").notNull(),
+    rowId: varchar("row_id").notNull(),
+    before: jsonb("before"),
+    after: jsonb("after"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("audit_log_actor_idx").on(columns.actor),
+    index("audit_log_row_id_idx").on(columns.rowId),
+    index("audit_log_updated_at_idx").on(columns.updatedAt),
+    index("audit_log_created_at_idx").on(columns.createdAt),
+  ],
+);
+
 export const staff_roles = pgTable(
   "staff_roles",
   {
@@ -1066,6 +1657,18 @@ export const payload_locked_documents_rels = pgTable(
     categoriesID: integer("categories_id"),
     menusID: integer("menus_id"),
     redirectsID: integer("redirects_id"),
+    companiesID: integer("companies_id"),
+    peopleID: integer("people_id"),
+    employmentsID: integer("employments_id"),
+    "business-adminsID": integer("business_admins_id"),
+    invitationsID: integer("invitations_id"),
+    "access-requestsID": integer("access_requests_id"),
+    cardsID: integer("cards_id"),
+    "completed-coursesID": integer("completed_courses_id"),
+    "industry-trade-areasID": integer("industry_trade_areas_id"),
+    "user-sessionsID": integer("user_sessions_id"),
+    messagesID: integer("messages_id"),
+    "audit-logID": integer("audit_log_id"),
     staffID: integer("staff_id"),
   },
   (columns) => [
@@ -1096,6 +1699,38 @@ export const payload_locked_documents_rels = pgTable(
     index("payload_locked_documents_rels_menus_id_idx").on(columns.menusID),
     index("payload_locked_documents_rels_redirects_id_idx").on(
       columns.redirectsID,
+    ),
+    index("payload_locked_documents_rels_companies_id_idx").on(
+      columns.companiesID,
+    ),
+    index("payload_locked_documents_rels_people_id_idx").on(columns.peopleID),
+    index("payload_locked_documents_rels_employments_id_idx").on(
+      columns.employmentsID,
+    ),
+    index("payload_locked_documents_rels_business_admins_id_idx").on(
+      columns["business-adminsID"],
+    ),
+    index("payload_locked_documents_rels_invitations_id_idx").on(
+      columns.invitationsID,
+    ),
+    index("payload_locked_documents_rels_access_requests_id_idx").on(
+      columns["access-requestsID"],
+    ),
+    index("payload_locked_documents_rels_cards_id_idx").on(columns.cardsID),
+    index("payload_locked_documents_rels_completed_courses_id_idx").on(
+      columns["completed-coursesID"],
+    ),
+    index("payload_locked_documents_rels_industry_trade_areas_id_idx").on(
+      columns["industry-trade-areasID"],
+    ),
+    index("payload_locked_documents_rels_user_sessions_id_idx").on(
+      columns["user-sessionsID"],
+    ),
+    index("payload_locked_documents_rels_messages_id_idx").on(
+      columns.messagesID,
+    ),
+    index("payload_locked_documents_rels_audit_log_id_idx").on(
+      columns["audit-logID"],
     ),
     index("payload_locked_documents_rels_staff_id_idx").on(columns.staffID),
     foreignKey({
@@ -1157,6 +1792,66 @@ export const payload_locked_documents_rels = pgTable(
       columns: [columns["redirectsID"]],
       foreignColumns: [redirects.id],
       name: "payload_locked_documents_rels_redirects_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["companiesID"]],
+      foreignColumns: [companies.id],
+      name: "payload_locked_documents_rels_companies_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["peopleID"]],
+      foreignColumns: [people.id],
+      name: "payload_locked_documents_rels_people_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["employmentsID"]],
+      foreignColumns: [employments.id],
+      name: "payload_locked_documents_rels_employments_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["business-adminsID"]],
+      foreignColumns: [business_admins.id],
+      name: "payload_locked_documents_rels_business_admins_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["invitationsID"]],
+      foreignColumns: [invitations.id],
+      name: "payload_locked_documents_rels_invitations_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["access-requestsID"]],
+      foreignColumns: [access_requests.id],
+      name: "payload_locked_documents_rels_access_requests_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["cardsID"]],
+      foreignColumns: [cards.id],
+      name: "payload_locked_documents_rels_cards_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["completed-coursesID"]],
+      foreignColumns: [completed_courses.id],
+      name: "payload_locked_documents_rels_completed_courses_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["industry-trade-areasID"]],
+      foreignColumns: [industry_trade_areas.id],
+      name: "payload_locked_documents_rels_industry_trade_areas_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["user-sessionsID"]],
+      foreignColumns: [user_sessions.id],
+      name: "payload_locked_documents_rels_user_sessions_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["messagesID"]],
+      foreignColumns: [messages.id],
+      name: "payload_locked_documents_rels_messages_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["audit-logID"]],
+      foreignColumns: [audit_log.id],
+      name: "payload_locked_documents_rels_audit_log_fk",
     }).onDelete("cascade"),
     foreignKey({
       columns: [columns["staffID"]],
@@ -1464,6 +2159,119 @@ export const relations_redirects = relations(redirects, ({ one }) => ({
     relationName: "page",
   }),
 }));
+export const relations_companies = relations(companies, ({ one }) => ({
+  industryTradeArea: one(industry_trade_areas, {
+    fields: [companies.industryTradeArea],
+    references: [industry_trade_areas.id],
+    relationName: "industryTradeArea",
+  }),
+}));
+export const relations_people = relations(people, ({ one }) => ({
+  industryTradeArea: one(industry_trade_areas, {
+    fields: [people.industryTradeArea],
+    references: [industry_trade_areas.id],
+    relationName: "industryTradeArea",
+  }),
+}));
+export const relations_employments = relations(employments, ({ one }) => ({
+  company: one(companies, {
+    fields: [employments.company],
+    references: [companies.id],
+    relationName: "company",
+  }),
+  person: one(people, {
+    fields: [employments.person],
+    references: [people.id],
+    relationName: "person",
+  }),
+}));
+export const relations_business_admins = relations(
+  business_admins,
+  ({ one }) => ({
+    company: one(companies, {
+      fields: [business_admins.company],
+      references: [companies.id],
+      relationName: "company",
+    }),
+    person: one(people, {
+      fields: [business_admins.person],
+      references: [people.id],
+      relationName: "person",
+    }),
+  }),
+);
+export const relations_invitations = relations(invitations, ({ one }) => ({
+  company: one(companies, {
+    fields: [invitations.company],
+    references: [companies.id],
+    relationName: "company",
+  }),
+  invitedBy: one(people, {
+    fields: [invitations.invitedBy],
+    references: [people.id],
+    relationName: "invitedBy",
+  }),
+  acceptedBy: one(people, {
+    fields: [invitations.acceptedBy],
+    references: [people.id],
+    relationName: "acceptedBy",
+  }),
+}));
+export const relations_access_requests = relations(
+  access_requests,
+  ({ one }) => ({
+    company: one(companies, {
+      fields: [access_requests.company],
+      references: [companies.id],
+      relationName: "company",
+    }),
+    person: one(people, {
+      fields: [access_requests.person],
+      references: [people.id],
+      relationName: "person",
+    }),
+    answeredBy: one(people, {
+      fields: [access_requests.answeredBy],
+      references: [people.id],
+      relationName: "answeredBy",
+    }),
+  }),
+);
+export const relations_cards = relations(cards, ({ one }) => ({
+  person: one(people, {
+    fields: [cards.person],
+    references: [people.id],
+    relationName: "person",
+  }),
+}));
+export const relations_completed_courses = relations(
+  completed_courses,
+  ({ one }) => ({
+    person: one(people, {
+      fields: [completed_courses.person],
+      references: [people.id],
+      relationName: "person",
+    }),
+  }),
+);
+export const relations_industry_trade_areas = relations(
+  industry_trade_areas,
+  () => ({}),
+);
+export const relations_user_sessions = relations(user_sessions, ({ one }) => ({
+  person: one(people, {
+    fields: [user_sessions.person],
+    references: [people.id],
+    relationName: "person",
+  }),
+  activeCompany: one(companies, {
+    fields: [user_sessions.activeCompany],
+    references: [companies.id],
+    relationName: "activeCompany",
+  }),
+}));
+export const relations_messages = relations(messages, () => ({}));
+export const relations_audit_log = relations(audit_log, () => ({}));
 export const relations_staff_roles = relations(staff_roles, ({ one }) => ({
   parent: one(staff, {
     fields: [staff_roles.parent],
@@ -1553,6 +2361,66 @@ export const relations_payload_locked_documents_rels = relations(
       references: [redirects.id],
       relationName: "redirects",
     }),
+    companiesID: one(companies, {
+      fields: [payload_locked_documents_rels.companiesID],
+      references: [companies.id],
+      relationName: "companies",
+    }),
+    peopleID: one(people, {
+      fields: [payload_locked_documents_rels.peopleID],
+      references: [people.id],
+      relationName: "people",
+    }),
+    employmentsID: one(employments, {
+      fields: [payload_locked_documents_rels.employmentsID],
+      references: [employments.id],
+      relationName: "employments",
+    }),
+    "business-adminsID": one(business_admins, {
+      fields: [payload_locked_documents_rels["business-adminsID"]],
+      references: [business_admins.id],
+      relationName: "business-admins",
+    }),
+    invitationsID: one(invitations, {
+      fields: [payload_locked_documents_rels.invitationsID],
+      references: [invitations.id],
+      relationName: "invitations",
+    }),
+    "access-requestsID": one(access_requests, {
+      fields: [payload_locked_documents_rels["access-requestsID"]],
+      references: [access_requests.id],
+      relationName: "access-requests",
+    }),
+    cardsID: one(cards, {
+      fields: [payload_locked_documents_rels.cardsID],
+      references: [cards.id],
+      relationName: "cards",
+    }),
+    "completed-coursesID": one(completed_courses, {
+      fields: [payload_locked_documents_rels["completed-coursesID"]],
+      references: [completed_courses.id],
+      relationName: "completed-courses",
+    }),
+    "industry-trade-areasID": one(industry_trade_areas, {
+      fields: [payload_locked_documents_rels["industry-trade-areasID"]],
+      references: [industry_trade_areas.id],
+      relationName: "industry-trade-areas",
+    }),
+    "user-sessionsID": one(user_sessions, {
+      fields: [payload_locked_documents_rels["user-sessionsID"]],
+      references: [user_sessions.id],
+      relationName: "user-sessions",
+    }),
+    messagesID: one(messages, {
+      fields: [payload_locked_documents_rels.messagesID],
+      references: [messages.id],
+      relationName: "messages",
+    }),
+    "audit-logID": one(audit_log, {
+      fields: [payload_locked_documents_rels["audit-logID"]],
+      references: [audit_log.id],
+      relationName: "audit-log",
+    }),
     staffID: one(staff, {
       fields: [payload_locked_documents_rels.staffID],
       references: [staff.id],
@@ -1620,6 +2488,18 @@ type DatabaseSchema = {
   enum__pages_v_version_page_type: typeof enum__pages_v_version_page_type;
   enum__pages_v_version_review: typeof enum__pages_v_version_review;
   enum__pages_v_version_status: typeof enum__pages_v_version_status;
+  enum_companies_kind: typeof enum_companies_kind;
+  enum_companies_membership_state: typeof enum_companies_membership_state;
+  enum_companies_account_terms_state: typeof enum_companies_account_terms_state;
+  enum_people_preferred_language: typeof enum_people_preferred_language;
+  enum_business_admins_permission: typeof enum_business_admins_permission;
+  enum_business_admins_state: typeof enum_business_admins_state;
+  enum_invitations_permission: typeof enum_invitations_permission;
+  enum_invitations_state: typeof enum_invitations_state;
+  enum_access_requests_state: typeof enum_access_requests_state;
+  enum_cards_level: typeof enum_cards_level;
+  enum_completed_courses_result: typeof enum_completed_courses_result;
+  enum_messages_state: typeof enum_messages_state;
   enum_staff_roles: typeof enum_staff_roles;
   courses_delivery_modes: typeof courses_delivery_modes;
   courses: typeof courses;
@@ -1638,6 +2518,18 @@ type DatabaseSchema = {
   menus_items: typeof menus_items;
   menus: typeof menus;
   redirects: typeof redirects;
+  companies: typeof companies;
+  people: typeof people;
+  employments: typeof employments;
+  business_admins: typeof business_admins;
+  invitations: typeof invitations;
+  access_requests: typeof access_requests;
+  cards: typeof cards;
+  completed_courses: typeof completed_courses;
+  industry_trade_areas: typeof industry_trade_areas;
+  user_sessions: typeof user_sessions;
+  messages: typeof messages;
+  audit_log: typeof audit_log;
   staff_roles: typeof staff_roles;
   staff_sessions: typeof staff_sessions;
   staff: typeof staff;
@@ -1665,6 +2557,18 @@ type DatabaseSchema = {
   relations_menus_items: typeof relations_menus_items;
   relations_menus: typeof relations_menus;
   relations_redirects: typeof relations_redirects;
+  relations_companies: typeof relations_companies;
+  relations_people: typeof relations_people;
+  relations_employments: typeof relations_employments;
+  relations_business_admins: typeof relations_business_admins;
+  relations_invitations: typeof relations_invitations;
+  relations_access_requests: typeof relations_access_requests;
+  relations_cards: typeof relations_cards;
+  relations_completed_courses: typeof relations_completed_courses;
+  relations_industry_trade_areas: typeof relations_industry_trade_areas;
+  relations_user_sessions: typeof relations_user_sessions;
+  relations_messages: typeof relations_messages;
+  relations_audit_log: typeof relations_audit_log;
   relations_staff_roles: typeof relations_staff_roles;
   relations_staff_sessions: typeof relations_staff_sessions;
   relations_staff: typeof relations_staff;

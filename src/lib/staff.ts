@@ -14,6 +14,8 @@ export type Rights = {
   publish?: readonly StaffRole[]
   /** Everybody may read the row that is their own: the back office asks for the account that is logged in. */
   readOwn?: boolean
+  /** Nobody writes or removes a row in the back office, not even an admin: SQL in a feature's mutations does. */
+  bySqlOnly?: boolean
 }
 
 /** True for a staff account that holds one of the roles, or `admin`. Anything else is refused. */
@@ -52,15 +54,16 @@ export function defineCollection({
   rights,
   ...config
 }: Omit<CollectionConfig, 'access'> & { rights: Rights }): CollectionConfig {
+  const never: Access = () => false
   return {
     ...config,
     access: {
       admin: ({ req }) => hasStaffRole(req, staffRoles),
       read: rights.readOwn ? allowOwn(rights.read) : allow(rights.read),
       readVersions: allow(rights.write),
-      create: allowWriting(rights),
-      update: allowWriting(rights),
-      delete: allow(rights.remove),
+      create: rights.bySqlOnly ? never : allowWriting(rights),
+      update: rights.bySqlOnly ? never : allowWriting(rights),
+      delete: rights.bySqlOnly ? never : allow(rights.remove),
       unlock: allow(),
     },
     admin: { ...config.admin, hidden: ({ user }) => !mayRead(user, rights.read) },

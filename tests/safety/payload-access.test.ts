@@ -26,6 +26,25 @@ const writtenBy = (...roles: Role[]): Rights => ({
   unlock: ['admin'],
 })
 
+/** Everybody who may write is an admin too; so is whoever writes nothing but may do all. */
+const customers = (read: Role[], write: Role[]): Rights => ({
+  admin: everyone,
+  read: [...read, 'admin'],
+  readVersions: [...write, 'admin'],
+  create: [...write, 'admin'],
+  update: [...write, 'admin'],
+  delete: ['admin'],
+  unlock: ['admin'],
+})
+
+/** What only SQL writes: not even an admin may change or remove it. */
+const writtenBySql = (read: Role[]): Rights => ({
+  ...customers(read, []),
+  create: nobody,
+  update: nobody,
+  delete: nobody,
+})
+
 const collections: Readonly<Record<string, Rights>> = {
   // What an editor may not do with a page (publish, unpublish, schedule) is refused by its hooks: tests/api/publishing.test.ts.
   pages: writtenBy('editor', 'publisher', 'admin'),
@@ -40,6 +59,19 @@ const collections: Readonly<Record<string, Rights>> = {
   'course-sessions': writtenBy('scheduler', 'admin'),
   'session-slots': writtenBy('scheduler', 'admin'),
   staff: { ...writtenBy('admin'), read: ['admin'] },
+  // Customers. Editors and publishers see none of it. Nothing is ever removed here: people and companies are ended, not deleted.
+  companies: customers(['support', 'finance', 'scheduler'], ['support', 'finance']),
+  people: customers(['support', 'finance', 'scheduler'], ['support']),
+  employments: customers(['support', 'scheduler'], ['support']),
+  'business-admins': customers(['support', 'finance'], ['support']),
+  invitations: writtenBySql(['support']),
+  'access-requests': writtenBySql(['support']),
+  cards: customers(['support', 'scheduler', 'trainer'], ['support']),
+  'completed-courses': customers(['support', 'scheduler'], ['support', 'scheduler']),
+  'industry-trade-areas': customers(['support', 'finance', 'scheduler', 'editor'], ['support', 'editor']),
+  'user-sessions': writtenBySql(['support']),
+  messages: writtenBySql(['support']),
+  'audit-log': writtenBySql(['support', 'finance']),
   // Payload's own. A member of staff locks a document by editing it, and keeps list settings of their own.
   // `unlock` only means something for accounts; Payload answers it for any member of staff.
   'payload-locked-documents': {
@@ -60,6 +92,9 @@ const globals: Readonly<Record<string, Rights>> = {
 }
 
 const never: Rights = { create: nobody, update: nobody }
+const unseen: Rights = { read: nobody, create: nobody, update: nobody }
+const byFinance: Rights = { create: ['finance', 'admin'], update: ['finance', 'admin'] }
+const all = (path: string, names: string[]) => Object.fromEntries(names.map((name) => [`${path}.${name}`, never]))
 
 /** Every field that answers for itself. A field that stands here no longer and one that is new both fail. */
 const fields: Readonly<Record<string, Rights>> = {
@@ -71,6 +106,21 @@ const fields: Readonly<Record<string, Rights>> = {
   'redirects.automatic': never,
   'shared-blocks.refs': never,
   'session-slots.taken': never,
+  ...all('people', ['issuer', 'subject', 'lastLoginAt', 'version']),
+  'companies.accountTerms.state': byFinance,
+  'companies.accountTerms.limitCents': byFinance,
+  'companies.accountTerms.requiresPoNumber': byFinance,
+  'companies.accountTerms.usedCents': never,
+  ...all('invitations', ['company', 'email', 'emailHash', 'permission', 'state', 'expiresAt']),
+  ...all('invitations', ['invitedBy', 'acceptedBy', 'sentToday', 'sentOn']),
+  'invitations.guidHash': unseen,
+  ...all('access-requests', ['company', 'person', 'message', 'state', 'answeredBy']),
+  ...all('user-sessions', ['person', 'activeCompany', 'device', 'lastSeenAt', 'expiresAt', 'revokedAt']),
+  'user-sessions.tokenHash': unseen,
+  'user-sessions.idToken': unseen,
+  ...all('messages', ['kind', 'to', 'state', 'attempts', 'dedupeKey', 'messageId', 'about', 'sentAt']),
+  ...all('messages', ['lastError', 'subject', 'text', 'html']),
+  ...all('audit-log', ['actor', 'action', 'what', 'rowId', 'before', 'after']),
   'staff.roles': { create: ['admin'], update: ['admin'] },
   'staff.salt': never,
   'staff.hash': never,

@@ -2,6 +2,8 @@ import * as migration_20261121_114434_initial from './20261121_114434_initial';
 import * as migration_20261121_120000_triggers from './20261121_120000_triggers';
 import * as migration_20261121_150648_editorial from './20261121_150648_editorial';
 import * as migration_20261121_151000_page_tree from './20261121_151000_page_tree';
+import * as migration_20261121_170410_customers from './20261121_170410_customers';
+import * as migration_20261121_171500_customer_rules from './20261121_171500_customer_rules';
 
 export const migrations = [
   {
@@ -17,11 +19,21 @@ export const migrations = [
   {
     up: migration_20261121_150648_editorial.up,
     down: migration_20261121_150648_editorial.down,
-    name: '20261121_150648_editorial'
+    name: '20261121_150648_editorial',
   },
   {
     up: migration_20261121_151000_page_tree.up,
     down: migration_20261121_151000_page_tree.down,
-    name: '20261121_151000_page_tree'
+    name: '20261121_151000_page_tree',
+  },
+  {
+    up: migration_20261121_170410_customers.up,
+    down: migration_20261121_170410_customers.down,
+    name: '20261121_170410_customers'
+  },
+  {
+    up: migration_20261121_171500_customer_rules.up,
+    down: migration_20261121_171500_customer_rules.down,
+    name: '20261121_171500_customer_rules',
   },
 ];

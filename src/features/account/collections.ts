@@ -1,6 +1,9 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, Field } from 'payload'
+import { validateDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
-import { defineCollection, fieldFor, staffRoles } from '@/lib/staff'
+import { defineCollection, fieldFor, readOnly, staffRoles } from '@/lib/staff'
+import { nameActorOfChange } from './lifecycle'
+import { cardLevels, courseResults, languages } from './rules'
 
 /** People who work for the training provider. The only collection with a login to the back office. */
 export const staff: CollectionConfig = defineCollection({
@@ -25,5 +28,170 @@ export const staff: CollectionConfig = defineCollection({
       options: staffRoles.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) })),
       access: { create: fieldFor('admin'), update: fieldFor('admin') },
     },
+  ],
+})
+
+const day = (name: string, label: string, description = 'As 2026-11-30.'): Field => ({
+  name,
+  label,
+  type: 'text',
+  maxLength: 10,
+  validate: validateDay,
+  admin: { description, placeholder: 'YYYY-MM-DD' },
+})
+
+/** A field of the identity provider: it says who logs in, so staff see it and nobody writes it. */
+const identityField = (name: string): Field => readOnly({ name, type: 'text', admin: { position: 'sidebar' } })
+
+/** The people of our customers: those who log in and those whom their employer entered (product decisions, section 10). */
+export const people: CollectionConfig = defineCollection({
+  slug: 'people',
+  rights: { read: ['support', 'finance', 'scheduler'], write: ['support'] },
+  labels: { singular: 'Person', plural: 'People' },
+  admin: {
+    useAsTitle: 'email',
+    defaultColumns: ['firstName', 'lastName', 'email', 'siteSafeIdNumber', 'updatedAt'],
+    listSearchableFields: ['firstName', 'lastName', 'email', 'siteSafeIdNumber'],
+    group: 'Customers',
+  },
+  hooks: nameActorOfChange,
+  fields: [
+    {
+      type: 'row',
+      fields: [
+        { name: 'firstName', type: 'text', required: true, maxLength: 60 },
+        { name: 'lastName', type: 'text', required: true, maxLength: 60 },
+        { name: 'preferredName', type: 'text', maxLength: 60 },
+      ],
+    },
+    { name: 'email', label: 'E-mail', type: 'email', index: true },
+    { name: 'phoneNumber', type: 'text', maxLength: 30 },
+    day('dateOfBirth', 'Date of birth'),
+    {
+      name: 'siteSafeIdNumber',
+      label: 'Card number',
+      type: 'text',
+      unique: true,
+      maxLength: 20,
+      admin: { description: 'On the site safety card. It stays the same when the card is renewed.' },
+    },
+    {
+      name: 'address',
+      type: 'group',
+      fields: ['line1', 'line2', 'suburb', 'city', 'postcode', 'region', 'country'].map((name) => ({
+        name,
+        type: 'text',
+        maxLength: 100,
+      })),
+    },
+    { name: 'industryTradeArea', type: 'relationship', relationTo: 'industry-trade-areas' },
+    { name: 'preferredLanguage', type: 'select', options: [...languages] },
+    {
+      name: 'commsPrefs',
+      label: 'May we write?',
+      type: 'group',
+      fields: [
+        { name: 'email', type: 'checkbox', defaultValue: true, required: true },
+        { name: 'sms', type: 'checkbox', defaultValue: false, required: true },
+        { name: 'marketing', type: 'checkbox', defaultValue: false, required: true },
+      ],
+    },
+    identityField('issuer'),
+    identityField('subject'),
+    readOnly({ name: 'lastLoginAt', type: 'date', admin: { position: 'sidebar' } }),
+    readOnly({ name: 'version', type: 'number', required: true, defaultValue: 1, admin: { hidden: true } }),
+  ],
+})
+
+/** Site safety cards. A person’s newest card counts; the number is the person’s. */
+export const cards: CollectionConfig = defineCollection({
+  slug: 'cards',
+  rights: { read: ['support', 'scheduler', 'trainer'], write: ['support'] },
+  admin: {
+    defaultColumns: ['person', 'level', 'expiresOn', 'revokedOn'],
+    listSearchableFields: ['person.siteSafeIdNumber', 'person.lastName'],
+    group: 'Customers',
+  },
+  hooks: nameActorOfChange,
+  fields: [
+    { name: 'person', type: 'relationship', relationTo: 'people', required: true, index: true },
+    { name: 'level', type: 'select', required: true, options: [...cardLevels] },
+    day('issuedOn', 'Issued on'),
+    day('expiresOn', 'Expires on', 'Two years after it was issued, as 2026-11-30.'),
+    day('revokedOn', 'Revoked on', 'A revoked card is no longer valid.'),
+  ],
+})
+
+/** Courses a person has completed (spec section 3, completed course). */
+export const completedCourses: CollectionConfig = defineCollection({
+  slug: 'completed-courses',
+  rights: { read: ['support', 'scheduler'], write: ['support', 'scheduler'] },
+  admin: { useAsTitle: 'name', defaultColumns: ['person', 'name', 'completedDate', 'result'], group: 'Customers' },
+  hooks: nameActorOfChange,
+  fields: [
+    { name: 'person', type: 'relationship', relationTo: 'people', required: true, index: true },
+    { name: 'name', type: 'text', required: true, maxLength: 120 },
+    { name: 'courseType', type: 'text', required: true, maxLength: 40 },
+    { name: 'numberOfCredits', type: 'number', required: true, min: 0, max: 999 },
+    { name: 'isSitePassRenewal', label: 'Renews the card', type: 'checkbox', defaultValue: false, required: true },
+    day('completedDate', 'Completed on'),
+    { name: 'result', type: 'select', required: true, options: [...courseResults] },
+    { name: 'courseInfo', type: 'text', maxLength: 300 },
+  ],
+})
+
+/** Who is logged in. Only a hash of what the browser holds is kept; staff see when and with what, and can’t write. */
+export const userSessions: CollectionConfig = defineCollection({
+  slug: 'user-sessions',
+  rights: { read: ['support'], bySqlOnly: true },
+  labels: { singular: 'Session of a customer', plural: 'Sessions of customers' },
+  admin: {
+    defaultColumns: ['person', 'createdAt', 'lastSeenAt', 'expiresAt', 'revokedAt'],
+    listSearchableFields: ['person.email'],
+    group: 'Customers',
+  },
+  fields: [
+    readOnly({ name: 'person', type: 'relationship', relationTo: 'people', required: true, index: true }),
+    {
+      name: 'tokenHash',
+      type: 'text',
+      required: true,
+      unique: true,
+      hidden: true,
+      access: { read: () => false, create: () => false, update: () => false },
+    },
+    readOnly({ name: 'activeCompany', type: 'relationship', relationTo: 'companies' }),
+    readOnly({ name: 'device', type: 'text' }),
+    {
+      name: 'idToken',
+      type: 'text',
+      hidden: true,
+      access: { read: () => false, create: () => false, update: () => false },
+    },
+    readOnly({ name: 'lastSeenAt', type: 'date', required: true }),
+    readOnly({ name: 'expiresAt', type: 'date', required: true }),
+    readOnly({ name: 'revokedAt', type: 'date' }),
+  ],
+})
+
+/** Who changed what: written by triggers, so that no way of writing is forgotten. */
+export const auditLog: CollectionConfig = defineCollection({
+  slug: 'audit-log',
+  rights: { read: ['support', 'finance'], bySqlOnly: true },
+  labels: { singular: 'Change', plural: 'Audit log' },
+  admin: {
+    useAsTitle: 'what',
+    defaultColumns: ['createdAt', 'actor', 'action', 'what', 'rowId'],
+    listSearchableFields: ['actor', 'what', 'rowId'],
+    group: 'Customers',
+  },
+  defaultSort: '-createdAt',
+  fields: [
+    readOnly({ name: 'actor', type: 'text', index: true }),
+    readOnly({ name: 'action', type: 'text', required: true }),
+    readOnly({ name: 'what', type: 'text', required: true }),
+    readOnly({ name: 'rowId', label: 'Number', type: 'text', required: true, index: true }),
+    readOnly({ name: 'before', type: 'json' }),
+    readOnly({ name: 'after', type: 'json' }),
   ],
 })

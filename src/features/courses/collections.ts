@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
+import { languages } from '@/features/account/rules'
 import { defineCollection, readOnly, staffRoles } from '@/lib/staff'
-import { courseCategories, deliveryModes, languages } from './rules'
+import { courseCategories, deliveryModes } from './rules'
 
 const priceField = (name: string, label: string) => ({
   name,

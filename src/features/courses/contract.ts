@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { languages } from '@/features/account/rules'
 import { envelope, failures } from '@/lib/api'
-import { calendarTypes, courseCategories, deliveryModes, languages } from './rules'
+import { calendarTypes, courseCategories, deliveryModes } from './rules'
 
 const slug = z
   .string()

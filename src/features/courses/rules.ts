@@ -1,4 +1,5 @@
 import type { AuthStatus } from '@/features/account/rules'
+import { languages } from '@/features/account/rules'
 import { onlineLocationSlug, vrLocationSlugs } from '@/features/places/rules'
 import { endOfNzDayAfter, toNz } from '@/lib/dates'
 import { calendarPath, courseBookingPath, courseRedirectorPath, sessionRedirectorPath } from '@/paths'
@@ -18,17 +19,6 @@ export const deliveryModes = [
   { value: 'vr', label: 'VR' },
   { value: 'online', label: 'Online' },
   { value: 'webinar', label: 'Webinar' },
-] as const
-
-export const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'mi', label: 'Te reo Māori' },
-  { value: 'zh', label: 'Mandarin' },
-  { value: 'sm', label: 'Samoan' },
-  { value: 'to', label: 'Tongan' },
-  { value: 'hi', label: 'Hindi' },
-  { value: 'tl', label: 'Tagalog' },
-  { value: 'es', label: 'Spanish' },
 ] as const
 
 /** The `type` query parameter (spec section 2): default `all`. */

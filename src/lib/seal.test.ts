@@ -1,0 +1,25 @@
+import { beforeAll, expect, test } from 'vitest'
+import { seal, unseal } from './seal'
+
+beforeAll(() => {
+  process.env.PAYLOAD_SECRET = 'only-for-the-tests-0000'
+})
+
+test('what was sealed comes back, for its own purpose alone', () => {
+  const value = { next: '/account/', n: 1 }
+  const sealed = seal('login', value)
+  expect(unseal('login', sealed)).toEqual(value)
+  expect(unseal('invitation', sealed)).toBeNull()
+  expect(seal('login', value)).not.toBe(sealed)
+})
+
+test.each(['', 'x', 'AAAA', 'A'.repeat(60)])('%j was never sealed', (forged) => {
+  expect(unseal('login', forged)).toBeNull()
+})
+
+test('a changed letter spoils it', () => {
+  const sealed = seal('login', 'secret')
+  const at = Math.floor(sealed.length / 2)
+  const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`
+  expect(unseal('login', changed)).toBeNull()
+})
