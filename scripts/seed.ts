@@ -5,6 +5,7 @@ import { type Env, readEnv } from '@/lib/env'
 import { staffRoles } from '@/lib/staff'
 import { finder } from './seed/blocks'
 import { seedCatalogue } from './seed/courses'
+import { seedCustomers, seedTradeAreas } from './seed/customers'
 import { seedMedia } from './seed/media'
 import { seedMenus } from './seed/menus'
 import { seedPages } from './seed/pages'
@@ -59,6 +60,8 @@ async function seed(): Promise<void> {
       shared: await seedSharedBlocks(payload, image),
     })
     await seedMenus(payload, page)
+    await seedTradeAreas(client)
+    if (env.HIVIS_ENV === 'demo') await seedCustomers(client, new Date())
     // Last: the settings are the mark that the seed is whole.
     await payload.updateGlobal({ slug: 'settings', data: { brandName: 'Hivis Training' } })
     await payload.destroy()

@@ -1,11 +1,19 @@
 import { step } from './say.mjs'
 
+/** The embedded identity provider, below its path. */
+async function demoIdentity(url, isProduction) {
+  const { createDemoIdentity } = await import('../src/features/account/identity/gateway.local.ts')
+  const { demoIdentityBase } = await import('../src/paths.ts')
+  return { path: demoIdentityBase, handler: await createDemoIdentity(url, isProduction) }
+}
+
 /** Starts the front with Next behind it and says where everything is. */
 export async function startServer(env, { isDev, running, isEnding }) {
   const { serve } = await import('../src/server/main.ts')
   const { siteUrl } = await import('../src/lib/env.ts')
   const { log } = await import('../src/lib/log.ts')
   const url = siteUrl(env)
+  const mount = env.OIDC_ISSUER ? undefined : await demoIdentity(url, env.HIVIS_ENV === 'production')
   await step(isDev ? 'Starting for development' : 'Starting', async () => {
     const server = await serve({
       dir: process.cwd(),
@@ -14,6 +22,7 @@ export async function startServer(env, { isDev, running, isEnding }) {
       databaseUrl: env.DATABASE_URL,
       siteUrl: url,
       logger: log,
+      mount,
       trustProxy: env.TRUST_PROXY === 'yes',
     })
     running.push(server.close)
@@ -31,6 +40,7 @@ export async function startServer(env, { isDev, running, isEnding }) {
       '',
       '  Demo staff   admin@hivis.example, password hivis-demo-admin',
       '               (also editor, publisher, scheduler, trainer, support, finance: see README.md)',
+      '  Customers    Log in on the site and choose who to be',
     )
   }
   process.stdout.write(`${lines.join('\n')}\n\n  Stop with Ctrl-C.\n`)

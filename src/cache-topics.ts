@@ -64,6 +64,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/course-booking', 'personal'],
   ['/course-redirector', 'personal'],
   ['/login', 'personal'],
+  ['/demo-identity', 'personal'],
   ['/logout', 'personal'],
   ['/preview', 'personal'],
 ]

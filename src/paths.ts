@@ -131,3 +131,21 @@ export function pathOfAddress(address: string): string {
   const own = 'http://own.invalid'
   return safeNext(URL.canParse(address, own) ? new URL(address, own).pathname : undefined) ?? homePath
 }
+
+/** Where the identity provider sends people back to. */
+export const loginCallbackPath = '/login/azuread-b2c-oauth2/callback/'
+/** The demo's own identity provider. */
+export const demoIdentityBase = '/demo-identity'
+export const accountPath = '/account/'
+export const companyPath = '/company/'
+export const logoutPath = '/logout/'
+
+/** Says why a login did not work. */
+export function loginProblemPath(because: string, next: string): string {
+  return `/login/problem/?because=${because}&next=${encodeURIComponent(next)}`
+}
+
+/** The landing page of an invitation; its link is in the mail. */
+export function invitationPath(emailHash: string, inviteeGuid: string): string {
+  return `/company/invitation/${emailHash}/${inviteeGuid}/`
+}

@@ -1,4 +1,12 @@
-import { readAuthStatus, readCsrf } from '@/features/account/contract'
+import {
+  endOwnSession,
+  listOwnSessions,
+  logOut,
+  readAuthStatus,
+  readCsrf,
+  readProfile,
+  writeProfile,
+} from '@/features/account/contract'
 import { readPlatformConfig } from '@/features/content/contract'
 import { listCourses, readSession } from '@/features/courses/contract'
 import { listLocations } from '@/features/places/contract'
@@ -7,6 +15,11 @@ import { listLocations } from '@/features/places/contract'
 export const contracts = {
   readCsrf,
   readAuthStatus,
+  readProfile,
+  writeProfile,
+  listOwnSessions,
+  endOwnSession,
+  logOut,
   readPlatformConfig,
   listLocations,
   readSession,

@@ -27,7 +27,8 @@ function isDatabaseAway(error: Error): boolean {
 export function answerFailure(c: Context, error: Error): Response {
   const failure = toAppError(error)
   if (failure.status >= 500) log.error({ reason: failure.reason, name: error.name }, 'a call failed')
-  const body = { success: false, code: failure.status, reason: failure.reason, errors: failure.errors }
+  const { status: code, reason, errors, data } = failure
+  const body = { success: false, code, reason, errors, ...(data === undefined ? {} : { data }) }
   if (failure.reason === 'UNAVAILABLE') c.header('retry-after', '10')
   c.header('cache-control', 'no-store')
   return c.json(body, failure.status)

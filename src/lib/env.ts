@@ -36,6 +36,15 @@ const envSchema = z.object({
     .string()
     .min(12, { error: 'FIRST_ADMIN_PASSWORD must have at least 12 characters.' })
     .optional(),
+  OIDC_ISSUER: z
+    .string()
+    .regex(/^(?:https:\/\/[^\s]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/[^\s]*)?)$/, {
+      error: 'OIDC_ISSUER must be the https:// address of the identity provider.',
+    })
+    .optional(),
+  OIDC_CLIENT_ID: z.string().min(1, { error: 'OIDC_CLIENT_ID must not be empty.' }).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1, { error: 'OIDC_CLIENT_SECRET must not be empty.' }).optional(),
+  OIDC_TRUST_EMAIL: z.enum(['yes', 'no'], { error: 'OIDC_TRUST_EMAIL must be yes or no.' }).default('no'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'LOG_LEVEL must be debug, info, warn, error or silent.',
@@ -50,7 +59,7 @@ export class EnvError extends Error {
   override name = 'EnvError'
 }
 
-const neededInProduction = ['DATABASE_URL', 'SITE_URL', 'PAYLOAD_SECRET'] as const
+const neededInProduction = ['DATABASE_URL', 'SITE_URL', 'PAYLOAD_SECRET', 'OIDC_ISSUER'] as const
 
 /**
  * Reads and checks the environment. Empty values count as absent.
@@ -63,6 +72,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (parsed.data.HIVIS_ENV === 'production') {
     const missing = neededInProduction.find((name) => parsed.data[name] === undefined)
     if (missing) throw new EnvError(`${missing} must be set when HIVIS_ENV is production.`)
+  }
+  if (parsed.data.OIDC_ISSUER && !parsed.data.OIDC_CLIENT_ID) {
+    throw new EnvError('OIDC_CLIENT_ID must be set with OIDC_ISSUER.')
   }
   return parsed.data
 }
@@ -85,4 +97,15 @@ export function purposeKey(purpose: string, env: Env = readEnv()): Buffer | null
 /** True in `next dev`, where development-only pages such as the block gallery exist. */
 export function isDevelopment(): boolean {
   return process.env.NODE_ENV === 'development'
+}
+
+/** How people log in: the issuer of OIDC_ISSUER, or null for the embedded provider of this process, found by its own port. */
+export function identitySettings(env: Env = readEnv()) {
+  return {
+    issuer: env.OIDC_ISSUER ?? null,
+    clientId: env.OIDC_CLIENT_ID ?? '',
+    clientSecret: env.OIDC_CLIENT_SECRET ?? null,
+    trustsEmail: env.OIDC_TRUST_EMAIL === 'yes',
+    loopback: { site: siteUrl(env), own: `http://127.0.0.1:${env.PORT}` },
+  }
 }

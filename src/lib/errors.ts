@@ -31,6 +31,8 @@ export class AppError extends Error {
     readonly reason: Reason,
     message: string,
     readonly errors: FieldErrors = { non_field_errors: [message] },
+    /** What the caller needs to go on, such as the current row after STALE_VERSION; left out of the answer when absent. */
+    readonly data?: unknown,
   ) {
     super(message)
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import next from 'next'
+import type { Handler } from './capture'
 import type { Logger } from './database-watch'
 import { createFront } from './front'
 import type { Limits } from './limits'
@@ -17,6 +18,8 @@ export interface ServeOptions {
   readonly trustProxy?: boolean
   readonly logger: Logger
   readonly limits?: Partial<Limits>
+  /** Answers everything below a path instead of Next: the embedded identity provider. */
+  readonly mount?: { readonly path: string; readonly handler: Handler } | undefined
 }
 
 export interface Serving {
@@ -36,7 +39,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   await app.prepare()
   const front = createFront({
     ...options,
-    handler: app.getRequestHandler(),
+    handler: withMount(app.getRequestHandler(), options.mount),
     isHttps: options.siteUrl.startsWith('https:'),
   })
   front.server.listen(port, hostname)
@@ -50,4 +53,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       await app.close()
     },
   }
+}
+
+function withMount(handler: Handler, mount: ServeOptions['mount']): Handler {
+  if (!mount) return handler
+  return (req, res) => (req.url?.startsWith(`${mount.path}/`) ? mount.handler(req, res) : handler(req, res))
 }

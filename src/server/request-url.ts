@@ -1,5 +1,6 @@
 import { allowedPageQuery, contentApi, type RouteClass, routeTable } from '@/cache-topics'
 import type { Reason } from '@/lib/errors'
+import { demoIdentityBase } from '@/paths'
 
 const maxUrlLength = 8192
 const maxPathLength = 2048
@@ -63,8 +64,9 @@ function hasControl(text: string): boolean {
   return false
 }
 
-/** Every address ends in a slash, except files (`/robots.txt`) and what Next and Payload own. */
+/** Every address ends in a slash, except files (`/robots.txt`) and what Next, Payload and the OpenID standard own. */
 function needsSlash(path: string): boolean {
+  if (isUnder(path, demoIdentityBase)) return false
   if (path.endsWith('/') || isUnder(path, '/_next') || classOfPath(path) === 'staff') return false
   const lastSegment = path.slice(path.lastIndexOf('/') + 1)
   return !/.\.[a-z0-9]{1,10}$/i.test(lastSegment)

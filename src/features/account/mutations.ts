@@ -1,5 +1,13 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
+import type { PoolClient } from 'pg'
+import { pool } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import { seal, unseal } from '@/lib/seal'
+import type { Profile, ProfileChange } from './contract'
+import { findProfile } from './data'
+import type { Identity } from './identity/gateway'
+import { type Actor, sessionHours } from './rules'
 
 type Transaction = { execute(query: SQL): Promise<unknown> }
 
@@ -13,3 +21,147 @@ export async function nameStaffActor(req: PayloadRequest): Promise<void> {
   const actor = req.user ? `staff ${req.user.id}` : 'system'
   if (isTransaction(transaction)) await transaction.execute(sql`SELECT set_config('hivis.actor', ${actor}, true)`)
 }
+
+/** Runs one transaction whose changes carry the actor's name in the audit log; rolls back on any error. */
+export async function inTransaction<T>(actor: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool().connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(`SELECT set_config('hivis.actor', $1, true)`, [actor])
+    const result = await work(client)
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** The name of a customer in the audit log. */
+export const auditName = ({ personId }: { personId: number }): string => `person ${personId}`
+
+/**
+ * Opens a session for whoever the identity provider vouches for. The person is the one with this issuer and subject; somebody new takes over
+ * the row that an employer entered with exactly their verified address (docs/decisions/011), or gets one. The session that the browser held
+ * before ends.
+ */
+export async function logIn(
+  identity: Identity,
+  { tokenHash, oldTokenHash, device }: { tokenHash: string; oldTokenHash: string | null; device: string | null },
+): Promise<{ personId: number; isNew: boolean }> {
+  return await inTransaction('identity provider', async (client) => {
+    const { issuer, subject, email, firstName, lastName, idToken } = identity
+    // Two first logins at once: the second waits, and finds the person.
+    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${issuer} ${subject}`])
+    const known = await client.query<{ id: number }>(
+      `UPDATE people SET last_login_at = now(), email = $3, updated_at = now() WHERE issuer = $1 AND subject = $2 RETURNING id`,
+      [issuer, subject, email],
+    )
+    const adopted = known.rows[0] ? null : await adopt(client, identity)
+    const person =
+      known.rows[0] ??
+      adopted ??
+      (
+        await client.query<{ id: number }>(
+          `INSERT INTO people (issuer, subject, email, first_name, last_name, last_login_at)
+           VALUES ($1, $2, $3, $4, $5, now()) RETURNING id`,
+          [issuer, subject, email, firstName.slice(0, 60), lastName.slice(0, 60)],
+        )
+      ).rows[0]
+    if (!person) throw new Error('The person was not written.')
+    if (oldTokenHash) await revokeByToken(client, oldTokenHash)
+    await client.query(
+      `INSERT INTO user_sessions (person_id, token_hash, device, id_token, last_seen_at, expires_at)
+       VALUES ($1, $2, $3, $4, now(), now() + make_interval(hours => $5))`,
+      [person.id, tokenHash, device, seal('id token', idToken), sessionHours],
+    )
+    return { personId: person.id, isNew: !known.rows[0] }
+  })
+}
+
+/** The one person without a login who has this address; nobody when there are several. */
+async function adopt(client: PoolClient, { issuer, subject, email }: Identity): Promise<{ id: number } | null> {
+  const { rows } = await client.query<{ id: number }>(
+    `UPDATE people SET issuer = $1, subject = $2, last_login_at = now(), updated_at = now()
+     WHERE id = (SELECT min(id) FROM people WHERE lower(email) = $3 AND issuer IS NULL HAVING count(*) = 1) RETURNING id`,
+    [issuer, subject, email],
+  )
+  return rows[0] ?? null
+}
+
+async function revokeByToken(client: PoolClient, tokenHash: string): Promise<void> {
+  await client.query('UPDATE user_sessions SET revoked_at = now() WHERE token_hash = $1 AND revoked_at IS NULL', [
+    tokenHash,
+  ])
+}
+
+/** Notes that a session is in use; asked for at most every five minutes. */
+export async function touchSession(sessionId: number): Promise<void> {
+  await pool().query('UPDATE user_sessions SET last_seen_at = now() WHERE id = $1', [sessionId])
+}
+
+/**
+ * Ends one of the actor's own sessions. Gives the ID token for ending it at the provider too, or null for none.
+ * @throws AppError NOT_FOUND for anybody else's, as for none.
+ */
+export async function revokeSession(actor: Actor, sessionId: number): Promise<string | null> {
+  const { rows } = await pool().query<{ idToken: string | null }>(
+    `UPDATE user_sessions SET revoked_at = now() WHERE id = $1 AND person_id = $2 AND revoked_at IS NULL
+     RETURNING id_token AS "idToken"`,
+    [sessionId, actor.personId],
+  )
+  if (!rows[0]) throw new AppError('NOT_FOUND', 'There is no such session.')
+  const idToken = rows[0].idToken === null ? null : unseal('id token', rows[0].idToken)
+  return typeof idToken === 'string' ? idToken : null
+}
+
+/** Every column that a change of the profile may touch, by the contract's name: no other is ever written. */
+const profileColumns = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  preferredName: 'preferred_name',
+  phoneNumber: 'phone_number',
+  dateOfBirth: 'date_of_birth',
+  industryTradeAreaId: 'industry_trade_area_id',
+  preferredLanguage: 'preferred_language',
+} as const
+
+/**
+ * Changes the own profile, all or nothing.
+ * @throws AppError STALE_VERSION with the current profile when somebody was faster, INVALID for a trade that is not there.
+ */
+export async function changeProfile(
+  actor: Actor,
+  { version, address = {}, commsPrefs = {}, ...change }: ProfileChange,
+): Promise<Profile> {
+  return await inTransaction(auditName(actor), async (client) => {
+    const sets: [column: string, value: unknown][] = [
+      ...Object.entries(profileColumns).map(([name, column]): [string, unknown] => [column, Reflect.get(change, name)]),
+      ...Object.entries(address).map(([part, value]): [string, unknown] => [`address_${part}`, value]),
+      ...Object.entries(commsPrefs).map(([kind, value]): [string, unknown] => [`comms_prefs_${kind}`, value]),
+    ]
+    const given = sets.filter(([, value]) => value !== undefined)
+    const columns = given.map(([column], index) => `${column} = $${index + 3}`)
+    const { rowCount } = await client
+      .query(`UPDATE people SET ${[...columns, 'updated_at = now()'].join(', ')} WHERE id = $1 AND version = $2`, [
+        actor.personId,
+        version,
+        ...given.map(([, value]) => (value === '' ? null : value)),
+      ])
+      .catch((error: unknown) => {
+        throw isForeignKeyError(error) ? unknownTrade() : error
+      })
+    const profile = await findProfile(actor, new Date(), client)
+    if (rowCount) return profile
+    const message = 'Your profile was changed somewhere else. Look at it and try again.'
+    throw new AppError('STALE_VERSION', message, { non_field_errors: [message] }, profile)
+  })
+}
+
+const isForeignKeyError = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '23503'
+
+const unknownTrade = () =>
+  new AppError('INVALID', 'Choose a trade from the list.', { industryTradeAreaId: ['Choose a trade from the list.'] })

@@ -2,17 +2,62 @@ import { randomBytes } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { getCookie, setCookie } from 'hono/cookie'
 import { csrfCookie } from '@/lib/csrf'
-import { readAuthStatus, readCsrf } from './contract'
-import { visitor } from './rules'
+import { siteUrl } from '@/lib/env'
+import { homePath } from '@/paths'
+import { endOwnSession, listOwnSessions, logOut, readAuthStatus, readCsrf, readProfile, writeProfile } from './contract'
+import { findProfile, listSessions } from './data'
+import { endSessionUrl } from './identity/gateway'
+import { readActor, requireActor, sessionCookie } from './loaders'
+import { changeProfile, revokeSession } from './mutations'
+import { authStatusOf } from './rules'
 
 /** Binds the account calls to their functions. */
 export function accountRoutes(api: OpenAPIHono): void {
-  api.openapi(readAuthStatus, (c) => c.json({ success: true as const, data: visitor }, 200))
+  api.openapi(readAuthStatus, async (c) => {
+    const actor = await readActor(c.req.header('cookie'))
+    return c.json({ success: true as const, data: authStatusOf(actor) }, 200)
+  })
 
   api.openapi(readCsrf, (c) => {
     const known = getCookie(c, csrfCookie)
     const csrfToken = known && /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url')
     setCookie(c, csrfCookie, csrfToken, { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' })
     return c.json({ success: true as const, data: { csrfToken } }, 200)
+  })
+
+  api.openapi(readProfile, async (c) => {
+    const actor = await requireActor(c.req.header('cookie'))
+    return c.json({ success: true as const, data: await findProfile(actor, new Date()) }, 200)
+  })
+
+  api.openapi(writeProfile, async (c) => {
+    const actor = await requireActor(c.req.header('cookie'))
+    return c.json({ success: true as const, data: await changeProfile(actor, c.req.valid('json')) }, 200)
+  })
+
+  api.openapi(listOwnSessions, async (c) => {
+    const actor = await requireActor(c.req.header('cookie'))
+    const items = (await listSessions(actor)).map(({ id, device, createdAt, lastSeenAt }) => ({
+      id,
+      device,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isCurrent: id === actor.sessionId,
+    }))
+    return c.json({ success: true as const, data: { items } }, 200)
+  })
+
+  api.openapi(endOwnSession, async (c) => {
+    const actor = await requireActor(c.req.header('cookie'))
+    await revokeSession(actor, c.req.valid('param').sessionId)
+    return c.json({ success: true as const, data: {} }, 200)
+  })
+
+  api.openapi(logOut, async (c) => {
+    const actor = await readActor(c.req.header('cookie'))
+    const idToken = actor && (await revokeSession(actor, actor.sessionId))
+    const providerUrl = idToken ? await endSessionUrl(idToken, `${siteUrl()}${homePath}`) : null
+    c.header('set-cookie', sessionCookie(null, 0, c.req.header('user-agent') ?? null))
+    return c.json({ success: true as const, data: { redirectTo: providerUrl ?? homePath } }, 200)
   })
 }

@@ -1,0 +1,92 @@
+import type { PoolClient } from 'pg'
+import { addNzDays, nzDay } from '@/lib/dates'
+import { pool } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import type { Profile } from './contract'
+import { type Actor, type ActorCompany, type CardLevel, cardStatus, cardWarningDays, sessionIdleHours } from './rules'
+
+type ActorRow = Omit<Actor, 'company'> & { isStale: boolean; company: ActorCompany | null }
+
+/**
+ * Who holds a session, with the rights they have at this moment; null for a session that is unknown, revoked or over. The company is the
+ * session's active one while the person still belongs to it, else the one where they may most.
+ */
+export async function findActor(tokenHash: string): Promise<(Actor & { isStale: boolean }) | null> {
+  const { rows } = await pool().query<ActorRow>(
+    `SELECT s.id AS "sessionId", p.id AS "personId", p.first_name AS "firstName", p.last_name AS "lastName", p.email,
+       s.last_seen_at < now() - interval '5 minutes' AS "isStale",
+       (SELECT json_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'hasSiteApp', c.has_site_app,
+            'isMember', c.membership_state = 'active'
+              AND coalesce(nullif(c.membership_until, ''), '9999') >= to_char(now() AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD'),
+            'permission', b.permission, 'mayPayByAccount', coalesce(b.may_pay_by_account, false))
+          FROM (SELECT company_id FROM business_admins WHERE person_id = p.id AND state = 'active'
+                UNION SELECT company_id FROM employments WHERE person_id = p.id AND coalesce(ended_on, '') = '') mine
+          JOIN companies c ON c.id = mine.company_id
+          LEFT JOIN business_admins b ON b.company_id = c.id AND b.person_id = p.id AND b.state = 'active'
+          ORDER BY (c.id = s.active_company_id) DESC NULLS LAST, b.permission DESC NULLS LAST, c.id LIMIT 1) AS company
+     FROM user_sessions s JOIN people p ON p.id = s.person_id
+     WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.expires_at > now()
+       AND s.last_seen_at > now() - make_interval(hours => $2)`,
+    [tokenHash, sessionIdleHours],
+  )
+  return rows[0] ?? null
+}
+
+/** A session of one's own, as the account page shows it. */
+export type OwnSession = { id: number; device: string | null; createdAt: Date; lastSeenAt: Date }
+
+/** The live sessions of a person, latest first. */
+export async function listSessions(actor: Actor): Promise<OwnSession[]> {
+  const { rows } = await pool().query<OwnSession>(
+    `SELECT id, device, created_at AS "createdAt", last_seen_at AS "lastSeenAt" FROM user_sessions
+     WHERE person_id = $1 AND revoked_at IS NULL AND expires_at > now()
+       AND last_seen_at > now() - make_interval(hours => $2) ORDER BY last_seen_at DESC`,
+    [actor.personId, sessionIdleHours],
+  )
+  return rows
+}
+
+/** Columns of a profile as the contract names them, of one person. */
+const profileSelect = `SELECT p.id, p.first_name AS "firstName", p.last_name AS "lastName", p.preferred_name AS "preferredName", p.email,
+    p.phone_number AS "phoneNumber", nullif(p.date_of_birth, '') AS "dateOfBirth", p.site_safe_id_number AS "siteSafeIdNumber",
+    json_build_object('line1', p.address_line1, 'line2', p.address_line2, 'suburb', p.address_suburb, 'city', p.address_city,
+      'postcode', p.address_postcode, 'region', p.address_region, 'country', coalesce(p.address_country, 'NZ')) AS address,
+    p.industry_trade_area_id AS "industryTradeAreaId", p.preferred_language AS "preferredLanguage",
+    json_build_object('email', p.comms_prefs_email, 'sms', p.comms_prefs_sms, 'marketing', p.comms_prefs_marketing) AS "commsPrefs",
+    coalesce((SELECT json_agg(json_build_object('name', c.name, 'numberOfCredits', c.number_of_credits, 'isSitePassRenewal',
+        c.is_site_pass_renewal, 'courseType', c.course_type, 'completedDate', nullif(c.completed_date, ''), 'result', c.result,
+        'courseInfo', c.course_info) ORDER BY c.completed_date DESC, c.id DESC)
+      FROM completed_courses c WHERE c.person_id = p.id), '[]') AS "completedCourses",
+    (SELECT json_build_object('level', k.level, 'expiresOn', k.expires_on, 'revokedOn', nullif(k.revoked_on, ''))
+      FROM cards k WHERE k.person_id = p.id ORDER BY k.expires_on DESC NULLS LAST, k.id DESC LIMIT 1) AS card,
+    p.version::int AS version FROM people p WHERE p.id = $1`
+
+type ProfileRow = Omit<Profile, 'company' | 'card'> & {
+  card: { level: CardLevel; expiresOn: string; revokedOn: string | null } | null
+}
+
+/** The profile of whoever asks (product decisions, section 10). `now` decides the state of the card. */
+export async function findProfile(
+  actor: Actor,
+  now: Date,
+  client: Pick<PoolClient, 'query'> = pool(),
+): Promise<Profile> {
+  const { rows } = await client.query<ProfileRow>(profileSelect, [actor.personId])
+  const [row] = rows
+  if (!row) throw new AppError('NO_SESSION', 'Log in and try again.')
+  const { card, ...person } = row
+  const today = nzDay(now)
+  const status = cardStatus(card, today, addNzDays(today, cardWarningDays))
+  const company = actor.company
+  return {
+    ...person,
+    company: company && {
+      id: company.id,
+      name: company.name,
+      kind: company.kind,
+      isMember: company.isMember,
+      permission: company.permission,
+    },
+    card: card && status !== 'none' ? { level: card.level, status, expiresOn: card.expiresOn } : null,
+  }
+}

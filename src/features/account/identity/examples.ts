@@ -1,0 +1,88 @@
+import type { Permission } from '../rules'
+
+/** Somebody who can log in with the embedded identity provider; the seed gives them their rows. */
+export type DemoPerson = {
+  /** Subject of the embedded provider. */
+  subject: string
+  firstName: string
+  lastName: string
+  /** What this person shows, in the words of the login page. */
+  role: string
+  /** Which company, by the key of the seed; null for somebody without one. */
+  company: 'tairua' | 'kowhai' | 'sole' | null
+  permission: Permission | null
+}
+
+/** Issuer of demo people: not an address, so that they are the same whatever the demo is called. */
+export const demoIssuer = 'hivis-demo'
+
+/** One person for each role of product decisions, section 1. */
+export const demoPeople: readonly DemoPerson[] = [
+  {
+    subject: 'demo-owner',
+    firstName: 'Moana',
+    lastName: 'Tairua',
+    role: 'Owner of a member company that uses the site app',
+    company: 'tairua',
+    permission: 'owner',
+  },
+  {
+    subject: 'demo-manager',
+    firstName: 'Hēmi',
+    lastName: 'Ngata',
+    role: 'Manager of that company',
+    company: 'tairua',
+    permission: 'manager',
+  },
+  {
+    subject: 'demo-booker',
+    firstName: 'Leilani',
+    lastName: 'Fa’asavalu',
+    role: 'Booker of that company',
+    company: 'tairua',
+    permission: 'booker',
+  },
+  {
+    subject: 'demo-viewer',
+    firstName: 'Arjun',
+    lastName: 'Patel',
+    role: 'Viewer of that company',
+    company: 'tairua',
+    permission: 'viewer',
+  },
+  {
+    subject: 'demo-staff-user',
+    firstName: 'Tama',
+    lastName: 'Rangihuna',
+    role: 'Works there, runs nothing (staff user)',
+    company: 'tairua',
+    permission: null,
+  },
+  {
+    subject: 'demo-business',
+    firstName: 'Sarah',
+    lastName: 'McLeod',
+    role: 'Owner of a company that is no member',
+    company: 'kowhai',
+    permission: 'owner',
+  },
+  {
+    subject: 'demo-personal',
+    firstName: 'Jess',
+    lastName: 'Waller',
+    role: 'Books for herself (personal company)',
+    company: 'sole',
+    permission: 'owner',
+  },
+  {
+    subject: 'demo-user',
+    firstName: 'Wiremu',
+    lastName: 'Hohepa',
+    role: 'Logged in, no company yet',
+    company: null,
+    permission: null,
+  },
+]
+
+/** The address of a demo person: nobody else’s, as .example never leads anywhere. */
+export const demoEmail = ({ subject }: DemoPerson): string => `${subject.replace('demo-', '')}@people.example`

@@ -1,0 +1,131 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { exportJWK, generateKeyPair } from 'jose'
+import Provider, { type Configuration } from 'oidc-provider'
+import { demoIdentityBase, loginCallbackPath } from '@/paths'
+import { demoLoginPage } from './components/demo-login'
+import { demoEmail, demoPeople } from './examples'
+import { demoClientId } from './gateway'
+
+type NodeHandler = (req: IncomingMessage & { originalUrl?: string }, res: ServerResponse) => Promise<void>
+
+/**
+ * The embedded OpenID provider of the demo: real codes, PKCE, signed tokens, and a login page where one chooses who to be. Everything lives
+ * in memory, its keys too: after a restart nobody is half logged in, and sessions of ours live on.
+ * @throws Error in production, where anybody could be anybody.
+ */
+export async function createDemoIdentity(siteUrl: string, isProduction: boolean): Promise<NodeHandler> {
+  if (isProduction) throw new Error('The embedded identity provider is for the demo alone: set OIDC_ISSUER.')
+  const provider = new Provider(`${siteUrl}${demoIdentityBase}`, await configuration(siteUrl))
+  provider.proxy = true
+  const site = new URL(siteUrl)
+  const answer = provider.callback()
+  return async (req, res) => {
+    const path = (req.url ?? '').slice(demoIdentityBase.length) || '/'
+    if (path.startsWith('/interaction/')) return await interact(provider, req, res)
+    // It writes its addresses from these: always the site's own, as whoever asks from inside uses another.
+    req.headers.host = site.host
+    req.headers['x-forwarded-proto'] = site.protocol.slice(0, -1)
+    // The provider finds its own prefix by comparing both.
+    req.originalUrl = req.url
+    req.url = path
+    await answer(req, res)
+  }
+}
+
+async function configuration(siteUrl: string): Promise<Configuration> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  return {
+    clients: [
+      {
+        client_id: demoClientId,
+        token_endpoint_auth_method: 'none',
+        application_type: 'web',
+        redirect_uris: [`${siteUrl}${loginCallbackPath}`],
+        post_logout_redirect_uris: [`${siteUrl}/`],
+        id_token_signed_response_alg: 'ES256',
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'demo', use: 'sig', alg: 'ES256' }] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    // Claims go into the ID token, as other providers do; nobody asks at the userinfo endpoint.
+    conformIdTokenClaims: false,
+    clientBasedCORS: () => false,
+    pkce: { required: () => true },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: true, logoutSource, postLogoutSuccessSource },
+    },
+    cookies: {
+      keys: [crypto.randomUUID()],
+      long: { path: demoIdentityBase, signed: true },
+      short: { path: demoIdentityBase, signed: true },
+    },
+    interactions: { url: (_context, { uid }) => `${demoIdentityBase}/interaction/${uid}/` },
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 3600, IdToken: 600, Interaction: 3600, Session: 3600 },
+    findAccount: (_context, subject) => {
+      const person = demoPeople.find((one) => one.subject === subject)
+      if (!person) return undefined
+      return {
+        accountId: subject,
+        claims: () => ({
+          sub: subject,
+          email: demoEmail(person),
+          email_verified: true,
+          given_name: person.firstName,
+          family_name: person.lastName,
+        }),
+      }
+    },
+    // Nobody is asked to agree: the site is the provider's only client.
+    loadExistingGrant: async ({ oidc }) => {
+      const { client, session, provider } = oidc
+      const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+    renderError: (context, { error }) => {
+      context.type = 'html'
+      context.body = `<!doctype html><html lang="en-NZ"><title>Not logged in</title><p>The demo login can’t go on (${/^\w+$/.test(error) ? error : 'error'}). <a href="/">Go to the home page</a>`
+    },
+  }
+}
+
+async function interact(provider: Provider, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const { uid } = await provider.interactionDetails(req, res)
+  if (req.method !== 'POST') {
+    res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    res.end(demoLoginPage(`${demoIdentityBase}/interaction/${uid}/`))
+    return
+  }
+  const subject = new URLSearchParams(await bodyOf(req)).get('person')
+  const isKnown = demoPeople.some((person) => person.subject === subject)
+  const result = isKnown
+    ? { login: { accountId: subject ?? '' } }
+    : { error: 'access_denied', error_description: 'Nobody was chosen.' }
+  await provider.interactionFinished(req, res, result, { mergeWithLastSubmission: false })
+}
+
+async function bodyOf(req: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of req) text += String(chunk)
+  return text
+}
+
+/** Logging out asks nothing more: the site has asked already. */
+const logoutSource: NonNullable<NonNullable<Configuration['features']>['rpInitiatedLogout']>['logoutSource'] = (
+  context,
+  form,
+) => {
+  context.type = 'html'
+  context.body = `<!doctype html><html lang="en-NZ"><meta name="viewport" content="width=device-width"><title>Log out</title>${form}
+    <p><button form="op.logoutForm" name="logout" value="yes">Log out of the demo login</button></p>`
+}
+
+const postLogoutSuccessSource: NonNullable<
+  NonNullable<Configuration['features']>['rpInitiatedLogout']
+>['postLogoutSuccessSource'] = (context) => {
+  context.redirect('/')
+}

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { siteUrl } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { findActor } from './data'
+import { touchSession } from './mutations'
+import type { Actor } from './rules'
+
+const secureName = '__Host-hivis-session'
+const plainName = 'hivis-session'
+
+/** A new secret for a session: what the browser keeps, and the hash that we keep. */
+export function newToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, tokenHash: hashOf(token) }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** The hash of the session that a request holds, or null. */
+export function sessionHashOf(cookieHeader: string | null | undefined): string | null {
+  const names = siteUrl().startsWith('https:') ? [secureName] : [secureName, plainName]
+  for (const name of names) {
+    const found = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(cookieHeader ?? '')
+    if (found?.[1]) return hashOf(found[1])
+  }
+  return null
+}
+
+/**
+ * The Set-Cookie header for a session (null ends it). On https the name ties it to this host. Browsers that keep no such cookie on plain
+ * http://localhost (Safari), and sites without https at all, get a plain name.
+ */
+export function sessionCookie(token: string | null, maxAgeSeconds: number, userAgent: string | null): string {
+  const site = new URL(siteUrl())
+  const isSafari = /Safari\//.test(userAgent ?? '') && !/Chrom(?:e|ium)\//.test(userAgent ?? '')
+  const isPlain = site.protocol === 'http:' && (isSafari || site.hostname !== 'localhost')
+  const name = isPlain ? plainName : secureName
+  const value = token ?? ''
+  const maxAge = token === null ? 0 : maxAgeSeconds
+  return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isPlain ? '' : '; Secure'}`
+}
+
+/** Who asks, by the cookies of a request; null for a visitor. Asked on every request: a right that was taken is gone at once. */
+export async function readActor(cookieHeader: string | null | undefined): Promise<Actor | null> {
+  const tokenHash = sessionHashOf(cookieHeader)
+  const found = tokenHash ? await findActor(tokenHash) : null
+  if (!found) return null
+  const { isStale, ...actor } = found
+  if (isStale) await touchSession(actor.sessionId)
+  return actor
+}
+
+/**
+ * Who asks, when only somebody logged in may.
+ * @throws AppError NO_SESSION
+ */
+export async function requireActor(cookieHeader: string | null | undefined): Promise<Actor> {
+  const actor = await readActor(cookieHeader)
+  if (!actor) throw new AppError('NO_SESSION', 'Log in and try again.')
+  return actor
+}

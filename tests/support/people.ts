@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { demoIssuer } from '@/features/account/identity/examples'
+import { newToken } from '@/features/account/loaders'
+import { testDatabaseUrl } from './database'
+
+/** Opens a session for a demo person as the login does, and gives what the browser would send. */
+export async function sessionOf(subject: string): Promise<{ cookie: string; personId: number }> {
+  const { token, tokenHash } = newToken()
+  const [row] = await query<{ id: number }>(
+    `INSERT INTO user_sessions (person_id, token_hash, last_seen_at, expires_at)
+     SELECT id, $1, now(), now() + interval '1 day' FROM people WHERE issuer = $2 AND subject = $3 RETURNING person_id AS id`,
+    [tokenHash, demoIssuer, subject],
+  )
+  if (!row) throw new Error(`There is no demo person ${subject}.`)
+  return { cookie: `__Host-hivis-session=${token}`, personId: row.id }
+}
+
+let client: Promise<pg.Client> | undefined
+
+async function connected(): Promise<pg.Client> {
+  const opened = new pg.Client({ connectionString: await testDatabaseUrl() })
+  await opened.connect()
+  return opened
+}
+
+/** Rows of the test's own database. */
+export async function query<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
+  client ??= connected()
+  return (await (await client).query<T>(sql, values)).rows
+}
+
+/** Ends the connection of `query`. */
+export async function endQueries(): Promise<void> {
+  await (await client)?.end()
+  client = undefined
+}
+
+type Call = { method?: string; body?: unknown; cookie?: string; headers?: Record<string, string> }
+
+/** Calls the API as our own pages do: with the token against forged requests, JSON, and the session of whoever asks. */
+export async function call(api: string, path: string, { method = 'GET', body, cookie, headers }: Call = {}) {
+  const token = randomBytes(32).toString('base64url')
+  const isUnsafe = method !== 'GET'
+  const cookies = [cookie, isUnsafe ? `__Host-csrf=${token}` : undefined].filter(Boolean).join('; ')
+  const answer = await fetch(`${api}/api/platform/v1${path}`, {
+    method,
+    headers: {
+      ...(cookies ? { cookie: cookies } : {}),
+      ...(isUnsafe
+        ? {
+            origin: 'http://localhost:3000',
+            'sec-fetch-site': 'same-origin',
+            'x-csrftoken': token,
+            'content-type': 'application/json',
+          }
+        : {}),
+      ...headers,
+    },
+    ...(isUnsafe ? { body: JSON.stringify(body ?? {}) } : {}),
+  })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) }
+}
