@@ -7,6 +7,31 @@ import {
   readProfile,
   writeProfile,
 } from '@/features/account/contract'
+import {
+  acceptInvitation,
+  inviteBusinessAdmin,
+  listBusinessAdmins,
+  readInvitee,
+  removeBusinessAdmin,
+  resendInvite,
+  updatePermission,
+} from '@/features/company/admins/contract'
+import {
+  answerAccessRequest,
+  chooseCompany,
+  listAccessRequests,
+  listTradeAreas,
+  readOverview,
+  signUp,
+} from '@/features/company/contract'
+import {
+  addEmployee,
+  changeEmployee,
+  endEmployment,
+  importEmployees,
+  listEmployees,
+  readEmployee,
+} from '@/features/company/employees/contract'
 import { readPlatformConfig } from '@/features/content/contract'
 import { listCourses, readSession } from '@/features/courses/contract'
 import { listLocations } from '@/features/places/contract'
@@ -20,6 +45,25 @@ export const contracts = {
   listOwnSessions,
   endOwnSession,
   logOut,
+  listTradeAreas,
+  readOverview,
+  chooseCompany,
+  signUp,
+  listAccessRequests,
+  answerAccessRequest,
+  listBusinessAdmins,
+  inviteBusinessAdmin,
+  removeBusinessAdmin,
+  resendInvite,
+  updatePermission,
+  readInvitee,
+  acceptInvitation,
+  listEmployees,
+  readEmployee,
+  addEmployee,
+  changeEmployee,
+  endEmployment,
+  importEmployees,
   readPlatformConfig,
   listLocations,
   readSession,

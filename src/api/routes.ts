@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
 import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
 import { accountRoutes } from '@/features/account/routes'
+import { companyRoutes } from '@/features/company/routes'
 import { deliveryRoutes } from '@/features/content/delivery/routes'
 import { contentRoutes } from '@/features/content/routes'
 import { courseRoutes } from '@/features/courses/routes'
@@ -27,6 +28,7 @@ function createPlatformApi(): OpenAPIHono {
   courseRoutes(platform)
   contentRoutes(platform)
   accountRoutes(platform)
+  companyRoutes(platform)
   return platform
 }
 

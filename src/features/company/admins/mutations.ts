@@ -1,0 +1,276 @@
+import type { PoolClient } from 'pg'
+import { auditName, inTransaction } from '@/features/account/mutations'
+import type { Actor, Permission } from '@/features/account/rules'
+import { queueMessage } from '@/features/messages/mutations'
+import { nzDay } from '@/lib/dates'
+import { AppError } from '@/lib/errors'
+import { companyFor, mayHandOut } from '../rules'
+import { isInvited } from './data'
+import { emailHashOf, guidHashOf, invitationDays, newGuid, sendsPerDay } from './rules'
+
+type Done = { email: string; permission: Permission }
+
+const notPermitted = () =>
+  new AppError('NOT_PERMITTED', 'Only an owner may do this for managers and owners. Ask an owner of your company.')
+const notFound = () => new AppError('NOT_FOUND', 'Nobody with this email address runs your company or is invited to.')
+
+/** The company's row is locked first, so that what is checked below still holds when it is written. */
+async function lockCompany(client: PoolClient, id: number): Promise<void> {
+  await client.query('SELECT 1 FROM companies WHERE id = $1 FOR UPDATE', [id])
+}
+
+/** What the actor may do now, read again under the lock: a right taken a moment ago is gone. */
+async function lockedPermission(client: PoolClient, actor: Actor): Promise<{ id: number; permission: Permission }> {
+  const { id } = companyFor(actor, 'manage admins')
+  await lockCompany(client, id)
+  const { rows } = await client.query<{ permission: Permission }>(
+    `SELECT permission FROM business_admins WHERE company_id = $1 AND person_id = $2 AND state = 'active'`,
+    [id, actor.personId],
+  )
+  const permission = rows[0]?.permission
+  if (permission !== 'manager' && permission !== 'owner') throw notPermitted()
+  return { id, permission }
+}
+
+type Target = { adminId: number | null; invitationId: number | null; personId: number | null; permission: Permission }
+
+/** The active admin with an address, or else their open invitation. */
+async function findTarget(client: PoolClient, companyId: number, email: string): Promise<Target | null> {
+  const { rows } = await client.query<Target>(
+    `SELECT b.id AS "adminId", NULL::int AS "invitationId", p.id AS "personId", b.permission::text AS permission
+     FROM business_admins b JOIN people p ON p.id = b.person_id
+     WHERE b.company_id = $1 AND b.state = 'active' AND lower(p.email) = $2
+     UNION ALL
+     SELECT NULL, i.id, NULL, i.permission::text FROM invitations i
+     WHERE i.company_id = $1 AND i.state = 'invited' AND i.email_hash = $3 LIMIT 1`,
+    [companyId, email, emailHashOf(email)],
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Invites an address to run the actor's company. Nothing says whether we know the address.
+ * @throws AppError NOT_PERMITTED, CONFLICT for somebody who runs it or is invited already, TOO_MANY_REQUESTS.
+ */
+export async function invite(actor: Actor, { email, permission }: Done): Promise<Done> {
+  return await inTransaction(auditName(actor), async (client) => {
+    const own = await lockedPermission(client, actor)
+    if (!mayHandOut(own.permission, permission)) throw notPermitted()
+    const target = await findTarget(client, own.id, email)
+    if (target?.adminId) throw new AppError('CONFLICT', 'This person runs your company already.')
+    if (target?.invitationId)
+      throw new AppError('CONFLICT', 'This person is invited already. Send the invitation again.')
+    const sent = await client.query<{ sum: string }>(
+      `SELECT coalesce(sum(sent_today), 0) AS sum FROM invitations WHERE company_id = $1 AND email_hash = $2 AND sent_on = $3`,
+      [own.id, emailHashOf(email), nzDay(new Date())],
+    )
+    if (Number(sent.rows[0]?.sum) >= sendsPerDay) throw tooMany()
+    const { guid, guidHash } = newGuid()
+    const { rows } = await client.query<{ id: number }>(
+      `INSERT INTO invitations (company_id, email, email_hash, permission, guid_hash, expires_at, invited_by_id, sent_on)
+       VALUES ($1, $2, $3, $4, $5, now() + make_interval(days => $6), $7, $8) RETURNING id`,
+      [own.id, email, emailHashOf(email), permission, guidHash, invitationDays, actor.personId, nzDay(new Date())],
+    )
+    await sendInvitation(client, { id: rows[0]?.id ?? 0, email, guid })
+    return { email, permission }
+  })
+}
+
+const tooMany = () =>
+  new AppError(
+    'TOO_MANY_REQUESTS',
+    'This invitation was sent three times today. Try again tomorrow, or call the person.',
+  )
+
+async function sendInvitation(client: PoolClient, { id, email, guid }: { id: number; email: string; guid: string }) {
+  const dedupeKey = `company-invitation:${id}:${guidHashOf(guid).slice(0, 16)}`
+  await queueMessage(client, {
+    kind: 'company-invitation',
+    to: email,
+    about: { invitation: id },
+    secret: guid,
+    dedupeKey,
+  })
+}
+
+/**
+ * Sends an open or ended invitation again: a new link, seven days more; the old link is dead.
+ * @throws AppError NOT_FOUND, NOT_PERMITTED, TOO_MANY_REQUESTS
+ */
+export async function resend(actor: Actor, email: string): Promise<Done> {
+  return await inTransaction(auditName(actor), async (client) => {
+    const own = await lockedPermission(client, actor)
+    const target = await findTarget(client, own.id, email)
+    if (!target?.invitationId) throw notFound()
+    if (!mayHandOut(own.permission, target.permission)) throw notPermitted()
+    const { guid, guidHash } = newGuid()
+    const { rowCount } = await client.query(
+      `UPDATE invitations SET guid_hash = $2, expires_at = now() + make_interval(days => $3), updated_at = now(), sent_on = $4,
+         sent_today = CASE WHEN sent_on = $4 THEN sent_today + 1 ELSE 1 END
+       WHERE id = $1 AND (sent_on <> $4 OR sent_today < $5)`,
+      [target.invitationId, guidHash, invitationDays, nzDay(new Date()), sendsPerDay],
+    )
+    if (!rowCount) throw tooMany()
+    await sendInvitation(client, { id: target.invitationId, email, guid })
+    return { email, permission: target.permission }
+  })
+}
+
+/**
+ * Takes an admin's rights, or an invitation back.
+ * @throws AppError NOT_FOUND, NOT_PERMITTED, CONFLICT for the last owner.
+ */
+export async function remove(actor: Actor, email: string): Promise<{ email: string }> {
+  return await inTransaction(auditName(actor), async (client) => {
+    const own = await lockedPermission(client, actor)
+    const target = await findTarget(client, own.id, email)
+    if (!target) throw notFound()
+    if (!mayHandOut(own.permission, target.permission)) throw notPermitted()
+    if (target.invitationId) {
+      await client.query(`UPDATE invitations SET state = 'removed', updated_at = now() WHERE id = $1`, [
+        target.invitationId,
+      ])
+      return { email }
+    }
+    await changeAdmin(client, `state = 'removed'`, target)
+    const audit = await lastAudit(client)
+    const about = { company: own.id, person: target.personId ?? 0 }
+    await queueMessage(client, {
+      kind: 'company-admin-removed',
+      to: email,
+      about,
+      dedupeKey: `company-admin-removed:${audit}`,
+    })
+    return { email }
+  })
+}
+
+/**
+ * Changes the permission of an admin, or of an open invitation. Owners hear of every change that concerns an owner.
+ * @throws AppError NOT_FOUND, NOT_PERMITTED, CONFLICT for the last owner.
+ */
+export async function setPermission(actor: Actor, { email, permission }: Done): Promise<Done> {
+  return await inTransaction(auditName(actor), async (client) => {
+    const own = await lockedPermission(client, actor)
+    const target = await findTarget(client, own.id, email)
+    if (!target) throw notFound()
+    if (!mayHandOut(own.permission, target.permission) || !mayHandOut(own.permission, permission)) throw notPermitted()
+    if (target.permission === permission) return { email, permission }
+    if (target.invitationId) {
+      const changed = 'UPDATE invitations SET permission = $2, updated_at = now() WHERE id = $1'
+      await client.query(changed, [target.invitationId, permission])
+      return { email, permission }
+    }
+    await changeAdmin(client, `permission = '${permission}'`, target)
+    await tellOfPermission(client, {
+      companyId: own.id,
+      target,
+      email,
+      concernsOwner: [permission, target.permission].includes('owner'),
+    })
+    return { email, permission }
+  })
+}
+
+/** One row; the trigger keeps the last owner. `change` is made of closed values only. */
+async function changeAdmin(
+  client: PoolClient,
+  change: `state = 'removed'` | `permission = '${Permission}'`,
+  { adminId }: Target,
+) {
+  try {
+    await client.query(`UPDATE business_admins SET ${change}, updated_at = now() WHERE id = $1`, [adminId])
+  } catch (error) {
+    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'HV001') {
+      throw new AppError('CONFLICT', 'A company must keep an owner. Make somebody else an owner first.')
+    }
+    throw error
+  }
+}
+
+/** The number of the change just written: it names the message about it. */
+async function lastAudit(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    'SELECT max(id) AS id FROM audit_log WHERE xmin = pg_current_xact_id()::xid',
+  )
+  return rows[0]?.id ?? 0
+}
+
+async function tellOfPermission(
+  client: PoolClient,
+  {
+    companyId,
+    target,
+    email,
+    concernsOwner,
+  }: { companyId: number; target: Target; email: string; concernsOwner: boolean },
+): Promise<void> {
+  const audit = await lastAudit(client)
+  const { rows } = await client.query<{ email: string }>(
+    `SELECT lower(p.email) AS email FROM business_admins b JOIN people p ON p.id = b.person_id
+     WHERE b.company_id = $1 AND b.state = 'active' AND b.permission = 'owner' AND p.email IS NOT NULL`,
+    [companyId],
+  )
+  for (const to of new Set([email, ...(concernsOwner ? rows.map((row) => row.email) : [])])) {
+    const about = { company: companyId, person: target.personId ?? 0, isToPerson: to === email ? 1 : 0 }
+    const dedupeKey = `company-permission-changed:${audit}:${emailHashOf(to).slice(0, 16)}`
+    await queueMessage(client, { kind: 'company-permission-changed', to, about, dedupeKey })
+  }
+}
+
+/**
+ * Accepts an invitation for the actor. Twice at once, one wins; the other finds nothing.
+ * @throws AppError NOT_FOUND for a link that is wrong, ended, used or removed; NOT_PERMITTED when another address was invited.
+ */
+export async function accept(
+  actor: Actor,
+  { emailHash, inviteeGuid }: { emailHash: string; inviteeGuid: string },
+): Promise<{ companyName: string; permission: Permission }> {
+  return await inTransaction(auditName(actor), async (client) => {
+    const { rows } = await client.query<{
+      id: number
+      companyId: number
+      permission: Permission
+      inviter: number | null
+    }>(
+      `SELECT id, company_id AS "companyId", permission, invited_by_id AS inviter FROM invitations
+       WHERE email_hash = $1 AND guid_hash = $2 AND state = 'invited' AND expires_at > now()`,
+      [emailHash, guidHashOf(inviteeGuid)],
+    )
+    const [found] = rows
+    if (!found) throw gone()
+    if (!isInvited(actor, emailHash)) {
+      throw new AppError('NOT_PERMITTED', 'This invitation was sent to another email address. Log in with that one.')
+    }
+    await lockCompany(client, found.companyId)
+    const taken = await client.query<{ permission: Permission }>(
+      `UPDATE invitations SET state = 'accepted', accepted_by_id = $2, updated_at = now()
+       WHERE id = $1 AND state = 'invited' AND guid_hash = $3 AND expires_at > now() RETURNING permission`,
+      [found.id, actor.personId, guidHashOf(inviteeGuid)],
+    )
+    const permission = taken.rows[0]?.permission
+    if (!permission) throw gone()
+    await client.query(
+      `INSERT INTO business_admins (company_id, person_id, permission) VALUES ($1, $2, $3)
+       ON CONFLICT (company_id, person_id) WHERE state = 'active' DO NOTHING`,
+      [found.companyId, actor.personId, permission],
+    )
+    await client.query('UPDATE user_sessions SET active_company_id = $2 WHERE id = $1', [
+      actor.sessionId,
+      found.companyId,
+    ])
+    const company = await client.query<{ name: string; email: string | null }>(
+      `SELECT c.name, (SELECT email FROM people WHERE id = $2) AS email FROM companies c WHERE c.id = $1`,
+      [found.companyId, found.inviter],
+    )
+    const to = company.rows[0]?.email
+    if (to) {
+      const about = { company: found.companyId, person: actor.personId }
+      const dedupeKey = `company-invitation-accepted:${found.id}`
+      await queueMessage(client, { kind: 'company-invitation-accepted', to, about, dedupeKey })
+    }
+    return { companyName: company.rows[0]?.name ?? '', permission }
+  })
+}
+
+const gone = () => new AppError('NOT_FOUND', 'This invitation is not valid any more. Ask for a new one.')

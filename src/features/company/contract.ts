@@ -1,0 +1,155 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { companyKinds, permissions } from '@/features/account/rules'
+import { envelope, failures } from '@/lib/api'
+import { isNzbn } from './rules'
+
+const kinds = companyKinds.map(({ value }) => value)
+const jsonBody = <T extends z.ZodType>(schema: T) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+})
+
+/** GET /company/industry-trade-areas/: what a person or company works in (product decisions, section 12). */
+export const listTradeAreas = createRoute({
+  method: 'get',
+  path: '/company/industry-trade-areas/',
+  tags: ['Company'],
+  summary: 'Trades, by group',
+  responses: {
+    200: envelope(z.object({ items: z.array(z.object({ id: z.int(), name: z.string(), division: z.string() })) })),
+    ...failures(503),
+  },
+})
+
+const membership = z.object({
+  state: z.enum(['none', 'requested', 'active', 'ended']),
+  number: z.string().nullable(),
+  since: z.string().nullable(),
+  until: z.string().nullable(),
+})
+
+const overview = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    kind: z.enum(kinds),
+    permission: z.enum(permissions),
+    membership,
+    accountTerms: z
+      .object({ state: z.enum(['none', 'open', 'stopped']), limitCents: z.int(), usedCents: z.int() })
+      .nullable()
+      .openapi({ description: 'For those who may buy on account.' }),
+    employees: z.object({ total: z.int(), expiring: z.int(), expired: z.int(), withoutCard: z.int() }),
+    openRequests: z.int(),
+    companies: z
+      .array(z.object({ id: z.int(), name: z.string() }))
+      .openapi({ description: 'All of the person’s own.' }),
+  })
+  .openapi('CompanyOverview')
+
+export type CompanyOverview = z.infer<typeof overview>
+
+/** GET /company/overview/: the company that the person acts for. */
+export const readOverview = createRoute({
+  method: 'get',
+  path: '/company/overview/',
+  tags: ['Company'],
+  summary: 'The own company at a glance',
+  responses: { 200: envelope(overview), ...failures(401, 403, 503) },
+})
+
+/** POST /company/active/: acts for another of the own companies from now on. */
+export const chooseCompany = createRoute({
+  method: 'post',
+  path: '/company/active/',
+  tags: ['Company'],
+  summary: 'Act for another of the own companies',
+  request: jsonBody(z.strictObject({ companyId: z.int({ error: 'Choose a company.' }).positive() })),
+  responses: { 200: envelope(z.object({ companyId: z.int() })), ...failures(400, 401, 404, 422, 503) },
+})
+
+const companyName = z
+  .string({ error: 'Enter the name of your company.' })
+  .trim()
+  .min(2, { error: 'Enter the name of your company.' })
+  .max(120, { error: 'The name must be 120 letters or fewer.' })
+
+const phoneNumber = z
+  .string({ error: 'Enter a phone number, like 021 123 4567.' })
+  .trim()
+  .regex(/^[\d\s()+-]{6,30}$/, { error: 'Enter a phone number, like 021 123 4567.' })
+
+const nzbn = z
+  .string()
+  .transform((value) => value.replace(/\s/g, ''))
+  .refine((value) => value === '' || isNzbn(value), { error: 'Enter the 13 digits of the NZBN, or leave it empty.' })
+  .transform((value) => value || null)
+
+/** What somebody enters who signs up, for a company or for themselves. */
+export const signUpBody = z
+  .strictObject({
+    kind: z.enum(kinds, { error: 'Choose whether you book for a company or for yourself.' }),
+    name: companyName.or(z.literal('')).optional(),
+    nzbn: nzbn.nullable().optional(),
+    phoneNumber,
+    industryTradeAreaId: z.int({ error: 'Choose a trade from the list.' }).positive().nullable().optional(),
+    wantsMembership: z.boolean().default(false),
+  })
+  .superRefine(({ kind, name }, context) => {
+    if (kind === 'business' && !name) {
+      context.addIssue({ code: 'custom', message: 'Enter the name of your company.', path: ['name'] })
+    }
+  })
+
+export type SignUp = z.infer<typeof signUpBody>
+
+/** POST /company/sign-up/: makes a company with the person as its owner, or asks the owners of one that is here. */
+export const signUp = createRoute({
+  method: 'post',
+  path: '/company/sign-up/',
+  tags: ['Company'],
+  summary: 'Sign a company up, or oneself',
+  request: jsonBody(signUpBody),
+  responses: {
+    200: envelope(z.object({ outcome: z.enum(['created', 'requested']), companyName: z.string() })),
+    ...failures(400, 401, 409, 422, 429, 503),
+  },
+})
+
+const accessRequest = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string().nullable(),
+    message: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .openapi('AccessRequest')
+
+export type AccessRequest = z.infer<typeof accessRequest>
+
+/** GET /company/access-requests/: who asks to join the own company. */
+export const listAccessRequests = createRoute({
+  method: 'get',
+  path: '/company/access-requests/',
+  tags: ['Company'],
+  summary: 'Open access requests',
+  responses: { 200: envelope(z.object({ items: z.array(accessRequest) })), ...failures(401, 403, 503) },
+})
+
+/** POST /company/access-requests/{requestId}/answer/: lets somebody in with a permission, or not. */
+export const answerAccessRequest = createRoute({
+  method: 'post',
+  path: '/company/access-requests/{requestId}/answer/',
+  tags: ['Company'],
+  summary: 'Answer an access request',
+  request: {
+    params: z.object({ requestId: z.coerce.number().int().positive().max(2_147_483_647) }),
+    ...jsonBody(
+      z.strictObject({
+        isApproved: z.boolean({ error: 'Say yes or no.' }),
+        permission: z.enum(permissions, { error: 'Choose viewer, booker, manager or owner.' }).default('viewer'),
+      }),
+    ),
+  },
+  responses: { 200: envelope(z.object({ id: z.int() })), ...failures(400, 401, 403, 404, 422, 503) },
+})

@@ -1,0 +1,57 @@
+import { type Actor, cardWarningDays } from '@/features/account/rules'
+import { addNzDays, nzDay } from '@/lib/dates'
+import { pool } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import type { AccessRequest, CompanyOverview } from './contract'
+import { companyFor, mayIn } from './rules'
+
+/** Trades that people may choose, in the order of their groups. */
+export async function findTradeAreas(): Promise<{ id: number; name: string; division: string }[]> {
+  const { rows } = await pool().query<{ id: number; name: string; division: string }>(
+    'SELECT id, name, division FROM industry_trade_areas WHERE active ORDER BY sort_order, id',
+  )
+  return rows
+}
+
+type OverviewRow = Omit<CompanyOverview, 'permission' | 'accountTerms'> & {
+  terms: NonNullable<CompanyOverview['accountTerms']>
+}
+
+/** The actor's company at a glance. Account terms are for those who may buy on account. */
+export async function findOverview(actor: Actor, now: Date): Promise<CompanyOverview> {
+  const company = companyFor(actor, 'read company')
+  const today = nzDay(now)
+  const { rows } = await pool().query<OverviewRow>(
+    `WITH crew AS (SELECT (SELECT CASE WHEN coalesce(revoked_on, '') <> '' THEN '' ELSE expires_on END FROM cards
+         WHERE person_id = e.person_id ORDER BY expires_on DESC NULLS LAST, id DESC LIMIT 1) AS ends
+       FROM employments e WHERE e.company_id = $1 AND coalesce(e.ended_on, '') = '')
+     SELECT c.id, c.name, c.kind, json_build_object('state', c.membership_state, 'number', c.membership_number,
+         'since', nullif(c.membership_since, ''), 'until', nullif(c.membership_until, '')) AS membership,
+       json_build_object('state', c.account_terms_state, 'limitCents', c.account_terms_limit_cents, 'usedCents', c.account_terms_used_cents) AS terms,
+       (SELECT json_build_object('total', count(*), 'expiring', count(*) FILTER (WHERE ends BETWEEN $2 AND $3),
+           'expired', count(*) FILTER (WHERE ends < $2), 'withoutCard', count(*) FILTER (WHERE ends IS NULL)) FROM crew) AS employees,
+       (SELECT count(*)::int FROM access_requests r WHERE r.company_id = c.id AND r.state = 'open') AS "openRequests",
+       (SELECT json_agg(json_build_object('id', o.id, 'name', o.name) ORDER BY o.name) FROM companies o
+         WHERE o.id IN (SELECT company_id FROM business_admins WHERE person_id = $4 AND state = 'active'
+           UNION SELECT company_id FROM employments WHERE person_id = $4 AND coalesce(ended_on, '') = '')) AS companies
+     FROM companies c WHERE c.id = $1`,
+    [company.id, today, addNzDays(today, cardWarningDays), actor.personId],
+  )
+  const [row] = rows
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such company.')
+  const { terms, ...rest } = row
+  const mayBuy = company.permission === 'owner' || company.permission === 'manager' || company.mayPayByAccount
+  const openRequests = mayIn(company, 'answer requests') ? rest.openRequests : 0
+  return { ...rest, openRequests, permission: company.permission, accountTerms: mayBuy ? terms : null }
+}
+
+/** Who asks to join the actor's company, first come first. */
+export async function findAccessRequests(actor: Actor): Promise<AccessRequest[]> {
+  const company = companyFor(actor, 'answer requests')
+  const { rows } = await pool().query<Omit<AccessRequest, 'createdAt'> & { createdAt: Date }>(
+    `SELECT r.id, p.first_name || ' ' || p.last_name AS name, p.email, r.message, r.created_at AS "createdAt"
+     FROM access_requests r JOIN people p ON p.id = r.person_id WHERE r.company_id = $1 AND r.state = 'open' ORDER BY r.id`,
+    [company.id],
+  )
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}

@@ -1,0 +1,172 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { cardLevels } from '@/features/account/rules'
+import { envelope, failures } from '@/lib/api'
+import { type EmployeeInput, employeeErrors } from './rules'
+
+const levels = cardLevels.map(({ value }) => value)
+const statuses = ['none', 'active', 'expiring', 'expired', 'revoked'] as const
+
+const employee = z
+  .object({
+    id: z.int().openapi({ description: 'Of the employment.' }),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    jobTitle: z.string().nullable(),
+    employeeNumber: z.string().nullable(),
+    siteSafeIdNumber: z.string().nullable(),
+    hasLogin: z.boolean(),
+    card: z.object({ level: z.enum(levels), status: z.enum(statuses), expiresOn: z.string() }).nullable(),
+  })
+  .openapi('Employee')
+
+const completed = z.object({
+  name: z.string(),
+  numberOfCredits: z.int(),
+  completedDate: z.string().nullable(),
+  result: z.enum(['pass', 'not-yet']),
+})
+
+const employeeDetail = employee
+  .extend({
+    dateOfBirth: z.string().nullable(),
+    startedOn: z.string().nullable(),
+    completedCourses: z.array(completed),
+  })
+  .openapi('EmployeeDetail')
+
+export type Employee = z.infer<typeof employee>
+export type EmployeeDetail = z.infer<typeof employeeDetail>
+
+const text = z
+  .string()
+  .trim()
+  .max(300)
+  .nullable()
+  .optional()
+  .transform((value) => value || null)
+
+/** What an employer enters. The messages are those of the pasted list, so that both say the same. */
+const employeeInput = z
+  .strictObject({
+    firstName: z.string({ error: 'Enter a first name.' }).trim(),
+    lastName: z.string({ error: 'Enter a last name.' }).trim(),
+    email: text.transform((value) => value?.toLowerCase() ?? null),
+    phoneNumber: text,
+    dateOfBirth: text,
+    jobTitle: text,
+    employeeNumber: text,
+  })
+  .superRefine((value: EmployeeInput, context) => {
+    for (const message of employeeErrors(value)) context.addIssue({ code: 'custom', message, path: [fieldOf(message)] })
+  })
+
+const fieldOf = (message: string): keyof EmployeeInput => {
+  if (/first name|Names/.test(message)) return 'firstName'
+  if (/last name/.test(message)) return 'lastName'
+  if (/email/.test(message)) return 'email'
+  if (/phone/.test(message)) return 'phoneNumber'
+  if (/birth/.test(message)) return 'dateOfBirth'
+  return /job/.test(message) ? 'jobTitle' : 'employeeNumber'
+}
+
+const cardFilter = z.enum(['all', 'active', 'expiring', 'expired', 'none'], { error: 'Choose a state of the card.' })
+
+const pageNumber = (fallback: number, max: number) =>
+  z.coerce.number({ error: 'Enter a number.' }).int().min(0).max(max).default(fallback)
+
+const employeeParam = z.object({ employeeId: z.coerce.number().int().positive().max(2_147_483_647) })
+const jsonBody = <T extends z.ZodType>(schema: T) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+})
+
+/** GET /company/employees/: searched, filtered and paged on the server. */
+export const listEmployees = createRoute({
+  method: 'get',
+  path: '/company/employees/',
+  tags: ['Company'],
+  summary: 'People who work for the own company',
+  request: {
+    query: z.object({
+      q: z.string().max(100).default(''),
+      card: cardFilter.default('all'),
+      offset: pageNumber(0, 100_000),
+      limit: pageNumber(25, 100),
+    }),
+  },
+  responses: {
+    200: envelope(z.object({ items: z.array(employee), totalCount: z.int() })),
+    ...failures(400, 401, 403, 503),
+  },
+})
+
+/** GET /company/employees/{employeeId}/: one of them, with completed courses. */
+export const readEmployee = createRoute({
+  method: 'get',
+  path: '/company/employees/{employeeId}/',
+  tags: ['Company'],
+  summary: 'One employee',
+  request: { params: employeeParam },
+  responses: { 200: envelope(employeeDetail), ...failures(400, 401, 403, 404, 503) },
+})
+
+/** POST /company/employees/: adds a person. */
+export const addEmployee = createRoute({
+  method: 'post',
+  path: '/company/employees/',
+  tags: ['Company'],
+  summary: 'Add an employee',
+  request: jsonBody(employeeInput),
+  responses: { 200: envelope(z.object({ id: z.int() })), ...failures(400, 401, 403, 409, 422, 503) },
+})
+
+/** PUT /company/employees/{employeeId}/: of somebody who logs in, only job and number. */
+export const changeEmployee = createRoute({
+  method: 'put',
+  path: '/company/employees/{employeeId}/',
+  tags: ['Company'],
+  summary: 'Change an employee',
+  request: { params: employeeParam, ...jsonBody(employeeInput) },
+  responses: { 200: envelope(z.object({ id: z.int() })), ...failures(400, 401, 403, 404, 409, 422, 503) },
+})
+
+/** POST /company/employees/{employeeId}/end/: the person works there no longer. Their card stays theirs. */
+export const endEmployment = createRoute({
+  method: 'post',
+  path: '/company/employees/{employeeId}/end/',
+  tags: ['Company'],
+  summary: 'End an employment',
+  request: { params: employeeParam },
+  responses: { 200: envelope(z.object({ id: z.int() })), ...failures(400, 401, 403, 404, 409, 503) },
+})
+
+const importRow = z.object({
+  line: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  errors: z.array(z.string()),
+})
+
+/** POST /company/employees/import/: a pasted list. Without `isConfirmed` it is only looked at; with an error nothing is written. */
+export const importEmployees = createRoute({
+  method: 'post',
+  path: '/company/employees/import/',
+  tags: ['Company'],
+  summary: 'Add employees from a pasted list',
+  request: jsonBody(
+    z.strictObject({
+      list: z
+        .string({ error: 'Paste a list.' })
+        .trim()
+        .min(1, { error: 'Paste a list.' })
+        .max(60_000, { error: 'Paste 60,000 letters at most.' }),
+      isConfirmed: z.boolean().default(false),
+    }),
+  ),
+  responses: {
+    200: envelope(z.object({ rows: z.array(importRow), added: z.int(), hasErrors: z.boolean() })),
+    ...failures(400, 401, 403, 422, 503),
+  },
+})

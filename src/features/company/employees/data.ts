@@ -1,0 +1,109 @@
+import type { PoolClient } from 'pg'
+import { type Actor, type CardLevel, cardStatus, cardWarningDays } from '@/features/account/rules'
+import { addNzDays, nzDay } from '@/lib/dates'
+import { pool } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import { companyFor } from '../rules'
+import type { Employee, EmployeeDetail } from './contract'
+
+type Row = Omit<Employee, 'card'> & { card: { level: CardLevel; expiresOn: string; revokedOn: string | null } | null }
+
+/** The newest card of a person, in the words of the contract. */
+const newestCard = `LEFT JOIN LATERAL (SELECT level, expires_on, nullif(revoked_on, '') AS revoked_on FROM cards WHERE person_id = p.id
+  ORDER BY expires_on DESC NULLS LAST, id DESC LIMIT 1) k ON true`
+
+const employeeColumns = `e.id, p.first_name AS "firstName", p.last_name AS "lastName", p.email, p.phone_number AS "phoneNumber",
+  e.job_title AS "jobTitle", e.employee_number AS "employeeNumber", p.site_safe_id_number AS "siteSafeIdNumber",
+  p.issuer IS NOT NULL AS "hasLogin", CASE WHEN k.level IS NULL THEN NULL ELSE
+    json_build_object('level', k.level, 'expiresOn', k.expires_on, 'revokedOn', k.revoked_on) END AS card`
+
+type Search = { q: string; card: 'all' | 'active' | 'expiring' | 'expired' | 'none'; offset: number; limit: number }
+
+const cardConditions: Record<Search['card'], string> = {
+  all: 'true',
+  active: `k.revoked_on IS NULL AND k.expires_on > $4`,
+  expiring: `k.revoked_on IS NULL AND k.expires_on BETWEEN $3 AND $4`,
+  expired: `k.expires_on < $3 OR k.revoked_on IS NOT NULL`,
+  none: 'k.level IS NULL',
+}
+
+/** People who work for the actor's company now, by last name. Every word of the search must be in name, address, number or job. */
+export async function searchEmployees(
+  actor: Actor,
+  { q, card, offset, limit }: Search,
+  now: Date,
+): Promise<{ items: Employee[]; totalCount: number }> {
+  const company = companyFor(actor, 'read employees')
+  const today = nzDay(now)
+  const words = q.split(/\s+/).filter(Boolean).slice(0, 6)
+  const values: unknown[] = [company.id, limit, today, addNzDays(today, cardWarningDays), offset]
+  const matches = words.map((word) => {
+    values.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`)
+    return `hivis_unaccent(concat_ws(' ', p.first_name, p.preferred_name, p.last_name, p.email, p.site_safe_id_number, e.job_title,
+      e.employee_number)) ILIKE hivis_unaccent($${values.length})`
+  })
+  const { rows } = await pool().query<Row & { total: string }>(
+    `SELECT ${employeeColumns}, count(*) OVER () AS total
+     FROM employments e JOIN people p ON p.id = e.person_id ${newestCard}
+     WHERE e.company_id = $1 AND coalesce(e.ended_on, '') = '' AND $3::text <> '' AND $4::text <> ''
+       AND (${cardConditions[card]}) ${matches.map((match) => `AND ${match}`).join(' ')}
+     ORDER BY hivis_unaccent(lower(p.last_name)), hivis_unaccent(lower(p.first_name)), e.id LIMIT $2 OFFSET $5`,
+    values,
+  )
+  return { items: rows.map((row) => withCard(row, now)), totalCount: Number(rows[0]?.total ?? 0) }
+}
+
+/**
+ * One employee of the actor's company.
+ * @throws AppError NOT_FOUND for another company's, as for none.
+ */
+export async function findEmployee(actor: Actor, employeeId: number, now: Date): Promise<EmployeeDetail> {
+  const company = companyFor(actor, 'read employees')
+  const { rows } = await pool().query<Row & Omit<EmployeeDetail, keyof Employee>>(
+    `SELECT ${employeeColumns}, nullif(p.date_of_birth, '') AS "dateOfBirth", nullif(e.started_on, '') AS "startedOn",
+       coalesce((SELECT json_agg(json_build_object('name', c.name, 'numberOfCredits', c.number_of_credits, 'completedDate',
+           nullif(c.completed_date, ''), 'result', c.result) ORDER BY c.completed_date DESC)
+         FROM completed_courses c WHERE c.person_id = p.id), '[]') AS "completedCourses"
+     FROM employments e JOIN people p ON p.id = e.person_id ${newestCard}
+     WHERE e.company_id = $1 AND e.id = $2 AND coalesce(e.ended_on, '') = ''`,
+    [company.id, employeeId],
+  )
+  const [row] = rows
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such employee.')
+  const { dateOfBirth, startedOn, completedCourses } = row
+  return { ...withCard(row, now), dateOfBirth, startedOn, completedCourses }
+}
+
+function withCard(row: Row, now: Date): Employee {
+  const { id, firstName, lastName, email, phoneNumber, jobTitle, employeeNumber, siteSafeIdNumber, hasLogin, card } =
+    row
+  const today = nzDay(now)
+  const status = cardStatus(card, today, addNzDays(today, cardWarningDays))
+  const shown = card && { level: card.level, status, expiresOn: card.expiresOn }
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+    jobTitle,
+    employeeNumber,
+    siteSafeIdNumber,
+    hasLogin,
+    card: shown,
+  }
+}
+
+/** Addresses of the list that people of the company have already; lower case. */
+export async function takenEmails(
+  client: Pick<PoolClient, 'query'>,
+  companyId: number,
+  emails: string[],
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ email: string }>(
+    `SELECT lower(p.email) AS email FROM employments e JOIN people p ON p.id = e.person_id
+     WHERE e.company_id = $1 AND coalesce(e.ended_on, '') = '' AND lower(p.email) = ANY($2)`,
+    [companyId, emails],
+  )
+  return new Set(rows.map(({ email }) => email))
+}

@@ -1,0 +1,130 @@
+import type { PoolClient } from 'pg'
+import { auditName, inTransaction } from '@/features/account/mutations'
+import type { Actor } from '@/features/account/rules'
+import { nzDay } from '@/lib/dates'
+import { AppError } from '@/lib/errors'
+import { companyFor } from '../rules'
+import { takenEmails } from './data'
+import { type EmployeeInput, type ImportRow, importLimit, readEmployeeList } from './rules'
+
+const worksHere = 'Somebody with this email address works for you already.'
+
+/** Two lists at once must not add the same person twice: one company, one at a time. */
+const lockCompany = (client: PoolClient, id: number) =>
+  client.query('SELECT 1 FROM companies WHERE id = $1 FOR UPDATE', [id])
+
+/**
+ * Adds a person to the actor's company. Always a row of its own: that somebody with this address is known elsewhere is told nobody.
+ * @throws AppError NOT_PERMITTED, CONFLICT for an address that works there already.
+ */
+export async function add(actor: Actor, input: EmployeeInput): Promise<{ id: number }> {
+  const company = companyFor(actor, 'change employees')
+  return await inTransaction(auditName(actor), async (client) => {
+    await lockCompany(client, company.id)
+    if (input.email && (await takenEmails(client, company.id, [input.email])).size > 0) throw conflict()
+    return { id: await insertEmployee(client, company.id, input) }
+  })
+}
+
+const conflict = () => new AppError('CONFLICT', worksHere, { email: [worksHere] })
+
+async function insertEmployee(client: PoolClient, companyId: number, input: EmployeeInput): Promise<number> {
+  const { firstName, lastName, email, phoneNumber, dateOfBirth, jobTitle, employeeNumber } = input
+  const { rows } = await client.query<{ id: number }>(
+    `WITH person AS (INSERT INTO people (first_name, last_name, email, phone_number, date_of_birth)
+       VALUES ($1, $2, $3, $4, $5) RETURNING id)
+     INSERT INTO employments (company_id, person_id, job_title, employee_number, started_on)
+       SELECT $6, id, $7, $8, $9 FROM person RETURNING id`,
+    [firstName, lastName, email, phoneNumber, dateOfBirth, companyId, jobTitle, employeeNumber, nzDay(new Date())],
+  )
+  return rows[0]?.id ?? 0
+}
+
+/**
+ * Changes an employee. Of somebody who logs in, what is theirs (name, address, phone, birth) stays as they wrote it.
+ * @throws AppError NOT_PERMITTED, NOT_FOUND, CONFLICT
+ */
+export async function change(actor: Actor, employeeId: number, input: EmployeeInput): Promise<{ id: number }> {
+  const company = companyFor(actor, 'change employees')
+  return await inTransaction(auditName(actor), async (client) => {
+    await lockCompany(client, company.id)
+    const person = await findPerson(client, company.id, employeeId)
+    if (input.email && input.email !== person.email && (await takenEmails(client, company.id, [input.email])).size > 0)
+      throw conflict()
+    await client.query(
+      'UPDATE employments SET job_title = $2, employee_number = $3, updated_at = now() WHERE id = $1',
+      [employeeId, input.jobTitle, input.employeeNumber],
+    )
+    // Somebody whom two employers entered as one, or who logs in, is not changed by one of them.
+    await client.query(
+      `UPDATE people SET first_name = $2, last_name = $3, email = $4, phone_number = $5, date_of_birth = $6, updated_at = now()
+       WHERE id = $1 AND issuer IS NULL
+         AND (SELECT count(*) FROM employments WHERE person_id = $1 AND coalesce(ended_on, '') = '') = 1`,
+      [person.id, input.firstName, input.lastName, input.email, input.phoneNumber, input.dateOfBirth],
+    )
+    return { id: employeeId }
+  })
+}
+
+async function findPerson(
+  client: PoolClient,
+  companyId: number,
+  employeeId: number,
+): Promise<{ id: number; email: string | null }> {
+  const { rows } = await client.query<{ id: number; email: string | null }>(
+    `SELECT p.id, lower(p.email) AS email FROM employments e JOIN people p ON p.id = e.person_id
+     WHERE e.id = $1 AND e.company_id = $2 AND coalesce(e.ended_on, '') = ''`,
+    [employeeId, companyId],
+  )
+  if (!rows[0]) throw new AppError('NOT_FOUND', 'There is no such employee.')
+  return rows[0]
+}
+
+/**
+ * Ends an employment today.
+ * @throws AppError NOT_PERMITTED, NOT_FOUND, CONFLICT for somebody who still runs the company.
+ */
+export async function end(actor: Actor, employeeId: number): Promise<{ id: number }> {
+  const company = companyFor(actor, 'change employees')
+  return await inTransaction(auditName(actor), async (client) => {
+    await lockCompany(client, company.id)
+    const person = await findPerson(client, company.id, employeeId)
+    const admins = await client.query(
+      `SELECT 1 FROM business_admins WHERE company_id = $1 AND person_id = $2 AND state = 'active'`,
+      [company.id, person.id],
+    )
+    if (admins.rowCount)
+      throw new AppError('CONFLICT', 'This person still runs your company here. Remove them as an admin first.')
+    await client.query('UPDATE employments SET ended_on = $2, updated_at = now() WHERE id = $1', [
+      employeeId,
+      nzDay(new Date()),
+    ])
+    return { id: employeeId }
+  })
+}
+
+/**
+ * Looks at a pasted list and, when it is confirmed and nothing is wrong with it, adds everybody on it; all or nobody.
+ * @throws AppError NOT_PERMITTED, INVALID for a list that is too long.
+ */
+export async function importList(
+  actor: Actor,
+  list: string,
+  isConfirmed: boolean,
+): Promise<{ rows: ImportRow[]; added: number }> {
+  const company = companyFor(actor, 'change employees')
+  const rows = readEmployeeList(list)
+  if (rows.length > importLimit) {
+    const message = `The list has ${rows.length} people. Paste ${importLimit} at most.`
+    throw new AppError('INVALID', message, { list: [message] })
+  }
+  return await inTransaction(auditName(actor), async (client) => {
+    await lockCompany(client, company.id)
+    const emails = rows.flatMap(({ employee }) => (employee.email ? [employee.email] : []))
+    const taken = await takenEmails(client, company.id, emails)
+    for (const { employee, errors } of rows) if (employee.email && taken.has(employee.email)) errors.push(worksHere)
+    if (!isConfirmed || rows.some(({ errors }) => errors.length > 0)) return { rows, added: 0 }
+    for (const { employee } of rows) await insertEmployee(client, company.id, employee)
+    return { rows, added: rows.length }
+  })
+}

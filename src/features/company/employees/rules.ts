@@ -1,0 +1,147 @@
+import { isDay } from '@/lib/dates'
+
+/** What an employer enters of an employee. */
+export type EmployeeInput = {
+  firstName: string
+  lastName: string
+  email: string | null
+  phoneNumber: string | null
+  dateOfBirth: string | null
+  jobTitle: string | null
+  employeeNumber: string | null
+}
+
+/** Most rows of one pasted list. */
+export const importLimit = 500
+
+const columns = {
+  firstName: ['first name', 'firstname', 'first', 'given name'],
+  lastName: ['last name', 'lastname', 'last', 'surname', 'family name'],
+  email: ['email', 'e-mail', 'email address'],
+  phoneNumber: ['phone', 'phone number', 'mobile'],
+  dateOfBirth: ['date of birth', 'dob', 'birth date'],
+  jobTitle: ['job', 'job title', 'role'],
+  employeeNumber: ['employee number', 'number', 'staff number'],
+} as const
+
+type Column = keyof typeof columns
+
+/** The order of a list without a heading. */
+const defaultOrder: Column[] = [
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'dateOfBirth',
+  'jobTitle',
+  'employeeNumber',
+]
+
+/** A line of a pasted list: what was read of it, and what is wrong with it. Lines count from 1 as in a spreadsheet. */
+export type ImportRow = { line: number; employee: EmployeeInput; errors: string[] }
+
+/**
+ * Reads a pasted list: commas, semicolons or tabs (as copied from a spreadsheet), quotes, a heading or none. Says of each line what is wrong with
+ * it, also that it stands twice.
+ */
+export function readEmployeeList(text: string): ImportRow[] {
+  const lines = splitRows(text)
+  const [first] = lines
+  const heading = first ? headingOf(first.cells) : null
+  const order = heading ?? defaultOrder
+  const seen = new Set<string>()
+  return lines.slice(heading ? 1 : 0).map(({ line, cells }) => {
+    const cellOf = (column: Column) => (cells[order.indexOf(column)] ?? '').trim().replace(/\s+/g, ' ')
+    const employee: EmployeeInput = {
+      firstName: cellOf('firstName'),
+      lastName: cellOf('lastName'),
+      email: cellOf('email').toLowerCase() || null,
+      phoneNumber: cellOf('phoneNumber') || null,
+      dateOfBirth: readDay(cellOf('dateOfBirth')) || null,
+      jobTitle: cellOf('jobTitle') || null,
+      employeeNumber: cellOf('employeeNumber') || null,
+    }
+    const key = employee.email ?? `${employee.firstName} ${employee.lastName} ${employee.dateOfBirth}`.toLowerCase()
+    const errors = employeeErrors(employee)
+    if (seen.has(key)) errors.push('This person stands in the list twice.')
+    seen.add(key)
+    if (cells.length > order.length) errors.push('This line has more columns than the heading.')
+    return { line, employee, errors }
+  })
+}
+
+/** What is wrong with one employee, in the words of the form. */
+export function employeeErrors(employee: EmployeeInput): string[] {
+  const { firstName, lastName, email, phoneNumber, dateOfBirth, jobTitle, employeeNumber } = employee
+  const errors: string[] = []
+  if (!firstName) errors.push('Enter a first name.')
+  if (!lastName) errors.push('Enter a last name.')
+  if (firstName.length > 60 || lastName.length > 60) errors.push('Names must be 60 letters or fewer.')
+  if (email && (email.length > 254 || !/^[^\s@,;"<>]+@[^\s@,;"<>]+\.[^\s@,;"<>]+$/.test(email)))
+    errors.push('Enter an email address in the correct format, like name@example.co.nz.')
+  if (phoneNumber && !/^[\d\s()+-]{6,30}$/.test(phoneNumber)) errors.push('Enter a phone number, like 021 123 4567.')
+  if (dateOfBirth && (!isDay(dateOfBirth) || dateOfBirth < '1900-01-01'))
+    errors.push('Enter a real date of birth, like 31/12/1990.')
+  if ((jobTitle?.length ?? 0) > 80) errors.push('The job must be 80 letters or fewer.')
+  if ((employeeNumber?.length ?? 0) > 30) errors.push('The employee number must be 30 letters or fewer.')
+  return errors
+}
+
+/** DD/MM/YYYY as people here write it, or YYYY-MM-DD; anything else comes back as it was, and is refused. */
+function readDay(text: string): string {
+  const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
+  return found ? `${found[3]}-${found[2]?.padStart(2, '0')}-${found[1]?.padStart(2, '0')}` : text
+}
+
+function headingOf(cells: string[]): Column[] | null {
+  const known = cells.map((cell) => columnOf(cell.trim().toLowerCase()))
+  if (!known.includes('firstName') || !known.includes('lastName')) return null
+  return known.map((column) => column ?? 'employeeNumber')
+}
+
+function columnOf(name: string): Column | undefined {
+  return defaultOrder.find((column) => columns[column].some((alias) => alias === name))
+}
+
+/** Rows and cells of CSV (RFC 4180): a quoted cell may hold separators, line ends and doubled quotes. Empty lines are left out. */
+function splitRows(text: string): { line: number; cells: string[] }[] {
+  const separator = separatorOf(text)
+  const rows: { line: number; cells: string[] }[] = []
+  let line = 1
+  let start = 1
+  let cell = ''
+  let cells: string[] = []
+  let isQuoted = false
+  const endRow = () => {
+    cells.push(cell)
+    if (cells.some((one) => one.trim() !== '')) rows.push({ line: start, cells })
+    cell = ''
+    cells = []
+  }
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text[index] ?? ''
+    if (isQuoted && sign === '"' && text[index + 1] === '"') {
+      cell += '"'
+      index += 1
+    } else if (sign === '"' && (isQuoted || cell.trim() === '')) {
+      isQuoted = !isQuoted
+      if (isQuoted) cell = ''
+    } else if (!isQuoted && sign === separator) {
+      cells.push(cell)
+      cell = ''
+    } else if (!isQuoted && sign === '\n') {
+      endRow()
+      start = line + 1
+    } else if (sign !== '\r') {
+      cell += sign
+    }
+    if (sign === '\n') line += 1
+  }
+  endRow()
+  return rows
+}
+
+function separatorOf(text: string): string {
+  const [first = ''] = text.trimStart().split('\n', 1)
+  return ['\t', ';', ','].find((sign) => first.includes(sign)) ?? ','
+}

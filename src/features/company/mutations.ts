@@ -1,0 +1,171 @@
+import type { PoolClient } from 'pg'
+import { auditName, inTransaction } from '@/features/account/mutations'
+import type { Actor, Permission } from '@/features/account/rules'
+import { queueMessage } from '@/features/messages/mutations'
+import { pool } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import type { SignUp } from './contract'
+import { companyFor, mayHandOut } from './rules'
+
+/** A person may sign up so many companies. More are opened by staff. */
+const companiesPerPerson = 5
+
+/**
+ * Acts for another of the person's own companies from now on.
+ * @throws AppError NOT_FOUND for a company that is not theirs, as for none.
+ */
+export async function chooseActiveCompany(actor: Actor, companyId: number): Promise<void> {
+  const { rowCount } = await pool().query(
+    `UPDATE user_sessions SET active_company_id = $2 WHERE id = $1 AND (
+       EXISTS (SELECT 1 FROM business_admins WHERE company_id = $2 AND person_id = $3 AND state = 'active')
+       OR EXISTS (SELECT 1 FROM employments WHERE company_id = $2 AND person_id = $3 AND coalesce(ended_on, '') = ''))`,
+    [actor.sessionId, companyId, actor.personId],
+  )
+  if (!rowCount) throw new AppError('NOT_FOUND', 'There is no such company.')
+}
+
+/**
+ * Opens a company with the actor as its owner. A company with the same NZBN is here already: then its owners and managers are asked to let the
+ * actor in.
+ * @throws AppError CONFLICT when the person runs it already, TOO_MANY_REQUESTS, INVALID for a trade that is not there.
+ */
+export async function openCompany(
+  actor: Actor,
+  given: SignUp,
+): Promise<{ outcome: 'created' | 'requested'; companyName: string }> {
+  return await inTransaction(auditName(actor), async (client) => {
+    await client.query('SELECT 1 FROM people WHERE id = $1 FOR UPDATE', [actor.personId])
+    const personal = `${actor.firstName} ${actor.lastName}`.trim()
+    const name = given.kind === 'personal' ? personal : (given.name ?? personal)
+    const nzbn = given.kind === 'business' ? (given.nzbn ?? null) : null
+    if (nzbn) {
+      await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`nzbn ${nzbn}`])
+      const { rows } = await client.query<{ id: number }>('SELECT id FROM companies WHERE nzbn = $1', [nzbn])
+      if (rows[0]) {
+        await requestAccess(client, actor, rows[0].id)
+        return { outcome: 'requested', companyName: name }
+      }
+    }
+    await refuseTooMany(client, actor, given.kind)
+    const { rows } = await client
+      .query<{ id: number }>(
+        `INSERT INTO companies (name, kind, nzbn, phone_number, industry_trade_area_id, membership_state)
+         VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+        [
+          name,
+          given.kind,
+          nzbn,
+          given.phoneNumber,
+          given.industryTradeAreaId ?? null,
+          given.wantsMembership ? 'requested' : 'none',
+        ],
+      )
+      .catch((error: unknown) => {
+        throw codeOf(error) === '23503' ? unknownTrade() : error
+      })
+    const id = rows[0]?.id ?? 0
+    await client.query(`INSERT INTO business_admins (company_id, person_id, permission) VALUES ($1, $2, 'owner')`, [
+      id,
+      actor.personId,
+    ])
+    await client.query('INSERT INTO employments (company_id, person_id) VALUES ($1, $2)', [id, actor.personId])
+    await client.query('UPDATE user_sessions SET active_company_id = $2 WHERE id = $1', [actor.sessionId, id])
+    if (actor.email) {
+      const about = { company: id, person: actor.personId }
+      await queueMessage(client, {
+        kind: 'account-welcome',
+        to: actor.email,
+        about,
+        dedupeKey: `account-welcome:${id}`,
+      })
+    }
+    return { outcome: 'created', companyName: name }
+  })
+}
+
+async function refuseTooMany(client: PoolClient, actor: Actor, kind: SignUp['kind']): Promise<void> {
+  const { rows } = await client.query<{ total: number; personal: number }>(
+    `SELECT count(*)::int AS total, (count(*) FILTER (WHERE c.kind = 'personal'))::int AS personal
+     FROM business_admins b JOIN companies c ON c.id = b.company_id
+     WHERE b.person_id = $1 AND b.state = 'active' AND b.permission = 'owner'`,
+    [actor.personId],
+  )
+  if (kind === 'personal' && (rows[0]?.personal ?? 0) > 0)
+    throw new AppError('CONFLICT', 'You can book for yourself already.')
+  if ((rows[0]?.total ?? 0) >= companiesPerPerson) {
+    throw new AppError(
+      'TOO_MANY_REQUESTS',
+      'You own several companies here already. Call us and we open another one for you.',
+    )
+  }
+}
+
+const unknownTrade = () =>
+  new AppError('INVALID', 'Choose a trade from the list.', { industryTradeAreaId: ['Choose a trade from the list.'] })
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : null
+
+/** Asks owners and managers of a company. Twice is once. */
+async function requestAccess(client: PoolClient, actor: Actor, companyId: number): Promise<void> {
+  const runs = `SELECT 1 FROM business_admins WHERE company_id = $1 AND person_id = $2 AND state = 'active'`
+  if ((await client.query(runs, [companyId, actor.personId])).rowCount) {
+    throw new AppError('CONFLICT', 'You run this company here already.')
+  }
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO access_requests (company_id, person_id) VALUES ($1, $2)
+     ON CONFLICT (company_id, person_id) WHERE state = 'open' DO NOTHING RETURNING id`,
+    [companyId, actor.personId],
+  )
+  if (!rows[0]) return
+  const admins = await client.query<{ id: number; email: string }>(
+    `SELECT p.id, p.email FROM business_admins b JOIN people p ON p.id = b.person_id
+     WHERE b.company_id = $1 AND b.state = 'active' AND b.permission IN ('manager', 'owner') AND p.email IS NOT NULL`,
+    [companyId],
+  )
+  for (const admin of admins.rows) {
+    const about = { company: companyId, person: actor.personId }
+    const dedupeKey = `company-access-requested:${rows[0].id}:${admin.id}`
+    await queueMessage(client, { kind: 'company-access-requested', to: admin.email, about, dedupeKey })
+  }
+}
+
+/**
+ * Lets somebody who asked into the actor's company, or not. Once.
+ * @throws AppError NOT_PERMITTED, NOT_FOUND for another company's request and for one that was answered, as for none.
+ */
+export async function answerRequest(
+  actor: Actor,
+  requestId: number,
+  { isApproved, permission }: { isApproved: boolean; permission: Permission },
+): Promise<void> {
+  const company = companyFor(actor, 'answer requests')
+  if (isApproved && !mayHandOut(company.permission, permission)) {
+    throw new AppError('NOT_PERMITTED', 'Only an owner may make managers and owners.')
+  }
+  await inTransaction(auditName(actor), async (client) => {
+    await client.query('SELECT 1 FROM companies WHERE id = $1 FOR UPDATE', [company.id])
+    const { rows } = await client.query<{ personId: number; email: string | null }>(
+      `UPDATE access_requests r SET state = $3, answered_by_id = $4, updated_at = now() FROM people p
+       WHERE r.id = $1 AND r.company_id = $2 AND r.state = 'open' AND p.id = r.person_id
+         AND EXISTS (SELECT 1 FROM business_admins WHERE company_id = $2 AND person_id = $4 AND state = 'active'
+           AND permission IN ('manager', 'owner'))
+       RETURNING p.id AS "personId", p.email`,
+      [requestId, company.id, isApproved ? 'approved' : 'declined', actor.personId],
+    )
+    const [asker] = rows
+    if (!asker) throw new AppError('NOT_FOUND', 'There is no such request.')
+    if (isApproved) {
+      await client.query(
+        `INSERT INTO business_admins (company_id, person_id, permission) VALUES ($1, $2, $3)
+         ON CONFLICT (company_id, person_id) WHERE state = 'active' DO NOTHING`,
+        [company.id, asker.personId, permission],
+      )
+    }
+    if (asker.email) {
+      const about = { company: company.id, person: asker.personId, request: requestId }
+      const dedupeKey = `company-access-answered:${requestId}`
+      await queueMessage(client, { kind: 'company-access-answered', to: asker.email, about, dedupeKey })
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import { type Actor, type ActorCompany, type Permission, reaches } from '@/features/account/rules'
+import { AppError } from '@/lib/errors'
+
+/** What somebody may want to do with a company (rows of the table in product decisions, section 1). */
+export type CompanyAction =
+  | 'read company'
+  | 'list admins'
+  | 'manage admins'
+  | 'read employees'
+  | 'change employees'
+  | 'answer requests'
+
+/** Permissions that may do each, and whether the one person of a personal company may. A booker does not list admins. */
+const actionTable: Record<CompanyAction, { may: readonly Permission[]; personal: boolean }> = {
+  'read company': { may: ['viewer', 'booker', 'manager', 'owner'], personal: true },
+  'list admins': { may: ['viewer', 'manager', 'owner'], personal: false },
+  'manage admins': { may: ['manager', 'owner'], personal: false },
+  'read employees': { may: ['viewer', 'booker', 'manager', 'owner'], personal: false },
+  'change employees': { may: ['booker', 'manager', 'owner'], personal: false },
+  'answer requests': { may: ['manager', 'owner'], personal: false },
+}
+
+/** True when the actor's permission in their active company allows the action. */
+export function mayIn(company: ActorCompany | null, action: CompanyAction): boolean {
+  if (!company?.permission) return false
+  const { may, personal } = actionTable[action]
+  return company.kind === 'personal' ? personal : may.includes(company.permission)
+}
+
+/**
+ * The company that the actor acts for, when they may do this there.
+ * @throws AppError NOT_PERMITTED
+ */
+export function companyFor(actor: Actor, action: CompanyAction): ActorCompany & { permission: Permission } {
+  const { company } = actor
+  if (!company?.permission || !mayIn(company, action)) {
+    throw new AppError('NOT_PERMITTED', 'You do not have the right to do this. Ask an owner of your company.')
+  }
+  return { ...company, permission: company.permission }
+}
+
+/**
+ * True when an admin may give, change or take this permission: an owner any, a manager those of viewers and bookers. Nobody reaches above
+ * their own, so nobody can raise themselves either.
+ */
+export function mayHandOut(held: Permission, target: Permission): boolean {
+  return held === 'owner' || (held === 'manager' && !reaches(target, 'manager'))
+}
+
+/** An NZ business number: 13 digits with the check digit of GS1. */
+export function isNzbn(value: string): boolean {
+  if (!/^\d{13}$/.test(value)) return false
+  const digits = [...value].map(Number)
+  const sum = digits.slice(0, 12).reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
+  return (10 - (sum % 10)) % 10 === digits[12]
+}

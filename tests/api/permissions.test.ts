@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contracts } from '@/api/contracts'
+import { startApi } from '../support/api'
+import { call, endQueries, query, sessionOf } from '../support/people'
+
+/*
+ * Who may call what (product decisions, section 1). One row for each route of the API's own list: a route without a row fails. Each is asked by
+ * each role with rows of the own company and of a foreign one.
+ */
+
+const roles = ['visitor', 'user', 'personal', 'staff-user', 'viewer', 'booker', 'manager', 'owner'] as const
+type Role = (typeof roles)[number]
+type Statuses = readonly number[]
+type Row = {
+  /** Statuses for each role, in the order above. */
+  own: Statuses
+  /** The same with a foreign company's row in the path, where the path names one; always as for one that is missing. */
+  foreign?: Statuses
+  path?: (ids: Ids) => string
+  body?: (role: Role, ids: Ids) => unknown
+}
+type Ids = { employee: number; request: number; session: number; company: number }
+
+const everybody: Statuses = [200, 200, 200, 200, 200, 200, 200, 200]
+const loggedIn: Statuses = [401, 200, 200, 200, 200, 200, 200, 200]
+const notThere: Statuses = [401, 404, 404, 404, 404, 404, 404, 404]
+/** Managers and owners: `then` is what they are answered, everybody else with a session 403. */
+const managing = (then: number): Statuses => [401, 403, 403, 403, 403, 403, then, then]
+const booking = (then: number): Statuses => [401, 403, 403, 403, 403, then, then, then]
+const reading = (then: number): Statuses => [401, 403, 403, 403, then, then, then, then]
+
+const nobodyKnown = { email: 'nobody@people.example' }
+const newcomer = (role: Role) => ({ firstName: 'New', lastName: role, email: `new-${role}@people.example` })
+const invitationPath = `/company/admin-invitee/${'a'.repeat(64)}/3f1b6f0e-0000-4000-8000-000000000000/`
+
+const table: Record<keyof typeof contracts, Row> = {
+  readCsrf: { own: everybody },
+  readAuthStatus: { own: everybody },
+  readPlatformConfig: { own: everybody },
+  listLocations: { own: everybody },
+  listCourses: { own: everybody, path: () => '/course/taupo/all/' },
+  readSession: { own: everybody, path: ({ session }) => `/course/session/${session}/` },
+  listTradeAreas: { own: everybody },
+  readProfile: { own: loggedIn },
+  writeProfile: { own: [401, 409, 409, 409, 409, 409, 409, 409], body: () => ({ version: 9_999 }) },
+  listOwnSessions: { own: loggedIn },
+  endOwnSession: { own: notThere, path: () => '/user/sessions/999999/end/' },
+  readOverview: { own: [401, 403, 200, 403, 200, 200, 200, 200] },
+  chooseCompany: { own: notThere, body: (_role, { company }) => ({ companyId: company }) },
+  listAccessRequests: { own: managing(200) },
+  answerAccessRequest: {
+    own: managing(404),
+    foreign: managing(404),
+    path: ({ request }) => `/company/access-requests/${request}/answer/`,
+    body: () => ({ isApproved: true }),
+  },
+  listBusinessAdmins: { own: [401, 403, 403, 403, 200, 403, 200, 200] },
+  inviteBusinessAdmin: {
+    own: managing(200),
+    body: (role) => ({ email: `invited-by-${role}@people.example`, permission: 'viewer' }),
+  },
+  removeBusinessAdmin: { own: managing(404), body: () => nobodyKnown },
+  resendInvite: { own: managing(404), body: () => nobodyKnown },
+  updatePermission: { own: managing(404), body: () => ({ ...nobodyKnown, permission: 'booker' }) },
+  readInvitee: { own: [404, 404, 404, 404, 404, 404, 404, 404], path: () => invitationPath },
+  acceptInvitation: { own: notThere, path: () => invitationPath },
+  listEmployees: { own: reading(200) },
+  readEmployee: { own: reading(200), foreign: reading(404), path: ({ employee }) => `/company/employees/${employee}/` },
+  addEmployee: { own: booking(200), body: newcomer },
+  changeEmployee: {
+    own: booking(200),
+    foreign: booking(404),
+    path: ({ employee }) => `/company/employees/${employee}/`,
+    body: () => ({ firstName: 'Same', lastName: 'Person' }),
+  },
+  importEmployees: { own: booking(200), body: () => ({ list: 'Ana,Smith' }) },
+  endEmployment: {
+    // The first who may ends it; then it is not there any more.
+    own: [401, 403, 403, 403, 403, 200, 404, 404],
+    foreign: booking(404),
+    path: ({ employee }) => `/company/employees/${employee}/end/`,
+  },
+  logOut: { own: everybody },
+  // Last: it makes companies.
+  signUp: { own: [401, 200, 409, 200, 200, 200, 200, 200], body: () => ({ kind: 'personal', phoneNumber: '021 555 0100' }) },
+}
+
+let api: Awaited<ReturnType<typeof startApi>>
+let own: Ids
+let foreign: Ids
+
+async function idsOf(company: string, offset: number): Promise<Ids> {
+  const [ids] = await query<Ids>(
+    `SELECT c.id AS company, (SELECT min(id) FROM course_sessions) AS session, 2147480000 + $2::int AS request,
+       (SELECT min(e.id) FROM employments e JOIN people p ON p.id = e.person_id WHERE e.company_id = c.id AND p.issuer IS NULL) AS employee
+     FROM companies c WHERE c.name = $1`,
+    [company, offset],
+  )
+  if (!ids) throw new Error(`There is no company ${company}.`)
+  return ids
+}
+
+beforeAll(async () => {
+  api = await startApi()
+  const harbour = `(SELECT id FROM companies WHERE name = 'Harbour Build')`
+  await query(`WITH p AS (INSERT INTO people (first_name, last_name) VALUES ('Foreign', 'Worker') RETURNING id)
+    INSERT INTO employments (company_id, person_id) SELECT ${harbour}, id FROM p`)
+  await query(`INSERT INTO access_requests (company_id, person_id) SELECT ${harbour}, id FROM people WHERE subject = 'demo-user'`)
+  const [request] = await query<{ id: number }>(`SELECT id FROM access_requests`)
+  own = { ...(await idsOf('Tairua Civil', 0)) }
+  foreign = { ...(await idsOf('Harbour Build', 0)), request: request?.id ?? 0 }
+  own.company = foreign.company
+})
+
+afterAll(async () => {
+  await api.close()
+  await endQueries()
+})
+
+type Contract = (typeof contracts)[keyof typeof contracts]
+
+async function statuses(name: keyof typeof contracts, contract: Contract, ids: Ids): Promise<number[]> {
+  const { path = () => contract.path, body } = table[name]
+  const found: number[] = []
+  for (const role of roles) {
+    const cookie = role === 'visitor' ? undefined : (await sessionOf(`demo-${role}`)).cookie
+    const given = { method: contract.method.toUpperCase(), body: body?.(role, ids), ...(cookie ? { cookie } : {}) }
+    found.push((await call(api.url, path(ids), given)).status)
+  }
+  return found
+}
+
+test('every route of the API has its row', () => {
+  expect(Object.keys(table).sort()).toEqual(Object.keys(contracts).sort())
+})
+
+describe('with rows of a foreign company', () => {
+  const rows = Object.entries(contracts).filter(([name]) => Reflect.get(table, name).foreign)
+  test.each(rows)('%s answers as for one that is missing', async (name, contract) => {
+    const key = Object.keys(contracts).find((one): one is keyof typeof contracts => one === name) ?? 'readCsrf'
+    expect(await statuses(key, contract, foreign)).toEqual(table[key].foreign)
+    const { path = () => '', body } = table[key]
+    const { cookie } = await sessionOf('demo-owner')
+    const ask = (ids: Ids) =>
+      call(api.url, path(ids), { method: contract.method.toUpperCase(), body: body?.('owner', ids), cookie })
+    const missing = { ...foreign, employee: 2_147_480_001, request: 2_147_480_001 }
+    expect((await ask(foreign)).text).toBe((await ask(missing)).text)
+  })
+})
+
+describe('of the own company', () => {
+  test.each(Object.keys(table))('%s is for whom the table says', async (name) => {
+    const key = Object.keys(contracts).find((one): one is keyof typeof contracts => one === name) ?? 'readCsrf'
+    expect(await statuses(key, contracts[key], own)).toEqual(table[key].own)
+  })
+})
