@@ -66,6 +66,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/login', 'personal'],
   ['/logout', 'personal'],
   ['/preview', 'personal'],
+  ['/dev/mail', 'personal'],
 ]
 
 /**
