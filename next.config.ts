@@ -15,7 +15,7 @@ const config: NextConfig = {
   trailingSlash: true,
   reactStrictMode: true,
   images: { unoptimized: true },
-  serverExternalPackages: ['sharp', 'pino', 'pg'],
+  serverExternalPackages: ['sharp', 'pino', 'pg', 'pg-boss', 'nodemailer'],
   typescript: { ignoreBuildErrors: true }, // `npm test` runs the type check once, before the build
 }
 

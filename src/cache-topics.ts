@@ -67,6 +67,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/demo-identity', 'personal'],
   ['/logout', 'personal'],
   ['/preview', 'personal'],
+  ['/dev/mail', 'personal'],
 ]
 
 /**

@@ -2,11 +2,13 @@
 export async function register(): Promise<void> {
   // Written out, because Next compiles this file for its other runtime too and only then leaves the block below away.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const [{ keepPublishingSchedule }, { getPayload }, { default: config }] = await Promise.all([
+    const [{ keepPublishingSchedule }, { startJobs }, { getPayload }, { default: config }] = await Promise.all([
       import('@/features/content/pages/mutations'),
+      import('@/jobs'),
       import('payload'),
       import('@payload-config'),
     ])
     keepPublishingSchedule(() => getPayload({ config }))
+    startJobs()
   }
 }

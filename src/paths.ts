@@ -17,6 +17,11 @@ export const newsFeedPath = '/feeds/news.xml'
 export const defaultSocialImagePath = '/social.png'
 export const blockGalleryPath = '/dev/blocks/'
 
+/** One of the mails that were kept, or the newest. Only there in the demo. */
+export function keptMailPath(id?: number): string {
+  return `/dev/mail/${id === undefined ? '' : `?message=${id}`}`
+}
+
 /** In-app booking of a session; the slot preselects one of its start times. */
 export function courseBookingPath(sessionId: number, slotId?: number): string {
   return `/course-booking/${sessionId}/${slotId === undefined ? '' : `?slot=${slotId}`}`

@@ -14,10 +14,11 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ui: ['lib'],
   lib: [],
   instrumentation: ['cms', 'features', 'lib'],
+  jobs: ['features', 'lib'],
 }
 
 /** Files directly in `src`: addresses and cache topics. Everybody may import them. */
-export const rootFiles = ['paths', 'cache-topics', 'instrumentation'] as const
+export const rootFiles = ['paths', 'cache-topics', 'instrumentation', 'jobs'] as const
 
 /** Where a whole folder is too wide: imports from `from` into `into` must be one of `only`. Paths have no extension. */
 export const doors = [
@@ -88,7 +89,7 @@ export const permissions = [
   },
   {
     rule: 'database',
-    modules: ['pg', '@payloadcms/db-postgres', 'src/lib/db'],
+    modules: ['pg', 'pg-boss', '@payloadcms/db-postgres', 'src/lib/db'],
     uses: [],
     allowed: [
       /^src\/features\/.+\/(?:data|mutations)\.ts$/,

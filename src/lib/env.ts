@@ -30,6 +30,18 @@ const envSchema = z.object({
       error: 'CONTENT_API_URL must be the address of another site, such as https://content.example.co.nz.',
     })
     .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/?#]+/, {
+      error: 'SMTP_URL must look like smtp://user:password@mail.example.co.nz:587.',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>"\p{Cc}]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, {
+      error: 'MAIL_FROM must be an address, such as Example Training <mail@example.co.nz>.',
+    })
+    .optional(),
   TRUST_PROXY: z.enum(['yes', 'no'], { error: 'TRUST_PROXY must be yes or no.' }).default('no'),
   FIRST_ADMIN_EMAIL: z.email({ error: 'FIRST_ADMIN_EMAIL must be an e-mail address.' }).optional(),
   FIRST_ADMIN_PASSWORD: z
@@ -76,6 +88,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (parsed.data.OIDC_ISSUER && !parsed.data.OIDC_CLIENT_ID) {
     throw new EnvError('OIDC_CLIENT_ID must be set with OIDC_ISSUER.')
   }
+  if (parsed.data.SMTP_URL && !parsed.data.MAIL_FROM) throw new EnvError('MAIL_FROM must be set when SMTP_URL is.')
   return parsed.data
 }
 
@@ -92,6 +105,11 @@ export function contentApiUrl(env: Env = readEnv()): string | null {
 /** A key for one purpose, derived from the installation's secret, so that what is signed for one is worth nothing for another. */
 export function purposeKey(purpose: string, env: Env = readEnv()): Buffer | null {
   return env.PAYLOAD_SECRET ? Buffer.from(hkdfSync('sha256', env.PAYLOAD_SECRET, '', `hivis ${purpose}`, 32)) : null
+}
+
+/** True where pages may show what only demo people own: the demo, and `next dev`. */
+export function isDemo(): boolean {
+  return isDevelopment() || readEnv().HIVIS_ENV === 'demo'
 }
 
 /** True in `next dev`, where development-only pages such as the block gallery exist. */

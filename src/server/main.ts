@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import next from 'next'
+import { stopBackground } from '@/lib/background'
 import type { Handler } from './capture'
 import type { Logger } from './database-watch'
 import { createFront } from './front'
@@ -49,7 +50,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
     close: async () => {
-      await front.close()
+      await Promise.all([front.close(), stopBackground()])
       await app.close()
     },
   }

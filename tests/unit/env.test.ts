@@ -13,6 +13,10 @@ describe('the environment', () => {
     [{ HIVIS_ENV: 'staging' }, 'HIVIS_ENV must be "demo" or "production".'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
     [{ SITE_URL: 'ftp://x' }, 'SITE_URL must be the address of the site, such as https://www.example.co.nz.'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must look like smtp://user:password@mail.example.co.nz:587.'],
+    [{ SMTP_URL: 'smtp://mail:587' }, 'MAIL_FROM must be set when SMTP_URL is.'],
+    [{ MAIL_FROM: 'Hivis' }, 'MAIL_FROM must be an address, such as Example Training <mail@example.co.nz>.'],
+    [{ MAIL_FROM: 'a@b.nz\nBcc: c@d.nz' }, 'MAIL_FROM must be an address'],
     [{ HIVIS_ENV: 'production' }, 'DATABASE_URL must be set when HIVIS_ENV is production.'],
   ])('says in one sentence what is wrong with %j', (given, sentence) => {
     expect(() => readEnv({ NODE_ENV: 'test', ...given })).toThrow(sentence)

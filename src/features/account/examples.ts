@@ -1,0 +1,10 @@
+import { exampleBrand } from '@/features/messages/examples'
+import type { WelcomeProps } from './mail/welcome'
+
+/** The mail of a first login. */
+export const welcomeExample: WelcomeProps = {
+  brand: exampleBrand,
+  firstName: 'Hēmi',
+  accountUrl: 'https://hivis.example/account/',
+  calendarUrl: 'https://hivis.example/training/course-calendar/',
+}

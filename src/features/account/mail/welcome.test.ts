@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { welcomeExample } from '../examples'
+import { renderWelcome } from './welcome'
+
+test('the welcome greets by name and leads to the account and the calendar', async () => {
+  const { subject, html, text } = await renderWelcome(welcomeExample)
+  expect(subject).toBe('Your account with Hivis Training is ready')
+  for (const words of ['Kia ora Hēmi', welcomeExample.accountUrl, welcomeExample.calendarUrl, '0800 448 472'])
+    expect(text).toContain(words)
+  expect(html).toContain(`href="${welcomeExample.accountUrl}"`)
+})
+
+test('a first name is text, whatever it holds', async () => {
+  const { html } = await renderWelcome({ ...welcomeExample, firstName: '<b>Hēmi</b>' })
+  expect(html).toContain('&lt;b&gt;Hēmi&lt;/b&gt;')
+})

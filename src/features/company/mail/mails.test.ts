@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import type { Rendered } from '@/features/messages/mail/render'
+import * as examples from '../examples'
+import { renderAccessAnswered } from './access-answered'
+import { renderAccessRequested } from './access-requested'
+import { renderAdminRemoved } from './admin-removed'
+import { renderInvitation } from './invitation'
+import { renderInvitationAccepted } from './invitation-accepted'
+import { renderPermissionChanged } from './permission-changed'
+
+/** Every mail of the company with its examples, and words and links that it must hold. */
+const mails: readonly [name: string, render: () => Promise<Rendered>, words: readonly string[], link: string][] = [
+  [
+    'invitation',
+    () => renderInvitation(examples.invitationExample),
+    ['Mere Tāwhiri', 'As a booker you can book courses', '7 days, until 28 Nov 2026', 'Privacy Act 2020'],
+    examples.invitationExample.url,
+  ],
+  [
+    'accepted',
+    () => renderInvitationAccepted(examples.invitationAcceptedExample),
+    ['Aroha Ngata accepted your invitation', 'a manager of Kōwhai Scaffolding & Sons'],
+    examples.invitationAcceptedExample.companyUrl,
+  ],
+  [
+    'removed',
+    () => renderAdminRemoved(examples.adminRemovedExample),
+    ['has ended', 'an owner can invite you again'],
+    examples.adminRemovedExample.accountUrl,
+  ],
+  [
+    'changed, to the person',
+    () => renderPermissionChanged(examples.permissionChangedExample),
+    ['You are now an owner', 'As an owner you can do everything'],
+    examples.permissionChangedExample.companyUrl,
+  ],
+  [
+    'changed, to other owners',
+    () => renderPermissionChanged(examples.ownerChangedExample),
+    ['Aroha Ngata is now a viewer', 'they can see your people', 'every owner hears of a change to an owner'],
+    examples.ownerChangedExample.companyUrl,
+  ],
+  [
+    'access requested',
+    () => renderAccessRequested(examples.accessRequestedExample),
+    ['Wiremu O’Neill asks for access', 'I started on Monday'],
+    examples.accessRequestedExample.companyUrl,
+  ],
+  [
+    'access approved',
+    () => renderAccessAnswered(examples.accessApprovedExample),
+    ['You have access to Kōwhai Scaffolding & Sons'],
+    examples.accessApprovedExample.url,
+  ],
+  [
+    'access declined',
+    () => renderAccessAnswered(examples.accessDeclinedExample),
+    ['declined your request', 'can invite you'],
+    examples.accessDeclinedExample.url,
+  ],
+]
+
+describe.each(mails)('the mail “%s”', (_, render, words, link) => {
+  test('says it in text, with its link in full and whom to call', async () => {
+    const { text, subject } = await render()
+    const plain = text.replace(/\s+/g, ' ')
+    for (const word of [...words, link, '0800 448 472', 'Hivis Training']) expect(plain).toContain(word)
+    expect(subject.length).toBeGreaterThan(10)
+    expect(text).not.toContain('tel:')
+  })
+
+  test('says the same in HTML, loads nothing and runs nothing', async () => {
+    const { html } = await render()
+    expect(html).toContain('lang="en-NZ"')
+    expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+    expect(html).not.toMatch(/<(?:img|script|link|iframe|style)\b|url\(/i)
+    expect(html).not.toContain('Scaffolding & Sons')
+  })
+})
+
+describe('the invitation', () => {
+  test('says who gave us the address, why, and what may be asked of us (IPP 3A)', async () => {
+    const { text } = await renderInvitation(examples.invitationExample)
+    const notice = text.slice(text.indexOf('Why you hear from us'))
+    for (const words of ['gave us your e-mail address', 'for that alone', 'corrected or deleted', 'principle 3A'])
+      expect(notice).toContain(words)
+  })
+
+  test('shows markup in a name as text, and keeps its subject on one line', async () => {
+    const inviterName = 'Eve <img src=x onerror=alert(1)>\r\nBcc: all@example.nz'
+    const { html, text, subject } = await renderInvitation({ ...examples.invitationExample, inviterName })
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x')
+    expect(text).toContain('<img src=x')
+    expect(subject).toBe(
+      'Eve <img src=x onerror=alert(1)> Bcc: all@example.nz invites you to join Kōwhai Scaffolding & Sons',
+    )
+  })
+})

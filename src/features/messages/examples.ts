@@ -1,0 +1,9 @@
+import type { MailBrand } from './mail/frame'
+
+/** The brand as the demo has it. */
+export const exampleBrand: MailBrand = {
+  brandName: 'Hivis Training',
+  siteUrl: 'https://hivis.example',
+  supportPhone: '0800 448 472',
+  supportHours: 'Monday to Friday, 8 am to 5 pm',
+}

@@ -1,0 +1,113 @@
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import { type Env, readEnv } from '@/lib/env'
+import { keepingGateway } from './gateway.local'
+import type { Rendered } from './mail/render'
+import { problems } from './rules'
+
+export type Mail = Rendered & { readonly to: string; readonly messageId: string }
+
+/** What became of a mail. `later`: try again. `refused`: it will never be taken. */
+export type Outcome =
+  | { readonly kind: 'sent' | 'kept' }
+  | { readonly kind: 'later'; readonly problem: string }
+  | { readonly kind: 'refused'; readonly problem: string }
+
+/** Whoever takes our mail. Never throws: what can go wrong is an outcome. */
+export type MailGateway = {
+  send(mail: Mail): Promise<Outcome>
+  /** True when the server would talk to us now. */
+  isThere(): Promise<boolean>
+  close(): void
+}
+
+/** The gateway that the environment asks for. */
+export function chooseMailGateway(env: Env = readEnv()): MailGateway {
+  const { SMTP_URL: url, MAIL_FROM: from } = env
+  return url && from ? smtpGateway({ url, from }) : keepingGateway
+}
+
+const smtpLimits = { connectMs: 10_000, socketMs: 20_000, totalMs: 45_000 } as const
+
+type SmtpOptions = {
+  readonly url: string
+  readonly from: string
+  readonly limits?: { [K in keyof typeof smtpLimits]: number }
+}
+
+/** Sends by SMTP over a few connections that stay open. A whole attempt ends before its lease does. */
+export function smtpGateway({ url, from, limits = smtpLimits }: SmtpOptions): MailGateway {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 5,
+    // A mail whose connection broke may have been taken: the outbox decides when to try again, not the library, at once, five times.
+    maxRequeues: 0,
+    idleTimeout: 30_000,
+    connectionTimeout: limits.connectMs,
+    greetingTimeout: limits.connectMs,
+    dnsTimeout: limits.connectMs,
+    socketTimeout: limits.socketMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  // Without a listener the end of an idle connection would end the process.
+  transport.on('error', () => undefined)
+  const headers = { 'Auto-Submitted': 'auto-generated' }
+  return {
+    send: ({ to, ...mail }) =>
+      within<Outcome>(
+        transport.sendMail({ ...mail, from, to: { name: '', address: to }, headers }).then(
+          () => ({ kind: 'sent' }),
+          (error: unknown) => outcomeOf(error),
+        ),
+        limits.totalMs,
+        { kind: 'later', problem: problems.slow },
+      ),
+    isThere: () =>
+      within(
+        transport.verify().then(
+          () => true,
+          () => false,
+        ),
+        limits.totalMs,
+        false,
+      ),
+    close: () => transport.close(),
+  }
+}
+
+async function within<T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(resolve, ms, otherwise)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What the library says of a failure. Its message repeats the server's words, and those repeat addresses: it goes no further. */
+function readError(error: unknown): { code: string; command: string; responseCode: number } {
+  const given = smtpError.safeParse(error)
+  return given.success ? given.data : { code: '', command: '', responseCode: 0 }
+}
+
+const smtpError = z.object({
+  code: z.string().catch(''),
+  command: z.string().catch(''),
+  responseCode: z.number().catch(0),
+})
+
+/** Only a final no (5xx) to this recipient or to these words ends a message: everything else may be mended, our own login too. */
+function outcomeOf(error: unknown): Outcome {
+  const { code, command, responseCode } = readError(error)
+  if (code === 'EAUTH' || code === 'ENOAUTH') return { kind: 'later', problem: problems.login }
+  if (code === 'EENVELOPE' && command === 'API') return { kind: 'refused', problem: problems.address }
+  if (responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA'))
+    return { kind: 'refused', problem: problems.refused(responseCode) }
+  if (responseCode >= 400) return { kind: 'later', problem: problems.busy(responseCode) }
+  return { kind: 'later', problem: code === 'ETIMEDOUT' ? problems.slow : problems.away }
+}

@@ -1,0 +1,19 @@
+import { render, toPlainText } from '@react-email/components'
+import type { ReactElement } from 'react'
+
+/** A message in words, ready to be sent. */
+export type Rendered = { readonly subject: string; readonly html: string; readonly text: string }
+
+/** HTML and text of one template. The text is made from the same words, with each link written out behind its label. */
+export async function renderMail(mail: ReactElement, subject: string): Promise<Rendered> {
+  const html = await render(mail)
+  const text = toPlainText(html, {
+    selectors: [
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'h2', options: { uppercase: false } },
+      { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
+    ],
+  })
+  // A subject is one line, whatever a name in it holds.
+  return { subject: subject.replace(/[\p{Cc}\s]+/gu, ' ').trim(), html, text }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { Rendered } from './mail/render'
+
+/** Every kind of message that is ever sent. Each has one renderer in `src/jobs.ts`. */
+export const messageKinds = [
+  'account-welcome',
+  'company-access-answered',
+  'company-access-requested',
+  'company-admin-removed',
+  'company-invitation',
+  'company-invitation-accepted',
+  'company-permission-changed',
+] as const
+
+export type MessageKind = (typeof messageKinds)[number]
+
+/** Numbers of the rows that a message tells about. What they say is read when it is sent, so no copy of it grows old here. */
+export type MessageAbout = Readonly<Record<string, number>>
+
+/** A message whose turn has come, as its renderer gets it. `secret` is what was sealed for it, such as the token of its link. */
+export type DueMessage = { readonly to: string; readonly about: MessageAbout; readonly secret: string | null }
+
+/** Puts a message into words; null when what it tells about is gone. */
+export type Renderer = (message: DueMessage) => Promise<Rendered | null>
+
+export type Renderers = Readonly<Record<MessageKind, Renderer>>
+
+/** The time a worker has for a message before another may take it over. */
+export const leaseSeconds = 60
+
+const firstDelaySeconds = 10
+const longestDelaySeconds = 60 * 60
+const hoursToTry = 24
+
+/** Seconds until the next attempt after so many: 10 s, 20 s, 40 s and so on, an hour at most. */
+export function retryDelaySeconds(attempts: number): number {
+  return Math.min(firstDelaySeconds * 2 ** Math.max(0, attempts - 1), longestDelaySeconds)
+}
+
+/** A message that could not be sent for so long is given up. */
+export function isTooOld(ageSeconds: number): boolean {
+  return ageSeconds >= hoursToTry * 60 * 60
+}
+
+/** Older than any attempt that was planned: whoever tried it never came back to say so. It is given up without another attempt. */
+export function isAbandoned(ageSeconds: number, attempts: number): boolean {
+  return attempts > 0 && ageSeconds >= hoursToTry * 60 * 60 + longestDelaySeconds
+}
+
+/** Always the same for one message, so that a mail program shows it once even when it was delivered twice. */
+export function messageIdOf(dedupeKey: string, host: string): string {
+  return `<${createHash('sha256').update(dedupeKey).digest('hex')}@${host}>`
+}
+
+/** What staff read about a message that is late or given up. Never holds words of the mail server: they repeat people's addresses. */
+export const problems = {
+  away: 'The mail server can’t be reached.',
+  slow: 'The mail server did not answer in time.',
+  login: 'The mail server does not accept our login.',
+  busy: (code: number) => `The mail server takes no messages now (${code}).`,
+  refused: (code: number) => `The mail server refuses this message (${code}).`,
+  address: 'The address can’t be written to.',
+  words: (name: string) => `The message could not be put into words (${name}).`,
+  gone: 'What it tells about is gone.',
+  unknownKind: 'There is no such kind of message.',
+  abandoned: 'It was tried for 24 hours.',
+} as const

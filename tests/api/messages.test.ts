@@ -1,0 +1,376 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type MailGateway, smtpGateway } from '@/features/messages/gateway'
+import { keepingGateway } from '@/features/messages/gateway.local'
+import * as outbox from '@/features/messages/mutations'
+import { messageIdOf, problems } from '@/features/messages/rules'
+import { pool } from '@/lib/db'
+import { log } from '@/lib/log'
+import { testDatabaseUrl } from '../support/database'
+import { plainRenderers as renderers } from '../support/mail-worker'
+import { type Delivered, startSmtp } from '../support/smtp'
+
+/** The outbox on a real PostgreSQL, sending to a real SMTP server. Time passes by moving the clocks of rows. */
+const from = 'Hivis Training <mail@hivis.example>'
+const to = 'canary-recipient@example.nz'
+const cleanups: (() => unknown)[] = []
+let databaseUrl = ''
+
+beforeAll(async () => {
+  databaseUrl = await testDatabaseUrl()
+  Object.assign(process.env, { DATABASE_URL: databaseUrl, PAYLOAD_SECRET: 'only-for-the-tests-0000' })
+  log.level = 'silent'
+})
+
+beforeEach(async () => {
+  await pool().query('DELETE FROM messages')
+  const { rows } = await pool().query(`SELECT to_regclass('pgboss.job') AS there`)
+  if (rows[0].there) await pool().query('DELETE FROM pgboss.job')
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+afterAll(() => pool().end())
+
+type Row = Record<'state' | 'subject' | 'text' | 'html' | 'last_error' | 'message_id', string | null> & {
+  id: number
+  attempts: number
+  about: object
+  sent_at: Date | null
+}
+
+const rowsOf = async (): Promise<Row[]> =>
+  (await pool().query('SELECT *, attempts::int AS attempts FROM messages ORDER BY id')).rows
+const rowOf = async (id: number | null) => (await rowsOf()).find((row) => row.id === id)
+const jobStates = async () =>
+  (await pool().query('SELECT state::text FROM pgboss.job ORDER BY created_on')).rows.map(({ state }) => state)
+
+async function inTransaction<T>(
+  work: (client: Parameters<typeof outbox.queueMessage>[0]) => Promise<T>,
+  end = 'COMMIT',
+) {
+  const client = await pool().connect()
+  try {
+    await client.query('BEGIN')
+    const result = await work(client)
+    await client.query(end)
+    return result
+  } finally {
+    client.release()
+  }
+}
+
+const invitation = (number = 1) => ({
+  kind: 'company-invitation' as const,
+  to,
+  about: { invitation: number },
+  dedupeKey: `company-invitation:${number}`,
+})
+
+const queue = (number = 1) => inTransaction((client) => outbox.queueMessage(client, invitation(number)))
+
+async function startMail(onDelivered?: (mail: Delivered) => void) {
+  const smtp = await startSmtp(onDelivered)
+  const limits = { connectMs: 1_000, socketMs: 300, totalMs: 2_000 }
+  const gateway = smtpGateway({ url: smtp.url, from, limits })
+  cleanups.push(smtp.stop, gateway.close)
+  return { smtp, gateway, send: () => outbox.sendDueMessages({ renderers, gateway }) }
+}
+
+/** The next attempt of every waiting message is due. */
+const passDelays = () => pool().query(`UPDATE pgboss.job SET start_after = now() - interval '1 second'`)
+/** The lease of every message that a worker holds has ended. */
+async function passLeases() {
+  await pool().query(`UPDATE pgboss.job SET started_on = started_on - interval '61 seconds' WHERE state = 'active'`)
+  await outbox.tidyOutbox()
+}
+
+async function until(isTrue: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
+  const deadline = Date.now() + ms
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error('It did not happen in time.')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+function startWorker(env: Record<string, string>): ChildProcess & { said: () => string } {
+  let text = ''
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/mail-worker.ts'], {
+    env: { ...process.env, MAIL_FROM: from, LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk))
+  cleanups.push(() => child.kill('SIGKILL'))
+  return Object.assign(child, { said: () => text })
+}
+
+describe('before the first worker', () => {
+  test('a message is queued without a queue, and found by its row; instances that start at once agree', async () => {
+    const id = await queue()
+    expect(id).toEqual(expect.any(Number))
+    await Promise.all([outbox.prepareOutbox(), outbox.prepareOutbox(), outbox.prepareOutbox()])
+    await Promise.all([outbox.tidyOutbox(), outbox.tidyOutbox()])
+    expect(await jobStates()).toEqual(['created'])
+    const { smtp, send } = await startMail()
+    expect(await send()).toBe(1)
+    expect(smtp.delivered).toHaveLength(1)
+  })
+
+  test('a worker that finds no database says so and lives on', async () => {
+    const nowhere = 'postgres://hivis:canary-password@127.0.0.1:9/none'
+    const worker = startWorker({ DATABASE_URL: nowhere })
+    await until(() => worker.said().includes('the outbox could not be prepared; it is tried again'))
+    expect(worker.exitCode).toBeNull()
+    expect(worker.said()).not.toContain('canary-password')
+  })
+})
+
+describe('queueing', () => {
+  test('in a transaction that is rolled back sends nothing', async () => {
+    await inTransaction((client) => outbox.queueMessage(client, invitation()), 'ROLLBACK')
+    const { smtp, send } = await startMail()
+    expect(await send()).toBe(0)
+    expect(await rowsOf()).toEqual([])
+    expect(await jobStates()).toEqual([])
+    expect(smtp.delivered).toEqual([])
+  })
+
+  test('the same key twice is one message, also from transactions side by side', async () => {
+    const ids = await Promise.all([queue(), queue(), queue()])
+    expect(ids.filter((id) => id !== null)).toHaveLength(1)
+    expect(await queue()).toBeNull()
+    const { smtp, send } = await startMail()
+    await send()
+    expect(await send()).toBe(0)
+    expect(smtp.delivered).toHaveLength(1)
+  })
+
+  test('keeps numbers in the clear and a secret sealed', async () => {
+    await inTransaction((client) => outbox.queueMessage(client, { ...invitation(7), secret: 'canary-token' }))
+    const [row] = await rowsOf()
+    expect(row?.about).toEqual({ invitation: 7, secret: expect.any(String) })
+    expect(JSON.stringify(row)).not.toContain('canary-token')
+  })
+})
+
+describe('sending', () => {
+  test('delivers sender, recipient, Message-ID, text and HTML; of the words only the subject stays', async () => {
+    const { smtp, send } = await startMail()
+    const id = await inTransaction((client) =>
+      outbox.queueMessage(client, { ...invitation(7), secret: 'canary-token' }),
+    )
+    await send()
+    const mail = await smtp.parse(smtp.delivered[0])
+    expect(mail).toMatchObject({
+      from: { address: 'mail@hivis.example' },
+      to: [{ address: to }],
+      subject: 'Tēnā koe, Hēmi',
+    })
+    expect(mail.messageId).toBe(messageIdOf('company-invitation:7', 'localhost'))
+    expect(mail.text).toContain('Hēmi {"invitation":7,"secret":"canary-token"}')
+    expect(mail.html).toContain('<p>Hēmi')
+    const row = await rowOf(id)
+    expect(row).toMatchObject({ state: 'sent', attempts: 1, subject: 'Tēnā koe, Hēmi', text: null, html: null })
+    expect(row).toMatchObject({ about: { invitation: 7 }, sent_at: expect.any(Date), last_error: null })
+    expect(await jobStates()).toEqual(['completed'])
+  })
+
+  test('keeps the words when no mail server is set', async () => {
+    const id = await inTransaction((client) =>
+      outbox.queueMessage(client, { ...invitation(7), secret: 'canary-token' }),
+    )
+    await outbox.sendDueMessages({ renderers, gateway: keepingGateway })
+    const row = await rowOf(id)
+    expect(row).toMatchObject({ state: 'kept', subject: 'Tēnā koe, Hēmi', about: { invitation: 7 } })
+    expect(row?.text).toContain('canary-token')
+    expect(row?.html).toContain('<p>Hēmi')
+  })
+
+  test('gives up a message whose cause is gone, and says why', async () => {
+    const id = await queue()
+    const gone = { ...renderers, 'company-invitation': async () => null }
+    await outbox.sendDueMessages({ renderers: gone, gateway: keepingGateway })
+    expect(await rowOf(id)).toMatchObject({ state: 'dead', last_error: problems.gone })
+  })
+
+  test('tries again when a message can’t be put into words, and says nothing of what was in it', async () => {
+    const id = await queue()
+    const broken = async () => {
+      throw new TypeError(`No name for ${to}`)
+    }
+    await outbox.sendDueMessages({ renderers: { ...renderers, 'company-invitation': broken }, gateway: keepingGateway })
+    expect(await rowOf(id)).toMatchObject({ state: 'queued', last_error: problems.words('TypeError') })
+  })
+})
+
+describe('a mail server that fails', () => {
+  test('421: tried again after 10 seconds, then after 20, and then sent', async () => {
+    const { smtp, send } = await startMail()
+    const id = await queue()
+    for (const seconds of [10, 20]) {
+      smtp.state.fault = '421'
+      expect(await send()).toBe(1)
+      expect(await rowOf(id)).toMatchObject({ state: 'queued', last_error: problems.busy(421), sent_at: null })
+      const { rows } = await pool().query(
+        `SELECT extract(epoch FROM start_after - now())::float AS wait FROM pgboss.job WHERE state < 'active'`,
+      )
+      expect(rows).toHaveLength(1)
+      expect(rows[0].wait).toBeGreaterThan(seconds - 5)
+      expect(rows[0].wait).toBeLessThanOrEqual(seconds)
+      expect(await send()).toBe(0)
+      await passDelays()
+    }
+    smtp.state.fault = 'none'
+    await send()
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 3, last_error: null })
+    expect(smtp.delivered).toHaveLength(1)
+  })
+
+  test('for 24 hours: given up with the last reason, and no address in the log', async () => {
+    const said = vi.spyOn(log, 'error')
+    const { smtp, send } = await startMail()
+    smtp.state.fault = '421'
+    const id = await queue()
+    await pool().query(`UPDATE messages SET created_at = now() - interval '24 hours'`)
+    await send()
+    expect(await rowOf(id)).toMatchObject({ state: 'dead', last_error: problems.busy(421) })
+    expect(await jobStates()).toEqual(['completed'])
+    expect(said).toHaveBeenCalledTimes(1)
+    expect(JSON.stringify(said.mock.calls)).not.toContain('canary')
+  })
+
+  test('550: given up at once', async () => {
+    const { smtp, send } = await startMail()
+    smtp.state.fault = '550'
+    const id = await queue()
+    await send()
+    const row = await rowOf(id)
+    expect(row).toMatchObject({
+      state: 'dead',
+      attempts: 1,
+      last_error: problems.refused(550),
+      about: { invitation: 1 },
+    })
+    expect(JSON.stringify(row?.last_error)).not.toContain('canary')
+  })
+
+  test('hanging or refusing: the message waits, and goes as soon as the server is back', async () => {
+    const { smtp, gateway, send } = await startMail()
+    smtp.state.fault = 'hang'
+    const id = await queue()
+    await send()
+    expect(await rowOf(id)).toMatchObject({ state: 'queued', last_error: problems.slow })
+    await smtp.stop()
+    await passDelays()
+    await send()
+    expect(await rowOf(id)).toMatchObject({ state: 'queued', last_error: problems.away, attempts: 2 })
+    expect(await outbox.releaseWaiting(gateway)).toBe(0)
+    const again = await startSmtp(undefined, smtp.port)
+    cleanups.push(again.stop)
+    expect(await outbox.releaseWaiting(gateway)).toBe(1)
+    expect(await send()).toBe(1)
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 3 })
+    expect(await outbox.releaseWaiting(gateway)).toBe(0)
+  })
+})
+
+describe('workers that end', () => {
+  test('a stop waits for the message under way, and takes nothing new', async () => {
+    let finish: () => void = () => undefined
+    const isSending = vi.fn()
+    const gateway: MailGateway = {
+      ...keepingGateway,
+      send: async () => {
+        isSending()
+        await new Promise<void>((resolve) => {
+          finish = resolve
+        })
+        return { kind: 'sent' }
+      },
+    }
+    const id = await queue()
+    const worker = outbox.keepSendingMessages(renderers, gateway)
+    await until(() => isSending.mock.calls.length > 0)
+    const next = await queue(2)
+    const stopped = worker.stop()
+    finish()
+    await stopped
+    expect(await rowOf(id)).toMatchObject({ state: 'sent' })
+    expect(await rowOf(next)).toMatchObject({ state: 'queued', attempts: 0 })
+    expect(await jobStates()).toEqual(['completed', 'created'])
+  })
+
+  test('one whose lease ended while it sent leaves the message to the next, which leaves no job behind', async () => {
+    const { smtp, gateway, send } = await startMail()
+    const slow: MailGateway = {
+      ...gateway,
+      send: async (mail) => {
+        await passLeases()
+        await send()
+        return gateway.send(mail)
+      },
+    }
+    const id = await queue()
+    await outbox.sendDueMessages({ renderers, gateway: slow })
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 2 })
+    expect(await jobStates()).toEqual(['completed'])
+    expect(smtp.delivered).toHaveLength(2)
+    await outbox.tidyOutbox()
+    expect(await send()).toBe(0)
+  })
+
+  test('one that is killed between sending and saying so: the message arrives twice at most, with one Message-ID', async () => {
+    let worker: ChildProcess | undefined
+    const { smtp, send } = await startMail(() => worker?.kill('SIGKILL'))
+    const id = await queue()
+    worker = startWorker({ SMTP_URL: smtp.url })
+    const dead = new Promise((resolve) => worker?.once('exit', resolve))
+    await dead
+    expect(smtp.delivered).toHaveLength(1)
+    expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 1 })
+    expect(await send()).toBe(0)
+    await passLeases()
+    expect(await send()).toBe(1)
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 2 })
+    expect(await send()).toBe(0)
+    const ids = await Promise.all(smtp.delivered.map(async (mail) => (await smtp.parse(mail)).messageId))
+    expect(ids).toEqual([messageIdOf('company-invitation:1', 'localhost'), ids[0]])
+  })
+
+  test('500 messages and 4 workers that are killed at random: none is lost', async () => {
+    const total = 500
+    const workers: ChildProcess[] = []
+    const killAt = [1, 2, 3, 4].map((turn) => turn * 90 + Math.floor(Math.random() * 30))
+    const { smtp, send } = await startMail(() => {
+      if (smtp.delivered.length < (killAt[0] ?? Number.POSITIVE_INFINITY)) return
+      killAt.shift()
+      workers.splice(Math.floor(Math.random() * workers.length), 1)[0]?.kill('SIGKILL')
+    })
+    await inTransaction(async (client) => {
+      for (let number = 1; number <= total; number += 1) await outbox.queueMessage(client, invitation(number))
+    })
+    for (let count = 0; count < 4; count += 1) workers.push(startWorker({ SMTP_URL: smtp.url }))
+    await until(() => workers.length === 0)
+    await until(async () => {
+      await passLeases()
+      return (await jobStates()).every((state) => state !== 'active')
+    })
+    const drain = async () => {
+      while ((await send()) > 0);
+    }
+    await Promise.all([drain(), drain()])
+    expect((await rowsOf()).map(({ state }) => state)).toEqual(Array(total).fill('sent'))
+    const counts = new Map<string, number>()
+    for (const mail of smtp.delivered) {
+      const { messageId } = await smtp.parse(mail)
+      counts.set(messageId ?? '', (counts.get(messageId ?? '') ?? 0) + 1)
+    }
+    expect(counts.size).toBe(total)
+    // Each of the four held five messages at most when it died.
+    expect(smtp.delivered.length).toBeLessThanOrEqual(total + 4 * 5)
+    expect(Math.max(...counts.values())).toBeLessThanOrEqual(4)
+  })
+})

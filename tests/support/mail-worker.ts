@@ -1,0 +1,25 @@
+import { keepSendingMessages } from '@/features/messages/mutations'
+import type { Renderer, Renderers } from '@/features/messages/rules'
+
+/** Sends a message as the numbers that it tells about. */
+const render: Renderer = async ({ about, secret }) => {
+  const text = `Hēmi ${JSON.stringify({ ...about, secret })}`
+  return { subject: 'Tēnā koe, Hēmi', html: `<p>${text}</p>`, text }
+}
+
+export const plainRenderers: Renderers = {
+  'account-welcome': render,
+  'company-access-answered': render,
+  'company-access-requested': render,
+  'company-admin-removed': render,
+  'company-invitation': render,
+  'company-invitation-accepted': render,
+  'company-permission-changed': render,
+}
+
+// Started by itself it is a worker in a process of its own, which a test may kill.
+if (process.argv[1]?.endsWith('mail-worker.ts')) {
+  keepSendingMessages(plainRenderers)
+  // The worker does not keep a process alive: in the product the front does.
+  setInterval(() => undefined, 1_000)
+}
