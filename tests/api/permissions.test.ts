@@ -46,6 +46,7 @@ const table: Record<keyof typeof contracts, Row> = {
   listOwnSessions: { own: loggedIn },
   endOwnSession: { own: notThere, path: () => '/user/sessions/999999/end/' },
   readOverview: { own: [401, 403, 200, 403, 200, 200, 200, 200] },
+  listOwnCompanies: { own: loggedIn },
   chooseCompany: { own: notThere, body: (_role, { company }) => ({ companyId: company }) },
   listAccessRequests: { own: managing(200) },
   answerAccessRequest: {
@@ -82,7 +83,10 @@ const table: Record<keyof typeof contracts, Row> = {
   },
   logOut: { own: everybody },
   // Last: it makes companies.
-  signUp: { own: [401, 200, 409, 200, 200, 200, 200, 200], body: () => ({ kind: 'personal', phoneNumber: '021 555 0100' }) },
+  signUp: {
+    own: [401, 200, 409, 200, 200, 200, 200, 200],
+    body: () => ({ kind: 'personal', phoneNumber: '021 555 0100' }),
+  },
 }
 
 let api: Awaited<ReturnType<typeof startApi>>
@@ -105,7 +109,9 @@ beforeAll(async () => {
   const harbour = `(SELECT id FROM companies WHERE name = 'Harbour Build')`
   await query(`WITH p AS (INSERT INTO people (first_name, last_name) VALUES ('Foreign', 'Worker') RETURNING id)
     INSERT INTO employments (company_id, person_id) SELECT ${harbour}, id FROM p`)
-  await query(`INSERT INTO access_requests (company_id, person_id) SELECT ${harbour}, id FROM people WHERE subject = 'demo-user'`)
+  await query(
+    `INSERT INTO access_requests (company_id, person_id) SELECT ${harbour}, id FROM people WHERE subject = 'demo-user'`,
+  )
   const [request] = await query<{ id: number }>(`SELECT id FROM access_requests`)
   own = { ...(await idsOf('Tairua Civil', 0)) }
   foreign = { ...(await idsOf('Harbour Build', 0)), request: request?.id ?? 0 }

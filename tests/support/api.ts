@@ -19,6 +19,7 @@ function toRequest(req: IncomingMessage, body: string): Request {
 export async function startApi() {
   process.env.DATABASE_URL = await testDatabaseUrl()
   process.env.LOG_LEVEL = 'silent'
+  process.env.PAYLOAD_SECRET = 'only-for-the-tests-0000'
   const [{ createApi }, { createFront }] = await Promise.all([import('@/api/routes'), import('@/server/front')])
   const api = createApi()
   const handler = async (req: IncomingMessage, res: ServerResponse) => {

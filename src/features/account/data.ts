@@ -8,8 +8,9 @@ import { type Actor, type ActorCompany, type CardLevel, cardStatus, cardWarningD
 type ActorRow = Omit<Actor, 'company'> & { isStale: boolean; company: ActorCompany | null }
 
 /**
- * Who holds a session, with the rights they have at this moment; null for a session that is unknown, revoked or over. The company is the
- * session's active one while the person still belongs to it, else the one where they may most.
+ * Who holds a session, with the rights they have at this moment; null for a session that is unknown, revoked or over. The company is the one
+ * that was chosen, and none when the person belongs to it no longer: nobody must act for another company without knowing. Without a choice it
+ * is the one where they may most.
  */
 export async function findActor(tokenHash: string): Promise<(Actor & { isStale: boolean }) | null> {
   const { rows } = await pool().query<ActorRow>(
@@ -23,7 +24,8 @@ export async function findActor(tokenHash: string): Promise<(Actor & { isStale: 
                 UNION SELECT company_id FROM employments WHERE person_id = p.id AND coalesce(ended_on, '') = '') mine
           JOIN companies c ON c.id = mine.company_id
           LEFT JOIN business_admins b ON b.company_id = c.id AND b.person_id = p.id AND b.state = 'active'
-          ORDER BY (c.id = s.active_company_id) DESC NULLS LAST, b.permission DESC NULLS LAST, c.id LIMIT 1) AS company
+          WHERE s.active_company_id IS NULL OR c.id = s.active_company_id
+          ORDER BY b.permission DESC NULLS LAST, c.id LIMIT 1) AS company
      FROM user_sessions s JOIN people p ON p.id = s.person_id
      WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.expires_at > now()
        AND s.last_seen_at > now() - make_interval(hours => $2)`,

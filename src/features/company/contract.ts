@@ -153,3 +153,15 @@ export const answerAccessRequest = createRoute({
   },
   responses: { 200: envelope(z.object({ id: z.int() })), ...failures(400, 401, 403, 404, 422, 503) },
 })
+
+/** GET /company/mine/: the companies of the person, to choose from; `isActive` marks the one they act for. */
+export const listOwnCompanies = createRoute({
+  method: 'get',
+  path: '/company/mine/',
+  tags: ['Company'],
+  summary: 'Own companies to act for',
+  responses: {
+    200: envelope(z.object({ items: z.array(z.object({ id: z.int(), name: z.string(), isActive: z.boolean() })) })),
+    ...failures(401, 503),
+  },
+})

@@ -30,12 +30,9 @@ export async function findOverview(actor: Actor, now: Date): Promise<CompanyOver
        json_build_object('state', c.account_terms_state, 'limitCents', c.account_terms_limit_cents, 'usedCents', c.account_terms_used_cents) AS terms,
        (SELECT json_build_object('total', count(*), 'expiring', count(*) FILTER (WHERE ends BETWEEN $2 AND $3),
            'expired', count(*) FILTER (WHERE ends < $2), 'withoutCard', count(*) FILTER (WHERE ends IS NULL)) FROM crew) AS employees,
-       (SELECT count(*)::int FROM access_requests r WHERE r.company_id = c.id AND r.state = 'open') AS "openRequests",
-       (SELECT json_agg(json_build_object('id', o.id, 'name', o.name) ORDER BY o.name) FROM companies o
-         WHERE o.id IN (SELECT company_id FROM business_admins WHERE person_id = $4 AND state = 'active'
-           UNION SELECT company_id FROM employments WHERE person_id = $4 AND coalesce(ended_on, '') = '')) AS companies
+       (SELECT count(*)::int FROM access_requests r WHERE r.company_id = c.id AND r.state = 'open') AS "openRequests"
      FROM companies c WHERE c.id = $1`,
-    [company.id, today, addNzDays(today, cardWarningDays), actor.personId],
+    [company.id, today, addNzDays(today, cardWarningDays)],
   )
   const [row] = rows
   if (!row) throw new AppError('NOT_FOUND', 'There is no such company.')
@@ -54,4 +51,15 @@ export async function findAccessRequests(actor: Actor): Promise<AccessRequest[]>
     [company.id],
   )
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+/** The companies that a person belongs to, by name. */
+export async function findOwnCompanies(actor: Actor): Promise<{ id: number; name: string; isActive: boolean }[]> {
+  const { rows } = await pool().query<{ id: number; name: string; isActive: boolean }>(
+    `SELECT id, name, id = $2 AS "isActive" FROM companies
+     WHERE id IN (SELECT company_id FROM business_admins WHERE person_id = $1 AND state = 'active'
+       UNION SELECT company_id FROM employments WHERE person_id = $1 AND coalesce(ended_on, '') = '') ORDER BY name, id`,
+    [actor.personId, actor.company?.id ?? 0],
+  )
+  return rows
 }

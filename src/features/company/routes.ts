@@ -5,11 +5,12 @@ import {
   answerAccessRequest,
   chooseCompany,
   listAccessRequests,
+  listOwnCompanies,
   listTradeAreas,
   readOverview,
   signUp,
 } from './contract'
-import { findAccessRequests, findOverview, findTradeAreas } from './data'
+import { findAccessRequests, findOverview, findOwnCompanies, findTradeAreas } from './data'
 import { employeeRoutes } from './employees/routes'
 import { answerRequest, chooseActiveCompany, openCompany } from './mutations'
 
@@ -21,6 +22,10 @@ export function companyRoutes(api: OpenAPIHono): void {
   api.openapi(readOverview, async (c) => {
     const actor = await requireActor(c.req.header('cookie'))
     return c.json({ success: true as const, data: await findOverview(actor, new Date()) }, 200)
+  })
+  api.openapi(listOwnCompanies, async (c) => {
+    const actor = await requireActor(c.req.header('cookie'))
+    return c.json({ success: true as const, data: { items: await findOwnCompanies(actor) } }, 200)
   })
   api.openapi(chooseCompany, async (c) => {
     const actor = await requireActor(c.req.header('cookie'))

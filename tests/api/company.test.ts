@@ -1,0 +1,348 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emailHashOf } from '@/features/company/admins/rules'
+import { unseal } from '@/lib/seal'
+import { startApi } from '../support/api'
+import { call, endQueries, query, sessionOf } from '../support/people'
+
+let api: Awaited<ReturnType<typeof startApi>>
+const post = (path: string, cookie: string, body: unknown = {}) => call(api.url, path, { method: 'POST', cookie, body })
+const get = (path: string, cookie?: string) => call(api.url, path, cookie ? { cookie } : {})
+
+beforeAll(async () => {
+  api = await startApi()
+})
+
+afterAll(async () => {
+  await api.close()
+  await endQueries()
+})
+
+/** The link of the newest invitation mail to an address, as the mail would show it. */
+async function linkFor(email: string): Promise<string> {
+  const [message] = await query<{ secret: string }>(
+    `SELECT about ->> 'secret' AS secret FROM messages WHERE kind = 'company-invitation' AND "to" = $1 ORDER BY id DESC LIMIT 1`,
+    [email],
+  )
+  return `/company/admin-invitee/${emailHashOf(email)}/${unseal('message', message?.secret ?? '')}/`
+}
+
+const kindsTo = async (email: string) =>
+  (await query<{ kind: string }>('SELECT kind FROM messages WHERE "to" = $1 ORDER BY id', [email])).map(
+    ({ kind }) => kind,
+  )
+
+type Item = { email: string; permission: string; state: string }
+const admins = async (cookie: string): Promise<Item[]> =>
+  (await get('/company/business-admins/', cookie)).json.data.items
+
+describe('business admins', () => {
+  test('are invited, accept with their own address, and the inviter hears of it', async () => {
+    const owner = (await sessionOf('demo-owner')).cookie
+    const invited = await sessionOf('demo-user')
+    const email = 'user@people.example'
+    const sent = await post('/company/business-admin-invite/', owner, {
+      email: ' User@People.example ',
+      permission: 'booker',
+    })
+    expect([sent.status, sent.json.data]).toEqual([200, { email, permission: 'booker' }])
+    expect((await admins(owner)).find((one) => one.email === email)).toMatchObject({
+      state: 'invited',
+      permission: 'booker',
+    })
+
+    const link = await linkFor(email)
+    const shown = await get(link)
+    expect(shown.json.data).toMatchObject({
+      companyName: 'Tairua Civil',
+      email: 'u•••@people.example',
+      permission: 'booker',
+    })
+    expect((await get(link)).status).toBe(200)
+
+    const stranger = (await sessionOf('demo-personal')).cookie
+    expect((await post(link, stranger)).status).toBe(403)
+    expect((await call(api.url, link, { method: 'POST' })).status).toBe(401)
+    expect((await post(link, invited.cookie)).json.data).toEqual({ companyName: 'Tairua Civil', permission: 'booker' })
+    expect((await get('/user/is_authenticated/', invited.cookie)).json.data.isBusinessUser).toBe(true)
+    expect(await kindsTo('owner@people.example')).toContain('company-invitation-accepted')
+
+    const wrong = `/company/admin-invitee/${emailHashOf(email)}/00000000-0000-4000-8000-000000000000/`
+    expect((await get(link)).text).toBe((await get(wrong)).text)
+    expect((await post(link, invited.cookie)).status).toBe(404)
+
+    expect((await post('/company/business-admin-remove/', owner, { email })).status).toBe(200)
+    expect((await get('/user/is_authenticated/', invited.cookie)).json.data.isBusinessUser).toBe(false)
+    expect(await kindsTo(email)).toContain('company-admin-removed')
+  })
+
+  test('a new link kills the old one, three times a day at most; an ended one can be sent again', async () => {
+    const owner = (await sessionOf('demo-owner')).cookie
+    const email = 'resent@people.example'
+    await post('/company/business-admin-invite/', owner, { email, permission: 'viewer' })
+    const first = await linkFor(email)
+    await query(`UPDATE invitations SET expires_at = now() - interval '1 minute' WHERE email = $1`, [email])
+    expect((await get(first)).status).toBe(404)
+    expect((await admins(owner)).find((one) => one.email === email)?.state).toBe('expired')
+    expect((await post('/company/business-admin-resend-invite/', owner, { email })).status).toBe(200)
+    const second = await linkFor(email)
+    expect(second).not.toBe(first)
+    expect([(await get(first)).status, (await get(second)).status]).toEqual([404, 200])
+    expect((await post('/company/business-admin-resend-invite/', owner, { email })).status).toBe(200)
+    expect((await post('/company/business-admin-resend-invite/', owner, { email })).status).toBe(429)
+    await post('/company/business-admin-remove/', owner, { email })
+    expect((await post('/company/business-admin-invite/', owner, { email, permission: 'viewer' })).status).toBe(429)
+  })
+
+  test('a manager hands out viewer and booker alone, and nobody raises themselves', async () => {
+    const manager = (await sessionOf('demo-manager')).cookie
+    const change = (email: string, permission: string) =>
+      post('/company/business-admin-update-permission/', manager, { email, permission })
+    for (const permission of ['manager', 'owner']) {
+      expect(
+        (await post('/company/business-admin-invite/', manager, { email: 'x@people.example', permission })).status,
+      ).toBe(403)
+      expect((await change('manager@people.example', permission)).status).toBe(403)
+      expect((await change('viewer@people.example', permission)).status).toBe(403)
+    }
+    expect((await change('owner@people.example', 'viewer')).status).toBe(403)
+    expect((await post('/company/business-admin-remove/', manager, { email: 'owner@people.example' })).status).toBe(403)
+    expect((await change('viewer@people.example', 'booker')).status).toBe(200)
+    expect((await change('viewer@people.example', 'viewer')).status).toBe(200)
+    expect(await kindsTo('viewer@people.example')).toEqual(['company-permission-changed', 'company-permission-changed'])
+    expect(await kindsTo('owner@people.example')).not.toContain('company-permission-changed')
+  })
+
+  test('the last owner stays, and every owner hears of a new one', async () => {
+    const owner = (await sessionOf('demo-owner')).cookie
+    const own = { email: 'owner@people.example' }
+    const removed = await post('/company/business-admin-remove/', owner, own)
+    expect([removed.status, removed.json.errors.non_field_errors]).toEqual([
+      409,
+      ['A company must keep an owner. Make somebody else an owner first.'],
+    ])
+    expect(
+      (await post('/company/business-admin-update-permission/', owner, { ...own, permission: 'viewer' })).status,
+    ).toBe(409)
+    const promote = { email: 'manager@people.example', permission: 'owner' }
+    expect((await post('/company/business-admin-update-permission/', owner, promote)).status).toBe(200)
+    expect(await kindsTo('owner@people.example')).toContain('company-permission-changed')
+    expect(
+      (await post('/company/business-admin-update-permission/', owner, { ...promote, permission: 'manager' })).status,
+    ).toBe(200)
+  })
+
+  test.each([
+    ['no address', { permission: 'viewer' }, { email: ['Enter an email address.'] }],
+    [
+      'a broken address',
+      { email: 'moana@', permission: 'viewer' },
+      { email: ['Enter an email address in the correct format, like name@example.co.nz.'] },
+    ],
+    [
+      'a permission that is none',
+      { email: 'a@b.example', permission: 'root' },
+      { permission: ['Choose viewer, booker, manager or owner.'] },
+    ],
+  ])('refuses %s', async (_name, body, errors) => {
+    const { cookie } = await sessionOf('demo-owner')
+    const { status, json } = await post('/company/business-admin-invite/', cookie, body)
+    expect([status, json.errors]).toEqual([422, errors])
+  })
+
+  test('an invitation says nothing of whether the address is known', async () => {
+    const { cookie } = await sessionOf('demo-business')
+    const known = await post('/company/business-admin-invite/', cookie, {
+      email: 'personal@people.example',
+      permission: 'viewer',
+    })
+    const unknown = await post('/company/business-admin-invite/', cookie, {
+      email: 'personel@people.example',
+      permission: 'viewer',
+    })
+    expect(known.status).toBe(unknown.status)
+    expect(known.text.replace('personal@', '')).toBe(unknown.text.replace('personel@', ''))
+  })
+})
+
+describe('races', () => {
+  async function twoOwners(): Promise<{ id: number; owners: { cookie: string; email: string }[] }> {
+    const owners = [await sessionOf('demo-business'), await sessionOf('demo-personal')]
+    const [company] = await query<{ id: number }>(`INSERT INTO companies (name) VALUES ('Race') RETURNING id`)
+    for (const { personId, cookie } of owners) {
+      await query(`INSERT INTO business_admins (company_id, person_id, permission) VALUES ($1, $2, 'owner')`, [
+        company?.id,
+        personId,
+      ])
+      await post('/company/active/', cookie, { companyId: company?.id })
+    }
+    const emails = ['business@people.example', 'personal@people.example']
+    return { id: company?.id ?? 0, owners: owners.map(({ cookie }, index) => ({ cookie, email: emails[index] ?? '' })) }
+  }
+
+  test('of two owners who remove each other one stays, in fifty rounds', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const { owners } = await twoOwners()
+      const [one, other] = owners
+      if (!one || !other) throw new Error('Two owners are needed.')
+      const answers = await Promise.all([
+        post('/company/business-admin-remove/', one.cookie, { email: other.email }),
+        post('/company/business-admin-remove/', other.cookie, { email: one.email }),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+    }
+    const orphans = await query(
+      `SELECT id FROM companies c WHERE name = 'Race' AND NOT EXISTS (SELECT 1 FROM business_admins
+        WHERE company_id = c.id AND state = 'active' AND permission = 'owner')`,
+    )
+    expect(orphans).toEqual([])
+  }, 60_000)
+
+  test('the rule of the last owner holds without our code too, in fifty rounds', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const { id } = await twoOwners()
+      await Promise.allSettled([
+        query(
+          `UPDATE business_admins SET state = 'removed' WHERE id = (SELECT min(id) FROM business_admins WHERE company_id = $1)`,
+          [id],
+        ),
+        query(
+          `UPDATE business_admins SET permission = 'viewer' WHERE id = (SELECT max(id) FROM business_admins WHERE company_id = $1)`,
+          [id],
+        ),
+      ])
+      const [left] = await query(
+        `SELECT count(*)::int AS n FROM business_admins WHERE company_id = $1 AND state = 'active' AND permission = 'owner'`,
+        [id],
+      )
+      expect(left).toEqual({ n: 1 })
+    }
+  }, 60_000)
+
+  test('an invitation that is accepted twice at once is accepted once', async () => {
+    const owner = (await sessionOf('demo-owner')).cookie
+    const email = 'user@people.example'
+    for (let round = 0; round < 10; round += 1) {
+      await query(`DELETE FROM invitations WHERE email = $1`, [email])
+      await post('/company/business-admin-invite/', owner, { email, permission: 'viewer' })
+      const link = await linkFor(email)
+      const invited = (await sessionOf('demo-user')).cookie
+      const answers = await Promise.all([post(link, invited), post(link, invited), post(link, invited)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+      const rows = await query(
+        `SELECT b.id FROM business_admins b JOIN people p ON p.id = b.person_id WHERE p.subject = 'demo-user' AND b.state = 'active'`,
+      )
+      expect(rows).toHaveLength(1)
+      await post('/company/business-admin-remove/', owner, { email })
+    }
+  })
+})
+
+describe('employees', () => {
+  test('are searched without macrons, filtered by card, and paged', async () => {
+    const { cookie } = await sessionOf('demo-viewer')
+    const all = (await get('/company/employees/', cookie)).json.data
+    expect(all.totalCount).toBe(17)
+    const page = (await get('/company/employees/?offset=10&limit=5', cookie)).json.data
+    expect(page).toEqual({ items: all.items.slice(10, 15), totalCount: 17 })
+    const found = (await get(`/company/employees/?q=${encodeURIComponent('tipene aroha')}`, cookie)).json.data.items
+    expect(found).toMatchObject([{ firstName: 'Aroha', lastName: 'Tīpene', jobTitle: 'Foreman' }])
+    expect((await get('/company/employees/?q=%25', cookie)).json.data.totalCount).toBe(0)
+    for (const card of ['active', 'expiring', 'expired', 'none']) {
+      const { items } = (await get(`/company/employees/?card=${card}`, cookie)).json.data
+      expect(items.length, card).toBeGreaterThan(0)
+      for (const one of items) expect(one.card?.status ?? 'none').toBe(card)
+    }
+  })
+
+  test('are added, changed and end; what belongs to somebody who logs in stays theirs', async () => {
+    const { cookie } = await sessionOf('demo-booker')
+    const person = { firstName: 'Tui', lastName: 'Parker', email: 'Tui@people.example', dateOfBirth: '1999-04-01' }
+    const { id } = (await post('/company/employees/', cookie, person)).json.data
+    const again = await post('/company/employees/', cookie, person)
+    expect([again.status, again.json.errors]).toEqual([
+      409,
+      { email: ['Somebody with this email address works for you already.'] },
+    ])
+    const change = (employee: number, body: unknown) =>
+      call(api.url, `/company/employees/${employee}/`, { method: 'PUT', cookie, body })
+    expect((await change(id, { ...person, lastName: 'Parker-Hale', jobTitle: 'Roofer' })).status).toBe(200)
+    expect((await get(`/company/employees/${id}/`, cookie)).json.data).toMatchObject({
+      lastName: 'Parker-Hale',
+      jobTitle: 'Roofer',
+    })
+    const [tama] = (await get('/company/employees/?q=Rangihuna', cookie)).json.data.items
+    await change(tama.id, { firstName: 'Not', lastName: 'Him', jobTitle: 'Digger operator' })
+    expect((await get(`/company/employees/${tama.id}/`, cookie)).json.data).toMatchObject({
+      firstName: 'Tama',
+      jobTitle: 'Digger operator',
+    })
+    expect((await post(`/company/employees/${id}/end/`, cookie)).status).toBe(200)
+    expect((await get(`/company/employees/${id}/`, cookie)).status).toBe(404)
+    const [boss] = (await get('/company/employees/?q=Moana', cookie)).json.data.items
+    expect((await post(`/company/employees/${boss.id}/end/`, cookie)).status).toBe(409)
+  })
+
+  test('a pasted list is looked at first, says what is wrong line by line, and is added whole or not at all', async () => {
+    const { cookie } = await sessionOf('demo-business')
+    const paste = (list: string, isConfirmed = false) =>
+      post('/company/employees/import/', cookie, { list, isConfirmed })
+    const bad =
+      'First name\tSurname\tE-mail\nAna\tTe Ao\tana@people.example\n\tNo First\tx@\nAna\tTwice\tANA@people.example'
+    const seen = (await paste(bad, true)).json.data
+    expect([seen.added, seen.hasErrors]).toEqual([0, true])
+    expect(seen.rows.map(({ line, errors }: { line: number; errors: string[] }) => [line, errors])).toEqual([
+      [2, []],
+      [3, ['Enter a first name.', 'Enter an email address in the correct format, like name@example.co.nz.']],
+      [4, ['This person stands in the list twice.']],
+    ])
+    const count = async () => (await get('/company/employees/', cookie)).json.data.totalCount
+    const before = await count()
+    const good = 'Ana,"Te Ao, junior",ana@people.example,021 555 0101,31/12/1990\nSam,O’Neill'
+    expect((await paste(good)).json.data).toMatchObject({ added: 0, hasErrors: false })
+    expect(await count()).toBe(before)
+    expect((await paste(good, true)).json.data.added).toBe(2)
+    expect(await count()).toBe(before + 2)
+    expect((await paste(good, true)).json.data.rows[0].errors).toEqual([
+      'Somebody with this email address works for you already.',
+    ])
+  })
+})
+
+describe('signing up', () => {
+  test('makes an owner, and a welcome; a company that is here already is asked', async () => {
+    const asker = await sessionOf('demo-user')
+    const nzbn = '9429000000001'
+    const company = { kind: 'business', name: 'Rimu Roofing', nzbn, phoneNumber: '04 555 0100', wantsMembership: true }
+    const wrong = await post('/company/sign-up/', asker.cookie, company)
+    expect([wrong.status, wrong.json.errors]).toEqual([
+      422,
+      { nzbn: ['Enter the 13 digits of the NZBN, or leave it empty.'] },
+    ])
+    const valid = { ...company, nzbn: '9429041234563' }
+    const opened = await post('/company/sign-up/', (await sessionOf('demo-manager')).cookie, valid)
+    expect(opened.json.data).toEqual({ outcome: 'created', companyName: 'Rimu Roofing' })
+    const joined = await post('/company/sign-up/', asker.cookie, valid)
+    expect(joined.json.data.outcome).toBe('requested')
+    await post('/company/sign-up/', asker.cookie, valid)
+    expect(
+      (await kindsTo('manager@people.example')).filter((kind) => kind === 'company-access-requested'),
+    ).toHaveLength(1)
+
+    const owner = await sessionOf('demo-manager')
+    const [rimu] = await query<{ id: number }>(`SELECT id FROM companies WHERE name = 'Rimu Roofing'`)
+    await post('/company/active/', owner.cookie, { companyId: rimu?.id })
+    expect((await get('/company/overview/', owner.cookie)).json.data).toMatchObject({
+      name: 'Rimu Roofing',
+      permission: 'owner',
+      membership: { state: 'requested' },
+      openRequests: 1,
+    })
+    const [request] = (await get('/company/access-requests/', owner.cookie)).json.data.items
+    expect(request).toMatchObject({ name: 'Wiremu Hohepa', email: 'user@people.example' })
+    const answer = { isApproved: true, permission: 'booker' }
+    expect((await post(`/company/access-requests/${request.id}/answer/`, owner.cookie, answer)).status).toBe(200)
+    expect((await post(`/company/access-requests/${request.id}/answer/`, owner.cookie, answer)).status).toBe(404)
+    expect((await get('/user/is_authenticated/', asker.cookie)).json.data.isBusinessUser).toBe(true)
+    expect(await kindsTo('user@people.example')).toContain('company-access-answered')
+  })
+})
