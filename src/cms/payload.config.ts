@@ -12,6 +12,7 @@ import { courseSessions, courses, sessionSlots } from '@/features/courses/collec
 import { locations } from '@/features/places/collections'
 import { nzTimeZone } from '@/lib/dates'
 import { readEnv, siteUrl } from '@/lib/env'
+import { answerBrokenForm } from './failures'
 import { extendSchema } from './schema'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
@@ -37,6 +38,7 @@ export default buildConfig({
   },
   routes: { admin: '/admin', api: '/cms-api' },
   graphQL: { disable: true },
+  hooks: { afterError: [answerBrokenForm] },
   telemetry: false,
   cors: [],
   csrf: [siteUrl(env)],

@@ -4,7 +4,7 @@ import { pool } from '@/lib/db'
 import { readEnv } from '@/lib/env'
 import type { StoredDocument, StoredImage } from '@/lib/fields'
 import { documentPath, mediaPath } from '@/paths'
-import type { Theme } from './rules'
+import { isStoredName, type Theme } from './rules'
 
 /** A page as stored; blocks still carry ids of pictures and pages. Dates are UTC instants. */
 export type PageRecord = {
@@ -228,13 +228,13 @@ export async function readDocument(name: string): Promise<StoredFile | null> {
   return path.extname(name).toLowerCase() === '.pdf' ? readStoredFile('documents', name, 'application/pdf') : null
 }
 
-/** Names with anything but letters, digits, spaces, dots, brackets, - and _ find nothing: never a way out of the folder. */
+/** A file by its bare name, never by a path. */
 async function readStoredFile(
   folder: 'media' | 'documents',
   name: string,
   mimeType: string,
 ): Promise<StoredFile | null> {
-  if (!/^[\p{L}\p{N}_-][\p{L}\p{N}_ .()-]{0,200}$/u.test(name)) return null
+  if (!isStoredName(name)) return null
   try {
     const data = await fs.readFile(path.resolve(readEnv().DATA_DIR, folder, name))
     return { data: Buffer.from(data), mimeType }
