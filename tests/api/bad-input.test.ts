@@ -160,8 +160,8 @@ describe('a file’s name', () => {
     }
     const stored = String(at(body, 'doc.filename'))
     expect(added).toContain(`deep/data/media/${stored}`)
-    const { readMedia } = await import('@/features/content/data')
-    expect((await readMedia(stored))?.mimeType).toBe('image/png')
+    const { readStoredFile } = await import('@/features/content/data')
+    expect((await readStoredFile('media', stored))?.mimeType).toBe('image/png')
   })
 
   it('is kept as people wrote it, macrons too', async () => {
