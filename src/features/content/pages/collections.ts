@@ -12,7 +12,7 @@ import {
   stampReferences,
   writePath,
 } from './lifecycle'
-import { problemsEndpoint, usesEndpoint } from './routes'
+import { problemsEndpoint, restoreEndpoint, usesEndpoint } from './routes'
 
 const writers = ['editor', 'publisher'] as const
 
@@ -198,7 +198,7 @@ export const pages = (blocks: readonly string[]): CollectionConfig =>
         ],
       },
     },
-    endpoints: [problemsEndpoint, shareEndpoint, usesEndpoint('pages')],
+    endpoints: [problemsEndpoint, restoreEndpoint, shareEndpoint, usesEndpoint('pages')],
     defaultSort: 'path',
     trash: true,
     versions: { drafts: { autosave: { interval: 800 } }, maxPerDoc: 50 },
