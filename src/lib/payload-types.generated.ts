@@ -2384,7 +2384,7 @@ export interface SharedBlock1 {
    * For editors only.
    */
   title: string;
-  blocks: CallToAction[];
+  blocks: (CallToAction | TestimonialCarousel | MemberBenefitCards)[];
   refs?:
     | {
         [k: string]: unknown;

@@ -12,6 +12,7 @@ import {
   stampReferences,
   writePath,
 } from './lifecycle'
+import { keptVersions } from './loaders'
 import { problemsEndpoint, restoreEndpoint, usesEndpoint } from './routes'
 
 const writers = ['editor', 'publisher'] as const
@@ -189,6 +190,9 @@ export const pages = (blocks: readonly string[]): CollectionConfig =>
       useAsTitle: 'title',
       defaultColumns: ['title', 'path', '_status', 'review', 'updatedBy', 'updatedAt'],
       group: 'Content',
+      components: {
+        views: { edit: { versions: { Component: '/features/content/pages/components/version-list#VersionList' } } },
+      },
       livePreview: {
         url: ({ data, req }) => livePreviewUrl(req, data.id),
         breakpoints: [
@@ -201,7 +205,7 @@ export const pages = (blocks: readonly string[]): CollectionConfig =>
     endpoints: [problemsEndpoint, restoreEndpoint, shareEndpoint, usesEndpoint('pages')],
     defaultSort: 'path',
     trash: true,
-    versions: { drafts: { autosave: { interval: 800 } }, maxPerDoc: 50 },
+    versions: { drafts: { autosave: { interval: 800 } }, maxPerDoc: keptVersions },
     hooks: {
       beforeOperation: [rememberDraft],
       beforeChange: [writePath, guardTrash, guardPublishing, stampPage],
