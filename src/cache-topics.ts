@@ -9,6 +9,8 @@ export const cacheTopics = {
   menus: 'menus',
   settings: 'settings',
   courses: 'courses',
+  /** What another instance's content API gave. Nobody announces its changes here, so it is kept for seconds only. */
+  elsewhere: 'elsewhere',
 } as const
 
 /** Things with a topic each, so that a change renders only what shows them. */

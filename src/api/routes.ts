@@ -4,11 +4,12 @@ import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
 import { accountRoutes } from '@/features/account/routes'
 import { companyRoutes } from '@/features/company/routes'
 import { deliveryRoutes } from '@/features/content/delivery/routes'
+import { remoteRoutes } from '@/features/content/remote/routes'
 import { contentRoutes } from '@/features/content/routes'
 import { courseRoutes } from '@/features/courses/routes'
 import { placeRoutes } from '@/features/places/routes'
 import { assertSameSite, csrfCookie } from '@/lib/csrf'
-import { readEnv, siteUrl } from '@/lib/env'
+import { contentApiUrl, readEnv, siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { apiBase } from '@/paths'
 import { answerFailure, fieldErrors } from './failures'
@@ -42,7 +43,9 @@ export function createApi(): OpenAPIHono {
   const platform = createPlatformApi()
   const api = new OpenAPIHono({ strict: true })
   // It only reads, and refuses every other method in its own words: it goes before the checks of writes.
-  deliveryRoutes(api, { serve: serveBlocks, topics: topicsOfBlocks })
+  const remote = contentApiUrl()
+  if (remote) remoteRoutes(api, remote)
+  else deliveryRoutes(api, { serve: serveBlocks, topics: topicsOfBlocks })
   api.use('*', async (c, next) => {
     c.header('cache-control', 'no-store')
     if (!safeMethods.has(c.req.method))

@@ -86,6 +86,7 @@ export const pageExample: PageContext = {
     { label: 'Home', href: '/' },
     { label: 'Training', href: '/training/' },
   ],
+  hasCrumbsInHead: false,
   query: {},
   isPreview: false,
   settings: {

@@ -44,6 +44,8 @@ export type PageContext = {
   path: string
   title: string
   crumbs: Crumb[]
+  /** True where the head of the page, its own or a hero's, has shown the breadcrumbs. */
+  hasCrumbsInHead: boolean
   query: Record<string, string | string[] | undefined>
   settings: Settings
   /** True beside the editor's form: what can't be drawn shows why, and each block says which one it is. */

@@ -18,6 +18,8 @@ export interface Limits {
   /** After this long of failing, an old copy says more wrong than right. */
   readonly forgetMs: number
   readonly coursesMaxAgeMs: number
+  /** How long an answer from another instance's content API counts as fresh. */
+  readonly elsewhereMaxAgeMs: number
   readonly otherMaxAgeMs: number
   /** Longest wait for a read while the database answers, and while it does not. */
   readonly renderMs: number
@@ -44,6 +46,7 @@ export const defaultLimits: Limits = {
   staleMs: 1_000,
   forgetMs: 60 * 60 * 1000,
   coursesMaxAgeMs: 60_000,
+  elsewhereMaxAgeMs: 5_000,
   otherMaxAgeMs: 10 * 60_000,
   renderMs: 15_000,
   downRenderMs: 1_900,

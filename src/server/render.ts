@@ -3,6 +3,7 @@ import { type Captured, capture, headerOf, isHtml } from './capture'
 import { metaContent } from './csp'
 import { type FrontContext, ownHeaders } from './front-context'
 import type { HeaderList } from './headers'
+import type { Limits } from './limits'
 import type { Rendered } from './page-cache'
 import { StoredAnswer } from './stored-answer'
 
@@ -44,15 +45,20 @@ function judge(context: FrontContext, captured: Captured, routeClass: SharedClas
   if (html !== null && metaContent(html, 'page-status') !== null) return { kind: 'once', captured }
   const topics = readTopics(captured, html)
   if (topics === null) return { kind: 'once', captured }
-  const { security, limits } = context
+  const { security } = context
   const answer = new StoredAnswer({
     ...contentOf(captured),
     cacheControl: mustRevalidate,
     headers: [...pick(captured, keptHeaders), ...(html === null ? security.data : security.page(html))],
     isLasting: false,
   })
-  const hasCourses = topics.some((topic) => topic === cacheTopics.courses)
-  return { kind: 'storable', answer, topics, maxAgeMs: hasCourses ? limits.coursesMaxAgeMs : limits.otherMaxAgeMs }
+  return { kind: 'storable', answer, topics, maxAgeMs: maxAgeOf(topics, context.limits) }
+}
+
+/** The shortest time that one of the topics allows. */
+function maxAgeOf(topics: readonly string[], limits: Limits): number {
+  if (topics.includes(cacheTopics.elsewhere)) return limits.elsewhereMaxAgeMs
+  return topics.includes(cacheTopics.courses) ? limits.coursesMaxAgeMs : limits.otherMaxAgeMs
 }
 
 /** Files need no topic to be kept: a build's own files never change, an upload changes with the content. */

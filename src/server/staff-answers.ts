@@ -1,12 +1,12 @@
 import { countBody } from './body'
 import { type Exchange, type FrontContext, logFailure, refuse } from './front-context'
-import type { HeaderList } from './headers'
+import { type HeaderList, noStore } from './headers'
 
 const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
 
 /**
  * Hands a request to Next as it came, cookies and all: the back office is Payload's own application and streams its uploads. Only the
- * size is watched, and claims about a proxy that isn't there are removed.
+ * size is watched, and claims about a proxy that isn't there are removed. Payload says nothing of caches, so we do: drafts are kept by none.
  */
 export async function passThrough(context: FrontContext, exchange: Exchange, security: HeaderList): Promise<void> {
   const { req, res } = exchange
@@ -15,8 +15,8 @@ export async function passThrough(context: FrontContext, exchange: Exchange, sec
     res.once('close', () => req.destroy())
   })
   if (!context.trustProxy) for (const name of forwardedHeaders) delete req.headers[name]
-  for (let index = 0; index < security.length; index += 2)
-    res.setHeader(security[index] ?? '', security[index + 1] ?? '')
+  const headers = [...noStore, ...security]
+  for (let index = 0; index < headers.length; index += 2) res.setHeader(headers[index] ?? '', headers[index + 1] ?? '')
   res.once('finish', () => {
     if (res.statusCode >= 500) logFailure(context, exchange, res.statusCode)
   })

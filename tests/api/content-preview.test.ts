@@ -90,6 +90,31 @@ describe('a token', () => {
     }
   })
 
+  it.each([
+    'pages/?draft=true',
+    'pages/1/?draft=true',
+    'pages/?in_preview_panel=true',
+    'pages/with-path/?html_path=/&draft=true',
+    'pages/with-path/?html_path=/&draft=1&token=forged',
+  ])('is asked for with %s: the answer is kept nowhere and has no draft', async (path) => {
+    const kept = api.kept()
+    for (let round = 0; round < 2; round += 1) {
+      const { headers, text } = await api
+        .get(path)
+        .then(async (answer) => ({ headers: answer.headers, text: await answer.text() }))
+      expect(headers.get('cache-control')).toBe('private, no-store')
+      expect(headers.get('etag')).toBeNull()
+      expect(text).not.toContain('Draft words')
+    }
+    expect(api.kept()).toBe(kept)
+  })
+
+  it('leaves the answers to everybody else in the cache', async () => {
+    const { headers } = await api.get('pages/with-path/?html_path=/&draft=false')
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(headers.get('etag')).toEqual(expect.any(String))
+  })
+
   it.each<[string, () => string]>([
     ['is forged', () => query('forged')],
     ['is empty', () => query('')],
@@ -107,8 +132,10 @@ describe('a token', () => {
     ['calls an old page new', () => query(sign({ page: 'new' }))],
     ['is older than it may be', () => query(signPreviewAt(new Date(Date.now() - 7_200_000)))],
   ])('that %s opens nothing', async (_name, text) => {
+    const kept = api.kept()
     for (const path of ['pages/', `pages/${content.ids.first}/`, `pages/with-path/${content.mark}/articles/first/`])
       expect(await api.json(`${path}?${text()}&draft=true`, 404)).toEqual({ message: 'not found' })
+    expect(api.kept()).toBe(kept)
   })
 
   it('opens nothing of a page in the trash', async () => {

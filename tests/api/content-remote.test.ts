@@ -18,7 +18,9 @@ function startOther(): Promise<Server> {
     if (mood === 'failing') return void res.writeHead(503).end('{}')
     if (mood === 'babbling') return void res.writeHead(200).end('<html>')
     const answer = await fetch(`${api.url}${req.url?.replace('/base', '')}`)
-    res.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+    const cache = answer.headers.get('cache-control') ?? ''
+    res.writeHead(answer.status, { 'content-type': 'application/json', 'cache-control': cache })
+    res.end(await answer.text())
   })
   return new Promise((resolve) => server.listen(0, 'localhost', () => resolve(server)))
 }
@@ -110,6 +112,34 @@ describe('a page', () => {
     await expect(loadPage('/')).rejects.toThrow()
     expect(Date.now() - began).toBeGreaterThan(2_900)
     expect(Date.now() - began).toBeLessThan(4_000)
+  })
+})
+
+describe('its own content API', () => {
+  it('answers as the other does, and keeps what the other lets it keep', async () => {
+    const here = await startContentApi()
+    try {
+      for (const path of [
+        `pages/?type=hivis.ArticlePage&child_of=${content.ids.articles}&fields=date,categories,image_large`,
+        `pages/with-path/${content.mark}/articles/first/`,
+        'menus/',
+      ]) {
+        const before = here.kept()
+        expect(await here.json(path)).toEqual(await api.json(path))
+        expect(here.kept()).toBe(before + 1)
+      }
+      expect(await here.message('pages/999999999/', 404)).toBe('No Page matches the given query.')
+      expect(await here.message('pages/?limit=99')).toBe('limit cannot be higher than 20')
+      const kept = here.kept()
+      const draft = await here.get('pages/?token=forged&content_type=hivis.articlepage')
+      expect([draft.status, draft.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+      expect((await here.get('pages/?draft=true')).headers.get('cache-control')).toBe('private, no-store')
+      expect(here.kept()).toBe(kept)
+      mood = 'failing'
+      expect((await here.get('images/')).status).toBeGreaterThanOrEqual(500)
+    } finally {
+      await here.close()
+    }
   })
 })
 

@@ -1,5 +1,7 @@
 import http from 'node:http'
 import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { blockExamples } from '@/blocks/examples'
 import { ports } from '../support/ports'
 
 /** Sends a path exactly as it is written: no client tidies it up. */
@@ -83,4 +85,61 @@ for (const [name, request, status] of [
 
 test('a page takes GET alone', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'TRACE']) expect((await ask('/', { method })).status).toBe(405)
+})
+
+for (const path of ['/preview/1/', '/preview/open/', '/preview/open/?token=forged', '/preview/new/', '/preview/%27/']) {
+  test(`${path} shows nothing to somebody without a right, and is kept nowhere`, async () => {
+    const answer = await ask(path, { headers: { cookie: 'hivis_preview=forged' } })
+    expect(answer.status).toBe(404)
+    expect(answer.kept).toContain('no-store')
+  })
+}
+
+const attack = `"'><img src=x onerror="window.hurt = 1"><script>window.hurt = 1</script><b class=hurt>`
+
+/** Sample content with an attack in every text that is written for people, and in every address and colour. */
+function hostile(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(hostile)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hostileField(name, inner)]))
+  return value
+}
+
+function hostileField(name: string, value: unknown): unknown {
+  if (typeof value !== 'string') return hostile(value)
+  const isAddress = name === 'url' && !value.startsWith('/media/')
+  if (isAddress || name === 'href' || name === 'get_booking_page_url') return 'javascript:window.hurt=1'
+  if (name === 'color') return 'red" onmouseover="window.hurt=1'
+  return /^[A-Z].* /.test(value) ? `${value} ${attack}` : value
+}
+
+test('hostile words in any block of a page stay words', async ({ page }) => {
+  const client = new pg.Client({ connectionString: process.env.BROWSER_DATABASE_URL })
+  await client.connect()
+  const blocks = blockExamples.map(({ slug, examples }) => ({
+    ...Object(hostile(examples.full)),
+    blockType: slug,
+    id: slug,
+  }))
+  // Stored as it is: no rule of the back office has seen it.
+  await client.query(
+    `INSERT INTO pages (title, slug, path, page_type, parent_id, _status, blocks, seo_title, search_description)
+     SELECT $1, 'hostile', '/hostile/', 'ContentPage', id, 'published', $2, $1, $1 FROM pages WHERE path = '/'`,
+    [`Words ${attack}`, JSON.stringify(blocks)],
+  )
+  await client.end()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto('/hostile/')
+  expect(await page.locator('main').getByText('<script>window.hurt').count()).toBeGreaterThan(40)
+  expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
+  await expect(page.locator('.hurt, img[src="x"], [onmouseover], [onerror]')).toHaveCount(0)
+  const addresses = await page
+    .locator('a, form, iframe, link')
+    .evaluateAll((all) =>
+      all.flatMap((one) => ['href', 'src', 'action'].flatMap((name) => one.getAttribute(name) ?? [])),
+    )
+  expect(addresses.length).toBeGreaterThan(40)
+  for (const address of addresses) expect(address).toMatch(/^(?:\/(?!\/)|#|https:\/\/|http:\/\/localhost|mailto:|tel:)/)
+  expect(complaints).toEqual([])
 })

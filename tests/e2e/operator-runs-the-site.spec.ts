@@ -9,11 +9,23 @@ import { ports } from '../support/ports'
 
 type Ended = { code: number | null; said: string }
 
+const begun: ChildProcess[] = []
+
+// A test that fails in the middle leaves no site and no database behind.
+test.afterEach(async () => {
+  for (const child of begun.splice(0)) {
+    if (child.exitCode !== null) continue
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+})
+
 function begin(env: Record<string, string>): { child: ChildProcess; ended: Promise<Ended>; said: () => string } {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  begun.push(child)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
   const ended = once(child, 'close').then(([code]) => ({ code, said }))

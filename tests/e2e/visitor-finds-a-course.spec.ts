@@ -6,7 +6,7 @@ const count = (page: import('@playwright/test').Page) => page.getByRole('status'
 test('goes from the home page to the dates of a place', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Where are you?').selectOption('Taupō')
-  await page.getByRole('button', { name: 'Go' }).click()
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
   await expect(page).toHaveURL(/location=taupo/)
   await expect(count(page)).toContainText('in Taupō')
 })

@@ -39,5 +39,7 @@ export async function startApi() {
   await front.start()
   const address = front.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return { url: `http://127.0.0.1:${port}`, close: () => front.close() }
+  /** How many answers the front keeps. */
+  const kept = () => front.cache.size
+  return { url: `http://127.0.0.1:${port}`, kept, close: () => front.close() }
 }

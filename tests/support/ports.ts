@@ -1,9 +1,16 @@
 /**
  * Ports of the sites that the browser tests start. They follow from the process that runs the tests, which hands them on, so that two
- * runs on one machine don't meet.
+ * runs on one machine don't meet. They stay below the ports that Linux gives to outgoing connections.
  */
-process.env.BROWSER_PORT ??= String(20_000 + (process.pid % 10_000) * 4)
+process.env.BROWSER_PORT ??= String(20_000 + (process.pid % 1_500) * 8)
 
 const first = Number(process.env.BROWSER_PORT)
 
-export const ports = { site: first, cable: first + 1, refused: first + 2, operator: first + 3 } as const
+export const ports = {
+  site: first,
+  cable: first + 1,
+  refused: first + 2,
+  operator: first + 3,
+  shown: first + 4,
+  showing: first + 5,
+} as const

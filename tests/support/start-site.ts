@@ -3,7 +3,13 @@ import { once } from 'node:events'
 import { copyTemplate, startTestDatabase } from './global-setup'
 import { ports } from './ports'
 
-type Given = { port: number; databaseUrl: string; dataDir: string; command?: string[] }
+type Given = {
+  port: number
+  databaseUrl: string
+  dataDir: string
+  command?: string[]
+  more?: Record<string, string>
+}
 
 /** Starts the site as `npm start` does and waits until it says that it is ready. */
 export async function startServer({
@@ -11,8 +17,10 @@ export async function startServer({
   databaseUrl,
   dataDir,
   command = ['scripts/start.mjs'],
+  more = {},
 }: Given): Promise<ChildProcess> {
-  const env = { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const own = { PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const env = { ...process.env, ...own, ...more }
   const site = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((resolve, reject) => {
     let said = ''
@@ -37,6 +45,7 @@ export default async function startSite() {
   const databaseUrl = await copyTemplate(database.template, database.urlOf, 'hivis_browser')
   // Tests that start a site of their own find the database here.
   process.env.BROWSER_DATABASE_URL = databaseUrl
+  process.env.BROWSER_TEMPLATE = database.template
   process.env.BROWSER_DATA_DIR = database.folder
   const site = await startServer({ port: ports.site, databaseUrl, dataDir: database.folder })
   return async () => {

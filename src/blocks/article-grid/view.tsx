@@ -1,4 +1,4 @@
-import { loadArticles } from '@/features/editorial/loaders'
+import { loadLaterArticles } from '@/features/editorial/loaders'
 import { pageNumber } from '@/features/editorial/rules'
 import { Section } from '@/ui/section'
 import type { BlockOf, PageContext } from '../views'
@@ -19,6 +19,6 @@ export function ArticleGrid({ block, page }: Props) {
 
 /** What Load more is without JavaScript: a page of its own. */
 async function LaterPart({ block, path, part }: Pick<Props, 'block'> & { path: string; part: number }) {
-  const { items, total } = await loadArticles(block.below ?? null, part)
+  const { items, total } = await loadLaterArticles(block, part)
   return <Grid list={{ ...block, items, totalItemsCount: total }} path={path} part={part} />
 }

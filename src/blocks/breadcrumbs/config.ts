@@ -5,7 +5,7 @@ import { wrapperFields } from '@/lib/fields'
 /** Where the page stands. The crumbs come from the page tree; there is nothing to fill in. */
 export const breadcrumbs = {
   slug: 'breadcrumbs',
-  labels: { singular: 'Breadcrumbs: the way from the home page to this one', plural: 'Breadcrumbs' },
+  labels: { singular: 'Breadcrumbs: the way from the home page, for a page without a hero', plural: 'Breadcrumbs' },
   fields: [...wrapperFields],
 } as const satisfies Block
 

@@ -38,6 +38,11 @@ describe('breadcrumbs', () => {
     expect(draw(empty).container.innerHTML).toBe('')
   })
 
+  test('are not said twice on a page whose head shows them', () => {
+    render(views.breadcrumbs(full, { ...pageExample, hasCrumbsInHead: true }))
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
   test('have no barriers', async () => {
     const { container } = draw(full)
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })

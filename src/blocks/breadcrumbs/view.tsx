@@ -1,11 +1,13 @@
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { Section } from '@/ui/section'
-import type { BlockOf } from '../views'
+import type { BlockOf, PageContext } from '../views'
 import type { breadcrumbsSchema } from './config'
 
-/** Breadcrumbs on a line of their own. The home page has none. */
-export function BreadcrumbsBlock({ block }: { block: BlockOf<typeof breadcrumbsSchema> }) {
-  if (block.breadcrumbs.length < 2) return null
+type Props = { block: BlockOf<typeof breadcrumbsSchema>; page: PageContext }
+
+/** Breadcrumbs on a line of their own. The home page has none, and a page with a hero has them there. */
+export function BreadcrumbsBlock({ block, page }: Props) {
+  if (block.breadcrumbs.length < 2 || page.hasCrumbsInHead) return null
   return (
     <Section wrapper={block} className="border-b-2 border-ink py-4">
       <Breadcrumbs crumbs={block.breadcrumbs} />

@@ -2,6 +2,7 @@ import type { Block } from 'payload'
 import { z } from 'zod'
 import { courseCategories, deliveryModes } from '@/features/courses/rules'
 import { imageSchema, textSchema, validateUrl, wrapperFields } from '@/lib/fields'
+import { isSafeUrl } from '@/lib/safe-url'
 
 /** The head of a course page. What it leaves empty comes from the course (spec section 3, course hero). */
 export const courseHero = {
@@ -33,7 +34,7 @@ export const courseHeroSchema = z.object({
   non_member_price: z.int(),
   member_price: z.int(),
   member_discount: z.int(),
-  get_booking_page_url: z.string().min(1),
+  get_booking_page_url: z.string().refine(isSafeUrl, 'This address is not allowed.'),
   eligibleCardRenewal: z.boolean(),
   siteSafeCredits: z.int(),
   formats: z.array(z.enum(deliveryModes.map(({ value }) => value))),

@@ -4,7 +4,7 @@ import { pool } from '@/lib/db'
 import { readEnv } from '@/lib/env'
 import type { StoredDocument, StoredImage } from '@/lib/fields'
 import { documentPath, mediaPath } from '@/paths'
-import type { Theme } from './rules'
+import { isStoredName, type Theme } from './rules'
 
 /** A page as stored; blocks still carry ids of pictures and pages. Dates are UTC instants. */
 export type PageRecord = {
@@ -215,26 +215,20 @@ const mimeTypes = new Map([
   ['.jpeg', 'image/jpeg'],
 ])
 
+type FileFolder = 'media' | 'documents'
 type StoredFile = { data: Buffer<ArrayBuffer>; mimeType: string }
 
-/** A stored picture's bytes by its file name, or null. */
-export async function readMedia(name: string): Promise<StoredFile | null> {
-  const mimeType = mimeTypes.get(path.extname(name).toLowerCase())
-  return mimeType ? readStoredFile('media', name, mimeType) : null
+/** What a file of this name is sent as, or null when nothing of this name is ours to send: a bare name, never a path. */
+export function typeOfFile(folder: FileFolder, name: string): string | null {
+  const end = path.extname(name).toLowerCase()
+  if (!isStoredName(name)) return null
+  return folder === 'media' ? (mimeTypes.get(end) ?? null) : end === '.pdf' ? 'application/pdf' : null
 }
 
-/** A stored PDF's bytes by its file name, or null. */
-export async function readDocument(name: string): Promise<StoredFile | null> {
-  return path.extname(name).toLowerCase() === '.pdf' ? readStoredFile('documents', name, 'application/pdf') : null
-}
-
-/** Names with anything but letters, digits, spaces, dots, brackets, - and _ find nothing: never a way out of the folder. */
-async function readStoredFile(
-  folder: 'media' | 'documents',
-  name: string,
-  mimeType: string,
-): Promise<StoredFile | null> {
-  if (!/^[\p{L}\p{N}_-][\p{L}\p{N}_ .()-]{0,200}$/u.test(name)) return null
+/** A stored picture's or PDF's bytes by its file name, or null. */
+export async function readStoredFile(folder: FileFolder, name: string): Promise<StoredFile | null> {
+  const mimeType = typeOfFile(folder, name)
+  if (mimeType === null) return null
   try {
     const data = await fs.readFile(path.resolve(readEnv().DATA_DIR, folder, name))
     return { data: Buffer.from(data), mimeType }

@@ -1,26 +1,28 @@
 import { APIError, type CollectionBeforeChangeHook, type CollectionBeforeOperationHook } from 'payload'
 import sharp from 'sharp'
 import { findRedirect } from './pages/data'
+import { storedName } from './rules'
 
 /** Largest side of a picture in pixels: more is a mistake or an attack, and takes the memory of the server. */
 const largestSide = 10_000
 const mostPixels = 50_000_000
 
-/** A file name that says nothing about folders. */
-const isPlainName = (name: string) => /^[^/\\:*?"<>|\p{Cc}]{1,150}$/u.test(name) && !name.startsWith('.')
+/** What sharp says of a picture, or null when it is none. It throws at once when there are no bytes at all. */
+const readPicture = async (data: Buffer) => {
+  try {
+    return await sharp(data, { limitInputPixels: false }).metadata()
+  } catch {
+    return null
+  }
+}
 
 /** Refuses what is not the picture it claims to be: SVG, HTML or anything else behind a picture's name, and pictures too large to handle. */
 export const refuseFalseImage: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const file = req.file
   if ((operation !== 'create' && operation !== 'update') || !file) return args
-  if (!isPlainName(file.name))
-    throw new APIError('This file name can’t be used. Keep letters, digits, spaces, - and _.', 400)
+  file.name = storedName(file.name)
   const isDrawing = file.mimetype.includes('svg') || file.name.toLowerCase().endsWith('.svg')
-  const picture = isDrawing
-    ? null
-    : await sharp(file.data, { limitInputPixels: false })
-        .metadata()
-        .catch(() => null)
+  const picture = isDrawing ? null : await readPicture(file.data)
   if (!picture || !['png', 'jpeg', 'webp', 'heif'].includes(picture.format)) {
     throw new APIError('This is no picture we can show. Use PNG, JPEG, WebP or AVIF; SVG can’t be uploaded.', 415)
   }
@@ -37,8 +39,7 @@ export const refuseFalseImage: CollectionBeforeOperationHook = async ({ args, op
 export const refuseFalsePdf: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   const file = req.file
   if ((operation !== 'create' && operation !== 'update') || !file) return args
-  if (!isPlainName(file.name))
-    throw new APIError('This file name can’t be used. Keep letters, digits, spaces, - and _.', 400)
+  file.name = storedName(file.name)
   if (!file.data.subarray(0, 1024).includes('%PDF-')) throw new APIError('This is no PDF.', 415)
   return args
 }

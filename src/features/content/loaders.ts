@@ -1,6 +1,7 @@
 import { cache } from 'react'
 import { type CacheTopic, cacheTopics, topicOf } from '@/cache-topics'
 import { contentApiUrl } from '@/lib/env'
+import { documentPath, mediaPath } from '@/paths'
 import type { Crumb } from '@/ui/breadcrumbs'
 import {
   findDocuments,
@@ -12,9 +13,11 @@ import {
   findSharedBlocks,
   findTitles,
   type PageRecord,
+  readStoredFile,
+  typeOfFile,
 } from './data'
 import { findRedirect } from './pages/data'
-import { fetchMenus, fetchPage } from './remote/gateway'
+import { fetchFile, fetchMenus, fetchPage } from './remote/gateway'
 import { ancestorPaths, type ReferenceKind, referencesOf, replaceReferences } from './rules'
 
 /** Who reads these: every page of the site. One read for each render, shared by layout, metadata and page. */
@@ -105,6 +108,15 @@ async function expandShared(blocks: unknown[]): Promise<{ shared: number[]; bloc
     return inner.filter(isRecord).map((own, index) => ({ ...own, id: `${block.id}-${index}` }))
   })
   return { shared, blocks: expanded }
+}
+
+/** A picture or PDF for everybody: of the instance whose pages are shown, else ours. Null when there is none. */
+export async function loadFile(folder: 'media' | 'documents', name: string) {
+  const remote = contentApiUrl()
+  const mimeType = typeOfFile(folder, name)
+  const path = folder === 'media' ? mediaPath(name) : documentPath(name)
+  const theirs = remote && mimeType ? await fetchFile(remote, path) : null
+  return theirs && mimeType ? { data: theirs, mimeType } : readStoredFile(folder, name)
 }
 
 /** Where an address that is no page's leads now, or null. */

@@ -59,6 +59,28 @@ export function themeOfPath(path: string): Theme {
   return 'orange'
 }
 
+/** Names that Windows keeps for devices: a backup that is unpacked there would lose the file. */
+const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
+
+/**
+ * The name under which an upload is stored: what it was called, as far as that is letters, digits, spaces and `_ . ( ) -`, and short
+ * enough for every file system with what the sizes of a picture add to it. Nothing that is left has a meaning in a path or an address.
+ */
+export function storedName(name: string): string {
+  const dot = name.lastIndexOf('.')
+  const plain = (text: string, most: number) =>
+    Array.from(text.normalize('NFC').replace(/[^\p{L}\p{N}_ .()-]+/gu, '-'))
+      .slice(0, most)
+      .join('')
+      .trim()
+  const stem = plain(dot < 0 ? name : name.slice(0, dot), 50).replace(/^[^\p{L}\p{N}]+|[ .]+$/gu, '')
+  const end = dot < 0 ? '' : plain(name.slice(dot + 1), 10)
+  return `${stem === '' || deviceName.test(stem) ? `file${stem}` : stem}${end === '' ? '' : `.${end}`}`
+}
+
+/** True for a name that `storedName` could have given: only such a file is looked for, so that no address leads out of the folder. */
+export const isStoredName = (name: string): boolean => /^[\p{L}\p{N}_-][\p{L}\p{N}_ .()-]{0,200}$/u.test(name)
+
 /** Page types as the content API names them. */
 export const pageTypes = [
   'HomePage',

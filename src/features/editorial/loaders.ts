@@ -1,6 +1,7 @@
 import { findDocuments, findImages } from '@/features/content/data'
+import { fetchList } from '@/features/content/remote/gateway'
 import { chosenDay } from '@/lib/dates'
-import { siteUrl } from '@/lib/env'
+import { contentApiUrl, siteUrl } from '@/lib/env'
 import { articleListPath } from '@/paths'
 import type { Article, Job, News } from './contract'
 import {
@@ -13,7 +14,7 @@ import {
   findOpenJobs,
   findPageId,
 } from './data'
-import { articlesPerBatch, largeImage, publishedDay } from './rules'
+import { articleFromApi, articlesPerBatch, largeImage, publishedDay } from './rules'
 
 async function withImages(records: EditorialRecord[]) {
   const images = await findImages(records.flatMap(({ imageId }) => imageId ?? []))
@@ -43,6 +44,15 @@ export async function loadArticles(below: string | null, part = 1) {
   const offset = (part - 1) * articlesPerBatch
   const { articles, total } = await findArticles({ below, offset, limit: articlesPerBatch })
   return { items: (await withImages(articles)).map(toArticle), total }
+}
+
+/** A later part of a grid's list, from where its first part came: ours, or another instance's. */
+export async function loadLaterArticles(grid: { below?: string | null; urlEndpoint: string }, part: number) {
+  const remote = contentApiUrl()
+  if (!remote) return loadArticles(grid.below ?? null, part)
+  const slice = `&offset=${(part - 1) * articlesPerBatch}&limit=${articlesPerBatch}`
+  const { items, meta } = await fetchList(remote, `${grid.urlEndpoint}${slice}`)
+  return { items: items.flatMap((item) => articleFromApi(item) ?? []), total: meta.total_count }
 }
 
 /** An article grid's list (spec section 3): the first part, how many there are, and where the browser gets the next. */
@@ -86,5 +96,10 @@ export async function loadOpenJobs(now = new Date()): Promise<Job[]> {
   }))
 }
 
-/** Names of the categories of a page. */
-export const loadCategoriesOf = findCategoriesOf
+/** Names of the categories of a page, ours or another instance's. */
+export async function loadCategoriesOf(pageId: number): Promise<string[]> {
+  const remote = contentApiUrl()
+  if (!remote) return findCategoriesOf(pageId)
+  const { items } = await fetchList(remote, `${articleListPath()}&id=${pageId}`)
+  return articleFromApi(items[0])?.categories ?? []
+}

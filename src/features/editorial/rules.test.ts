@@ -4,6 +4,7 @@ import {
   articleFromApi,
   articlesPerBatch,
   closingText,
+  hasCrumbsInHead,
   hasOwnHead,
   isJobOpen,
   largeImage,
@@ -125,8 +126,15 @@ test('the large picture is the widest WebP, else the picture itself', () => {
   expect(largeImage(undefined)).toBeNull()
 })
 
+test('a page has breadcrumbs in its own head or in a hero', () => {
+  expect(hasCrumbsInHead({ pageType: 'JobPage', blocks: [{ blockType: 'breadcrumbs' }] })).toBe(true)
+  expect(hasCrumbsInHead({ pageType: 'ContentPage', blocks: [{ blockType: 'hero' }] })).toBe(true)
+  expect(hasCrumbsInHead({ pageType: 'ContentPage', blocks: [{ blockType: 'breadcrumbs' }] })).toBe(false)
+})
+
 test('articles, news and jobs bring their own heading, unless a hero does', () => {
   expect(hasOwnHead({ pageType: 'NewsPage', blocks: [{ blockType: 'richText' }] })).toBe(true)
   expect(hasOwnHead({ pageType: 'NewsPage', blocks: [{ blockType: 'hero' }] })).toBe(false)
+  expect(hasOwnHead({ pageType: 'NewsPage', blocks: [{ type: 'hero' }] })).toBe(false)
   expect(hasOwnHead({ pageType: 'ContentPage', blocks: [] })).toBe(false)
 })

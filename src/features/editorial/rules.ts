@@ -85,8 +85,18 @@ export function pageNumber(value: string | string[] | undefined): number {
   return typeof value === 'string' && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : 1
 }
 
+type Headed = { pageType: string; blocks: readonly unknown[] }
+
+/** Stored blocks have a `blockType`, those from another instance's content API a `type`. */
+const hasHeadBlock = ({ blocks }: Headed) =>
+  blocks.some((block) => isRecord(block) && headBlocks.has(block.blockType ?? block.type))
+
 /** True for a page that shows its own title, date and picture above its blocks. */
-export function hasOwnHead(page: { pageType: string; blocks: readonly unknown[] }): boolean {
-  const isEditorial = editorialTypes.some((type) => type === page.pageType)
-  return isEditorial && !page.blocks.some((block) => isRecord(block) && headBlocks.has(block.blockType))
+export function hasOwnHead(page: Headed): boolean {
+  return editorialTypes.some((type) => type === page.pageType) && !hasHeadBlock(page)
+}
+
+/** True for a page whose head says where it stands: its breadcrumbs are not said a second time below. */
+export function hasCrumbsInHead(page: Headed): boolean {
+  return hasOwnHead(page) || hasHeadBlock(page)
 }

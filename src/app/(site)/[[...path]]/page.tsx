@@ -5,7 +5,7 @@ import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
 import { cacheTopics } from '@/cache-topics'
 import { loadPage, loadRedirect, loadSite } from '@/features/content/loaders'
 import { OwnHead } from '@/features/editorial/components/own-head'
-import { hasOwnHead } from '@/features/editorial/rules'
+import { hasCrumbsInHead, hasOwnHead } from '@/features/editorial/rules'
 import { PageJsonLd } from '@/features/editorial/seo/components/page-json-ld'
 import { loadMetadata } from '@/features/editorial/seo/loaders'
 import { pathOfSegments } from '@/paths'
@@ -35,12 +35,13 @@ export default async function Page({ params, searchParams }: Props) {
   const { title, crumbs } = page
   const blocks = await serveBlocks(page.blocks, { path, crumbs })
   const topics = [...page.topics, ...topicsOfBlocks(page.blocks), ...(hasOwnHead(page) ? [cacheTopics.content] : [])]
+  const context = { path, title, crumbs, hasCrumbsInHead: hasCrumbsInHead(page), settings, isPreview: false }
   return (
     <>
       <CacheTopics topics={[...new Set(topics)]} />
       <PageJsonLd page={page} brand={settings} />
       <OwnHead page={page} />
-      {renderBlocks(blocks, { path, title, crumbs, query: await searchParams, settings, isPreview: false })}
+      {renderBlocks(blocks, { ...context, query: await searchParams })}
     </>
   )
 }

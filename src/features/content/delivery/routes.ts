@@ -6,11 +6,18 @@ import type { EndpointName } from '../delivery-models/rules'
 import { ContentError, notFound } from '../delivery-query/rules'
 import { type Answer, type BlockServer, findPage, listPages, readPage, readPageWithPath } from './loaders'
 
-/** The headers of everything that a token opened, or tried to open: kept nowhere, told to nobody, indexed by no one. */
+/** The headers of every answer to somebody who asks for a draft: kept nowhere, told to nobody, indexed by no one. */
 const previewHeaders = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
+}
+
+/** True for a query that asks for a draft, whether or not it may have it. */
+function asksForDraft(query: string): boolean {
+  const params = new URLSearchParams(query)
+  const isOn = (name: string) => !['', 'false', '0'].includes(params.get(name)?.toLowerCase() ?? '')
+  return params.has('token') || isOn('draft') || isOn('in_preview_panel')
 }
 
 /** JSON in the spelling of upstream: four spaces, and a content type without a charset. */
@@ -29,13 +36,14 @@ async function answer(c: Context, work: (query: string) => Promise<Answer | stri
     return json(c, { detail: `Method "${method}" not allowed.` }, 405)
   }
   const query = queryOf(c)
-  if (new URLSearchParams(query).has('token')) {
+  const isDraft = asksForDraft(query)
+  if (isDraft) {
     for (const [name, value] of Object.entries(previewHeaders)) c.header(name, value)
   }
   try {
     const found = await work(query)
     if (typeof found === 'string') return c.redirect(found, 302)
-    if (found.topics.length > 0) c.header('x-cache-topics', found.topics.join(' '))
+    if (found.topics.length > 0 && !isDraft) c.header('x-cache-topics', found.topics.join(' '))
     return json(c, found.body, 200)
   } catch (error) {
     if (error instanceof ContentError) return json(c, { message: error.message }, error.status)

@@ -12,7 +12,8 @@ import {
   stampReferences,
   writePath,
 } from './lifecycle'
-import { problemsEndpoint, usesEndpoint } from './routes'
+import { keptVersions } from './loaders'
+import { problemsEndpoint, restoreEndpoint, usesEndpoint } from './routes'
 
 const writers = ['editor', 'publisher'] as const
 
@@ -189,6 +190,9 @@ export const pages = (blocks: readonly string[]): CollectionConfig =>
       useAsTitle: 'title',
       defaultColumns: ['title', 'path', '_status', 'review', 'updatedBy', 'updatedAt'],
       group: 'Content',
+      components: {
+        views: { edit: { versions: { Component: '/features/content/pages/components/version-list#VersionList' } } },
+      },
       livePreview: {
         url: ({ data, req }) => livePreviewUrl(req, data.id),
         breakpoints: [
@@ -198,10 +202,10 @@ export const pages = (blocks: readonly string[]): CollectionConfig =>
         ],
       },
     },
-    endpoints: [problemsEndpoint, shareEndpoint, usesEndpoint('pages')],
+    endpoints: [problemsEndpoint, restoreEndpoint, shareEndpoint, usesEndpoint('pages')],
     defaultSort: 'path',
     trash: true,
-    versions: { drafts: { autosave: { interval: 800 } }, maxPerDoc: 50 },
+    versions: { drafts: { autosave: { interval: 800 } }, maxPerDoc: keptVersions },
     hooks: {
       beforeOperation: [rememberDraft],
       beforeChange: [writePath, guardTrash, guardPublishing, stampPage],

@@ -28,6 +28,28 @@ const longestTitle = 60
 /** Blocks that bring the page’s first heading. */
 const headBlocks = new Set(['hero', 'courseHero', 'courseCalendar'])
 
+/** What a save writes by itself, or what another column says. */
+const silentFields: ReadonlySet<string> = new Set([
+  'id',
+  '_status',
+  'createdAt',
+  'updatedAt',
+  'updatedBy',
+  'firstPublishedAt',
+  'path',
+  'refs',
+  'searchText',
+])
+
+/** The names of the fields that differ between two versions of a page, in words such as `seo title`. */
+export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  const names = [...new Set([...Object.keys(after), ...Object.keys(before)])]
+  const text = (value: unknown) => JSON.stringify(value ?? null)
+  return names
+    .filter((name) => !silentFields.has(name) && text(before[name]) !== text(after[name]))
+    .map((name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+}
+
 /** A slug from a title: macrons go, everything but letters and digits becomes a hyphen. */
 export function slugOf(title: string): string {
   return title

@@ -4,7 +4,7 @@ import type { StoredImage } from '@/lib/fields'
 import { contentApiBase } from '@/paths'
 import type { Crumb } from '@/ui/breadcrumbs'
 import type { MenuItem } from '../data'
-import { menuList, pageDetail, pageNames } from '../delivery/contract'
+import { contentList, menuList, pageDetail, pageNames } from '../delivery/contract'
 
 /** Longest wait for another instance: then the page in the cache is better than none. */
 const timeoutMs = 3_000
@@ -20,8 +20,7 @@ async function read<T extends z.ZodType>(url: string, schema: T): Promise<z.infe
   return schema.parse(await response.json())
 }
 
-/** Topics of a page from elsewhere. Its changes aren't announced here, so it names what the front keeps for the shortest time. */
-const topics: CacheTopic[] = [cacheTopics.settings, cacheTopics.courses]
+const topics: CacheTopic[] = [cacheTopics.settings, cacheTopics.elsewhere]
 
 type Detail = z.infer<typeof pageDetail>
 
@@ -76,6 +75,29 @@ function imageOf(image: Detail['image'], rendition: Detail['image_large']): Stor
     alt: image.title,
   }
   return { id: image.id, url, alt, width, height, sizes: [] }
+}
+
+/**
+ * A public answer of another instance as it is: a call of its content API, a picture, a PDF.
+ * @param path with its query; it begins with a slash.
+ * @throws Error when the other instance is away, too slow, or fails.
+ */
+export async function fetchAnswer(base: string, path: string): Promise<Response> {
+  if (!path.startsWith('/')) throw new Error('A path of another instance begins with a slash.')
+  const response = await fetch(`${base}${path}`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' })
+  if (response.status >= 500) throw new Error(`The other instance answered ${response.status}.`)
+  return response
+}
+
+/** One part of a list of another instance. @throws Error as fetchAnswer, and when it is no list */
+export async function fetchList(base: string, path: string) {
+  return contentList.parse(await (await fetchAnswer(base, path)).json())
+}
+
+/** A file of another instance, or null. @throws Error as fetchAnswer */
+export async function fetchFile(base: string, path: string): Promise<Buffer<ArrayBuffer> | null> {
+  const response = await fetchAnswer(base, path)
+  return response.ok ? Buffer.from(await response.arrayBuffer()) : null
 }
 
 /** The menus of another instance, by handle. @throws Error as read */

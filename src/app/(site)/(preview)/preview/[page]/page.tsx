@@ -6,6 +6,7 @@ import { loadSite } from '@/features/content/loaders'
 import { PreviewBridge } from '@/features/content/preview/components/preview-bridge'
 import { loadPreview } from '@/features/content/preview/loaders'
 import { OwnHead } from '@/features/editorial/components/own-head'
+import { hasCrumbsInHead } from '@/features/editorial/rules'
 import NotFound from '../../../[[...path]]/not-found'
 
 type Props = { params: Promise<{ page: string }> }
@@ -33,6 +34,7 @@ export default async function Page(props: Props) {
   const { settings } = await loadSite()
   const { path, title, crumbs } = page
   const blocks = await serveBlocks(page.blocks, { path, crumbs })
+  const context = { path, title, crumbs, hasCrumbsInHead: hasCrumbsInHead(page), settings, isPreview: true }
   return (
     <>
       {isShared && (
@@ -41,7 +43,7 @@ export default async function Page(props: Props) {
         </p>
       )}
       <OwnHead page={page} />
-      {renderBlocks(blocks, { path, title, crumbs, query: {}, settings, isPreview: true })}
+      {renderBlocks(blocks, { ...context, query: {} })}
       {!isShared && <PreviewBridge />}
     </>
   )

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What people do in the back office, in the words of its pages. */
+
+/** Logs in without the form, which has a test of its own (staff-edit-a-session). */
+export async function logIn(page: Page, role: 'editor' | 'publisher') {
+  const data = { email: `${role}@hivis.example`, password: `hivis-demo-${role}` }
+  expect((await page.request.post('/cms-api/staff/login', { data })).status()).toBe(200)
+}
+
+/** A new page, stored as a draft by itself; gives its id. */
+export async function startPage(page: Page, title: string): Promise<number> {
+  await page.goto('/admin/collections/pages/create')
+  await expect(page).toHaveURL(/\/collections\/pages\/\d+/)
+  await page.getByLabel('Title').first().fill(title)
+  await isSaved(page)
+  return Number(/pages\/(\d+)/.exec(page.url())?.[1])
+}
+
+/** Autosave has written everything that was typed. */
+export async function isSaved(page: Page) {
+  await page.waitForResponse((answer) => answer.url().includes('autosave=true') && answer.ok())
+  await expect(page.getByText('Saving...')).toHaveCount(0)
+}
+
+export async function addHero(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Add Block' }).click()
+  await page.getByRole('button', { name: /Hero: the first thing/ }).click()
+  await page.locator('#blocks-row-0').getByLabel('Title').fill(title)
+  await isSaved(page)
+}
+
+/** Publishes what stands in the form and waits until that is stored. */
+export async function publish(page: Page) {
+  const saved = page.waitForResponse(
+    (answer) => /\/cms-api\/pages\/\d+(?!.*autosave=true)/.test(answer.url()) && answer.request().method() === 'PATCH',
+  )
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  expect((await saved).status()).toBe(200)
+  await expect(page.locator('.doc-controls__status, .status').getByText('Published').first()).toBeVisible()
+}

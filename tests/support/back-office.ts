@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { testDatabaseUrl } from './database'
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const site = 'http://localhost:3000'
+
+async function toRequest(req: IncomingMessage): Promise<Request> {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(req.headers)) if (typeof value === 'string') headers.set(name, value)
+  const body = await buffer(req)
+  return new Request(`${site}${req.url}`, {
+    method: req.method ?? 'GET',
+    headers,
+    ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+  })
+}
+
+/** The REST of the back office behind the front, on a real socket, with its files in a folder of its own. */
+export async function startBackOffice(dataDir: string) {
+  const databaseUrl = await testDatabaseUrl()
+  Object.assign(process.env, {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    PAYLOAD_SECRET: 'only-for-the-tests-0000',
+  })
+  const [{ getPayload, handleEndpoints }, { default: config }, { createFront }] = await Promise.all([
+    import('payload'),
+    import('@payload-config'),
+    import('@/server/front'),
+  ])
+  const payload = await getPayload({ config })
+  payload.logger.level = 'silent'
+  const handler = async (req: IncomingMessage, res: ServerResponse) => {
+    const answer = await handleEndpoints({ config, request: await toRequest(req) })
+    res.writeHead(answer.status, Object.fromEntries(answer.headers))
+    res.end(Buffer.from(await answer.arrayBuffer()))
+  }
+  const front = createFront({ handler, databaseUrl, siteUrl: site, logger: quiet, isDev: false, isHttps: false })
+  await new Promise<void>((resolve) => front.server.listen(0, '127.0.0.1', resolve))
+  await front.start()
+  const address = front.server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+
+  /** Asks as this person, with the cookie that their login gave, as the back office's own pages do. */
+  const logIn = async (role: string) => {
+    const answer = await fetch(`${url}/cms-api/staff/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `${role}@hivis.example`, password: `hivis-demo-${role}` }),
+    })
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0]
+    if (!cookie) throw new Error(`The ${role} could not log in: ${answer.status}`)
+    return (path: string, { headers = {}, ...init }: Omit<RequestInit, 'headers'> & { headers?: object } = {}) =>
+      fetch(`${url}/cms-api/${path}`, { ...init, headers: { cookie, origin: site, ...headers } })
+  }
+  const close = async () => {
+    await front.close()
+    await payload.destroy()
+  }
+  return { url, payload, front, logIn, close }
+}
