@@ -154,3 +154,38 @@ export function loginProblemPath(because: string, next: string): string {
 export function invitationPath(emailHash: string, inviteeGuid: string): string {
   return `/company/invitation/${emailHash}/${inviteeGuid}/`
 }
+
+export const accountProfilePath = '/account/profile/'
+export const accountSessionsPath = '/account/sessions/'
+/** Opens a company, or an account for oneself; for somebody who is logged in. */
+export const openCompanyPath = '/account/sign-up/'
+export const companyPeoplePath = '/company/people/'
+export const companyAddPersonPath = '/company/people/add/'
+export const companyImportPath = '/company/people/import/'
+export const companyAdminsPath = '/company/admins/'
+
+export function companyPersonPath(employeeId: number): string {
+  return `${companyPeoplePath}${employeeId}/`
+}
+
+/** The list of people with its search, filter and page; what is not asked for is left out. */
+export function companyPeopleListPath({
+  q = '',
+  card = 'all',
+  page = 1,
+}: {
+  q?: string
+  card?: string
+  page?: number
+}): string {
+  const query = new URLSearchParams()
+  if (q) query.set('q', q)
+  if (card !== 'all') query.set('card', card)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `${companyPeoplePath}?${query}` : companyPeoplePath
+}
+
+/** A call of the API on the own company, for `getData` and `sendData`. */
+export function companyCall(path: string): string {
+  return `/company/${path}/`
+}

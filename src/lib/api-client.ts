@@ -57,7 +57,31 @@ export type ApiData<Route> = Route extends {
  * @throws ApiError for every failure, no connection included.
  */
 export async function getData<Route>(path: string): Promise<ApiData<Route>> {
-  const body = await readBody<ApiData<Route>>(`${apiBase}${path}`)
+  return dataOf(await readBody<ApiData<Route>>(`${apiBase}${path}`))
+}
+
+/**
+ * Sends a call that may change something: `sendData<typeof writeProfile>('PUT', '/user/profile/', change)`. Asks for the token against forged
+ * requests first.
+ * @throws ApiError for every failure, no connection included.
+ */
+export async function sendData<Route>(
+  method: 'POST' | 'PUT',
+  path: string,
+  body: unknown = {},
+): Promise<ApiData<Route>> {
+  const { csrfToken } = await getData<{
+    responses: { 200: { content: { 'application/json': { schema: { _output: { data: { csrfToken: string } } } } } } }
+  }>('/user/get_csrf/')
+  const answer = await readBody<ApiData<Route>>(`${apiBase}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-csrftoken': csrfToken },
+    body: JSON.stringify(body),
+  })
+  return dataOf(answer)
+}
+
+function dataOf<Data>(body: Answer<Data>): Data {
   if (body?.success === true && body.data !== undefined) return body.data
   const code = typeof body?.code === 'number' || typeof body?.code === 'string' ? body.code : 500
   throw new ApiError({ code, errors: body?.errors, fieldErrors: mergeFieldErrors(body?.errors) })
@@ -65,8 +89,9 @@ export async function getData<Route>(path: string): Promise<ApiData<Route>> {
 
 type Answer<Data> = { success?: unknown; data?: Data; code?: unknown; errors?: unknown } | null
 
-async function readBody<Data>(url: string): Promise<Answer<Data>> {
-  const response = await fetch(url, { headers: { accept: 'application/json' } }).catch(() => {
+async function readBody<Data>(url: string, init: RequestInit = {}): Promise<Answer<Data>> {
+  const headers = { accept: 'application/json', ...init.headers }
+  const response = await fetch(url, { ...init, headers }).catch(() => {
     throw new ApiError({ code: offlineCode, errors: undefined, fieldErrors: {} })
   })
   const body: unknown = await response.json().catch(() => null)

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { nameCookieName } from '@/features/content/rules'
 import { siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { findActor } from './data'
@@ -38,6 +39,16 @@ export function sessionCookie(token: string | null, maxAgeSeconds: number, userA
   const value = token ?? ''
   const maxAge = token === null ? 0 : maxAgeSeconds
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isPlain ? '' : '; Secure'}`
+}
+
+/**
+ * The Set-Cookie header for the name in the site's header (null takes it away). Cached pages are the same for everybody, so a script in the page
+ * writes the name; it is no proof of anything.
+ */
+export function nameCookie(firstName: string | null, maxAgeSeconds: number): string {
+  const isHttps = siteUrl().startsWith('https:')
+  const maxAge = firstName === null ? 0 : maxAgeSeconds
+  return `${nameCookieName}=${encodeURIComponent(firstName ?? '')}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isHttps ? '; Secure' : ''}`
 }
 
 /** Who asks, by the cookies of a request; null for a visitor. Asked on every request: a right that was taken is gone at once. */

@@ -50,13 +50,13 @@ export const auditName = ({ personId }: { personId: number }): string => `person
 export async function logIn(
   identity: Identity,
   { tokenHash, oldTokenHash, device }: { tokenHash: string; oldTokenHash: string | null; device: string | null },
-): Promise<{ personId: number; isNew: boolean }> {
+): Promise<{ firstName: string }> {
   return await inTransaction('identity provider', async (client) => {
     const { issuer, subject, email, firstName, lastName, idToken } = identity
     // Two first logins at once: the second waits, and finds the person.
     await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${issuer} ${subject}`])
-    const known = await client.query<{ id: number }>(
-      `UPDATE people SET last_login_at = now(), email = $3, updated_at = now() WHERE issuer = $1 AND subject = $2 RETURNING id`,
+    const known = await client.query<Person>(
+      `UPDATE people SET last_login_at = now(), email = $3, updated_at = now() WHERE issuer = $1 AND subject = $2 RETURNING id, first_name AS "firstName"`,
       [issuer, subject, email],
     )
     const adopted = known.rows[0] ? null : await adopt(client, identity)
@@ -64,9 +64,9 @@ export async function logIn(
       known.rows[0] ??
       adopted ??
       (
-        await client.query<{ id: number }>(
+        await client.query<Person>(
           `INSERT INTO people (issuer, subject, email, first_name, last_name, last_login_at)
-           VALUES ($1, $2, $3, $4, $5, now()) RETURNING id`,
+           VALUES ($1, $2, $3, $4, $5, now()) RETURNING id, first_name AS "firstName"`,
           [issuer, subject, email, firstName.slice(0, 60), lastName.slice(0, 60)],
         )
       ).rows[0]
@@ -77,15 +77,17 @@ export async function logIn(
        VALUES ($1, $2, $3, $4, now(), now() + make_interval(hours => $5))`,
       [person.id, tokenHash, device, seal('id token', idToken), sessionHours],
     )
-    return { personId: person.id, isNew: !known.rows[0] }
+    return { firstName: person.firstName }
   })
 }
 
+type Person = { id: number; firstName: string }
+
 /** The one person without a login who has this address; nobody when there are several. */
-async function adopt(client: PoolClient, { issuer, subject, email }: Identity): Promise<{ id: number } | null> {
-  const { rows } = await client.query<{ id: number }>(
+async function adopt(client: PoolClient, { issuer, subject, email }: Identity): Promise<Person | null> {
+  const { rows } = await client.query<Person>(
     `UPDATE people SET issuer = $1, subject = $2, last_login_at = now(), updated_at = now()
-     WHERE id = (SELECT min(id) FROM people WHERE lower(email) = $3 AND issuer IS NULL HAVING count(*) = 1) RETURNING id`,
+     WHERE id = (SELECT min(id) FROM people WHERE lower(email) = $3 AND issuer IS NULL HAVING count(*) = 1) RETURNING id, first_name AS "firstName"`,
     [issuer, subject, email],
   )
   return rows[0] ?? null

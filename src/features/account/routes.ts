@@ -7,7 +7,7 @@ import { homePath } from '@/paths'
 import { endOwnSession, listOwnSessions, logOut, readAuthStatus, readCsrf, readProfile, writeProfile } from './contract'
 import { findProfile, listSessions } from './data'
 import { endSessionUrl } from './identity/gateway'
-import { readActor, requireActor, sessionCookie } from './loaders'
+import { nameCookie, readActor, requireActor, sessionCookie } from './loaders'
 import { changeProfile, revokeSession } from './mutations'
 import { authStatusOf } from './rules'
 
@@ -57,7 +57,8 @@ export function accountRoutes(api: OpenAPIHono): void {
     const actor = await readActor(c.req.header('cookie'))
     const idToken = actor && (await revokeSession(actor, actor.sessionId))
     const providerUrl = idToken ? await endSessionUrl(idToken, `${siteUrl()}${homePath}`) : null
-    c.header('set-cookie', sessionCookie(null, 0, c.req.header('user-agent') ?? null))
+    c.header('set-cookie', sessionCookie(null, 0, c.req.header('user-agent') ?? null), { append: true })
+    c.header('set-cookie', nameCookie(null, 0), { append: true })
     return c.json({ success: true as const, data: { redirectTo: providerUrl ?? homePath } }, 200)
   })
 }

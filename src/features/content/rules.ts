@@ -189,3 +189,6 @@ export function replaceReferences(value: unknown, find: (kind: ReferenceKind, id
     }),
   )
 }
+
+/** Holds the first name of whoever is logged in, for the site's header alone. */
+export const nameCookieName = 'hivis-name'

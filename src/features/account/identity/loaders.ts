@@ -1,7 +1,7 @@
 import { siteUrl } from '@/lib/env'
 import { seal, unseal } from '@/lib/seal'
 import { homePath, loginCallbackPath, loginProblemPath, safeNext } from '@/paths'
-import { newToken, sessionCookie, sessionHashOf } from '../loaders'
+import { nameCookie, newToken, sessionCookie, sessionHashOf } from '../loaders'
 import { logIn } from '../mutations'
 import { sessionHours } from '../rules'
 import { finishLogin, LoginError, type LoginSecrets, startLogin } from './gateway'
@@ -45,8 +45,10 @@ export async function completeLogin(request: Request): Promise<Response> {
     const identity = await finishLogin(callback, kept)
     const { token, tokenHash } = newToken()
     const userAgent = request.headers.get('user-agent')
-    await logIn(identity, { tokenHash, oldTokenHash: sessionHashOf(cookies), device: deviceOf(userAgent) })
-    return redirectTo(kept.next, keep('', 0), sessionCookie(token, sessionHours * 3600, userAgent))
+    const opened = { tokenHash, oldTokenHash: sessionHashOf(cookies), device: deviceOf(userAgent) }
+    const { firstName } = await logIn(identity, opened)
+    const seconds = sessionHours * 3600
+    return redirectTo(kept.next, keep('', 0), sessionCookie(token, seconds, userAgent), nameCookie(firstName, seconds))
   } catch (error) {
     if (error instanceof LoginError) return redirectTo(loginProblemPath(error.because, kept.next), keep('', 0))
     throw error

@@ -145,3 +145,16 @@ function separatorOf(text: string): string {
   const [first = ''] = text.trimStart().split('\n', 1)
   return ['\t', ';', ','].find((sign) => first.includes(sign)) ?? ','
 }
+
+const cardStates = ['all', 'active', 'expiring', 'expired', 'none'] as const
+
+/** The search, filter and page of the list of people, from an address that anybody may have typed. */
+export function readPeopleQuery(raw: Record<string, string | string[] | undefined>) {
+  const one = (name: string) => [raw[name]].flat()[0] ?? ''
+  const page = Number(one('page'))
+  return {
+    q: one('q').slice(0, 100),
+    card: cardStates.find((state) => state === one('card')) ?? 'all',
+    page: Number.isInteger(page) && page > 0 && page < 4000 ? page : 1,
+  }
+}

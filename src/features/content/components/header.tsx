@@ -1,7 +1,8 @@
 import { ChevronDown, Menu as MenuIcon, Phone, Search, X } from 'lucide-react'
-import { courseCalendarPath, homePath, loginPath, searchPath } from '@/paths'
+import { accountPath, courseCalendarPath, homePath, loginPath, searchPath } from '@/paths'
 import { Logo } from '@/ui/logo'
 import type { MenuItem, Settings } from '../data'
+import { nameCookieName } from '../rules'
 import { CloseMenus } from './close-menus'
 
 type Props = { settings: Settings; menus: Map<string, MenuItem[]>; path: string }
@@ -9,6 +10,14 @@ type Props = { settings: Settings; menus: Map<string, MenuItem[]>; path: string 
 const isHere = (item: MenuItem, path: string) => item.href !== '/' && path.startsWith(item.href)
 
 const telephone = (phone: string) => `tel:${phone.replaceAll(' ', '')}`
+
+/**
+ * Turns "Log in" into the person's first name, for those who are. The page is the same for everybody, so this happens in the browser, by a cookie
+ * that holds nothing else; it proves nothing.
+ */
+const showAccount = `{const name=/(?:^|; )${nameCookieName}=([^;]+)/.exec(document.cookie)?.[1];
+if(name)for(const link of document.querySelectorAll('[data-account]')){link.textContent=decodeURIComponent(name);
+link.href='${accountPath}';link.title='My account'}}`
 
 /** Utility bar, brand bar with the main menu, and the drawer for small screens. Works without JavaScript. */
 export function Header({ settings, menus, path }: Props) {
@@ -29,7 +38,13 @@ export function Header({ settings, menus, path }: Props) {
           <a className="flex min-h-10 items-center gap-1.5 hover:underline" href={searchPath}>
             <Search aria-hidden="true" size={16} strokeWidth={2.5} /> Search
           </a>
-          <a className="font-bold hover:underline" href={loginPath(path)} rel="nofollow">
+          <a
+            className="font-bold hover:underline"
+            href={loginPath(path)}
+            rel="nofollow"
+            data-account
+            suppressHydrationWarning
+          >
             Log in
           </a>
         </div>
@@ -64,6 +79,8 @@ export function Header({ settings, menus, path }: Props) {
       </div>
       <Drawer main={main} utility={utility} settings={settings} path={path} />
       <CloseMenus />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; as a child its quotes would be escaped */}
+      <script dangerouslySetInnerHTML={{ __html: showAccount }} />
     </header>
   )
 }
@@ -174,7 +191,7 @@ function Drawer({
           <a className="btn btn-ghost" href={searchPath}>
             <Search aria-hidden="true" size={18} /> Search
           </a>
-          <a className="btn" href={loginPath(path)} rel="nofollow">
+          <a className="btn" href={loginPath(path)} rel="nofollow" data-account suppressHydrationWarning>
             Log in
           </a>
           <a className="btn btn-ghost" href={telephone(settings.supportPhone)}>

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next'
+import { AccountFrame } from '@/features/account/components/account-frame'
+import { AccountOverview } from '@/features/account/components/overview'
+import { findProfile } from '@/features/account/data'
+import { pageActor } from '@/features/account/session/loaders'
+import { accountPath } from '@/paths'
+
+export const metadata: Metadata = { title: 'My card and courses', robots: { index: false } }
+
+/** A person's card and completed courses. */
+export default async function Page() {
+  const actor = await pageActor(accountPath)
+  return (
+    <AccountFrame actor={actor} here={accountPath}>
+      <AccountOverview profile={await findProfile(actor, new Date())} />
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { pageReader } from '@/features/account/session/loaders'
+import { SignUpForm } from '@/features/company/components/sign-up-form'
+import { findTradeAreas } from '@/features/company/data'
+import { customerSignUpPath, loginPath, openCompanyPath } from '@/paths'
+import { LoginPrompt } from '@/ui/login-prompt'
+
+export const metadata: Metadata = { title: 'Sign up', robots: { index: false } }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Opens a company or an account for oneself. Whoever is not logged in does that first, at the identity provider. */
+export default async function Page({ searchParams }: Props) {
+  const wantsMembership = (await searchParams).membership === '1'
+  const [actor, trades] = await Promise.all([pageReader(), findTradeAreas()])
+  const here = wantsMembership ? `${openCompanyPath}?membership=1` : openCompanyPath
+  return (
+    <div className="wrap py-14 lg:py-20">
+      <h1 className="text-[clamp(2.25rem,5vw,4rem)]">{wantsMembership ? 'Become a member' : 'Sign up'}</h1>
+      <div className="mt-8">
+        {actor ? (
+          <SignUpForm
+            trades={trades}
+            wantsMembership={wantsMembership}
+            mayBePersonal={actor.company?.kind !== 'personal'}
+          />
+        ) : (
+          <LoginPrompt loginHref={loginPath(here)} signUpHref={customerSignUpPath} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { pageActor } from '@/features/account/session/loaders'
+import { ChooseCompany } from '@/features/company/components/choose-company'
+import { CompanyFrame } from '@/features/company/components/company-frame'
+import { NoCompany } from '@/features/company/components/no-company'
+import { Overview } from '@/features/company/components/overview'
+import { findOverview, findOwnCompanies } from '@/features/company/data'
+import { companyPath } from '@/paths'
+
+export const metadata: Metadata = { title: 'My company', robots: { index: false } }
+
+/** A company at a glance, for those who run it. */
+export default async function Page() {
+  const actor = await pageActor(companyPath)
+  const companies = await findOwnCompanies(actor)
+  if (!actor.company?.permission) return <NoCompany actor={actor} companies={companies} />
+  const overview = await findOverview(actor, new Date())
+  const others = companies.filter(({ isActive }) => !isActive)
+  return (
+    <CompanyFrame company={actor.company} here={companyPath} openRequests={overview.openRequests}>
+      <Overview overview={overview} company={actor.company} />
+      {others.length > 0 && <ChooseCompany companies={others} />}
+    </CompanyFrame>
+  )
+}

@@ -1,0 +1,18 @@
+'use client'
+
+import { sendData } from '@/lib/api-client'
+import { ApiForm } from '@/ui/api-form'
+import type { logOut } from '../contract'
+
+/** Ends the session here and at the identity provider. */
+export function LogOut() {
+  const send = async () => {
+    const { redirectTo } = await sendData<typeof logOut>('POST', '/user/logout/')
+    window.location.assign(redirectTo)
+  }
+  return (
+    <ApiForm send={send} submitLabel="Log out" className="mt-8 grid gap-5">
+      {() => null}
+    </ApiForm>
+  )
+}

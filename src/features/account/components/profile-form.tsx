@@ -1,0 +1,250 @@
+'use client'
+
+import { useState } from 'react'
+import { regions } from '@/features/places/rules'
+import { sendData } from '@/lib/api-client'
+import { ApiForm } from '@/ui/api-form'
+import { CheckField, SelectField, TextField } from '@/ui/field'
+import type { Profile, writeProfile } from '../contract'
+import { languages } from '../rules'
+
+type Trade = { id: number; name: string; division: string }
+
+/** What was typed; an empty field takes the value away. */
+const typed = (form: FormData, name: string): string | null => {
+  const value = form.get(name)
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+function changeOf(form: FormData, version: number) {
+  const [day, month, year] = ['day', 'month', 'year'].map((part) => typed(form, part))
+  const dateOfBirth =
+    day || month || year ? `${year ?? ''}-${(month ?? '').padStart(2, '0')}-${(day ?? '').padStart(2, '0')}` : null
+  return {
+    firstName: typed(form, 'firstName') ?? '',
+    lastName: typed(form, 'lastName') ?? '',
+    preferredName: typed(form, 'preferredName'),
+    phoneNumber: typed(form, 'phoneNumber'),
+    dateOfBirth,
+    address: {
+      line1: typed(form, 'address.line1'),
+      line2: typed(form, 'address.line2'),
+      suburb: typed(form, 'address.suburb'),
+      city: typed(form, 'address.city'),
+      postcode: typed(form, 'address.postcode'),
+      region: typed(form, 'address.region'),
+    },
+    industryTradeAreaId: Number(typed(form, 'industryTradeAreaId')) || null,
+    preferredLanguage: typed(form, 'preferredLanguage'),
+    commsPrefs: { email: form.has('comms.email'), sms: form.has('comms.sms'), marketing: form.has('comms.marketing') },
+    version,
+  }
+}
+
+/** A person's own profile. The address for logging in belongs to the identity provider, so it can't be changed here. */
+export function ProfileForm({ profile, trades }: { profile: Profile; trades: Trade[] }) {
+  const [version, setVersion] = useState(profile.version)
+  const send = async (form: FormData) => {
+    const saved = await sendData<typeof writeProfile>('PUT', '/user/profile/', changeOf(form, version))
+    setVersion(saved.version)
+  }
+  return (
+    <ApiForm send={send} submitLabel="Save profile" doneText="Your profile is saved.">
+      {(errors) => (
+        <>
+          <PersonFields profile={profile} errors={errors} />
+          <AddressFields profile={profile} errors={errors} />
+          <WorkFields profile={profile} trades={trades} errors={errors} />
+        </>
+      )}
+    </ApiForm>
+  )
+}
+
+type Part = { profile: Profile; errors: Record<string, string[]> }
+
+function PersonFields({ profile, errors }: Part) {
+  const [year, month, day] = profile.dateOfBirth?.split('-') ?? []
+  return (
+    <>
+      <TextField
+        label="First name"
+        name="firstName"
+        value={profile.firstName}
+        autoComplete="given-name"
+        width={26}
+        isName
+        errors={errors.firstName}
+      />
+      <TextField
+        label="Last name"
+        name="lastName"
+        value={profile.lastName}
+        autoComplete="family-name"
+        width={26}
+        isName
+        errors={errors.lastName}
+      />
+      <TextField
+        label="Preferred name (optional)"
+        name="preferredName"
+        hint="What people call you. It goes on your card."
+        value={profile.preferredName}
+        width={26}
+        isName
+        errors={errors.preferredName}
+      />
+      <TextField
+        label="Email address"
+        name="email"
+        hint="You log in with it. To change it, call us."
+        value={profile.email}
+        isReadOnly
+      />
+      <TextField
+        label="Phone number (optional)"
+        name="phoneNumber"
+        type="tel"
+        value={profile.phoneNumber}
+        autoComplete="tel"
+        width={18}
+        errors={errors.phoneNumber}
+      />
+      <BirthFields day={day} month={month} year={year} errors={errors.dateOfBirth} />
+    </>
+  )
+}
+
+function AddressFields({ profile: { address }, errors }: Part) {
+  return (
+    <>
+      <h2 className="mt-4 text-2xl">Address</h2>
+      <TextField
+        label="Street and number (optional)"
+        name="address.line1"
+        value={address.line1}
+        autoComplete="address-line1"
+        isName
+        errors={errors['address.line1']}
+      />
+      <TextField
+        label="Second line (optional)"
+        name="address.line2"
+        value={address.line2}
+        autoComplete="address-line2"
+        isName
+        errors={errors['address.line2']}
+      />
+      <TextField
+        label="Suburb (optional)"
+        name="address.suburb"
+        value={address.suburb}
+        autoComplete="address-level3"
+        width={26}
+        isName
+        errors={errors['address.suburb']}
+      />
+      <TextField
+        label="Town or city (optional)"
+        name="address.city"
+        value={address.city}
+        autoComplete="address-level2"
+        width={26}
+        isName
+        errors={errors['address.city']}
+      />
+      <TextField
+        label="Postcode (optional)"
+        name="address.postcode"
+        value={address.postcode}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        width={6}
+        errors={errors['address.postcode']}
+      />
+      <SelectField
+        label="Region (optional)"
+        name="address.region"
+        value={address.region}
+        options={regions}
+        empty="Choose a region"
+        errors={errors['address.region']}
+      />
+    </>
+  )
+}
+
+function WorkFields({ profile, trades, errors }: Part & { trades: Trade[] }) {
+  const { commsPrefs } = profile
+  return (
+    <>
+      <h2 className="mt-4 text-2xl">Work and training</h2>
+      <SelectField
+        label="Trade (optional)"
+        name="industryTradeAreaId"
+        value={profile.industryTradeAreaId?.toString() ?? null}
+        options={trades.map(({ id, name, division }) => ({ value: String(id), label: name, group: division }))}
+        empty="Choose a trade"
+        errors={errors.industryTradeAreaId}
+      />
+      <SelectField
+        label="Language you learn best in (optional)"
+        name="preferredLanguage"
+        value={profile.preferredLanguage}
+        options={languages}
+        empty="Choose a language"
+        errors={errors.preferredLanguage}
+      />
+      <fieldset>
+        <legend className="font-semibold">How we may reach you</legend>
+        <CheckField label="Email about my bookings and card" name="comms.email" isChecked={commsPrefs.email} />
+        <CheckField label="Text messages about my bookings" name="comms.sms" isChecked={commsPrefs.sms} />
+        <CheckField label="News and offers by email" name="comms.marketing" isChecked={commsPrefs.marketing} />
+      </fieldset>
+    </>
+  )
+}
+
+type BirthProps = Partial<Record<'day' | 'month' | 'year', string | undefined>> & { errors: string[] | undefined }
+
+/** A date of birth is three fields to type in (design, manner 11). */
+function BirthFields({ day, month, year, errors }: BirthProps) {
+  const parts = [
+    { name: 'day', label: 'Day', value: day, width: 2, autoComplete: 'bday-day', id: 'field-dateOfBirth' },
+    { name: 'month', label: 'Month', value: month, width: 2, autoComplete: 'bday-month', id: 'field-birth-month' },
+    { name: 'year', label: 'Year', value: year, width: 4, autoComplete: 'bday-year', id: 'field-birth-year' },
+  ]
+  return (
+    <fieldset className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>
+      <legend className="font-semibold">Date of birth (optional)</legend>
+      <p className="text-[0.9375rem] text-ink-3">For example 27 3 1990</p>
+      {errors?.length ? (
+        <p id="birth-error" className="font-semibold text-bad">
+          <span className="sr-only">Error: </span>
+          {errors.join(' ')}
+        </p>
+      ) : null}
+      <div className="mt-1.5 flex gap-4">
+        {parts.map((part) => (
+          <div key={part.name}>
+            <label htmlFor={part.id} className="block">
+              {part.label}
+            </label>
+            <input
+              id={part.id}
+              name={part.name}
+              inputMode="numeric"
+              defaultValue={part.value ?? ''}
+              autoComplete={part.autoComplete}
+              maxLength={part.width}
+              aria-invalid={errors?.length ? true : undefined}
+              aria-describedby={errors?.length ? 'birth-error' : undefined}
+              className="field-input tabular-nums"
+              style={{ width: `${part.width + 4}ch` }}
+            />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

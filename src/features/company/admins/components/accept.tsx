@@ -1,0 +1,19 @@
+'use client'
+
+import { sendData } from '@/lib/api-client'
+import { companyCall, companyPath } from '@/paths'
+import { ApiForm } from '@/ui/api-form'
+import type { acceptInvitation } from '../contract'
+
+/** Accepts an invitation: a link alone never does. */
+export function Accept({ emailHash, inviteeGuid }: { emailHash: string; inviteeGuid: string }) {
+  const send = async () => {
+    await sendData<typeof acceptInvitation>('POST', companyCall(`admin-invitee/${emailHash}/${inviteeGuid}`))
+    window.location.assign(companyPath)
+  }
+  return (
+    <ApiForm send={send} submitLabel="Accept the invitation" className="mt-8 grid max-w-[36rem] gap-5">
+      {() => null}
+    </ApiForm>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { sendData } from '@/lib/api-client'
+import { companyCall, companyPath } from '@/paths'
+import { ActButton } from '@/ui/act-button'
+import type { chooseCompany } from '../contract'
+
+/** The other companies of a person, to act for. */
+export function ChooseCompany({ companies }: { companies: { id: number; name: string }[] }) {
+  const choose = async (companyId: number) => {
+    await sendData<typeof chooseCompany>('POST', companyCall('active'), { companyId })
+    window.location.assign(companyPath)
+  }
+  return (
+    <section className="mt-10">
+      <h2 className="text-2xl">Act for another company</h2>
+      <ul className="mt-3 grid gap-1">
+        {companies.map(({ id, name }) => (
+          <li key={id} className="flex flex-wrap items-center gap-4">
+            <span className="font-semibold">{name}</span>
+            <ActButton label="Act for it" about={name} act={() => choose(id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

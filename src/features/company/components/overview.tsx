@@ -1,0 +1,139 @@
+import { Panel } from '@/features/account/components/frame'
+import type { ActorCompany } from '@/features/account/rules'
+import { formatDay } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+import {
+  companyAdminsPath,
+  companyImportPath,
+  companyPeopleListPath,
+  courseCalendarPath,
+  memberSignUpPath,
+} from '@/paths'
+import type { CompanyOverview } from '../contract'
+import { mayIn } from '../rules'
+
+/** A company at a glance: whose cards need something, membership, account. */
+export function Overview({ overview, company }: { overview: CompanyOverview; company: ActorCompany }) {
+  const { employees, openRequests } = overview
+  return (
+    <div className="grid gap-8">
+      {openRequests > 0 && (
+        <p className="border-l-8 border-primary bg-white p-5 text-lg">
+          {openRequests === 1 ? 'Somebody asks' : `${openRequests} people ask`} to join {overview.name}.{' '}
+          <a className="link" href={companyAdminsPath}>
+            Answer
+          </a>
+        </p>
+      )}
+      {mayIn(company, 'read employees') && (
+        <Cards employees={employees} mayChange={mayIn(company, 'change employees')} />
+      )}
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <MembershipPanel overview={overview} />
+        <AccountPanel overview={overview} />
+      </div>
+    </div>
+  )
+}
+
+function Cards({ employees, mayChange }: { employees: CompanyOverview['employees']; mayChange: boolean }) {
+  const tiles = [
+    { label: employees.total === 1 ? 'person' : 'people', count: employees.total, card: 'all' },
+    { label: 'cards run out soon', count: employees.expiring, card: 'expiring' },
+    { label: 'cards have expired', count: employees.expired, card: 'expired' },
+    { label: 'without a card', count: employees.withoutCard, card: 'none' },
+  ]
+  if (employees.total === 0) {
+    return (
+      <Panel title="Your people">
+        <p>Add the people who work for you, and you see here whose card runs out.</p>
+        {mayChange && (
+          <a className="btn btn-primary mt-5" href={companyImportPath}>
+            Paste a list of people
+          </a>
+        )}
+      </Panel>
+    )
+  }
+  return (
+    <section aria-labelledby="cards-title">
+      <h2 id="cards-title" className="text-2xl">
+        Your people and their cards
+      </h2>
+      <ul className="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {tiles.map(({ label, count, card }) => (
+          <li key={card}>
+            <a
+              href={companyPeopleListPath({ card })}
+              className="block h-full border-2 border-ink bg-white p-5 hover:bg-sand"
+            >
+              <span className="head block text-5xl tabular-nums">{count}</span>
+              <span className="mt-1 block underline">{label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a className="btn btn-primary mt-6" href={courseCalendarPath}>
+        Book a course
+      </a>
+    </section>
+  )
+}
+
+function MembershipPanel({ overview: { membership } }: { overview: CompanyOverview }) {
+  if (membership.state === 'active') {
+    return (
+      <Panel title="Member">
+        <dl className="grid grid-cols-2 gap-4 tabular-nums">
+          <Fact label="Membership number" text={membership.number ?? '–'} />
+          <Fact label="Since" text={membership.since ? formatDay(membership.since) : '–'} />
+          {membership.until && <Fact label="Until" text={formatDay(membership.until)} />}
+        </dl>
+        <p className="mt-4">Every seat costs you the member price.</p>
+      </Panel>
+    )
+  }
+  if (membership.state === 'requested') {
+    return (
+      <Panel title="Membership asked for">
+        <p>We ring you within two working days. Until then you book at the regular price.</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Not a member yet">
+      <p>Members pay less for every seat and have an adviser with a name.</p>
+      <a className="btn mt-5" href={memberSignUpPath}>
+        See membership
+      </a>
+    </Panel>
+  )
+}
+
+function AccountPanel({ overview: { accountTerms } }: { overview: CompanyOverview }) {
+  if (!accountTerms || accountTerms.state === 'none') {
+    return (
+      <Panel title="Paying">
+        <p>You pay by card when you book. Call us to buy on account.</p>
+      </Panel>
+    )
+  }
+  const left = accountTerms.limitCents - accountTerms.usedCents
+  return (
+    <Panel title={accountTerms.state === 'open' ? 'Paying on account' : 'Your account is stopped'}>
+      <dl className="grid grid-cols-2 gap-4 tabular-nums">
+        <Fact label="Left to use" text={formatCents(accountTerms.state === 'open' ? left : 0)} />
+        <Fact label="Limit, incl. GST" text={formatCents(accountTerms.limitCents)} />
+      </dl>
+    </Panel>
+  )
+}
+
+function Fact({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt className="text-ink-3">{label}</dt>
+      <dd className="font-semibold">{text}</dd>
+    </div>
+  )
+}

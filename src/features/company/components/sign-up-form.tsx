@@ -1,0 +1,101 @@
+'use client'
+
+import { useState } from 'react'
+import { sendData } from '@/lib/api-client'
+import { companyCall, companyPath } from '@/paths'
+import { ApiForm } from '@/ui/api-form'
+import { CheckField, RadioField, SelectField, TextField } from '@/ui/field'
+import type { signUp } from '../contract'
+
+type Props = {
+  trades: { id: number; name: string; division: string }[]
+  wantsMembership: boolean
+  mayBePersonal: boolean
+}
+
+const typed = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+const kinds = [
+  { value: 'business', label: 'For a company', hint: 'Book several people, invite others to run it with you.' },
+  { value: 'personal', label: 'For myself', hint: 'Book and pay by card.' },
+]
+
+/** Opens a company with the person as its owner, or an account for themselves. */
+export function SignUpForm({ trades, wantsMembership, mayBePersonal }: Props) {
+  const [kind, setKind] = useState('business')
+  const [asked, setAsked] = useState('')
+  const send = async (form: FormData) => {
+    const { outcome, companyName } = await sendData<typeof signUp>('POST', companyCall('sign-up'), {
+      kind,
+      name: typed(form, 'name'),
+      nzbn: typed(form, 'nzbn'),
+      phoneNumber: typed(form, 'phoneNumber'),
+      industryTradeAreaId: Number(typed(form, 'industryTradeAreaId')) || null,
+      wantsMembership: form.has('wantsMembership'),
+    })
+    if (outcome === 'created') window.location.assign(companyPath)
+    else setAsked(companyName)
+  }
+  if (asked) {
+    return (
+      <div role="status" className="max-w-[36rem] border-4 border-ok bg-white p-6">
+        <h2 className="text-2xl">{asked} is with us already</h2>
+        <p className="mt-3">We have asked its owners and managers to let you in. You get an email when they answer.</p>
+      </div>
+    )
+  }
+  return (
+    <ApiForm send={send} submitLabel="Sign up">
+      {(errors) => (
+        <>
+          {mayBePersonal && !wantsMembership && (
+            // The group tells of a change by itself: its fields depend on the choice.
+            <div onChange={(event) => event.target instanceof HTMLInputElement && setKind(event.target.value)}>
+              <RadioField label="Who do you book for?" name="kind" options={kinds} value={kind} errors={errors.kind} />
+            </div>
+          )}
+          {kind === 'business' && (
+            <>
+              <TextField
+                label="Name of the company"
+                name="name"
+                autoComplete="organization"
+                isName
+                errors={errors.name}
+              />
+              <TextField
+                label="NZBN (optional)"
+                name="nzbn"
+                hint="13 digits. If your company is with us already, we ask its owners to let you in."
+                inputMode="numeric"
+                width={16}
+                errors={errors.nzbn}
+              />
+              <SelectField
+                label="Trade (optional)"
+                name="industryTradeAreaId"
+                options={trades.map(({ id, name, division }) => ({ value: String(id), label: name, group: division }))}
+                empty="Choose a trade"
+                errors={errors.industryTradeAreaId}
+              />
+            </>
+          )}
+          <TextField
+            label="Phone number"
+            name="phoneNumber"
+            type="tel"
+            autoComplete="tel"
+            width={18}
+            errors={errors.phoneNumber}
+          />
+          {kind === 'business' && (
+            <CheckField label="We would like to become a member" name="wantsMembership" isChecked={wantsMembership} />
+          )}
+        </>
+      )}
+    </ApiForm>
+  )
+}

@@ -1,0 +1,93 @@
+'use client'
+
+import { useState } from 'react'
+import { type ApiData, sendData } from '@/lib/api-client'
+import { companyCall, companyPeoplePath } from '@/paths'
+import { ApiForm } from '@/ui/api-form'
+import { TextArea } from '@/ui/field'
+import type { importEmployees } from '../contract'
+
+type Seen = ApiData<typeof importEmployees>
+
+/** Adds people from a pasted list: first it is looked at, and what is wrong is said line by line; then it is added whole. */
+export function PasteList() {
+  const [seen, setSeen] = useState<Seen | null>(null)
+  const [list, setList] = useState('')
+  const look = async (form: FormData) => {
+    const entered = String(form.get('list') ?? '')
+    setSeen(null)
+    const found = await sendData<typeof importEmployees>('POST', companyCall('employees/import'), { list: entered })
+    setList(entered)
+    setSeen(found)
+  }
+  const add = async () => {
+    const done = await sendData<typeof importEmployees>('POST', companyCall('employees/import'), {
+      list,
+      isConfirmed: true,
+    })
+    if (done.added > 0) window.location.assign(companyPeoplePath)
+    else setSeen(done)
+  }
+  return (
+    <div className="grid gap-8">
+      <ApiForm send={look} submitLabel="Look at the list" className="grid max-w-[48rem] gap-6">
+        {(errors) => (
+          <TextArea
+            label="List"
+            name="list"
+            rows={10}
+            hint="One person a line: first name, last name, email, phone, date of birth, job, employee number. A heading may put them in another order."
+            errors={errors.list}
+          />
+        )}
+      </ApiForm>
+      {seen && <Preview seen={seen} />}
+      {seen && !seen.hasErrors && seen.rows.length > 0 && (
+        <ApiForm send={add} submitLabel={seen.rows.length === 1 ? 'Add 1 person' : `Add ${seen.rows.length} people`}>
+          {() => null}
+        </ApiForm>
+      )}
+    </div>
+  )
+}
+
+function Preview({ seen }: { seen: Seen }) {
+  const wrong = seen.rows.filter(({ errors }) => errors.length > 0).length
+  return (
+    <section aria-labelledby="preview-title">
+      <h2 id="preview-title" className="text-2xl" role="status">
+        {wrong === 0
+          ? `${seen.rows.length} people, all in order`
+          : `${wrong} of ${seen.rows.length} lines need a change`}
+      </h2>
+      {wrong > 0 && <p className="mt-2">Nothing is added yet. Change the lines above and look again.</p>}
+      <div className="mt-4 overflow-x-auto border-2 border-ink bg-white">
+        <table className="w-full text-left">
+          <thead className="bg-ink text-white">
+            <tr>
+              {['Line', 'Name', 'Email', ''].map((title) => (
+                <th key={title} scope="col" className="px-4 py-3">
+                  {title || <span className="sr-only">What is wrong</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {seen.rows.map(({ line, firstName, lastName, email, errors }) => (
+              <tr key={line} className="border-t-2 border-line align-top">
+                <td className="px-4 py-3 tabular-nums">{line}</td>
+                <td className="px-4 py-3">
+                  {firstName} {lastName}
+                </td>
+                <td className="px-4 py-3">{email}</td>
+                <td className={`px-4 py-3 font-semibold ${errors.length > 0 ? 'text-bad' : 'text-ok'}`}>
+                  {errors.length > 0 ? errors.join(' ') : 'In order'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react'
+
+type Frame = {
+  label: string
+  name: string
+  hint?: string
+  /** What is wrong with it; stands between label and field. */
+  errors?: string[] | undefined
+}
+
+/** The element of a field in its form. */
+export const fieldId = (name: string): string => `field-${name}`
+
+const describedBy = ({ name, hint, errors }: Frame): string | undefined => {
+  const ids = [hint ? `${fieldId(name)}-hint` : '', errors?.length ? `${fieldId(name)}-error` : ''].filter(Boolean)
+  return ids.length > 0 ? ids.join(' ') : undefined
+}
+
+function FieldFrame({ label, name, hint, errors, children }: Frame & { children: ReactNode }) {
+  return (
+    <div className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>
+      <label htmlFor={fieldId(name)} className="block font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${fieldId(name)}-hint`} className="text-[0.9375rem] text-ink-3">
+          {hint}
+        </p>
+      )}
+      {errors?.length ? (
+        <p id={`${fieldId(name)}-error`} className="font-semibold text-bad">
+          <span className="sr-only">Error: </span>
+          {errors.join(' ')}
+        </p>
+      ) : null}
+      <div className="mt-1.5">{children}</div>
+    </div>
+  )
+}
+
+type TextProps = Frame & {
+  value?: string | null
+  type?: 'text' | 'email' | 'tel' | 'search'
+  autoComplete?: string
+  inputMode?: 'text' | 'numeric' | 'tel' | 'email'
+  /** How wide an answer is, in letters. */
+  width?: number
+  /** Names of people and places: no red lines below them. */
+  isName?: boolean
+  isReadOnly?: boolean
+}
+
+/** A line of text with a visible label, a hint and its error (design, manners 6 to 10). */
+export function TextField(props: TextProps) {
+  const { name, value, type = 'text', autoComplete, inputMode, width, isName = false, isReadOnly = false } = props
+  return (
+    <FieldFrame {...props}>
+      <input
+        id={fieldId(name)}
+        name={name}
+        type={type}
+        defaultValue={value ?? ''}
+        autoComplete={autoComplete ?? 'off'}
+        inputMode={inputMode}
+        spellCheck={isName ? false : undefined}
+        readOnly={isReadOnly}
+        aria-invalid={props.errors?.length ? true : undefined}
+        aria-describedby={describedBy(props)}
+        className={`field-input ${isReadOnly ? 'border-line bg-sand' : ''}`}
+        style={width ? { maxWidth: `${width + 4}ch` } : undefined}
+      />
+    </FieldFrame>
+  )
+}
+
+/** Several lines of text. */
+export function TextArea({ rows = 6, value, ...props }: Frame & { rows?: number; value?: string }) {
+  return (
+    <FieldFrame {...props}>
+      <textarea
+        id={fieldId(props.name)}
+        name={props.name}
+        rows={rows}
+        defaultValue={value}
+        aria-invalid={props.errors?.length ? true : undefined}
+        aria-describedby={describedBy(props)}
+        className="field-input py-2.5 leading-normal"
+      />
+    </FieldFrame>
+  )
+}
+
+type Option = { value: string; label: string; group?: string }
+
+/** A choice from a list; the platform's own, so that phones show their own picker. */
+export function SelectField({
+  value,
+  options,
+  empty,
+  ...props
+}: Frame & { value?: string | null; options: readonly Option[]; empty?: string }) {
+  const groups = [...new Set(options.map(({ group }) => group))]
+  return (
+    <FieldFrame {...props}>
+      <select
+        id={fieldId(props.name)}
+        name={props.name}
+        defaultValue={value ?? ''}
+        aria-invalid={props.errors?.length ? true : undefined}
+        aria-describedby={describedBy(props)}
+        className="field-select max-w-[26rem]"
+      >
+        {empty !== undefined && <option value="">{empty}</option>}
+        {groups.map((group) => {
+          const own = options.filter((option) => option.group === group)
+          const items = own.map(({ value: one, label }) => (
+            <option key={one} value={one}>
+              {label}
+            </option>
+          ))
+          return group ? (
+            <optgroup key={group} label={group}>
+              {items}
+            </optgroup>
+          ) : (
+            items
+          )
+        })}
+      </select>
+    </FieldFrame>
+  )
+}
+
+/** Yes or no. */
+export function CheckField({ label, name, isChecked = false }: { label: string; name: string; isChecked?: boolean }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" name={name} defaultChecked={isChecked} className="size-6 shrink-0 accent-ink" />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+/** One of a few, all in sight. */
+export function RadioField({
+  label,
+  name,
+  options,
+  value,
+  errors,
+}: Frame & { options: readonly { value: string; label: string; hint?: string }[]; value?: string }) {
+  return (
+    <fieldset className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>
+      <legend className="font-semibold">{label}</legend>
+      {errors?.length ? (
+        <p id={`${fieldId(name)}-error`} className="font-semibold text-bad">
+          <span className="sr-only">Error: </span>
+          {errors.join(' ')}
+        </p>
+      ) : null}
+      <div className="mt-2 grid gap-1">
+        {options.map((option, index) => (
+          <label key={option.value} className="flex min-h-11 items-center gap-3">
+            <input
+              id={index === 0 ? fieldId(name) : undefined}
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === value}
+              aria-describedby={errors?.length ? `${fieldId(name)}-error` : undefined}
+              className="size-6 shrink-0 accent-ink"
+            />
+            <span>
+              {option.label}
+              {option.hint && <span className="block text-[0.9375rem] text-ink-3">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+type Props = { loginHref: string; signUpHref: string; text?: string }
+
+/**
+ * Stands in place of a form that is for people who are logged in (spec section 6). It can't be closed, and it covers nothing: the site's
+ * navigation stays within reach.
+ */
+export function LoginPrompt({ loginHref, signUpHref, text = 'You need to log in to complete this form' }: Props) {
+  return (
+    <section aria-labelledby="login-prompt" className="max-w-[36rem] border-2 border-ink bg-white">
+      <div className="hazard" />
+      <div className="p-6 md:p-8">
+        <h2 id="login-prompt" className="text-3xl">
+          {text}
+        </h2>
+        <p className="mt-3">We fill in your name and email address from your profile, so that nothing goes astray.</p>
+        <div className="mt-6 flex flex-wrap gap-3.5">
+          <a className="btn btn-primary" href={loginHref} rel="nofollow">
+            Log in
+          </a>
+          <a className="btn btn-ghost" href={signUpHref}>
+            Sign up
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}
