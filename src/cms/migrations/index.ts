@@ -2,6 +2,7 @@ import * as migration_20261121_114434_initial from './20261121_114434_initial';
 import * as migration_20261121_120000_triggers from './20261121_120000_triggers';
 import * as migration_20261121_150648_editorial from './20261121_150648_editorial';
 import * as migration_20261121_151000_page_tree from './20261121_151000_page_tree';
+import * as migration_20261121_171500_list_topics from './20261121_171500_list_topics';
 
 export const migrations = [
   {
@@ -22,6 +23,11 @@ export const migrations = [
   {
     up: migration_20261121_151000_page_tree.up,
     down: migration_20261121_151000_page_tree.down,
-    name: '20261121_151000_page_tree'
+    name: '20261121_151000_page_tree',
+  },
+  {
+    up: migration_20261121_171500_list_topics.up,
+    down: migration_20261121_171500_list_topics.down,
+    name: '20261121_171500_list_topics'
   },
 ];
