@@ -42,6 +42,7 @@ type Audit = { score: number | null; numericValue?: number; displayValue?: strin
 type Report = {
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, Audit>
+  environment: { benchmarkIndex: number }
 }
 
 /** Chromium sometimes records no trace (NO_NAVSTART): such a run says nothing and is made again, three times at most. */
@@ -66,7 +67,10 @@ function failuresOf({ categories: scored, audits }: Report): string[] {
     .map(({ id }) => id)
 }
 
-/** Lighthouse (mobile) three times: the middle score of each category, the worst shift, the first run's times, what failed. */
+/**
+ * Lighthouse (mobile) three times: the middle score of each category, the worst shift, the first run's times, what failed. Its own index of
+ * how fast the machine is says what performance can be compared with: a busy machine blocks longer than a slow phone.
+ */
 export async function lighthouse(url: string) {
   await fetch(url)
   const runs = [1, 2, 3].map(() => runLighthouse(url))
@@ -75,7 +79,8 @@ export async function lighthouse(url: string) {
     score: median(runs.map((run) => Math.round((run.categories[name]?.score ?? 0) * 100))),
   }))
   const shown = (id: string) => runs[0]?.audits[id]?.displayValue
-  const times = `LCP ${shown('largest-contentful-paint')}, blocked ${shown('total-blocking-time')}`
+  const machine = median(runs.map((run) => Math.round(run.environment.benchmarkIndex)))
+  const times = `LCP ${shown('largest-contentful-paint')}, blocked ${shown('total-blocking-time')}, machine ${machine}`
   const shift = Math.max(...runs.map((run) => run.audits['cumulative-layout-shift']?.numericValue ?? 1))
   return { scores, times, shift, failures: [...new Set(runs.flatMap(failuresOf))] }
 }
