@@ -28,8 +28,10 @@ async function isSaved(page: Page) {
 async function addHero(page: Page, title: string) {
   await page.getByRole('button', { name: 'Add Block' }).click()
   await page.getByRole('button', { name: /Hero: the first thing/ }).click()
-  await page.locator('#blocks-row-0').getByLabel('Title').fill(title)
+  const field = page.locator('#blocks-row-0').getByLabel('Title')
+  await field.fill(title)
   await isSaved(page)
+  await expect(field).toBeVisible()
 }
 
 const preview = (page: Page): FrameLocator => page.frameLocator('#live-preview-iframe')
@@ -75,8 +77,8 @@ test('a click in the preview opens the row of the block', async ({ page }) => {
   await addHero(page, 'Click here to edit')
   await page.goto(`/admin/collections/pages/${id}`)
   await openPreview(page)
-  await page.getByRole('button', { name: 'Collapse All' }).click()
   const field = page.locator('#blocks-row-0').getByLabel('Title')
+  await expect(page.locator('#blocks-row-0')).toBeVisible()
   await expect(field).toBeHidden()
   await preview(page).getByRole('heading', { name: 'Click here to edit' }).click()
   await expect(field).toBeVisible()
