@@ -181,8 +181,8 @@ const seoFields: Field[] = [
 ]
 
 /**
- * The blocks of a page. They open as an outline: what a closed row holds is drawn when it is opened, which makes a page of 40 blocks open
- * in two thirds of the time and publish in half. Rows that an editor opened stay open for them.
+ * The blocks of a page. They open as an outline: what a closed row holds is drawn when it is opened, so a page of 40 blocks opens and is
+ * published in about two thirds of the time. Rows that an editor opened stay open for them.
  */
 const blocksField = (blocks: readonly string[]): Field => ({
   name: 'blocks',
