@@ -2,7 +2,7 @@
  * How long until a session edited in the back office is on the calendar of two app instances on one database, over LISTEN/NOTIFY.
  * Run: `node --import tsx bench/freshness.ts`. The edit is a real save through the back office's API by a scheduler.
  */
-import { percentile, timedGet, withSite } from './support'
+import { percentile, staffOf, timedGet, withSite } from './support'
 
 const call = '/api/platform/v1/course/wellington/all/'
 const rounds = 20
@@ -14,20 +14,9 @@ async function spacesAt(url: string, id: number): Promise<number | undefined> {
   return answer.data.courses.find((course) => course.id === id)?.availableSpaces
 }
 
-async function login(url: string): Promise<string> {
-  const body = JSON.stringify({ email: 'scheduler@hivis.example', password: 'hivis-demo-scheduler' })
-  const answer = await fetch(`${url}/cms-api/staff/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  const { token }: { token: string } = await answer.json()
-  return `JWT ${token}`
-}
-
 await withSite(async ({ url, client, startAnother }) => {
   const urls = [url, await startAnother(3214)]
-  const authorization = await login(url)
+  const staff = await staffOf(url, 'scheduler')
   const first: Answer = await (await fetch(`${url}${call}`)).json()
   const row = first.data.courses.find(({ sessionTimes }) => sessionTimes.length === 0)
   const { rows } = await client.query<{ id: number; taken: number }>(
@@ -39,10 +28,7 @@ await withSite(async ({ url, client, startAnother }) => {
   const delays: number[] = []
   for (let round = 1; round <= rounds; round++) {
     await Promise.all(urls.map((each) => timedGet(`${each}${call}`)))
-    const body = JSON.stringify({ capacity: slot.taken + 100 + round })
-    const headers = { 'content-type': 'application/json', authorization }
-    const saved = await fetch(`${url}/cms-api/session-slots/${slot.id}`, { method: 'PATCH', headers, body })
-    if (!saved.ok) throw new Error(`The save answered ${saved.status}.`)
+    await staff(`session-slots/${slot.id}`, 'PATCH', { capacity: slot.taken + 100 + round })
     const began = performance.now()
     await Promise.all(
       urls.map(async (each) => {

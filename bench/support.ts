@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import http from 'node:http'
 import autocannon from 'autocannon'
 import pg from 'pg'
+import { pageBlocks } from '../src/blocks/configs'
 import { copyTemplate, startTestDatabase } from '../tests/support/global-setup'
 import { startServer, stopServer } from '../tests/support/start-site'
 
@@ -15,6 +16,12 @@ export function median(values: number[]): number {
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** Says whether an aim was met; a missed one makes the run fail. */
+export function aim(isMet: boolean, what: string): string {
+  if (!isMet) process.exitCode = 1
+  return `aim ${what} ${isMet ? 'met' : 'MISSED'}`
 }
 
 /** Whether a program is on the PATH. */
@@ -67,6 +74,42 @@ export function timedGet(
     })
     request.on('error', reject)
   })
+}
+
+/** Calls Payload's API as one of the demo staff. A refusal stops the measurement with what it said. */
+export async function staffOf(url: string, role: string) {
+  const call = async <T>(path: string, method: string, body?: object, authorization = ''): Promise<T> => {
+    const headers = { 'content-type': 'application/json', authorization }
+    const answer = await fetch(`${url}/cms-api/${path}`, { method, headers, body: body && JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }
+  const login = { email: `${role}@hivis.example`, password: `hivis-demo-${role}` }
+  const { token } = await call<{ token: string }>('staff/login', 'POST', login)
+  return <T>(path: string, method: string, body?: object) => call<T>(path, method, body, `JWT ${token}`)
+}
+
+type StoredBlock = { blockType: string; [field: string]: unknown }
+
+/** Ids of rows are written anew, so that one block can stand on a page twice. */
+const withoutIds = (block: StoredBlock): StoredBlock =>
+  JSON.parse(JSON.stringify(block, (name, value) => (name === 'id' && typeof value === 'string' ? undefined : value)))
+
+/**
+ * A hero and the longest block of each other kind on the demo site, in the order of the editor's picker; from the start again when more
+ * are asked for. Other blocks with the page's main heading are left out: a page with two is not published.
+ */
+export async function blocksOfTheSite(client: pg.Client, count: number): Promise<StoredBlock[]> {
+  const { rows } = await client.query<{ block: StoredBlock }>(`
+    SELECT DISTINCT ON (block->>'blockType') block
+    FROM (SELECT blocks FROM pages WHERE _status = 'published' UNION ALL SELECT blocks FROM shared_blocks) kept,
+      jsonb_array_elements(kept.blocks) block
+    WHERE block->>'blockType' NOT IN ('courseHero', 'courseCalendar')
+    ORDER BY block->>'blockType', length(block::text) DESC`)
+  const found = new Map(rows.map(({ block }) => [block.blockType, block]))
+  const [hero, ...others] = pageBlocks.flatMap((slug) => found.get(slug) ?? [])
+  const repeated = Array.from({ length: count - 1 }, (_, index) => others[index % others.length])
+  return [hero, ...repeated].filter((block) => block !== undefined).map(withoutIds)
 }
 
 type Site = { url: string; databaseUrl: string; client: pg.Client; startAnother: (port: number) => Promise<string> }

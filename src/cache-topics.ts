@@ -4,8 +4,16 @@
  * A new topic is added here first: the front refuses to cache an answer that names any other.
  */
 export const cacheTopics = {
-  /** Any live page, picture, redirect or category: for lists, feeds, the sitemap and the search. */
+  /** Any live page, picture, redirect or category: for feeds, the sitemap, the search and the content API. */
   content: 'content',
+  /** Any live page of one kind, for the blocks that list them; what stands beside their titles has its own two topics. */
+  articles: 'articles',
+  news: 'news',
+  jobs: 'jobs',
+  /** Names of categories. */
+  categories: 'categories',
+  /** Any picture or document. */
+  files: 'files',
   menus: 'menus',
   settings: 'settings',
   courses: 'courses',

@@ -127,5 +127,5 @@ export const addresses = {
 /** Payload's command line loads these in plain Node, so nothing they load may need a bundler, a browser or React. */
 export const plainNode = {
   files: /^src\/features\/.+\/collections\.ts$|^src\/blocks\/[^/]+\/config\.ts$|^src\/blocks\/configs\.ts$/,
-  forbidden: /^(?:react|react-dom|next|server-only|client-only|lucide-react|@payloadcms\/(?:ui|next))(?:\/|$)|\.css$/,
+  forbidden: /^(?:react|react-dom|next|server-only|client-only|@payloadcms\/(?:ui|next))(?:\/|$)|\.css$/,
 } as const

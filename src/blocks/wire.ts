@@ -72,6 +72,8 @@ type BlockWire = {
   topics?: readonly CacheTopic[]
 }
 
+const articleTopics = [cacheTopics.articles, cacheTopics.categories, cacheTopics.files]
+
 /** Slug to what is delivered. A block without a line does not compile. */
 export const wires = {
   hero: { schema: heroSchema, topics: [cacheTopics.courses] },
@@ -95,10 +97,10 @@ export const wires = {
   statistics: { schema: statisticsSchema },
   testimonialCarousel: { schema: testimonialCarouselSchema },
   endorsementCarousel: { schema: endorsementCarouselSchema },
-  articleGrid: { schema: articleGridSchema, load: loadArticleGrid, topics: [cacheTopics.content] },
-  featuredArticle: { schema: featuredArticleSchema, load: loadFeatured, topics: [cacheTopics.content] },
-  featuredNews: { schema: featuredNewsSchema, load: loadFeaturedNews, topics: [cacheTopics.content] },
-  jobListing: { schema: jobListingSchema, load: loadJobListing, topics: [cacheTopics.content] },
+  articleGrid: { schema: articleGridSchema, load: loadArticleGrid, topics: articleTopics },
+  featuredArticle: { schema: featuredArticleSchema, load: loadFeatured, topics: articleTopics },
+  featuredNews: { schema: featuredNewsSchema, load: loadFeaturedNews, topics: [cacheTopics.news, cacheTopics.files] },
+  jobListing: { schema: jobListingSchema, load: loadJobListing, topics: [cacheTopics.jobs, cacheTopics.files] },
   courseFormats: { schema: courseFormatsSchema },
   courseCalendar: { schema: courseCalendarSchema, topics: [cacheTopics.courses] },
   pricingCards: { schema: pricingCardsSchema },

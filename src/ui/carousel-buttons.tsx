@@ -1,7 +1,7 @@
 'use client'
 
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { ArrowLeft, ArrowRight } from './icons'
 
 /** The list that a button of the same section moves, drawn by `Slides`. */
 export const slidesOf = (element: Element | null) => element?.closest('section')?.querySelector('[data-carousel]')
@@ -37,10 +37,10 @@ export function CarouselButtons({ of }: { of: string }) {
   return (
     <div ref={box} className={`ml-auto gap-2 ${isNeeded ? 'hidden md:flex' : 'hidden'}`}>
       <button type="button" className={look} aria-label={`Previous ${of}`} onClick={() => move(-1)}>
-        <ArrowLeft aria-hidden="true" />
+        <ArrowLeft />
       </button>
       <button type="button" className={look} aria-label={`Next ${of}`} onClick={() => move(1)}>
-        <ArrowRight aria-hidden="true" />
+        <ArrowRight />
       </button>
     </div>
   )

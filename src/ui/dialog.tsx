@@ -1,7 +1,7 @@
 'use client'
 
-import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { X } from './icons'
 
 type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode; className?: string }
 
@@ -32,7 +32,7 @@ export function Dialog({ title, isOpen, onClose, children, className = 'w-[min(3
             aria-label="Close"
             onClick={onClose}
           >
-            <X aria-hidden="true" />
+            <X />
           </button>
         </div>
         {children}

@@ -1,10 +1,10 @@
-import { Check } from 'lucide-react'
+import { Check } from './icons'
 
 /** The square tick of lists. */
 export function Tick() {
   return (
     <span className="grid size-8.5 shrink-0 place-items-center border-2 border-ink bg-primary text-on-primary">
-      <Check aria-hidden="true" size={20} strokeWidth={3.5} />
+      <Check size={20} strokeWidth={3.5} />
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from '@/ui/icons'
 import { RichText } from '@/ui/rich-text'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../views'
@@ -21,11 +21,7 @@ export function Accordion({ block }: { block: BlockOf<typeof accordionSchema> })
               <summary className="flex items-center justify-between gap-5 p-5 hover:bg-sand group-open:bg-sand @2xl:px-7 [&::-webkit-details-marker]:hidden">
                 <h3 className="text-lg @2xl:text-xl">{item.title}</h3>
                 <span className="grid size-11 shrink-0 place-items-center border-2 border-ink bg-primary text-on-primary">
-                  <Plus
-                    aria-hidden="true"
-                    strokeWidth={3}
-                    className="transition-transform duration-150 group-open:rotate-45"
-                  />
+                  <Plus strokeWidth={3} className="transition-transform duration-150 group-open:rotate-45" />
                 </span>
               </summary>
               <RichText html={item.content} className="max-w-[43rem] border-t-2 border-ink p-5 pb-7 @2xl:px-7" />

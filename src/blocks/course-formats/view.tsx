@@ -1,6 +1,6 @@
-import { ArrowRight } from 'lucide-react'
 import { formatTiles } from '@/features/courses/rules'
 import { calendarPath } from '@/paths'
+import { ArrowRight } from '@/ui/icons'
 import { Picture } from '@/ui/picture'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../views'
@@ -38,7 +38,7 @@ export function CourseFormats({ block }: { block: BlockOf<typeof courseFormatsSc
                   className="mt-auto flex items-center justify-between border-t-2 border-ink pt-4 font-bold after:absolute after:inset-0 group-hover:underline"
                   href={calendarPath({ type })}
                 >
-                  {tile?.title} dates <ArrowRight aria-hidden="true" size={20} />
+                  {tile?.title} dates <ArrowRight size={20} />
                 </a>
               </div>
             </li>

@@ -1,8 +1,8 @@
 'use client'
 
-import { Pause, Play } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { moveSlides, slidesOf, useOverflow } from '@/ui/carousel-buttons'
+import { Pause, Play } from '@/ui/icons'
 
 /** Milliseconds between two steps (spec section 9). */
 const stepMs = 3000
@@ -56,7 +56,7 @@ export function AutoScroll() {
         className="flex min-h-12 items-center gap-2.5 border-2 border-current px-4 font-bold hover:bg-ink hover:text-white"
         onClick={() => setPlaying(!isPlaying)}
       >
-        {isPlaying ? <Pause aria-hidden="true" size={20} /> : <Play aria-hidden="true" size={20} />}
+        {isPlaying ? <Pause size={20} /> : <Play size={20} />}
         {isPlaying ? 'Pause' : 'Play'} <span className="sr-only">moving logos</span>
       </button>
     </div>

@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react'
 import { FeatureList } from '@/features/pricing/components/feature-list'
 import { PlanAction } from '@/features/pricing/components/plan-action'
 import { priceLine } from '@/features/pricing/rules'
+import { Plus } from '@/ui/icons'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../views'
 import type { pricingAccordionSchema } from './config'
@@ -23,11 +23,7 @@ export function PricingAccordion({ block }: { block: BlockOf<typeof pricingAccor
                 <span className="font-semibold tabular-nums">{priceLine(plan.plan)}</span>
               </span>
               <span className="grid size-11 shrink-0 place-items-center border-2 border-ink bg-primary text-on-primary">
-                <Plus
-                  aria-hidden="true"
-                  strokeWidth={3}
-                  className="transition-transform duration-150 group-open:rotate-45"
-                />
+                <Plus strokeWidth={3} className="transition-transform duration-150 group-open:rotate-45" />
               </span>
             </summary>
             <div className="grid gap-7 border-t-2 border-ink p-5 pb-7 @2xl:px-7 @3xl:grid-cols-[1fr_20rem]">

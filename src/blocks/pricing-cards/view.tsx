@@ -1,9 +1,9 @@
-import { Plus } from 'lucide-react'
 import { FeatureList } from '@/features/pricing/components/feature-list'
 import { PlanAction } from '@/features/pricing/components/plan-action'
 import type { Plan } from '@/features/pricing/contract'
 import { perMonth, siteCount } from '@/features/pricing/rules'
 import { formatCents } from '@/lib/money'
+import { Plus } from '@/ui/icons'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../views'
 import { BillingChoice, PlanPrice } from './client'
@@ -70,7 +70,7 @@ function AllPrices({ plans }: { plans: Plan[] }) {
     <details className="group mt-8 rounded-sign border-2 border-ink bg-white text-ink">
       <summary className="flex min-h-14 items-center justify-between gap-4 border-ink px-4 py-2 font-bold group-open:border-b-2 hover:bg-sand @2xl:px-6 [&::-webkit-details-marker]:hidden">
         All prices in one table
-        <Plus aria-hidden="true" strokeWidth={3} className="transition-transform duration-150 group-open:rotate-45" />
+        <Plus strokeWidth={3} className="transition-transform duration-150 group-open:rotate-45" />
       </summary>
       <table className="w-full border-t-2 border-ink text-left tabular-nums">
         <caption className={`text-left text-[0.9375rem] ${cell}`}>New Zealand dollars a month, excl. GST</caption>

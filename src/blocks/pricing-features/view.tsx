@@ -1,4 +1,4 @@
-import { Minus } from 'lucide-react'
+import { Minus } from '@/ui/icons'
 import { Section } from '@/ui/section'
 import { Tick } from '@/ui/tick'
 import type { BlockOf } from '../views'
@@ -75,7 +75,7 @@ function Value({ value }: { value: TableData['features'][number]['business'] }) 
   if (value === null) {
     return (
       <span className="inline-grid place-items-center text-ink-3">
-        <Minus aria-hidden="true" />
+        <Minus />
         <span className="sr-only">Not included</span>
       </span>
     )

@@ -1,10 +1,10 @@
 'use client'
 
-import { Minus, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useAuthStatus } from '@/features/account/client'
 import { type CartPermission, cartPermission, minimumQuantity, quantityOf } from '@/features/shop/rules'
 import { Dialog } from '@/ui/dialog'
+import { Minus, Plus } from '@/ui/icons'
 import { LoginDialog } from '@/ui/login-dialog'
 
 type Props = { title: string; loginHref: string; phone: string }
@@ -81,7 +81,7 @@ function Quantity({ title, quantity, onChange }: QuantityProps) {
           className={button}
           onClick={() => set(String(Math.max(minimumQuantity, quantity - 1)))}
         >
-          <Minus aria-hidden="true" strokeWidth={3} size={20} />
+          <Minus strokeWidth={3} size={20} />
         </button>
         <input
           aria-label="Quantity"
@@ -93,7 +93,7 @@ function Quantity({ title, quantity, onChange }: QuantityProps) {
           onBlur={() => setTyped(String(quantity))}
         />
         <button type="button" aria-label="One more" className={button} onClick={() => set(String(quantity + 1))}>
-          <Plus aria-hidden="true" strokeWidth={3} size={20} />
+          <Plus strokeWidth={3} size={20} />
         </button>
       </div>
     </fieldset>

@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react'
 import { formatCents, withGst } from '@/lib/money'
 import { loginPath } from '@/paths'
+import { Plus } from '@/ui/icons'
 import { Picture } from '@/ui/picture'
 import { RichText } from '@/ui/rich-text'
 import { Section } from '@/ui/section'
@@ -47,11 +47,7 @@ export function ShopItem({ block, page }: Props) {
             <details className="group border-2 border-ink">
               <summary className="flex min-h-12 items-center justify-between gap-4 px-4 py-2 font-bold group-open:bg-sand hover:bg-sand [&::-webkit-details-marker]:hidden">
                 Item details
-                <Plus
-                  aria-hidden="true"
-                  strokeWidth={3}
-                  className="transition-transform duration-150 group-open:rotate-45"
-                />
+                <Plus strokeWidth={3} className="transition-transform duration-150 group-open:rotate-45" />
               </summary>
               <RichText html={details} className="border-t-2 border-ink p-4" />
             </details>

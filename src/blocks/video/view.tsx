@@ -1,5 +1,5 @@
-import { Play } from 'lucide-react'
 import { readVideoUrl } from '@/lib/video-url'
+import { Play } from '@/ui/icons'
 import { Picture } from '@/ui/picture'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../views'
@@ -34,7 +34,7 @@ type PosterProps = { title: string; poster: BlockOf<typeof videoSchema>['poster'
 function Poster({ title, poster }: PosterProps) {
   const button = (
     <span className="grid size-18 place-items-center rounded-sign border-2 border-ink bg-primary text-on-primary transition-colors duration-150 group-hover:bg-white group-hover:text-ink @2xl:size-26">
-      <Play aria-hidden="true" fill="currentColor" className="size-8 @2xl:size-11" />
+      <Play fill="currentColor" className="size-8 @2xl:size-11" />
     </span>
   )
   if (!poster) {

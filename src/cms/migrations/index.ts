@@ -4,6 +4,7 @@ import * as migration_20261121_150648_editorial from './20261121_150648_editoria
 import * as migration_20261121_151000_page_tree from './20261121_151000_page_tree';
 import * as migration_20261121_170410_customers from './20261121_170410_customers';
 import * as migration_20261121_171500_customer_rules from './20261121_171500_customer_rules';
+import * as migration_20261121_171500_list_topics from './20261121_171500_list_topics';
 
 export const migrations = [
   {
@@ -35,5 +36,10 @@ export const migrations = [
     up: migration_20261121_171500_customer_rules.up,
     down: migration_20261121_171500_customer_rules.down,
     name: '20261121_171500_customer_rules',
+  },
+  {
+    up: migration_20261121_171500_list_topics.up,
+    down: migration_20261121_171500_list_topics.down,
+    name: '20261121_171500_list_topics'
   },
 ];

@@ -34,7 +34,7 @@ export default async function Page({ params, searchParams }: Props) {
   const { settings } = await loadSite()
   const { title, crumbs } = page
   const blocks = await serveBlocks(page.blocks, { path, crumbs })
-  const topics = [...page.topics, ...topicsOfBlocks(page.blocks), ...(hasOwnHead(page) ? [cacheTopics.content] : [])]
+  const topics = [...page.topics, ...topicsOfBlocks(page.blocks), ...(hasOwnHead(page) ? [cacheTopics.categories] : [])]
   const context = { path, title, crumbs, hasCrumbsInHead: hasCrumbsInHead(page), settings, isPreview: false }
   return (
     <>

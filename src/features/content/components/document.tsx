@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { archivo, archivoExt, publicSans, publicSansExt } from '@/ui/fonts'
+import { archivo, archivoExt, archivoMacrons, publicSans, publicSansExt, publicSansMacrons } from '@/ui/fonts'
 import '@/ui/styles.css'
 import { loadSite } from '../loaders'
 import { type Theme, themeStyle } from '../rules'
@@ -7,7 +7,9 @@ import { Footer } from './footer'
 import { Header } from './header'
 import { SpeculationRules } from './speculation-rules'
 
-const fonts = [archivo, archivoExt, publicSans, publicSansExt].map((font) => font.variable).join(' ')
+const fonts = [archivo, archivoMacrons, archivoExt, publicSans, publicSansMacrons, publicSansExt]
+  .map((font) => font.variable)
+  .join(' ')
 
 /** The whole document around a page: theme, skip link, header, footer. The same for everybody: it is cached. */
 export async function Document({ theme, path, children }: { theme: Theme; path: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { ChevronDown, Menu as MenuIcon, Phone, Search, X } from 'lucide-react'
 import { accountPath, courseCalendarPath, homePath, loginPath, searchPath } from '@/paths'
+import { ChevronDown, Menu as MenuIcon, Phone, Search, X } from '@/ui/icons'
 import { Logo } from '@/ui/logo'
 import type { MenuItem, Settings } from '../data'
 import { nameCookieName } from '../rules'
@@ -36,7 +36,7 @@ export function Header({ settings, menus, path }: Props) {
             </a>
           ))}
           <a className="flex min-h-10 items-center gap-1.5 hover:underline" href={searchPath}>
-            <Search aria-hidden="true" size={16} strokeWidth={2.5} /> Search
+            <Search size={16} strokeWidth={2.5} /> Search
           </a>
           <a
             className="font-bold hover:underline"
@@ -73,7 +73,7 @@ export function Header({ settings, menus, path }: Props) {
             className="grid size-11 place-items-center border-2 border-ink bg-white lg:hidden"
             aria-label="Menu"
           >
-            <MenuIcon aria-hidden="true" />
+            <MenuIcon />
           </button>
         </div>
       </div>
@@ -107,10 +107,13 @@ function MainItem({ item, path }: { item: MenuItem; path: string }) {
           className={`flex list-none items-center gap-1 border-b-4 py-2 [&::-webkit-details-marker]:hidden ${edge}`}
         >
           {item.label}
-          <ChevronDown aria-hidden="true" size={16} strokeWidth={3} className="group-open:rotate-180" />
+          <ChevronDown size={16} strokeWidth={3} className="group-open:rotate-180" />
         </summary>
         <ul className="absolute left-0 z-40 mt-2 w-72 border-2 border-ink bg-white py-2">
-          {[{ ...item, label: `${item.label}: overview` }, ...item.children].map(({ href, label }) => (
+          {[
+            { ...item, label: `${item.label}: overview` },
+            ...item.children.filter(({ href }) => href !== item.href),
+          ].map(({ href, label }) => (
             <li key={href}>
               <a
                 className="block px-5 py-2.5 hover:bg-sand hover:underline"
@@ -153,7 +156,7 @@ function Drawer({
           aria-label="Close the menu"
           className="grid size-11 place-items-center border-2 border-ink"
         >
-          <X aria-hidden="true" />
+          <X />
         </button>
       </div>
       <nav aria-label="Main, small screens" className="px-5 py-4">
@@ -189,13 +192,13 @@ function Drawer({
         </ul>
         <div className="mt-4 grid gap-3">
           <a className="btn btn-ghost" href={searchPath}>
-            <Search aria-hidden="true" size={18} /> Search
+            <Search size={18} /> Search
           </a>
           <a className="btn" href={loginPath(path)} rel="nofollow" data-account suppressHydrationWarning>
             Log in
           </a>
           <a className="btn btn-ghost" href={telephone(settings.supportPhone)}>
-            <Phone aria-hidden="true" size={18} /> {settings.supportPhone}
+            <Phone size={18} /> {settings.supportPhone}
           </a>
         </div>
       </nav>

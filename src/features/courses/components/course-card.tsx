@@ -1,8 +1,8 @@
-import { ArrowRight } from 'lucide-react'
 import type { Card } from '@/features/content/cards/contract'
 import { formatShortDay } from '@/lib/dates'
 import { formatCents, withGst } from '@/lib/money'
 import { coursePagePath } from '@/paths'
+import { ArrowRight } from '@/ui/icons'
 import { Picture } from '@/ui/picture'
 
 type Props = { card: Card; course: NonNullable<Card['courseDetail']> }
@@ -37,7 +37,7 @@ export function CourseCard({ card, course }: Props) {
       </div>
       <p className="flex justify-between gap-3 border-t-2 border-ink px-6 py-4 font-bold group-hover:bg-primary group-hover:text-on-primary">
         {next ? `Next: ${formatShortDay(next.startDate)}, ${next.locationName}` : 'Ask us for dates'}
-        <ArrowRight aria-hidden="true" className="shrink-0" />
+        <ArrowRight className="shrink-0" />
       </p>
     </article>
   )

@@ -1,5 +1,5 @@
-import { MapPin } from 'lucide-react'
 import { regions } from '@/features/places/rules'
+import { MapPin } from '@/ui/icons'
 import type { Calendar } from '../client'
 import { type CalendarQuery, calendarHref } from '../rules'
 
@@ -34,7 +34,7 @@ export function LocationList({ calendar, go, path }: Props) {
                       }}
                       className="flex min-h-12 items-center gap-2.5 font-semibold hover:bg-primary hover:pl-2.5 hover:text-on-primary"
                     >
-                      <MapPin aria-hidden="true" size={18} /> {name}
+                      <MapPin size={18} /> {name}
                     </a>
                   </li>
                 )

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from '@/ui/icons'
 import { Picture } from '@/ui/picture'
 import { Tick } from '@/ui/tick'
 import type { Card as CardData } from '../contract'
@@ -50,7 +50,7 @@ export function Card({ card }: { card: CardData }) {
       {cta && (
         <p className="flex justify-between gap-3 border-t-2 border-current px-6 py-4 font-bold group-hover:underline">
           {cta.label}
-          <ArrowRight aria-hidden="true" className="shrink-0" />
+          <ArrowRight className="shrink-0" />
         </p>
       )}
     </article>

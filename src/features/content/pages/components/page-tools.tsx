@@ -1,7 +1,7 @@
 'use client'
 
 import { toast, useAllFormFields, useDocumentEvents, useDocumentInfo } from '@payloadcms/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { adminPath, cmsApiPath } from '@/paths'
 import type { Use } from '../data'
 import type { Problem } from '../rules'
@@ -98,11 +98,23 @@ export function UsedOn() {
 
 type Row = { id: string; collapsed?: boolean }
 
+/** Rows are closed when a page is opened, and Payload would close a new one too: whoever adds a block wants to fill it in. */
+function useNewRowsOpen(rows: Row[], update: (rows: Row[]) => void) {
+  const known = useRef<ReadonlySet<string>>(null)
+  useEffect(() => {
+    const before = known.current
+    known.current = new Set(rows.map(({ id }) => id))
+    if (before === null || rows.every(({ id }) => before.has(id))) return
+    update(rows.map((row) => (before.has(row.id) ? row : { ...row, collapsed: false })))
+  }, [rows, update])
+}
+
 /** Connects the rows of the form with the preview window: a click there opens the row here, a chosen row scrolls the preview. */
 function Rows() {
   const [fields, dispatch] = useAllFormFields()
   const { mostRecentUpdate } = useDocumentEvents()
   const rows: Row[] = fields.blocks?.rows ?? []
+  useNewRowsOpen(rows, (updatedRows) => dispatch({ type: 'SET_ROW_COLLAPSED', path: 'blocks', updatedRows }))
   useEffect(() => {
     const toPreview = (message: object) => {
       const frame = document.querySelector('#live-preview-iframe')
