@@ -4,6 +4,7 @@ import { type MailGateway, smtpGateway } from '@/features/messages/gateway'
 import { keepingGateway } from '@/features/messages/gateway.local'
 import * as outbox from '@/features/messages/mutations'
 import { messageIdOf, problems } from '@/features/messages/rules'
+import * as sending from '@/features/messages/sending/mutations'
 import { pool } from '@/lib/db'
 import { log } from '@/lib/log'
 import { testDatabaseUrl } from '../support/database'
@@ -77,7 +78,7 @@ async function startMail(onDelivered?: (mail: Delivered) => void) {
   const limits = { connectMs: 1_000, socketMs: 300, totalMs: 2_000 }
   const gateway = smtpGateway({ url: smtp.url, from, limits })
   cleanups.push(smtp.stop, gateway.close)
-  return { smtp, gateway, send: () => outbox.sendDueMessages({ renderers, gateway }) }
+  return { smtp, gateway, send: () => sending.sendDueMessages({ renderers, gateway }) }
 }
 
 /** The next attempt of every waiting message is due. */
@@ -182,7 +183,7 @@ describe('sending', () => {
     const id = await inTransaction((client) =>
       outbox.queueMessage(client, { ...invitation(7), secret: 'canary-token' }),
     )
-    await outbox.sendDueMessages({ renderers, gateway: keepingGateway })
+    await sending.sendDueMessages({ renderers, gateway: keepingGateway })
     const row = await rowOf(id)
     expect(row).toMatchObject({ state: 'kept', subject: 'Tēnā koe, Hēmi', about: { invitation: 7 } })
     expect(row?.text).toContain('canary-token')
@@ -192,7 +193,7 @@ describe('sending', () => {
   test('gives up a message whose cause is gone, and says why', async () => {
     const id = await queue()
     const gone = { ...renderers, 'company-invitation': async () => null }
-    await outbox.sendDueMessages({ renderers: gone, gateway: keepingGateway })
+    await sending.sendDueMessages({ renderers: gone, gateway: keepingGateway })
     expect(await rowOf(id)).toMatchObject({ state: 'dead', last_error: problems.gone })
   })
 
@@ -201,7 +202,10 @@ describe('sending', () => {
     const broken = async () => {
       throw new TypeError(`No name for ${to}`)
     }
-    await outbox.sendDueMessages({ renderers: { ...renderers, 'company-invitation': broken }, gateway: keepingGateway })
+    await sending.sendDueMessages({
+      renderers: { ...renderers, 'company-invitation': broken },
+      gateway: keepingGateway,
+    })
     expect(await rowOf(id)).toMatchObject({ state: 'queued', last_error: problems.words('TypeError') })
   })
 })
@@ -292,7 +296,7 @@ describe('workers that end', () => {
       },
     }
     const id = await queue()
-    const worker = outbox.keepSendingMessages(renderers, gateway)
+    const worker = sending.keepSendingMessages(renderers, gateway)
     await until(() => isSending.mock.calls.length > 0)
     const next = await queue(2)
     const stopped = worker.stop()
@@ -314,7 +318,7 @@ describe('workers that end', () => {
       },
     }
     const id = await queue()
-    await outbox.sendDueMessages({ renderers, gateway: slow })
+    await sending.sendDueMessages({ renderers, gateway: slow })
     expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 2 })
     expect(await jobStates()).toEqual(['completed'])
     expect(smtp.delivered).toHaveLength(2)
