@@ -12,6 +12,7 @@ export const queue = 'messages'
 const jobOptions = { expireInSeconds: leaseSeconds, retryLimit: 10_000, retryDelay: 0 }
 /** One number for every instance: only one of them looks for messages that no job stands for. */
 const strayLock = 7_714_003
+const prepareLock = 7_714_004
 /** What secrets of messages are sealed for. */
 export const sealPurpose = 'message'
 
@@ -104,11 +105,17 @@ async function isQueueThere(client: PoolClient): Promise<boolean> {
 export const sendJob = (client: PoolClient, message: number, startAfterSeconds = 0) =>
   boss.send(queue, { message }, { ...jobOptions, startAfter: startAfterSeconds, db: dbOf(client) })
 
-/** Makes the schema and the queue of pg-boss where they are missing. Instances that start at once wait for each other. */
-export async function prepareOutbox(): Promise<void> {
-  // One that failed to start can't be started again, so each attempt has its own.
-  await createBoss().start()
-  await boss.createQueue(queue, { name: queue })
+/**
+ * Makes the schema and the queue of pg-boss where they are missing. Instances that start at once wait for each other: pg-boss locks while
+ * it makes its schema, but two that make a queue would deadlock.
+ */
+export function prepareOutbox(): Promise<void> {
+  return inTransaction(async (client) => {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [prepareLock])
+    // One that failed to start can't be started again, so each attempt has its own.
+    await createBoss().start()
+    await boss.createQueue(queue, { name: queue })
+  })
 }
 
 /**

@@ -32,7 +32,7 @@ const batchSize = 5
 const idleMs = 1_000
 const tidyMs = 10_000
 const probeMs = 60_000
-const retryStartMs = 5_000
+const retryMs = 5_000
 /** How long a stop waits for messages under way. What takes longer is sent again by the next start. */
 const stopMs = 5_000
 
@@ -183,6 +183,8 @@ class Worker {
   readonly #sender: Sender
   readonly #ended: Promise<void>
   #isStopping = false
+  /** The queue is there, as far as we know. */
+  #isReady = false
   #wake: () => void = () => undefined
 
   constructor(sender: Sender) {
@@ -207,39 +209,41 @@ class Worker {
 
   async #run(): Promise<void> {
     await this.#rest(idleMs)
-    while (!this.#isStopping && !(await this.#prepare())) await this.#rest(retryStartMs)
+    warnAboutKeeping()
     let tidyAt = 0
     let probeAt = Date.now() + probeMs
     while (!this.#isStopping) {
       const now = Date.now()
-      if (now >= tidyAt) tidyAt = (await this.#attempt(tidyOutbox)) === null ? now + idleMs : now + tidyMs
-      if (now >= probeAt) {
+      if (now >= tidyAt) {
+        await this.#tidy()
+        tidyAt = now + (this.#isReady ? tidyMs : retryMs)
+      }
+      if (this.#isReady && now >= probeAt) {
         await this.#attempt(() => releaseWaiting(this.#sender.gateway))
         probeAt = now + probeMs
       }
-      const handled = await this.#attempt(() => sendDueMessages(this.#sender))
-      if (!handled) await this.#rest(idleMs)
+      const handled = this.#isReady ? await this.#attempt(() => sendDueMessages(this.#sender)) : 0
+      if (handled === 0) await this.#rest(idleMs)
     }
   }
 
-  async #prepare(): Promise<boolean> {
-    try {
-      await prepareOutbox()
-      warnAboutKeeping()
-      return true
-    } catch (error) {
-      log.warn({ name: nameOf(error), code: codeOf(error) }, 'the outbox could not be prepared; it is tried again')
-      return false
-    }
+  /** After any failure the queue is made again where it is missing: the database may be another one now. */
+  async #tidy(): Promise<void> {
+    const isTidy = await this.#attempt(async () => {
+      if (!this.#isReady) await prepareOutbox()
+      await tidyOutbox()
+      return 1
+    })
+    this.#isReady = isTidy === 1
   }
 
-  /** What the work gave, or null when the database was away. */
-  async #attempt<T>(work: () => Promise<T>): Promise<T | null> {
+  /** How much was done; 0 when the database is away, which is said and tried again. */
+  async #attempt(work: () => Promise<number>): Promise<number> {
     try {
       return await work()
     } catch (error) {
-      log.warn({ name: nameOf(error), code: codeOf(error) }, 'the outbox could not be read')
-      return null
+      log.warn({ name: nameOf(error), code: codeOf(error) }, 'the outbox is out of reach; it is tried again')
+      return 0
     }
   }
 }
