@@ -1,5 +1,5 @@
-import { keepSendingMessages } from '@/features/messages/mutations'
 import type { Renderer, Renderers } from '@/features/messages/rules'
+import { keepSendingMessages } from '@/features/messages/sending/mutations'
 
 /** A kind whose feature does not yet read its rows: its messages are given up, with that reason. */
 const notYet: Renderer = async () => null

@@ -1,42 +1,25 @@
 import type { PoolClient } from 'pg'
 import PgBoss from 'pg-boss'
-import { noteBackground } from '@/lib/background'
 import { pool } from '@/lib/db'
-import { readEnv, siteUrl } from '@/lib/env'
-import { log } from '@/lib/log'
-import { seal, unseal } from '@/lib/seal'
-import { chooseMailGateway, type MailGateway, type Outcome } from './gateway'
-import type { Rendered } from './mail/render'
-import {
-  isAbandoned,
-  isTooOld,
-  leaseSeconds,
-  type MessageAbout,
-  type MessageKind,
-  messageIdOf,
-  messageKinds,
-  problems,
-  type Renderers,
-  retryDelaySeconds,
-} from './rules'
+import { siteUrl } from '@/lib/env'
+import { seal } from '@/lib/seal'
+import type { MailGateway } from './gateway'
+import { leaseSeconds, type MessageAbout, type MessageKind, messageIdOf, problems } from './rules'
 
 /** The queue of pg-boss. Its jobs hold nothing but the number of a message: the row says everything else (docs/decisions/010). */
-const queue = 'messages'
+export const queue = 'messages'
 /** A job may be taken over as often as workers die. When a message is given up is decided by its row. */
 const jobOptions = { expireInSeconds: leaseSeconds, retryLimit: 10_000, retryDelay: 0 }
 /** One number for every instance: only one of them looks for messages that no job stands for. */
 const strayLock = 7_714_003
-const sealPurpose = 'message'
+const prepareLock = 7_714_004
+/** What secrets of messages are sealed for. */
+export const sealPurpose = 'message'
 
-const batchSize = 5
-const idleMs = 1_000
-const tidyMs = 10_000
-const probeMs = 60_000
-const retryStartMs = 5_000
-/** How long a stop waits for messages under way. What takes longer is sent again by the next start. */
-const stopMs = 5_000
-
-const dbOf = (client: PoolClient) => ({ executeSql: (text: string, values?: unknown[]) => client.query(text, values) })
+/** A transaction of ours, as pg-boss takes it. */
+export const dbOf = (client: PoolClient) => ({
+  executeSql: (text: string, values?: unknown[]) => client.query(text, values),
+})
 
 /**
  * Queries of pg-boss outside a transaction of ours. It sends whole transactions as one text: after a failure the connection would be left
@@ -64,9 +47,11 @@ const createBoss = () =>
     deleteAfterDays: 1,
   })
 
-const boss = createBoss()
+/** The statements of pg-boss. */
+export const boss = createBoss()
 
-async function inTransaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+/** Work in one transaction on a connection of its own. */
+export async function inTransaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool().connect()
   try {
     await client.query('BEGIN')
@@ -116,14 +101,21 @@ async function isQueueThere(client: PoolClient): Promise<boolean> {
   return rows[0]?.there ?? false
 }
 
-const sendJob = (client: PoolClient, message: number, startAfter = 0) =>
-  boss.send(queue, { message }, { ...jobOptions, startAfter, db: dbOf(client) })
+/** A job for a message, in so many seconds. */
+export const sendJob = (client: PoolClient, message: number, startAfterSeconds = 0) =>
+  boss.send(queue, { message }, { ...jobOptions, startAfter: startAfterSeconds, db: dbOf(client) })
 
-/** Makes the schema and the queue of pg-boss where they are missing. Instances that start at once wait for each other. */
-export async function prepareOutbox(): Promise<void> {
-  // One that failed to start can't be started again, so each attempt has its own.
-  await createBoss().start()
-  await boss.createQueue(queue, { name: queue })
+/**
+ * Makes the schema and the queue of pg-boss where they are missing. Instances that start at once wait for each other: pg-boss locks while
+ * it makes its schema, but two that make a queue would deadlock.
+ */
+export function prepareOutbox(): Promise<void> {
+  return inTransaction(async (client) => {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [prepareLock])
+    // One that failed to start can't be started again, so each attempt has its own.
+    await createBoss().start()
+    await boss.createQueue(queue, { name: queue })
+  })
 }
 
 /**
@@ -158,212 +150,4 @@ export async function releaseWaiting(gateway: MailGateway): Promise<number> {
     [queue, away],
   )
   return rowCount ?? 0
-}
-
-type Job = PgBoss.JobWithMetadata<{ message: number }>
-type Sender = { readonly renderers: Renderers; readonly gateway: MailGateway }
-
-/** Sends what is due, a few at once. @returns how many jobs were handled: 0 when nothing is due. */
-export async function sendDueMessages(sender: Sender): Promise<number> {
-  const jobs = await boss.fetch<{ message: number }>(queue, { batchSize, includeMetadata: true })
-  await Promise.all(jobs.map((job) => handle(job, sender)))
-  return jobs.length
-}
-
-type Claimed = {
-  id: number
-  kind: string
-  to: string
-  attempts: number
-  messageId: string
-  about: Record<string, unknown>
-  age: number
-}
-
-const claimQuery = `
-  UPDATE messages SET attempts = attempts + 1, updated_at = now() WHERE id = $1 AND state = 'queued'
-  RETURNING id, kind, "to", attempts::int AS attempts, message_id AS "messageId", about,
-    extract(epoch FROM now() - created_at)::float AS age`
-
-type Verdict = { readonly outcome: Outcome; readonly rendered: Rendered | null }
-
-/** One message from claim to verdict. What can't be written down is left to the end of the lease: another worker takes it over. */
-async function handle(job: Job, sender: Sender): Promise<void> {
-  try {
-    const { rows } = await pool().query<Claimed>(claimQuery, [job.data.message])
-    const [message] = rows
-    if (!message) await boss.complete(queue, job.id, {})
-    else await untilWritten(job, message, await deliver(message, sender))
-  } catch (error) {
-    log.warn({ message: job.data.message, name: nameOf(error) }, 'a message could not be handled; it is taken up again')
-  }
-}
-
-const refuse = (problem: string): Verdict => ({ outcome: { kind: 'refused', problem }, rendered: null })
-
-async function deliver(message: Claimed, { renderers, gateway }: Sender): Promise<Verdict> {
-  if (isAbandoned(message.age, message.attempts - 1)) return refuse(problems.abandoned)
-  const kind = messageKinds.find((known) => known === message.kind)
-  if (!kind) return refuse(problems.unknownKind)
-  try {
-    const rendered = await renderers[kind]({ to: message.to, ...readAbout(message.about) })
-    if (!rendered) return refuse(problems.gone)
-    const outcome = await gateway.send({ ...rendered, to: message.to, messageId: message.messageId })
-    return { outcome, rendered }
-  } catch (error) {
-    return { outcome: { kind: 'later', problem: problems.words(nameOf(error)) }, rendered: null }
-  }
-}
-
-function readAbout({ secret, ...ids }: Record<string, unknown>): { about: MessageAbout; secret: string | null } {
-  const numbers = Object.entries(ids).flatMap(([name, id]) => (typeof id === 'number' ? [[name, id] as const] : []))
-  const opened = typeof secret === 'string' ? unseal(sealPurpose, secret) : null
-  return { about: Object.fromEntries(numbers), secret: typeof opened === 'string' ? opened : null }
-}
-
-/** Writes the verdict down, again and again for as long as the lease lasts: a mail that left must not leave twice for a short outage. */
-async function untilWritten(job: Job, message: Claimed, verdict: Verdict): Promise<void> {
-  const until = job.startedOn.getTime() + leaseSeconds * 1_000
-  for (;;) {
-    try {
-      return await writeDown(job, message, verdict)
-    } catch (error) {
-      if (Date.now() + idleMs > until) throw error
-      await pause(idleMs)
-    }
-  }
-}
-
-/** Row and job change together. A worker whose lease has ended says what it sent, and leaves the job to whoever has it now. */
-function writeDown(job: Job, message: Claimed, { outcome, rendered }: Verdict): Promise<void> {
-  const isDead = outcome.kind === 'refused' || (outcome.kind === 'later' && isTooOld(message.age))
-  const state = isDead ? 'dead' : outcome.kind === 'later' ? 'queued' : outcome.kind
-  const problem = 'problem' in outcome ? outcome.problem : null
-  const delay = retryDelaySeconds(message.attempts)
-  return inTransaction(async (client) => {
-    await client.query(
-      `UPDATE messages SET state = $2::text::enum_messages_state, last_error = $3, subject = $4, "text" = $5, html = $6,
-         about = CASE WHEN $2 = 'queued' THEN about ELSE about - 'secret' END,
-         sent_at = CASE WHEN $2 IN ('sent', 'kept') THEN now() END, updated_at = now()
-       WHERE id = $1 AND state = 'queued'`,
-      [message.id, state, problem, ...wordsToKeep(state, rendered)],
-    )
-    const db = dbOf(client)
-    const current = await boss.getJobById(queue, job.id, { db, includeArchive: false })
-    const isMine = current?.state === 'active' && current.startedOn.getTime() === job.startedOn.getTime()
-    if (!isMine) return
-    await boss.complete(queue, job.id, {}, { db })
-    if (state === 'queued') await sendJob(client, message.id, delay)
-  }).then(() => tell(message, state, { problem, delay }))
-}
-
-/** Words stay only where they are read: all of them when nobody sent them, the subject when somebody did. */
-function wordsToKeep(state: string, rendered: Rendered | null): (string | null)[] {
-  if (!rendered || (state !== 'sent' && state !== 'kept')) return [null, null, null]
-  const { subject, text, html } = rendered
-  return state === 'kept' ? [subject, text, html] : [subject, null, null]
-}
-
-/** The log gets numbers and reasons, never whom we write to. */
-function tell(
-  { id, kind, attempts }: Claimed,
-  state: string,
-  { problem, delay }: { problem: string | null; delay: number },
-) {
-  if (state === 'dead') log.error({ message: id, kind, attempts, problem }, 'a message was given up')
-  else if (state === 'queued') log.warn({ message: id, kind, attempts, problem, delay }, 'a message waits')
-  else log.debug({ message: id, kind, attempts }, `a message was ${state}`)
-}
-
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
-
-const pause = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms).unref()
-  })
-
-/** Tells operators once that nobody gets mail. */
-function warnAboutKeeping(): void {
-  const { HIVIS_ENV, SMTP_URL } = readEnv()
-  if (HIVIS_ENV === 'production' && !SMTP_URL) log.warn('SMTP_URL is not set: messages are kept and nobody gets them')
-}
-
-/**
- * Sends messages for as long as the process lives. A database that is away, or a schema that can't be made, is tried again.
- * @returns the way to stop: takes nothing new, waits a little for what is under way, and leaves the rest to the next start.
- */
-export function keepSendingMessages(
-  renderers: Renderers,
-  gateway: MailGateway = chooseMailGateway(),
-): { stop(): Promise<void> } {
-  const worker = new Worker({ renderers, gateway })
-  const stop = () => worker.stop()
-  noteBackground({ name: 'messages', stop })
-  return { stop }
-}
-
-class Worker {
-  readonly #sender: Sender
-  readonly #ended: Promise<void>
-  #isStopping = false
-  #wake: () => void = () => undefined
-
-  constructor(sender: Sender) {
-    this.#sender = sender
-    this.#ended = this.#run()
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopping = true
-    this.#wake()
-    await Promise.race([this.#ended, pause(stopMs)])
-    this.#sender.gateway.close()
-  }
-
-  async #rest(ms: number): Promise<void> {
-    if (this.#isStopping) return
-    await new Promise<void>((resolve) => {
-      this.#wake = resolve
-      setTimeout(resolve, ms).unref()
-    })
-  }
-
-  async #run(): Promise<void> {
-    await this.#rest(idleMs)
-    while (!this.#isStopping && !(await this.#prepare())) await this.#rest(retryStartMs)
-    let tidyAt = 0
-    let probeAt = Date.now() + probeMs
-    while (!this.#isStopping) {
-      const now = Date.now()
-      if (now >= tidyAt) tidyAt = (await this.#attempt(tidyOutbox)) === null ? now + idleMs : now + tidyMs
-      if (now >= probeAt) {
-        await this.#attempt(() => releaseWaiting(this.#sender.gateway))
-        probeAt = now + probeMs
-      }
-      const handled = await this.#attempt(() => sendDueMessages(this.#sender))
-      if (!handled) await this.#rest(idleMs)
-    }
-  }
-
-  async #prepare(): Promise<boolean> {
-    try {
-      await prepareOutbox()
-      warnAboutKeeping()
-      return true
-    } catch (error) {
-      log.warn({ name: nameOf(error), code: codeOf(error) }, 'the outbox could not be prepared; it is tried again')
-      return false
-    }
-  }
-
-  /** What the work gave, or null when the database was away. */
-  async #attempt<T>(work: () => Promise<T>): Promise<T | null> {
-    try {
-      return await work()
-    } catch (error) {
-      log.warn({ name: nameOf(error), code: codeOf(error) }, 'the outbox could not be read')
-      return null
-    }
-  }
 }

@@ -14,8 +14,8 @@ export function KeptMail({ messages, chosenId }: Props) {
         No mail server is set, so nothing leaves. What people would have got is here, newest first.
       </p>
       {chosen ? (
-        <div className="mt-8 grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          <ol className="grid max-h-[70vh] content-start gap-2 overflow-y-auto pr-1">
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+          <ol className="grid max-h-[22rem] content-start gap-2 overflow-y-auto pr-1 lg:max-h-[60rem]">
             {messages.map((message) => (
               <li key={message.id}>
                 <MailLine message={message} isChosen={message === chosen} />
@@ -39,7 +39,7 @@ function MailLine({ message, isChosen }: { message: KeptMessage; isChosen: boole
     <a
       href={keptMailPath(message.id)}
       aria-current={isChosen ? 'true' : undefined}
-      className="block border-2 border-line bg-white p-3 no-underline hover:border-ink aria-[current]:border-ink aria-[current]:bg-sand"
+      className="block break-words border-2 border-line bg-white p-3 no-underline hover:border-ink aria-[current]:border-ink aria-[current]:bg-sand"
     >
       <span className="block font-bold">{message.subject}</span>
       <span className="block">{message.to}</span>
@@ -64,7 +64,7 @@ function OpenMail({ message }: { message: KeptMessage }) {
         title={`Mail: ${message.subject}`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         srcDoc={message.html}
-        className="mt-4 h-[46rem] w-full border-2 border-ink bg-white"
+        className="mt-4 h-[56rem] w-full border-2 border-ink bg-white"
       />
       <h3 className="mt-8">As text</h3>
       <pre className="mt-3 whitespace-pre-wrap border-2 border-line bg-white p-5 font-mono text-sm">{message.text}</pre>
