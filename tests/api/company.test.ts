@@ -346,3 +346,55 @@ describe('signing up', () => {
     expect(await kindsTo('user@people.example')).toContain('company-access-answered')
   })
 })
+
+describe('mails', () => {
+  test('are put into words when they are sent; the link of an invitation opens it', async () => {
+    const [{ keepSendingMessages }, { companyRenderers }, { keepingGateway }] = await Promise.all([
+      import('@/features/messages/sending/mutations'),
+      import('@/features/company/mail/renderers'),
+      import('@/features/messages/gateway.local'),
+    ])
+    await query('DELETE FROM messages')
+    const owner = (await sessionOf('demo-owner')).cookie
+    await post('/company/business-admin-invite/', owner, { email: 'mail@people.example', permission: 'manager' })
+    await post('/company/business-admin-invite/', owner, { email: 'back@people.example', permission: 'viewer' })
+    await post('/company/business-admin-remove/', owner, { email: 'back@people.example' })
+    const worker = keepSendingMessages(companyRenderers, keepingGateway)
+    const states = async () =>
+      (await query<{ state: string }>('SELECT state FROM messages ORDER BY id')).map(({ state }) => state)
+    await expect.poll(states, { timeout: 20_000 }).toEqual(['kept', 'dead'])
+    await worker.stop()
+    const sent = await query<{ subject: string | null; text: string | null }>(
+      'SELECT subject, text FROM messages ORDER BY id',
+    )
+    expect(sent[0]?.subject).toContain('Tairua Civil')
+    expect(sent[0]?.text).toContain('Moana Tairua')
+    const link = /http:\/\/localhost:3000\/company\/invitation\/(\w+)\/([\w-]+)\//.exec(sent[0]?.text ?? '')
+    const shown = await get(`/company/admin-invitee/${link?.[1]}/${link?.[2]}/`)
+    expect(shown.json.data).toMatchObject({ companyName: 'Tairua Civil', permission: 'manager' })
+  })
+
+  test('addresses of people who never joined are forgotten thirty days after the end', async () => {
+    const { forgetInvitations } = await import('@/features/company/admins/mutations')
+    const owner = (await sessionOf('demo-owner')).cookie
+    for (const email of ['long-gone@people.example', 'still-open@people.example']) {
+      await post('/company/business-admin-invite/', owner, { email, permission: 'viewer' })
+    }
+    await query(
+      `UPDATE invitations SET updated_at = now() - interval '40 days', expires_at = now() - interval '31 days' WHERE email = 'long-gone@people.example'`,
+    )
+    expect(await forgetInvitations()).toBe(1)
+    for (const table of ['invitations', 'messages', 'audit_log']) {
+      const kept = await query<{ row: string }>(`SELECT t::text AS row FROM ${table} t`)
+      expect(
+        kept.filter(({ row }) => row.includes('long-gone@')),
+        table,
+      ).toEqual([])
+      expect(
+        kept.some(({ row }) => row.includes('still-open@')),
+        table,
+      ).toBe(true)
+    }
+    expect(await forgetInvitations()).toBe(0)
+  })
+})

@@ -1,4 +1,5 @@
-import { type Actor, cardWarningDays } from '@/features/account/rules'
+import { type Actor, cardWarningDays, type Permission } from '@/features/account/rules'
+import type { MessageAbout } from '@/features/messages/rules'
 import { addNzDays, nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
@@ -62,4 +63,34 @@ export async function findOwnCompanies(actor: Actor): Promise<{ id: number; name
     [actor.personId, actor.company?.id ?? 0],
   )
   return rows
+}
+
+/** What mails about a company say; null for what is gone. */
+export type MailFacts = {
+  companyName: string | null
+  personName: string | null
+  firstName: string | null
+  permission: Permission | null
+  message: string | null
+  isApproved: boolean | null
+  invitation: { permission: Permission; expiresAt: Date; emailHash: string; inviterName: string } | null
+}
+
+/** The rows that a message tells about, by the numbers that it holds. */
+export async function findMailFacts(about: MessageAbout): Promise<MailFacts> {
+  const { rows } = await pool().query<MailFacts>(
+    `SELECT (SELECT name FROM companies WHERE id = coalesce($1, i.company_id)) AS "companyName",
+       p.first_name || ' ' || p.last_name AS "personName", p.first_name AS "firstName",
+       (SELECT permission FROM business_admins WHERE company_id = $1 AND person_id = $2 AND state = 'active') AS permission,
+       r.message, CASE WHEN r.id IS NULL THEN NULL ELSE r.state = 'approved' END AS "isApproved",
+       CASE WHEN i.id IS NULL THEN NULL ELSE json_build_object('permission', i.permission, 'expiresAt', i.expires_at, 'emailHash', i.email_hash,
+         'inviterName', (SELECT first_name || ' ' || last_name FROM people WHERE id = i.invited_by_id)) END AS invitation
+     FROM (SELECT 1) one LEFT JOIN people p ON p.id = $2
+       LEFT JOIN invitations i ON i.id = $3 AND i.state = 'invited'
+       LEFT JOIN access_requests r ON r.id = $4`,
+    [about.company ?? null, about.person ?? null, about.invitation ?? null, about.request ?? null],
+  )
+  const [row] = rows
+  if (!row) throw new Error('A query without a condition gave no row.')
+  return row
 }

@@ -4,6 +4,7 @@ import type { Actor, Permission } from '@/features/account/rules'
 import { queueMessage } from '@/features/messages/mutations'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
+import { log } from '@/lib/log'
 import { companyFor, mayHandOut } from '../rules'
 import { isInvited } from './data'
 import { emailHashOf, guidHashOf, invitationDays, newGuid, sendsPerDay } from './rules'
@@ -274,3 +275,42 @@ export async function accept(
 }
 
 const gone = () => new AppError('NOT_FOUND', 'This invitation is not valid any more. Ask for a new one.')
+
+/** Days after its end from which nobody's address is kept for an invitation (the mail of it says so). */
+const daysToForget = 30
+const hourMs = 60 * 60 * 1000
+
+/** Takes the addresses of people who never joined out of ended invitations, of the mails to them and of the audit log. Gives how many. */
+export async function forgetInvitations(): Promise<number> {
+  return await inTransaction('system', async (client) => {
+    const { rows } = await client.query<{ id: number; email: string }>(
+      `SELECT id, email FROM invitations WHERE email <> '' AND state <> 'accepted'
+         AND greatest(updated_at, CASE WHEN state = 'invited' THEN expires_at END) < now() - make_interval(days => $1) FOR UPDATE SKIP LOCKED`,
+      [daysToForget],
+    )
+    if (rows.length === 0) return 0
+    const ids = rows.map(({ id }) => id)
+    await client.query(
+      `UPDATE invitations SET email = '', email_hash = '', state = CASE WHEN state = 'invited' THEN 'expired' ELSE state END WHERE id = ANY($1)`,
+      [ids],
+    )
+    await client.query(
+      `UPDATE messages SET "to" = '', subject = NULL, text = NULL, html = NULL
+       WHERE kind = 'company-invitation' AND (about ->> 'invitation')::int = ANY($1)`,
+      [ids],
+    )
+    await client.query(
+      `UPDATE audit_log SET before = before - 'email', after = after - 'email' WHERE what = 'invitations' AND row_id = ANY($1::text[])`,
+      [ids],
+    )
+    return ids.length
+  })
+}
+
+/** Forgets once an hour, until the process ends. */
+export function keepForgettingInvitations(): void {
+  const timer = setInterval(() => {
+    forgetInvitations().catch((error: Error) => log.warn({ error: error.name }, 'ended invitations were not forgotten'))
+  }, hourMs)
+  timer.unref()
+}
