@@ -759,14 +759,14 @@ export const shopAndSignUp: Content = ({ image, shared }) => [
     searchDescription: 'A lower price on every seat and a named safety adviser.',
     blocks: [
       hero('Sign up as a member', 'A lower price on every seat and a named safety adviser.', image('leadership'), {
-        primaryLink: callUs,
+        primaryLink: { label: 'Become a member', url: '/account/sign-up/?membership=1' },
         secondaryLink: { label: 'What members get', url: '/membership/' },
       }),
       prose(
         `## How it works
 
-        1. Call us with the name of your company, its NZBN and the size of your team.
-        2. We set up your membership on the phone and e-mail the invoice.
+        1. Sign up with the name of your company and its NZBN: two minutes.
+        2. We ring you within two working days, set up your membership and e-mail the invoice.
         3. The lower price counts from your next booking, and your adviser calls within a week.
 
         ## Already a customer?
@@ -782,13 +782,13 @@ export const shopAndSignUp: Content = ({ image, shared }) => [
     searchDescription: 'For companies and for people who book for themselves.',
     blocks: [
       hero('Sign up as a customer', 'For companies and for people who book for themselves.', image('refresher'), {
-        primaryLink: callUs,
-        secondaryLink: { label: 'See course dates', url: calendar },
+        primaryLink: { label: 'Sign up', url: '/account/sign-up/' },
+        secondaryLink: callUs,
       }),
       prose(
         `## How it works
 
-        Call us with your name, e-mail and the course you want. We book your seat and send the confirmation while you are on the phone. You can pay by card, or by invoice if your company has an account with us.
+        Log in with your e-mail address, say whether you book for a company or for yourself, and you are in. Rather talk? Call us: we book your seat and send the confirmation while you are on the phone.
 
         ## What we keep
 

@@ -36,7 +36,7 @@ export function SafetyCard({
           <CardStatusTag status={card.status} />
         </div>
         <p className="head text-3xl">{name}</p>
-        <dl className="grid grid-cols-3 gap-4 text-[0.9375rem] tabular-nums">
+        <dl className="flex flex-wrap justify-between gap-x-5 gap-y-3 text-[0.9375rem] tabular-nums">
           <div>
             <dt className="text-concrete">Level</dt>
             <dd className="font-semibold">{level}</dd>

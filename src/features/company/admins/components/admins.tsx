@@ -48,7 +48,7 @@ function AdminRow({ admin, mayGive }: { admin: Shown; mayGive: readonly Permissi
         {name && <p className="text-ink-3">{email}</p>}
       </div>
       <p className="flex flex-wrap items-center gap-2">
-        <span className="tag tag-on">{words[permission].label}</span>
+        {!mayChange && <span className="tag tag-on">{words[permission].label}</span>}
         {state === 'invited' && <span className="tag">Invited, until {expires}</span>}
         {state === 'expired' && <span className="tag border-bad text-bad">Invitation ended {expires}</span>}
       </p>

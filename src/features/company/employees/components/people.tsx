@@ -85,7 +85,7 @@ function Rows({ items }: { items: Employee[] }) {
       {items.map(({ id, firstName, lastName, jobTitle, siteSafeIdNumber, card }) => (
         <li
           key={id}
-          className="grid gap-x-6 gap-y-1 border-t-2 border-line px-5 py-4 first:border-t-0 md:grid-cols-[1.4fr_1fr_auto_9rem] md:items-center"
+          className="grid gap-x-6 gap-y-1 border-t-2 border-line px-5 py-4 first:border-t-0 md:grid-cols-[1.4fr_1fr_9rem_7rem] md:items-center"
         >
           <div>
             <a className="link text-lg" href={companyPersonPath(id)}>
@@ -94,7 +94,9 @@ function Rows({ items }: { items: Employee[] }) {
             {jobTitle && <p className="text-ink-3">{jobTitle}</p>}
           </div>
           <p className="text-ink-3 tabular-nums">{siteSafeIdNumber ? `Card ${siteSafeIdNumber}` : ''}</p>
-          <CardStatusTag status={card?.status ?? 'none'} />
+          <p>
+            <CardStatusTag status={card?.status ?? 'none'} />
+          </p>
           <p className="tabular-nums md:text-right">{card ? formatDay(card.expiresOn) : ''}</p>
         </li>
       ))}
