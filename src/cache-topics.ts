@@ -68,6 +68,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/api/docs/', 'public-api'],
   ['/api', 'personal'],
   ['/account', 'personal'],
+  ['/account-authenticate', 'personal'],
   ['/company', 'personal'],
   ['/cart', 'personal'],
   ['/checkout', 'personal'],

@@ -159,6 +159,18 @@ export const accountProfilePath = '/account/profile/'
 export const accountSessionsPath = '/account/sessions/'
 /** Opens a company, or an account for oneself; for somebody who is logged in. */
 export const openCompanyPath = '/account/sign-up/'
+
+/** The same for somebody who wants to become a member, or who goes on to `next` afterwards. */
+export function signUpPath({
+  wantsMembership = false,
+  next,
+}: {
+  wantsMembership?: boolean
+  next?: string | undefined
+}): string {
+  const query = new URLSearchParams({ ...(wantsMembership ? { membership: '1' } : {}), ...(next ? { next } : {}) })
+  return query.size > 0 ? `${openCompanyPath}?${query}` : openCompanyPath
+}
 export const companyPeoplePath = '/company/people/'
 export const companyAddPersonPath = '/company/people/add/'
 export const companyImportPath = '/company/people/import/'

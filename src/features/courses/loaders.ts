@@ -1,8 +1,16 @@
 import { cache } from 'react'
+import type { AuthStatus } from '@/features/account/rules'
 import { findImages } from '@/features/content/data'
 import { findLocations, type Location } from '@/features/places/data'
 import type { StoredImage } from '@/lib/fields'
-import { accountAuthenticatePath, courseCalendarPath, coursePagePath, sessionRedirectorPath } from '@/paths'
+import {
+  accountAuthenticatePath,
+  courseBookingPath,
+  courseCalendarPath,
+  coursePagePath,
+  sessionRedirectorPath,
+  signUpPath,
+} from '@/paths'
 import { type CourseCard, findCourseCards, findCourseRows, findCourseSlugOfSession } from './data'
 import {
   type CalendarQuery,
@@ -105,10 +113,11 @@ export function courseAsCard(course: LoadedCourse) {
 }
 
 /**
- * Where the redirector sends whoever asks. A course row goes to its course page; with `book-session=1` the id is a session
- * and a visitor logs in first, then comes back. An unknown id goes to the calendar, where every other date is.
+ * Where the redirector sends whoever asks (product decisions, section 5). A course row goes to its course page; with `book-session=1` the id is a
+ * session: a visitor logs in first and comes back, whoever may book goes to the booking, and everybody else signs up and comes back. An unknown
+ * id goes to the calendar, where every other date is.
  */
-export async function redirectTarget(id: string, query: URLSearchParams): Promise<string> {
+export async function redirectTarget(id: string, query: URLSearchParams, auth: AuthStatus): Promise<string> {
   if (!/^[1-9]\d{0,8}$/.test(id)) return courseCalendarPath
   const sessionId = Number(id)
   const slug = await findCourseSlugOfSession(sessionId)
@@ -116,5 +125,9 @@ export async function redirectTarget(id: string, query: URLSearchParams): Promis
   if (query.get('book-session') !== '1') return coursePagePath(slug)
   const slot = query.get('slot')
   const slotId = slot && /^[1-9]\d{0,8}$/.test(slot) ? Number(slot) : undefined
-  return accountAuthenticatePath(sessionRedirectorPath(sessionId, slotId))
+  const here = sessionRedirectorPath(sessionId, slotId)
+  if (!auth.success) return accountAuthenticatePath(here)
+  return auth.isBusinessUser || auth.isPersonalCompanyUser
+    ? courseBookingPath(sessionId, slotId)
+    : signUpPath({ next: here })
 }

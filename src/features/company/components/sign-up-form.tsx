@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { sendData } from '@/lib/api-client'
-import { companyCall, companyPath } from '@/paths'
+import { companyCall } from '@/paths'
 import { ApiForm } from '@/ui/api-form'
 import { CheckField, RadioField, SelectField, TextField } from '@/ui/field'
 import type { signUp } from '../contract'
@@ -11,6 +11,8 @@ type Props = {
   trades: { id: number; name: string; division: string }[]
   wantsMembership: boolean
   mayBePersonal: boolean
+  /** Where to go on when it is done. */
+  next: string
 }
 
 const typed = (form: FormData, name: string): string => {
@@ -24,7 +26,7 @@ const kinds = [
 ]
 
 /** Opens a company with the person as its owner, or an account for themselves. */
-export function SignUpForm({ trades, wantsMembership, mayBePersonal }: Props) {
+export function SignUpForm({ trades, wantsMembership, mayBePersonal, next }: Props) {
   const [kind, setKind] = useState('business')
   const [asked, setAsked] = useState('')
   const send = async (form: FormData) => {
@@ -36,7 +38,7 @@ export function SignUpForm({ trades, wantsMembership, mayBePersonal }: Props) {
       industryTradeAreaId: Number(typed(form, 'industryTradeAreaId')) || null,
       wantsMembership: form.has('wantsMembership'),
     })
-    if (outcome === 'created') window.location.assign(companyPath)
+    if (outcome === 'created') window.location.assign(next)
     else setAsked(companyName)
   }
   if (asked) {

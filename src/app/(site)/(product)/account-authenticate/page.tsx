@@ -1,16 +1,19 @@
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { pageReader } from '@/features/account/session/loaders'
 import { loadSite } from '@/features/content/loaders'
-import { customerSignUpPath, homePath, loginPath, memberSignUpPath, safeNext } from '@/paths'
+import { courseCalendarPath, customerSignUpPath, loginPath, memberSignUpPath, safeNext } from '@/paths'
 
 export const metadata: Metadata = { title: 'Log in to book', robots: { index: false } }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Where a visitor goes before booking: log in, sign up, or call. */
+/** Where a visitor goes before booking: log in, sign up, or call. Whoever is logged in goes on at once. */
 export default async function Page({ searchParams }: Props) {
   const { next } = await searchParams
-  const { settings } = await loadSite()
-  const target = safeNext(typeof next === 'string' ? next : undefined) ?? homePath
+  const [{ settings }, actor] = await Promise.all([loadSite(), pageReader()])
+  const target = safeNext(typeof next === 'string' ? next : undefined) ?? courseCalendarPath
+  if (actor) redirect(target)
   return (
     <div className="wrap grid gap-12 py-16 lg:grid-cols-[1.2fr_1fr] lg:py-26">
       <div>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { pageReader } from '@/features/account/session/loaders'
 import { SignUpForm } from '@/features/company/components/sign-up-form'
 import { findTradeAreas } from '@/features/company/data'
-import { customerSignUpPath, loginPath, openCompanyPath } from '@/paths'
+import { companyPath, customerSignUpPath, loginPath, safeNext, signUpPath } from '@/paths'
 import { LoginPrompt } from '@/ui/login-prompt'
 
 export const metadata: Metadata = { title: 'Sign up', robots: { index: false } }
@@ -11,9 +11,11 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** Opens a company or an account for oneself. Whoever is not logged in does that first, at the identity provider. */
 export default async function Page({ searchParams }: Props) {
-  const wantsMembership = (await searchParams).membership === '1'
+  const { membership, next } = await searchParams
+  const wantsMembership = membership === '1'
+  const target = safeNext(typeof next === 'string' ? next : undefined) ?? undefined
   const [actor, trades] = await Promise.all([pageReader(), findTradeAreas()])
-  const here = wantsMembership ? `${openCompanyPath}?membership=1` : openCompanyPath
+  const here = signUpPath({ wantsMembership, next: target })
   return (
     <div className="wrap py-14 lg:py-20">
       <h1 className="text-[clamp(2.25rem,5vw,4rem)]">{wantsMembership ? 'Become a member' : 'Sign up'}</h1>
@@ -23,6 +25,7 @@ export default async function Page({ searchParams }: Props) {
             trades={trades}
             wantsMembership={wantsMembership}
             mayBePersonal={actor.company?.kind !== 'personal'}
+            next={target ?? companyPath}
           />
         ) : (
           <LoginPrompt loginHref={loginPath(here)} signUpHref={customerSignUpPath} />
