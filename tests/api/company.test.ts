@@ -398,3 +398,29 @@ describe('mails', () => {
     expect(await forgetInvitations()).toBe(0)
   })
 })
+
+describe('staff in the back office', () => {
+  test('read why the last owner can’t be taken, and that a person runs a company once', async () => {
+    const { startPayload } = await import('../support/payload')
+    const payload = await startPayload()
+    const [owner] = await query<{ id: number; company: number; person: number }>(
+      `SELECT b.id, b.company_id AS company, b.person_id AS person FROM business_admins b JOIN people p ON p.id = b.person_id
+       WHERE p.subject = 'demo-owner' AND b.state = 'active'`,
+    )
+    const change = (data: Record<string, unknown>) =>
+      payload.update({ collection: 'business-admins', id: owner?.id ?? 0, data })
+    for (const data of [{ state: 'removed' }, { permission: 'viewer' }]) {
+      await expect(change(data)).rejects.toThrow('A company must keep an owner. Make somebody else an owner first.')
+    }
+    const again = {
+      company: owner?.company ?? 0,
+      person: owner?.person ?? 0,
+      permission: 'viewer' as const,
+      state: 'active' as const,
+    }
+    await expect(
+      payload.create({ collection: 'business-admins', data: { ...again, mayPayByAccount: false } }),
+    ).rejects.toThrow('This person runs this company already.')
+    await payload.destroy()
+  })
+})

@@ -17,6 +17,18 @@ describe('the environment', () => {
     [{ SMTP_URL: 'smtp://mail:587' }, 'MAIL_FROM must be set when SMTP_URL is.'],
     [{ MAIL_FROM: 'Hivis' }, 'MAIL_FROM must be an address, such as Example Training <mail@example.co.nz>.'],
     [{ MAIL_FROM: 'a@b.nz\nBcc: c@d.nz' }, 'MAIL_FROM must be an address'],
+    [{ OIDC_ISSUER: 'http://login.example.nz' }, 'OIDC_ISSUER must be the https:// address of the identity provider.'],
+    [{ OIDC_ISSUER: 'https://login.example.nz' }, 'OIDC_CLIENT_ID must be set with OIDC_ISSUER.'],
+    [{ OIDC_TRUST_EMAIL: 'maybe' }, 'OIDC_TRUST_EMAIL must be yes or no.'],
+    [
+      {
+        HIVIS_ENV: 'production',
+        DATABASE_URL: 'postgres://x',
+        SITE_URL: 'https://x.nz',
+        PAYLOAD_SECRET: 'a'.repeat(16),
+      },
+      'OIDC_ISSUER must be set when HIVIS_ENV is production.',
+    ],
     [{ HIVIS_ENV: 'production' }, 'DATABASE_URL must be set when HIVIS_ENV is production.'],
   ])('says in one sentence what is wrong with %j', (given, sentence) => {
     expect(() => readEnv({ NODE_ENV: 'test', ...given })).toThrow(sentence)
