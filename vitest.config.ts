@@ -6,7 +6,10 @@ const alias = {
   '@': path.resolve('src'),
 }
 
-/** Three projects: rules and blocks without a database, repository rules, and the API against a real PostgreSQL. */
+/** Tests that put something in the place of a module: they need modules of their own. */
+const mocking = ['src/blocks/{pricing-accordion,pricing-cards,shop-item}/view.test.tsx']
+
+/** Projects: rules and blocks without a database, repository rules, and the API against a real PostgreSQL. */
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -14,8 +17,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'],
+          exclude: mocking,
+          environment: 'node',
+          // Loading React and the blocks anew for each file took most of the time.
+          isolate: false,
+          pool: 'threads',
+        },
       },
+      { extends: true, test: { name: 'unit-mocking', include: mocking, environment: 'node' } },
       { extends: true, test: { name: 'safety', include: ['tests/safety/**/*.test.ts'], testTimeout: 60_000 } },
       {
         extends: true,

@@ -102,7 +102,7 @@ async function main() {
   await check('types', [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'])
   await check('structure', ['--import', 'tsx', 'scripts/checks/structure.ts'])
   await check('dead code', [bin('knip/bin/knip.js')])
-  await vitest('unit', ['unit', 'safety'])
+  await vitest('unit', ['unit', 'unit-mocking', 'safety'])
   await vitest('server', ['server'])
   if (!isVerify) {
     await check('production build', [

@@ -24,7 +24,9 @@ export async function startApi() {
   const api = createApi()
   const handler = async (req: IncomingMessage, res: ServerResponse) => {
     const answer = await api.fetch(toRequest(req, await text(req)))
-    res.writeHead(answer.status, Object.fromEntries(answer.headers))
+    for (const cookie of answer.headers.getSetCookie()) res.appendHeader('set-cookie', cookie)
+    const { 'set-cookie': _cookies, ...headers } = Object.fromEntries(answer.headers)
+    res.writeHead(answer.status, headers)
     res.end(await answer.text())
   }
   const front = createFront({
