@@ -1,19 +1,21 @@
 import localFont from 'next/font/local'
 
-// Files come from @fontsource-variable: nothing is fetched from elsewhere. Nearly every page has a macron (Māori, Taupō), and the
-// latin-ext files that carry them weigh 106 KB. So the ten letters stand in files of their own, 9 KB, and latin-ext is loaded only for
-// what else it has. Both stand first in the family list and answer for their own range alone. Made by fonttools from the latin-ext files:
-// pyftsubset <file> --unicodes=U+100,U+101,U+112,U+113,U+12A,U+12B,U+14C,U+14D,U+16A,U+16B --flavor=woff2 --layout-features='*'
+// Nothing is fetched from elsewhere: whole files come from @fontsource-variable, parts of them stand in font-files, made by fonttools.
+// - Headings have one weight and widths of 100 to 112 %: that part of Archivo weighs 24 KB instead of 90.
+//   fonttools varLib.instancer archivo-latin-wdth-normal.woff2 wght=800 wdth=100:112, then fonttools ttLib.woff2 compress
+// - Nearly every page has a macron (Māori, Taupō), and the latin-ext files that carry them weigh 106 KB. So the ten letters stand in files of
+//   their own, 9 KB, and latin-ext is loaded only for what else it has. Both stand first in the family list and answer for their own range alone.
+//   pyftsubset <file> --unicodes=U+100,U+101,U+112,U+113,U+12A,U+12B,U+14C,U+14D,U+16A,U+16B --flavor=woff2 --layout-features='*'
 export const archivo = localFont({
-  src: '../../node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
-  weight: '100 900',
-  declarations: [{ prop: 'font-stretch', value: '62% 125%' }],
+  src: './font-files/archivo-headings.woff2',
+  weight: '800',
+  declarations: [{ prop: 'font-stretch', value: '100% 112%' }],
   variable: '--archivo',
   display: 'swap',
 })
 
 export const archivoMacrons = localFont({
-  src: './macron-fonts/archivo.woff2',
+  src: './font-files/archivo-macrons.woff2',
   weight: '100 900',
   declarations: [
     { prop: 'font-stretch', value: '62% 125%' },
@@ -49,7 +51,7 @@ export const publicSans = localFont({
 })
 
 export const publicSansMacrons = localFont({
-  src: './macron-fonts/public-sans.woff2',
+  src: './font-files/public-sans-macrons.woff2',
   weight: '100 900',
   declarations: [{ prop: 'unicode-range', value: 'U+0100-0101, U+0112-0113, U+012A-012B, U+014C-014D, U+016A-016B' }],
   variable: '--public-sans-macrons',

@@ -56,7 +56,6 @@ for (const [path, status] of [
   ['/course-redirector/1/?book-session=1&next=//evil.nz', 302],
   ['/account-authenticate/?booking=1&next=//evil.nz', 200],
   ['/account-authenticate/?booking=1&next=https://evil.nz', 200],
-  ['/login/azuread-b2c-oauth2/?next=//evil.nz&prompt=login', 503],
   ['/api/platform/v1/course/wellington/nonsense/', 400],
   ['/api/platform/v1/course/%27/all/', 400],
   ['/cms-api/nothing', 404],
