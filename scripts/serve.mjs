@@ -2,9 +2,16 @@ import { step } from './say.mjs'
 
 /** The embedded identity provider, below its path. */
 async function demoIdentity(url, isProduction) {
-  const { createDemoIdentity } = await import('../src/features/account/identity/gateway.local.ts')
-  const { demoIdentityBase } = await import('../src/paths.ts')
-  return { path: demoIdentityBase, handler: await createDemoIdentity(url, isProduction) }
+  const { warn } = console
+  // It warns of Node 20 and of a memory that ends with the process: both are meant here, and people who start the demo can do nothing about it.
+  console.warn = () => undefined
+  try {
+    const { createDemoIdentity } = await import('../src/features/account/identity/gateway.local.ts')
+    const { demoIdentityBase } = await import('../src/paths.ts')
+    return { path: demoIdentityBase, handler: await createDemoIdentity(url, isProduction) }
+  } finally {
+    console.warn = warn
+  }
 }
 
 /** Starts the front with Next behind it and says where everything is. */
