@@ -2647,6 +2647,7 @@ export interface Person {
     sms: boolean;
     marketing: boolean;
   };
+  title?: string | null;
   issuer?: string | null;
   subject?: string | null;
   lastLoginAt?: string | null;
@@ -2660,6 +2661,7 @@ export interface Person {
  */
 export interface Employment {
   id: number;
+  title?: string | null;
   company: number | Company;
   person: number | Person;
   jobTitle?: string | null;
@@ -2675,6 +2677,7 @@ export interface Employment {
  */
 export interface BusinessAdmin {
   id: number;
+  title?: string | null;
   company: number | Company;
   person: number | Person;
   permission: 'viewer' | 'booker' | 'manager' | 'owner';
@@ -2712,6 +2715,7 @@ export interface Invitation {
  */
 export interface AccessRequest {
   id: number;
+  title?: string | null;
   company: number | Company;
   person: number | Person;
   message?: string | null;
@@ -2727,6 +2731,7 @@ export interface AccessRequest {
 export interface Card {
   id: number;
   person: number | Person;
+  title?: string | null;
   level: 'foundation' | 'intermediate' | 'advanced' | 'supervisor';
   /**
    * As 2026-11-30.
@@ -2750,6 +2755,7 @@ export interface Card {
 export interface CompletedCourse {
   id: number;
   person: number | Person;
+  title?: string | null;
   name: string;
   courseType: string;
   numberOfCredits: number;
@@ -2770,6 +2776,7 @@ export interface CompletedCourse {
 export interface UserSession {
   id: number;
   person: number | Person;
+  title?: string | null;
   tokenHash: string;
   activeCompany?: (number | null) | Company;
   device?: string | null;
@@ -3366,6 +3373,7 @@ export interface PeopleSelect<T extends boolean = true> {
         sms?: T;
         marketing?: T;
       };
+  title?: T;
   issuer?: T;
   subject?: T;
   lastLoginAt?: T;
@@ -3378,6 +3386,7 @@ export interface PeopleSelect<T extends boolean = true> {
  * via the `definition` "employments_select".
  */
 export interface EmploymentsSelect<T extends boolean = true> {
+  title?: T;
   company?: T;
   person?: T;
   jobTitle?: T;
@@ -3392,6 +3401,7 @@ export interface EmploymentsSelect<T extends boolean = true> {
  * via the `definition` "business-admins_select".
  */
 export interface BusinessAdminsSelect<T extends boolean = true> {
+  title?: T;
   company?: T;
   person?: T;
   permission?: T;
@@ -3424,6 +3434,7 @@ export interface InvitationsSelect<T extends boolean = true> {
  * via the `definition` "access-requests_select".
  */
 export interface AccessRequestsSelect<T extends boolean = true> {
+  title?: T;
   company?: T;
   person?: T;
   message?: T;
@@ -3438,6 +3449,7 @@ export interface AccessRequestsSelect<T extends boolean = true> {
  */
 export interface CardsSelect<T extends boolean = true> {
   person?: T;
+  title?: T;
   level?: T;
   issuedOn?: T;
   expiresOn?: T;
@@ -3451,6 +3463,7 @@ export interface CardsSelect<T extends boolean = true> {
  */
 export interface CompletedCoursesSelect<T extends boolean = true> {
   person?: T;
+  title?: T;
   name?: T;
   courseType?: T;
   numberOfCredits?: T;
@@ -3479,6 +3492,7 @@ export interface IndustryTradeAreasSelect<T extends boolean = true> {
  */
 export interface UserSessionsSelect<T extends boolean = true> {
   person?: T;
+  title?: T;
   tokenHash?: T;
   activeCompany?: T;
   device?: T;

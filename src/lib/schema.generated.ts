@@ -1065,6 +1065,7 @@ export const people = pgTable(
     commsPrefs_marketing: boolean("comms_prefs_marketing")
       .notNull()
       .default(false),
+    title: varchar("title"),
     issuer: varchar("issuer"),
     subject: varchar("subject"),
     lastLoginAt: timestamp("last_login_at", {
@@ -1092,6 +1093,7 @@ export const people = pgTable(
     index("people_email_idx").on(columns.email),
     uniqueIndex("people_site_safe_id_number_idx").on(columns.siteSafeIdNumber),
     index("people_industry_trade_area_idx").on(columns.industryTradeArea),
+    index("people_title_idx").on(columns.title),
     index("people_updated_at_idx").on(columns.updatedAt),
     index("people_created_at_idx").on(columns.createdAt),
   ],
@@ -1101,6 +1103,7 @@ export const employments = pgTable(
   "employments",
   {
     id: serial("id").primaryKey(),
+    title: varchar("title"),
     company: integer("company_id")
       .notNull()
       .references(() => companies.id, {
@@ -1131,6 +1134,7 @@ export const employments = pgTable(
       .notNull(),
   },
   (columns) => [
+    index("employments_title_idx").on(columns.title),
     index("employments_company_idx").on(columns.company),
     index("employments_person_idx").on(columns.person),
     index("employments_updated_at_idx").on(columns.updatedAt),
@@ -1142,6 +1146,7 @@ export const business_admins = pgTable(
   "business_admins",
   {
     id: serial("id").primaryKey(),
+    title: varchar("title"),
     company: integer("company_id")
       .notNull()
       .references(() => companies.id, {
@@ -1171,6 +1176,7 @@ export const business_admins = pgTable(
       .notNull(),
   },
   (columns) => [
+    index("business_admins_title_idx").on(columns.title),
     index("business_admins_company_idx").on(columns.company),
     index("business_admins_person_idx").on(columns.person),
     index("business_admins_updated_at_idx").on(columns.updatedAt),
@@ -1234,6 +1240,7 @@ export const access_requests = pgTable(
   "access_requests",
   {
     id: serial("id").primaryKey(),
+    title: varchar("title"),
     company: integer("company_id")
       .notNull()
       .references(() => companies.id, {
@@ -1265,6 +1272,7 @@ export const access_requests = pgTable(
       .notNull(),
   },
   (columns) => [
+    index("access_requests_title_idx").on(columns.title),
     index("access_requests_company_idx").on(columns.company),
     index("access_requests_person_idx").on(columns.person),
     index("access_requests_answered_by_idx").on(columns.answeredBy),
@@ -1282,6 +1290,7 @@ export const cards = pgTable(
       .references(() => people.id, {
         onDelete: "set null",
       }),
+    title: varchar("title"),
     level: enum_cards_level("level").notNull(),
     issuedOn: varchar("issued_on"),
     expiresOn: varchar("expires_on"),
@@ -1303,6 +1312,7 @@ export const cards = pgTable(
   },
   (columns) => [
     index("cards_person_idx").on(columns.person),
+    index("cards_title_idx").on(columns.title),
     index("cards_updated_at_idx").on(columns.updatedAt),
     index("cards_created_at_idx").on(columns.createdAt),
   ],
@@ -1317,6 +1327,7 @@ export const completed_courses = pgTable(
       .references(() => people.id, {
         onDelete: "set null",
       }),
+    title: varchar("title"),
     name: varchar("name").notNull(),
     courseType: varchar("course_type").notNull(),
     numberOfCredits: numeric("number_of_credits", { mode: "number" }).notNull(),
@@ -1341,6 +1352,7 @@ export const completed_courses = pgTable(
   },
   (columns) => [
     index("completed_courses_person_idx").on(columns.person),
+    index("completed_courses_title_idx").on(columns.title),
     index("completed_courses_updated_at_idx").on(columns.updatedAt),
     index("completed_courses_created_at_idx").on(columns.createdAt),
   ],
@@ -1385,6 +1397,7 @@ export const user_sessions = pgTable(
       .references(() => people.id, {
         onDelete: "set null",
       }),
+    title: varchar("title"),
     tokenHash: varchar("token_hash").notNull(),
     activeCompany: integer("active_company_id").references(() => companies.id, {
       onDelete: "set null",
@@ -1423,6 +1436,7 @@ export const user_sessions = pgTable(
   },
   (columns) => [
     index("user_sessions_person_idx").on(columns.person),
+    index("user_sessions_title_idx").on(columns.title),
     uniqueIndex("user_sessions_token_hash_idx").on(columns.tokenHash),
     index("user_sessions_active_company_idx").on(columns.activeCompany),
     index("user_sessions_updated_at_idx").on(columns.updatedAt),

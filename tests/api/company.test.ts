@@ -400,6 +400,22 @@ describe('mails', () => {
 })
 
 describe('staff in the back office', () => {
+  test('find rows by the name of the person and the company, after a change of either too', async () => {
+    const titles = async () =>
+      (
+        await query<{ title: string }>(
+          `SELECT b.title FROM business_admins b JOIN people p ON p.id = b.person_id WHERE p.subject = 'demo-manager' ORDER BY b.id LIMIT 1`,
+        )
+      ).map(({ title }) => title)
+    expect(await titles()).toEqual(['Hēmi Ngata, Tairua Civil'])
+    const before = await query(`SELECT count(*)::int AS n FROM audit_log WHERE what = 'business_admins'`)
+    await query(`UPDATE people SET last_name = 'Ngata-Rei' WHERE subject = 'demo-manager'`)
+    await query(`UPDATE companies SET name = 'Tairua Civil Ltd' WHERE name = 'Tairua Civil'`)
+    expect(await titles()).toEqual(['Hēmi Ngata-Rei, Tairua Civil Ltd'])
+    expect(await query(`SELECT count(*)::int AS n FROM audit_log WHERE what = 'business_admins'`)).toEqual(before)
+    await query(`UPDATE companies SET name = 'Tairua Civil' WHERE name = 'Tairua Civil Ltd'`)
+  })
+
   test('read why the last owner can’t be taken, and that a person runs a company once', async () => {
     const { startPayload } = await import('../support/payload')
     const payload = await startPayload()

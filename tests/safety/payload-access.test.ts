@@ -96,6 +96,16 @@ const unseen: Rights = { read: nobody, create: nobody, update: nobody }
 const byFinance: Rights = { create: ['finance', 'admin'], update: ['finance', 'admin'] }
 const all = (path: string, names: string[]) => Object.fromEntries(names.map((name) => [`${path}.${name}`, never]))
 
+const titled = [
+  'people',
+  'cards',
+  'completed-courses',
+  'user-sessions',
+  'business-admins',
+  'employments',
+  'access-requests',
+]
+
 /** Every field that answers for itself. A field that stands here no longer and one that is new both fail. */
 const fields: Readonly<Record<string, Rights>> = {
   'pages.path': never,
@@ -106,6 +116,7 @@ const fields: Readonly<Record<string, Rights>> = {
   'redirects.automatic': never,
   'shared-blocks.refs': never,
   'session-slots.taken': never,
+  ...Object.fromEntries(titled.map((slug) => [`${slug}.title`, never])),
   ...all('people', ['issuer', 'subject', 'lastLoginAt', 'version']),
   'companies.accountTerms.state': byFinance,
   'companies.accountTerms.limitCents': byFinance,

@@ -5,6 +5,8 @@ import * as migration_20261121_151000_page_tree from './20261121_151000_page_tre
 import * as migration_20261121_170410_customers from './20261121_170410_customers';
 import * as migration_20261121_171500_customer_rules from './20261121_171500_customer_rules';
 import * as migration_20261121_171500_list_topics from './20261121_171500_list_topics';
+import * as migration_20261121_183104_titles from './20261121_183104_titles';
+import * as migration_20261121_183500_title_rules from './20261121_183500_title_rules';
 
 export const migrations = [
   {
@@ -30,7 +32,7 @@ export const migrations = [
   {
     up: migration_20261121_170410_customers.up,
     down: migration_20261121_170410_customers.down,
-    name: '20261121_170410_customers'
+    name: '20261121_170410_customers',
   },
   {
     up: migration_20261121_171500_customer_rules.up,
@@ -40,6 +42,16 @@ export const migrations = [
   {
     up: migration_20261121_171500_list_topics.up,
     down: migration_20261121_171500_list_topics.down,
-    name: '20261121_171500_list_topics'
+    name: '20261121_171500_list_topics',
+  },
+  {
+    up: migration_20261121_183104_titles.up,
+    down: migration_20261121_183104_titles.down,
+    name: '20261121_183104_titles',
+  },
+  {
+    up: migration_20261121_183500_title_rules.up,
+    down: migration_20261121_183500_title_rules.down,
+    name: '20261121_183500_title_rules',
   },
 ];

@@ -43,15 +43,18 @@ const day = (name: string, label: string, description = 'As 2026-11-30.'): Field
 /** A field of the identity provider: it says who logs in, so staff see it and nobody writes it. */
 const identityField = (name: string): Field => readOnly({ name, type: 'text', admin: { position: 'sidebar' } })
 
+/** Whom or what a row is about, in words: kept by triggers, so that lists show names and find them. */
+export const titleField: Field = readOnly({ name: 'title', type: 'text', index: true, admin: { position: 'sidebar' } })
+
 /** The people of our customers: those who log in and those whom their employer entered (product decisions, section 10). */
 export const people: CollectionConfig = defineCollection({
   slug: 'people',
   rights: { read: ['support', 'finance', 'scheduler'], write: ['support'] },
   labels: { singular: 'Person', plural: 'People' },
   admin: {
-    useAsTitle: 'email',
-    defaultColumns: ['firstName', 'lastName', 'email', 'siteSafeIdNumber', 'updatedAt'],
-    listSearchableFields: ['firstName', 'lastName', 'email', 'siteSafeIdNumber'],
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'email', 'siteSafeIdNumber', 'updatedAt'],
+    listSearchableFields: ['title', 'email', 'siteSafeIdNumber'],
     group: 'Customers',
   },
   hooks: nameActorOfChange,
@@ -96,6 +99,7 @@ export const people: CollectionConfig = defineCollection({
         { name: 'marketing', type: 'checkbox', defaultValue: false, required: true },
       ],
     },
+    titleField,
     identityField('issuer'),
     identityField('subject'),
     readOnly({ name: 'lastLoginAt', type: 'date', admin: { position: 'sidebar' } }),
@@ -108,13 +112,15 @@ export const cards: CollectionConfig = defineCollection({
   slug: 'cards',
   rights: { read: ['support', 'scheduler', 'trainer'], write: ['support'] },
   admin: {
-    defaultColumns: ['person', 'level', 'expiresOn', 'revokedOn'],
-    listSearchableFields: ['person.siteSafeIdNumber', 'person.lastName'],
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'level', 'expiresOn', 'revokedOn'],
+    listSearchableFields: ['title'],
     group: 'Customers',
   },
   hooks: nameActorOfChange,
   fields: [
     { name: 'person', type: 'relationship', relationTo: 'people', required: true, index: true },
+    titleField,
     { name: 'level', type: 'select', required: true, options: [...cardLevels] },
     day('issuedOn', 'Issued on'),
     day('expiresOn', 'Expires on', 'Two years after it was issued, as 2026-11-30.'),
@@ -126,10 +132,16 @@ export const cards: CollectionConfig = defineCollection({
 export const completedCourses: CollectionConfig = defineCollection({
   slug: 'completed-courses',
   rights: { read: ['support', 'scheduler'], write: ['support', 'scheduler'] },
-  admin: { useAsTitle: 'name', defaultColumns: ['person', 'name', 'completedDate', 'result'], group: 'Customers' },
+  admin: {
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'name', 'completedDate', 'result'],
+    listSearchableFields: ['title', 'name'],
+    group: 'Customers',
+  },
   hooks: nameActorOfChange,
   fields: [
     { name: 'person', type: 'relationship', relationTo: 'people', required: true, index: true },
+    titleField,
     { name: 'name', type: 'text', required: true, maxLength: 120 },
     { name: 'courseType', type: 'text', required: true, maxLength: 40 },
     { name: 'numberOfCredits', type: 'number', required: true, min: 0, max: 999 },
@@ -146,12 +158,14 @@ export const userSessions: CollectionConfig = defineCollection({
   rights: { read: ['support'], bySqlOnly: true },
   labels: { singular: 'Session of a customer', plural: 'Sessions of customers' },
   admin: {
-    defaultColumns: ['person', 'createdAt', 'lastSeenAt', 'expiresAt', 'revokedAt'],
-    listSearchableFields: ['person.email'],
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'createdAt', 'lastSeenAt', 'expiresAt', 'revokedAt'],
+    listSearchableFields: ['title'],
     group: 'Customers',
   },
   fields: [
     readOnly({ name: 'person', type: 'relationship', relationTo: 'people', required: true, index: true }),
+    titleField,
     {
       name: 'tokenHash',
       type: 'text',

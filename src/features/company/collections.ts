@@ -1,4 +1,5 @@
 import type { CollectionConfig, Field } from 'payload'
+import { titleField } from '@/features/account/collections'
 import { nameActorOfChange } from '@/features/account/lifecycle'
 import { companyKinds, permissions } from '@/features/account/rules'
 import { validateDay } from '@/lib/dates'
@@ -101,12 +102,14 @@ export const businessAdmins: CollectionConfig = defineCollection({
   rights: { read: ['support', 'finance'], write: ['support'] },
   labels: { singular: 'Business admin', plural: 'Business admins' },
   admin: {
-    defaultColumns: ['company', 'person', 'permission', 'state'],
-    listSearchableFields: ['company.name', 'person.email'],
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'permission', 'state'],
+    listSearchableFields: ['title'],
     group: 'Customers',
   },
   hooks: { ...nameActorOfChange, beforeValidate: [guardAdmin] },
   fields: [
+    titleField,
     { name: 'company', type: 'relationship', relationTo: 'companies', required: true, index: true },
     { name: 'person', type: 'relationship', relationTo: 'people', required: true, index: true },
     { name: 'permission', type: 'select', required: true, options: [...permissions] },
@@ -128,12 +131,14 @@ export const employments: CollectionConfig = defineCollection({
   rights: { read: ['support', 'scheduler'], write: ['support'] },
   labels: { singular: 'Employee', plural: 'Employees' },
   admin: {
-    defaultColumns: ['company', 'person', 'jobTitle', 'endedOn'],
-    listSearchableFields: ['company.name', 'person.lastName', 'person.email'],
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'jobTitle', 'endedOn'],
+    listSearchableFields: ['title'],
     group: 'Customers',
   },
   hooks: nameActorOfChange,
   fields: [
+    titleField,
     { name: 'company', type: 'relationship', relationTo: 'companies', required: true, index: true },
     { name: 'person', type: 'relationship', relationTo: 'people', required: true, index: true },
     { name: 'jobTitle', type: 'text', maxLength: 80 },
@@ -184,8 +189,14 @@ export const accessRequests: CollectionConfig = defineCollection({
   slug: 'access-requests',
   rights: { read: ['support'], bySqlOnly: true },
   labels: { singular: 'Access request', plural: 'Access requests' },
-  admin: { defaultColumns: ['company', 'person', 'state', 'createdAt'], group: 'Customers' },
+  admin: {
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'state', 'createdAt'],
+    listSearchableFields: ['title'],
+    group: 'Customers',
+  },
   fields: [
+    titleField,
     readOnly({ name: 'company', type: 'relationship', relationTo: 'companies', required: true, index: true }),
     readOnly({ name: 'person', type: 'relationship', relationTo: 'people', required: true, index: true }),
     readOnly({ name: 'message', type: 'text' }),
