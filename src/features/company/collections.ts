@@ -16,6 +16,9 @@ const day = (name: string, label: string): Field => ({
 /** What the account terms are is decided by finance alone. */
 const byFinance = { create: fieldFor('finance'), update: fieldFor('finance') }
 
+/** Who is a member, and until when, is decided by support. */
+const bySupport = { create: fieldFor('support'), update: fieldFor('support') }
+
 /** Customers: companies, and single people who book for themselves (product decisions, section 1). */
 export const companies: CollectionConfig = defineCollection({
   slug: 'companies',
@@ -43,6 +46,7 @@ export const companies: CollectionConfig = defineCollection({
     {
       name: 'membership',
       type: 'group',
+      access: bySupport,
       fields: [
         {
           name: 'state',
