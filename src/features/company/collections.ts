@@ -3,6 +3,7 @@ import { nameActorOfChange } from '@/features/account/lifecycle'
 import { companyKinds, permissions } from '@/features/account/rules'
 import { validateDay } from '@/lib/dates'
 import { defineCollection, fieldFor, readOnly } from '@/lib/staff'
+import { adminsOfCompanies } from './lifecycle'
 
 const day = (name: string, label: string): Field => ({
   name,
@@ -108,7 +109,7 @@ export const businessAdmins: CollectionConfig = defineCollection({
     listSearchableFields: ['company.name', 'person.email'],
     group: 'Customers',
   },
-  hooks: nameActorOfChange,
+  hooks: adminsOfCompanies,
   fields: [
     { name: 'company', type: 'relationship', relationTo: 'companies', required: true, index: true },
     { name: 'person', type: 'relationship', relationTo: 'people', required: true, index: true },
