@@ -38,9 +38,11 @@ export function has(program: string): boolean {
 export const encoding = 'br'
 
 /** Requests in a second with 50 connections on loopback; wrk where there is one, else autocannon. */
-export async function requestsPerSecond(url: string, seconds = 5): Promise<number> {
+export async function requestsPerSecond(url: string, seconds = 5, more: Record<string, string> = {}): Promise<number> {
+  const headers = { 'accept-encoding': encoding, ...more }
   if (has('wrk')) {
-    const args = ['-t1', '-c50', `-d${seconds}s`, '-H', `Accept-Encoding: ${encoding}`, url]
+    const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+    const args = ['-t1', '-c50', `-d${seconds}s`, ...given, url]
     const found = /Requests\/sec:\s+([\d.]+)/.exec(execFileSync('wrk', args, { encoding: 'utf8' }))
     return Number(found?.[1])
   }
@@ -48,7 +50,7 @@ export async function requestsPerSecond(url: string, seconds = 5): Promise<numbe
     url,
     connections: 50,
     duration: seconds,
-    headers: { 'accept-encoding': encoding },
+    headers,
   })
   return requests.average
 }
@@ -115,11 +117,11 @@ export async function blocksOfTheSite(client: pg.Client, count: number): Promise
 type Site = { url: string; databaseUrl: string; client: pg.Client; startAnother: (port: number) => Promise<string> }
 
 /** Runs a measurement against the built site on a seeded database of its own, and ends everything after it. */
-export async function withSite(measure: (site: Site) => Promise<void>): Promise<void> {
+export async function withSite(measure: (site: Site) => Promise<void>, port = 3210): Promise<void> {
   const database = await startTestDatabase()
   const databaseUrl = await copyTemplate(database.template, database.urlOf, 'hivis_bench')
   const given = { databaseUrl, dataDir: database.folder }
-  const sites = [await startServer({ ...given, port: 3210 })]
+  const sites = [await startServer({ ...given, port })]
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const startAnother = async (port: number) => {
@@ -127,7 +129,7 @@ export async function withSite(measure: (site: Site) => Promise<void>): Promise<
     return `http://localhost:${port}`
   }
   try {
-    await measure({ url: 'http://localhost:3210', databaseUrl, client, startAnother })
+    await measure({ url: `http://localhost:${port}`, databaseUrl, client, startAnother })
   } finally {
     await client.end()
     for (const site of sites) await stopServer(site)

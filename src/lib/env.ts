@@ -71,13 +71,23 @@ export class EnvError extends Error {
   override name = 'EnvError'
 }
 
+const names = Object.keys(envSchema.shape)
+let lastRead: { values: string; env: Env } | undefined
+
 const neededInProduction = ['DATABASE_URL', 'SITE_URL', 'PAYLOAD_SECRET', 'OIDC_ISSUER'] as const
 
 /**
- * Reads and checks the environment. Empty values count as absent.
+ * Reads and checks the environment. Empty values count as absent. It is asked several times for each request, so that values which are still
+ * the same are not checked again.
  * @throws EnvError with one sentence that names the value and what it should look like.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const values = JSON.stringify(names.map((name) => source[name] || null))
+  if (lastRead?.values !== values) lastRead = { values, env: checkEnv(source) }
+  return lastRead.env
+}
+
+function checkEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = envSchema.safeParse(given)
   if (!parsed.success) throw new EnvError(parsed.error.issues[0]?.message ?? 'The environment is not valid.')

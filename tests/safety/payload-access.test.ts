@@ -94,6 +94,7 @@ const globals: Readonly<Record<string, Rights>> = {
 const never: Rights = { create: nobody, update: nobody }
 const unseen: Rights = { read: nobody, create: nobody, update: nobody }
 const byFinance: Rights = { create: ['finance', 'admin'], update: ['finance', 'admin'] }
+const bySupport: Rights = { create: ['support', 'admin'], update: ['support', 'admin'] }
 const all = (path: string, names: string[]) => Object.fromEntries(names.map((name) => [`${path}.${name}`, never]))
 
 const titled = [
@@ -118,6 +119,7 @@ const fields: Readonly<Record<string, Rights>> = {
   'session-slots.taken': never,
   ...Object.fromEntries(titled.map((slug) => [`${slug}.title`, never])),
   ...all('people', ['issuer', 'subject', 'lastLoginAt', 'version']),
+  'companies.membership': bySupport,
   'companies.accountTerms.state': byFinance,
   'companies.accountTerms.limitCents': byFinance,
   'companies.accountTerms.requiresPoNumber': byFinance,

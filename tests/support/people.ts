@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { demoIssuer } from '@/features/account/identity/examples'
 import { newToken } from '@/features/account/loaders'
+import { emailHashOf } from '@/features/company/admins/rules'
+import { unseal } from '@/lib/seal'
 import { testDatabaseUrl } from './database'
 
 /** Opens a session for a demo person as the login does, and gives what the browser would send. */
@@ -34,6 +36,15 @@ export async function query<T extends pg.QueryResultRow>(sql: string, values: un
 export async function endQueries(): Promise<void> {
   await (await client)?.end()
   client = undefined
+}
+
+/** The link of the newest invitation mail to an address, as the mail would show it. */
+export async function invitationLink(email: string): Promise<string> {
+  const [message] = await query<{ secret: string }>(
+    `SELECT about ->> 'secret' AS secret FROM messages WHERE kind = 'company-invitation' AND "to" = $1 ORDER BY id DESC LIMIT 1`,
+    [email],
+  )
+  return `/company/admin-invitee/${emailHashOf(email)}/${unseal('message', message?.secret ?? '')}/`
 }
 
 type Call = { method?: string; body?: unknown; cookie?: string; headers?: Record<string, string> }

@@ -4,7 +4,7 @@ import { nameActorOfChange } from '@/features/account/lifecycle'
 import { companyKinds, permissions } from '@/features/account/rules'
 import { validateDay } from '@/lib/dates'
 import { defineCollection, fieldFor, readOnly } from '@/lib/staff'
-import { guardAdmin } from './admins/lifecycle'
+import { adminsOfCompanies } from './lifecycle'
 
 const day = (name: string, label: string): Field => ({
   name,
@@ -17,6 +17,9 @@ const day = (name: string, label: string): Field => ({
 
 /** What the account terms are is decided by finance alone. */
 const byFinance = { create: fieldFor('finance'), update: fieldFor('finance') }
+
+/** Who is a member, and until when, is decided by support. */
+const bySupport = { create: fieldFor('support'), update: fieldFor('support') }
 
 /** Customers: companies, and single people who book for themselves (product decisions, section 1). */
 export const companies: CollectionConfig = defineCollection({
@@ -45,6 +48,7 @@ export const companies: CollectionConfig = defineCollection({
     {
       name: 'membership',
       type: 'group',
+      access: bySupport,
       fields: [
         {
           name: 'state',
@@ -107,7 +111,7 @@ export const businessAdmins: CollectionConfig = defineCollection({
     listSearchableFields: ['title'],
     group: 'Customers',
   },
-  hooks: { ...nameActorOfChange, beforeValidate: [guardAdmin] },
+  hooks: adminsOfCompanies,
   fields: [
     titleField,
     { name: 'company', type: 'relationship', relationTo: 'companies', required: true, index: true },

@@ -47,6 +47,14 @@ export function mayHandOut(held: Permission, target: Permission): boolean {
   return held === 'owner' || (held === 'manager' && !reaches(target, 'manager'))
 }
 
+export const lastOwnerText = 'A company must keep an owner. Make somebody else an owner first.'
+
+/** True for the database's refusal to leave a company without an owner, also inside of the error of a library. */
+export function isLastOwnerError(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  return ('code' in error && error.code === 'HV001') || ('cause' in error && isLastOwnerError(error.cause))
+}
+
 /** An NZ business number: 13 digits with the check digit of GS1. */
 export function isNzbn(value: string): boolean {
   if (!/^\d{13}$/.test(value)) return false

@@ -136,10 +136,17 @@ function verifiedEmail(claims: Record<string, unknown>): string | null {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 60 * 4) : '')
 
-/** No answer at all is the provider’s trouble, everything else is a login that can’t be believed. */
-function problemOf(error: unknown): LoginProblem {
-  const isSilent =
-    error instanceof TypeError || (error instanceof Error && /timeout/i.test(`${error.name} ${error.message}`))
-  const isDown = error instanceof oidc.ResponseBodyError && error.status >= 500
-  return isSilent || isDown ? 'unavailable' : 'refused'
+/** No answer, or none that says anything, is the provider’s trouble; everything else is a login that can’t be believed. */
+const problemOf = (error: unknown): LoginProblem => (isTroubleThere(error) ? 'unavailable' : 'refused')
+
+const emptyAnswers = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'])
+
+function isTroubleThere(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof TypeError || error.name === 'TimeoutError') return true
+  if (error instanceof oidc.ResponseBodyError) return error.status >= 500
+  if (error instanceof oidc.AuthorizationResponseError)
+    return /^(?:server_error|temporarily_unavailable)$/.test(error.error)
+  if (error instanceof oidc.ClientError && emptyAnswers.has(error.code ?? '')) return true
+  return isTroubleThere(error.cause)
 }

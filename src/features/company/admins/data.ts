@@ -46,23 +46,3 @@ export async function findInvitee(emailHash: string, inviteeGuid: string): Promi
 /** True when the actor's verified address is the one that was invited. */
 export const isInvited = (actor: Actor, emailHash: string): boolean =>
   actor.email !== null && emailHashOf(actor.email) === emailHash
-
-/** What is wrong with saving a business admin in the back office, or null: the last owner, or somebody who runs the company already. */
-export async function findAdminProblem(admin: {
-  id: number | null
-  companyId: number
-  personId: number
-  permission: string
-  state: string
-}): Promise<string | null> {
-  const { rows } = await pool().query<{ isLastOwner: boolean; isDouble: boolean }>(
-    `SELECT EXISTS (SELECT 1 FROM business_admins WHERE id = $1 AND state = 'active' AND permission = 'owner'
-         AND NOT EXISTS (SELECT 1 FROM business_admins o WHERE o.company_id = business_admins.company_id AND o.id <> $1
-           AND o.state = 'active' AND o.permission = 'owner')) AS "isLastOwner",
-       EXISTS (SELECT 1 FROM business_admins WHERE company_id = $2 AND person_id = $3 AND state = 'active' AND id IS DISTINCT FROM $1) AS "isDouble"`,
-    [admin.id, admin.companyId, admin.personId],
-  )
-  const isOwner = admin.state === 'active' && admin.permission === 'owner'
-  if (rows[0]?.isLastOwner && !isOwner) return 'A company must keep an owner. Make somebody else an owner first.'
-  return rows[0]?.isDouble && admin.state === 'active' ? 'This person runs this company already.' : null
-}

@@ -5,7 +5,7 @@ import { queueMessage } from '@/features/messages/mutations'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { log } from '@/lib/log'
-import { companyFor, mayHandOut } from '../rules'
+import { companyFor, isLastOwnerError, lastOwnerText, mayHandOut } from '../rules'
 import { isInvited } from './data'
 import { emailHashOf, guidHashOf, invitationDays, newGuid, sendsPerDay } from './rules'
 
@@ -182,9 +182,7 @@ async function changeAdmin(
   try {
     await client.query(`UPDATE business_admins SET ${change}, updated_at = now() WHERE id = $1`, [adminId])
   } catch (error) {
-    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'HV001') {
-      throw new AppError('CONFLICT', 'A company must keep an owner. Make somebody else an owner first.')
-    }
+    if (isLastOwnerError(error)) throw new AppError('CONFLICT', lastOwnerText)
     throw error
   }
 }

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contracts } from '@/api/contracts'
+import { apiBase } from '@/paths'
+import { startApi } from '../support/api'
+import { endQueries, query } from '../support/people'
+import { prepareUnsafeCalls, type UnsafeCall, unsafeRoutes } from '../support/unsafe-calls'
+
+/*
+ * Another site can make a browser call us with the visitor's cookies. Each unsafe route of the API's own list is asked with each forged shape, with
+ * rows and rights for which the honest call works: the last test makes it.
+ */
+
+let api: Awaited<ReturnType<typeof startApi>>
+let calls: Record<string, UnsafeCall>
+
+beforeAll(async () => {
+  api = await startApi()
+  calls = await prepareUnsafeCalls(api.url)
+})
+
+afterAll(async () => {
+  await api.close()
+  await endQueries()
+})
+
+type Sent = { method: string; headers: Record<string, string>; body: string }
+
+const tokens = { own: randomBytes(32).toString('base64url'), other: randomBytes(32).toString('base64url') }
+
+/** The call as our own pages make it. */
+function honest({ method, cookie, body }: UnsafeCall): Sent {
+  const headers = {
+    cookie: `${cookie}; __Host-csrf=${tokens.own}`,
+    origin: 'http://localhost:3000',
+    'sec-fetch-site': 'same-origin',
+    'x-csrftoken': tokens.own,
+    'content-type': 'application/json',
+  }
+  return { method, headers, body: JSON.stringify(body) }
+}
+
+const header =
+  (name: string, value: string | null) =>
+  (sent: Sent): Sent => {
+    const { [name]: _left, ...rest } = sent.headers
+    return { ...sent, headers: value === null ? rest : { ...rest, [name]: value } }
+  }
+
+/** A form of another site: no header but those that a browser writes. */
+const asForm =
+  (contentType: string, bodyOf: (sent: Sent) => string) =>
+  (sent: Sent): Sent => ({
+    method: 'POST',
+    headers: { cookie: sent.headers.cookie ?? '', origin: 'https://evil.example', 'content-type': contentType },
+    body: bodyOf(sent),
+  })
+
+const formOf = ({ body }: Sent, more: Record<string, string> = {}): string =>
+  new URLSearchParams({ ...JSON.parse(body), ...more }).toString()
+
+const forged: Record<string, (sent: Sent) => Sent> = {
+  'the origin of another site': header('origin', 'https://evil.example'),
+  'an origin that only begins like ours': header('origin', 'http://localhost:3000.evil.example'),
+  'a null origin': header('origin', 'null'),
+  'no origin': header('origin', null),
+  'the browser’s word that another site asks': header('sec-fetch-site', 'cross-site'),
+  'the browser’s word that a subdomain asks': header('sec-fetch-site', 'same-site'),
+  'the browser’s word that nobody’s page asks': header('sec-fetch-site', 'none'),
+  'JSON that says it is text': header('content-type', 'text/plain'),
+  'JSON without a type': header('content-type', null),
+  'a form of text that reads as JSON': asForm('text/plain', ({ body }) => body),
+  'a form': asForm('application/x-www-form-urlencoded', (sent) => formOf(sent)),
+  'a form of parts': asForm('multipart/form-data; boundary=x', () => '--x--'),
+  'a form that names another method': asForm('application/x-www-form-urlencoded', (sent) =>
+    formOf(sent, { _method: sent.method }),
+  ),
+  'no token': header('x-csrftoken', null),
+  'an empty token': header('x-csrftoken', ''),
+  'a wrong token': header('x-csrftoken', tokens.other),
+  'the token of another cookie': (sent) =>
+    header('cookie', (sent.headers.cookie ?? '').replace(tokens.own, tokens.other))(sent),
+  'a token and no cookie of it': (sent) =>
+    header('cookie', (sent.headers.cookie ?? '').replace(/; __Host-csrf=.*/, ''))(sent),
+  'a plain cookie, as a subdomain can set it': (sent) =>
+    header('cookie', (sent.headers.cookie ?? '').replace('__Host-csrf', 'csrf'))(sent),
+}
+
+/** Shapes that only try another method: where a path can be read too, the answer may be the reading. */
+const overridden: Record<string, (sent: Sent) => Sent> = {
+  GET: (sent) => ({ ...sent, method: 'GET', body: '' }),
+  'GET with the method in a header': (sent) => ({
+    method: 'GET',
+    headers: {
+      cookie: sent.headers.cookie ?? '',
+      'x-http-method-override': sent.method,
+      'x-http-method': sent.method,
+      'x-method-override': sent.method,
+    },
+    body: '',
+  }),
+  HEAD: (sent) => ({ ...sent, method: 'HEAD', body: '' }),
+  OPTIONS: (sent) => ({ ...sent, method: 'OPTIONS', body: '' }),
+}
+
+function send(path: string, { method, headers, body }: Sent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const length = body ? { 'content-length': String(Buffer.byteLength(body)) } : {}
+    const asked = request(`${api.url}${apiBase}${path}`, { method, headers: { ...headers, ...length } }, (answer) => {
+      text(answer).then(() => resolve(answer.statusCode ?? 0), reject)
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+/** One hash for each table of the site's database, whatever is in it. */
+async function allRows(): Promise<Record<string, string>> {
+  const tables = await query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
+  )
+  const hash = ({ name }: { name: string }) =>
+    `SELECT '${name}' AS name, count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '') AS hash FROM "${name}" t`
+  const rows = await query<{ name: string; hash: string }>(tables.map(hash).join(' UNION ALL '))
+  return Object.fromEntries(rows.map(({ name, hash: value }) => [name, value]))
+}
+
+const callOf = (name: string): UnsafeCall => {
+  const found = calls[name]
+  if (!found) throw new Error(`${name} has no call: write one in tests/support/unsafe-calls.ts.`)
+  return found
+}
+
+const mayBeRead = (path: string): boolean =>
+  Object.values(contracts).some((one) => one.method === 'get' && one.path === path)
+
+test('every unsafe route of the API has its call', () => {
+  expect(Object.keys(calls).sort()).toEqual([...unsafeRoutes].sort())
+})
+
+describe.each(unsafeRoutes)('%s', (name) => {
+  test('refuses every forged shape, and nothing changes', async () => {
+    const one = callOf(name)
+    const before = await allRows()
+    const statuses: Record<string, number> = {}
+    for (const [shape, forge] of Object.entries(forged)) {
+      statuses[shape] = await send(one.path, forge(honest(one)))
+      expect(await allRows(), shape).toEqual(before)
+    }
+    const wrong = Object.entries(statuses).filter(([, status]) => status < 400 || status > 499)
+    expect(wrong).toEqual([])
+  })
+
+  test('is not reached by another method', async () => {
+    const one = callOf(name)
+    const isRead = mayBeRead(contracts[name].path)
+    const before = await allRows()
+    for (const [shape, change] of Object.entries(overridden)) {
+      for (const path of [one.path, `${one.path}?_method=${one.method}`]) {
+        const status = await send(path, change(honest(one)))
+        if (isRead) expect([shape, status < 500]).toEqual([shape, true])
+        else expect([shape, Math.floor(status / 100)]).toEqual([shape, 4])
+        expect(await allRows(), shape).toEqual(before)
+      }
+    }
+  })
+})
+
+test('the same calls work when our own pages make them', async () => {
+  for (const name of unsafeRoutes) {
+    const before = await allRows()
+    expect([name, await send(callOf(name).path, honest(callOf(name)))]).toEqual([name, 200])
+    expect([name, await allRows()]).not.toEqual([name, before])
+  }
+})

@@ -1,0 +1,65 @@
+import { contracts } from '@/api/contracts'
+import { call, invitationLink, query, sessionOf } from './people'
+
+const isUnsafe = (name: string): name is keyof typeof contracts =>
+  name in contracts && Reflect.get(contracts, name).method !== 'get'
+
+/** Every route of the API that may change something. */
+export const unsafeRoutes = Object.keys(contracts).filter(isUnsafe)
+
+/** A call that works and changes something. */
+export type UnsafeCall = { method: string; path: string; cookie: string; body: unknown }
+
+/** For each unsafe route one call that would succeed if nothing were wrong with it, on rows of its own: none spoils another. */
+export async function prepareUnsafeCalls(api: string): Promise<Record<string, UnsafeCall>> {
+  const owner = await sessionOf('demo-owner')
+  const user = await sessionOf('demo-user')
+  const post = (path: string, body: unknown) => call(api, path, { method: 'POST', cookie: owner.cookie, body })
+  const invite = (email: string) => post('/company/business-admin-invite/', { email, permission: 'viewer' })
+  for (const email of ['user@people.example', 'resend@people.example', 'remove@people.example']) await invite(email)
+  const employee = async (firstName: string): Promise<number> =>
+    (await post('/company/employees/', { firstName, lastName: 'Forged' })).json.data.id
+  const [rows] = await query<{ company: number; request: number; version: number; session: number }>(
+    `WITH own AS (SELECT company_id FROM business_admins WHERE person_id = $1 ORDER BY id LIMIT 1),
+       other AS (INSERT INTO companies (name) VALUES ('Second of the owner') RETURNING id),
+       admin AS (INSERT INTO business_admins (company_id, person_id, permission) SELECT id, $1, 'owner' FROM other),
+       asked AS (INSERT INTO access_requests (company_id, person_id) SELECT company_id, $2 FROM own RETURNING id),
+       phone AS (INSERT INTO user_sessions (person_id, token_hash, last_seen_at, expires_at)
+         VALUES ($1, 'another browser', now(), now() + interval '1 day') RETURNING id)
+     SELECT other.id AS company, asked.id AS request, phone.id AS session, p.version::int AS version
+     FROM other, asked, phone, people p WHERE p.id = $1`,
+    [owner.personId, user.personId],
+  )
+  if (!rows) throw new Error('The rows to change were not made.')
+  const to = (path: string, body: unknown = {}, method = 'POST') => ({ method, path, body, cookie: owner.cookie })
+  return {
+    writeProfile: to('/user/profile/', { preferredName: 'Forged', version: rows.version }, 'PUT'),
+    endOwnSession: to(`/user/sessions/${rows.session}/end/`),
+    logOut: { ...to('/user/logout/'), cookie: (await sessionOf('demo-owner')).cookie },
+    chooseCompany: {
+      ...to('/company/active/', { companyId: rows.company }),
+      cookie: (await sessionOf('demo-owner')).cookie,
+    },
+    signUp: {
+      ...to('/company/sign-up/', { kind: 'personal', phoneNumber: '021 555 0100' }),
+      cookie: (await sessionOf('demo-viewer')).cookie,
+    },
+    answerAccessRequest: to(`/company/access-requests/${rows.request}/answer/`, { isApproved: true }),
+    inviteBusinessAdmin: to('/company/business-admin-invite/', { email: 'new@people.example', permission: 'owner' }),
+    removeBusinessAdmin: to('/company/business-admin-remove/', { email: 'remove@people.example' }),
+    resendInvite: to('/company/business-admin-resend-invite/', { email: 'resend@people.example' }),
+    updatePermission: to('/company/business-admin-update-permission/', {
+      email: 'booker@people.example',
+      permission: 'owner',
+    }),
+    acceptInvitation: { ...to(await invitationLink('user@people.example')), cookie: user.cookie },
+    addEmployee: to('/company/employees/', { firstName: 'New', lastName: 'Forged' }),
+    changeEmployee: to(
+      `/company/employees/${await employee('Change')}/`,
+      { firstName: 'Is', lastName: 'Changed' },
+      'PUT',
+    ),
+    endEmployment: to(`/company/employees/${await employee('End')}/end/`),
+    importEmployees: to('/company/employees/import/', { list: 'Ana,Forged', isConfirmed: true }),
+  }
+}
