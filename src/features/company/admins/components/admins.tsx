@@ -41,7 +41,7 @@ function AdminRow({ admin, mayGive }: { admin: Shown; mayGive: readonly Permissi
   const about = name ?? email
   return (
     <li className="grid gap-x-6 gap-y-2 border-t-2 border-line p-5 first:border-t-0 md:grid-cols-[1fr_auto_auto] md:items-center">
-      <div>
+      <div className="wrap-anywhere">
         <p className="font-semibold">
           {name ?? email} {isSelf && <span className="tag ml-1">You</span>}
         </p>
@@ -162,7 +162,7 @@ export function AccessRequests({ requests }: { requests: Request[] }) {
           key={id}
           className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t-2 border-line py-4 first:border-t-0 first:pt-0"
         >
-          <div className="mr-auto">
+          <div className="mr-auto wrap-anywhere">
             <p className="font-semibold">{name}</p>
             <p className="text-ink-3">
               {email} · asked {since}

@@ -29,7 +29,7 @@ export function PasteList() {
     else setSeen(done)
   }
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <ApiForm send={look} submitLabel="Look at the list" className="grid max-w-[48rem] gap-6">
         {(errors) => (
           <TextArea
@@ -71,23 +71,26 @@ function Preview({ seen }: { seen: Seen }) {
         <table className="w-full text-left">
           <thead className="bg-ink text-white">
             <tr>
-              {['Line', 'Person', ''].map((title) => (
-                <th key={title} scope="col" className="px-4 py-3">
-                  {title || <span className="sr-only">What is wrong</span>}
-                </th>
-              ))}
+              <th scope="col" className="w-20 px-4 py-3">
+                Line
+              </th>
+              <th scope="col" className="px-4 py-3">
+                What we read
+              </th>
             </tr>
           </thead>
           <tbody>
             {seen.rows.map(({ line, firstName, lastName, email, errors }) => (
               <tr key={line} className="border-t-2 border-line align-top">
                 <td className="px-4 py-3 tabular-nums">{line}</td>
-                <td className="px-4 py-3 wrap-anywhere">
-                  {firstName} {lastName}
-                  <span className="block text-ink-3">{email}</span>
-                </td>
-                <td className={`px-4 py-3 font-semibold ${errors.length > 0 ? 'text-bad' : 'text-ok'}`}>
-                  {errors.length > 0 ? errors.join(' ') : 'In order'}
+                <td className="grid gap-x-6 gap-y-1 px-4 py-3 wrap-anywhere md:grid-cols-2">
+                  <p>
+                    {firstName} {lastName}
+                    <span className="block text-ink-3">{email}</span>
+                  </p>
+                  <p className={`font-semibold ${errors.length > 0 ? 'text-bad' : 'text-ok'}`}>
+                    {errors.length > 0 ? errors.join(' ') : 'In order'}
+                  </p>
                 </td>
               </tr>
             ))}
