@@ -66,9 +66,11 @@ function setHeader(headers: HeaderList, name: string, value: string): void {
   else headers[index + 1] = value
 }
 
-/** A server component can't set a status: a page that is missing or away says so in its head, and is sent with that status. */
+const pageStatuses = ['400', '403', '404', '503']
+
+/** A server component can't set a status: a page that is missing, away or about a failure says so in its head, and is sent with that status. */
 function statusOf(captured: Captured): number {
   const named =
     captured.status === 200 && isHtml(captured) ? metaContent(captured.body.toString('utf8'), 'page-status') : null
-  return named === '404' || named === '503' ? Number(named) : captured.status
+  return named !== null && pageStatuses.includes(named) ? Number(named) : captured.status
 }

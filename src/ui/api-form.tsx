@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/api-client'
+import { EarlySubmit } from './early-submit'
 import { fieldId } from './field'
 
 type Errors = Record<string, string[]>
@@ -56,6 +57,7 @@ export function ApiForm({ send, submitLabel, doneText, children, className = 'gr
 
   return (
     <form noValidate onSubmit={submit} className={className}>
+      <EarlySubmit />
       {hasErrors && <ErrorSummary ref={summary} errors={errors} />}
       {children(errors)}
       <div className="flex flex-wrap items-center gap-4">

@@ -23,7 +23,7 @@ export function Dialog({ title, isOpen, onClose, children, className = 'w-[min(3
       <div className="hazard" />
       <div className="p-6 md:p-8">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-3xl">
+          <h2 id={titleId} className="text-3xl wrap-anywhere">
             {title}
           </h2>
           <button

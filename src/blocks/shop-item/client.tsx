@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useAuthStatus } from '@/features/account/client'
 import { type CartPermission, cartPermission, minimumQuantity, quantityOf } from '@/features/shop/rules'
 import { Dialog } from '@/ui/dialog'
+import { EarlySubmit } from '@/ui/early-submit'
 import { Minus, Plus } from '@/ui/icons'
 import { LoginDialog } from '@/ui/login-dialog'
 
@@ -21,6 +22,7 @@ export function AddToCart({ title, loginHref, phone }: Props) {
   return (
     <>
       <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-4 noscript:hidden">
+        <EarlySubmit />
         <Quantity title={title} quantity={quantity} onChange={setQuantity} />
         <button type="submit" className="btn btn-primary border-ink">
           Add to cart<span className="sr-only">: {title}</span>

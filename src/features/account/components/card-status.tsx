@@ -35,7 +35,7 @@ export function SafetyCard({
           <p className="head text-xl">Site safety card</p>
           <CardStatusTag status={card.status} />
         </div>
-        <p className="head text-3xl">{name}</p>
+        <p className="head text-3xl wrap-anywhere">{name}</p>
         <dl className="flex flex-wrap justify-between gap-x-5 gap-y-3 text-[0.9375rem] tabular-nums">
           <div>
             <dt className="text-concrete">Level</dt>

@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { regions } from '@/features/places/rules'
-import { sendData } from '@/lib/api-client'
+import { ApiError, getData, sendData } from '@/lib/api-client'
 import { ApiForm } from '@/ui/api-form'
 import { CheckField, SelectField, TextField } from '@/ui/field'
-import type { Profile, writeProfile } from '../contract'
+import type { Profile, readProfile, writeProfile } from '../contract'
 import { languages } from '../rules'
 
 type Trade = { id: number; name: string; division: string }
@@ -41,12 +41,21 @@ function changeOf(form: FormData, version: number) {
   }
 }
 
+const currentVersion = async (fallback: number) =>
+  (await getData<typeof readProfile>('/user/profile/').catch(() => null))?.version ?? fallback
+
 /** A person's own profile. The address for logging in belongs to the identity provider, so it can't be changed here. */
 export function ProfileForm({ profile, trades }: { profile: Profile; trades: Trade[] }) {
   const [version, setVersion] = useState(profile.version)
   const send = async (form: FormData) => {
-    const saved = await sendData<typeof writeProfile>('PUT', '/user/profile/', changeOf(form, version))
-    setVersion(saved.version)
+    try {
+      const saved = await sendData<typeof writeProfile>('PUT', '/user/profile/', changeOf(form, version))
+      setVersion(saved.version)
+    } catch (error) {
+      // Somebody was faster: they are told, and what they typed counts when they send it again.
+      if (error instanceof ApiError && error.code === 409) setVersion(await currentVersion(version))
+      throw error
+    }
   }
   return (
     <ApiForm send={send} submitLabel="Save profile" doneText="Your profile is saved.">

@@ -121,7 +121,8 @@ const logoutSource: NonNullable<NonNullable<Configuration['features']>['rpInitia
 ) => {
   context.type = 'html'
   context.body = `<!doctype html><html lang="en-NZ"><meta name="viewport" content="width=device-width"><title>Log out</title>${form}
-    <p><button form="op.logoutForm" name="logout" value="yes">Log out of the demo login</button></p>`
+    <input type="hidden" form="op.logoutForm" name="logout" value="yes"><script>document.forms[0].submit()</script>
+    <noscript><button form="op.logoutForm">Log out of the demo login</button></noscript></html>`
 }
 
 const postLogoutSuccessSource: NonNullable<

@@ -12,6 +12,7 @@ const styles = `
   button:focus-visible { outline: 3px solid #14181f; outline-offset: 3px }
   button strong { display: block; font-size: 1.125rem }
   button span { color: #525b69 }
+  .back { width: auto; min-height: 2.75rem; padding: 0; background: none; border: 0; text-decoration: underline }
 `
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -29,6 +30,6 @@ export function demoLoginPage(action: string): string {
     <meta name="robots" content="noindex"><title>Demo login: who do you want to be?</title><style>${styles}</style></head>
     <body><div class="tape"></div><main><h1>Who do you want to be?</h1>
     <p>This is the identity provider of the demo. A real site has its own here, with passwords; these people need none.</p>
-    <form method="post" action="${escapeHtml(action)}"><ul>${people}</ul></form>
-    <p><a href="/">Back to the site without logging in</a></p></main></body></html>`
+    <form method="post" action="${escapeHtml(action)}"><ul>${people}</ul>
+    <button class="back">Back to the site without logging in</button></form></main></body></html>`
 }

@@ -41,7 +41,7 @@ function AdminRow({ admin, mayGive }: { admin: Shown; mayGive: readonly Permissi
   const about = name ?? email
   return (
     <li className="grid gap-x-6 gap-y-2 border-t-2 border-line p-5 first:border-t-0 md:grid-cols-[1fr_auto_auto] md:items-center">
-      <div>
+      <div className="wrap-anywhere">
         <p className="font-semibold">
           {name ?? email} {isSelf && <span className="tag ml-1">You</span>}
         </p>
@@ -53,7 +53,7 @@ function AdminRow({ admin, mayGive }: { admin: Shown; mayGive: readonly Permissi
         {state === 'expired' && <span className="tag border-bad text-bad">Invitation ended {expires}</span>}
       </p>
       <div className="flex flex-wrap gap-x-5">
-        {mayChange && <ChangePermission about={about} email={email} permission={permission} mayGive={mayGive} />}
+        {mayChange && <ChangePermission admin={admin} about={about} mayGive={mayGive} />}
         {mayChange && state !== 'active' && (
           <ActButton label="Send again" about={about} act={() => post('resend-invite', { email })} />
         )}
@@ -77,29 +77,23 @@ function AdminRow({ admin, mayGive }: { admin: Shown; mayGive: readonly Permissi
   )
 }
 
-function ChangePermission({
-  about,
-  email,
-  permission,
-  mayGive,
-}: {
-  about: string
-  email: string
-  permission: Permission
-  mayGive: readonly Permission[]
-}) {
-  const [problem, setProblem] = useState('')
-  const change = (value: string) => {
-    setProblem('')
-    post('update-permission', { email, permission: value }).catch((error: Error) => setProblem(error.message))
+/** Choosing alone changes nothing: with the keyboard one passes every option. */
+function ChangePermission({ admin, about, mayGive }: { admin: Shown; about: string; mayGive: readonly Permission[] }) {
+  const { email, permission, isSelf } = admin
+  const [chosen, setChosen] = useState(permission)
+  const { label } = words[chosen]
+  const question = {
+    title: `Make yourself a ${label.toLowerCase()}?`,
+    text: 'You lose rights that only another owner can give back.',
+    confirm: `Become a ${label.toLowerCase()}`,
   }
   return (
-    <div>
+    <div className="flex flex-wrap items-center gap-x-4">
       <select
         aria-label={`Permission of ${about}`}
         className="field-select min-h-11 w-36"
-        value={permission}
-        onChange={(event) => change(event.target.value)}
+        value={chosen}
+        onChange={(event) => setChosen(permissions.find((one) => one === event.target.value) ?? permission)}
       >
         {permissions
           .filter((one) => one === permission || mayGive.includes(one))
@@ -109,9 +103,14 @@ function ChangePermission({
             </option>
           ))}
       </select>
-      <p role="alert" className="max-w-64 font-semibold text-bad">
-        {problem}
-      </p>
+      {chosen !== permission && (
+        <ActButton
+          label="Save"
+          about={`${about} as ${label.toLowerCase()}`}
+          {...(isSelf ? { question } : {})}
+          act={() => post('update-permission', { email, permission: chosen })}
+        />
+      )}
     </div>
   )
 }
@@ -163,7 +162,7 @@ export function AccessRequests({ requests }: { requests: Request[] }) {
           key={id}
           className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t-2 border-line py-4 first:border-t-0 first:pt-0"
         >
-          <div className="mr-auto">
+          <div className="mr-auto wrap-anywhere">
             <p className="font-semibold">{name}</p>
             <p className="text-ink-3">
               {email} · asked {since}

@@ -29,7 +29,7 @@ export function PasteList() {
     else setSeen(done)
   }
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <ApiForm send={look} submitLabel="Look at the list" className="grid max-w-[48rem] gap-6">
         {(errors) => (
           <TextArea
@@ -41,6 +41,9 @@ export function PasteList() {
           />
         )}
       </ApiForm>
+      <p role="status" className="sr-only">
+        {seen && summaryOf(seen)}
+      </p>
       {seen && <Preview seen={seen} />}
       {seen && !seen.hasErrors && seen.rows.length > 0 && (
         <ApiForm send={add} submitLabel={seen.rows.length === 1 ? 'Add 1 person' : `Add ${seen.rows.length} people`}>
@@ -51,37 +54,43 @@ export function PasteList() {
   )
 }
 
+function summaryOf({ rows }: Seen): string {
+  const wrong = rows.filter(({ errors }) => errors.length > 0).length
+  if (wrong > 0) return `${wrong} of ${rows.length} lines ${wrong === 1 ? 'needs' : 'need'} a change`
+  return rows.length === 1 ? '1 person, all in order' : `${rows.length} people, all in order`
+}
+
 function Preview({ seen }: { seen: Seen }) {
-  const wrong = seen.rows.filter(({ errors }) => errors.length > 0).length
   return (
     <section aria-labelledby="preview-title">
-      <h2 id="preview-title" className="text-2xl" role="status">
-        {wrong === 0
-          ? `${seen.rows.length} people, all in order`
-          : `${wrong} of ${seen.rows.length} lines need a change`}
+      <h2 id="preview-title" className="text-2xl">
+        {summaryOf(seen)}
       </h2>
-      {wrong > 0 && <p className="mt-2">Nothing is added yet. Change the lines above and look again.</p>}
-      <div className="mt-4 overflow-x-auto border-2 border-ink bg-white">
+      {seen.hasErrors && <p className="mt-2">Nothing is added yet. Change the lines above and look again.</p>}
+      <div className="mt-4 border-2 border-ink bg-white">
         <table className="w-full text-left">
           <thead className="bg-ink text-white">
             <tr>
-              {['Line', 'Name', 'Email', ''].map((title) => (
-                <th key={title} scope="col" className="px-4 py-3">
-                  {title || <span className="sr-only">What is wrong</span>}
-                </th>
-              ))}
+              <th scope="col" className="w-20 px-4 py-3">
+                Line
+              </th>
+              <th scope="col" className="px-4 py-3">
+                What we read
+              </th>
             </tr>
           </thead>
           <tbody>
             {seen.rows.map(({ line, firstName, lastName, email, errors }) => (
               <tr key={line} className="border-t-2 border-line align-top">
                 <td className="px-4 py-3 tabular-nums">{line}</td>
-                <td className="px-4 py-3">
-                  {firstName} {lastName}
-                </td>
-                <td className="px-4 py-3">{email}</td>
-                <td className={`px-4 py-3 font-semibold ${errors.length > 0 ? 'text-bad' : 'text-ok'}`}>
-                  {errors.length > 0 ? errors.join(' ') : 'In order'}
+                <td className="grid gap-x-6 gap-y-1 px-4 py-3 wrap-anywhere md:grid-cols-2">
+                  <p>
+                    {firstName} {lastName}
+                    <span className="block text-ink-3">{email}</span>
+                  </p>
+                  <p className={`font-semibold ${errors.length > 0 ? 'text-bad' : 'text-ok'}`}>
+                    {errors.length > 0 ? errors.join(' ') : 'In order'}
+                  </p>
                 </td>
               </tr>
             ))}
