@@ -4,6 +4,9 @@ import { testDatabaseUrl } from '../support/database'
 import { startBreakableProvider } from '../support/identity-provider'
 import { beginAt, finish, freshLogin, site } from '../support/login'
 
+// Pages ask Next for the request that they are drawn for; here it is a visitor's.
+vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
+
 /*
  * `next` says where a person comes back to. Whoever writes a link to us must not choose another site. An address counts as what a browser makes of
  * it: relative to the page, backslashes as slashes, tabs and line ends left out.
