@@ -5,6 +5,7 @@ import * as migration_20261121_151000_page_tree from './20261121_151000_page_tre
 import * as migration_20261121_170410_customers from './20261121_170410_customers';
 import * as migration_20261121_171500_customer_rules from './20261121_171500_customer_rules';
 import * as migration_20261121_171500_list_topics from './20261121_171500_list_topics';
+import * as migration_20261121_190000_addresses from './20261121_190000_addresses';
 
 export const migrations = [
   {
@@ -41,5 +42,10 @@ export const migrations = [
     up: migration_20261121_171500_list_topics.up,
     down: migration_20261121_171500_list_topics.down,
     name: '20261121_171500_list_topics'
+  },
+  {
+    up: migration_20261121_190000_addresses.up,
+    down: migration_20261121_190000_addresses.down,
+    name: '20261121_190000_addresses'
   },
 ];
