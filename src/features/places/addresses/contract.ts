@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { envelope, failures } from '@/lib/api'
 import { regions } from '../rules'
-import { addressLimits, addressTexts, homeCountry, isPostcode, searchLimits } from './rules'
+import { addressLimits, addressTexts, homeCountry, isBlankAddress, isPostcode, searchLimits } from './rules'
 
 const needed = (text: string, max: number, label: string) =>
   z
@@ -44,6 +44,19 @@ export const enteredAddress = z
     { error: addressTexts.address },
   )
   .openapi('EnteredAddress')
+
+const unlessBlank = (nothing: null | undefined) => (given: unknown) => {
+  const parts = blankable.safeParse(given)
+  return given === null || (parts.success && isBlankAddress(parts.data)) ? nothing : given
+}
+
+const blankable = z.record(z.string(), z.string().nullish())
+
+/** An address that must be there: one that is blank as a whole is one mistake, not four. */
+export const neededAddress = z.preprocess(unlessBlank(undefined), enteredAddress)
+
+/** An address that may be left out, but is complete if partly filled (spec section 5). */
+export const optionalAddress = z.preprocess(unlessBlank(null), enteredAddress.nullable())
 
 const foundAddress = z
   .object({
