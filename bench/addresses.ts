@@ -30,17 +30,17 @@ const typed = [
 const limitMs = 50
 const port = 3250
 
-/** 4,000 names × 25 towns; 20 numbers each, every tenth with units. Words as common and as rare as real ones: 250 first words, 16 kinds. */
+/** 4,000 names × 25 towns; 20 numbers each, two in three streets have a 14, every tenth house has a unit. Words as common and as rare as real ones: 250 first words, 16 kinds. */
 const generated = `
   INSERT INTO incoming_addresses (id, unit, number, tail, street, suburb, city, postcode, region)
-  SELECT row_number() OVER (), CASE WHEN n % 10 = 0 THEN (n / 10)::text ELSE '' END, n * 7 % 240 + 1, CASE WHEN n % 9 = 0 THEN 'A' ELSE '' END,
+  SELECT row_number() OVER (), CASE WHEN n % 10 = 0 THEN (n / 10)::text ELSE '' END, n + i % 3 * 10, CASE WHEN n % 9 = 0 THEN 'A' ELSE '' END,
     initcap(s.name), initcap(s.suburb), s.city, s.postcode, s.region
   FROM (
     SELECT (ARRAY['kōwhai','rimu','station','queen','victoria','st johns','mānuka','church','totara','hill','beach','king','main','pūriri','harbour',
         'miro','tui','school','river','valley','oxford','george','albert','grey','cook'])[1 + i % 25]
         || CASE WHEN i / 25 % 10 = 0 THEN '' ELSE ' ' || (ARRAY['park','bay','view','creek','glen','wood','ridge','grove','dale'])[i / 25 % 10] END
         || ' ' || (ARRAY['street','road','avenue','place','terrace','lane','drive','crescent','way','close','court','grove','parade','rise','quay',
-        'heights'])[1 + i / 250 % 16] AS name,
+        'heights'])[1 + i / 250 % 16] AS name, i,
       (ARRAY['northcote','southgate','westown','eastbourne','riverside','fairfield','highbury','lowlands','seaview','parkvale'])[1 + t % 10]
         || ' ' || t % 37 AS suburb,
       (ARRAY['Auckland','Wellington','Christchurch','Hamilton','Tauranga','Dunedin','Palmerston North','Napier','Nelson','Rotorua','Whangārei',
@@ -86,6 +86,8 @@ try {
   await client.query(generated)
   const kept = await replaceAddresses(client)
   await client.query('VACUUM ANALYZE nz_addresses, nz_streets, nz_address_words')
+  // What was just written goes to the disk now, not while we measure.
+  await client.query('CHECKPOINT')
   const { rows } = await client.query<{ streets: string; size: string }>(
     `SELECT count(*) AS streets, pg_size_pretty(pg_total_relation_size('nz_addresses') + pg_total_relation_size('nz_streets')) AS size FROM nz_streets`,
   )

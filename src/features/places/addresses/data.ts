@@ -38,6 +38,11 @@ const numbered = (streets: string) => `WITH found AS MATERIALIZED (${streets}),
   ORDER BY a.number = ($2::int[])[1] DESC, lower(a.unit) = $3 DESC, lower(a.tail) = $4 DESC, a.unit = '' DESC, (s.key LIKE $5 || '%') DESC,
     s.weight DESC, s.key, a.number, a.tail, a.unit LIMIT 8`
 
+/** The best house of each street in turn, until there are enough: after a letter or two most streets need not be looked at. */
+const firstNumbered = (streets: string) => `WITH found AS MATERIALIZED (${streets})
+  SELECT ${addressColumns} FROM (SELECT * FROM found ORDER BY (key LIKE $3 || '%') DESC, weight DESC, key) s JOIN LATERAL (
+    SELECT * FROM nz_addresses WHERE street_id = s.id AND number = $2 ORDER BY unit = '' DESC, tail, unit LIMIT 1) a ON true LIMIT 8`
+
 const unnumbered = (streets: string) => `WITH s AS MATERIALIZED (${streets}),
     best AS (SELECT * FROM s ORDER BY (s.key LIKE $2 || '%') DESC, s.weight DESC, s.key LIMIT 8)
   SELECT ${addressColumns} FROM best s JOIN LATERAL (
@@ -59,18 +64,14 @@ function numbersOf({ number, mayGrow }: AddressQuery): number[] {
 async function findOn(by: keyof typeof streetsBy, sought: string, query: AddressQuery): Promise<Row[]> {
   const begins = query.words.map((word, index) => (index === 0 ? word : (meaningsOf(word)[1] ?? word))).join(' ')
   const streets = streetsBy[by]
-  const { rows } =
-    query.number === null
-      ? await pool().query<Row>(unnumbered(streets), [sought, begins])
-      : await pool().query<Row>(numbered(streets), [
-          sought,
-          numbersOf(query),
-          query.unit,
-          query.tail,
-          begins,
-          query.mayGrow ? 40 : candidates,
-        ])
-  return rows
+  const ask = async (sql: string, values: unknown[]) => (await pool().query<Row>(sql, values)).rows
+  if (query.number === null) return ask(unnumbered(streets), [sought, begins])
+  if (query.unit === '' && query.tail === '' && !query.mayGrow) {
+    const firsts = await ask(firstNumbered(streets), [sought, query.number, begins])
+    if (firsts.length >= searchLimits.suggestions) return firsts
+  }
+  const most = query.mayGrow ? 40 : candidates
+  return ask(numbered(streets), [sought, numbersOf(query), query.unit, query.tail, begins, most])
 }
 
 const lexeme = (word: string): string => `'${word}':*`
@@ -127,7 +128,7 @@ export async function searchAddresses(typed: string): Promise<Suggestion[]> {
 function beginnings(words: readonly string[]): string[] {
   const asTyped = words.join(' ')
   const whole = words.map((word) => meaningsOf(word)[1] ?? word).join(' ')
-  return [...new Set([asTyped, whole])]
+  return whole.startsWith(asTyped) ? [asTyped] : [asTyped, whole]
 }
 
 /** One address by its id, or null. */
