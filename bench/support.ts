@@ -59,10 +59,11 @@ export async function requestsPerSecond(url: string, seconds = 5, more: Record<s
 export function timedGet(
   url: string,
   agent?: http.Agent,
+  headers: Record<string, string> = {},
 ): Promise<{ ms: number; status: number; headers: http.IncomingHttpHeaders; body: Buffer }> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
-    const request = http.get(url, { agent, headers: { 'accept-encoding': encoding } }, (answer) => {
+    const request = http.get(url, { agent, headers: { 'accept-encoding': encoding, ...headers } }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () =>

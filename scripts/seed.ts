@@ -3,6 +3,7 @@ import { getPayload } from 'payload'
 import pg from 'pg'
 import { type Env, readEnv } from '@/lib/env'
 import { staffRoles } from '@/lib/staff'
+import { seedAddresses } from './seed/addresses'
 import { finder } from './seed/blocks'
 import { seedCatalogue } from './seed/courses'
 import { seedCustomers, seedTradeAreas } from './seed/customers'
@@ -61,6 +62,7 @@ async function seed(): Promise<void> {
     })
     await seedMenus(payload, page)
     await seedTradeAreas(client)
+    await seedAddresses(client)
     if (env.HIVIS_ENV === 'demo') await seedCustomers(client, new Date())
     // Last: the settings are the mark that the seed is whole.
     await payload.updateGlobal({ slug: 'settings', data: { brandName: 'Hivis Training' } })

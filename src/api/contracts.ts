@@ -35,6 +35,7 @@ import {
 } from '@/features/company/employees/contract'
 import { readPlatformConfig } from '@/features/content/contract'
 import { listCourses, readSession } from '@/features/courses/contract'
+import { readAddress, searchAddress } from '@/features/places/addresses/contract'
 import { listLocations } from '@/features/places/contract'
 
 /** Table of contents of the API: every route, by name. Tests walk this list. */
@@ -68,6 +69,8 @@ export const contracts = {
   importEmployees,
   readPlatformConfig,
   listLocations,
+  searchAddress,
+  readAddress,
   readSession,
   listCourses,
 } as const

@@ -7,6 +7,7 @@ import { deliveryRoutes } from '@/features/content/delivery/routes'
 import { remoteRoutes } from '@/features/content/remote/routes'
 import { contentRoutes } from '@/features/content/routes'
 import { courseRoutes } from '@/features/courses/routes'
+import { addressRoutes } from '@/features/places/addresses/routes'
 import { placeRoutes } from '@/features/places/routes'
 import { assertSameSite, csrfCookie } from '@/lib/csrf'
 import { contentApiUrl, readEnv, siteUrl } from '@/lib/env'
@@ -26,6 +27,7 @@ function createPlatformApi(): OpenAPIHono {
   })
   // `locations` and `session` are reserved first segments of /course/…: places go before courses.
   placeRoutes(platform)
+  addressRoutes(platform)
   courseRoutes(platform)
   contentRoutes(platform)
   accountRoutes(platform)

@@ -57,6 +57,8 @@ const envSchema = z.object({
   OIDC_CLIENT_ID: z.string().min(1, { error: 'OIDC_CLIENT_ID must not be empty.' }).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1, { error: 'OIDC_CLIENT_SECRET must not be empty.' }).optional(),
   OIDC_TRUST_EMAIL: z.enum(['yes', 'no'], { error: 'OIDC_TRUST_EMAIL must be yes or no.' }).default('no'),
+  ADDRESSFINDER_KEY: z.string().min(1, { error: 'ADDRESSFINDER_KEY must not be empty.' }).optional(),
+  ADDRESSFINDER_SECRET: z.string().min(1, { error: 'ADDRESSFINDER_SECRET must not be empty.' }).optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'LOG_LEVEL must be debug, info, warn, error or silent.',
@@ -99,6 +101,9 @@ function checkEnv(source: NodeJS.ProcessEnv): Env {
     throw new EnvError('OIDC_CLIENT_ID must be set with OIDC_ISSUER.')
   }
   if (parsed.data.SMTP_URL && !parsed.data.MAIL_FROM) throw new EnvError('MAIL_FROM must be set when SMTP_URL is.')
+  if (Boolean(parsed.data.ADDRESSFINDER_KEY) !== Boolean(parsed.data.ADDRESSFINDER_SECRET)) {
+    throw new EnvError('ADDRESSFINDER_KEY and ADDRESSFINDER_SECRET must be set together.')
+  }
   return parsed.data
 }
 

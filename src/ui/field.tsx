@@ -45,6 +45,8 @@ type TextProps = Frame & {
   inputMode?: 'text' | 'numeric' | 'tel' | 'email'
   /** How wide an answer is, in letters. */
   width?: number
+  /** Most letters that can be typed; only where more make no sense, as typing over a limit is allowed (manner 18). */
+  maxLength?: number
   /** Names of people and places: no red lines below them. */
   isName?: boolean
   isReadOnly?: boolean
@@ -52,7 +54,17 @@ type TextProps = Frame & {
 
 /** A line of text with a visible label, a hint and its error (design, manners 6 to 10). */
 export function TextField(props: TextProps) {
-  const { name, value, type = 'text', autoComplete, inputMode, width, isName = false, isReadOnly = false } = props
+  const {
+    name,
+    value,
+    type = 'text',
+    autoComplete,
+    inputMode,
+    width,
+    maxLength,
+    isName = false,
+    isReadOnly = false,
+  } = props
   return (
     <FieldFrame {...props}>
       <input
@@ -62,6 +74,7 @@ export function TextField(props: TextProps) {
         defaultValue={value ?? ''}
         autoComplete={autoComplete ?? 'off'}
         inputMode={inputMode}
+        maxLength={maxLength}
         spellCheck={isName ? false : undefined}
         readOnly={isReadOnly}
         aria-invalid={props.errors?.length ? true : undefined}

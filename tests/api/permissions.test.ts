@@ -40,6 +40,8 @@ const table: Record<keyof typeof contracts, Row> = {
   listLocations: { own: everybody },
   listCourses: { own: everybody, path: () => '/course/taupo/all/' },
   readSession: { own: everybody, path: ({ session }) => `/course/session/${session}/` },
+  searchAddress: { own: everybody, path: () => '/places/address-search/?q=queen' },
+  readAddress: { own: Array(8).fill(404), path: () => '/places/address/0/' },
   listTradeAreas: { own: everybody },
   readProfile: { own: loggedIn },
   writeProfile: { own: [401, 409, 409, 409, 409, 409, 409, 409], body: () => ({ version: 9_999 }) },

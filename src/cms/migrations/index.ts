@@ -7,6 +7,7 @@ import * as migration_20261121_171500_customer_rules from './20261121_171500_cus
 import * as migration_20261121_171500_list_topics from './20261121_171500_list_topics';
 import * as migration_20261121_183104_titles from './20261121_183104_titles';
 import * as migration_20261121_183500_title_rules from './20261121_183500_title_rules';
+import * as migration_20261121_190000_addresses from './20261121_190000_addresses';
 
 export const migrations = [
   {
@@ -53,5 +54,10 @@ export const migrations = [
     up: migration_20261121_183500_title_rules.up,
     down: migration_20261121_183500_title_rules.down,
     name: '20261121_183500_title_rules',
+  },
+  {
+    up: migration_20261121_190000_addresses.up,
+    down: migration_20261121_190000_addresses.down,
+    name: '20261121_190000_addresses'
   },
 ];

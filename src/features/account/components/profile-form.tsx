@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { regions } from '@/features/places/rules'
+import { AddressField } from '@/features/places/addresses/components/address-field'
 import { ApiError, getData, sendData } from '@/lib/api-client'
 import { ApiForm } from '@/ui/api-form'
 import { CheckField, SelectField, TextField } from '@/ui/field'
@@ -62,7 +62,13 @@ export function ProfileForm({ profile, trades }: { profile: Profile; trades: Tra
       {(errors) => (
         <>
           <PersonFields profile={profile} errors={errors} />
-          <AddressFields profile={profile} errors={errors} />
+          <AddressField
+            legend={<h2 className="mt-4 text-2xl">Address</h2>}
+            name="address"
+            value={profile.address}
+            isOptional
+            errors={errors}
+          />
           <WorkFields profile={profile} trades={trades} errors={errors} />
         </>
       )}
@@ -120,65 +126,6 @@ function PersonFields({ profile, errors }: Part) {
         errors={errors.phoneNumber}
       />
       <BirthFields day={day} month={month} year={year} errors={errors.dateOfBirth} />
-    </>
-  )
-}
-
-function AddressFields({ profile: { address }, errors }: Part) {
-  return (
-    <>
-      <h2 className="mt-4 text-2xl">Address</h2>
-      <TextField
-        label="Street and number (optional)"
-        name="address.line1"
-        value={address.line1}
-        autoComplete="address-line1"
-        isName
-        errors={errors['address.line1']}
-      />
-      <TextField
-        label="Second line (optional)"
-        name="address.line2"
-        value={address.line2}
-        autoComplete="address-line2"
-        isName
-        errors={errors['address.line2']}
-      />
-      <TextField
-        label="Suburb (optional)"
-        name="address.suburb"
-        value={address.suburb}
-        autoComplete="address-level3"
-        width={26}
-        isName
-        errors={errors['address.suburb']}
-      />
-      <TextField
-        label="Town or city (optional)"
-        name="address.city"
-        value={address.city}
-        autoComplete="address-level2"
-        width={26}
-        isName
-        errors={errors['address.city']}
-      />
-      <TextField
-        label="Postcode (optional)"
-        name="address.postcode"
-        value={address.postcode}
-        autoComplete="postal-code"
-        inputMode="numeric"
-        width={6}
-        errors={errors['address.postcode']}
-      />
-      <SelectField
-        label="Region (optional)"
-        name="address.region"
-        value={address.region}
-        options={regions}
-        empty="Choose a region"
-        errors={errors['address.region']}
-      />
     </>
   )
 }

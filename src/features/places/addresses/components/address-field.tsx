@@ -1,0 +1,135 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiError, getData } from '@/lib/api-client'
+import { fieldId } from '@/ui/field'
+import type { readAddress } from '../contract'
+import { addressLine } from '../rules'
+import { AddressSearch } from './address-search'
+import { ManualAddress } from './manual-address'
+
+const partNames = ['line1', 'line2', 'suburb', 'city', 'postcode', 'region'] as const
+
+/** The parts of an address as a form holds them. */
+export type AddressParts = Partial<Record<(typeof partNames)[number], string | null>>
+
+type Props = {
+  /** Says whose address it is; may hold a heading. */
+  legend: ReactNode
+  /** Of the form: its fields are `name.line1` and so on, and `nameIsManualEntry`. */
+  name: string
+  value?: AddressParts
+  isOptional?: boolean
+  /** By field; `name` itself for an address that is missing as a whole. */
+  errors: Record<string, string[]>
+}
+
+const awayText = 'We can’t look up addresses right now. Please enter yours here.'
+const incompleteText = 'We don’t know all of this address. Please add what is missing.'
+
+/** What stands in the fields now, so that it is carried over to the other way of entering. */
+function readParts(fields: HTMLElement | null, name: string): AddressParts {
+  const read = (part: string) => {
+    const field = fields?.querySelector(`[name="${name}.${part}"]`)
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+    return (isField && field.value.trim()) || null
+  }
+  return Object.fromEntries(partNames.map((part) => [part, read(part)]))
+}
+
+function useAddress(name: string, value: AddressParts, hasPartErrors: boolean) {
+  const [mode, setMode] = useState<'lookup' | 'manual'>('lookup')
+  const [parts, setParts] = useState(value)
+  const [text, setText] = useState(addressLine(value))
+  const [notice, setNotice] = useState('')
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const isFocusDue = useRef(false)
+  useEffect(() => {
+    // What is wrong with a part is shown where that part can be seen.
+    if (hasPartErrors) setMode('manual')
+  }, [hasPartErrors])
+  useEffect(() => {
+    if (!isFocusDue.current) return
+    isFocusDue.current = false
+    if (mode === 'manual') document.getElementById(fieldId(`${name}.line1`))?.focus()
+    else search.current?.focus()
+  }, [mode, name])
+  const enter = (given: AddressParts, why: string) => {
+    isFocusDue.current = true
+    setParts(given)
+    setNotice(why)
+    setMode('manual')
+  }
+  const lookUp = () => {
+    const entered = readParts(fields.current, name)
+    isFocusDue.current = true
+    setParts(entered)
+    setText(addressLine(entered))
+    setNotice('')
+    setMode('lookup')
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    // Until one is chosen, what was typed is the first line: nothing that somebody wrote is lost.
+    setParts({ line1: typed.trim() || null })
+  }
+  const choose = async ({ id, label }: { id: string; label: string }) => {
+    type(label)
+    try {
+      const address = await getData<typeof readAddress>(`/places/address/${encodeURIComponent(id)}/`)
+      setParts(address)
+      setText(addressLine(address))
+      if (!address.postcode || !address.region) enter(address, incompleteText)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      enter({ line1: label }, awayText)
+    }
+  }
+  return { mode, parts, text, notice, fields, search, enter, lookUp, type, choose }
+}
+
+/** An address: looked up while one types, or entered by hand. Each way takes over what was entered in the other (design, manner 15). */
+export function AddressField({ legend, name, value = {}, isOptional = false, errors }: Props) {
+  const hasPartErrors = partNames.some((part) => (errors[`${name}.${part}`]?.length ?? 0) > 0)
+  const address = useAddress(name, value, hasPartErrors)
+  const { mode, parts, notice } = address
+  return (
+    <fieldset ref={address.fields} className="grid gap-6">
+      <legend className="font-semibold">{legend}</legend>
+      <input type="hidden" name={`${name}IsManualEntry`} value={String(mode === 'manual')} />
+      {mode === 'lookup' ? (
+        <>
+          {partNames.map((part) => (
+            <input key={part} type="hidden" name={`${name}.${part}`} value={parts[part] ?? ''} />
+          ))}
+          <div>
+            <AddressSearch
+              ref={address.search}
+              name={name}
+              label={isOptional ? 'Find your address (optional)' : 'Find your address'}
+              errors={errors[name]}
+              text={address.text}
+              onText={address.type}
+              onChoose={address.choose}
+              onAway={() => address.enter(parts, awayText)}
+            />
+            <SwitchButton onSwitch={() => address.enter(parts, '')}>Enter address manually</SwitchButton>
+          </div>
+        </>
+      ) : (
+        <ManualAddress name={name} value={parts} isOptional={isOptional} errors={errors} notice={notice}>
+          <SwitchButton onSwitch={address.lookUp}>Search for an address instead</SwitchButton>
+        </ManualAddress>
+      )}
+    </fieldset>
+  )
+}
+
+function SwitchButton({ onSwitch, children }: { onSwitch: () => void; children: string }) {
+  return (
+    <button type="button" onClick={onSwitch} className="link inline-flex min-h-11 items-center">
+      {children}
+    </button>
+  )
+}

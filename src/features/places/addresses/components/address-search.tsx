@@ -1,0 +1,162 @@
+'use client'
+
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { fieldId } from '@/ui/field'
+import { useSuggestions } from '../client'
+
+type Suggestion = { id: string; label: string }
+
+type Props = {
+  name: string
+  label: string
+  errors: string[] | undefined
+  text: string
+  onText: (text: string) => void
+  onChoose: (suggestion: Suggestion) => void
+  onAway: () => void
+  ref: Ref<HTMLInputElement>
+}
+
+const hintText = 'Start typing, for example 14 Queen Street.'
+const noneText = 'We found no such address. Check the spelling, or enter it manually.'
+
+/** The words for whoever can't see the list. */
+function statusOf(suggestions: Suggestion[] | null, isOpen: boolean): string {
+  if (!suggestions || !isOpen) return ''
+  const { length } = suggestions
+  return length === 0
+    ? ''
+    : `${length} ${length === 1 ? 'address' : 'addresses'} found. Choose with the arrow keys and Enter.`
+}
+
+/** Where a key leads in the list: to a place of it, to the choice, out of it; null leaves the key to the field. */
+function moveOf(key: string, isShown: boolean, active: number): number | 'choose' | 'close' | null {
+  if (key === 'ArrowDown') return isShown ? active + 1 : 0
+  if (key === 'ArrowUp') return isShown && active >= 0 ? active - 1 : -1
+  if (!isShown) return null
+  if (key === 'Enter') return active < 0 ? 0 : 'choose'
+  return key === 'Escape' ? 'close' : null
+}
+
+function useList(suggestions: Suggestion[] | null, choose: (suggestion: Suggestion) => void) {
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const count = suggestions?.length ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins without a choice.
+  useEffect(() => setActive(-1), [suggestions])
+  const isShown = isOpen && count > 0
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = event.nativeEvent.isComposing ? null : moveOf(event.key, isShown, active)
+    if (move === null) return
+    event.preventDefault()
+    const chosen = suggestions?.[active]
+    setOpen(typeof move === 'number')
+    if (typeof move === 'number') setActive(count === 0 ? -1 : (move + count) % count)
+    if (move === 'choose' && chosen) choose(chosen)
+  }
+  return { isOpen, isShown, active: isShown ? active : -1, setOpen, onKeyDown }
+}
+
+/** A field that suggests addresses while one types: a combobox with a list, as ARIA describes it, for eyes, keyboards and screen readers. */
+export function AddressSearch({ name, label, errors, text, onText, onChoose, onAway, ref }: Props) {
+  // What was there before anything is typed is not sought.
+  const [words, setWords] = useState<string | null>(null)
+  const suggestions = useSuggestions(words, onAway)
+  const choose = (suggestion: Suggestion) => {
+    setWords(null)
+    onChoose(suggestion)
+  }
+  const list = useList(suggestions, choose)
+  const id = fieldId(name)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.children[list.active]?.scrollIntoView?.({ block: 'nearest' })
+  }, [list.active])
+  const isNone = list.isOpen && suggestions?.length === 0
+  return (
+    <div className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>
+      <label htmlFor={id} className="block font-semibold">
+        {label}
+      </label>
+      <p id={`${id}-hint`} className="text-[0.9375rem] text-ink-3">
+        {hintText}
+      </p>
+      {errors?.length ? (
+        <p id={`${id}-error`} className="font-semibold text-bad">
+          <span className="sr-only">Error: </span>
+          {errors.join(' ')}
+        </p>
+      ) : null}
+      <div className="relative mt-1.5">
+        <input
+          ref={ref}
+          id={id}
+          type="text"
+          role="combobox"
+          aria-expanded={list.isShown}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={list.active >= 0 ? `${id}-option-${list.active}` : undefined}
+          aria-invalid={errors?.length ? true : undefined}
+          aria-describedby={`${id}-hint${errors?.length ? ` ${id}-error` : ''}`}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => {
+            setWords(target.value)
+            list.setOpen(true)
+            onText(target.value)
+          }}
+          onKeyDown={list.onKeyDown}
+          onBlur={() => list.setOpen(false)}
+          className="field-input"
+        />
+        <div
+          ref={box}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Addresses"
+          hidden={!list.isShown}
+          className="absolute inset-x-0 top-full z-10 -mt-0.5 max-h-96 overflow-y-auto rounded-b-sign border-2 border-ink bg-white"
+        >
+          {suggestions?.map((suggestion, index) => (
+            <Option
+              key={suggestion.id}
+              id={`${id}-option-${index}`}
+              label={suggestion.label}
+              isActive={index === list.active}
+              onChoose={() => {
+                list.setOpen(false)
+                choose(suggestion)
+              }}
+            />
+          ))}
+        </div>
+      </div>
+      <p role="status" className={isNone ? 'mt-1.5' : 'sr-only'}>
+        {isNone ? noneText : statusOf(suggestions, list.isOpen)}
+      </p>
+    </div>
+  )
+}
+
+type OptionProps = { id: string; label: string; isActive: boolean; onChoose: () => void }
+
+/** One address of the list. The keyboard stays in the field, which names the one it stands on. */
+function Option({ id, label, isActive, onChoose }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox hears the keys.
+    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the combobox, which points here.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      // The field would lose the focus, and with it the list, before the click is heard.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={`flex min-h-11 cursor-pointer items-center px-3 py-1.5 ${isActive ? 'bg-ink text-white' : 'hover:bg-sand'}`}
+    >
+      {label}
+    </div>
+  )
+}

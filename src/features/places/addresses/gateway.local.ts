@@ -1,0 +1,11 @@
+import { findAddress, searchAddresses } from './data'
+import type { AddressGateway } from './gateway'
+
+/** Our own index in PostgreSQL: the streets of the seed, or every address of the country after an import. */
+export const ownAddresses: AddressGateway = {
+  search: async (words) => ({ kind: 'found', suggestions: await searchAddresses(words) }),
+  read: async (id) => {
+    const address = await findAddress(id)
+    return address ? { kind: 'found', address } : { kind: 'missing' }
+  },
+}

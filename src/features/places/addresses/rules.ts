@@ -1,0 +1,159 @@
+import { regions } from '../rules'
+
+/** An address in New Zealand (spec section 3). The region is one of `regions` where it is known. */
+export type Address = {
+  line1: string
+  line2: string | null
+  suburb: string | null
+  city: string
+  postcode: string | null
+  region: string | null
+  country: string
+}
+
+/** The country of an address that names none (spec section 3). */
+export const homeCountry = 'NZ'
+
+/** Most letters of each part (spec section 5, Address). What is typed as a postcode may be longer than one that is valid. */
+export const addressLimits = { line1: 250, line2: 250, suburb: 250, city: 80, postcode: 20 } as const
+
+/** Texts of spec section 5, word for word. */
+export const addressTexts = {
+  line1: 'Please enter the first line',
+  city: 'Please enter the city',
+  postcode: 'Please enter the postcode',
+  region: 'Please enter the region',
+  address: 'Please enter your address',
+  badPostcode: 'Please enter a valid postcode',
+} as const
+
+/** What a search takes, and how many suggestions it gives at most. */
+export const searchLimits = { min: 3, max: 100, suggestions: 8, perMinute: 120 } as const
+
+/** A postcode has exactly four characters (spec section 5). */
+export const isPostcode = (text: string): boolean => [...text].length === 4
+
+/** True when nothing of an address was entered: in lookup mode that is "Please enter your address". */
+export const isBlankAddress = (parts: Readonly<Record<string, string | null | undefined>>): boolean =>
+  ['line1', 'line2', 'suburb', 'city', 'postcode', 'region'].every((name) => !parts[name]?.trim())
+
+/** The whole address in one line, as people write it: what they see after choosing. */
+export function addressLine({ line1, line2, suburb, city, postcode }: Partial<Record<keyof Address, string | null>>) {
+  const place = [city, postcode].filter(Boolean).join(' ')
+  return [line1, line2, suburb, place].filter(Boolean).join(', ')
+}
+
+/** Small letters without macrons and marks, words parted by one blank: the same as `hivis_address_key` of the database. */
+export function addressKey(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’‘ʻ`]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+/** The region's value for whatever a service calls it, such as "Manawatu-Wanganui Region"; null for one we don't know. */
+export function regionOf(name: string | null | undefined): string | null {
+  const plain = (text: string) =>
+    addressKey(text)
+      .replace(/ (?:region|district|city|territory)$/, '')
+      .replaceAll('wh', 'w')
+  return regions.find(({ label }) => plain(label) === plain(name ?? ''))?.value ?? null
+}
+
+/** What people shorten and how it stands in the index. Others, such as "ave", are beginnings of the whole word. */
+const shortened: Readonly<Record<string, string>> = {
+  st: 'street',
+  rd: 'road',
+  tce: 'terrace',
+  ln: 'lane',
+  hwy: 'highway',
+  pde: 'parade',
+  blvd: 'boulevard',
+  gdns: 'gardens',
+  gr: 'grove',
+  hts: 'heights',
+  ct: 'court',
+  wy: 'way',
+  mt: 'mount',
+  pt: 'point',
+  nth: 'north',
+  sth: 'south',
+  crt: 'court',
+  qy: 'quay',
+}
+
+/** The words that one typed word may stand for, itself first. */
+export const meaningsOf = (word: string): string[] => {
+  const whole = shortened[word]
+  return whole ? [word, whole] : [word]
+}
+
+/** One way to understand what was typed. */
+export type AddressQuery = {
+  /** House number; a number that is typed last may still grow. */
+  number: number | null
+  mayGrow: boolean
+  /** What follows the number without a blank: "a" of 14a. */
+  tail: string
+  unit: string
+  words: string[]
+}
+
+const unitNames = 'unit|flat|apartment|apt|suite|shop|villa|u|f'
+const numberParts = '(?:([a-z]?\\d{1,5}[a-z]?)\\s*/\\s*)?(\\d{1,5})(?:\\s*-\\s*\\d{1,5})?([a-z])?'
+const unitFirst = new RegExp(`^(?:${unitNames})\\s*([a-z]?\\d{1,5}[a-z]?|[a-z])\\b[\\s,/]*(.*)$`)
+const numberFirst = new RegExp(`^${numberParts}(?=[\\s,]|$)[\\s,]*(.*)$`)
+const twoNumbersFirst = /^(\d{1,4}[a-z]?)\s+(\d{1,5})([a-z])?[\s,]+([a-z].*)$/
+const numberLast = new RegExp(`^(.*\\D)[\\s,]+${numberParts}$`)
+
+const numberBetween = new RegExp(`^(.*[^\\d\\s,])[\\s,]+${numberParts}[\\s,]+(\\D.*)$`)
+
+const wordsOf = (text: string): string[] => {
+  const key = addressKey(text)
+  return key === '' ? [] : key.split(' ').slice(0, 10)
+}
+
+/**
+ * The ways to understand what was typed, best first: units as "2/14" or "Unit 2, 14", the number first or last. Digits at the end may also
+ * be a postcode or the name of a road, so they are words before they are a number.
+ */
+export function readAddressQuery(typed: string): AddressQuery[] {
+  const text = typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  const named = unitFirst.exec(text)
+  const unit = named?.[1] ?? ''
+  const rest = named ? (named[2] ?? '') : text
+  const ways: AddressQuery[] = []
+  const two = unit === '' ? twoNumbersFirst.exec(rest) : null
+  if (two) ways.push(readNumber({ unit: two[1], number: two[2], tail: two[3] }, two[4] ?? ''))
+  const first = numberFirst.exec(rest)
+  if (first) ways.push(readNumber({ unit: first[1] ?? unit, number: first[2], tail: first[3] }, first[4] ?? ''))
+  else {
+    const plain = { number: null, mayGrow: false, tail: '', unit, words: wordsOf(rest) }
+    const last = numberLast.exec(rest)
+    if (last) {
+      const way = readNumber({ unit: last[2] ?? unit, number: last[3], tail: last[4] }, last[1] ?? '')
+      const grown = { ...way, mayGrow: way.tail === '' }
+      ways.push(...(/^\d{4}$/.test(last[3] ?? '') ? [plain, grown] : [grown, plain]))
+    } else ways.push(plain)
+    const between = numberBetween.exec(rest)
+    if (between)
+      ways.push(
+        readNumber(
+          { unit: between[2] ?? unit, number: between[3], tail: between[4] },
+          `${between[1] ?? ''} ${between[5] ?? ''}`,
+        ),
+      )
+  }
+  return ways.filter(({ words }) => words.length > 0)
+}
+
+function readNumber(
+  found: Partial<Record<'unit' | 'number' | 'tail', string | undefined>>,
+  rest: string,
+): AddressQuery {
+  const { unit = '', number = '', tail = '' } = found
+  return { number: Number(number), mayGrow: false, tail, unit, words: wordsOf(rest) }
+}
