@@ -65,7 +65,7 @@ describe('business admins', () => {
     expect(await kindsTo(email)).toContain('company-admin-removed')
   })
 
-  test('a new link kills the old one, three times a day at most; an ended one can be sent again', async () => {
+  test('a new link kills the old one, three times a day at most, and an ended one can be sent again', async () => {
     const owner = (await sessionOf('demo-owner')).cookie
     const email = 'resent@people.example'
     await post('/company/business-admin-invite/', owner, { email, permission: 'viewer' })
