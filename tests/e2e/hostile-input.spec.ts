@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { blockExamples } from '@/blocks/examples'
 import { ports } from '../support/ports'
+import { chooseDemoPerson } from '../support/visitors'
 
 /** Sends a path exactly as it is written: no client tidies it up. */
 function ask(
@@ -69,6 +70,13 @@ for (const [path, status] of [
     if (status !== 200) expect(answer.kept).not.toMatch(/public/)
   })
 }
+
+test('logging in with the way back to another site ends on this one', async ({ page }) => {
+  await page.goto('/login/azuread-b2c-oauth2/?next=//evil.nz&prompt=login')
+  expect(page.url()).not.toContain('evil')
+  await chooseDemoPerson(page, 'demo-user')
+  await expect(page).toHaveURL('/')
+})
 
 for (const [name, request, status] of [
   ['broken JSON', { body: '{bad' }, 400],

@@ -1,0 +1,359 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Permission } from '@/features/account/rules'
+import { chooseDemoPerson, newCompany, newPerson, openSession, pageOf, siteRows } from '../support/visitors'
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const row = (page: Page, text: string) => main(page).getByRole('listitem').filter({ hasText: text })
+const deed = (page: Page, label: string, about: string) =>
+  page.getByRole('button', { name: new RegExp(`^${label} ?: ${about}`) })
+const dialog = (page: Page) => page.getByRole('dialog')
+const mark = () => String(Math.random()).slice(2, 8)
+
+/** A company with an owner, whose page it is, and whoever else runs it. */
+async function begin(page: Page, others: [string, string, Permission][] = []) {
+  const owner = await newPerson('Mere', 'Tāwhiri')
+  const team = []
+  for (const [firstName, lastName] of others) team.push(await newPerson(firstName, lastName))
+  const name = `Pīwakawaka Roofing ${mark()}`
+  const admins = team.map((person, index): [typeof person, Permission] => [person, others[index]?.[2] ?? 'viewer'])
+  const id = await newCompany(name, [[owner, 'owner'], ...admins])
+  await openSession(page.context(), owner)
+  return { owner, team, name, id }
+}
+
+async function invite(page: Page, email: string, permission: string) {
+  await page.goto('/company/admins/')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('radio', { name: new RegExp(`^${permission}`) }).check()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(row(page, email)).toContainText('Invited, until')
+}
+
+/** Opens the newest mail to an address, in the list of mails that the demo keeps, and gives the address of its button. */
+async function linkOfMail(page: Page, email: string, button: string, not = ''): Promise<string> {
+  let href = ''
+  await expect(async () => {
+    await page.goto('/dev/mail/')
+    await page.getByRole('link').filter({ hasText: email }).first().click({ timeout: 500 })
+    await expect(page.getByText(`To ${email}`)).toBeVisible()
+    const link = page.frameLocator('iframe').getByRole('link', { name: button })
+    href = (await link.getAttribute('href', { timeout: 2000 })) ?? ''
+    expect(href).not.toBe(not)
+  }).toPass({ timeout: 15_000 })
+  return href
+}
+
+async function visitorPage(browser: Browser) {
+  return await (await browser.newContext()).newPage()
+}
+
+/** An NZBN with its check digit (GS1). */
+function newNzbn(): string {
+  const digits = [...`9429${mark()}${mark()}`.slice(0, 12).padEnd(12, '7')].map(Number)
+  const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
+  return `${digits.join('')}${(10 - (sum % 10)) % 10}`
+}
+
+test('an invitation goes from the owner by mail to whom it is for, and to nobody else', async ({ page, browser }) => {
+  const { name } = await begin(page)
+  const invited = await newPerson('Aroha', 'Ngata')
+  await invite(page, invited.email, 'Booker')
+  const href = await linkOfMail(page, invited.email, 'See the invitation')
+
+  const visitor = await visitorPage(browser)
+  await visitor.goto(href)
+  await expect(heading(visitor)).toHaveText(`Run ${name} with us`)
+  await expect(main(visitor)).toContainText('as a booker')
+  await expect(main(visitor)).not.toContainText(invited.email)
+  await visitor.getByRole('link', { name: 'Log in to accept' }).click()
+  await chooseDemoPerson(visitor, 'demo-personal')
+  await expect(visitor).toHaveURL(href)
+  await expect(main(visitor)).toContainText('You are logged in as personal@people.example.')
+  await expect(visitor.getByRole('link', { name: 'Log in with the other address' })).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Accept the invitation' })).toHaveCount(0)
+
+  const theirs = await pageOf(browser, invited)
+  await theirs.goto(href)
+  await theirs.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(heading(theirs)).toHaveText(name)
+  await expect(theirs.getByRole('navigation', { name }).getByRole('link')).toHaveText([
+    'Overview',
+    'People',
+    'My account',
+  ])
+  await theirs.goto(href)
+  await expect(heading(theirs)).toHaveText('This invitation is not valid any more')
+  await page.goto('/company/admins/')
+  await expect(page.getByLabel('Permission of Aroha Ngata')).toHaveValue('booker')
+})
+
+test('the owner sends an invitation again, which ends the first link, and takes it back after being asked', async ({
+  page,
+  browser,
+}) => {
+  await begin(page)
+  const email = `${mark()}@people.example`
+  await invite(page, email, 'Viewer')
+  const first = await linkOfMail(page, email, 'See the invitation')
+  await page.goto('/company/admins/')
+  const reloaded = page.waitForEvent('load')
+  await deed(page, 'Send again', email).click()
+  await reloaded
+  const second = await linkOfMail(page, email, 'See the invitation', first)
+  const visitor = await visitorPage(browser)
+  await visitor.goto(first)
+  await expect(heading(visitor)).toHaveText('This invitation is not valid any more')
+  await visitor.goto(second)
+  await expect(heading(visitor)).toContainText('Run Pīwakawaka Roofing')
+
+  await page.goto('/company/admins/')
+  await deed(page, 'Take back', email).click()
+  await expect(dialog(page)).toContainText(`The link in the mail to ${email} stops working.`)
+  await dialog(page).getByRole('button', { name: 'Keep it' }).click()
+  await expect(row(page, email)).toBeVisible()
+  await deed(page, 'Take back', email).click()
+  await dialog(page).getByRole('button', { name: 'Take it back' }).click()
+  await expect(row(page, email)).toHaveCount(0)
+  await visitor.goto(second)
+  await expect(heading(visitor)).toHaveText('This invitation is not valid any more')
+})
+
+test('the owner is told what is wrong with an invitation, and what was entered stays', async ({ page }) => {
+  const { team } = await begin(page, [['Aroha', 'Ngata', 'booker']])
+  await page.goto('/company/admins/')
+  await page.getByLabel('Email address').fill('aroha at home')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  const summary = main(page).getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: Business admins/)
+  await expect(page.getByLabel('Email address')).toHaveValue('aroha at home')
+  await page.getByLabel('Email address').fill(team[0]?.email ?? '')
+  await page.getByRole('radio', { name: /^Viewer/ }).check()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(summary).toContainText('This person runs your company already.')
+})
+
+test('the owner changes what somebody may do, and takes it away after being asked', async ({ page, browser }) => {
+  const { name, team } = await begin(page, [['Aroha', 'Ngata', 'booker']])
+  const [aroha] = team
+  if (!aroha) throw new Error('Nobody was made.')
+  const theirs = await pageOf(browser, aroha)
+  await theirs.goto('/company/')
+  await expect(theirs.getByRole('link', { name: 'Business admins' })).toHaveCount(0)
+
+  await page.goto('/company/admins/')
+  await page.getByLabel('Permission of Aroha Ngata').selectOption('Manager')
+  const reloaded = page.waitForEvent('load')
+  await deed(page, 'Save', 'Aroha Ngata as manager').click()
+  await reloaded
+  await expect(page.getByLabel('Permission of Aroha Ngata')).toHaveValue('manager')
+  await theirs.reload()
+  await theirs.getByRole('link', { name: 'Business admins' }).click()
+  await expect(row(theirs, 'Mere Tāwhiri')).toContainText('Owner')
+
+  await deed(page, 'Remove', 'Aroha Ngata').click()
+  await expect(dialog(page)).toContainText(`can no longer see or book anything for your company`)
+  await dialog(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(row(page, 'Aroha Ngata')).toHaveCount(0)
+  await theirs.reload()
+  await expect(heading(theirs)).toHaveText('You run no company here')
+  await expect(main(theirs)).toContainText(`You work for ${name}, but you don’t run its account.`)
+})
+
+test('the last owner can neither step down nor leave, and is told why', async ({ page }) => {
+  await begin(page)
+  const keeps = 'A company must keep an owner. Make somebody else an owner first.'
+  await page.goto('/company/admins/')
+  await page.getByLabel('Permission of Mere Tāwhiri').selectOption('Viewer')
+  await deed(page, 'Save', 'Mere Tāwhiri as viewer').click()
+  await expect(dialog(page)).toContainText('You lose rights that only another owner can give back.')
+  await dialog(page).getByRole('button', { name: 'Become a viewer' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(keeps)
+  await page.keyboard.press('Escape')
+  await deed(page, 'Remove', 'Mere Tāwhiri').click()
+  await dialog(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(keeps)
+  await page.reload()
+  await expect(page.getByLabel('Permission of Mere Tāwhiri')).toHaveValue('owner')
+})
+
+test('managers and viewers see only the deeds that are theirs', async ({ page, browser }) => {
+  const { team } = await begin(page, [
+    ['Hana', 'Kereama', 'manager'],
+    ['Pita', 'Sharples', 'manager'],
+    ['Tomasi', 'Vea', 'viewer'],
+  ])
+  const [manager, , viewer] = team
+  if (!manager || !viewer) throw new Error('Nobody was made.')
+  const theirs = await pageOf(browser, manager)
+  await theirs.goto('/company/admins/')
+  await expect(row(theirs, 'Mere Tāwhiri').getByRole('button')).toHaveCount(0)
+  await expect(row(theirs, 'Pita Sharples').getByRole('button')).toHaveCount(0)
+  await expect(deed(theirs, 'Remove', 'Tomasi Vea')).toBeVisible()
+  await expect(theirs.getByLabel('Permission of Tomasi Vea').getByRole('option')).toHaveText(['Viewer', 'Booker'])
+  await expect(theirs.getByRole('radio')).toHaveCount(2)
+
+  const looks = await pageOf(browser, viewer)
+  await looks.goto('/company/admins/')
+  await expect(row(looks, 'Mere Tāwhiri')).toBeVisible()
+  await expect(main(looks).getByRole('button')).toHaveCount(0)
+  await looks.goto('/company/people/')
+  await expect(looks.getByRole('link', { name: 'Mere Tāwhiri' })).toBeVisible()
+  await expect(looks.getByRole('link', { name: 'Add a person' })).toHaveCount(0)
+  await looks.goto('/company/people/add/')
+  await expect(looks).toHaveURL('/company/')
+})
+
+test('adds somebody after correcting what was wrong, changes them, and ends their employment', async ({ page }) => {
+  await begin(page)
+  await page.goto('/company/people/')
+  await page.getByRole('link', { name: 'Add a person' }).click()
+  await page.getByLabel('Last name').fill('Pōtae')
+  await page.getByLabel('Email address').fill('mereana at home')
+  await page.getByLabel('Date of birth').fill('31/2/1990')
+  await page.getByRole('button', { name: 'Add person' }).click()
+  const summary = main(page).getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: Add a person/)
+  await expect(summary.getByRole('link')).toHaveText([
+    'Enter a first name.',
+    'Enter an email address in the correct format, like name@example.co.nz.',
+    'Enter a real date of birth, like 31/12/1990.',
+  ])
+  await summary.getByRole('link', { name: 'Enter a real date of birth' }).click()
+  await expect(page.getByLabel('Date of birth')).toBeFocused()
+  await expect(page.getByLabel('Date of birth')).toHaveValue('31/2/1990')
+  await expect(page.getByLabel('Date of birth')).toHaveAccessibleDescription(/Error: Enter a real date of birth/)
+  await expect(page.getByLabel('Email address')).toHaveValue('mereana at home')
+  await page.getByLabel('First name').fill('Mereana')
+  await page.getByLabel('Email address').fill(`mereana-${mark()}@people.example`)
+  await page.getByLabel('Date of birth').fill('3/2/1990')
+  await page.getByRole('button', { name: 'Add person' }).click()
+  await expect(heading(page)).toHaveText('Mereana Pōtae')
+  await expect(page.getByLabel('Date of birth')).toHaveValue('03/02/1990')
+
+  await page.getByLabel('Job').fill('Traffic controller')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page).toHaveTitle(/^Success: /)
+  await page.goto('/company/people/')
+  await expect(row(page, 'Mereana Pōtae')).toContainText('Traffic controller')
+  await page.getByRole('link', { name: 'Mereana Pōtae' }).click()
+  await deed(page, 'They work here no longer', 'Mereana').click()
+  await expect(dialog(page)).toContainText('Their card and their courses stay theirs.')
+  await dialog(page).getByRole('button', { name: 'End the employment' }).click()
+  await expect(page).toHaveURL('/company/people/')
+  await expect(row(page, 'Mereana')).toHaveCount(0)
+})
+
+test('pastes a list, is told line by line what to change, and adds everybody at once', async ({ page }) => {
+  await begin(page)
+  await page.goto('/company/people/import/')
+  const lines = (email: string) =>
+    `First name\tLast name\tEmail\tDate of birth\nSione\tVea\t${email}\t1/4/1991\nGrace\tThompson\t\t\nTom\tBaker\t\t12/12/2001`
+  await page.getByLabel('List').fill(lines('sione at home'))
+  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await expect(page.getByRole('heading', { name: '1 of 3 lines needs a change' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^2 Sione Vea/ })).toContainText('Enter an email address')
+  await expect(page.getByRole('row', { name: /^3 Grace Thompson/ })).toContainText('In order')
+  await expect(page.getByRole('button', { name: /^Add \d/ })).toHaveCount(0)
+  await page.getByLabel('List').fill(lines(`sione-${mark()}@people.example`))
+  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await expect(page.getByRole('heading', { name: '3 people, all in order' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add 3 people' }).click()
+  await expect(page).toHaveURL('/company/people/')
+  await expect(main(page).getByRole('status')).toHaveText('4 people')
+  await expect(row(page, 'Sione Vea')).toBeVisible()
+})
+
+test('finds people without typing macrons, by the state of their card, and page by page', async ({ page }) => {
+  const { id } = await begin(page)
+  await siteRows(
+    `WITH added AS (INSERT INTO people (first_name, last_name)
+       SELECT CASE n WHEN 1 THEN 'Rāwiri' ELSE 'Crew ' || n END, CASE n WHEN 1 THEN 'Kīngi' ELSE 'Number ' || n END
+       FROM generate_series(1, 29) n RETURNING id, first_name),
+     carded AS (INSERT INTO cards (person_id, level, issued_on, expires_on)
+       SELECT id, 'foundation', '2020-01-01', CASE first_name WHEN 'Rāwiri' THEN '2022-01-01' ELSE '2099-01-01' END
+       FROM added WHERE first_name IN ('Rāwiri', 'Crew 2'))
+     INSERT INTO employments (company_id, person_id) SELECT $1, id FROM added`,
+    [id],
+  )
+  await page.goto('/company/')
+  await page.getByRole('link', { name: '1 cards have expired' }).click()
+  await expect(row(page, 'Rāwiri Kīngi')).toContainText('Expired')
+  await expect(main(page).getByRole('status')).toHaveText('1 person')
+  const states = page.getByRole('navigation', { name: 'State of the card' })
+  await states.getByRole('link', { name: 'Valid' }).click()
+  await expect(row(page, 'Crew 2 Number 2')).toContainText('Valid')
+  await states.getByRole('link', { name: 'All' }).click()
+  await expect(main(page).getByRole('status')).toHaveText('30 people, page 1 of 2')
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(main(page).getByRole('status')).toHaveText('30 people, page 2 of 2')
+  await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
+  await page.getByLabel('Name, number or job').fill('rawiri kingi')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/company/people/?q=rawiri+kingi')
+  await expect(main(page).getByRole('status')).toHaveText('1 person')
+  await expect(page.getByRole('link', { name: 'Rāwiri Kīngi' })).toBeVisible()
+  await page.getByLabel('Name, number or job').fill('nobody at all')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { name: 'Nobody fits' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show everybody' }).click()
+  await expect(main(page).getByRole('status')).toHaveText('30 people, page 1 of 2')
+})
+
+test('signs a company up; somebody else who gives its NZBN asks to join, and is let in', async ({ page, browser }) => {
+  const owner = await newPerson('Mere', 'Tāwhiri')
+  const asker = await newPerson('Wiremu', 'O’Neill')
+  const [name, nzbn] = [`Kererū Fencing ${mark()}`, newNzbn()]
+  await openSession(page.context(), owner)
+  const signUp = async (one: Page, number: string) => {
+    await one.goto('/account/sign-up/')
+    await one.getByLabel('Name of the company').fill(name)
+    await one.getByLabel('NZBN').fill(number)
+    await one.getByLabel('Phone number').fill('021 555 0199')
+    await one.getByRole('button', { name: 'Sign up' }).click()
+  }
+  await signUp(page, '9429000000001')
+  await expect(page.getByRole('link', { name: 'Enter the 13 digits of the NZBN, or leave it empty.' })).toBeVisible()
+  await signUp(page, nzbn)
+  await expect(heading(page)).toHaveText(name)
+  await expect(page.getByRole('heading', { name: 'Your people and their cards' })).toBeVisible()
+
+  const theirs = await pageOf(browser, asker)
+  await signUp(theirs, nzbn)
+  await expect(theirs.getByRole('heading', { name: `${name} is with us already` })).toBeVisible()
+  await theirs.goto('/company/')
+  await expect(heading(theirs)).toHaveText('You run no company here')
+
+  await page.reload()
+  await expect(main(page)).toContainText(`Somebody asks to join ${name}.`)
+  await page.getByRole('link', { name: 'Answer' }).click()
+  await deed(page, 'Decline', 'Wiremu').click()
+  await expect(dialog(page)).toContainText('We tell them. They can ask again.')
+  await page.keyboard.press('Escape')
+  await deed(page, 'Let in as a viewer', 'Wiremu').click()
+  await expect(page.getByLabel('Permission of Wiremu O’Neill')).toHaveValue('viewer')
+  await expect(page.getByRole('heading', { name: 'Asking to join' })).toHaveCount(0)
+  await theirs.reload()
+  await expect(heading(theirs)).toHaveText(name)
+  await linkOfMail(theirs, asker.email, 'Go to the company')
+})
+
+test('somebody who runs two companies switches between them', async ({ page }) => {
+  const { owner, name } = await begin(page)
+  const second = `Tūī Electrical ${mark()}`
+  await newCompany(second, [[owner, 'viewer']])
+  await page.goto('/company/')
+  await expect(heading(page)).toHaveText(name)
+  await deed(page, 'Act for it', second).click()
+  await expect(heading(page)).toHaveText(second)
+  await page.goto('/company/people/')
+  await expect(page.getByRole('link', { name: 'Add a person' })).toHaveCount(0)
+  await page.goto('/account/')
+  await expect(main(page)).toContainText(`You act for ${second}.`)
+  await page.goto('/company/')
+  await deed(page, 'Act for it', name).click()
+  await expect(heading(page)).toHaveText(name)
+})
