@@ -68,7 +68,7 @@ async function findOn(by: keyof typeof streetsBy, sought: string, query: Address
   if (query.number === null) return ask(unnumbered(streets), [sought, begins])
   if (query.unit === '' && query.tail === '' && !query.mayGrow) {
     const firsts = await ask(firstNumbered(streets), [sought, query.number, begins])
-    if (firsts.length >= searchLimits.suggestions) return firsts
+    if (firsts.length === 0 || firsts.length >= searchLimits.suggestions) return firsts
   }
   const most = query.mayGrow ? 40 : candidates
   return ask(numbered(streets), [sought, numbersOf(query), query.unit, query.tail, begins, most])

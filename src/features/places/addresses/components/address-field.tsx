@@ -96,7 +96,7 @@ export function AddressField({ legend, name, value = {}, isOptional = false, err
   const { mode, parts, notice } = address
   return (
     <fieldset ref={address.fields} className="grid gap-6">
-      <legend className="font-semibold">{legend}</legend>
+      <legend className="mb-3 font-semibold">{legend}</legend>
       <input type="hidden" name={`${name}IsManualEntry`} value={String(mode === 'manual')} />
       {mode === 'lookup' ? (
         <>

@@ -72,6 +72,10 @@ export function AddressSearch({ name, label, errors, text, onText, onChoose, onA
   useEffect(() => {
     box.current?.children[list.active]?.scrollIntoView?.({ block: 'nearest' })
   }, [list.active])
+  useEffect(() => {
+    // On a phone the list would open below what is in sight.
+    if (list.isShown) box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [list.isShown])
   const isNone = list.isOpen && suggestions?.length === 0
   return (
     <div className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>
