@@ -21,6 +21,7 @@ import { messages } from '@/features/messages/collections'
 import { locations } from '@/features/places/collections'
 import { nzTimeZone } from '@/lib/dates'
 import { readEnv, siteUrl } from '@/lib/env'
+import { log } from '@/lib/log'
 import { answerBrokenForm, noteLostConnections } from './failures'
 import { extendSchema } from './schema'
 
@@ -48,6 +49,7 @@ export default buildConfig({
   routes: { admin: '/admin', api: '/cms-api' },
   graphQL: { disable: true },
   hooks: { afterError: [answerBrokenForm] },
+  logger: log,
   onInit: noteLostConnections,
   telemetry: false,
   cors: [],
