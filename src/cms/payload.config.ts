@@ -21,7 +21,8 @@ import { messages } from '@/features/messages/collections'
 import { locations } from '@/features/places/collections'
 import { nzTimeZone } from '@/lib/dates'
 import { readEnv, siteUrl } from '@/lib/env'
-import { answerBrokenForm } from './failures'
+import { log } from '@/lib/log'
+import { answerBrokenForm, noteLostConnections } from './failures'
 import { extendSchema } from './schema'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
@@ -48,6 +49,8 @@ export default buildConfig({
   routes: { admin: '/admin', api: '/cms-api' },
   graphQL: { disable: true },
   hooks: { afterError: [answerBrokenForm] },
+  logger: log,
+  onInit: noteLostConnections,
   telemetry: false,
   cors: [],
   csrf: [siteUrl(env)],

@@ -57,11 +57,16 @@ export function ownHeaders(site: URL): Record<string, string> {
   }
 }
 
+/** A path without what may be the secret of somebody's link: their segments are long, and only theirs on what is personal. */
+const loggedPath = ({ routeClass, target }: Exchange): string =>
+  routeClass === 'personal' ? target.path.replace(/[^/]{32,}/g, '…') : target.path
+
 /** One line per failure of ours: no query, header or body, as these may tell who asked for what. */
 export function logFailure(context: FrontContext, exchange: Exchange, status: number, error?: unknown): void {
-  const { method, routeClass, target } = exchange
+  const { method, routeClass } = exchange
+  const path = loggedPath(exchange)
   const name = error instanceof Error ? { error: error.name } : {}
-  context.logger.error({ method, routeClass, path: target.path, status, ...name }, 'answered with a failure')
+  context.logger.error({ method, routeClass, path, status, ...name }, 'answered with a failure')
 }
 
 /** Sends a failure of the front's own making in the form its reader expects. */
