@@ -2,6 +2,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { findBarriers } from '../support/accessibility'
 import { newCompany, newPerson, openSession, siteRows, type TestPerson } from '../support/visitors'
 
+// A button that changes its colours has, on the way, some that nobody can read.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /** By how many pixels the page is wider than its window, whatever hides the rest. */
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - window.innerWidth)

@@ -14,12 +14,12 @@ test('logs in from the page that is open, comes back to it, and is called by nam
   request,
 }) => {
   // Somebody else has filled the cache: the name must come all the same, and must not get into it.
-  for (const path of [calendar, '/articles/']) await request.get(path)
-  await page.goto(calendar)
+  for (const path of [wellington, '/articles/']) await request.get(path)
+  await page.goto(wellington)
   await header(page).getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveTitle('Demo login: who do you want to be?')
   await chooseDemoPerson(page, 'demo-owner')
-  await expect(page).toHaveURL(calendar)
+  await expect(page).toHaveURL(wellington)
   await expect(header(page).getByRole('link', { name: 'Moana' })).toHaveAttribute('href', '/account/')
   await expect(header(page).getByRole('link', { name: 'Log in' })).toHaveCount(0)
   await page.goto('/articles/')

@@ -12,12 +12,13 @@ const isHere = (item: MenuItem, path: string) => item.href !== '/' && path.start
 const telephone = (phone: string) => `tel:${phone.replaceAll(' ', '')}`
 
 /**
- * Turns "Log in" into the person's first name, for those who are. The page is the same for everybody, so this happens in the browser, by a cookie
- * that holds nothing else; it proves nothing.
+ * Turns "Log in" into the person's first name, for those who are; for the others it adds the query of the moment to the way back. The page is the
+ * same for everybody, so this happens in the browser, by a cookie that holds nothing else; it proves nothing.
  */
 const showAccount = `{const name=/(?:^|; )${nameCookieName}=([^;]+)/.exec(document.cookie)?.[1];
-if(name)for(const link of document.querySelectorAll('[data-account]')){link.textContent=decodeURIComponent(name);
-link.href='${accountPath}';link.title='My account'}}`
+for(const link of document.querySelectorAll('[data-account]'))if(name){link.textContent=decodeURIComponent(name);
+link.href='${accountPath}';link.title='My account'}else link.addEventListener('click',()=>{
+link.href=link.href.replace(/next=[^&]*/,'next='+encodeURIComponent(location.pathname+location.search))})}`
 
 /** Utility bar, brand bar with the main menu, and the drawer for small screens. Works without JavaScript. */
 export function Header({ settings, menus, path }: Props) {
