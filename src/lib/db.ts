@@ -28,3 +28,26 @@ export function pool(): pg.Pool {
   holder.hivisPool ??= createPool()
   return holder.hivisPool
 }
+
+/**
+ * Runs work in one transaction on a connection of its own, and rolls back on any error. A connection that can't even roll back is thrown
+ * away. Only mutations.ts of a feature use it.
+ * @throws whatever the work throws.
+ */
+export async function inTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool().connect()
+  try {
+    await client.query('BEGIN')
+    const result = await work(client)
+    await client.query('COMMIT')
+    client.release()
+    return result
+  } catch (error) {
+    const isBroken = await client.query('ROLLBACK').then(
+      () => false,
+      () => true,
+    )
+    client.release(isBroken)
+    throw error
+  }
+}

@@ -1,7 +1,7 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import type { PoolClient } from 'pg'
-import { pool } from '@/lib/db'
+import { inTransaction, pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { seal, unseal } from '@/lib/seal'
 import type { Profile, ProfileChange } from './contract'
@@ -22,21 +22,12 @@ export async function nameStaffActor(req: PayloadRequest): Promise<void> {
   if (isTransaction(transaction)) await transaction.execute(sql`SELECT set_config('hivis.actor', ${actor}, true)`)
 }
 
-/** Runs one transaction whose changes carry the actor's name in the audit log; rolls back on any error. */
-export async function inTransaction<T>(actor: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool().connect()
-  try {
-    await client.query('BEGIN')
+/** Runs one transaction whose changes carry the actor's name in the audit log. */
+export async function changeAs<T>(actor: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return await inTransaction(async (client) => {
     await client.query(`SELECT set_config('hivis.actor', $1, true)`, [actor])
-    const result = await work(client)
-    await client.query('COMMIT')
-    return result
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
+    return await work(client)
+  })
 }
 
 /** The name of a customer in the audit log. */
@@ -51,7 +42,7 @@ export async function logIn(
   identity: Identity,
   { tokenHash, oldTokenHash, device }: { tokenHash: string; oldTokenHash: string | null; device: string | null },
 ): Promise<{ firstName: string }> {
-  return await inTransaction('identity provider', async (client) => {
+  return await changeAs('identity provider', async (client) => {
     const { issuer, subject, email, firstName, lastName, idToken } = identity
     // Two first logins at once: the second waits, and finds the person.
     await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${issuer} ${subject}`])
@@ -138,7 +129,7 @@ export async function changeProfile(
   actor: Actor,
   { version, address = {}, commsPrefs = {}, ...change }: ProfileChange,
 ): Promise<Profile> {
-  return await inTransaction(auditName(actor), async (client) => {
+  return await changeAs(auditName(actor), async (client) => {
     const sets: [column: string, value: unknown][] = [
       ...Object.entries(profileColumns).map(([name, column]): [string, unknown] => [column, Reflect.get(change, name)]),
       ...Object.entries(address).map(([part, value]): [string, unknown] => [`address_${part}`, value]),
@@ -153,7 +144,7 @@ export async function changeProfile(
         ...given.map(([, value]) => (value === '' ? null : value)),
       ])
       .catch((error: unknown) => {
-        throw isForeignKeyError(error) ? unknownTrade() : error
+        throw unknownTradeOr(error)
       })
     const profile = await findProfile(actor, new Date(), client)
     if (rowCount) return profile
@@ -162,8 +153,9 @@ export async function changeProfile(
   })
 }
 
-const isForeignKeyError = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === '23503'
-
-const unknownTrade = () =>
-  new AppError('INVALID', 'Choose a trade from the list.', { industryTradeAreaId: ['Choose a trade from the list.'] })
+/** What a failed write of a person or company means: a trade that is not there, or what it said. */
+export function unknownTradeOr(error: unknown): unknown {
+  const isForeignKey = typeof error === 'object' && error !== null && 'code' in error && error.code === '23503'
+  const text = 'Choose a trade from the list.'
+  return isForeignKey ? new AppError('INVALID', text, { industryTradeAreaId: [text] }) : error
+}

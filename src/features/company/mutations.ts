@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { auditName, inTransaction } from '@/features/account/mutations'
+import { auditName, changeAs, unknownTradeOr } from '@/features/account/mutations'
 import type { Actor, Permission } from '@/features/account/rules'
 import { queueMessage } from '@/features/messages/mutations'
 import { pool } from '@/lib/db'
@@ -9,6 +9,11 @@ import { companyFor, mayHandOut } from './rules'
 
 /** A person may sign up so many companies. More are opened by staff. */
 const companiesPerPerson = 5
+
+/** Locks a company's row first, so that what is checked after it still holds when it is written. */
+export async function lockCompany(client: PoolClient, id: number): Promise<void> {
+  await client.query('SELECT 1 FROM companies WHERE id = $1 FOR UPDATE', [id])
+}
 
 /**
  * Acts for another of the person's own companies from now on.
@@ -33,7 +38,7 @@ export async function openCompany(
   actor: Actor,
   given: SignUp,
 ): Promise<{ outcome: 'created' | 'requested'; companyName: string }> {
-  return await inTransaction(auditName(actor), async (client) => {
+  return await changeAs(auditName(actor), async (client) => {
     await client.query('SELECT 1 FROM people WHERE id = $1 FOR UPDATE', [actor.personId])
     const personal = `${actor.firstName} ${actor.lastName}`.trim()
     const name = given.kind === 'personal' ? personal : (given.name ?? personal)
@@ -61,7 +66,7 @@ export async function openCompany(
         ],
       )
       .catch((error: unknown) => {
-        throw codeOf(error) === '23503' ? unknownTrade() : error
+        throw unknownTradeOr(error)
       })
     const id = rows[0]?.id ?? 0
     await client.query(`INSERT INTO business_admins (company_id, person_id, permission) VALUES ($1, $2, 'owner')`, [
@@ -100,12 +105,6 @@ async function refuseTooMany(client: PoolClient, actor: Actor, kind: SignUp['kin
   }
 }
 
-const unknownTrade = () =>
-  new AppError('INVALID', 'Choose a trade from the list.', { industryTradeAreaId: ['Choose a trade from the list.'] })
-
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : null
-
 /** Asks owners and managers of a company. Twice is once. */
 async function requestAccess(client: PoolClient, actor: Actor, companyId: number): Promise<void> {
   const runs = `SELECT 1 FROM business_admins WHERE company_id = $1 AND person_id = $2 AND state = 'active'`
@@ -143,8 +142,8 @@ export async function answerRequest(
   if (isApproved && !mayHandOut(company.permission, permission)) {
     throw new AppError('NOT_PERMITTED', 'Only an owner may make managers and owners.')
   }
-  await inTransaction(auditName(actor), async (client) => {
-    await client.query('SELECT 1 FROM companies WHERE id = $1 FOR UPDATE', [company.id])
+  await changeAs(auditName(actor), async (client) => {
+    await lockCompany(client, company.id)
     const { rows } = await client.query<{ personId: number; email: string | null }>(
       `UPDATE access_requests r SET state = $3, answered_by_id = $4, updated_at = now() FROM people p
        WHERE r.id = $1 AND r.company_id = $2 AND r.state = 'open' AND p.id = r.person_id

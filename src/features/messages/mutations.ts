@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import PgBoss from 'pg-boss'
-import { pool } from '@/lib/db'
+import { inTransaction, pool } from '@/lib/db'
 import { siteUrl } from '@/lib/env'
 import { seal } from '@/lib/seal'
 import type { MailGateway } from './gateway'
@@ -49,21 +49,6 @@ const createBoss = () =>
 
 /** The statements of pg-boss. */
 export const boss = createBoss()
-
-/** Work in one transaction on a connection of its own. */
-export async function inTransaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool().connect()
-  try {
-    await client.query('BEGIN')
-    const result = await work(client)
-    await client.query('COMMIT')
-    client.release()
-    return result
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-}
 
 export type NewMessage = {
   readonly kind: MessageKind

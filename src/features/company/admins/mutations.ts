@@ -1,10 +1,11 @@
 import type { PoolClient } from 'pg'
-import { auditName, inTransaction } from '@/features/account/mutations'
+import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor, Permission } from '@/features/account/rules'
 import { queueMessage } from '@/features/messages/mutations'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { log } from '@/lib/log'
+import { lockCompany } from '../mutations'
 import { companyFor, isLastOwnerError, lastOwnerText, mayHandOut } from '../rules'
 import { isInvited } from './data'
 import { emailHashOf, guidHashOf, invitationDays, newGuid, sendsPerDay } from './rules'
@@ -14,11 +15,6 @@ type Done = { email: string; permission: Permission }
 const notPermitted = () =>
   new AppError('NOT_PERMITTED', 'Only an owner may do this for managers and owners. Ask an owner of your company.')
 const notFound = () => new AppError('NOT_FOUND', 'Nobody with this email address runs your company or is invited to.')
-
-/** The company's row is locked first, so that what is checked below still holds when it is written. */
-async function lockCompany(client: PoolClient, id: number): Promise<void> {
-  await client.query('SELECT 1 FROM companies WHERE id = $1 FOR UPDATE', [id])
-}
 
 /** What the actor may do now, read again under the lock: a right taken a moment ago is gone. */
 async function lockedPermission(client: PoolClient, actor: Actor): Promise<{ id: number; permission: Permission }> {
@@ -54,7 +50,7 @@ async function findTarget(client: PoolClient, companyId: number, email: string):
  * @throws AppError NOT_PERMITTED, CONFLICT for somebody who runs it or is invited already, TOO_MANY_REQUESTS.
  */
 export async function invite(actor: Actor, { email, permission }: Done): Promise<Done> {
-  return await inTransaction(auditName(actor), async (client) => {
+  return await changeAs(auditName(actor), async (client) => {
     const own = await lockedPermission(client, actor)
     if (!mayHandOut(own.permission, permission)) throw notPermitted()
     const target = await findTarget(client, own.id, email)
@@ -99,7 +95,7 @@ async function sendInvitation(client: PoolClient, { id, email, guid }: { id: num
  * @throws AppError NOT_FOUND, NOT_PERMITTED, TOO_MANY_REQUESTS
  */
 export async function resend(actor: Actor, email: string): Promise<Done> {
-  return await inTransaction(auditName(actor), async (client) => {
+  return await changeAs(auditName(actor), async (client) => {
     const own = await lockedPermission(client, actor)
     const target = await findTarget(client, own.id, email)
     if (!target?.invitationId) throw notFound()
@@ -122,7 +118,7 @@ export async function resend(actor: Actor, email: string): Promise<Done> {
  * @throws AppError NOT_FOUND, NOT_PERMITTED, CONFLICT for the last owner.
  */
 export async function remove(actor: Actor, email: string): Promise<{ email: string }> {
-  return await inTransaction(auditName(actor), async (client) => {
+  return await changeAs(auditName(actor), async (client) => {
     const own = await lockedPermission(client, actor)
     const target = await findTarget(client, own.id, email)
     if (!target) throw notFound()
@@ -151,7 +147,7 @@ export async function remove(actor: Actor, email: string): Promise<{ email: stri
  * @throws AppError NOT_FOUND, NOT_PERMITTED, CONFLICT for the last owner.
  */
 export async function setPermission(actor: Actor, { email, permission }: Done): Promise<Done> {
-  return await inTransaction(auditName(actor), async (client) => {
+  return await changeAs(auditName(actor), async (client) => {
     const own = await lockedPermission(client, actor)
     const target = await findTarget(client, own.id, email)
     if (!target) throw notFound()
@@ -225,7 +221,7 @@ export async function accept(
   actor: Actor,
   { emailHash, inviteeGuid }: { emailHash: string; inviteeGuid: string },
 ): Promise<{ companyName: string; permission: Permission }> {
-  return await inTransaction(auditName(actor), async (client) => {
+  return await changeAs(auditName(actor), async (client) => {
     const { rows } = await client.query<{
       id: number
       companyId: number
@@ -280,7 +276,7 @@ const hourMs = 60 * 60 * 1000
 
 /** Takes the addresses of people who never joined out of ended invitations, of the mails to them and of the audit log. Gives how many. */
 export async function forgetInvitations(): Promise<number> {
-  return await inTransaction('system', async (client) => {
+  return await changeAs('system', async (client) => {
     const { rows } = await client.query<{ id: number; email: string }>(
       `SELECT id, email FROM invitations WHERE email <> '' AND state <> 'accepted'
          AND greatest(updated_at, CASE WHEN state = 'invited' THEN expires_at END) < now() - make_interval(days => $1) FOR UPDATE SKIP LOCKED`,

@@ -1,17 +1,14 @@
 import type { PoolClient } from 'pg'
-import { auditName, inTransaction } from '@/features/account/mutations'
+import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor } from '@/features/account/rules'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
+import { lockCompany } from '../mutations'
 import { companyFor } from '../rules'
 import { takenEmails } from './data'
 import { type EmployeeInput, type ImportRow, importLimit, readEmployeeList } from './rules'
 
 const worksHere = 'Somebody with this email address works for you already.'
-
-/** Two lists at once must not add the same person twice: one company, one at a time. */
-const lockCompany = (client: PoolClient, id: number) =>
-  client.query('SELECT 1 FROM companies WHERE id = $1 FOR UPDATE', [id])
 
 /**
  * Adds a person to the actor's company. Always a row of its own: that somebody with this address is known elsewhere is told nobody.
@@ -19,7 +16,7 @@ const lockCompany = (client: PoolClient, id: number) =>
  */
 export async function add(actor: Actor, input: EmployeeInput): Promise<{ id: number }> {
   const company = companyFor(actor, 'change employees')
-  return await inTransaction(auditName(actor), async (client) => {
+  return await changeAs(auditName(actor), async (client) => {
     await lockCompany(client, company.id)
     if (input.email && (await takenEmails(client, company.id, [input.email])).size > 0) throw conflict()
     return { id: await insertEmployee(client, company.id, input) }
@@ -46,7 +43,7 @@ async function insertEmployee(client: PoolClient, companyId: number, input: Empl
  */
 export async function change(actor: Actor, employeeId: number, input: EmployeeInput): Promise<{ id: number }> {
   const company = companyFor(actor, 'change employees')
-  return await inTransaction(auditName(actor), async (client) => {
+  return await changeAs(auditName(actor), async (client) => {
     await lockCompany(client, company.id)
     const person = await findPerson(client, company.id, employeeId)
     if (input.email && input.email !== person.email && (await takenEmails(client, company.id, [input.email])).size > 0)
@@ -86,7 +83,7 @@ async function findPerson(
  */
 export async function end(actor: Actor, employeeId: number): Promise<{ id: number }> {
   const company = companyFor(actor, 'change employees')
-  return await inTransaction(auditName(actor), async (client) => {
+  return await changeAs(auditName(actor), async (client) => {
     await lockCompany(client, company.id)
     const person = await findPerson(client, company.id, employeeId)
     const admins = await client.query(
@@ -118,7 +115,7 @@ export async function importList(
     const message = `The list has ${rows.length} people. Paste ${importLimit} at most.`
     throw new AppError('INVALID', message, { list: [message] })
   }
-  return await inTransaction(auditName(actor), async (client) => {
+  return await changeAs(auditName(actor), async (client) => {
     await lockCompany(client, company.id)
     const emails = rows.flatMap(({ employee }) => (employee.email ? [employee.email] : []))
     const taken = await takenEmails(client, company.id, emails)

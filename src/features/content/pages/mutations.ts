@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { pool } from '@/lib/db'
+import { inTransaction, pool } from '@/lib/db'
 import { log } from '@/lib/log'
 
 /** One number for every instance: only one of them publishes what is due. */
@@ -16,21 +16,13 @@ type Due = { id: number; deed: 'publish' | 'unpublish' }
  * @returns how many pages changed.
  */
 export async function runPublishingSchedule(getPayload: () => Promise<Payload>): Promise<number> {
-  const client = await pool().connect()
-  try {
-    await client.query('BEGIN')
+  return await inTransaction(async (client) => {
     const lock = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [scheduleLock])
     const due = lock.rows[0]?.mine ? (await client.query<Due>(dueQuery)).rows : []
     const payload = due.length > 0 ? await getPayload() : null
     for (const page of due) if (payload) await follow(payload, page)
-    await client.query('COMMIT')
     return due.length
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }
 
 /** Unpublishing goes first: a page with both dates behind it is not published for a moment. */

@@ -1,22 +1,12 @@
 import type PgBoss from 'pg-boss'
 import { noteBackground } from '@/lib/background'
-import { pool } from '@/lib/db'
+import { inTransaction, pool } from '@/lib/db'
 import { readEnv } from '@/lib/env'
 import { log } from '@/lib/log'
 import { unseal } from '@/lib/seal'
 import { chooseMailGateway, type MailGateway, type Outcome } from '../gateway'
 import type { Rendered } from '../mail/render'
-import {
-  boss,
-  dbOf,
-  inTransaction,
-  prepareOutbox,
-  queue,
-  releaseWaiting,
-  sealPurpose,
-  sendJob,
-  tidyOutbox,
-} from '../mutations'
+import { boss, dbOf, prepareOutbox, queue, releaseWaiting, sealPurpose, sendJob, tidyOutbox } from '../mutations'
 import {
   isAbandoned,
   isTooOld,
