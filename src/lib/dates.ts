@@ -1,5 +1,6 @@
 import { TZDate, tz } from '@date-fns/tz'
 import { addDays, endOfDay, format } from 'date-fns'
+import { isDay } from './day-rules'
 
 /** The one time zone of the product: times are stored in UTC and shown and computed here, daylight saving included. */
 export const nzTimeZone = 'Pacific/Auckland'
@@ -72,11 +73,4 @@ export function addNzDays(day: string, days: number): string {
 export function validateDay(value: unknown): true | string {
   if (value === null || value === undefined || value === '') return true
   return isDay(value) || 'Write the day as 2026-11-30.'
-}
-
-/** True for a day of the calendar as YYYY-MM-DD. */
-export function isDay(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { envelope, failures } from '@/lib/api'
-import { isDay } from '@/lib/dates'
+import { isDay } from '@/lib/day-rules'
 import { cardLevels, companyKinds, courseResults, languages, permissions } from './rules'
 
 const values = <T extends string>(options: readonly { value: T }[]) => options.map(({ value }) => value)

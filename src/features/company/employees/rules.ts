@@ -1,4 +1,4 @@
-import { isDay } from '@/lib/dates'
+import { isDay } from '@/lib/day-rules'
 
 /** What an employer enters of an employee. */
 export type EmployeeInput = {
