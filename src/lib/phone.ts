@@ -1,0 +1,16 @@
+import { isValidPhoneNumber } from 'libphonenumber-js/min'
+
+/** Most characters of a phone number as people write it (spec section 5). */
+const longest = 50
+
+/**
+ * True for a phone number that can be rung: of New Zealand, or of another country with its + (spec section 5: digits, plus, spaces and
+ * brackets). What was typed is kept and shown as it is. The same numbers count in the browser and on the server; there, load this file when
+ * the field is first used, as the numbering plans of the world weigh some 30 KB.
+ */
+export function isPhoneNumber(text: string): boolean {
+  if (text.length > longest || !/^[\d+ ()]+$/.test(text)) return false
+  // Brackets may stand around anything, the country's prefix too: "(+64) 21".
+  const digits = text.replace(/[ ()]/g, '')
+  return /^\+?\d+$/.test(digits) && isValidPhoneNumber(digits, 'NZ')
+}
