@@ -17,6 +17,8 @@ export const cacheTopics = {
   menus: 'menus',
   settings: 'settings',
   courses: 'courses',
+  /** Lists that forms offer. */
+  forms: 'forms',
   /** What another instance's content API gave. Nobody announces its changes here, so it is kept for seconds only. */
   elsewhere: 'elsewhere',
 } as const
@@ -63,6 +65,8 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/cms-api', 'staff'],
   ['/api/platform/v1/course/', 'public-api'],
   ['/api/platform/v1/config/', 'public-api'],
+  ['/api/platform/v1/task/', 'public-api'],
+  ['/api/v2/forms/', 'personal'],
   ['/api/v2/', 'public-api'],
   ['/api/openapi.json', 'public-api'],
   ['/api/docs/', 'public-api'],

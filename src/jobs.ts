@@ -1,10 +1,11 @@
 import { keepForgettingInvitations } from '@/features/company/admins/mutations'
 import { companyRenderers } from '@/features/company/mail/renderers'
+import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
 import type { Renderers } from '@/features/messages/rules'
 import { keepSendingMessages } from '@/features/messages/sending/mutations'
 
 /** Who puts each kind of message into words, from the rows it tells about. A kind without a line is a compile error. */
-const renderers: Renderers = { ...companyRenderers }
+const renderers: Renderers = { ...companyRenderers, ...enquiryRenderers }
 
 /** Starts what runs beside requests and needs features of every level. */
 export function startJobs(): void {

@@ -35,6 +35,20 @@ import {
 } from '@/features/company/employees/contract'
 import { readPlatformConfig } from '@/features/content/contract'
 import { listCourses, readSession } from '@/features/courses/contract'
+import {
+  readAdvisorConfig,
+  readContactUsConfig,
+  readOrderCardConfig,
+  readWaitlistConfig,
+  submitAppeal,
+  submitAskAnAdvisor,
+  submitComplaint,
+  submitContactUs,
+  submitCourseWaitlist,
+  submitExtension,
+  submitOrderCard,
+  submitSitesmartContact,
+} from '@/features/enquiries/contract'
 import { readAddress, searchAddress } from '@/features/places/addresses/contract'
 import { listLocations } from '@/features/places/contract'
 
@@ -73,4 +87,16 @@ export const contracts = {
   readAddress,
   readSession,
   listCourses,
+  readAdvisorConfig,
+  readContactUsConfig,
+  readOrderCardConfig,
+  readWaitlistConfig,
+  submitAskAnAdvisor,
+  submitCourseWaitlist,
+  submitOrderCard,
+  submitContactUs,
+  submitAppeal,
+  submitComplaint,
+  submitExtension,
+  submitSitesmartContact,
 } as const

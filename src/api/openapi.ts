@@ -13,19 +13,22 @@ const info = {
   servers: [{ url: apiBase }],
 }
 
-/** The OpenAPI 3.1 document of the platform's routes. */
-export function openApiDocument(platform: OpenAPIHono) {
-  return platform.getOpenAPI31Document(info)
+/** The OpenAPI 3.1 document of all routes; those that do not stand below the platform's base name their own. */
+export function openApiDocument(apis: readonly OpenAPIHono[]) {
+  const [document, ...others] = apis.map((api) => api.getOpenAPI31Document(info))
+  const paths = Object.assign({}, document?.paths, ...others.map((other) => other.paths))
+  const schemas = Object.assign({}, document?.components?.schemas, ...others.map((other) => other.components?.schemas))
+  return { ...info, ...document, paths, components: { ...document?.components, schemas } }
 }
 
 /** Serves the document at /api/openapi.json and a readable page at /api/docs/. */
-export function serveDocs(api: OpenAPIHono, platform: OpenAPIHono): void {
+export function serveDocs(api: OpenAPIHono, apis: readonly OpenAPIHono[]): void {
   api.get(openApiPath, (c) => {
     c.header('x-cache-topics', cacheTopics.settings)
-    return c.json(openApiDocument(platform))
+    return c.json(openApiDocument(apis))
   })
   api.get('/api/docs/', (c) => {
     c.header('x-cache-topics', cacheTopics.settings)
-    return c.html(renderDocs(openApiDocument(platform)))
+    return c.html(renderDocs(openApiDocument(apis)))
   })
 }

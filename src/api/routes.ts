@@ -7,24 +7,28 @@ import { deliveryRoutes } from '@/features/content/delivery/routes'
 import { remoteRoutes } from '@/features/content/remote/routes'
 import { contentRoutes } from '@/features/content/routes'
 import { courseRoutes } from '@/features/courses/routes'
+import { assignmentRoutes, enquiryRoutes, formConfigRoutes } from '@/features/enquiries/routes'
 import { addressRoutes } from '@/features/places/addresses/routes'
 import { placeRoutes } from '@/features/places/routes'
 import { assertSameSite, csrfCookie } from '@/lib/csrf'
 import { contentApiUrl, readEnv, siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { apiBase } from '@/paths'
+import { apiBase, contentApiBase } from '@/paths'
 import { answerFailure, fieldErrors } from './failures'
 import { openApiDocument, serveDocs } from './openapi'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-function createPlatformApi(): OpenAPIHono {
-  const platform = new OpenAPIHono({
+const createContract = () =>
+  new OpenAPIHono({
     strict: true,
     defaultHook: (result) => {
       if (!result.success) throw fieldErrors(result.error.issues, result.target)
     },
   })
+
+function createPlatformApi(): OpenAPIHono {
+  const platform = createContract()
   // `locations` and `session` are reserved first segments of /course/…: places go before courses.
   placeRoutes(platform)
   addressRoutes(platform)
@@ -32,17 +36,27 @@ function createPlatformApi(): OpenAPIHono {
   contentRoutes(platform)
   accountRoutes(platform)
   companyRoutes(platform)
+  formConfigRoutes(platform)
+  enquiryRoutes(platform)
   return platform
+}
+
+/** The calls of the contract that stand beside the content API. */
+function createFormsApi(): OpenAPIHono {
+  const forms = createContract()
+  assignmentRoutes(forms)
+  return forms
 }
 
 /** The OpenAPI 3.1 document, for docs/api/openapi.json. */
 export function platformDocument() {
-  return openApiDocument(createPlatformApi())
+  return openApiDocument([createPlatformApi(), createFormsApi()])
 }
 
 /** The whole HTTP contract. Paths end in a slash; the front redirects those that do not. */
 export function createApi(): OpenAPIHono {
   const platform = createPlatformApi()
+  const forms = createFormsApi()
   const api = new OpenAPIHono({ strict: true })
   // It only reads, and refuses every other method in its own words: it goes before the checks of writes.
   const remote = contentApiUrl()
@@ -54,8 +68,9 @@ export function createApi(): OpenAPIHono {
       assertSameSite(c.req.raw, getCookie(c, csrfCookie), new URL(siteUrl(readEnv())).origin)
     await next()
   })
-  serveDocs(api, platform)
+  serveDocs(api, [platform, forms])
   api.route(apiBase, platform)
+  api.route(contentApiBase, forms)
   api.notFound((c) => answerFailure(c, new AppError('NOT_FOUND', 'There is nothing at this address.')))
   api.onError((error, c) => answerFailure(c, error))
   return api

@@ -17,6 +17,7 @@ import {
 import { categories, documents, media, menus, redirects, settings } from '@/features/content/collections'
 import { pages, sharedBlockBlock, sharedBlocks } from '@/features/content/pages/collections'
 import { courseSessions, courses, sessionSlots } from '@/features/courses/collections'
+import { enquiries, enquiryEvents, formSettings } from '@/features/enquiries/collections'
 import { messages } from '@/features/messages/collections'
 import { locations } from '@/features/places/collections'
 import { nzTimeZone } from '@/lib/dates'
@@ -77,11 +78,13 @@ export default buildConfig({
     completedCourses,
     industryTradeAreas,
     userSessions,
+    enquiries,
+    enquiryEvents,
     messages,
     auditLog,
     staff,
   ],
-  globals: [settings],
+  globals: [settings, formSettings],
   editor: lexicalEditor(),
   sharp,
   db: postgresAdapter({

@@ -76,6 +76,8 @@ export interface Config {
     'completed-courses': CompletedCourse;
     'industry-trade-areas': IndustryTradeArea;
     'user-sessions': UserSession;
+    enquiries: Enquiry;
+    'enquiry-events': EnquiryEvent;
     messages: Message;
     'audit-log': AuditLog;
     staff: Staff;
@@ -111,6 +113,8 @@ export interface Config {
     'completed-courses': CompletedCoursesSelect<false> | CompletedCoursesSelect<true>;
     'industry-trade-areas': IndustryTradeAreasSelect<false> | IndustryTradeAreasSelect<true>;
     'user-sessions': UserSessionsSelect<false> | UserSessionsSelect<true>;
+    enquiries: EnquiriesSelect<false> | EnquiriesSelect<true>;
+    'enquiry-events': EnquiryEventsSelect<false> | EnquiryEventsSelect<true>;
     messages: MessagesSelect<false> | MessagesSelect<true>;
     'audit-log': AuditLogSelect<false> | AuditLogSelect<true>;
     staff: StaffSelect<false> | StaffSelect<true>;
@@ -125,9 +129,11 @@ export interface Config {
   fallbackLocale: null;
   globals: {
     settings: Setting;
+    'form-settings': FormSetting;
   };
   globalsSelect: {
     settings: SettingsSelect<false> | SettingsSelect<true>;
+    'form-settings': FormSettingsSelect<false> | FormSettingsSelect<true>;
   };
   locale: null;
   widgets: {
@@ -2789,6 +2795,113 @@ export interface UserSession {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "enquiries".
+ */
+export interface Enquiry {
+  id: number;
+  state: 'new' | 'in-progress' | 'waiting' | 'closed' | 'quarantined' | 'erased';
+  assignee?: (number | null) | Staff;
+  dueOn?: string | null;
+  isLate: boolean;
+  quarantineReason?: ('bot-check-away' | 'hidden-field' | 'too-fast' | 'flood') | null;
+  reference: string;
+  form:
+    | 'ask-an-advisor'
+    | 'course-waitlist'
+    | 'order-site-safety-card'
+    | 'contact-us'
+    | 'assignment-appeal'
+    | 'assignment-complaint'
+    | 'assignment-extension'
+    | 'sitesmart-contact';
+  senderName?: string | null;
+  email?: string | null;
+  phoneNumber?: string | null;
+  companyName?: string | null;
+  region?:
+    | (
+        | 'northland'
+        | 'auckland'
+        | 'waikato'
+        | 'bay-of-plenty'
+        | 'gisborne'
+        | 'hawkes-bay'
+        | 'taranaki'
+        | 'manawatu-whanganui'
+        | 'wellington'
+        | 'tasman'
+        | 'nelson'
+        | 'marlborough'
+        | 'west-coast'
+        | 'canterbury'
+        | 'otago'
+        | 'southland'
+        | 'chatham-islands'
+      )
+    | null;
+  person?: (number | null) | Person;
+  answers:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  closedAt?: string | null;
+  erasedAt?: string | null;
+  printedAt?: string | null;
+  searchText?: string | null;
+  submissionId?: string | null;
+  fingerprint?: string | null;
+  senderHash?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "staff".
+ */
+export interface Staff {
+  id: number;
+  name: string;
+  roles: ('editor' | 'publisher' | 'scheduler' | 'trainer' | 'support' | 'finance' | 'admin')[];
+  updatedAt: string;
+  createdAt: string;
+  email: string;
+  resetPasswordToken?: string | null;
+  resetPasswordExpiration?: string | null;
+  salt?: string | null;
+  hash?: string | null;
+  resetPasswordRequestedAt?: string | null;
+  loginAttempts?: number | null;
+  lockUntil?: string | null;
+  sessions?:
+    | {
+        id: string;
+        createdAt?: string | null;
+        expiresAt: string;
+      }[]
+    | null;
+  password?: string | null;
+  collection: 'staff';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "enquiry-events".
+ */
+export interface EnquiryEvent {
+  id: number;
+  enquiry: number | Enquiry;
+  kind: 'received' | 'note' | 'reply' | 'state' | 'assignee' | 'due' | 'printed' | 'erased';
+  actor: string;
+  text?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "messages".
  */
 export interface Message {
@@ -2849,34 +2962,6 @@ export interface AuditLog {
     | null;
   updatedAt: string;
   createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "staff".
- */
-export interface Staff {
-  id: number;
-  name: string;
-  roles: ('editor' | 'publisher' | 'scheduler' | 'trainer' | 'support' | 'finance' | 'admin')[];
-  updatedAt: string;
-  createdAt: string;
-  email: string;
-  resetPasswordToken?: string | null;
-  resetPasswordExpiration?: string | null;
-  salt?: string | null;
-  hash?: string | null;
-  resetPasswordRequestedAt?: string | null;
-  loginAttempts?: number | null;
-  lockUntil?: string | null;
-  sessions?:
-    | {
-        id: string;
-        createdAt?: string | null;
-        expiresAt: string;
-      }[]
-    | null;
-  password?: string | null;
-  collection: 'staff';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2985,6 +3070,14 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'user-sessions';
         value: number | UserSession;
+      } | null)
+    | ({
+        relationTo: 'enquiries';
+        value: number | Enquiry;
+      } | null)
+    | ({
+        relationTo: 'enquiry-events';
+        value: number | EnquiryEvent;
       } | null)
     | ({
         relationTo: 'messages';
@@ -3505,6 +3598,47 @@ export interface UserSessionsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "enquiries_select".
+ */
+export interface EnquiriesSelect<T extends boolean = true> {
+  state?: T;
+  assignee?: T;
+  dueOn?: T;
+  isLate?: T;
+  quarantineReason?: T;
+  reference?: T;
+  form?: T;
+  senderName?: T;
+  email?: T;
+  phoneNumber?: T;
+  companyName?: T;
+  region?: T;
+  person?: T;
+  answers?: T;
+  closedAt?: T;
+  erasedAt?: T;
+  printedAt?: T;
+  searchText?: T;
+  submissionId?: T;
+  fingerprint?: T;
+  senderHash?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "enquiry-events_select".
+ */
+export interface EnquiryEventsSelect<T extends boolean = true> {
+  enquiry?: T;
+  kind?: T;
+  actor?: T;
+  text?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "messages_select".
  */
 export interface MessagesSelect<T extends boolean = true> {
@@ -3635,6 +3769,72 @@ export interface Setting {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "form-settings".
+ */
+export interface FormSetting {
+  id: number;
+  contactMethods: {
+    /**
+     * Stays the same when the label changes.
+     */
+    value: string;
+    label: string;
+    id?: string | null;
+  }[];
+  knowMoreAbout: {
+    /**
+     * Stays the same when the label changes.
+     */
+    value: string;
+    label: string;
+    id?: string | null;
+  }[];
+  invoiceToOptions: {
+    /**
+     * Stays the same when the label changes.
+     */
+    value: string;
+    label: string;
+    id?: string | null;
+  }[];
+  /**
+   * Without a line for a form, the support address of the settings.
+   */
+  recipients?:
+    | {
+        form:
+          | 'ask-an-advisor'
+          | 'course-waitlist'
+          | 'order-site-safety-card'
+          | 'contact-us'
+          | 'assignment-appeal'
+          | 'assignment-complaint'
+          | 'assignment-extension'
+          | 'sitesmart-contact';
+        email: string;
+        id?: string | null;
+      }[]
+    | null;
+  retention: {
+    ask_an_advisor: number;
+    course_waitlist: number;
+    order_site_safety_card: number;
+    contact_us: number;
+    assignment_appeal: number;
+    assignment_complaint: number;
+    assignment_extension: number;
+    sitesmart_contact: number;
+  };
+  limits: {
+    perAddress: number;
+    perEmail: number;
+    perFormAndMinute: number;
+  };
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "settings_select".
  */
 export interface SettingsSelect<T extends boolean = true> {
@@ -3658,6 +3858,62 @@ export interface SettingsSelect<T extends boolean = true> {
         yellow?: T;
         blue?: T;
         support?: T;
+      };
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "form-settings_select".
+ */
+export interface FormSettingsSelect<T extends boolean = true> {
+  contactMethods?:
+    | T
+    | {
+        value?: T;
+        label?: T;
+        id?: T;
+      };
+  knowMoreAbout?:
+    | T
+    | {
+        value?: T;
+        label?: T;
+        id?: T;
+      };
+  invoiceToOptions?:
+    | T
+    | {
+        value?: T;
+        label?: T;
+        id?: T;
+      };
+  recipients?:
+    | T
+    | {
+        form?: T;
+        email?: T;
+        id?: T;
+      };
+  retention?:
+    | T
+    | {
+        ask_an_advisor?: T;
+        course_waitlist?: T;
+        order_site_safety_card?: T;
+        contact_us?: T;
+        assignment_appeal?: T;
+        assignment_complaint?: T;
+        assignment_extension?: T;
+        sitesmart_contact?: T;
+      };
+  limits?:
+    | T
+    | {
+        perAddress?: T;
+        perEmail?: T;
+        perFormAndMinute?: T;
       };
   updatedAt?: T;
   createdAt?: T;

@@ -175,6 +175,57 @@ export const enum_completed_courses_result = pgEnum(
   "enum_completed_courses_result",
   ["pass", "not-yet"],
 );
+export const enum_enquiries_state = pgEnum("enum_enquiries_state", [
+  "new",
+  "in-progress",
+  "waiting",
+  "closed",
+  "quarantined",
+  "erased",
+]);
+export const enum_enquiries_quarantine_reason = pgEnum(
+  "enum_enquiries_quarantine_reason",
+  ["bot-check-away", "hidden-field", "too-fast", "flood"],
+);
+export const enum_enquiries_form = pgEnum("enum_enquiries_form", [
+  "ask-an-advisor",
+  "course-waitlist",
+  "order-site-safety-card",
+  "contact-us",
+  "assignment-appeal",
+  "assignment-complaint",
+  "assignment-extension",
+  "sitesmart-contact",
+]);
+export const enum_enquiries_region = pgEnum("enum_enquiries_region", [
+  "northland",
+  "auckland",
+  "waikato",
+  "bay-of-plenty",
+  "gisborne",
+  "hawkes-bay",
+  "taranaki",
+  "manawatu-whanganui",
+  "wellington",
+  "tasman",
+  "nelson",
+  "marlborough",
+  "west-coast",
+  "canterbury",
+  "otago",
+  "southland",
+  "chatham-islands",
+]);
+export const enum_enquiry_events_kind = pgEnum("enum_enquiry_events_kind", [
+  "received",
+  "note",
+  "reply",
+  "state",
+  "assignee",
+  "due",
+  "printed",
+  "erased",
+]);
 export const enum_messages_state = pgEnum("enum_messages_state", [
   "queued",
   "sent",
@@ -190,6 +241,19 @@ export const enum_staff_roles = pgEnum("enum_staff_roles", [
   "finance",
   "admin",
 ]);
+export const enum_form_settings_recipients_form = pgEnum(
+  "enum_form_settings_recipients_form",
+  [
+    "ask-an-advisor",
+    "course-waitlist",
+    "order-site-safety-card",
+    "contact-us",
+    "assignment-appeal",
+    "assignment-complaint",
+    "assignment-extension",
+    "sitesmart-contact",
+  ],
+);
 
 export const courses_delivery_modes = pgTable(
   "courses_delivery_modes",
@@ -1444,6 +1508,116 @@ export const user_sessions = pgTable(
   ],
 );
 
+export const enquiries = pgTable(
+  "enquiries",
+  {
+    id: serial("id").primaryKey(),
+    state: enum_enquiries_state("state").notNull().default("new"),
+    assignee: integer("assignee_id").references(() => staff.id, {
+      onDelete: "set null",
+    }),
+    dueOn: varchar("due_on"),
+    isLate: boolean("is_late").notNull().default(false),
+    quarantineReason: enum_enquiries_quarantine_reason("quarantine_reason"),
+    reference: varchar("reference").notNull(),
+    form: enum_enquiries_form("form").notNull(),
+    senderName: varchar("sender_name"),
+    email: varchar("email"),
+    phoneNumber: varchar("phone_number"),
+    companyName: varchar("company_name"),
+    region: enum_enquiries_region("region"),
+    person: integer("person_id").references(() => people.id, {
+      onDelete: "set null",
+    }),
+    answers: jsonb("answers").notNull(),
+    closedAt: timestamp("closed_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    erasedAt: timestamp("erased_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    printedAt: timestamp("printed_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    searchText: varchar("search_text"),
+    submissionId: varchar("submission_id"),
+    fingerprint: varchar("fingerprint"),
+    senderHash: varchar("sender_hash"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("enquiries_state_idx").on(columns.state),
+    index("enquiries_assignee_idx").on(columns.assignee),
+    index("enquiries_due_on_idx").on(columns.dueOn),
+    uniqueIndex("enquiries_reference_idx").on(columns.reference),
+    index("enquiries_form_idx").on(columns.form),
+    index("enquiries_sender_name_idx").on(columns.senderName),
+    index("enquiries_email_idx").on(columns.email),
+    index("enquiries_phone_number_idx").on(columns.phoneNumber),
+    index("enquiries_company_name_idx").on(columns.companyName),
+    index("enquiries_region_idx").on(columns.region),
+    index("enquiries_person_idx").on(columns.person),
+    index("enquiries_closed_at_idx").on(columns.closedAt),
+    index("enquiries_printed_at_idx").on(columns.printedAt),
+    uniqueIndex("enquiries_submission_id_idx").on(columns.submissionId),
+    index("enquiries_updated_at_idx").on(columns.updatedAt),
+    index("enquiries_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const enquiry_events = pgTable(
+  "enquiry_events",
+  {
+    id: serial("id").primaryKey(),
+    enquiry: integer("enquiry_id")
+      .notNull()
+      .references(() => enquiries.id, {
+        onDelete: "set null",
+      }),
+    kind: enum_enquiry_events_kind("kind").notNull(),
+    actor: varchar("actor").notNull(),
+    text: varchar("text"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("enquiry_events_enquiry_idx").on(columns.enquiry),
+    index("enquiry_events_updated_at_idx").on(columns.updatedAt),
+    index("enquiry_events_created_at_idx").on(columns.createdAt),
+  ],
+);
+
 export const messages = pgTable(
   "messages",
   {
@@ -1681,6 +1855,8 @@ export const payload_locked_documents_rels = pgTable(
     "completed-coursesID": integer("completed_courses_id"),
     "industry-trade-areasID": integer("industry_trade_areas_id"),
     "user-sessionsID": integer("user_sessions_id"),
+    enquiriesID: integer("enquiries_id"),
+    "enquiry-eventsID": integer("enquiry_events_id"),
     messagesID: integer("messages_id"),
     "audit-logID": integer("audit_log_id"),
     staffID: integer("staff_id"),
@@ -1739,6 +1915,12 @@ export const payload_locked_documents_rels = pgTable(
     ),
     index("payload_locked_documents_rels_user_sessions_id_idx").on(
       columns["user-sessionsID"],
+    ),
+    index("payload_locked_documents_rels_enquiries_id_idx").on(
+      columns.enquiriesID,
+    ),
+    index("payload_locked_documents_rels_enquiry_events_id_idx").on(
+      columns["enquiry-eventsID"],
     ),
     index("payload_locked_documents_rels_messages_id_idx").on(
       columns.messagesID,
@@ -1856,6 +2038,16 @@ export const payload_locked_documents_rels = pgTable(
       columns: [columns["user-sessionsID"]],
       foreignColumns: [user_sessions.id],
       name: "payload_locked_documents_rels_user_sessions_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["enquiriesID"]],
+      foreignColumns: [enquiries.id],
+      name: "payload_locked_documents_rels_enquiries_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["enquiry-eventsID"]],
+      foreignColumns: [enquiry_events.id],
+      name: "payload_locked_documents_rels_enquiry_events_fk",
     }).onDelete("cascade"),
     foreignKey({
       columns: [columns["messagesID"]],
@@ -2001,6 +2193,152 @@ export const settings = pgTable(
   },
   (columns) => [index("settings_social_image_idx").on(columns.socialImage)],
 );
+
+export const form_settings_contact_methods = pgTable(
+  "form_settings_contact_methods",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: integer("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    value: varchar("value").notNull(),
+    label: varchar("label").notNull(),
+  },
+  (columns) => [
+    index("form_settings_contact_methods_order_idx").on(columns._order),
+    index("form_settings_contact_methods_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [form_settings.id],
+      name: "form_settings_contact_methods_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const form_settings_know_more_about = pgTable(
+  "form_settings_know_more_about",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: integer("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    value: varchar("value").notNull(),
+    label: varchar("label").notNull(),
+  },
+  (columns) => [
+    index("form_settings_know_more_about_order_idx").on(columns._order),
+    index("form_settings_know_more_about_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [form_settings.id],
+      name: "form_settings_know_more_about_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const form_settings_invoice_to_options = pgTable(
+  "form_settings_invoice_to_options",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: integer("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    value: varchar("value").notNull(),
+    label: varchar("label").notNull(),
+  },
+  (columns) => [
+    index("form_settings_invoice_to_options_order_idx").on(columns._order),
+    index("form_settings_invoice_to_options_parent_id_idx").on(
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [form_settings.id],
+      name: "form_settings_invoice_to_options_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const form_settings_recipients = pgTable(
+  "form_settings_recipients",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: integer("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    form: enum_form_settings_recipients_form("form").notNull(),
+    email: varchar("email").notNull(),
+  },
+  (columns) => [
+    index("form_settings_recipients_order_idx").on(columns._order),
+    index("form_settings_recipients_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [form_settings.id],
+      name: "form_settings_recipients_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const form_settings = pgTable("form_settings", {
+  id: serial("id").primaryKey(),
+  retention_ask_an_advisor: numeric("retention_ask_an_advisor", {
+    mode: "number",
+  })
+    .notNull()
+    .default(24),
+  retention_course_waitlist: numeric("retention_course_waitlist", {
+    mode: "number",
+  })
+    .notNull()
+    .default(12),
+  retention_order_site_safety_card: numeric(
+    "retention_order_site_safety_card",
+    { mode: "number" },
+  )
+    .notNull()
+    .default(12),
+  retention_contact_us: numeric("retention_contact_us", { mode: "number" })
+    .notNull()
+    .default(24),
+  retention_assignment_appeal: numeric("retention_assignment_appeal", {
+    mode: "number",
+  })
+    .notNull()
+    .default(84),
+  retention_assignment_complaint: numeric("retention_assignment_complaint", {
+    mode: "number",
+  })
+    .notNull()
+    .default(84),
+  retention_assignment_extension: numeric("retention_assignment_extension", {
+    mode: "number",
+  })
+    .notNull()
+    .default(84),
+  retention_sitesmart_contact: numeric("retention_sitesmart_contact", {
+    mode: "number",
+  })
+    .notNull()
+    .default(24),
+  limits_perAddress: numeric("limits_per_address", { mode: "number" })
+    .notNull()
+    .default(10),
+  limits_perEmail: numeric("limits_per_email", { mode: "number" })
+    .notNull()
+    .default(5),
+  limits_perFormAndMinute: numeric("limits_per_form_and_minute", {
+    mode: "number",
+  })
+    .notNull()
+    .default(120),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+});
 
 export const relations_courses_delivery_modes = relations(
   courses_delivery_modes,
@@ -2284,6 +2622,28 @@ export const relations_user_sessions = relations(user_sessions, ({ one }) => ({
     relationName: "activeCompany",
   }),
 }));
+export const relations_enquiries = relations(enquiries, ({ one }) => ({
+  assignee: one(staff, {
+    fields: [enquiries.assignee],
+    references: [staff.id],
+    relationName: "assignee",
+  }),
+  person: one(people, {
+    fields: [enquiries.person],
+    references: [people.id],
+    relationName: "person",
+  }),
+}));
+export const relations_enquiry_events = relations(
+  enquiry_events,
+  ({ one }) => ({
+    enquiry: one(enquiries, {
+      fields: [enquiry_events.enquiry],
+      references: [enquiries.id],
+      relationName: "enquiry",
+    }),
+  }),
+);
 export const relations_messages = relations(messages, () => ({}));
 export const relations_audit_log = relations(audit_log, () => ({}));
 export const relations_staff_roles = relations(staff_roles, ({ one }) => ({
@@ -2425,6 +2785,16 @@ export const relations_payload_locked_documents_rels = relations(
       references: [user_sessions.id],
       relationName: "user-sessions",
     }),
+    enquiriesID: one(enquiries, {
+      fields: [payload_locked_documents_rels.enquiriesID],
+      references: [enquiries.id],
+      relationName: "enquiries",
+    }),
+    "enquiry-eventsID": one(enquiry_events, {
+      fields: [payload_locked_documents_rels["enquiry-eventsID"]],
+      references: [enquiry_events.id],
+      relationName: "enquiry-events",
+    }),
     messagesID: one(messages, {
       fields: [payload_locked_documents_rels.messagesID],
       references: [messages.id],
@@ -2484,6 +2854,60 @@ export const relations_settings = relations(settings, ({ one }) => ({
     relationName: "socialImage",
   }),
 }));
+export const relations_form_settings_contact_methods = relations(
+  form_settings_contact_methods,
+  ({ one }) => ({
+    _parentID: one(form_settings, {
+      fields: [form_settings_contact_methods._parentID],
+      references: [form_settings.id],
+      relationName: "contactMethods",
+    }),
+  }),
+);
+export const relations_form_settings_know_more_about = relations(
+  form_settings_know_more_about,
+  ({ one }) => ({
+    _parentID: one(form_settings, {
+      fields: [form_settings_know_more_about._parentID],
+      references: [form_settings.id],
+      relationName: "knowMoreAbout",
+    }),
+  }),
+);
+export const relations_form_settings_invoice_to_options = relations(
+  form_settings_invoice_to_options,
+  ({ one }) => ({
+    _parentID: one(form_settings, {
+      fields: [form_settings_invoice_to_options._parentID],
+      references: [form_settings.id],
+      relationName: "invoiceToOptions",
+    }),
+  }),
+);
+export const relations_form_settings_recipients = relations(
+  form_settings_recipients,
+  ({ one }) => ({
+    _parentID: one(form_settings, {
+      fields: [form_settings_recipients._parentID],
+      references: [form_settings.id],
+      relationName: "recipients",
+    }),
+  }),
+);
+export const relations_form_settings = relations(form_settings, ({ many }) => ({
+  contactMethods: many(form_settings_contact_methods, {
+    relationName: "contactMethods",
+  }),
+  knowMoreAbout: many(form_settings_know_more_about, {
+    relationName: "knowMoreAbout",
+  }),
+  invoiceToOptions: many(form_settings_invoice_to_options, {
+    relationName: "invoiceToOptions",
+  }),
+  recipients: many(form_settings_recipients, {
+    relationName: "recipients",
+  }),
+}));
 
 type DatabaseSchema = {
   enum_courses_delivery_modes: typeof enum_courses_delivery_modes;
@@ -2513,8 +2937,14 @@ type DatabaseSchema = {
   enum_access_requests_state: typeof enum_access_requests_state;
   enum_cards_level: typeof enum_cards_level;
   enum_completed_courses_result: typeof enum_completed_courses_result;
+  enum_enquiries_state: typeof enum_enquiries_state;
+  enum_enquiries_quarantine_reason: typeof enum_enquiries_quarantine_reason;
+  enum_enquiries_form: typeof enum_enquiries_form;
+  enum_enquiries_region: typeof enum_enquiries_region;
+  enum_enquiry_events_kind: typeof enum_enquiry_events_kind;
   enum_messages_state: typeof enum_messages_state;
   enum_staff_roles: typeof enum_staff_roles;
+  enum_form_settings_recipients_form: typeof enum_form_settings_recipients_form;
   courses_delivery_modes: typeof courses_delivery_modes;
   courses: typeof courses;
   course_sessions: typeof course_sessions;
@@ -2542,6 +2972,8 @@ type DatabaseSchema = {
   completed_courses: typeof completed_courses;
   industry_trade_areas: typeof industry_trade_areas;
   user_sessions: typeof user_sessions;
+  enquiries: typeof enquiries;
+  enquiry_events: typeof enquiry_events;
   messages: typeof messages;
   audit_log: typeof audit_log;
   staff_roles: typeof staff_roles;
@@ -2554,6 +2986,11 @@ type DatabaseSchema = {
   payload_preferences_rels: typeof payload_preferences_rels;
   payload_migrations: typeof payload_migrations;
   settings: typeof settings;
+  form_settings_contact_methods: typeof form_settings_contact_methods;
+  form_settings_know_more_about: typeof form_settings_know_more_about;
+  form_settings_invoice_to_options: typeof form_settings_invoice_to_options;
+  form_settings_recipients: typeof form_settings_recipients;
+  form_settings: typeof form_settings;
   relations_courses_delivery_modes: typeof relations_courses_delivery_modes;
   relations_courses: typeof relations_courses;
   relations_course_sessions: typeof relations_course_sessions;
@@ -2581,6 +3018,8 @@ type DatabaseSchema = {
   relations_completed_courses: typeof relations_completed_courses;
   relations_industry_trade_areas: typeof relations_industry_trade_areas;
   relations_user_sessions: typeof relations_user_sessions;
+  relations_enquiries: typeof relations_enquiries;
+  relations_enquiry_events: typeof relations_enquiry_events;
   relations_messages: typeof relations_messages;
   relations_audit_log: typeof relations_audit_log;
   relations_staff_roles: typeof relations_staff_roles;
@@ -2593,6 +3032,11 @@ type DatabaseSchema = {
   relations_payload_preferences: typeof relations_payload_preferences;
   relations_payload_migrations: typeof relations_payload_migrations;
   relations_settings: typeof relations_settings;
+  relations_form_settings_contact_methods: typeof relations_form_settings_contact_methods;
+  relations_form_settings_know_more_about: typeof relations_form_settings_know_more_about;
+  relations_form_settings_invoice_to_options: typeof relations_form_settings_invoice_to_options;
+  relations_form_settings_recipients: typeof relations_form_settings_recipients;
+  relations_form_settings: typeof relations_form_settings;
 };
 
 declare module "@payloadcms/db-postgres" {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailHashOf } from '@/features/company/admins/rules'
 import { startApi } from '../support/api'
+import { plainRenderers } from '../support/mail-worker'
 import { call, endQueries, invitationLink, query, sessionOf } from '../support/people'
 
 let api: Awaited<ReturnType<typeof startApi>>
@@ -349,7 +350,7 @@ describe('mails', () => {
     await post('/company/business-admin-invite/', owner, { email: 'mail@people.example', permission: 'manager' })
     await post('/company/business-admin-invite/', owner, { email: 'back@people.example', permission: 'viewer' })
     await post('/company/business-admin-remove/', owner, { email: 'back@people.example' })
-    const worker = keepSendingMessages(companyRenderers, keepingGateway)
+    const worker = keepSendingMessages({ ...plainRenderers, ...companyRenderers }, keepingGateway)
     const states = async () =>
       (await query<{ state: string }>('SELECT state FROM messages ORDER BY id')).map(({ state }) => state)
     await expect.poll(states, { timeout: 20_000 }).toEqual(['kept', 'dead'])

@@ -3,9 +3,8 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contracts } from '@/api/contracts'
-import { apiBase } from '@/paths'
 import { startApi } from '../support/api'
-import { endQueries, query } from '../support/people'
+import { endQueries, fullPath, query } from '../support/people'
 import { prepareUnsafeCalls, type UnsafeCall, unsafeRoutes } from '../support/unsafe-calls'
 
 /*
@@ -108,7 +107,7 @@ const overridden: Record<string, (sent: Sent) => Sent> = {
 function send(path: string, { method, headers, body }: Sent): Promise<number> {
   return new Promise((resolve, reject) => {
     const length = body ? { 'content-length': String(Buffer.byteLength(body)) } : {}
-    const asked = request(`${api.url}${apiBase}${path}`, { method, headers: { ...headers, ...length } }, (answer) => {
+    const asked = request(`${api.url}${fullPath(path)}`, { method, headers: { ...headers, ...length } }, (answer) => {
       text(answer).then(() => resolve(answer.statusCode ?? 0), reject)
     })
     asked.on('error', reject)

@@ -15,6 +15,8 @@ export const plainRenderers: Renderers = {
   'company-invitation': render,
   'company-invitation-accepted': render,
   'company-permission-changed': render,
+  'enquiry-arrived': render,
+  'enquiry-received': render,
 }
 
 // Started by itself it is a worker in a process of its own, which a test may kill.

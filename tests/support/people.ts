@@ -4,6 +4,7 @@ import { demoIssuer } from '@/features/account/identity/examples'
 import { newToken } from '@/features/account/loaders'
 import { emailHashOf } from '@/features/company/admins/rules'
 import { unseal } from '@/lib/seal'
+import { apiBase } from '@/paths'
 import { testDatabaseUrl } from './database'
 
 /** Opens a session for a demo person as the login does, and gives what the browser would send. */
@@ -47,6 +48,9 @@ export async function invitationLink(email: string): Promise<string> {
   return `/company/admin-invitee/${emailHashOf(email)}/${unseal('message', message?.secret ?? '')}/`
 }
 
+/** The full path of a call: most are named below the platform's base, a few stand beside the content API. */
+export const fullPath = (path: string): string => (path.startsWith('/api/') ? path : `${apiBase}${path}`)
+
 type Call = { method?: string; body?: unknown; cookie?: string; headers?: Record<string, string> }
 
 /** Calls the API as our own pages do: with the token against forged requests, JSON, and the session of whoever asks. */
@@ -54,7 +58,7 @@ export async function call(api: string, path: string, { method = 'GET', body, co
   const token = randomBytes(32).toString('base64url')
   const isUnsafe = method !== 'GET'
   const cookies = [cookie, isUnsafe ? `__Host-csrf=${token}` : undefined].filter(Boolean).join('; ')
-  const answer = await fetch(`${api}/api/platform/v1${path}`, {
+  const answer = await fetch(`${api}${fullPath(path)}`, {
     method,
     headers: {
       ...(cookies ? { cookie: cookies } : {}),

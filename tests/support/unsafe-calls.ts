@@ -1,4 +1,5 @@
 import { contracts } from '@/api/contracts'
+import { formExamples } from './forms'
 import { call, invitationLink, query, sessionOf } from './people'
 
 const isUnsafe = (name: string): name is keyof typeof contracts =>
@@ -60,6 +61,7 @@ export async function prepareUnsafeCalls(api: string): Promise<Record<string, Un
       'PUT',
     ),
     endEmployment: to(`/company/employees/${await employee('End')}/end/`),
+    ...Object.fromEntries(formExamples.map(({ name, path, body }) => [name, to(path, body)])),
     importEmployees: to('/company/employees/import/', { list: 'Ana,Forged', isConfirmed: true }),
   }
 }

@@ -8,6 +8,8 @@ import * as migration_20261121_171500_list_topics from './20261121_171500_list_t
 import * as migration_20261121_183104_titles from './20261121_183104_titles';
 import * as migration_20261121_183500_title_rules from './20261121_183500_title_rules';
 import * as migration_20261121_190000_addresses from './20261121_190000_addresses';
+import * as migration_20261121_195521_enquiries from './20261121_195521_enquiries';
+import * as migration_20261121_195600_enquiry_rules from './20261121_195600_enquiry_rules';
 
 export const migrations = [
   {
@@ -58,6 +60,16 @@ export const migrations = [
   {
     up: migration_20261121_190000_addresses.up,
     down: migration_20261121_190000_addresses.down,
-    name: '20261121_190000_addresses'
+    name: '20261121_190000_addresses',
+  },
+  {
+    up: migration_20261121_195521_enquiries.up,
+    down: migration_20261121_195521_enquiries.down,
+    name: '20261121_195521_enquiries',
+  },
+  {
+    up: migration_20261121_195600_enquiry_rules.up,
+    down: migration_20261121_195600_enquiry_rules.down,
+    name: '20261121_195600_enquiry_rules',
   },
 ];

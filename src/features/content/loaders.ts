@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { type CacheTopic, cacheTopics, topicOf } from '@/cache-topics'
-import { contentApiUrl } from '@/lib/env'
+import { contentApiUrl, siteUrl } from '@/lib/env'
 import { documentPath, mediaPath } from '@/paths'
 import type { Crumb } from '@/ui/breadcrumbs'
 import {
@@ -26,6 +26,12 @@ export const loadSite = cache(async () => {
   const [settings, menus] = await Promise.all([findSettings(), remote ? fetchMenus(remote) : findMenus()])
   return { settings, menus }
 })
+
+/** What every mail says about its sender. */
+export async function loadMailBrand() {
+  const { brandName, supportPhone, supportHours } = (await loadSite()).settings
+  return { brandName, supportPhone, supportHours, siteUrl: siteUrl() }
+}
 
 /** A page with its blocks and breadcrumbs, ours or another instance's. */
 export type LoadedPage = Awaited<ReturnType<typeof assemblePage>>

@@ -10,6 +10,8 @@ export const messageKinds = [
   'company-invitation',
   'company-invitation-accepted',
   'company-permission-changed',
+  'enquiry-arrived',
+  'enquiry-received',
 ] as const
 
 export type MessageKind = (typeof messageKinds)[number]

@@ -1,5 +1,5 @@
 import { renderWelcome } from '@/features/account/mail/welcome'
-import { loadSite } from '@/features/content/loaders'
+import { loadMailBrand } from '@/features/content/loaders'
 import type { Renderer } from '@/features/messages/rules'
 import { formatDate } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
@@ -14,18 +14,13 @@ import { renderPermissionChanged } from './permission-changed'
 
 const address = (path: string) => `${siteUrl()}${path}`
 
-async function brandOfMails() {
-  const { brandName, supportPhone, supportHours } = (await loadSite()).settings
-  return { brandName, supportPhone, supportHours, siteUrl: siteUrl() }
-}
-
 /** Reads what a message is about when it is sent. Null when it is gone: an invitation that was taken back is not sent. */
 export const companyRenderers = {
   'account-welcome': async ({ about }) => {
     const { firstName } = await findMailFacts(about)
     if (!firstName) return null
     const links = { accountUrl: address(accountPath), calendarUrl: address(courseCalendarPath) }
-    return await renderWelcome({ brand: await brandOfMails(), firstName, ...links })
+    return await renderWelcome({ brand: await loadMailBrand(), firstName, ...links })
   },
   'company-invitation': async ({ about, secret }) => {
     const { companyName, invitation } = await findMailFacts(about)
@@ -33,14 +28,14 @@ export const companyRenderers = {
     const { permission, inviterName, emailHash, expiresAt } = invitation
     const url = address(invitationPath(emailHash, secret))
     const words = { inviterName, companyName, permission, url, expiresOn: formatDate(new Date(expiresAt)) }
-    return await renderInvitation({ brand: await brandOfMails(), ...words })
+    return await renderInvitation({ brand: await loadMailBrand(), ...words })
   },
   'company-invitation-accepted': async ({ about }) => {
     const { companyName, personName, permission } = await findMailFacts(about)
     if (!companyName || !personName || !permission) return null
     const companyUrl = address(companyAdminsPath)
     return await renderInvitationAccepted({
-      brand: await brandOfMails(),
+      brand: await loadMailBrand(),
       companyName,
       personName,
       permission,
@@ -50,24 +45,24 @@ export const companyRenderers = {
   'company-admin-removed': async ({ about }) => {
     const { companyName } = await findMailFacts(about)
     if (!companyName) return null
-    return await renderAdminRemoved({ brand: await brandOfMails(), companyName, accountUrl: address(accountPath) })
+    return await renderAdminRemoved({ brand: await loadMailBrand(), companyName, accountUrl: address(accountPath) })
   },
   'company-permission-changed': async ({ about }) => {
     const { companyName, personName, permission } = await findMailFacts(about)
     if (!companyName || !personName || !permission) return null
     const words = { companyName, personName, permission, isToPerson: about.isToPerson === 1 }
-    return await renderPermissionChanged({ brand: await brandOfMails(), ...words, companyUrl: address(companyPath) })
+    return await renderPermissionChanged({ brand: await loadMailBrand(), ...words, companyUrl: address(companyPath) })
   },
   'company-access-requested': async ({ about }) => {
     const { companyName, personName, message } = await findMailFacts(about)
     if (!companyName || !personName) return null
     const companyUrl = address(companyAdminsPath)
-    return await renderAccessRequested({ brand: await brandOfMails(), companyName, personName, message, companyUrl })
+    return await renderAccessRequested({ brand: await loadMailBrand(), companyName, personName, message, companyUrl })
   },
   'company-access-answered': async ({ about }) => {
     const { companyName, isApproved } = await findMailFacts(about)
     if (!companyName || isApproved === null) return null
     const url = address(isApproved ? companyPath : accountPath)
-    return await renderAccessAnswered({ brand: await brandOfMails(), companyName, isApproved, url })
+    return await renderAccessAnswered({ brand: await loadMailBrand(), companyName, isApproved, url })
   },
 } satisfies Record<string, Renderer>

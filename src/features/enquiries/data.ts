@@ -1,0 +1,107 @@
+import { regions } from '@/features/places/rules'
+import { pool } from '@/lib/db'
+import { type Choice, defaultLimits, defaultLists, type FormName } from './rules'
+
+export type FormLists = Record<keyof typeof defaultLists, readonly Choice[]>
+
+type FormSettings = { lists: FormLists; limits: Record<keyof typeof defaultLimits, number> }
+
+const listColumn = (table: string) =>
+  `(SELECT json_agg(json_build_object('value', value, 'label', label) ORDER BY _order) FROM form_settings_${table})`
+
+/** Lists and limits as staff set them; the defaults where they have not. */
+export async function findFormSettings(): Promise<FormSettings> {
+  const { rows } = await pool().query<Partial<Record<keyof FormLists | keyof typeof defaultLimits, unknown>>>(
+    `SELECT ${listColumn('contact_methods')} AS "contactMethods", ${listColumn('know_more_about')} AS "knowMoreAbout",
+       ${listColumn('invoice_to_options')} AS "invoiceToOptions", s.limits_per_address::int AS "perAddress",
+       s.limits_per_email::int AS "perEmail", s.limits_per_form_and_minute::int AS "perFormAndMinute"
+     FROM (SELECT 1) one LEFT JOIN form_settings s ON true LIMIT 1`,
+  )
+  const [row = {}] = rows
+  return {
+    lists: {
+      contactMethods: choicesOf(row.contactMethods) ?? defaultLists.contactMethods,
+      knowMoreAbout: choicesOf(row.knowMoreAbout) ?? defaultLists.knowMoreAbout,
+      invoiceToOptions: choicesOf(row.invoiceToOptions) ?? defaultLists.invoiceToOptions,
+    },
+    limits: {
+      perAddress: numberOf(row.perAddress) ?? defaultLimits.perAddress,
+      perEmail: numberOf(row.perEmail) ?? defaultLimits.perEmail,
+      perFormAndMinute: numberOf(row.perFormAndMinute) ?? defaultLimits.perFormAndMinute,
+    },
+  }
+}
+
+const isChoice = (one: unknown): one is Choice => typeof one === 'object' && one !== null && 'value' in one
+const choicesOf = (rows: unknown) => (Array.isArray(rows) ? rows.filter(isChoice) : null)
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
+
+/** Courses that people may wait for. */
+export async function findWaitlistCourses(): Promise<Choice[]> {
+  const { rows } = await pool().query<Choice>(
+    'SELECT slug AS value, name AS label FROM courses WHERE active ORDER BY category, name',
+  )
+  return rows
+}
+
+/** The areas of the waitlist with their regions, and which of these courses there are, in one reading. */
+export async function findWaitlistChoices(area: string, courses: readonly string[]) {
+  const { rows } = await pool().query<{ hasArea: boolean; region: string | null; known: string[] }>(
+    `SELECT l.slug IS NOT NULL AS "hasArea", l.region,
+       ARRAY(SELECT slug::text FROM courses WHERE active AND slug = ANY($2)) AS known
+     FROM (SELECT 1) one LEFT JOIN locations l ON l.slug = $1 AND l.active AND l.kind = 'physical'`,
+    [area, courses],
+  )
+  const [row] = rows
+  return { hasArea: row?.hasArea ?? false, region: row?.region ?? null, known: row?.known ?? [] }
+}
+
+/** The NZ day of a person's last result that was not a pass: from it counts the time for an appeal. Null when we know of none. */
+export async function findLastFailedDay(personId: number): Promise<string | null> {
+  const { rows } = await pool().query<{ day: string | null }>(
+    `SELECT max(completed_date) AS day FROM completed_courses WHERE person_id = $1 AND result = 'not-yet'`,
+    [personId],
+  )
+  return rows[0]?.day ?? null
+}
+
+/** What was answered to a submission before: the receipt, and the fingerprint of what was sent. */
+export async function findSubmission(submissionId: string) {
+  const { rows } = await pool().query<{ reference: string; receivedAt: Date; fingerprint: string }>(
+    'SELECT reference, created_at AS "receivedAt", fingerprint FROM enquiries WHERE submission_id = $1',
+    [submissionId],
+  )
+  return rows[0] ?? null
+}
+
+/** What an enquiry says, for a mail or a list; null when it was erased. */
+export type EnquiryFacts = {
+  form: FormName
+  reference: string
+  senderName: string
+  email: string
+  region: string | null
+  dueOn: string | null
+  isLate: boolean
+  answers: Record<string, unknown>
+}
+
+/** Who asks: the outbox, for messages that name the enquiry, and staff through the back office. */
+export async function findEnquiry(id: number): Promise<EnquiryFacts | null> {
+  const { rows } = await pool().query<EnquiryFacts>(
+    `SELECT form, reference, sender_name AS "senderName", email, region, nullif(due_on, '') AS "dueOn", is_late AS "isLate", answers
+     FROM enquiries WHERE id = $1 AND state <> 'erased'`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** What the values of lists are called: regions, areas, courses and the lists that staff edit. */
+export async function findChoiceNames(): Promise<Map<string, string>> {
+  const [{ lists }, { rows }] = await Promise.all([
+    findFormSettings(),
+    pool().query<Choice>('SELECT slug AS value, name AS label FROM locations UNION ALL SELECT slug, name FROM courses'),
+  ])
+  const choices = [...rows, ...regions, ...Object.values(lists).flat()]
+  return new Map(choices.map(({ value, label }) => [value, label]))
+}

@@ -1,0 +1,273 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import type { Actor } from '@/features/account/rules'
+import { queueMessage } from '@/features/messages/mutations'
+import { nzDay } from '@/lib/dates'
+import { inTransaction } from '@/lib/db'
+import { readEnv } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import type { BotVerdict } from './captcha/gateway'
+import type { Receipt } from './contract'
+import { type FormLists, findFormSettings, findLastFailedDay, findSubmission, findWaitlistChoices } from './data'
+import {
+  assignmentDueDate,
+  botCheckText,
+  type Choice,
+  type Filing,
+  type FormName,
+  fileEnquiry,
+  formPolicies,
+  limitMinutes,
+  quarantineReasonOf,
+} from './rules'
+
+type Answers = Readonly<Record<string, unknown>>
+
+/** A form that was sent, after its contract has passed it. */
+export type Submission = {
+  readonly form: FormName
+  /** The fields of the form, without what only comes with it. */
+  readonly answers: Answers
+  readonly submissionId: string | undefined
+  readonly website: string | undefined
+  readonly secondsToFill: number | undefined
+  readonly actor: Actor | null
+  /** The internet address of the sender: only a keyed hash of it is kept, for a day. */
+  readonly address: string
+  readonly now: Date
+}
+
+/** What became of it. `limited`: this sender has sent too many. */
+export type Outcome =
+  | { readonly kind: 'received'; readonly receipt: Receipt }
+  | { readonly kind: 'limited'; readonly retryAfterSeconds: number }
+
+const underWay = new Map<string, Promise<Outcome>>()
+
+/**
+ * Keeps an enquiry and queues the mails about it, all or nothing. The same submission again, also at the same moment, is answered the same
+ * and kept once (integrity, rows 6, 7 and 14).
+ * @throws AppError INVALID for a choice that is not on its list or a failed bot check, CONFLICT for a submission that was sent with other words.
+ */
+export function submitEnquiry(given: Submission, checkBot: () => Promise<BotVerdict>): Promise<Outcome> {
+  const { submissionId } = given
+  if (submissionId === undefined) return receive(given, checkBot)
+  // A double click reaches one process: the second waits for the first, as a bot check can be asked once only.
+  const known = underWay.get(submissionId) ?? receive(given, checkBot).finally(() => underWay.delete(submissionId))
+  underWay.set(submissionId, known)
+  return known.then((outcome) => refuseOtherWords(outcome, given))
+}
+
+const fingerprints = new WeakMap<Outcome, string>()
+
+function refuseOtherWords(outcome: Outcome, given: Submission): Outcome {
+  const fingerprint = fingerprints.get(outcome)
+  if (fingerprint !== undefined && fingerprint !== fingerprintOf(given)) throw sentBefore(outcome)
+  return outcome
+}
+
+const sentBefore = (outcome: Outcome) =>
+  new AppError(
+    'CONFLICT',
+    `We have received this form already${outcome.kind === 'received' ? ` (${outcome.receipt.reference})` : ''}. Reload the page to send another.`,
+  )
+
+async function receive(given: Submission, checkBot: () => Promise<BotVerdict>): Promise<Outcome> {
+  const before = await answerAgain(given)
+  if (before) return before
+  const settings = await findFormSettings()
+  const { answers, filing } = await prepare(given, settings.lists)
+  const verdict = await checkBot()
+  // Another instance may have kept this very submission while the token was being checked.
+  if (verdict.kind === 'invalid') return (await answerAgain(given)) ?? refuseBot()
+  return await inTransaction<Outcome | null>(async (client) => {
+    const { limits } = settings
+    const isAway = verdict.kind === 'away'
+    const counts = await countSent(client, given, filing.email)
+    const perAddress = isAway ? Math.ceil(limits.perAddress / 3) : limits.perAddress
+    const isOver = counts.byAddress >= perAddress || counts.byEmail >= limits.perEmail
+    if (isOver && !(await isKept(client, given))) return { kind: 'limited', retryAfterSeconds: counts.waitSeconds }
+    const quarantineReason = quarantineReasonOf({
+      isBotCheckAway: isAway,
+      website: given.website,
+      secondsToFill: given.secondsToFill,
+      sentLastMinute: counts.lastMinute,
+      perFormAndMinute: limits.perFormAndMinute,
+    })
+    const fingerprint = fingerprintOf(given)
+    return await keep(client, { ...given, answers }, { filing, quarantineReason, fingerprint, nonce: nonceOf(verdict) })
+  }).then(async (outcome) => outcome ?? (await answerAgain(given)) ?? refuseBot())
+}
+
+const nonceOf = (verdict: BotVerdict) => (verdict.kind === 'passed' ? verdict.nonce : null)
+
+function refuseBot(): never {
+  throw new AppError('INVALID', botCheckText)
+}
+
+/** The answer to a submission that is kept already, or null. */
+async function answerAgain(given: Submission): Promise<Outcome | null> {
+  const known = given.submissionId === undefined ? null : await findSubmission(given.submissionId)
+  return known ? noteWords(receiptOf(known), known.fingerprint) : null
+}
+
+function noteWords(outcome: Outcome, fingerprint: string): Outcome {
+  fingerprints.set(outcome, fingerprint)
+  return outcome
+}
+
+const receiptOf = ({ reference, receivedAt }: { reference: string; receivedAt: Date }): Outcome => ({
+  kind: 'received',
+  receipt: { reference, receivedAt: receivedAt.toISOString() },
+})
+
+/** What the server adds to the answers, and what only it can check: the profile of whoever is logged in, and lists that staff edit. */
+async function prepare(given: Submission, lists: FormLists): Promise<{ answers: Answers; filing: Filing }> {
+  const answers = { ...given.answers, ...lockedOf(given), ...dueOf(given) }
+  const { region } = await checkChoices(given.form, answers, lists)
+  const lastFailedDay =
+    given.form === 'assignment-appeal' && given.actor ? await findLastFailedDay(given.actor.personId) : null
+  const known = { today: nzDay(given.now), areaRegion: region, lastFailedDay }
+  return { answers, filing: fileEnquiry(given.form, answers, known) }
+}
+
+/** Names and e-mail of the profile, whatever was sent (spec section 6). */
+function lockedOf({ form, actor }: Submission): Answers {
+  if (!formPolicies[form].isGated) return {}
+  if (!actor) throw new AppError('NO_SESSION', 'You need to log in to complete this form')
+  const { firstName, lastName, email } = actor
+  if (!email) throw new AppError('INVALID', 'Your profile has no email address. Call us and we will help you.')
+  return { firstName, lastName, email }
+}
+
+function dueOf({ form, answers }: Submission): Answers {
+  return form === 'assignment-extension' && typeof answers.dateOfCourse === 'string'
+    ? { assignmentDueDate: assignmentDueDate(answers.dateOfCourse) }
+    : {}
+}
+
+/** @throws AppError INVALID for what is on no list. */
+async function checkChoices(form: FormName, answers: Answers, lists: FormLists): Promise<{ region: string | null }> {
+  const isOn = (list: readonly Choice[], value: unknown) => list.some((choice) => choice.value === value)
+  if (form === 'contact-us' && !isOn(lists.knowMoreAbout, answers.knowMoreAbout))
+    throw notOnList('knowMoreAbout', 'Please choose what you would like to know more about')
+  if (form === 'order-site-safety-card' && !isOn(lists.invoiceToOptions, answers.invoiceTo))
+    throw notOnList('invoiceTo', 'Please choose who we invoice')
+  if (form !== 'course-waitlist') return { region: null }
+  const courses = Array.isArray(answers.courseRequired) ? answers.courseRequired.map(String) : []
+  const choices = await findWaitlistChoices(String(answers.whereDoYouRequireTraining), courses)
+  if (!choices.hasArea) throw notOnList('whereDoYouRequireTraining', 'Please choose where you require training')
+  if (choices.known.length < courses.length) throw notOnList('courseRequired', 'Please choose courses from the list')
+  return { region: choices.region }
+}
+
+const notOnList = (field: string, text: string) => new AppError('INVALID', text, { [field]: [text] })
+
+const fingerprintOf = ({ form, answers }: Submission) =>
+  createHash('sha256')
+    .update(JSON.stringify([form, answers]))
+    .digest('base64url')
+
+/** Without the key nobody can find out which address it was. */
+const senderHashOf = (address: string) =>
+  createHmac('sha256', readEnv().PAYLOAD_SECRET ?? '')
+    .update(`enquiry sender ${address}`)
+    .digest('base64url')
+
+type Counts = { byAddress: number; byEmail: number; lastMinute: number; waitSeconds: number }
+
+/** How many this sender sent lately. Whoever counts waits for others of the same sender, so that none slips past. */
+async function countSent(client: PoolClient, { form, address }: Submission, email: string): Promise<Counts> {
+  const keys = [senderHashOf(address), email.toLowerCase()]
+  await client.query(
+    `SELECT pg_advisory_xact_lock(hashtextextended($1, 5)), pg_advisory_xact_lock(hashtextextended($2, 6))`,
+    keys,
+  )
+  const { rows } = await client.query<Counts>(
+    `SELECT count(*) FILTER (WHERE sender_hash = $1)::int AS "byAddress",
+       count(*) FILTER (WHERE lower(email) = $2)::int AS "byEmail",
+       (SELECT count(*)::int FROM enquiries WHERE form = $3 AND created_at > now() - interval '1 minute') AS "lastMinute",
+       greatest(1, ceil(extract(epoch FROM min(created_at) + $4 * interval '1 minute' - now())))::int AS "waitSeconds"
+     FROM enquiries WHERE (sender_hash = $1 OR lower(email) = $2) AND created_at > now() - $4 * interval '1 minute'`,
+    [...keys, form, limitMinutes],
+  )
+  return rows[0] ?? { byAddress: 0, byEmail: 0, lastMinute: 0, waitSeconds: 1 }
+}
+
+/** True when this submission is there already: the one that counts as the last of a full window may be asked for again. */
+async function isKept(client: PoolClient, { submissionId }: Submission): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT 1 FROM enquiries WHERE submission_id = $1', [submissionId ?? null])
+  return rowCount === 1
+}
+
+type Kept = { filing: Filing; quarantineReason: string | null; fingerprint: string; nonce: string | null }
+
+/** Writes the row and queues its mails; null when the submission or the token of the bot check is there already. */
+async function keep(client: PoolClient, given: Submission, { filing, quarantineReason, fingerprint, nonce }: Kept) {
+  if (nonce !== null && !(await markUsed(client, nonce))) return null
+  const { rows } = await client.query<{ id: number; reference: string; receivedAt: Date }>(
+    `INSERT INTO enquiries (reference, form, state, quarantine_reason, sender_name, email, phone_number, company_name, region, person_id,
+       answers, due_on, is_late, search_text, submission_id, fingerprint, sender_hash)
+     VALUES ('ENQ-' || left($1, 4) || '-' || lpad(nextval('enquiry_numbers')::text, 6, '0'), $2,
+       CASE WHEN $3::text IS NULL THEN 'new' ELSE 'quarantined' END::enum_enquiries_state, $3::enum_enquiries_quarantine_reason, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+       $13 || ' ' || hivis_unaccent($13), $14, $15, $16)
+     ON CONFLICT (submission_id) DO NOTHING RETURNING id, reference, created_at AS "receivedAt"`,
+    [
+      nzDay(given.now),
+      given.form,
+      quarantineReason,
+      filing.senderName,
+      filing.email,
+      filing.phoneNumber,
+      filing.companyName,
+      filing.region,
+      given.actor?.personId ?? null,
+      JSON.stringify(given.answers),
+      filing.dueOn,
+      filing.isLate,
+      filing.searchText,
+      given.submissionId ?? null,
+      fingerprint,
+      senderHashOf(given.address),
+    ],
+  )
+  const [row] = rows
+  if (!row) return null
+  if (quarantineReason === null) await announceEnquiry(client, row.id)
+  return noteWords(receiptOf(row), fingerprint)
+}
+
+/** Marks a token of the bot check as used; false when it was used before. */
+async function markUsed(client: PoolClient, nonce: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'INSERT INTO bot_check_tokens (nonce) VALUES ($1) ON CONFLICT (nonce) DO NOTHING',
+    [nonce],
+  )
+  return rowCount === 1
+}
+
+/** Queues the mail to staff and the confirmation to the sender; each goes once, also when an enquiry leaves quarantine twice. */
+export async function announceEnquiry(client: PoolClient, enquiry: number): Promise<void> {
+  const { rows } = await client.query<{ email: string; staff: string | null }>(
+    `SELECT e.email, coalesce((SELECT r.email FROM form_settings_recipients r WHERE r.form::text = e.form::text ORDER BY _order LIMIT 1),
+       (SELECT support_email FROM settings LIMIT 1)) AS staff
+     FROM enquiries e WHERE e.id = $1`,
+    [enquiry],
+  )
+  const [row] = rows
+  if (!row) return
+  const about = { enquiry }
+  await queueMessage(client, {
+    kind: 'enquiry-received',
+    to: row.email,
+    about,
+    dedupeKey: `enquiry-received:${enquiry}`,
+  })
+  if (row.staff)
+    await queueMessage(client, {
+      kind: 'enquiry-arrived',
+      to: row.staff,
+      about,
+      dedupeKey: `enquiry-arrived:${enquiry}`,
+    })
+}

@@ -1,0 +1,25 @@
+/** A replacement for a lost card, posted to a site office. */
+export const orderSiteSafetyCardExample = {
+  firstName: 'Moana',
+  lastName: 'Tairua',
+  email: 'owner@people.example',
+  phoneNumber: '021 555 0100',
+  companyName: 'Tairua Civil',
+  whereAreYouBased: 'waikato',
+  invoiceTo: 'my-company',
+  poNumber: 'PO-4471',
+  dueDate: '',
+  replacementPassportFor: 'Tane Rewi, lost on site',
+  siteSafePassportIdentifierOrDateOfBirth: 'HV204417',
+  addressForMailing: {
+    line1: '14 Spa Road',
+    line2: null,
+    suburb: null,
+    city: 'Taupō',
+    postcode: '3330',
+    region: 'waikato',
+    country: 'NZ',
+  },
+  addressForMailingIsManualEntry: 'no',
+  message: '',
+} as const
