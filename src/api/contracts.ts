@@ -35,6 +35,7 @@ import {
 } from '@/features/company/employees/contract'
 import { readPlatformConfig } from '@/features/content/contract'
 import { listCourses, readSession } from '@/features/courses/contract'
+import { readBotCheck } from '@/features/enquiries/captcha/contract'
 import { readAddress, searchAddress } from '@/features/places/addresses/contract'
 import { listLocations } from '@/features/places/contract'
 
@@ -73,4 +74,5 @@ export const contracts = {
   readAddress,
   readSession,
   listCourses,
+  readBotCheck,
 } as const

@@ -7,6 +7,7 @@ import { deliveryRoutes } from '@/features/content/delivery/routes'
 import { remoteRoutes } from '@/features/content/remote/routes'
 import { contentRoutes } from '@/features/content/routes'
 import { courseRoutes } from '@/features/courses/routes'
+import { captchaRoutes } from '@/features/enquiries/captcha/routes'
 import { addressRoutes } from '@/features/places/addresses/routes'
 import { placeRoutes } from '@/features/places/routes'
 import { assertSameSite, csrfCookie } from '@/lib/csrf'
@@ -32,6 +33,7 @@ function createPlatformApi(): OpenAPIHono {
   contentRoutes(platform)
   accountRoutes(platform)
   companyRoutes(platform)
+  captchaRoutes(platform)
   return platform
 }
 
