@@ -58,11 +58,12 @@ export async function startSiteverify(secret: string) {
       'not json': () => res.end('<html>'),
       'another shape': () => json({ success: 'yes' }),
       'no time': () => json({ success: true, hostname: 'www.example.nz', challenge_ts: 'today' }),
-      redirect: () => res.writeHead(302, { location: '/elsewhere' }).end(),
+      // Whoever follows sends the secret and the token along.
+      redirect: () => res.writeHead(307, { location: '/elsewhere' }).end(),
       busy: () => json({ success: false, 'error-codes': ['invalid-input-response'] }, 429),
     }
     const answer = answers[state.fault]
-    if (answer) answer()
+    if (answer && req.url !== '/elsewhere') answer()
     else json(verify(new URLSearchParams(body)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
