@@ -126,24 +126,40 @@ describe('the token of Google’s widget', () => {
     await refused
   })
 
-  test('is missed in its own way for a wrong key, for what is no script of Google, and when the widget fails', async () => {
+  test('is missed in its own way for what is no script of Google', async () => {
+    const { botCheckToken, BotCheckError } = await open()
+    const refused = expect(botCheckToken()).rejects.toBeInstanceOf(BotCheckError)
+    ;(await scriptThere())?.dispatchEvent(new Event('load'))
+    await refused
+  })
+
+  test('is missed in its own way for a wrong key, and comes without a reload once the key is right', async () => {
     const { botCheckToken, BotCheckError } = await open()
     start = { kind: 'recaptcha', siteKey: 'wrong' }
-    const wrong = expect(botCheckToken()).rejects.toBeInstanceOf(BotCheckError)
+    const refused = expect(botCheckToken()).rejects.toBeInstanceOf(BotCheckError)
     await loaded()
-    await wrong
-    document.head.innerHTML = ''
-    vi.stubGlobal('grecaptcha', undefined)
+    await refused
     start = { kind: 'recaptcha', siteKey: 'the-site-key' }
-    const empty = expect(botCheckToken()).rejects.toBeInstanceOf(BotCheckError)
-    ;(await scriptThere())?.dispatchEvent(new Event('load'))
-    await empty
+    const second = botCheckToken()
+    await executed(1)
+    rendered[0]?.callback('token')
+    expect(await second).toBe('token')
+    expect(document.head.querySelectorAll('script')).toHaveLength(1)
+  })
+
+  test('is missed in its own way when the widget fails, and comes from the same widget at the next submit', async () => {
+    const { botCheckToken, BotCheckError } = await open()
     const failed = expect(botCheckToken()).rejects.toBeInstanceOf(BotCheckError)
     await loaded()
     await executed(1)
     rendered[0]?.['error-callback']()
     await failed
-    expect(acts).toEqual(['execute 0', 'reset 0'])
+    const second = botCheckToken()
+    await executed(2)
+    rendered[0]?.callback('token')
+    expect(await second).toBe('token')
+    expect(rendered).toHaveLength(1)
+    expect(acts).toEqual(['execute 0', 'reset 0', 'execute 0', 'reset 0'])
   })
 
   test('is missed when somebody closes the question without an answer', async () => {

@@ -33,13 +33,16 @@ const closedMs = 2_000
 export async function botCheckToken(): Promise<string> {
   const start = await getData<typeof readBotCheck>('/task/bot-check/')
   if (start.kind === 'local') return start.token
-  widget ??= renderWidget(start.siteKey)
+  widget ??= renderWidget(start.siteKey).catch((error: unknown) => {
+    // The next submit starts from the beginning.
+    widget = undefined
+    throw error
+  })
   try {
     const execute = await widget
     return await execute()
   } catch (error) {
-    // Whatever Google's code throws, such as for a wrong site key, is one thing to the form. The next submit starts from the beginning.
-    widget = undefined
+    // Whatever Google's code throws, such as for a wrong site key, is one thing to the form.
     throw error instanceof BotCheckError ? error : new BotCheckError('The bot check failed.', { cause: error })
   }
 }
@@ -86,6 +89,8 @@ async function renderWidget(siteKey: string): Promise<() => Promise<string>> {
 /** Google's script, or BotCheckError when it does not come. */
 function loadRecaptcha(): Promise<Recaptcha> {
   return new Promise((resolve, reject) => {
+    const { grecaptcha: loaded } = window
+    if (loaded) return loaded.ready(() => resolve(loaded))
     const script = document.createElement('script')
     const fail = () => {
       clearTimeout(timer)
