@@ -114,7 +114,10 @@ describe.each(formExamples.map((form) => [form.form, form] as const))('%s', (nam
       const [row] = await rows()
       if (form.isGated) {
         expect(row?.answers).toMatchObject({ firstName: 'Moana', lastName: 'Tairua', email: 'owner@people.example' })
-        const visitor = await call(api.url, form.path, { method: 'POST', body: form.body })
+        const visitor = await call(api.url, form.path, {
+          method: 'POST',
+          body: { ...form.body, recaptchaToken: botCheckToken() },
+        })
         expect(visitor.json).toMatchObject({ code: 401, reason: 'NO_SESSION' })
       } else expect(row?.answers).toMatchObject(forged)
     },
