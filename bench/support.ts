@@ -118,10 +118,14 @@ export async function blocksOfTheSite(client: pg.Client, count: number): Promise
 type Site = { url: string; databaseUrl: string; client: pg.Client; startAnother: (port: number) => Promise<string> }
 
 /** Runs a measurement against the built site on a seeded database of its own, and ends everything after it. */
-export async function withSite(measure: (site: Site) => Promise<void>, port = 3210): Promise<void> {
+export async function withSite(
+  measure: (site: Site) => Promise<void>,
+  port = 3210,
+  more: Record<string, string> = {},
+): Promise<void> {
   const database = await startTestDatabase()
   const databaseUrl = await copyTemplate(database.template, database.urlOf, 'hivis_bench')
-  const given = { databaseUrl, dataDir: database.folder }
+  const given = { databaseUrl, dataDir: database.folder, more }
   const sites = [await startServer({ ...given, port })]
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
