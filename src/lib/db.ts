@@ -17,6 +17,8 @@ function createPool(): pg.Pool {
   const pool = new pg.Pool({ connectionString: readEnv().DATABASE_URL, max: 10, ...limits })
   // Without a listener an idle connection that the server closes would end the process.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was closed'))
+  // The same for one that is in use, between two of its queries: the next query says it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
