@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { submitEnquiry } from '@/features/enquiries/mutations'
 import type { FormName } from '@/features/enquiries/rules'
 import { startApi } from '../support/api'
 import { botCheckToken, type FormExample, formExampleOf, formExamples } from '../support/forms'
@@ -319,5 +320,31 @@ describe('a flood', () => {
     const sent = await Promise.all(Array.from({ length: 200 }, (_, at) => send(form, { email: `tries-${at}@x.nz` })))
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(60)
     expect(await rows()).toHaveLength(60)
+  })
+})
+
+describe('while the bot check can’t be asked', () => {
+  test('a form is kept in quarantine without mails, and fewer are taken from one address', async () => {
+    await query('UPDATE form_settings SET limits_per_address = 6')
+    const one = (at: number) =>
+      submitEnquiry(
+        {
+          form: 'contact-us',
+          answers: { ...formExampleOf('submitContactUs').body, email: `away-${at}@x.nz` },
+          submissionId: randomUUID(),
+          website: '',
+          secondsToFill: 30,
+          actor: null,
+          address: '198.51.100.1',
+          now: new Date(),
+        },
+        async () => ({ kind: 'away' }),
+      )
+    const kinds: string[] = []
+    for (let at = 0; at < 4; at += 1) kinds.push((await one(at)).kind)
+    expect(kinds).toEqual(['received', 'received', 'limited', 'limited'])
+    expect((await rows()).map(({ state }) => state)).toEqual(['quarantined', 'quarantined'])
+    expect(await query('SELECT 1 FROM messages')).toEqual([])
+    await query('UPDATE form_settings SET limits_per_address = 1000')
   })
 })

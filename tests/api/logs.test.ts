@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { emailHashOf } from '@/features/company/admins/rules'
 import { loginCallbackPath, loginPath } from '@/paths'
 import { testDatabaseUrl } from '../support/database'
+import { botCheckToken, formExamples } from '../support/forms'
 import { startBreakableProvider, testClient } from '../support/identity-provider'
 import { loginName, sessionCookie, setCookie, valueIn } from '../support/login'
 import { call, endQueries, invitationLink, query, sessionOf } from '../support/people'
@@ -105,6 +106,23 @@ async function staffCookie(): Promise<string> {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
+/** Every form with the canaries in each of its answers: once as it may be sent, once with a mistake. */
+async function forms(cookie: string): Promise<{ status: number }[]> {
+  const { firstName, lastName, email, phone, birth, street, company, card } = canary
+  const words = { firstName, lastName, email, phoneNumber: phone, companyName: company, siteSafeIdNumber: card }
+  const answers: { status: number }[] = []
+  for (const { path, body } of formExamples) {
+    const texts = Object.keys(body).filter((name) => /^(?:message|reason|further|poNumber|replacement)/.test(name))
+    const said = Object.fromEntries(texts.map((name) => [name, `${street} ${company}`]))
+    const sent = { ...body, ...words, ...said, ...('dateOfBirth' in body ? { dateOfBirth: birth } : {}) }
+    for (const mistake of [{ recaptchaToken: botCheckToken() }, { recaptchaToken: canary.forged }, { email: [email] }])
+      answers.push(
+        await call(url, path, { method: 'POST', cookie, body: { ...sent, ...mistake } }).catch(() => ({ status: 0 })),
+      )
+  }
+  return answers
+}
+
 type Who = { person: string; owner: string; staff: string; link: string; employee: number; personId: number }
 
 /** Every kind of call with the canaries: right, wrong and forged. Gives the statuses. */
@@ -151,6 +169,7 @@ async function everything({ person, owner, staff, link, employee, personId }: Wh
       list: `${firstName},${lastName},new.${email}`,
       isConfirmed: true,
     }),
+    ...(await forms(person)),
     await call(url, `/company/employees/?q=${firstName}`, { cookie: owner }),
     await call(url, `/company/employees/?q=${firstName}&card=${lastName}`, { cookie: owner }),
     await post('/company/business-admin-invite/', owner, { email: `more.${invited}`, permission: 'viewer' }),
@@ -198,7 +217,16 @@ async function prepare(): Promise<Who> {
   return { person, owner: owner.cookie, staff, link, employee, personId }
 }
 
-const customers = ['people', 'employments', 'companies', 'invitations', 'user_sessions', 'messages', 'business_admins']
+const customers = [
+  'people',
+  'employments',
+  'companies',
+  'invitations',
+  'user_sessions',
+  'messages',
+  'business_admins',
+  'enquiries',
+]
 
 test('nothing of a person, and no secret, is in the log of any call', async () => {
   const who = await prepare()
