@@ -10,7 +10,7 @@ const offered = [
 /**
  * Written by hand: what keeps the inbox whole.
  * 1. Numbers of references, and tokens of the bot check that were used.
- * 2. Indexes for the limits on senders, and for finding words anywhere, with and without macrons.
+ * 2. Counting what a sender sent, one after another for the same sender; indexes for it, and for finding words anywhere, with and without macrons.
  * 3. Cached choices of forms are made anew when staff change them.
  * 4. Every change of state, assignee and due day is noted in the history with who made it (`hivis.actor` of the transaction), whatever made it.
  */
@@ -24,6 +24,18 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     CREATE INDEX enquiries_form_time_idx ON enquiries (form, created_at);
     CREATE INDEX enquiries_words_idx ON enquiries USING gin (search_text gin_trgm_ops);
     CREATE INDEX enquiry_events_time_idx ON enquiry_events (enquiry_id, id);
+
+    CREATE FUNCTION hivis_count_enquiries(sender text, address text, form_name text, minutes integer,
+      OUT by_address integer, OUT by_email integer, OUT last_minute integer, OUT wait_seconds integer) LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM pg_advisory_xact_lock(hashtextextended(sender, 5));
+      PERFORM pg_advisory_xact_lock(hashtextextended(address, 6));
+      SELECT count(*) FILTER (WHERE sender_hash = sender), count(*) FILTER (WHERE lower(email) = address),
+          greatest(1, ceil(extract(epoch FROM min(created_at) + make_interval(mins => minutes) - now())))
+        INTO by_address, by_email, wait_seconds
+        FROM enquiries WHERE (sender_hash = sender OR lower(email) = address) AND created_at > now() - make_interval(mins => minutes);
+      SELECT count(*) INTO last_minute FROM enquiries WHERE form = form_name::enum_enquiries_form AND created_at > now() - interval '1 minute';
+    END $$;
 
     CREATE FUNCTION hivis_enquiry_history() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
@@ -68,6 +80,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   for (const table of offered) await db.execute(sql.raw(`DROP TRIGGER notify_cache ON ${table}`))
   await db.execute(sql`
+    DROP FUNCTION hivis_count_enquiries;
     DROP FUNCTION hivis_enquiry_history() CASCADE;
     DROP FUNCTION hivis_enquiry_closed() CASCADE;
     DROP INDEX enquiries_sender_idx, enquiries_email_time_idx, enquiries_form_time_idx, enquiries_words_idx, enquiry_events_time_idx;

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import type { Actor } from '@/features/account/rules'
-import { queueMessage } from '@/features/messages/mutations'
+import { queueMessages } from '@/features/messages/mutations'
 import { nzDay } from '@/lib/dates'
 import { inTransaction } from '@/lib/db'
 import { readEnv } from '@/lib/env'
@@ -73,8 +73,6 @@ const sentBefore = (outcome: Outcome) =>
   )
 
 async function receive(given: Submission, checkBot: () => Promise<BotCheck>): Promise<Outcome> {
-  const before = await answerAgain(given)
-  if (before) return before
   const settings = await findFormSettings()
   const { answers, filing } = await prepare(given, settings.lists)
   const verdict = await checkBot()
@@ -179,16 +177,9 @@ type Counts = { byAddress: number; byEmail: number; lastMinute: number; waitSeco
 /** How many this sender sent lately. Whoever counts waits for others of the same sender, so that none slips past. */
 async function countSent(client: PoolClient, { form, address }: Submission, email: string): Promise<Counts> {
   const keys = [senderHashOf(address), email.toLowerCase()]
-  await client.query(
-    `SELECT pg_advisory_xact_lock(hashtextextended($1, 5)), pg_advisory_xact_lock(hashtextextended($2, 6))`,
-    keys,
-  )
   const { rows } = await client.query<Counts>(
-    `SELECT count(*) FILTER (WHERE sender_hash = $1)::int AS "byAddress",
-       count(*) FILTER (WHERE lower(email) = $2)::int AS "byEmail",
-       (SELECT count(*)::int FROM enquiries WHERE form = $3 AND created_at > now() - interval '1 minute') AS "lastMinute",
-       greatest(1, ceil(extract(epoch FROM min(created_at) + $4 * interval '1 minute' - now())))::int AS "waitSeconds"
-     FROM enquiries WHERE (sender_hash = $1 OR lower(email) = $2) AND created_at > now() - $4 * interval '1 minute'`,
+    `SELECT by_address AS "byAddress", by_email AS "byEmail", last_minute AS "lastMinute", wait_seconds AS "waitSeconds"
+     FROM hivis_count_enquiries($1, $2, $3, $4)`,
     [...keys, form, limitMinutes],
   )
   return rows[0] ?? { byAddress: 0, byEmail: 0, lastMinute: 0, waitSeconds: 1 }
@@ -204,14 +195,15 @@ type Kept = { filing: Filing; quarantineReason: string | null; fingerprint: stri
 
 /** Writes the row and queues its mails; null when the submission or the token of the bot check is there already. */
 async function keep(client: PoolClient, given: Submission, { filing, quarantineReason, fingerprint, nonce }: Kept) {
-  if (nonce !== null && !(await markUsed(client, nonce))) return null
-  const { rows } = await client.query<{ id: number; reference: string; receivedAt: Date }>(
-    `INSERT INTO enquiries (reference, form, state, quarantine_reason, sender_name, email, phone_number, company_name, region, person_id,
+  const { rows } = await client.query<Announced & { reference: string; receivedAt: Date }>(
+    `WITH used AS (INSERT INTO bot_check_tokens (nonce) SELECT $17 WHERE $17::text IS NOT NULL ON CONFLICT (nonce) DO NOTHING RETURNING nonce)
+     INSERT INTO enquiries (reference, form, state, quarantine_reason, sender_name, email, phone_number, company_name, region, person_id,
        answers, due_on, is_late, search_text, submission_id, fingerprint, sender_hash)
-     VALUES ('ENQ-' || left($1, 4) || '-' || lpad(nextval('enquiry_numbers')::text, 6, '0'), $2,
+     SELECT 'ENQ-' || left($1, 4) || '-' || lpad(nextval('enquiry_numbers')::text, 6, '0'), $2,
        CASE WHEN $3::text IS NULL THEN 'new' ELSE 'quarantined' END::enum_enquiries_state, $3::enum_enquiries_quarantine_reason, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-       $13 || ' ' || hivis_unaccent($13), $14, $15, $16)
-     ON CONFLICT (submission_id) DO NOTHING RETURNING id, reference, created_at AS "receivedAt"`,
+       $13 || ' ' || hivis_unaccent($13), $14, $15, $16
+     WHERE $17::text IS NULL OR EXISTS (SELECT 1 FROM used)
+     ON CONFLICT (submission_id) DO NOTHING RETURNING id, reference, created_at AS "receivedAt", email, ${staffAddress} AS staff`,
     [
       nzDay(given.now),
       given.form,
@@ -229,45 +221,37 @@ async function keep(client: PoolClient, given: Submission, { filing, quarantineR
       given.submissionId ?? null,
       fingerprint,
       senderHashOf(given.address),
+      nonce,
     ],
   )
   const [row] = rows
   if (!row) return null
-  if (quarantineReason === null) await announceEnquiry(client, row.id)
+  if (quarantineReason === null) await announce(client, row)
   return noteWords(receiptOf(row), fingerprint)
 }
 
-/** Marks a token of the bot check as used; false when it was used before. */
-async function markUsed(client: PoolClient, nonce: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'INSERT INTO bot_check_tokens (nonce) VALUES ($1) ON CONFLICT (nonce) DO NOTHING',
-    [nonce],
-  )
-  return rowCount === 1
-}
+/** Who hears of a new enquiry: the address that staff set for its form, or the support address. */
+const staffAddress = `coalesce((SELECT r.email FROM form_settings_recipients r WHERE r.form::text = enquiries.form::text ORDER BY _order LIMIT 1),
+  (SELECT support_email FROM settings LIMIT 1))`
+
+type Announced = { id: number; email: string; staff: string | null }
 
 /** Queues the mail to staff and the confirmation to the sender; each goes once, also when an enquiry leaves quarantine twice. */
 export async function announceEnquiry(client: PoolClient, enquiry: number): Promise<void> {
-  const { rows } = await client.query<{ email: string; staff: string | null }>(
-    `SELECT e.email, coalesce((SELECT r.email FROM form_settings_recipients r WHERE r.form::text = e.form::text ORDER BY _order LIMIT 1),
-       (SELECT support_email FROM settings LIMIT 1)) AS staff
-     FROM enquiries e WHERE e.id = $1`,
+  const { rows } = await client.query<Announced>(
+    `SELECT id, email, ${staffAddress} AS staff FROM enquiries WHERE id = $1`,
     [enquiry],
   )
-  const [row] = rows
-  if (!row) return
-  const about = { enquiry }
-  await queueMessage(client, {
-    kind: 'enquiry-received',
-    to: row.email,
-    about,
-    dedupeKey: `enquiry-received:${enquiry}`,
+  if (rows[0]) await announce(client, rows[0])
+}
+
+async function announce(client: PoolClient, { id, email, staff }: Announced): Promise<void> {
+  const message = (kind: 'enquiry-received' | 'enquiry-arrived', to: string) => ({
+    kind,
+    to,
+    about: { enquiry: id },
+    dedupeKey: `${kind}:${id}`,
   })
-  if (row.staff)
-    await queueMessage(client, {
-      kind: 'enquiry-arrived',
-      to: row.staff,
-      about,
-      dedupeKey: `enquiry-arrived:${enquiry}`,
-    })
+  const toStaff = staff ? [message('enquiry-arrived', staff)] : []
+  await queueMessages(client, [message('enquiry-received', email), ...toStaff])
 }

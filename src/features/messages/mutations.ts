@@ -62,28 +62,38 @@ export type NewMessage = {
 }
 
 /**
- * Queues a message in the caller's transaction: it is sent if and only if that transaction commits.
- * @returns the number of the message, or null when its key is known already.
+ * Queues messages in the caller's transaction: they are sent if and only if that transaction commits.
+ * @returns the numbers of those whose key was not known before, in their order.
  */
-export async function queueMessage(client: PoolClient, message: NewMessage): Promise<number | null> {
-  const { kind, to, about, secret, dedupeKey } = message
-  const kept = secret === undefined ? about : { ...about, secret: seal(sealPurpose, secret) }
-  const { rows } = await client.query<{ id: number }>(
-    `INSERT INTO messages (kind, "to", dedupe_key, message_id, about) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`,
-    [kind, to, dedupeKey, messageIdOf(dedupeKey, new URL(siteUrl()).hostname), JSON.stringify(kept)],
+export async function queueMessages(client: PoolClient, messages: readonly NewMessage[]): Promise<number[]> {
+  const { hostname } = new URL(siteUrl())
+  const { rows } = await client.query<{ id: number; isQueueThere: boolean }>(
+    `INSERT INTO messages (kind, "to", dedupe_key, message_id, about)
+     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::jsonb[])
+     ON CONFLICT (dedupe_key) DO NOTHING RETURNING id,
+       to_regclass('pgboss.queue') IS NOT NULL AND to_regclass('pgboss.job') IS NOT NULL AS "isQueueThere"`,
+    [
+      messages.map(({ kind }) => kind),
+      messages.map(({ to }) => to),
+      messages.map(({ dedupeKey }) => dedupeKey),
+      messages.map(({ dedupeKey }) => messageIdOf(dedupeKey, hostname)),
+      messages.map(({ about, secret }) =>
+        JSON.stringify(secret === undefined ? about : { ...about, secret: seal(sealPurpose, secret) }),
+      ),
+    ],
   )
-  const id = rows[0]?.id ?? null
-  // Before the first worker has made the queue there is nowhere to put a job: the worker finds the message by its row.
-  if (id !== null && (await isQueueThere(client))) await sendJob(client, id)
-  return id
+  const ids = rows.map(({ id }) => id)
+  // Before the first worker has made the queue there is nowhere to put a job: the worker finds the messages by their rows.
+  if (rows[0]?.isQueueThere) {
+    const jobs = ids.map((message) => ({ ...jobOptions, name: queue, data: { message } }))
+    await boss.insert(jobs, { db: dbOf(client) })
+  }
+  return ids
 }
 
-async function isQueueThere(client: PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `SELECT to_regclass('pgboss.queue') IS NOT NULL AND to_regclass('pgboss.job') IS NOT NULL AS there`,
-  )
-  return rows[0]?.there ?? false
+/** One message, as `queueMessages`; null when its key is known already. */
+export async function queueMessage(client: PoolClient, message: NewMessage): Promise<number | null> {
+  return (await queueMessages(client, [message]))[0] ?? null
 }
 
 /** A job for a message, in so many seconds. */
