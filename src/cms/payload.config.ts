@@ -18,6 +18,7 @@ import { categories, documents, media, menus, redirects, settings } from '@/feat
 import { pages, sharedBlockBlock, sharedBlocks } from '@/features/content/pages/collections'
 import { courseSessions, courses, sessionSlots } from '@/features/courses/collections'
 import { messages } from '@/features/messages/collections'
+import { payments, refunds } from '@/features/payments/collections'
 import { locations } from '@/features/places/collections'
 import { nzTimeZone } from '@/lib/dates'
 import { readEnv, siteUrl } from '@/lib/env'
@@ -78,6 +79,8 @@ export default buildConfig({
     industryTradeAreas,
     userSessions,
     messages,
+    payments,
+    refunds,
     auditLog,
     staff,
   ],

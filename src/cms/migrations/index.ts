@@ -8,6 +8,8 @@ import * as migration_20261121_171500_list_topics from './20261121_171500_list_t
 import * as migration_20261121_183104_titles from './20261121_183104_titles';
 import * as migration_20261121_183500_title_rules from './20261121_183500_title_rules';
 import * as migration_20261121_190000_addresses from './20261121_190000_addresses';
+import * as migration_20261121_195608_payments from './20261121_195608_payments';
+import * as migration_20261121_195700_payment_rules from './20261121_195700_payment_rules';
 
 export const migrations = [
   {
@@ -58,6 +60,16 @@ export const migrations = [
   {
     up: migration_20261121_190000_addresses.up,
     down: migration_20261121_190000_addresses.down,
-    name: '20261121_190000_addresses'
+    name: '20261121_190000_addresses',
+  },
+  {
+    up: migration_20261121_195608_payments.up,
+    down: migration_20261121_195608_payments.down,
+    name: '20261121_195608_payments'
+  },
+  {
+    up: migration_20261121_195700_payment_rules.up,
+    down: migration_20261121_195700_payment_rules.down,
+    name: '20261121_195700_payment_rules',
   },
 ];
