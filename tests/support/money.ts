@@ -1,9 +1,10 @@
 import { type PaymentGateway, stripeGateway } from '@/features/payments/gateway'
 import { demoGateway } from '@/features/payments/gateway.local'
-import type { Money, Settle, SettledPayment, SettledRefund } from '@/features/payments/mutations'
+import type { Money } from '@/features/payments/mutations'
 import { pool } from '@/lib/db'
 import { log } from '@/lib/log'
 import { testDatabaseUrl } from './database'
+import { orderBook } from './order-book'
 import { startStripe, stripeKeys } from './stripe'
 
 /** The database of this test file, for the mutations. */
@@ -21,31 +22,6 @@ export async function emptyMoney(): Promise<void> {
   await pool().query(
     'TRUNCATE refunds, payments, payment_events, demo_events, demo_refunds, demo_checkouts, test_orders CASCADE',
   )
-}
-
-/** Orders as a shop would keep them: told in the transaction, each change counted once. */
-export function orderBook() {
-  const told: SettledPayment[] = []
-  const toldRefunds: SettledRefund[] = []
-  const settle: Settle = {
-    payment: async (client, payment) => {
-      told.push(payment)
-      const isPaid = payment.state === 'succeeded'
-      await client.query(
-        `INSERT INTO test_orders (id, state, paid_cents, tellings) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO UPDATE
-         SET state = $2, paid_cents = test_orders.paid_cents + $3, tellings = test_orders.tellings + $4`,
-        [payment.orderId, payment.state, isPaid ? payment.amountCents : 0, isPaid ? 1 : 0],
-      )
-    },
-    refund: async (client, refund) => {
-      toldRefunds.push(refund)
-      await client.query('UPDATE test_orders SET refunded_cents = refunded_cents + $2 WHERE id = $1', [
-        refund.orderId,
-        refund.state === 'done' ? refund.amountCents : 0,
-      ])
-    },
-  }
-  return { settle, told, toldRefunds }
 }
 
 /** The Stripe client on a server of the tests. */
@@ -66,16 +42,6 @@ export function startDemoMoney(more: Partial<Parameters<typeof demoGateway>[0]> 
   const book = orderBook()
   return { gateway, book, money: { gateway, settle: book.settle } }
 }
-
-/** An order of $115.00. */
-export const orderOf = (orderId: number, amountCents = 11_500) => ({
-  orderId,
-  amountCents,
-  currency: 'NZD',
-  description: 'First aid in Whakatāne, 2 seats',
-  returnPath: `/checkout/done/?order=${orderId}`,
-  cancelPath: '/checkout/',
-})
 
 /** The time of whatever waits has come. */
 export const passWaits = () =>

@@ -171,9 +171,10 @@ async function askCheckout(gateway: PaymentGateway, payment: Payment): Promise<A
   const isOver = isCancelRequested || Date.now() > expiresAt.getTime() + sweepAfterMinutes * 60_000
   if (ref) return isOver ? await gateway.cancel(ref) : await gateway.fetch(ref)
   const opened = await gateway.create(checkoutOf(payment))
-  return isOver && opened.kind === 'found' && opened.found.status === 'open'
-    ? await gateway.cancel(opened.found.ref)
-    : opened
+  if (opened.kind !== 'found') return opened
+  if (isOver) return await gateway.cancel(opened.found.ref)
+  // A repeated key is answered with the words of its first time: what is true now is asked.
+  return payment.state === 'created' ? opened : await gateway.fetch(opened.found.ref)
 }
 
 function checkoutOf(payment: Payment) {
