@@ -38,7 +38,13 @@ describe('the embedded default', () => {
     const production = { HIVIS_ENV: 'production', DATABASE_URL: 'postgres://x', SITE_URL: 'https://x.nz' } as const
     const login = { OIDC_ISSUER: 'https://login.x.nz', OIDC_CLIENT_ID: 'x' }
     const pay = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
-    const env = readEnv({ NODE_ENV: 'test', ...production, ...login, ...pay, PAYLOAD_SECRET: 'sixteen-characters-long' })
+    const env = readEnv({
+      NODE_ENV: 'test',
+      ...production,
+      ...login,
+      ...pay,
+      PAYLOAD_SECRET: 'sixteen-characters-long',
+    })
     expect(chooseMailGateway(env)).toBe(keepingGateway)
     expect(chooseMailGateway({ ...env, SMTP_URL: 'smtp://x', MAIL_FROM: 'a@b.nz' })).not.toBe(keepingGateway)
   })

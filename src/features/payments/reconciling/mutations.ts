@@ -40,12 +40,17 @@ export async function reconcileRefunds(money: Money): Promise<number> {
   return rows.length
 }
 
+const nameOf = (error: unknown) => ({
+  name: error instanceof Error ? error.name : '',
+  code: error instanceof Error && 'code' in error ? String(error.code) : '',
+})
+
 /** One that fails does not keep the others: it is due again. */
 async function eachAlone(rows: readonly { id: number }[], work: (id: number) => Promise<unknown>): Promise<void> {
   const results = await Promise.allSettled(rows.map(({ id }) => work(id)))
   for (const result of results)
     if (result.status === 'rejected')
-      log.warn({ err: result.reason }, 'money could not be reconciled; it is tried again')
+      log.warn(nameOf(result.reason), 'money could not be reconciled; it is tried again')
 }
 
 /** All that is due now, once. @returns how much there was. */
@@ -81,7 +86,7 @@ export function keepReconciling(gateway: PaymentGateway, settle: Settle): { stop
           return idleMs
         })
         .catch((error: unknown) => {
-          log.warn({ err: error }, 'payments are out of reach; they are tried again')
+          log.warn(nameOf(error), 'payments are out of reach; they are tried again')
           return retryMs
         })
       if (!isStopping) await rest(ms)

@@ -38,7 +38,6 @@ export function TestPayment({ checkout, step }: Props) {
   return (
     <>
       <div className="border-b-2 border-ink bg-sand">
-        <div className="hazard" aria-hidden="true" />
         <div className="wrap max-w-[46rem] py-8 lg:py-10">
           <p className="tag tag-on">Test page: no money moves</p>
           <h1 className="mt-4 text-[clamp(2rem,4.4vw,3.25rem)]">{titles[step]}</h1>
@@ -94,7 +93,10 @@ function Acts({ checkout, step }: Props) {
           {main.label}
         </button>
       )}
-      <Choices title="Or try what can go wrong" choices={[...others, ...late]} />
+      <Choices
+        title={late.length > 0 ? 'Try what should not happen' : 'Or try what can go wrong'}
+        choices={[...others, ...late]}
+      />
       {step !== 'closed' && (
         <button type="submit" className="link min-h-11 justify-self-start" name="act" value="leave">
           Back to the shop without paying
@@ -118,14 +120,11 @@ function Choices({ title, choices }: { title: string; choices: readonly Choice[]
               type="submit"
               name="act"
               value={act}
-              aria-describedby={`about-${act}`}
               className="block min-h-14 w-full border-2 border-ink bg-white px-5 py-3 text-left hover:bg-sand"
             >
               <span className="block font-bold">{label}</span>
+              <span className="block text-ink-3">{text}</span>
             </button>
-            <p id={`about-${act}`} className="mt-1 text-ink-3">
-              {text}
-            </p>
           </li>
         ))}
       </ul>
