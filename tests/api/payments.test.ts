@@ -1,11 +1,14 @@
+import type { PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findPayment, findRefund, listPaymentsOf } from '@/features/payments/data'
+import { findPayment, findRefund, listPaymentsOf, listRefundsOf } from '@/features/payments/data'
 import {
   applyProviderState,
   cancelPayment,
+  lockMoney,
   openCheckout,
   preparePayment,
   refreshPayment,
+  type SettledPayment,
   startPayment,
 } from '@/features/payments/mutations'
 import { keepReconciling, reconcile } from '@/features/payments/reconciling/mutations'
@@ -508,6 +511,91 @@ describe('refunds', () => {
     await expect(ask(paymentId, 1, await staff('finance'))).rejects.toMatchObject({ reason: 'CONFLICT' })
   })
 })
+
+describe('whoever owns the order', () => {
+  /** Orders that lock their own row when they are told, as a shop does. */
+  const lockingBook = () => {
+    const { settle } = side.book
+    return {
+      ...settle,
+      payment: async (client: PoolClient, payment: SettledPayment) => {
+        await client.query('SELECT 1 FROM test_orders WHERE id = $1 FOR UPDATE', [payment.orderId])
+        await settle.payment(client, payment)
+      },
+    }
+  }
+
+  /** An attempt ends while the customer starts another, from a transaction that has locked the order. */
+  async function collide(orderId: number, locksMoneyFirst: boolean) {
+    const { paymentId, ref } = await atPage(orderId)
+    side.stripe.expire(ref)
+    const meet = barrier(2)
+    const slow = lockingBook()
+    const settle = {
+      ...slow,
+      payment: async (client: PoolClient, payment: SettledPayment) => {
+        await meet()
+        await slow.payment(client, payment)
+      },
+    }
+    const checkout = inTransaction(async (client) => {
+      if (locksMoneyFirst) {
+        void meet()
+        await lockMoney(client, orderId)
+      }
+      await client.query('SELECT 1 FROM test_orders WHERE id = $1 FOR UPDATE', [orderId])
+      if (!locksMoneyFirst) await meet()
+      return await preparePayment(client, 'stripe', orderOf(orderId))
+    })
+    return await Promise.allSettled([refreshPayment({ ...side.money, settle }, paymentId), checkout])
+  }
+
+  test('and locks the money first never waits for a payment that waits for it; locked the other way round, one loses', async () => {
+    const good = await Promise.all(Array.from({ length: 4 }, (_, index) => collide(index + 1, true)))
+    expect(good.flat().map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'fulfilled'))
+    const bad = await collide(50, false)
+    expect(bad.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('may ask for a refund while they are told: it is sent after the commit', async () => {
+    const settle = {
+      ...side.book.settle,
+      payment: async (client: PoolClient, payment: SettledPayment) => {
+        await side.book.settle.payment(client, payment)
+        if (payment.isLate)
+          await requestRefund(client, 'system', {
+            paymentId: payment.id,
+            amountCents: payment.amountCents,
+            reason: 'The seats are gone',
+          })
+      },
+    }
+    const { paymentId, ref } = await atPage(1, 250_000)
+    side.stripe.expire(ref)
+    await refreshPayment(side.money, paymentId)
+    side.stripe.pay(ref)
+    await keepEvent('stripe', { id: 'evt_1', type: 'x', object: 'checkout', ref })
+    await handleEvents({ ...side.money, settle })
+    expect(side.stripe.refunds.size).toBe(0)
+    await reconcile(side.money)
+    expect(await listRefundsOf(1)).toMatchObject([{ state: 'done', bySystem: true, amountCents: 250_000 }])
+    expect(await order(1)).toMatchObject({ refunded_cents: 250_000 })
+  })
+})
+
+/** Lets nobody on until so many have come. */
+function barrier(count: number): () => Promise<void> {
+  let come = 0
+  let open: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return () => {
+    come += 1
+    if (come >= count) open()
+    return opened
+  }
+}
 
 describe('the database refuses', () => {
   test.each([

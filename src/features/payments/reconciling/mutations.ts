@@ -8,7 +8,7 @@ import { checkAfterSeconds } from '../rules'
 import { forgetEvents, handleEvents } from '../webhook/mutations'
 
 const batchSize = 20
-const idleMs = 500
+const idleMs = 1_000
 const retryMs = 3_000
 const tidyMs = 60 * 60 * 1_000
 /** How long a stop waits for what is under way. What takes longer is taken up again by the next start. */
