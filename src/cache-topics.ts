@@ -81,6 +81,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/course-redirector', 'personal'],
   ['/login', 'personal'],
   ['/demo-identity', 'personal'],
+  ['/demo-payment', 'personal'],
   ['/logout', 'personal'],
   ['/preview', 'personal'],
   ['/dev/mail', 'personal'],

@@ -201,3 +201,18 @@ export function companyPeopleListPath({
 export function companyCall(path: string): string {
   return `/company/${path}/`
 }
+
+/** Where a payment provider tells us that something happened. */
+export function paymentWebhookPath(provider: string): string {
+  return `/api/payment/webhook/${provider}/`
+}
+
+/** The test payment page of the demo. */
+export function demoPaymentPath(ref: string, step?: 'challenge' | 'closed'): string {
+  return `/demo-payment/${ref}/${step === undefined ? '' : `?step=${step}`}`
+}
+
+/** Where its buttons lead. */
+export function demoPaymentActPath(ref: string): string {
+  return `/demo-payment/${ref}/act/`
+}

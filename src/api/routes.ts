@@ -9,6 +9,7 @@ import { contentRoutes } from '@/features/content/routes'
 import { courseRoutes } from '@/features/courses/routes'
 import { captchaRoutes } from '@/features/enquiries/captcha/routes'
 import { assignmentRoutes, enquiryRoutes, formConfigRoutes } from '@/features/enquiries/routes'
+import { paymentWebhooks } from '@/features/payments/webhook/routes'
 import { addressRoutes } from '@/features/places/addresses/routes'
 import { placeRoutes } from '@/features/places/routes'
 import { assertSameSite, csrfCookie } from '@/lib/csrf'
@@ -64,6 +65,8 @@ export function createApi(): OpenAPIHono {
   const remote = contentApiUrl()
   if (remote) remoteRoutes(api, remote)
   else deliveryRoutes(api, { serve: serveBlocks, topics: topicsOfBlocks })
+  // Their signature stands in for the checks of our own pages' calls.
+  paymentWebhooks(api)
   api.use('*', async (c, next) => {
     c.header('cache-control', 'no-store')
     if (!safeMethods.has(c.req.method))

@@ -19,6 +19,7 @@ import { pages, sharedBlockBlock, sharedBlocks } from '@/features/content/pages/
 import { courseSessions, courses, sessionSlots } from '@/features/courses/collections'
 import { enquiries, enquiryEvents, formSettings } from '@/features/enquiries/collections'
 import { messages } from '@/features/messages/collections'
+import { payments, refunds } from '@/features/payments/collections'
 import { locations } from '@/features/places/collections'
 import { nzTimeZone } from '@/lib/dates'
 import { readEnv, siteUrl } from '@/lib/env'
@@ -81,6 +82,8 @@ export default buildConfig({
     enquiries,
     enquiryEvents,
     messages,
+    payments,
+    refunds,
     auditLog,
     staff,
   ],

@@ -60,6 +60,20 @@ const envSchema = z.object({
   ADDRESSFINDER_KEY: z.string().min(1, { error: 'ADDRESSFINDER_KEY must not be empty.' }).optional(),
   ADDRESSFINDER_SECRET: z.string().min(1, { error: 'ADDRESSFINDER_SECRET must not be empty.' }).optional(),
   RECAPTCHA_SECRET: z.string().min(1, { error: 'RECAPTCHA_SECRET must not be empty.' }).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(?:test|live)_\w+$/, {
+      error: 'STRIPE_SECRET_KEY must be a secret key of Stripe, such as sk_live_….',
+    })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, { error: 'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook, whsec_….' })
+    .optional(),
+  FAILPOINT: z
+    .string()
+    .regex(/^[a-z_]+$/, { error: 'FAILPOINT must be the name of a failpoint, such as during_refund.' })
+    .optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'LOG_LEVEL must be debug, info, warn, error or silent.',
@@ -77,7 +91,14 @@ export class EnvError extends Error {
 const names = Object.keys(envSchema.shape)
 let lastRead: { values: string; env: Env } | undefined
 
-const neededInProduction = ['DATABASE_URL', 'SITE_URL', 'PAYLOAD_SECRET', 'OIDC_ISSUER', 'RECAPTCHA_SECRET'] as const
+const neededInProduction = [
+  'DATABASE_URL',
+  'SITE_URL',
+  'PAYLOAD_SECRET',
+  'OIDC_ISSUER',
+  'RECAPTCHA_SECRET',
+  'STRIPE_SECRET_KEY',
+] as const
 
 /**
  * Reads and checks the environment. Empty values count as absent. It is asked several times for each request, so that values which are still
@@ -104,6 +125,9 @@ function checkEnv(source: NodeJS.ProcessEnv): Env {
   if (parsed.data.SMTP_URL && !parsed.data.MAIL_FROM) throw new EnvError('MAIL_FROM must be set when SMTP_URL is.')
   if (Boolean(parsed.data.ADDRESSFINDER_KEY) !== Boolean(parsed.data.ADDRESSFINDER_SECRET)) {
     throw new EnvError('ADDRESSFINDER_KEY and ADDRESSFINDER_SECRET must be set together.')
+  }
+  if (Boolean(parsed.data.STRIPE_SECRET_KEY) !== Boolean(parsed.data.STRIPE_WEBHOOK_SECRET)) {
+    throw new EnvError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.')
   }
   return parsed.data
 }
@@ -133,6 +157,16 @@ export function isDevelopment(): boolean {
   return process.env.NODE_ENV === 'development'
 }
 
+/** The place where this process should die, for tests that kill it there; never one in production. */
+export function failpoint(env: Env = readEnv()): string | null {
+  return env.HIVIS_ENV === 'production' ? null : (env.FAILPOINT ?? null)
+}
+
+/** This process as it asks itself, whatever name the site has outside. */
+export function ownUrl(env: Env = readEnv()): string {
+  return `http://127.0.0.1:${env.PORT}`
+}
+
 /** How people log in: the issuer of OIDC_ISSUER, or null for the embedded provider of this process, found by its own port. */
 export function identitySettings(env: Env = readEnv()) {
   return {
@@ -140,6 +174,6 @@ export function identitySettings(env: Env = readEnv()) {
     clientId: env.OIDC_CLIENT_ID ?? '',
     clientSecret: env.OIDC_CLIENT_SECRET ?? null,
     trustsEmail: env.OIDC_TRUST_EMAIL === 'yes',
-    loopback: { site: siteUrl(env), own: `http://127.0.0.1:${env.PORT}` },
+    loopback: { site: siteUrl(env), own: ownUrl(env) },
   }
 }

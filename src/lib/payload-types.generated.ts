@@ -79,6 +79,8 @@ export interface Config {
     enquiries: Enquiry;
     'enquiry-events': EnquiryEvent;
     messages: Message;
+    payments: Payment;
+    refunds: Refund;
     'audit-log': AuditLog;
     staff: Staff;
     'payload-kv': PayloadKv;
@@ -116,6 +118,8 @@ export interface Config {
     enquiries: EnquiriesSelect<false> | EnquiriesSelect<true>;
     'enquiry-events': EnquiryEventsSelect<false> | EnquiryEventsSelect<true>;
     messages: MessagesSelect<false> | MessagesSelect<true>;
+    payments: PaymentsSelect<false> | PaymentsSelect<true>;
+    refunds: RefundsSelect<false> | RefundsSelect<true>;
     'audit-log': AuditLogSelect<false> | AuditLogSelect<true>;
     staff: StaffSelect<false> | StaffSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
@@ -2934,6 +2938,65 @@ export interface Message {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payments".
+ */
+export interface Payment {
+  id: number;
+  orderId: number;
+  state: 'created' | 'processing' | 'unknown' | 'succeeded' | 'failed' | 'cancelled' | 'review';
+  /**
+   * In cents.
+   */
+  amountCents: number;
+  currency: string;
+  description: string;
+  provider: string;
+  providerIdem: string;
+  providerRef?: string | null;
+  providerCharge?: string | null;
+  /**
+   * In cents.
+   */
+  capturedCents?: number | null;
+  capturedCurrency?: string | null;
+  review?: ('amount' | 'currency' | 'second') | null;
+  problem?: string | null;
+  returnPath: string;
+  cancelPath: string;
+  expiresAt: string;
+  cancelRequestedAt?: string | null;
+  settledAt?: string | null;
+  nextCheckAt: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "refunds".
+ */
+export interface Refund {
+  id: number;
+  payment: number | Payment;
+  state: 'requested' | 'approved' | 'processing' | 'done' | 'failed';
+  /**
+   * In cents.
+   */
+  amountCents: number;
+  reason: string;
+  bySystem: boolean;
+  requestedBy?: (number | null) | Staff;
+  approvedBy?: (number | null) | Staff;
+  providerIdem: string;
+  providerRef?: string | null;
+  problem?: string | null;
+  attempts: number;
+  settledAt?: string | null;
+  nextCheckAt: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit-log".
  */
 export interface AuditLog {
@@ -3082,6 +3145,14 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'messages';
         value: number | Message;
+      } | null)
+    | ({
+        relationTo: 'payments';
+        value: number | Payment;
+      } | null)
+    | ({
+        relationTo: 'refunds';
+        value: number | Refund;
       } | null)
     | ({
         relationTo: 'audit-log';
@@ -3654,6 +3725,54 @@ export interface MessagesSelect<T extends boolean = true> {
   subject?: T;
   text?: T;
   html?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payments_select".
+ */
+export interface PaymentsSelect<T extends boolean = true> {
+  orderId?: T;
+  state?: T;
+  amountCents?: T;
+  currency?: T;
+  description?: T;
+  provider?: T;
+  providerIdem?: T;
+  providerRef?: T;
+  providerCharge?: T;
+  capturedCents?: T;
+  capturedCurrency?: T;
+  review?: T;
+  problem?: T;
+  returnPath?: T;
+  cancelPath?: T;
+  expiresAt?: T;
+  cancelRequestedAt?: T;
+  settledAt?: T;
+  nextCheckAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "refunds_select".
+ */
+export interface RefundsSelect<T extends boolean = true> {
+  payment?: T;
+  state?: T;
+  amountCents?: T;
+  reason?: T;
+  bySystem?: T;
+  requestedBy?: T;
+  approvedBy?: T;
+  providerIdem?: T;
+  providerRef?: T;
+  problem?: T;
+  attempts?: T;
+  settledAt?: T;
+  nextCheckAt?: T;
   updatedAt?: T;
   createdAt?: T;
 }

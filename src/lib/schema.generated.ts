@@ -232,6 +232,27 @@ export const enum_messages_state = pgEnum("enum_messages_state", [
   "kept",
   "dead",
 ]);
+export const enum_payments_state = pgEnum("enum_payments_state", [
+  "created",
+  "processing",
+  "unknown",
+  "succeeded",
+  "failed",
+  "cancelled",
+  "review",
+]);
+export const enum_payments_review = pgEnum("enum_payments_review", [
+  "amount",
+  "currency",
+  "second",
+]);
+export const enum_refunds_state = pgEnum("enum_refunds_state", [
+  "requested",
+  "approved",
+  "processing",
+  "done",
+  "failed",
+]);
 export const enum_staff_roles = pgEnum("enum_staff_roles", [
   "editor",
   "publisher",
@@ -1663,6 +1684,133 @@ export const messages = pgTable(
   ],
 );
 
+export const payments = pgTable(
+  "payments",
+  {
+    id: serial("id").primaryKey(),
+    orderId: numeric("order_id", { mode: "number" }).notNull(),
+    state: enum_payments_state("state").notNull().default("created"),
+    amountCents: numeric("amount_cents", { mode: "number" }).notNull(),
+    currency: varchar("currency").notNull(),
+    description: varchar("description").notNull(),
+    provider: varchar("provider").notNull(),
+    providerIdem: varchar("provider_idem").notNull(),
+    providerRef: varchar("provider_ref"),
+    providerCharge: varchar("provider_charge"),
+    capturedCents: numeric("captured_cents", { mode: "number" }),
+    capturedCurrency: varchar("captured_currency"),
+    review: enum_payments_review("review"),
+    problem: varchar("problem"),
+    returnPath: varchar("return_path").notNull(),
+    cancelPath: varchar("cancel_path").notNull(),
+    expiresAt: timestamp("expires_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    cancelRequestedAt: timestamp("cancel_requested_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    settledAt: timestamp("settled_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    nextCheckAt: timestamp("next_check_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("payments_order_id_idx").on(columns.orderId),
+    index("payments_state_idx").on(columns.state),
+    uniqueIndex("payments_provider_idem_idx").on(columns.providerIdem),
+    uniqueIndex("payments_provider_ref_idx").on(columns.providerRef),
+    index("payments_provider_charge_idx").on(columns.providerCharge),
+    index("payments_next_check_at_idx").on(columns.nextCheckAt),
+    index("payments_updated_at_idx").on(columns.updatedAt),
+    index("payments_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: serial("id").primaryKey(),
+    payment: integer("payment_id")
+      .notNull()
+      .references(() => payments.id, {
+        onDelete: "set null",
+      }),
+    state: enum_refunds_state("state").notNull().default("requested"),
+    amountCents: numeric("amount_cents", { mode: "number" }).notNull(),
+    reason: varchar("reason").notNull(),
+    bySystem: boolean("by_system").notNull().default(false),
+    requestedBy: integer("requested_by_id").references(() => staff.id, {
+      onDelete: "set null",
+    }),
+    approvedBy: integer("approved_by_id").references(() => staff.id, {
+      onDelete: "set null",
+    }),
+    providerIdem: varchar("provider_idem").notNull(),
+    providerRef: varchar("provider_ref"),
+    problem: varchar("problem"),
+    attempts: numeric("attempts", { mode: "number" }).notNull().default(0),
+    settledAt: timestamp("settled_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    nextCheckAt: timestamp("next_check_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("refunds_payment_idx").on(columns.payment),
+    index("refunds_state_idx").on(columns.state),
+    index("refunds_requested_by_idx").on(columns.requestedBy),
+    index("refunds_approved_by_idx").on(columns.approvedBy),
+    uniqueIndex("refunds_provider_idem_idx").on(columns.providerIdem),
+    uniqueIndex("refunds_provider_ref_idx").on(columns.providerRef),
+    index("refunds_next_check_at_idx").on(columns.nextCheckAt),
+    index("refunds_updated_at_idx").on(columns.updatedAt),
+    index("refunds_created_at_idx").on(columns.createdAt),
+  ],
+);
+
 export const audit_log = pgTable(
   "audit_log",
   {
@@ -1858,6 +2006,8 @@ export const payload_locked_documents_rels = pgTable(
     enquiriesID: integer("enquiries_id"),
     "enquiry-eventsID": integer("enquiry_events_id"),
     messagesID: integer("messages_id"),
+    paymentsID: integer("payments_id"),
+    refundsID: integer("refunds_id"),
     "audit-logID": integer("audit_log_id"),
     staffID: integer("staff_id"),
   },
@@ -1925,6 +2075,10 @@ export const payload_locked_documents_rels = pgTable(
     index("payload_locked_documents_rels_messages_id_idx").on(
       columns.messagesID,
     ),
+    index("payload_locked_documents_rels_payments_id_idx").on(
+      columns.paymentsID,
+    ),
+    index("payload_locked_documents_rels_refunds_id_idx").on(columns.refundsID),
     index("payload_locked_documents_rels_audit_log_id_idx").on(
       columns["audit-logID"],
     ),
@@ -2053,6 +2207,16 @@ export const payload_locked_documents_rels = pgTable(
       columns: [columns["messagesID"]],
       foreignColumns: [messages.id],
       name: "payload_locked_documents_rels_messages_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["paymentsID"]],
+      foreignColumns: [payments.id],
+      name: "payload_locked_documents_rels_payments_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["refundsID"]],
+      foreignColumns: [refunds.id],
+      name: "payload_locked_documents_rels_refunds_fk",
     }).onDelete("cascade"),
     foreignKey({
       columns: [columns["audit-logID"]],
@@ -2645,6 +2809,24 @@ export const relations_enquiry_events = relations(
   }),
 );
 export const relations_messages = relations(messages, () => ({}));
+export const relations_payments = relations(payments, () => ({}));
+export const relations_refunds = relations(refunds, ({ one }) => ({
+  payment: one(payments, {
+    fields: [refunds.payment],
+    references: [payments.id],
+    relationName: "payment",
+  }),
+  requestedBy: one(staff, {
+    fields: [refunds.requestedBy],
+    references: [staff.id],
+    relationName: "requestedBy",
+  }),
+  approvedBy: one(staff, {
+    fields: [refunds.approvedBy],
+    references: [staff.id],
+    relationName: "approvedBy",
+  }),
+}));
 export const relations_audit_log = relations(audit_log, () => ({}));
 export const relations_staff_roles = relations(staff_roles, ({ one }) => ({
   parent: one(staff, {
@@ -2800,6 +2982,16 @@ export const relations_payload_locked_documents_rels = relations(
       references: [messages.id],
       relationName: "messages",
     }),
+    paymentsID: one(payments, {
+      fields: [payload_locked_documents_rels.paymentsID],
+      references: [payments.id],
+      relationName: "payments",
+    }),
+    refundsID: one(refunds, {
+      fields: [payload_locked_documents_rels.refundsID],
+      references: [refunds.id],
+      relationName: "refunds",
+    }),
     "audit-logID": one(audit_log, {
       fields: [payload_locked_documents_rels["audit-logID"]],
       references: [audit_log.id],
@@ -2943,6 +3135,9 @@ type DatabaseSchema = {
   enum_enquiries_region: typeof enum_enquiries_region;
   enum_enquiry_events_kind: typeof enum_enquiry_events_kind;
   enum_messages_state: typeof enum_messages_state;
+  enum_payments_state: typeof enum_payments_state;
+  enum_payments_review: typeof enum_payments_review;
+  enum_refunds_state: typeof enum_refunds_state;
   enum_staff_roles: typeof enum_staff_roles;
   enum_form_settings_recipients_form: typeof enum_form_settings_recipients_form;
   courses_delivery_modes: typeof courses_delivery_modes;
@@ -2975,6 +3170,8 @@ type DatabaseSchema = {
   enquiries: typeof enquiries;
   enquiry_events: typeof enquiry_events;
   messages: typeof messages;
+  payments: typeof payments;
+  refunds: typeof refunds;
   audit_log: typeof audit_log;
   staff_roles: typeof staff_roles;
   staff_sessions: typeof staff_sessions;
@@ -3021,6 +3218,8 @@ type DatabaseSchema = {
   relations_enquiries: typeof relations_enquiries;
   relations_enquiry_events: typeof relations_enquiry_events;
   relations_messages: typeof relations_messages;
+  relations_payments: typeof relations_payments;
+  relations_refunds: typeof relations_refunds;
   relations_audit_log: typeof relations_audit_log;
   relations_staff_roles: typeof relations_staff_roles;
   relations_staff_sessions: typeof relations_staff_sessions;

@@ -23,7 +23,9 @@ const passedHeaders = [
   'idempotency-key',
   'origin',
   'sec-fetch-site',
+  'stripe-signature',
   'user-agent',
+  'webhook-signature',
   'x-csrftoken',
 ] as const
 

@@ -71,6 +71,8 @@ const collections: Readonly<Record<string, Rights>> = {
   'industry-trade-areas': customers(['support', 'finance', 'scheduler', 'editor'], ['support', 'editor']),
   'user-sessions': writtenBySql(['support']),
   messages: writtenBySql(['support']),
+  payments: writtenBySql(['finance']),
+  refunds: writtenBySql(['finance']),
   'audit-log': writtenBySql(['support', 'finance']),
   // Payload's own. A member of staff locks a document by editing it, and keeps list settings of their own.
   // `unlock` only means something for accounts; Payload answers it for any member of staff.
@@ -133,6 +135,11 @@ const fields: Readonly<Record<string, Rights>> = {
   'user-sessions.idToken': unseen,
   ...all('messages', ['kind', 'to', 'state', 'attempts', 'dedupeKey', 'messageId', 'about', 'sentAt']),
   ...all('messages', ['lastError', 'subject', 'text', 'html']),
+  ...all('payments', ['orderId', 'state', 'amountCents', 'currency', 'description', 'provider', 'providerIdem']),
+  ...all('payments', ['providerRef', 'providerCharge', 'capturedCents', 'capturedCurrency', 'review', 'problem']),
+  ...all('payments', ['returnPath', 'cancelPath', 'expiresAt', 'cancelRequestedAt', 'settledAt', 'nextCheckAt']),
+  ...all('refunds', ['payment', 'state', 'amountCents', 'reason', 'bySystem', 'requestedBy', 'approvedBy']),
+  ...all('refunds', ['providerIdem', 'providerRef', 'problem', 'attempts', 'settledAt', 'nextCheckAt']),
   ...all('audit-log', ['actor', 'action', 'what', 'rowId', 'before', 'after']),
   'staff.roles': { create: ['admin'], update: ['admin'] },
   'staff.salt': never,

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { testDatabaseUrl } from './database'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-function toRequest(req: IncomingMessage, body: string): Request {
+function toRequest(req: IncomingMessage, body: Buffer): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(req.headers)) if (typeof value === 'string') headers.set(name, value)
-  const hasBody = req.method !== 'GET' && req.method !== 'HEAD' && body !== ''
+  const hasBody = req.method !== 'GET' && req.method !== 'HEAD' && body.length > 0
   return new Request(`http://localhost${req.url}`, {
     method: req.method ?? 'GET',
     headers,
-    ...(hasBody ? { body } : {}),
+    ...(hasBody ? { body: new Uint8Array(body) } : {}),
   })
 }
 
@@ -26,7 +26,7 @@ export async function startApi({ trustProxy = false } = {}) {
   const [{ createApi }, { createFront }] = await Promise.all([import('@/api/routes'), import('@/server/front')])
   const api = createApi()
   const handler = async (req: IncomingMessage, res: ServerResponse) => {
-    const answer = await api.fetch(toRequest(req, await text(req)))
+    const answer = await api.fetch(toRequest(req, await buffer(req)))
     for (const cookie of answer.headers.getSetCookie()) res.appendHeader('set-cookie', cookie)
     const { 'set-cookie': _cookies, ...headers } = Object.fromEntries(answer.headers)
     res.writeHead(answer.status, headers)

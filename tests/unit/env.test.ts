@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentApiUrl, purposeKey, readEnv, siteUrl } from '@/lib/env'
+import { contentApiUrl, failpoint, purposeKey, readEnv, siteUrl } from '@/lib/env'
 
 describe('the environment', () => {
   it('needs nothing in the demo', () => {
@@ -40,6 +40,22 @@ describe('the environment', () => {
       },
       'RECAPTCHA_SECRET must be set when HIVIS_ENV is production.',
     ],
+    [
+      {
+        HIVIS_ENV: 'production',
+        DATABASE_URL: 'postgres://x',
+        SITE_URL: 'https://x.nz',
+        PAYLOAD_SECRET: 'sixteen-characters-long',
+        OIDC_ISSUER: 'https://login.x.nz',
+        OIDC_CLIENT_ID: 'x',
+        RECAPTCHA_SECRET: 'x',
+      },
+      'STRIPE_SECRET_KEY must be set when HIVIS_ENV is production.',
+    ],
+    [{ STRIPE_SECRET_KEY: 'pk_live_x' }, 'STRIPE_SECRET_KEY must be a secret key of Stripe'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.'],
+    [{ STRIPE_WEBHOOK_SECRET: 'x' }, 'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook'],
+    [{ FAILPOINT: 'during refund' }, 'FAILPOINT must be the name of a failpoint'],
     [{ HIVIS_ENV: 'production' }, 'DATABASE_URL must be set when HIVIS_ENV is production.'],
   ])('says in one sentence what is wrong with %j', (given, sentence) => {
     expect(() => readEnv({ NODE_ENV: 'test', ...given })).toThrow(sentence)
@@ -64,6 +80,13 @@ describe('another instance’s content', () => {
       )
     },
   )
+})
+
+it('names a failpoint in the demo, and never in production', () => {
+  const given = { NODE_ENV: 'test', FAILPOINT: 'during_refund' } as const
+  expect(failpoint(readEnv({ NODE_ENV: 'test' }))).toBeNull()
+  expect(failpoint(readEnv(given))).toBe('during_refund')
+  expect(failpoint({ ...readEnv(given), HIVIS_ENV: 'production' })).toBeNull()
 })
 
 it('gives each purpose a key of its own, and none without a secret', () => {

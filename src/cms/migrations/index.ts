@@ -10,6 +10,8 @@ import * as migration_20261121_183500_title_rules from './20261121_183500_title_
 import * as migration_20261121_190000_addresses from './20261121_190000_addresses';
 import * as migration_20261121_195521_enquiries from './20261121_195521_enquiries';
 import * as migration_20261121_195600_enquiry_rules from './20261121_195600_enquiry_rules';
+import * as migration_20261121_204115_payments from './20261121_204115_payments';
+import * as migration_20261121_204200_payment_rules from './20261121_204200_payment_rules';
 
 export const migrations = [
   {
@@ -71,5 +73,15 @@ export const migrations = [
     up: migration_20261121_195600_enquiry_rules.up,
     down: migration_20261121_195600_enquiry_rules.down,
     name: '20261121_195600_enquiry_rules',
+  },
+  {
+    up: migration_20261121_204115_payments.up,
+    down: migration_20261121_204115_payments.down,
+    name: '20261121_204115_payments'
+  },
+  {
+    up: migration_20261121_204200_payment_rules.up,
+    down: migration_20261121_204200_payment_rules.down,
+    name: '20261121_204200_payment_rules',
   },
 ];

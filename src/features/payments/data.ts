@@ -1,0 +1,109 @@
+import type { Pool, PoolClient } from 'pg'
+import { pool } from '@/lib/db'
+import type { PaymentState, RefundState, ReviewReason } from './rules'
+
+/** A payment attempt. Amounts in cents. */
+export type Payment = {
+  readonly id: number
+  readonly orderId: number
+  readonly state: PaymentState
+  readonly amountCents: number
+  readonly currency: string
+  readonly description: string
+  readonly provider: string
+  readonly key: string
+  readonly providerRef: string | null
+  readonly chargeRef: string | null
+  /** What was taken, once the provider has said so. */
+  readonly capturedCents: number | null
+  readonly capturedCurrency: string | null
+  readonly review: ReviewReason | null
+  readonly returnPath: string
+  readonly cancelPath: string
+  readonly expiresAt: Date
+  readonly isCancelRequested: boolean
+  readonly createdAt: Date
+}
+
+const paymentColumns = `id, order_id::int AS "orderId", state::text AS state, amount_cents::int AS "amountCents", currency, description,
+  provider, provider_idem AS key, provider_ref AS "providerRef", provider_charge AS "chargeRef",
+  captured_cents::int AS "capturedCents", captured_currency AS "capturedCurrency", review::text AS review,
+  return_path AS "returnPath", cancel_path AS "cancelPath", expires_at AS "expiresAt",
+  cancel_requested_at IS NOT NULL AS "isCancelRequested", created_at AS "createdAt"`
+
+type Client = Pool | PoolClient
+
+/** One payment. Who asks: the feature that owns the order, which has checked whose it is. */
+export async function findPayment(id: number, client: Client = pool()): Promise<Payment | null> {
+  const { rows } = await client.query<Payment>(`SELECT ${paymentColumns} FROM payments WHERE id = $1`, [id])
+  return rows[0] ?? null
+}
+
+/** The attempts to pay an order, newest first. */
+export async function listPaymentsOf(orderId: number, client: Client = pool()): Promise<Payment[]> {
+  const { rows } = await client.query<Payment>(
+    `SELECT ${paymentColumns} FROM payments WHERE order_id = $1 ORDER BY id DESC`,
+    [orderId],
+  )
+  return rows
+}
+
+/** The payment that a checkout at the provider is for: by its number there, else by ours, which the provider repeats. */
+export async function findPaymentByRef(provider: string, ref: string, paymentId: number | null) {
+  const { rows } = await pool().query<{ id: number }>(
+    `SELECT id FROM payments WHERE provider = $1
+       AND (provider_ref = $2 OR (provider_ref IS NULL AND id = $3)) ORDER BY provider_ref NULLS LAST LIMIT 1`,
+    [provider, ref, paymentId],
+  )
+  return rows[0]?.id ?? null
+}
+
+/** Money that goes back. */
+export type Refund = {
+  readonly id: number
+  readonly paymentId: number
+  readonly orderId: number
+  readonly state: RefundState
+  readonly amountCents: number
+  readonly reason: string
+  readonly bySystem: boolean
+  readonly requestedBy: number | null
+  readonly approvedBy: number | null
+  readonly key: string
+  readonly providerRef: string | null
+  readonly chargeRef: string | null
+  readonly attempts: number
+  readonly provider: string
+}
+
+const refundColumns = `r.id, r.payment_id AS "paymentId", p.order_id::int AS "orderId", r.state::text AS state,
+  r.amount_cents::int AS "amountCents", r.reason, r.by_system AS "bySystem", r.requested_by_id AS "requestedBy",
+  r.approved_by_id AS "approvedBy", r.provider_idem AS key, r.provider_ref AS "providerRef", p.provider_charge AS "chargeRef",
+  r.attempts::int AS attempts, p.provider`
+
+export async function findRefund(id: number, client: Client = pool()): Promise<Refund | null> {
+  const { rows } = await client.query<Refund>(
+    `SELECT ${refundColumns} FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** The refunds of an order, newest first. */
+export async function listRefundsOf(orderId: number, client: Client = pool()): Promise<Refund[]> {
+  const { rows } = await client.query<Refund>(
+    `SELECT ${refundColumns} FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1 ORDER BY r.id DESC`,
+    [orderId],
+  )
+  return rows
+}
+
+/** The refund that one at the provider is: by its number there, else by ours. */
+export async function findRefundByRef(provider: string, ref: string, refundId: number | null): Promise<number | null> {
+  const { rows } = await pool().query<{ id: number }>(
+    `SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.provider = $1
+       AND (r.provider_ref = $2 OR (r.provider_ref IS NULL AND r.id = $3)) ORDER BY r.provider_ref NULLS LAST LIMIT 1`,
+    [provider, ref, refundId],
+  )
+  return rows[0]?.id ?? null
+}

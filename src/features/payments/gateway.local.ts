@@ -1,0 +1,94 @@
+import { ownUrl, siteUrl } from '@/lib/env'
+import { log } from '@/lib/log'
+import { demoPaymentPath, paymentWebhookPath } from '@/paths'
+import { type DemoCheckout, type DemoRefund, findDemoCheckout, findDemoRefund } from './demo/data'
+import { actOnDemoCheckout, type DemoEvent, makeDemoRefund, openDemoCheckout, sendDemoEvents } from './demo/mutations'
+import { type Delivery, usualDelivery } from './demo/rules'
+import type { Asked, PaymentGateway } from './gateway'
+import type { ProviderCheckout, ProviderRefund } from './rules'
+import { signatureOf } from './webhook/rules'
+
+type Options = {
+  readonly isProduction: boolean
+  readonly signingKey: string
+  /** How events are sent; tests send them otherwise. */
+  readonly plan?: (eventNumber: number) => Delivery
+  /** The site that hears of them. */
+  readonly site?: string
+}
+
+const postMs = 3_000
+
+/**
+ * The embedded payment provider of the demo: a test page on our own site, books of its own, and webhooks that are signed, sent again, sometimes
+ * twice and out of order. No money moves.
+ * @throws Error in production, where orders would be paid with nothing.
+ */
+export function demoGateway({ isProduction, signingKey, plan = usualDelivery, site }: Options): PaymentGateway {
+  if (isProduction) throw new Error('The embedded payment provider is for the demo alone: set STRIPE_SECRET_KEY.')
+  const fetchCheckout = async (ref: string) => answerOf(await findDemoCheckout(ref))
+  return {
+    name: 'demo',
+    create: (checkout) =>
+      tried(async () => {
+        const opened = await openDemoCheckout(checkout, plan)
+        return opened ? answerOf(opened) : { kind: 'stuck' }
+      }),
+    fetch: (ref) => tried(() => fetchCheckout(ref)),
+    cancel: (ref) =>
+      tried(async () => {
+        await actOnDemoCheckout(ref, 'expire', plan)
+        return await fetchCheckout(ref)
+      }),
+    refund: (refund) =>
+      tried(async () => {
+        const made = await makeDemoRefund(refund, plan)
+        return made ? refundOf(made) : { kind: 'refused', code: 'charge_already_refunded' }
+      }),
+    fetchRefund: (ref) => tried(async () => refundOf(await findDemoRefund(ref))),
+    webhook: { header: 'webhook-signature', secret: signingKey },
+    work: () => sendDemoEvents((event) => post(`${site ?? ownUrl()}${paymentWebhookPath('demo')}`, event, signingKey)),
+  }
+}
+
+function answerOf(checkout: DemoCheckout | null): Asked<ProviderCheckout> {
+  if (!checkout) return { kind: 'missing' }
+  const { ref, status, amountCents, currency, chargeRef, paymentId, isSilent } = checkout
+  if (isSilent) return { kind: 'later' }
+  const isOver = status === 'paid' || status === 'failed' || status === 'expired'
+  const found = {
+    ref,
+    status: status === 'expired' ? 'cancelled' : status,
+    amountCents,
+    currency,
+    chargeRef,
+    url: isOver ? null : `${siteUrl()}${demoPaymentPath(ref)}`,
+    paymentId,
+  } as const
+  return { kind: 'found', found }
+}
+
+const refundOf = (refund: DemoRefund | null): Asked<ProviderRefund> =>
+  refund ? { kind: 'found', found: { ...refund, status: 'done' } } : { kind: 'missing' }
+
+/** Its books are in our database: when that is away, so is the provider. */
+async function tried<Found>(work: () => Promise<Asked<Found>>): Promise<Asked<Found>> {
+  try {
+    return await work()
+  } catch (error) {
+    log.warn({ name: error instanceof Error ? error.name : '' }, 'the demo payment provider did not answer')
+    return { kind: 'later' }
+  }
+}
+
+async function post(url: string, { id, type, object, ref }: DemoEvent, secret: string): Promise<boolean> {
+  const body = JSON.stringify({ id: `evt_demo_${id}`, type, data: { object: { id: ref, object } } })
+  const headers = { 'content-type': 'application/json', 'webhook-signature': signatureOf(secret, body, new Date()) }
+  try {
+    const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(postMs) })
+    return answer.ok
+  } catch (error) {
+    log.debug({ name: error instanceof Error ? error.name : '' }, 'a demo webhook was not taken')
+    return false
+  }
+}

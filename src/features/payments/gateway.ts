@@ -1,0 +1,209 @@
+import Stripe from 'stripe'
+import { type Env, purposeKey, readEnv } from '@/lib/env'
+import { demoGateway } from './gateway.local'
+import type { ProviderCheckout, ProviderRefund } from './rules'
+
+/** A page to pay on, as we ask for it. The key was committed before. */
+export type NewCheckout = {
+  readonly key: string
+  readonly paymentId: number
+  readonly orderId: number
+  readonly amountCents: number
+  readonly currency: string
+  readonly description: string
+  readonly returnUrl: string
+  readonly cancelUrl: string
+  readonly expiresAt: Date
+}
+
+/** Money to give back. `isRepeat`: it may have been asked for before, so the provider's list is read first. */
+export type NewRefund = {
+  readonly key: string
+  readonly refundId: number
+  readonly chargeRef: string
+  readonly amountCents: number
+  readonly isRepeat: boolean
+}
+
+/**
+ * What came of asking. `later`: no answer, nobody knows. `busy`: the same key is being worked on. `refused`: it was not done. `stuck`: it was not
+ * done, and this key will give the same answer for ever. `missing`: the provider has no such thing.
+ */
+export type Asked<Found> =
+  | { readonly kind: 'found'; readonly found: Found }
+  | { readonly kind: 'later' | 'busy' | 'stuck' | 'missing' }
+  | { readonly kind: 'refused'; readonly code: string }
+
+/** Whoever takes the money. Never throws: what can go wrong is an answer. */
+export type PaymentGateway = {
+  readonly name: 'stripe' | 'demo'
+  /** Opens a page to pay on, or gives the one that this key opened before. */
+  create(checkout: NewCheckout): Promise<Asked<ProviderCheckout>>
+  fetch(ref: string): Promise<Asked<ProviderCheckout>>
+  /** Closes the page. The answer is the last word: it may say that the customer was faster. */
+  cancel(ref: string): Promise<Asked<ProviderCheckout>>
+  refund(refund: NewRefund): Promise<Asked<ProviderRefund>>
+  fetchRefund(ref: string): Promise<Asked<ProviderRefund>>
+  /** What signs its webhooks, and in which header. */
+  readonly webhook: { readonly header: string; readonly secret: string }
+  /** What it does beside requests: the embedded default sends its webhooks. Gives how much was done. */
+  work(): Promise<number>
+}
+
+const chosen = new WeakMap<Env, PaymentGateway>()
+
+/** The gateway that the environment asks for. @throws Error for the embedded default in production. */
+export function choosePaymentGateway(env: Env = readEnv()): PaymentGateway {
+  const gateway = chosen.get(env) ?? gatewayOf(env)
+  chosen.set(env, gateway)
+  return gateway
+}
+
+function gatewayOf(env: Env): PaymentGateway {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
+  if (secretKey && webhookSecret) return stripeGateway({ secretKey, webhookSecret })
+  const signingKey = purposeKey('demo payment', env)?.toString('hex')
+  if (!signingKey) throw new Error('PAYLOAD_SECRET is not set.')
+  return demoGateway({ isProduction: env.HIVIS_ENV === 'production', signingKey })
+}
+
+type Options = {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Where Stripe is, for tests. */
+  readonly at?: { readonly host: string; readonly port: number; readonly protocol: 'http' }
+  readonly waitMs?: number
+}
+
+/** Stripe Checkout by full redirect: no card field of ours, no script of theirs. */
+export function stripeGateway({ secretKey, webhookSecret, at, waitMs = 8_000 }: Options): PaymentGateway {
+  // The library would repeat calls by itself: when to ask again is decided by our rows.
+  const stripe = new Stripe(secretKey, { ...at, timeout: waitMs, maxNetworkRetries: 0, telemetry: false })
+  const expand = ['payment_intent']
+  const ask = <Given, Found>(work: () => Promise<Given>, read: (given: Given) => Found) =>
+    within<Asked<Found>>(
+      work().then(
+        (given) => ({ kind: 'found', found: read(given) }),
+        (error: unknown) => answerOf(error),
+      ),
+      waitMs * 2,
+      { kind: 'later' },
+    )
+  const fetchCheckout = (ref: string) => ask(() => stripe.checkout.sessions.retrieve(ref, { expand }), checkoutOf)
+  return {
+    name: 'stripe',
+    create: (checkout) =>
+      ask(
+        () => stripe.checkout.sessions.create({ ...sessionOf(checkout), expand }, { idempotencyKey: checkout.key }),
+        checkoutOf,
+      ),
+    fetch: fetchCheckout,
+    cancel: async (ref) => {
+      const closed = await ask(() => stripe.checkout.sessions.expire(ref, { expand }), checkoutOf)
+      // It only closes what is open: whatever else it is, it says when it is asked.
+      return closed.kind === 'refused' ? await fetchCheckout(ref) : closed
+    },
+    refund: async ({ key, refundId, chargeRef, amountCents, isRepeat }) => {
+      const known = isRepeat ? await findRefund(chargeRef, refundId) : null
+      if (known && known.kind !== 'missing') return known
+      const metadata = { refund_id: String(refundId) }
+      return await ask(
+        () =>
+          stripe.refunds.create({ payment_intent: chargeRef, amount: amountCents, metadata }, { idempotencyKey: key }),
+        refundOf,
+      )
+    },
+    fetchRefund: (ref) => ask(() => stripe.refunds.retrieve(ref), refundOf),
+    webhook: { header: 'stripe-signature', secret: webhookSecret },
+    work: async () => 0,
+  }
+
+  /** Keys are forgotten after a day, lists are not. */
+  async function findRefund(chargeRef: string, refundId: number): Promise<Asked<ProviderRefund>> {
+    const listed = await ask(
+      () => stripe.refunds.list({ payment_intent: chargeRef, limit: 100 }),
+      ({ data }) => data.map(refundOf).find((refund) => refund.refundId === refundId),
+    )
+    if (listed.kind !== 'found') return listed
+    return listed.found ? { kind: 'found', found: listed.found } : { kind: 'missing' }
+  }
+}
+
+function sessionOf(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
+  const { paymentId, orderId, amountCents, currency, description, returnUrl, cancelUrl, expiresAt } = checkout
+  const metadata = { payment_id: String(paymentId), order_id: String(orderId) }
+  const price_data = { currency: currency.toLowerCase(), unit_amount: amountCents, product_data: { name: description } }
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: ['card'],
+    // Otherwise somebody abroad would be asked for another amount in another currency than ours.
+    adaptive_pricing: { enabled: false },
+    line_items: [{ quantity: 1, price_data }],
+    client_reference_id: String(orderId),
+    metadata,
+    payment_intent_data: { metadata, description },
+    success_url: returnUrl,
+    cancel_url: cancelUrl,
+    expires_at: Math.floor(expiresAt.getTime() / 1_000),
+  }
+}
+
+const numberIn = (text: string | null | undefined): number | null =>
+  text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
+
+function checkoutOf(session: Stripe.Checkout.Session): ProviderCheckout {
+  const { id, amount_total, currency, payment_intent, url, metadata } = session
+  return {
+    ref: id,
+    status: statusOf(session),
+    amountCents: amount_total ?? 0,
+    currency: (currency ?? '').toUpperCase(),
+    chargeRef: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),
+    url,
+    paymentId: numberIn(metadata?.payment_id),
+  }
+}
+
+function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): ProviderCheckout['status'] {
+  if (payment_status === 'paid') return 'paid'
+  if (status === 'expired') return 'cancelled'
+  if (status === 'open') return 'open'
+  const intent = typeof payment_intent === 'object' ? payment_intent?.status : undefined
+  return intent === 'canceled' || intent === 'requires_payment_method' ? 'failed' : 'processing'
+}
+
+function refundOf({ id, status, amount, metadata }: Stripe.Refund): ProviderRefund {
+  const hasFailed = status === 'failed' || status === 'canceled'
+  return {
+    ref: id,
+    status: status === 'succeeded' ? 'done' : hasFailed ? 'failed' : 'processing',
+    amountCents: amount,
+    refundId: numberIn(metadata?.refund_id),
+  }
+}
+
+/** Our key or account being wrong says nothing of the payment: somebody mends it, and it is asked again. */
+function answerOf(error: unknown): Asked<never> {
+  if (!(error instanceof Stripe.errors.StripeError)) return { kind: 'later' }
+  const { statusCode, code, type, headers } = error
+  if (type === 'StripeIdempotencyError') return { kind: statusCode === 409 ? 'busy' : 'stuck' }
+  if (statusCode === 409) return { kind: 'busy' }
+  if (statusCode === 404) return { kind: 'missing' }
+  // Stripe keeps its answer to a key, also when the answer was that it failed.
+  if (statusCode !== undefined && statusCode >= 500 && headers?.['idempotent-replayed'] === 'true')
+    return { kind: 'stuck' }
+  if (statusCode === 400 || statusCode === 402) return { kind: 'refused', code: code ?? String(statusCode) }
+  return { kind: 'later' }
+}
+
+async function within<T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(resolve, ms, otherwise)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  isOpen,
+  judgeCheckout,
+  judgeRefund,
+  needsSecondApprover,
+  type PaymentState,
+  type ProviderCheckout,
+  paymentMoves,
+  paymentStates,
+  providerKey,
+  refundMoves,
+  refundStates,
+} from './rules'
+
+const statuses = ['open', 'processing', 'paid', 'failed', 'cancelled'] as const
+
+const word = (more: Partial<ProviderCheckout> = {}): ProviderCheckout => ({
+  ref: 'cs_1',
+  status: 'paid',
+  amountCents: 11_500,
+  currency: 'NZD',
+  chargeRef: 'pi_1',
+  url: null,
+  paymentId: 1,
+  ...more,
+})
+
+const fresh = { state: 'created' as const, amountCents: 11_500, currency: 'NZD', capturedCents: null }
+
+/** Applies words of the provider one after the other, as the mutations do. */
+function follow(words: readonly ProviderCheckout[], start: PaymentState = 'created') {
+  const seen: PaymentState[] = [start]
+  let payment: Parameters<typeof judgeCheckout>[0] = { ...fresh, state: start }
+  for (const found of words) {
+    const verdict = judgeCheckout(payment, found, false)
+    if (!verdict) continue
+    const capturedCents = found.status === 'paid' ? found.amountCents : payment.capturedCents
+    payment = { ...payment, state: verdict.state, capturedCents }
+    seen.push(verdict.state)
+  }
+  return { payment, seen }
+}
+
+const words = fc.array(
+  fc.record({ status: fc.constantFrom(...statuses), amountCents: fc.constantFrom(11_500, 11_499) }).map(word),
+  { maxLength: 12 },
+)
+
+describe('a payment', () => {
+  test('only ever moves as the table allows, whatever the provider says and in whatever order', () => {
+    fc.assert(
+      fc.property(words, fc.constantFrom(...paymentStates.filter(isOpen)), (said, start) => {
+        const { seen } = follow(said, start)
+        seen.slice(1).forEach((state, index) => {
+          expect(paymentMoves[seen[index] ?? 'review']).toContain(state)
+        })
+      }),
+    )
+  })
+
+  test('ends in the same state when every word comes twice, or once more at the end', () => {
+    fc.assert(
+      fc.property(words, (said) => {
+        const once = follow(said).payment.state
+        expect(follow(said.flatMap((one) => [one, one])).payment.state).toBe(once)
+        expect(follow([...said, ...said.slice(-1)]).payment.state).toBe(once)
+      }),
+    )
+  })
+
+  test('is paid exactly when the provider took its amount, however late', () => {
+    fc.assert(
+      fc.property(words, (said) => {
+        const { state } = follow(said).payment
+        const taken = said.find(({ status }) => status === 'paid')
+        const expected = taken && (taken.amountCents === 11_500 ? 'succeeded' : 'review')
+        if (expected) expect(state).toBe(expected)
+        else expect(['succeeded', 'review']).not.toContain(state)
+      }),
+    )
+  })
+
+  test.each([
+    ['another amount', { amountCents: 11_499 }, false, 'amount'],
+    ['another currency', { currency: 'AUD' }, false, 'currency'],
+    ['an order that another payment has paid', {}, true, 'second'],
+  ] as const)('goes to a person for %s', (_, more, hasAnother, review) => {
+    expect(judgeCheckout(fresh, word(more), hasAnother)).toEqual({ state: 'review', review, isLate: false })
+  })
+
+  test.each(['failed', 'cancelled'] as const)('that was %s and is paid after all is late', (state) => {
+    expect(judgeCheckout({ ...fresh, state }, word(), false)).toEqual({
+      state: 'succeeded',
+      review: null,
+      isLate: true,
+    })
+    expect(judgeCheckout({ ...fresh, state }, word({ status: 'cancelled' }), false)).toBeNull()
+  })
+
+  test('that was given back after a review is not taken for new money', () => {
+    expect(judgeCheckout({ ...fresh, state: 'cancelled', capturedCents: 11_499 }, word(), false)).toBeNull()
+  })
+})
+
+describe('a refund', () => {
+  test('only ever moves as the table allows', () => {
+    const said = fc.array(fc.constantFrom('processing', 'done', 'failed'))
+    fc.assert(
+      fc.property(said, fc.constantFrom(...refundStates), (list, start) => {
+        let state = start
+        for (const status of list) {
+          const next = judgeRefund(state, { ref: 're_1', status, amountCents: 1, refundId: 1 })
+          if (!next) continue
+          expect(refundMoves[state]).toContain(next)
+          state = next
+        }
+        if (start === 'requested') expect(['requested', 'failed']).toContain(state)
+      }),
+    )
+  })
+
+  test.each([
+    [100_000, 0, false],
+    [100_001, 0, true],
+    [60_000, 40_000, false],
+    [60_000, 40_001, true],
+  ])('of %i cents after %i on one word needs a second person: %s', (cents, before, expected) => {
+    expect(needsSecondApprover(cents, before)).toBe(expected)
+  })
+
+  test('needs one for a sum, however it is cut', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 150_000 }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(parts, (list) => {
+        let alone = 0
+        for (const cents of list) if (!needsSecondApprover(cents, alone)) alone += cents
+        expect(alone).toBeLessThanOrEqual(100_000)
+      }),
+    )
+  })
+})
+
+test('a key is the row’s own, for good', () => {
+  expect([providerKey.payment(7), providerKey.refund(7)]).toEqual(['pay:7', 'refund:7'])
+})
