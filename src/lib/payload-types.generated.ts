@@ -2846,7 +2846,7 @@ export interface Payment {
    */
   capturedCents?: number | null;
   capturedCurrency?: string | null;
-  review?: ('amount' | 'currency' | 'second' | 'lost') | null;
+  review?: ('amount' | 'currency' | 'second') | null;
   problem?: string | null;
   returnPath: string;
   cancelPath: string;

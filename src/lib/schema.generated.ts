@@ -194,7 +194,6 @@ export const enum_payments_review = pgEnum("enum_payments_review", [
   "amount",
   "currency",
   "second",
-  "lost",
 ]);
 export const enum_refunds_state = pgEnum("enum_refunds_state", [
   "requested",
