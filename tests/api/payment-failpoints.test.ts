@@ -18,7 +18,7 @@ let side: Awaited<ReturnType<typeof startStripeMoney>>
 beforeAll(useMoneyDatabase)
 beforeEach(async () => {
   await emptyMoney()
-  side = await startStripeMoney(2_000)
+  side = await startStripeMoney()
 })
 afterEach(() => side.stripe.stop())
 afterAll(() => pool().end())

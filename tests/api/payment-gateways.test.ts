@@ -184,7 +184,7 @@ describe('the Stripe client', () => {
     async (fault) => {
       const given = checkout()
       const before = stripe.stripe.sessions.size
-      expect(await withFault(fault, () => stripe.gateway.create(given))).toEqual({ kind: 'later' })
+      expect(await withFault(fault, () => stripe.impatient.create(given))).toEqual({ kind: 'later' })
       expect(await stripe.gateway.create(given)).toMatchObject({ kind: 'found', found: { status: 'open' } })
       expect(stripe.stripe.sessions.size).toBe(before + 1)
     },
@@ -197,7 +197,7 @@ describe('the Stripe client', () => {
     const chargeRef = answer.kind === 'found' ? (answer.found.chargeRef ?? '') : ''
     const refund = { key: `refund:${randomUUID()}`, refundId: 77, chargeRef, amountCents: 500 }
     const before = stripe.stripe.refunds.size
-    expect(await withFault(fault, () => stripe.gateway.refund({ ...refund, isRepeat: false }))).toEqual({
+    expect(await withFault(fault, () => stripe.impatient.refund({ ...refund, isRepeat: false }))).toEqual({
       kind: 'later',
     })
     // As if the key were forgotten: the list says that it was done.

@@ -24,13 +24,14 @@ export async function emptyMoney(): Promise<void> {
   )
 }
 
-/** The Stripe client on a server of the tests. */
-export async function startStripeMoney(waitMs = 400) {
+/** The Stripe client on a server of the tests; and the same one without patience, for when that server goes wrong. */
+export async function startStripeMoney(waitMs = 8_000) {
   const stripe = await startStripe()
   const gateway: PaymentGateway = stripeGateway({ ...stripeKeys, at: stripe.at, waitMs })
+  const impatient: PaymentGateway = stripeGateway({ ...stripeKeys, at: stripe.at, waitMs: 400 })
   const book = orderBook()
   const money: Money = { gateway, settle: book.settle }
-  return { stripe, gateway, book, money }
+  return { stripe, gateway, impatient, book, money }
 }
 
 export const demoKey = 'only-for-the-tests'

@@ -83,9 +83,9 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   ALTER TABLE "refunds" DISABLE ROW LEVEL SECURITY;
   DROP TABLE "payments" CASCADE;
   DROP TABLE "refunds" CASCADE;
-  ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT "payload_locked_documents_rels_payments_fk";
+  ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT IF EXISTS "payload_locked_documents_rels_payments_fk";
   
-  ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT "payload_locked_documents_rels_refunds_fk";
+  ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT IF EXISTS "payload_locked_documents_rels_refunds_fk";
   
   DROP INDEX "payload_locked_documents_rels_payments_id_idx";
   DROP INDEX "payload_locked_documents_rels_refunds_id_idx";
