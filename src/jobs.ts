@@ -1,5 +1,6 @@
 import { keepForgettingInvitations } from '@/features/company/admins/mutations'
 import { companyRenderers } from '@/features/company/mail/renderers'
+import { keepPurgingEnquiries } from '@/features/enquiries/inbox/mutations'
 import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
 import type { Renderers } from '@/features/messages/rules'
 import { keepSendingMessages } from '@/features/messages/sending/mutations'
@@ -11,4 +12,5 @@ const renderers: Renderers = { ...companyRenderers, ...enquiryRenderers }
 export function startJobs(): void {
   keepSendingMessages(renderers)
   keepForgettingInvitations()
+  keepPurgingEnquiries()
 }

@@ -201,3 +201,22 @@ export function companyPeopleListPath({
 export function companyCall(path: string): string {
   return `/company/${path}/`
 }
+
+/** A list of the back office with conditions that all hold: field, operator, value. */
+export function adminListPath(collection: string, conditions: readonly (readonly [string, string, string])[]): string {
+  const query = conditions.map(
+    ([field, operator, value], index) =>
+      `where[or][0][and][${index}][${field}][${operator}]=${encodeURIComponent(value)}`,
+  )
+  return `/admin/collections/${collection}${query.length > 0 ? `?${query.join('&')}` : ''}`
+}
+
+/** A page of the inbox in the back office besides its list. */
+export function adminInboxPath(page: 'waitlist' | 'card-orders' | 'cases' | 'person'): string {
+  return `/admin/inbox/${page}`
+}
+
+/** The labels of these card orders, to be printed. */
+export function cardLabelsPath(ids: readonly number[]): string {
+  return `/admin/inbox/card-labels?ids=${ids.join(',')}`
+}

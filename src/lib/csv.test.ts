@@ -28,7 +28,26 @@ function parse(text: string): string[][] {
   return rows
 }
 
-const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠', ' =', '\u00a0=', '\u3000＝', '"', ',', "'"]
+const starts = [
+  '=',
+  '+',
+  '-',
+  '@',
+  '\t',
+  '\r',
+  '\n',
+  '\0',
+  '＝',
+  '＋',
+  '－',
+  '＠',
+  ' =',
+  '\u00a0=',
+  '\u3000＝',
+  '"',
+  ',',
+  "'",
+]
 const hostile = fc.tuple(fc.constantFrom('', ...starts), fc.string({ unit: 'binary' })).map((parts) => parts.join(''))
 const rowsOfCells = fc.array(fc.array(fc.oneof(hostile, fc.constant(null), fc.integer()), { minLength: 1 }))
 
@@ -37,7 +56,7 @@ describe('comma-separated values', () => {
     fc.assert(
       fc.property(rowsOfCells, (rows) => {
         const read = parse(rows.map(csvLine).join(''))
-        const texts = rows.map((row, r) => row.map((given, c) => [given, read[r]?.[c] ?? 'missing'] as const)).flat()
+        const texts = rows.flatMap((row, r) => row.map((given, c) => [given, read[r]?.[c] ?? 'missing'] as const))
         for (const [given, cell] of texts) {
           if (typeof given === 'number') expect(cell).toBe(String(given))
           else expect(cell).not.toMatch(/^[=+\-@\t\r\n\0＝＋－＠]|^\s+[=+\-@＝＋－＠]/)

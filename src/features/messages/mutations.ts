@@ -79,6 +79,25 @@ export async function queueMessage(client: PoolClient, message: NewMessage): Pro
   return id
 }
 
+/**
+ * Forgets what messages say and to whom: those about these enquiries, and those to this address. One that waits is never sent. What stays is
+ * that there was a message, of which kind and when.
+ * @returns how many were forgotten.
+ */
+export async function forgetMessages(
+  client: PoolClient,
+  { enquiries, email }: { enquiries: readonly number[]; email: string | null },
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `UPDATE messages SET "to" = 'erased', subject = NULL, "text" = NULL, html = NULL, about = about - 'secret',
+       last_error = CASE WHEN state = 'queued' THEN $3 ELSE last_error END,
+       state = CASE WHEN state = 'queued' THEN 'dead' ELSE state END, updated_at = now()
+     WHERE about ->> 'enquiry' = ANY($1::text[]) OR lower("to") = lower($2)`,
+    [enquiries.map(String), email, problems.gone],
+  )
+  return rowCount ?? 0
+}
+
 async function isQueueThere(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('pgboss.queue') IS NOT NULL AND to_regclass('pgboss.job') IS NOT NULL AS there`,
