@@ -57,9 +57,9 @@ async function noteEvent(
   { kind, by, text }: { kind: EventKind; by: Staff; text: string },
 ): Promise<number | null> {
   const { rows } = await client.query<{ id: number }>(
-    `INSERT INTO enquiry_events (enquiry_id, kind, actor, text) SELECT $1::int, $2, $3, $4
-     WHERE NOT EXISTS (SELECT 1 FROM enquiry_events WHERE enquiry_id = $1::int AND kind = $2 AND actor = $3 AND text = $4
-       AND created_at > now() - interval '1 minute') RETURNING id`,
+    `INSERT INTO enquiry_events (enquiry_id, kind, actor, text) SELECT $1::int, $2::enum_enquiry_events_kind, $3::text, $4::text
+     WHERE NOT EXISTS (SELECT 1 FROM enquiry_events
+       WHERE enquiry_id = $1::int AND kind = $2::enum_enquiry_events_kind AND actor = $3::text AND text = $4::text AND created_at > now() - interval '1 minute') RETURNING id`,
     [enquiry, kind, nameOf(by), text],
   )
   return rows[0]?.id ?? null
