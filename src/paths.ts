@@ -202,12 +202,15 @@ export function companyCall(path: string): string {
   return `/company/${path}/`
 }
 
-/** A list of the back office with conditions that all hold: field, operator, value. */
-export function adminListPath(collection: string, conditions: readonly (readonly [string, string, string])[]): string {
-  const query = conditions.map(
-    ([field, operator, value], index) =>
-      `where[or][0][and][${index}][${field}][${operator}]=${encodeURIComponent(value)}`,
-  )
+type ListCondition = readonly [field: string, operator: string, value: string | readonly string[]]
+
+/** A list of the back office with conditions that all hold. */
+export function adminListPath(collection: string, conditions: readonly ListCondition[]): string {
+  const query = conditions.flatMap(([field, operator, value], index) => {
+    const name = `where[or][0][and][${index}][${field}][${operator}]`
+    const write = (one: string, at: string) => `${name}${at}=${encodeURIComponent(one)}`
+    return typeof value === 'string' ? [write(value, '')] : value.map((one, place) => write(one, `[${place}]`))
+  })
   return `/admin/collections/${collection}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 

@@ -2805,6 +2805,7 @@ export interface Enquiry {
   assignee?: (number | null) | Staff;
   dueOn?: string | null;
   assigneeName?: string | null;
+  dueAt?: string | null;
   isLate: boolean;
   quarantineReason?: ('bot-check-away' | 'hidden-field' | 'too-fast' | 'flood') | null;
   reference: string;
@@ -3658,6 +3659,7 @@ export interface EnquiriesSelect<T extends boolean = true> {
   assignee?: T;
   dueOn?: T;
   assigneeName?: T;
+  dueAt?: T;
   isLate?: T;
   quarantineReason?: T;
   reference?: T;

@@ -151,7 +151,7 @@ const fields: Readonly<Record<string, Rights>> = {
   'user-sessions.idToken': unseen,
   ...all('enquiries', ['reference', 'form', 'senderName', 'email', 'phoneNumber', 'companyName', 'region', 'person']),
   ...all('enquiries', ['answers', 'isLate', 'quarantineReason', 'closedAt', 'erasedAt', 'printedAt', 'assigneeName']),
-  ...all('enquiries', ['waitlist', 'searchText']),
+  ...all('enquiries', ['waitlist', 'searchText', 'dueAt']),
   ...Object.fromEntries(['submissionId', 'fingerprint', 'senderHash'].map((name) => [`enquiries.${name}`, unseen])),
   ...all('enquiry-events', ['enquiry', 'kind', 'actor', 'text']),
   ...all('messages', ['kind', 'to', 'state', 'attempts', 'dedupeKey', 'messageId', 'about', 'sentAt']),

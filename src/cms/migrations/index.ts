@@ -10,8 +10,8 @@ import * as migration_20261121_183500_title_rules from './20261121_183500_title_
 import * as migration_20261121_190000_addresses from './20261121_190000_addresses';
 import * as migration_20261121_195521_enquiries from './20261121_195521_enquiries';
 import * as migration_20261121_195600_enquiry_rules from './20261121_195600_enquiry_rules';
-import * as migration_20261121_201832_inbox from './20261121_201832_inbox';
-import * as migration_20261121_201859_inbox_rules from './20261121_201859_inbox_rules';
+import * as migration_20261121_203805_inbox from './20261121_203805_inbox';
+import * as migration_20261121_203859_inbox_rules from './20261121_203859_inbox_rules';
 
 export const migrations = [
   {
@@ -75,13 +75,13 @@ export const migrations = [
     name: '20261121_195600_enquiry_rules',
   },
   {
-    up: migration_20261121_201832_inbox.up,
-    down: migration_20261121_201832_inbox.down,
-    name: '20261121_201832_inbox',
+    up: migration_20261121_203805_inbox.up,
+    down: migration_20261121_203805_inbox.down,
+    name: '20261121_203805_inbox',
   },
   {
-    up: migration_20261121_201859_inbox_rules.up,
-    down: migration_20261121_201859_inbox_rules.down,
-    name: '20261121_201859_inbox_rules',
+    up: migration_20261121_203859_inbox_rules.up,
+    down: migration_20261121_203859_inbox_rules.down,
+    name: '20261121_203859_inbox_rules',
   },
 ];

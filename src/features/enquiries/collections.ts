@@ -22,7 +22,9 @@ const components = '/features/enquiries/inbox/components'
 /** In lists and filters, but not in the form: the record shows it in better words. */
 const listed = (field: Field): Field => {
   const locked = readOnly(field)
-  const admin = { ...('admin' in locked ? locked.admin : {}), components: { Field: `${components}/unshown#Unshown` } }
+  const given = 'admin' in locked ? locked.admin : undefined
+  const own = given && 'components' in given ? given.components : {}
+  const admin = { ...given, components: { ...own, Field: `${components}/unshown#Unshown` } }
   return Object.assign({}, locked, { admin })
 }
 
@@ -80,7 +82,8 @@ export const enquiries: CollectionConfig = defineCollection({
   labels: { singular: 'Enquiry', plural: 'Enquiries' },
   admin: {
     useAsTitle: 'reference',
-    defaultColumns: ['reference', 'form', 'senderName', 'state', 'assigneeName', 'region', 'dueOn', 'createdAt'],
+    defaultColumns: ['reference', 'form', 'senderName', 'state', 'assigneeName', 'region', 'dueOn'],
+    hideAPIURL: true,
     listSearchableFields: ['searchText'],
     pagination: { defaultLimit: 25, limits: [10, 25, 50, 100] },
     group: 'Enquiries',
@@ -97,7 +100,15 @@ export const enquiries: CollectionConfig = defineCollection({
   fields: [
     { name: 'record', type: 'ui', admin: { components: { Field: `${components}/record#Record` } } },
     ...workFields,
-    listed({ name: 'assigneeName', label: 'Assignee', type: 'text', index: true }),
+    listed({
+      name: 'assigneeName',
+      label: 'Assignee',
+      type: 'text',
+      index: true,
+      admin: { components: { Cell: `${components}/assignee-cell#AssigneeCell` } },
+    }),
+    // The end of the due day, as filters by time need an instant: overdue is before now.
+    listed({ name: 'dueAt', label: 'Due before', type: 'date', index: true, admin: { disableListColumn: true } }),
     listed({ name: 'isLate', label: 'Sent late', type: 'checkbox', required: true, defaultValue: false }),
     listed({ name: 'quarantineReason', type: 'select', options: [...quarantineReasons] }),
     listed({ name: 'reference', type: 'text', required: true, unique: true }),
@@ -113,7 +124,7 @@ export const enquiries: CollectionConfig = defineCollection({
     listed({ name: 'erasedAt', type: 'date' }),
     listed({ name: 'printedAt', label: 'Card printed', type: 'date', index: true }),
     listed({ name: 'waitlist', label: 'Waits for', type: 'text', admin: { disableListColumn: true } }),
-    readOnly({ name: 'searchText', type: 'textarea', admin: { hidden: true } }),
+    readOnly({ name: 'searchText', label: 'any word or reference', type: 'textarea', admin: { hidden: true } }),
     unseen({ name: 'submissionId', type: 'text', unique: true }),
     unseen({ name: 'fingerprint', type: 'text' }),
     unseen({ name: 'senderHash', type: 'text' }),

@@ -16,15 +16,18 @@ export const savedFilters: NonNullable<Config['queryPresets']> = {
   labels: { singular: 'Saved filter', plural: 'Saved filters' },
 }
 
+const page = (path: string, title: string, component: string) =>
+  ({ Component: `${components}/${component}`, path: `/inbox/${path}`, exact: true, meta: { title } }) as const
+
 /** What the inbox adds to the back office besides its collections: counters, links and pages. Each asks who is looking by itself. */
 export const inboxComponents: NonNullable<NonNullable<Config['admin']>['components']> = {
   beforeDashboard: [`${components}/counters#InboxCounters`],
   beforeNavLinks: [`${components}/nav-links#InboxLinks`],
   views: {
-    inboxWaitlist: { Component: `${components}/waitlist-view#WaitlistView`, path: '/inbox/waitlist', exact: true },
-    inboxCards: { Component: `${components}/cards-view#CardsView`, path: '/inbox/card-orders', exact: true },
-    inboxLabels: { Component: `${components}/labels-view#LabelsView`, path: '/inbox/card-labels', exact: true },
-    inboxCases: { Component: `${components}/cases-view#CasesView`, path: '/inbox/cases', exact: true },
-    inboxPerson: { Component: `${components}/person-view#PersonView`, path: '/inbox/person', exact: true },
+    inboxWaitlist: page('waitlist', 'Waitlist demand', 'waitlist-view#WaitlistView'),
+    inboxCards: page('card-orders', 'Card orders to print', 'cards-view#CardsView'),
+    inboxLabels: page('card-labels', 'Labels of card orders', 'labels-view#LabelsView'),
+    inboxCases: page('cases', 'Cases by due day', 'cases-view#CasesView'),
+    inboxPerson: page('person', 'A person’s data', 'person-view#PersonView'),
   },
 }

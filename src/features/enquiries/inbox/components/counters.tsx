@@ -5,17 +5,17 @@ import { adminListPath } from '@/paths'
 import { countInbox } from '../data'
 import { inboxRoles, openStates } from '../rules'
 
-const open = ['state', 'in', openStates.join(',')] as const
+const open = ['state', 'in', openStates] as const
 
 /** On the dashboard: how many enquiries wait, each number a link to their list. Only for staff of the inbox. */
 export async function InboxCounters({ user }: ServerProps) {
   if (!user || !mayStaff(user, inboxRoles)) return null
-  const today = nzDay(new Date())
-  const counts = await countInbox(Number(user.id), today)
+  const now = new Date()
+  const counts = await countInbox(Number(user.id), nzDay(now))
   const numbers = [
     ['New', counts.isNew, [['state', 'equals', 'new']]],
     ['Mine', counts.mine, [['assignee', 'equals', String(user.id)], open]],
-    ['Overdue', counts.overdue, [['dueOn', 'less_than', today], open]],
+    ['Overdue', counts.overdue, [['dueAt', 'less_than', now.toISOString()], open]],
     ['Quarantined', counts.quarantined, [['state', 'equals', 'quarantined']]],
   ] as const
   return (

@@ -26,7 +26,7 @@ export async function WaitlistView(view: AdminViewServerProps) {
               key="entries"
               href={adminListPath('enquiries', [
                 ['waitlist', 'contains', waitlistKey(area, course)],
-                ['state', 'in', openStates.join(',')],
+                ['state', 'in', openStates],
               ])}
             >
               {entries} {entries === 1 ? 'entry' : 'entries'}

@@ -4,7 +4,8 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
  * Written by hand: what no writer of the inbox can forget.
  * 1. An erased enquiry holds nothing of a person and stays erased, also when somebody saves it with what they read before.
  * 2. A printed card order is closed: to open it again the print must be taken back.
- * 3. Columns that are found by: reference and words of the answers, who waits for what, the name of the assignee (support reads no accounts).
+ * 3. Columns that are found by: reference and words of the answers, who waits for what, the end of the due day, the name of the assignee
+ *    (support reads no accounts).
  * 4. Messages are found by the enquiry they tell about, and by their address.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
@@ -17,6 +18,8 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     CREATE FUNCTION hivis_enquiry_kept() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       NEW.due_on := nullif(NEW.due_on, '');
+      NEW.due_at := CASE WHEN NEW.due_on ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+        THEN (NEW.due_on::date + 1)::timestamp AT TIME ZONE 'Pacific/Auckland' END;
       NEW.assignee_name := (SELECT name FROM staff WHERE id = NEW.assignee_id);
       IF TG_OP = 'INSERT' THEN
         NEW.search_text := concat_ws(' ', NEW.reference, NEW.search_text);

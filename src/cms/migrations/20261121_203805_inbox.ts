@@ -31,6 +31,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   );
   
   ALTER TABLE "enquiries" ADD COLUMN "assignee_name" varchar;
+  ALTER TABLE "enquiries" ADD COLUMN "due_at" timestamp(3) with time zone;
   ALTER TABLE "enquiries" ADD COLUMN "waitlist" varchar;
   ALTER TABLE "payload_query_presets_rels" ADD CONSTRAINT "payload_query_presets_rels_parent_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."payload_query_presets"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "payload_query_presets_rels" ADD CONSTRAINT "payload_query_presets_rels_staff_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;
@@ -40,7 +41,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "payload_query_presets_rels_parent_idx" ON "payload_query_presets_rels" USING btree ("parent_id");
   CREATE INDEX "payload_query_presets_rels_path_idx" ON "payload_query_presets_rels" USING btree ("path");
   CREATE INDEX "payload_query_presets_rels_staff_id_idx" ON "payload_query_presets_rels" USING btree ("staff_id");
-  CREATE INDEX "enquiries_assignee_name_idx" ON "enquiries" USING btree ("assignee_name");`)
+  CREATE INDEX "enquiries_assignee_name_idx" ON "enquiries" USING btree ("assignee_name");
+  CREATE INDEX "enquiries_due_at_idx" ON "enquiries" USING btree ("due_at");`)
 }
 
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
@@ -50,7 +52,9 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   DROP TABLE "payload_query_presets" CASCADE;
   DROP TABLE "payload_query_presets_rels" CASCADE;
   DROP INDEX "enquiries_assignee_name_idx";
+  DROP INDEX "enquiries_due_at_idx";
   ALTER TABLE "enquiries" DROP COLUMN "assignee_name";
+  ALTER TABLE "enquiries" DROP COLUMN "due_at";
   ALTER TABLE "enquiries" DROP COLUMN "waitlist";
   DROP TYPE "public"."enum_payload_query_presets_access_read_constraint";
   DROP TYPE "public"."enum_payload_query_presets_access_update_constraint";
