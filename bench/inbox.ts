@@ -19,7 +19,7 @@ const generated = `
     'Sender ' || n || ' sender' || n || '@people.example ' || words.text || ' ' || hivis_unaccent(words.text), now() - n * interval '20 minutes'
   FROM generate_series(1, ${count}) n, LATERAL (
     SELECT string_agg((ARRAY['kōwhai', 'training', 'site', 'height', 'whangārei', 'card', 'course', 'crew'])[1 + (n * 7 + w * 13) % 8]
-      || CASE WHEN w % 3 = 0 THEN (n * 31 + w * 17) % 250 ELSE '' END::text, ' ') AS text FROM generate_series(1, 60) w) words`
+      || CASE WHEN w % 3 = 0 THEN ((n * 31 + w * 17) % 250)::text ELSE '' END, ' ') AS text FROM generate_series(1, 60) w) words`
 
 /** A word that two messages in 50,000 hold. */
 const rare = `UPDATE enquiries SET search_text = search_text || ' Paekākāriki Paekakariki' WHERE reference IN ('ENQ-2026-100777', 'ENQ-2026-140777')`
