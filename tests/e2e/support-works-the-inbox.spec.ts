@@ -97,6 +97,9 @@ test('support sees on the dashboard what waits, and closes or exports many at on
   expect(file.trimEnd().split('\r\n')).toHaveLength(3)
 
   await page.getByRole('row').first().getByRole('checkbox').check()
+  await page.getByLabel('Assign the chosen enquiries to').selectOption({ label: 'Demo admin' })
+  await expect(page.getByText('2 enquiries assigned.')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Demo admin' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Close 2' }).click()
   await expect(page.getByText('2 enquiries closed.')).toBeVisible()
   await expect(page.getByText('No Results.')).toBeVisible()

@@ -108,7 +108,13 @@ export const enquiries: CollectionConfig = defineCollection({
       admin: { components: { Cell: `${components}/assignee-cell#AssigneeCell` } },
     }),
     // The end of the due day, as filters by time need an instant: overdue is before now.
-    listed({ name: 'dueAt', label: 'Due before', type: 'date', index: true, admin: { disableListColumn: true } }),
+    listed({
+      name: 'dueAt',
+      label: 'End of the due day',
+      type: 'date',
+      index: true,
+      admin: { disableListColumn: true },
+    }),
     listed({ name: 'isLate', label: 'Sent late', type: 'checkbox', required: true, defaultValue: false }),
     listed({ name: 'quarantineReason', type: 'select', options: [...quarantineReasons] }),
     listed({ name: 'reference', type: 'text', required: true, unique: true }),
