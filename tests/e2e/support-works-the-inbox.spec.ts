@@ -100,6 +100,7 @@ test('support sees on the dashboard what waits, and closes or exports many at on
   await page.getByLabel('Assign the chosen enquiries to').selectOption({ label: 'Demo admin' })
   await expect(page.getByText('2 enquiries assigned.')).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Demo admin' })).toHaveCount(2)
+  await page.getByRole('row').first().getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Close 2' }).click()
   await expect(page.getByText('2 enquiries closed.')).toBeVisible()
   await expect(page.getByText('No Results.')).toBeVisible()
@@ -139,6 +140,35 @@ test('support prints a batch of cards and sees demand and cases', async ({ page 
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.goto('/admin/inbox/cases')
   await expect(page.getByRole('row', { name: appeal.reference })).toContainText('10 working days left')
+})
+
+test('support releases what was quarantined, hands a person their data and erases it', async ({ page }) => {
+  const answers = { email: 'rangi.canary@people.example' }
+  const { id } = await keep({ state: 'quarantined', quarantineReason: 'too-fast', answers })
+  await page.goto(`${list}/${id}`)
+  await expect(page.getByRole('region', { name: 'Quarantine' })).toContainText('Sent faster than a person types')
+  await page.getByRole('button', { name: 'Release it' }).click()
+  await expect(page.getByRole('region', { name: 'Quarantine' })).toHaveCount(0)
+  await expect(page.getByLabel('Reply to rangi.canary@people.example')).toBeVisible()
+
+  await page.goto('/admin/inbox/person')
+  await page.getByLabel('E-mail address').fill(answers.email)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as JSON' }).click()
+  const held = JSON.parse(await fs.readFile((await (await saved).path()) ?? '', 'utf8'))
+  expect(held.enquiries).toMatchObject([{ email: answers.email }])
+  expect(page.url()).not.toContain('canary')
+
+  const erase = page.getByRole('button', { name: 'Erase this person’s enquiries' })
+  await expect(erase).toBeDisabled()
+  await page.getByLabel('Why').selectOption({ label: 'The person asked for it' })
+  await expect(erase).toBeDisabled()
+  await page.getByLabel('I know that nothing of it comes back.').check()
+  await erase.click()
+  await expect(page.getByText('1 enquiry is erased.')).toBeVisible()
+  await page.goto(`${list}/${id}`)
+  await expect(page.getByText('Nothing of the answers is kept.')).toBeVisible()
+  expect(await page.content()).not.toContain('canary')
 })
 
 test('nobody but staff of the inbox sees anything of it', async ({ page }) => {
