@@ -192,7 +192,14 @@ describe('the list', () => {
     }
     expect((await support('PATCH', `enquiries/${id}`, change)).status).toBe(200)
     const row = await rowOf(id)
-    expect(row).toMatchObject({ state: 'in-progress', assignee_id: me, due_on: '2026-12-24', is_late: false })
+    expect(row).toMatchObject({
+      state: 'in-progress',
+      assignee_id: me,
+      due_on: '2026-12-24',
+      // The end of that day in New Zealand: what is overdue is found by it.
+      due_at: new Date('2026-12-24T11:00:00Z'),
+      is_late: false,
+    })
     expect([row.sender_name, row.answers]).not.toContain('Forged')
     expect(Object.keys(row.answers ?? {})).toContain('message')
     expect((await events(id)).slice(1).map(({ kind, actor }) => [kind, actor])).toEqual([
