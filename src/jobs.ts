@@ -1,5 +1,6 @@
 import { keepForgettingInvitations } from '@/features/company/admins/mutations'
 import { companyRenderers } from '@/features/company/mail/renderers'
+import { keepPurgingEnquiries } from '@/features/enquiries/inbox/mutations'
 import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
 import type { Renderers } from '@/features/messages/rules'
 import { keepSendingMessages } from '@/features/messages/sending/mutations'
@@ -18,4 +19,5 @@ export function startJobs(): void {
   keepSendingMessages(renderers)
   keepForgettingInvitations()
   keepReconciling(choosePaymentGateway(), settle)
+  keepPurgingEnquiries()
 }

@@ -216,3 +216,25 @@ export function demoPaymentPath(ref: string, step?: 'challenge' | 'closed'): str
 export function demoPaymentActPath(ref: string): string {
   return `/demo-payment/${ref}/act/`
 }
+
+type ListCondition = readonly [field: string, operator: string, value: string | readonly string[]]
+
+/** A list of the back office with conditions that all hold. */
+export function adminListPath(collection: string, conditions: readonly ListCondition[]): string {
+  const query = conditions.flatMap(([field, operator, value], index) => {
+    const name = `where[or][0][and][${index}][${field}][${operator}]`
+    const write = (one: string, at: string) => `${name}${at}=${encodeURIComponent(one)}`
+    return typeof value === 'string' ? [write(value, '')] : value.map((one, place) => write(one, `[${place}]`))
+  })
+  return `/admin/collections/${collection}${query.length > 0 ? `?${query.join('&')}` : ''}`
+}
+
+/** A page of the inbox in the back office besides its list. */
+export function adminInboxPath(page: 'waitlist' | 'card-orders' | 'cases' | 'person'): string {
+  return `/admin/inbox/${page}`
+}
+
+/** The labels of these card orders, to be printed. */
+export function cardLabelsPath(ids: readonly number[]): string {
+  return `/admin/inbox/card-labels?ids=${ids.join(',')}`
+}

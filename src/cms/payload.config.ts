@@ -18,6 +18,7 @@ import { categories, documents, media, menus, redirects, settings } from '@/feat
 import { pages, sharedBlockBlock, sharedBlocks } from '@/features/content/pages/collections'
 import { courseSessions, courses, sessionSlots } from '@/features/courses/collections'
 import { enquiries, enquiryEvents, formSettings } from '@/features/enquiries/collections'
+import { inboxComponents, savedFilters } from '@/features/enquiries/inbox/collections'
 import { messages } from '@/features/messages/collections'
 import { payments, refunds } from '@/features/payments/collections'
 import { locations } from '@/features/places/collections'
@@ -47,7 +48,9 @@ export default buildConfig({
       defaultTimezone: nzTimeZone,
     },
     theme: 'light',
+    components: inboxComponents,
   },
+  queryPresets: savedFilters,
   routes: { admin: '/admin', api: '/cms-api' },
   graphQL: { disable: true },
   hooks: { afterError: [answerBrokenForm] },

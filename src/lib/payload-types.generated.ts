@@ -87,6 +87,7 @@ export interface Config {
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
+    'payload-query-presets': PayloadQueryPreset;
   };
   collectionsJoins: {
     'course-sessions': {
@@ -126,6 +127,7 @@ export interface Config {
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
+    'payload-query-presets': PayloadQueryPresetsSelect<false> | PayloadQueryPresetsSelect<true>;
   };
   db: {
     defaultIDType: number;
@@ -2806,6 +2808,8 @@ export interface Enquiry {
   state: 'new' | 'in-progress' | 'waiting' | 'closed' | 'quarantined' | 'erased';
   assignee?: (number | null) | Staff;
   dueOn?: string | null;
+  assigneeName?: string | null;
+  dueAt?: string | null;
   isLate: boolean;
   quarantineReason?: ('bot-check-away' | 'hidden-field' | 'too-fast' | 'flood') | null;
   reference: string;
@@ -2856,6 +2860,7 @@ export interface Enquiry {
   closedAt?: string | null;
   erasedAt?: string | null;
   printedAt?: string | null;
+  waitlist?: string | null;
   searchText?: string | null;
   submissionId?: string | null;
   fingerprint?: string | null;
@@ -3201,6 +3206,55 @@ export interface PayloadMigration {
   id: number;
   name?: string | null;
   batch?: number | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payload-query-presets".
+ */
+export interface PayloadQueryPreset {
+  id: number;
+  title: string;
+  isShared?: boolean | null;
+  access?: {
+    read?: {
+      constraint?: ('everyone' | 'onlyMe' | 'specificUsers') | null;
+      users?: (number | Staff)[] | null;
+    };
+    update?: {
+      constraint?: ('everyone' | 'onlyMe' | 'specificUsers') | null;
+      users?: (number | Staff)[] | null;
+    };
+    delete?: {
+      constraint?: ('everyone' | 'onlyMe' | 'specificUsers') | null;
+      users?: (number | Staff)[] | null;
+    };
+  };
+  where?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  columns?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  groupBy?: string | null;
+  relatedCollection: 'enquiries';
+  /**
+   * This is a temporary field used to determine if updating the preset would remove the user's access to it. When `true`, this record will be deleted after running the preset's `validate` function.
+   */
+  isTemp?: boolean | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -3675,6 +3729,8 @@ export interface EnquiriesSelect<T extends boolean = true> {
   state?: T;
   assignee?: T;
   dueOn?: T;
+  assigneeName?: T;
+  dueAt?: T;
   isLate?: T;
   quarantineReason?: T;
   reference?: T;
@@ -3689,6 +3745,7 @@ export interface EnquiriesSelect<T extends boolean = true> {
   closedAt?: T;
   erasedAt?: T;
   printedAt?: T;
+  waitlist?: T;
   searchText?: T;
   submissionId?: T;
   fingerprint?: T;
@@ -3852,6 +3909,43 @@ export interface PayloadPreferencesSelect<T extends boolean = true> {
 export interface PayloadMigrationsSelect<T extends boolean = true> {
   name?: T;
   batch?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payload-query-presets_select".
+ */
+export interface PayloadQueryPresetsSelect<T extends boolean = true> {
+  title?: T;
+  isShared?: T;
+  access?:
+    | T
+    | {
+        read?:
+          | T
+          | {
+              constraint?: T;
+              users?: T;
+            };
+        update?:
+          | T
+          | {
+              constraint?: T;
+              users?: T;
+            };
+        delete?:
+          | T
+          | {
+              constraint?: T;
+              users?: T;
+            };
+      };
+  where?: T;
+  columns?: T;
+  groupBy?: T;
+  relatedCollection?: T;
+  isTemp?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -262,6 +262,22 @@ export const enum_staff_roles = pgEnum("enum_staff_roles", [
   "finance",
   "admin",
 ]);
+export const enum_payload_query_presets_access_read_constraint = pgEnum(
+  "enum_payload_query_presets_access_read_constraint",
+  ["everyone", "onlyMe", "specificUsers"],
+);
+export const enum_payload_query_presets_access_update_constraint = pgEnum(
+  "enum_payload_query_presets_access_update_constraint",
+  ["everyone", "onlyMe", "specificUsers"],
+);
+export const enum_payload_query_presets_access_delete_constraint = pgEnum(
+  "enum_payload_query_presets_access_delete_constraint",
+  ["everyone", "onlyMe", "specificUsers"],
+);
+export const enum_payload_query_presets_related_collection = pgEnum(
+  "enum_payload_query_presets_related_collection",
+  ["enquiries"],
+);
 export const enum_form_settings_recipients_form = pgEnum(
   "enum_form_settings_recipients_form",
   [
@@ -1538,6 +1554,12 @@ export const enquiries = pgTable(
       onDelete: "set null",
     }),
     dueOn: varchar("due_on"),
+    assigneeName: varchar("assignee_name"),
+    dueAt: timestamp("due_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
     isLate: boolean("is_late").notNull().default(false),
     quarantineReason: enum_enquiries_quarantine_reason("quarantine_reason"),
     reference: varchar("reference").notNull(),
@@ -1566,6 +1588,7 @@ export const enquiries = pgTable(
       withTimezone: true,
       precision: 3,
     }),
+    waitlist: varchar("waitlist"),
     searchText: varchar("search_text"),
     submissionId: varchar("submission_id"),
     fingerprint: varchar("fingerprint"),
@@ -1589,6 +1612,8 @@ export const enquiries = pgTable(
     index("enquiries_state_idx").on(columns.state),
     index("enquiries_assignee_idx").on(columns.assignee),
     index("enquiries_due_on_idx").on(columns.dueOn),
+    index("enquiries_assignee_name_idx").on(columns.assigneeName),
+    index("enquiries_due_at_idx").on(columns.dueAt),
     uniqueIndex("enquiries_reference_idx").on(columns.reference),
     index("enquiries_form_idx").on(columns.form),
     index("enquiries_sender_name_idx").on(columns.senderName),
@@ -2310,6 +2335,79 @@ export const payload_migrations = pgTable(
   (columns) => [
     index("payload_migrations_updated_at_idx").on(columns.updatedAt),
     index("payload_migrations_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const payload_query_presets = pgTable(
+  "payload_query_presets",
+  {
+    id: serial("id").primaryKey(),
+    title: varchar("title").notNull(),
+    isShared: boolean("is_shared").default(false),
+    access_read_constraint: enum_payload_query_presets_access_read_constraint(
+      "access_read_constraint",
+    ).default("onlyMe"),
+    access_update_constraint:
+      enum_payload_query_presets_access_update_constraint(
+        "access_update_constraint",
+      ).default("onlyMe"),
+    access_delete_constraint:
+      enum_payload_query_presets_access_delete_constraint(
+        "access_delete_constraint",
+      ).default("onlyMe"),
+    where: jsonb("where"),
+    columns: jsonb("columns"),
+    groupBy: varchar("group_by"),
+    relatedCollection:
+      enum_payload_query_presets_related_collection(
+        "related_collection",
+      ).notNull(),
+    isTemp: boolean("is_temp"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("payload_query_presets_updated_at_idx").on(columns.updatedAt),
+    index("payload_query_presets_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const payload_query_presets_rels = pgTable(
+  "payload_query_presets_rels",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order"),
+    parent: integer("parent_id").notNull(),
+    path: varchar("path").notNull(),
+    staffID: integer("staff_id"),
+  },
+  (columns) => [
+    index("payload_query_presets_rels_order_idx").on(columns.order),
+    index("payload_query_presets_rels_parent_idx").on(columns.parent),
+    index("payload_query_presets_rels_path_idx").on(columns.path),
+    index("payload_query_presets_rels_staff_id_idx").on(columns.staffID),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [payload_query_presets.id],
+      name: "payload_query_presets_rels_parent_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["staffID"]],
+      foreignColumns: [staff.id],
+      name: "payload_query_presets_rels_staff_fk",
+    }).onDelete("cascade"),
   ],
 );
 
@@ -3039,6 +3137,29 @@ export const relations_payload_migrations = relations(
   payload_migrations,
   () => ({}),
 );
+export const relations_payload_query_presets_rels = relations(
+  payload_query_presets_rels,
+  ({ one }) => ({
+    parent: one(payload_query_presets, {
+      fields: [payload_query_presets_rels.parent],
+      references: [payload_query_presets.id],
+      relationName: "_rels",
+    }),
+    staffID: one(staff, {
+      fields: [payload_query_presets_rels.staffID],
+      references: [staff.id],
+      relationName: "staff",
+    }),
+  }),
+);
+export const relations_payload_query_presets = relations(
+  payload_query_presets,
+  ({ many }) => ({
+    _rels: many(payload_query_presets_rels, {
+      relationName: "_rels",
+    }),
+  }),
+);
 export const relations_settings = relations(settings, ({ one }) => ({
   socialImage: one(media, {
     fields: [settings.socialImage],
@@ -3139,6 +3260,10 @@ type DatabaseSchema = {
   enum_payments_review: typeof enum_payments_review;
   enum_refunds_state: typeof enum_refunds_state;
   enum_staff_roles: typeof enum_staff_roles;
+  enum_payload_query_presets_access_read_constraint: typeof enum_payload_query_presets_access_read_constraint;
+  enum_payload_query_presets_access_update_constraint: typeof enum_payload_query_presets_access_update_constraint;
+  enum_payload_query_presets_access_delete_constraint: typeof enum_payload_query_presets_access_delete_constraint;
+  enum_payload_query_presets_related_collection: typeof enum_payload_query_presets_related_collection;
   enum_form_settings_recipients_form: typeof enum_form_settings_recipients_form;
   courses_delivery_modes: typeof courses_delivery_modes;
   courses: typeof courses;
@@ -3182,6 +3307,8 @@ type DatabaseSchema = {
   payload_preferences: typeof payload_preferences;
   payload_preferences_rels: typeof payload_preferences_rels;
   payload_migrations: typeof payload_migrations;
+  payload_query_presets: typeof payload_query_presets;
+  payload_query_presets_rels: typeof payload_query_presets_rels;
   settings: typeof settings;
   form_settings_contact_methods: typeof form_settings_contact_methods;
   form_settings_know_more_about: typeof form_settings_know_more_about;
@@ -3230,6 +3357,8 @@ type DatabaseSchema = {
   relations_payload_preferences_rels: typeof relations_payload_preferences_rels;
   relations_payload_preferences: typeof relations_payload_preferences;
   relations_payload_migrations: typeof relations_payload_migrations;
+  relations_payload_query_presets_rels: typeof relations_payload_query_presets_rels;
+  relations_payload_query_presets: typeof relations_payload_query_presets;
   relations_settings: typeof relations_settings;
   relations_form_settings_contact_methods: typeof relations_form_settings_contact_methods;
   relations_form_settings_know_more_about: typeof relations_form_settings_know_more_about;

@@ -16,6 +16,8 @@ export type Rights = {
   readOwn?: boolean
   /** Nobody writes or removes a row in the back office, not even an admin: SQL in a feature's mutations does. */
   bySqlOnly?: boolean
+  /** Rows come and go by SQL alone, too; staff who may write change fields of those that are there. */
+  rowsBySqlOnly?: boolean
 }
 
 /** True for a staff account that holds one of the roles, or `admin`. Anything else is refused. */
@@ -61,9 +63,9 @@ export function defineCollection({
       admin: ({ req }) => hasStaffRole(req, staffRoles),
       read: rights.readOwn ? allowOwn(rights.read) : allow(rights.read),
       readVersions: allow(rights.write),
-      create: rights.bySqlOnly ? never : allowWriting(rights),
+      create: rights.bySqlOnly || rights.rowsBySqlOnly ? never : allowWriting(rights),
       update: rights.bySqlOnly ? never : allowWriting(rights),
-      delete: rights.bySqlOnly ? never : allow(rights.remove),
+      delete: rights.bySqlOnly || rights.rowsBySqlOnly ? never : allow(rights.remove),
       unlock: allow(),
     },
     admin: { ...config.admin, hidden: ({ user }) => !mayRead(user, rights.read) },

@@ -11,9 +11,11 @@ const everyone = ['editor', 'publisher', 'scheduler', 'trainer', 'support', 'fin
 const nobody = [] as const
 /** Every member of staff, but only their own rows: Payload answers with a condition on the person's id. */
 const own = 'own'
+/** These roles, and of all rows only those that are their own or that somebody shared. */
+const ownOf = (...roles: Role[]) => `own of ${[...roles].sort().join(', ')}` as const
 
 type Role = (typeof everyone)[number]
-type Answer = readonly Role[] | typeof own
+type Answer = readonly Role[] | typeof own | ReturnType<typeof ownOf>
 type Rights = Readonly<Record<string, Answer>>
 
 const writtenBy = (...roles: Role[]): Rights => ({
@@ -70,6 +72,9 @@ const collections: Readonly<Record<string, Rights>> = {
   'completed-courses': customers(['support', 'scheduler'], ['support', 'scheduler']),
   'industry-trade-areas': customers(['support', 'finance', 'scheduler', 'editor'], ['support', 'editor']),
   'user-sessions': writtenBySql(['support']),
+  // Rows come and go by SQL: staff of the inbox change what they work on.
+  enquiries: { ...customers(['support'], ['support']), create: nobody, delete: nobody },
+  'enquiry-events': writtenBySql(['support']),
   messages: writtenBySql(['support']),
   payments: writtenBySql(['finance']),
   refunds: writtenBySql(['finance']),
@@ -84,6 +89,14 @@ const collections: Readonly<Record<string, Rights>> = {
     unlock: everyone,
   },
   'payload-preferences': { create: everyone, read: own, update: own, delete: own, unlock: everyone },
+  // Saved filters of the inbox: everybody's own, and those that somebody shared.
+  'payload-query-presets': {
+    create: ['support', 'admin'],
+    read: ownOf('support', 'admin'),
+    update: ownOf('support', 'admin'),
+    delete: ownOf('support', 'admin'),
+    unlock: everyone,
+  },
   'payload-kv': { create: nobody, read: nobody, update: nobody, delete: nobody, unlock: everyone },
   // Open to staff by Payload's default, but without any address: see the test of its endpoints.
   'payload-migrations': { create: everyone, read: everyone, update: everyone, delete: everyone, unlock: everyone },
@@ -91,6 +104,11 @@ const collections: Readonly<Record<string, Rights>> = {
 
 const globals: Readonly<Record<string, Rights>> = {
   settings: { read: everyone, update: ['admin'], readVersions: ['admin'] },
+  'form-settings': {
+    read: ['support', 'editor', 'publisher', 'admin'],
+    update: ['support', 'admin'],
+    readVersions: ['support', 'admin'],
+  },
 }
 
 const never: Rights = { create: nobody, update: nobody }
@@ -133,6 +151,11 @@ const fields: Readonly<Record<string, Rights>> = {
   ...all('user-sessions', ['person', 'activeCompany', 'device', 'lastSeenAt', 'expiresAt', 'revokedAt']),
   'user-sessions.tokenHash': unseen,
   'user-sessions.idToken': unseen,
+  ...all('enquiries', ['reference', 'form', 'senderName', 'email', 'phoneNumber', 'companyName', 'region', 'person']),
+  ...all('enquiries', ['answers', 'isLate', 'quarantineReason', 'closedAt', 'erasedAt', 'printedAt', 'assigneeName']),
+  ...all('enquiries', ['waitlist', 'searchText', 'dueAt']),
+  ...Object.fromEntries(['submissionId', 'fingerprint', 'senderHash'].map((name) => [`enquiries.${name}`, unseen])),
+  ...all('enquiry-events', ['enquiry', 'kind', 'actor', 'text']),
   ...all('messages', ['kind', 'to', 'state', 'attempts', 'dedupeKey', 'messageId', 'about', 'sentAt']),
   ...all('messages', ['lastError', 'subject', 'text', 'html']),
   ...all('payments', ['orderId', 'state', 'amountCents', 'currency', 'description', 'provider', 'providerIdem']),
@@ -190,7 +213,10 @@ async function answersOf(access: object): Promise<Record<string, Answer>> {
   for (const [operation, decide] of Object.entries(access)) {
     if (typeof decide !== 'function') continue
     const asked = await Promise.all(everyone.map((role) => ask(decide, person('staff', [role]))))
-    answers[operation] = asked.every((one) => one === own) ? own : everyone.filter((_, index) => asked[index] === true)
+    const ofOwn = everyone.filter((_, index) => asked[index] === own)
+    const ofAll = everyone.filter((_, index) => asked[index] === true)
+    const ofSome = ofOwn.length > 0 && ofAll.length === 0 ? ownOf(...ofOwn) : ofAll
+    answers[operation] = ofOwn.length === everyone.length ? own : ofSome
   }
   return answers
 }
@@ -206,7 +232,9 @@ async function leaksOf(access: object, people: typeof outsiders): Promise<string
 }
 
 const sorted = (rights: Readonly<Record<string, Answer>>) =>
-  Object.fromEntries(Object.entries(rights).map(([name, who]) => [name, who === own ? own : [...who].sort()]))
+  Object.fromEntries(
+    Object.entries(rights).map(([name, who]) => [name, typeof who === 'string' ? who : [...who].sort()]),
+  )
 
 /** Fields with answers of their own, by path, inside groups, tabs, arrays and blocks too. */
 function fieldAccess(list: readonly Field[], at: string): [path: string, access: object][] {

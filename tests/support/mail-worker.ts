@@ -17,6 +17,7 @@ export const plainRenderers: Renderers = {
   'company-permission-changed': render,
   'enquiry-arrived': render,
   'enquiry-received': render,
+  'enquiry-reply': render,
 }
 
 // Started by itself it is a worker in a process of its own, which a test may kill.

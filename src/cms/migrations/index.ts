@@ -12,6 +12,8 @@ import * as migration_20261121_195521_enquiries from './20261121_195521_enquirie
 import * as migration_20261121_195600_enquiry_rules from './20261121_195600_enquiry_rules';
 import * as migration_20261121_204115_payments from './20261121_204115_payments';
 import * as migration_20261121_204200_payment_rules from './20261121_204200_payment_rules';
+import * as migration_20261121_210848_inbox from './20261121_210848_inbox';
+import * as migration_20261121_211000_inbox_rules from './20261121_211000_inbox_rules';
 
 export const migrations = [
   {
@@ -77,11 +79,21 @@ export const migrations = [
   {
     up: migration_20261121_204115_payments.up,
     down: migration_20261121_204115_payments.down,
-    name: '20261121_204115_payments'
+    name: '20261121_204115_payments',
   },
   {
     up: migration_20261121_204200_payment_rules.up,
     down: migration_20261121_204200_payment_rules.down,
     name: '20261121_204200_payment_rules',
+  },
+  {
+    up: migration_20261121_210848_inbox.up,
+    down: migration_20261121_210848_inbox.down,
+    name: '20261121_210848_inbox',
+  },
+  {
+    up: migration_20261121_211000_inbox_rules.up,
+    down: migration_20261121_211000_inbox_rules.down,
+    name: '20261121_211000_inbox_rules'
   },
 ];

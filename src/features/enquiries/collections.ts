@@ -3,6 +3,8 @@ import { nameActorOfChange } from '@/features/account/lifecycle'
 import { regions } from '@/features/places/rules'
 import { validateDay } from '@/lib/dates'
 import { defineCollection, defineGlobal, readOnly } from '@/lib/staff'
+import { assertAssignee, guardState, plainSearch } from './inbox/lifecycle'
+import { inboxEndpoints } from './inbox/routes'
 import {
   type Choice,
   defaultLimits,
@@ -15,69 +17,123 @@ import {
 
 const formOptions = formNames.map((value) => ({ value, label: formPolicies[value].label }))
 
+const components = '/features/enquiries/inbox/components'
+
+/** In lists and filters, but not in the form: the record shows it in better words. */
+const listed = (field: Field): Field => {
+  const locked = readOnly(field)
+  const given = 'admin' in locked ? locked.admin : undefined
+  const own = given && 'components' in given ? given.components : {}
+  const admin = { ...given, components: { ...own, Field: `${components}/unshown#Unshown` } }
+  return Object.assign({}, locked, { admin })
+}
+
 const given = (name: string, label?: string): Field =>
-  readOnly({ name, type: 'text', index: true, ...(label ? { label } : {}) })
+  listed({ name, type: 'text', index: true, ...(label ? { label } : {}) })
+
+/** For the machine: staff neither see it nor ask for it. */
+const unseen = (field: Field): Field =>
+  Object.assign({}, field, {
+    hidden: true,
+    access: { create: () => false, update: () => false, read: () => false },
+  })
+
+/** What staff change in the form. */
+const workFields: Field[] = [
+  {
+    name: 'state',
+    type: 'select',
+    required: true,
+    defaultValue: 'new',
+    index: true,
+    options: [...enquiryStates],
+    admin: { position: 'sidebar' },
+  },
+  {
+    name: 'assignee',
+    type: 'relationship',
+    relationTo: 'staff',
+    index: true,
+    admin: {
+      position: 'sidebar',
+      disableListColumn: true,
+      components: { Field: `${components}/assignee-field#AssigneeField` },
+    },
+  },
+  {
+    name: 'dueOn',
+    label: 'Due',
+    type: 'text',
+    index: true,
+    maxLength: 10,
+    validate: validateDay,
+    admin: {
+      position: 'sidebar',
+      placeholder: 'YYYY-MM-DD',
+      components: { Cell: `${components}/due-cell#DueCell` },
+    },
+  },
+]
 
 /** The inbox: every form that anybody sent. Written by SQL in one transaction with its messages; staff work on state, assignee and due. */
 export const enquiries: CollectionConfig = defineCollection({
   slug: 'enquiries',
-  rights: { read: ['support'], write: ['support'] },
+  rights: { read: ['support'], write: ['support'], rowsBySqlOnly: true },
   labels: { singular: 'Enquiry', plural: 'Enquiries' },
   admin: {
     useAsTitle: 'reference',
-    defaultColumns: ['reference', 'form', 'senderName', 'state', 'assignee', 'region', 'dueOn', 'createdAt'],
+    defaultColumns: ['reference', 'form', 'senderName', 'state', 'assigneeName', 'region', 'dueOn'],
+    hideAPIURL: true,
     listSearchableFields: ['searchText'],
+    pagination: { defaultLimit: 25, limits: [10, 25, 50, 100] },
     group: 'Enquiries',
+    components: { beforeListTable: [`${components}/list-tools#ListTools`] },
   },
   defaultSort: '-createdAt',
-  hooks: nameActorOfChange,
+  enableQueryPresets: true,
+  endpoints: inboxEndpoints,
+  hooks: {
+    ...nameActorOfChange,
+    beforeOperation: [plainSearch],
+    beforeChange: [guardState, assertAssignee, ...(nameActorOfChange.beforeChange ?? [])],
+  },
   fields: [
-    {
-      name: 'state',
-      type: 'select',
-      required: true,
-      defaultValue: 'new',
-      index: true,
-      options: [...enquiryStates],
-      admin: { position: 'sidebar' },
-    },
-    { name: 'assignee', type: 'relationship', relationTo: 'staff', index: true, admin: { position: 'sidebar' } },
-    {
-      name: 'dueOn',
-      label: 'Due',
+    { name: 'record', type: 'ui', admin: { components: { Field: `${components}/record#Record` } } },
+    ...workFields,
+    listed({
+      name: 'assigneeName',
+      label: 'Assignee',
       type: 'text',
       index: true,
-      maxLength: 10,
-      validate: validateDay,
-      admin: { position: 'sidebar', placeholder: 'YYYY-MM-DD' },
-    },
-    readOnly({ name: 'isLate', type: 'checkbox', required: true, defaultValue: false, admin: { position: 'sidebar' } }),
-    readOnly({
-      name: 'quarantineReason',
-      type: 'select',
-      options: [...quarantineReasons],
-      admin: {
-        position: 'sidebar',
-        condition: (data: { quarantineReason?: unknown }) => Boolean(data.quarantineReason),
-      },
+      admin: { components: { Cell: `${components}/assignee-cell#AssigneeCell` } },
     }),
-    readOnly({ name: 'reference', type: 'text', required: true, unique: true }),
-    readOnly({ name: 'form', type: 'select', required: true, index: true, options: formOptions }),
+    // The end of the due day, as filters by time need an instant: overdue is before now.
+    listed({
+      name: 'dueAt',
+      label: 'End of the due day',
+      type: 'date',
+      index: true,
+      admin: { disableListColumn: true },
+    }),
+    listed({ name: 'isLate', label: 'Sent late', type: 'checkbox', required: true, defaultValue: false }),
+    listed({ name: 'quarantineReason', type: 'select', options: [...quarantineReasons] }),
+    listed({ name: 'reference', type: 'text', required: true, unique: true }),
+    listed({ name: 'form', type: 'select', required: true, index: true, options: formOptions }),
     given('senderName', 'Name'),
     given('email', 'E-mail'),
     given('phoneNumber'),
     given('companyName'),
-    readOnly({ name: 'region', type: 'select', index: true, options: [...regions] }),
-    readOnly({ name: 'person', type: 'relationship', relationTo: 'people', index: true }),
-    readOnly({ name: 'answers', type: 'json', required: true }),
-    readOnly({ name: 'closedAt', type: 'date', index: true }),
-    readOnly({ name: 'erasedAt', type: 'date' }),
-    readOnly({ name: 'printedAt', label: 'Card printed', type: 'date', index: true }),
-    // For the machine: found by, recognised by, limited by.
-    readOnly({ name: 'searchText', type: 'textarea', admin: { hidden: true } }),
-    readOnly({ name: 'submissionId', type: 'text', unique: true, admin: { hidden: true } }),
-    readOnly({ name: 'fingerprint', type: 'text', admin: { hidden: true } }),
-    readOnly({ name: 'senderHash', type: 'text', admin: { hidden: true } }),
+    listed({ name: 'region', type: 'select', index: true, options: [...regions] }),
+    listed({ name: 'person', type: 'relationship', relationTo: 'people', index: true }),
+    listed({ name: 'answers', type: 'json', required: true, admin: { disableListColumn: true } }),
+    listed({ name: 'closedAt', type: 'date', index: true }),
+    listed({ name: 'erasedAt', type: 'date' }),
+    listed({ name: 'printedAt', label: 'Card printed', type: 'date', index: true }),
+    listed({ name: 'waitlist', label: 'Waits for', type: 'text', admin: { disableListColumn: true } }),
+    readOnly({ name: 'searchText', label: 'any word or reference', type: 'textarea', admin: { hidden: true } }),
+    unseen({ name: 'submissionId', type: 'text', unique: true }),
+    unseen({ name: 'fingerprint', type: 'text' }),
+    unseen({ name: 'senderHash', type: 'text' }),
   ],
 })
 

@@ -177,7 +177,7 @@ function wordsOf(answers: unknown): string[] {
 }
 
 /** Answers by the names that people read, in the order of the forms. What is not here is for the machine. */
-const answerLabels: Readonly<Record<string, string>> = {
+export const answerLabels: Readonly<Record<string, string>> = {
   siteSafeIdNumber: 'Site safety card number',
   firstName: 'First name',
   lastName: 'Last name',

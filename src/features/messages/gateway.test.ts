@@ -66,6 +66,19 @@ describe('the SMTP client', () => {
     expect(got.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
   })
 
+  test('sends what a person wrote as part of its conversation, and not as the mail of a machine', async () => {
+    const { smtp, gateway } = await startBoth()
+    const thread = { replyTo: 'help@hivis.example', inReplyTo: '<b@x.nz>', references: '<a@x.nz> <b@x.nz>' }
+    await gateway.send({ ...mail, thread })
+    const got = await smtp.parse(smtp.delivered[0])
+    expect(got).toMatchObject({
+      inReplyTo: thread.inReplyTo,
+      references: thread.references,
+      replyTo: [{ address: thread.replyTo }],
+    })
+    expect(got.headers.some(({ key }) => key === 'auto-submitted')).toBe(false)
+  })
+
   test('sends to one address, whatever the address looks like', async () => {
     const { smtp, gateway } = await startBoth()
     await gateway.send({ ...mail, to: 'a@example.nz, b@example.nz' })

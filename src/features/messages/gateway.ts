@@ -53,11 +53,10 @@ export function smtpGateway({ url, from, limits = smtpLimits }: SmtpOptions): Ma
   })
   // Without a listener the end of an idle connection would end the process.
   transport.on('error', () => undefined)
-  const headers = { 'Auto-Submitted': 'auto-generated' }
   return {
-    send: ({ to, ...mail }) =>
+    send: ({ to, thread, ...mail }) =>
       within<Outcome>(
-        transport.sendMail({ ...mail, from, to: { name: '', address: to }, headers }).then(
+        transport.sendMail({ ...mail, ...headersOf(thread), from, to: { name: '', address: to } }).then(
           () => ({ kind: 'sent' }),
           (error: unknown) => outcomeOf(error),
         ),
@@ -76,6 +75,9 @@ export function smtpGateway({ url, from, limits = smtpLimits }: SmtpOptions): Ma
     close: () => transport.close(),
   }
 }
+
+/** What a person wrote belongs to its conversation; everything else says that a machine wrote it, so that no machine answers. */
+const headersOf = (thread: Mail['thread']) => thread ?? { headers: { 'Auto-Submitted': 'auto-generated' } }
 
 async function within<T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined

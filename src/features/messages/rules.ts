@@ -12,6 +12,7 @@ export const messageKinds = [
   'company-permission-changed',
   'enquiry-arrived',
   'enquiry-received',
+  'enquiry-reply',
 ] as const
 
 export type MessageKind = (typeof messageKinds)[number]

@@ -4,9 +4,11 @@ import { formatDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { adminPath } from '@/paths'
 import { findChoiceNames, findEnquiry } from '../data'
+import { findReply, mailIdOf } from '../inbox/data'
 import { describeAnswers, formPolicies } from '../rules'
 import { renderArrived } from './arrived'
 import { renderReceived } from './received'
+import { renderReply } from './reply'
 
 /** Reads an enquiry when its mail is sent. One that was erased meanwhile is not written about. */
 export const enquiryRenderers = {
@@ -36,5 +38,14 @@ export const enquiryRenderers = {
       isLate,
       url: `${siteUrl()}${adminPath('enquiries', about.enquiry ?? 0)}`,
     })
+  },
+  'enquiry-reply': async ({ about }) => {
+    const found = await findReply(about.event ?? 0)
+    if (!found) return null
+    const { enquiry, before, from, ...reply } = found
+    const first = mailIdOf(`enquiry-received:${enquiry}`)
+    const earlier = before.map((event) => mailIdOf(`enquiry-reply:${event}`))
+    const thread = { replyTo: from, inReplyTo: earlier.at(-1) ?? first, references: [first, ...earlier].join(' ') }
+    return { ...(await renderReply({ brand: await loadMailBrand(), ...reply })), thread }
   },
 } satisfies Record<string, Renderer>

@@ -2,7 +2,13 @@ import { render, toPlainText } from '@react-email/components'
 import type { ReactElement } from 'react'
 
 /** A message in words, ready to be sent. */
-export type Rendered = { readonly subject: string; readonly html: string; readonly text: string }
+export type Rendered = {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  /** Only of what a person wrote: whom an answer goes to, and the messages before it, so that mail programs show one conversation. */
+  readonly thread?: { readonly replyTo: string; readonly inReplyTo: string; readonly references: string }
+}
 
 /** HTML and text of one template. The text is made from the same words, with each link written out behind its label. */
 export async function renderMail(mail: ReactElement, subject: string): Promise<Rendered> {

@@ -1,0 +1,216 @@
+import { messageIdOf } from '@/features/messages/rules'
+import { pool } from '@/lib/db'
+import { siteUrl } from '@/lib/env'
+import type { FormName } from '../rules'
+import { cardOrderForm, caseForms, inboxRoles, openStates, waitlistForm } from './rules'
+
+const roles = [...inboxRoles, 'admin']
+
+/** True for a member of staff who can open the inbox. */
+export async function isInboxStaff(id: number): Promise<boolean> {
+  const { rowCount } = await pool().query(
+    'SELECT 1 FROM staff_roles WHERE parent_id = $1 AND value::text = ANY($2) LIMIT 1',
+    [id, roles],
+  )
+  return rowCount === 1
+}
+
+/** Who can be given an enquiry: names only, as support reads no accounts. */
+export async function listInboxStaff(): Promise<{ id: number; name: string }[]> {
+  const { rows } = await pool().query<{ id: number; name: string }>(
+    `SELECT id, name FROM staff WHERE EXISTS (SELECT 1 FROM staff_roles r WHERE r.parent_id = staff.id AND r.value::text = ANY($1))
+     ORDER BY name, id`,
+    [roles],
+  )
+  return rows
+}
+
+/** An enquiry as its record shows it, without what is for the machine. */
+export type RecordRow = {
+  id: number
+  reference: string
+  form: FormName
+  state: string
+  quarantineReason: string | null
+  senderName: string | null
+  email: string | null
+  phoneNumber: string | null
+  companyName: string | null
+  region: string | null
+  personId: number | null
+  assignee: number | null
+  dueOn: string | null
+  isLate: boolean
+  answers: Record<string, unknown>
+  receivedAt: Date
+  printedAt: Date | null
+}
+
+/** Who asks: staff of the inbox. Null for a number that nobody has. */
+export async function findRecord(id: number): Promise<RecordRow | null> {
+  const { rows } = await pool().query<RecordRow>(
+    `SELECT id, reference, form, state, quarantine_reason AS "quarantineReason", sender_name AS "senderName", email,
+       phone_number AS "phoneNumber", company_name AS "companyName", region, person_id AS "personId", assignee_id AS assignee,
+       due_on AS "dueOn", is_late AS "isLate", answers, created_at AS "receivedAt", printed_at AS "printedAt"
+     FROM enquiries WHERE id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+export type HistoryRow = {
+  id: number
+  kind: string
+  actor: string
+  text: string | null
+  at: Date
+  /** What became of the mail, for a reply. */
+  mail: string | null
+}
+
+/** What happened to an enquiry, newest first; staff by their names. */
+export async function findHistory(enquiry: number): Promise<HistoryRow[]> {
+  const { rows } = await pool().query<HistoryRow>(
+    `SELECT e.id, e.kind, coalesce(s.name, e.actor) AS actor, e.text, e.created_at AS at, m.state AS mail
+     FROM enquiry_events e LEFT JOIN staff s ON e.actor = 'staff ' || s.id
+       LEFT JOIN messages m ON e.kind = 'reply' AND m.dedupe_key = 'enquiry-reply:' || e.id
+     WHERE e.enquiry_id = $1 ORDER BY e.id DESC LIMIT 500`,
+    [enquiry],
+  )
+  return rows
+}
+
+type Reply = {
+  enquiry: number
+  reference: string
+  firstName: string
+  text: string
+  /** Who wrote it. */
+  by: string
+  /** Where an answer goes: the support address. */
+  from: string
+  /** The replies before it. */
+  before: number[]
+}
+
+/** A reply, with the mails that stand before it in its conversation; null when it or its enquiry was erased. */
+export async function findReply(event: number) {
+  const { rows } = await pool().query<Reply>(
+    `SELECT e.text, q.reference, coalesce(q.answers ->> 'firstName', '') AS "firstName", coalesce(s.name, '') AS by,
+       coalesce((SELECT support_email FROM settings LIMIT 1), '') AS "from",
+       ARRAY(SELECT b.id FROM enquiry_events b WHERE b.enquiry_id = q.id AND b.kind = 'reply' AND b.id < e.id ORDER BY b.id) AS before,
+       q.id AS enquiry
+     FROM enquiry_events e JOIN enquiries q ON q.id = e.enquiry_id LEFT JOIN staff s ON e.actor = 'staff ' || s.id
+     WHERE e.id = $1 AND e.kind = 'reply' AND e.text IS NOT NULL AND q.state <> 'erased'`,
+    [event],
+  )
+  return rows[0] ?? null
+}
+
+/** The Message-ID that the mail of this key has, or had. */
+export const mailIdOf = (dedupeKey: string): string => messageIdOf(dedupeKey, new URL(siteUrl()).hostname)
+
+export type Counters = { isNew: number; mine: number; overdue: number; quarantined: number }
+
+/** How many enquiries wait, for the dashboard of one member of staff. `today` is an NZ day. */
+export async function countInbox(staff: number, today: string): Promise<Counters> {
+  const { rows } = await pool().query<Counters>(
+    `SELECT count(*) FILTER (WHERE state = 'new')::int AS "isNew",
+       count(*) FILTER (WHERE assignee_id = $1 AND state <> 'quarantined')::int AS mine,
+       count(*) FILTER (WHERE due_on < $2 AND state <> 'quarantined')::int AS overdue,
+       count(*) FILTER (WHERE state = 'quarantined')::int AS quarantined
+     FROM enquiries WHERE state IN ('new', 'in-progress', 'waiting', 'quarantined')`,
+    [staff, today],
+  )
+  return rows[0] ?? { isNew: 0, mine: 0, overdue: 0, quarantined: 0 }
+}
+
+export type Demand = {
+  course: string
+  area: string
+  courseName: string
+  areaName: string
+  entries: number
+  sizes: string[]
+}
+
+/** Who waits for which course in which area: open entries only. */
+export async function findDemand(): Promise<Demand[]> {
+  const { rows } = await pool().query<Demand>(
+    `SELECT w.course, w.area, coalesce(c.name, w.course) AS "courseName", coalesce(l.name, w.area) AS "areaName",
+       count(*)::int AS entries, array_agg(w.size) AS sizes
+     FROM (SELECT jsonb_array_elements_text(answers -> 'courseRequired') AS course, answers ->> 'whereDoYouRequireTraining' AS area,
+         coalesce(answers ->> 'numberOfLearners', '') AS size
+       FROM enquiries WHERE form = $1 AND state::text = ANY($2)) w
+     LEFT JOIN courses c ON c.slug = w.course LEFT JOIN locations l ON l.slug = w.area
+     GROUP BY 1, 2, 3, 4 ORDER BY entries DESC, "courseName", "areaName"`,
+    [waitlistForm, openStates],
+  )
+  return rows
+}
+
+export type CardOrder = {
+  id: number
+  reference: string
+  senderName: string
+  companyName: string | null
+  phoneNumber: string | null
+  dueOn: string | null
+  answers: Record<string, unknown>
+}
+
+/** Orders of cards that are still to be printed, the most urgent first; of these numbers alone when some are given. */
+export async function findCardOrders(limit: number, ids: readonly number[] | null = null): Promise<CardOrder[]> {
+  const { rows } = await pool().query<CardOrder>(
+    `SELECT id, reference, sender_name AS "senderName", company_name AS "companyName", phone_number AS "phoneNumber", due_on AS "dueOn", answers
+     FROM enquiries WHERE form = $1 AND state::text = ANY($2) AND printed_at IS NULL AND ($3::int[] IS NULL OR id = ANY($3))
+     ORDER BY due_on NULLS LAST, id LIMIT $4`,
+    [cardOrderForm, openStates, ids, limit],
+  )
+  return rows
+}
+
+export type CaseRow = Pick<
+  RecordRow,
+  'id' | 'reference' | 'form' | 'state' | 'senderName' | 'region' | 'dueOn' | 'isLate'
+> & { assigneeName: string | null }
+
+/** Appeals, complaints and extensions that are not decided: the longest overdue first. */
+export async function findCases(): Promise<CaseRow[]> {
+  const { rows } = await pool().query<CaseRow>(
+    `SELECT id, reference, form, state, sender_name AS "senderName", region, due_on AS "dueOn", is_late AS "isLate",
+       assignee_name AS "assigneeName"
+     FROM enquiries WHERE form::text = ANY($1) AND state::text = ANY($2) ORDER BY due_on NULLS LAST, id LIMIT 500`,
+    [caseForms, openStates],
+  )
+  return rows
+}
+
+export type Held = {
+  enquiries: Record<string, unknown>[]
+  events: Record<string, unknown>[]
+  messages: Record<string, unknown>[]
+}
+
+/** Everything that we hold of an e-mail address in enquiries and messages, for the person it belongs to. */
+export async function findHeld(email: string): Promise<Held> {
+  const [enquiries, events, messages] = await Promise.all([
+    pool().query(
+      `SELECT reference, form, state, created_at AS "receivedAt", sender_name AS "senderName", email, phone_number AS "phoneNumber",
+         company_name AS "companyName", region, due_on AS "dueOn", is_late AS "isLate", closed_at AS "closedAt", printed_at AS "printedAt", answers
+       FROM enquiries WHERE lower(email) = lower($1) ORDER BY id`,
+      [email],
+    ),
+    pool().query(
+      `SELECT q.reference, e.kind, e.text, e.created_at AS at FROM enquiry_events e JOIN enquiries q ON q.id = e.enquiry_id
+       WHERE lower(q.email) = lower($1) ORDER BY e.id`,
+      [email],
+    ),
+    pool().query(
+      `SELECT kind, "to", state, subject, "text", created_at AS "createdAt", sent_at AS "sentAt" FROM messages
+       WHERE lower("to") = lower($1) ORDER BY id`,
+      [email],
+    ),
+  ])
+  return { enquiries: enquiries.rows, events: events.rows, messages: messages.rows }
+}

@@ -1,0 +1,166 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { nzDay } from '@/lib/dates'
+import { AppError } from '@/lib/errors'
+import { mayStaff } from '@/lib/staff'
+import { isInboxStaff, listInboxStaff } from './data'
+import { exportHeld, exportList, findListed, loadRecord } from './loaders'
+import {
+  addNote,
+  changeMany,
+  closeAsSpam,
+  eraseOne,
+  erasePerson,
+  markPrinted,
+  noteTaken,
+  releaseEnquiry,
+  sendReply,
+  undoPrint,
+} from './mutations'
+import { eraseReasonValues, inboxRoles, longestNote, mostAtOnce, mostLabels } from './rules'
+
+type Staff = { id: number }
+type Given<Body> = { req: PayloadRequest; staff: Staff; id: number; body: Body }
+
+const say = (message: string, status: number) => Response.json({ errors: [{ message }] }, { status })
+
+const nothing = z.object({}).nullish()
+const words = z.object({ text: z.string().trim().min(1, 'Write something first.').max(longestNote) })
+const address = z.email({ error: 'This is no e-mail address.' }).max(254)
+
+/** The number in the address; 0 where the path has none. */
+const idIn = (req: PayloadRequest): number | null => {
+  const id = req.routeParams?.id
+  if (id === undefined) return 0
+  return typeof id === 'string' && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null
+}
+
+/** The body as its schema reads it. @throws AppError. */
+async function readBody<S extends z.ZodType>(req: PayloadRequest, schema: S): Promise<z.infer<S>> {
+  const text = req.text ? await req.text() : ''
+  const read = schema.safeParse(parseJson(text))
+  if (!read.success) throw new AppError('INVALID', read.error.issues[0]?.message ?? 'This can’t be read.')
+  return read.data
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new AppError('MALFORMED', 'This can’t be read.')
+    throw error
+  }
+}
+
+/** An endpoint of the inbox: for its staff alone, with a body that was read; an expected failure is one sentence. */
+function endpoint<S extends z.ZodType>(
+  method: 'get' | 'post',
+  path: string,
+  schema: S,
+  handle: (given: Given<z.infer<S>>) => Promise<Response>,
+): Endpoint {
+  const handler = async (req: PayloadRequest) => {
+    if (!mayStaff(req.user, inboxRoles) || !req.user) return say('You are not allowed to perform this action.', 403)
+    const id = idIn(req)
+    if (id === null) return say('Not found.', 404)
+    try {
+      const body = await readBody(req, schema)
+      return await handle({ req, staff: { id: Number(req.user.id) }, id, body })
+    } catch (error) {
+      if (error instanceof AppError) return say(error.message, error.status)
+      throw error
+    }
+  }
+  return { method, path, handler }
+}
+
+const answerRecord = async ({ id, staff }: { id: number; staff: Staff }) => {
+  const record = await loadRecord(id, staff.id, nzDay(new Date()))
+  return record ? Response.json(record) : say('Not found.', 404)
+}
+
+/** A deed on one enquiry that is answered with its record as it is then. */
+const deedOn = <S extends z.ZodType>(
+  path: string,
+  schema: S,
+  act: (staff: Staff, id: number, body: z.infer<S>) => Promise<unknown>,
+): Endpoint =>
+  endpoint('post', path, schema, async (given) => {
+    await act(given.staff, given.id, given.body)
+    return await answerRecord(given)
+  })
+
+const bulk = z.intersection(
+  z.union([
+    z.object({ deed: z.literal('close') }),
+    z.object({ deed: z.literal('assign'), assignee: z.int().positive().nullable() }),
+  ]),
+  z.object({ ids: z.array(z.int().positive()).max(mostAtOnce).optional() }),
+)
+
+const download = (name: string, type: string, body: BodyInit) =>
+  new Response(body, {
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+
+const list: Endpoint[] = [
+  endpoint('get', '/assignees', nothing, async () => Response.json({ staff: await listInboxStaff() })),
+  // The list as it is filtered and searched, for a spreadsheet.
+  endpoint('get', '/export', nothing, async ({ req, staff }) => {
+    const body = await exportList(req, (after) => noteTaken(staff, 'enquiries', after))
+    return download(`enquiries-${nzDay(new Date())}.csv`, 'text/csv', body)
+  }),
+  // Many at once: these numbers, or without any everything on the list that the query describes.
+  endpoint('post', '/bulk', bulk, async ({ req, staff, body }) => {
+    if (body.deed === 'assign' && body.assignee !== null && !(await isInboxStaff(body.assignee)))
+      throw new AppError('INVALID', 'Choose somebody who works in the inbox.')
+    const ids = body.ids ?? (await findListed(req))
+    const deed =
+      body.deed === 'assign' ? ({ kind: 'assign', assignee: body.assignee } as const) : ({ kind: 'close' } as const)
+    return Response.json({ changed: await changeMany(staff, ids, deed) })
+  }),
+  endpoint('post', '/printed', z.object({ ids: z.array(z.int().positive()).min(1).max(mostLabels) }), async (given) =>
+    Response.json({ changed: await markPrinted(given.staff, given.body.ids) }),
+  ),
+]
+
+const person: Endpoint[] = [
+  // The address travels in the body: addresses of calls are kept by browsers and proxies.
+  endpoint('post', '/person', z.object({ email: address, format: z.enum(['json', 'csv']) }), async (given) => {
+    const { format, email } = given.body
+    const { text, counts } = await exportHeld(email, format)
+    await noteTaken(given.staff, 'person', counts)
+    return download(`what-we-hold.${format}`, format === 'csv' ? 'text/csv' : 'application/json', text)
+  }),
+  endpoint(
+    'post',
+    '/person/erase',
+    z.object({ email: address, reason: z.enum(eraseReasonValues), isConfirmed: z.literal(true) }),
+    async ({ staff, body }) => Response.json(await erasePerson(staff, body.email, body.reason)),
+  ),
+]
+
+/** What staff do in the inbox, below /cms-api/enquiries. */
+export const inboxEndpoints: Endpoint[] = [
+  ...list,
+  ...person,
+  endpoint('get', '/:id/record', nothing, answerRecord),
+  deedOn('/:id/notes', words, (staff, id, { text }) => addNote(staff, id, text)),
+  deedOn('/:id/replies', words, (staff, id, { text }) => sendReply(staff, id, text)),
+  deedOn('/:id/release', nothing, releaseEnquiry),
+  deedOn('/:id/close', nothing, (staff, id) => changeMany(staff, [id], { kind: 'close' })),
+  deedOn('/:id/spam', nothing, closeAsSpam),
+  deedOn('/:id/unprint', words, (staff, id, { text }) => undoPrint(staff, id, text)),
+  deedOn('/:id/assign-to-me', nothing, (staff, id) => changeMany(staff, [id], { kind: 'assign', assignee: staff.id })),
+  deedOn(
+    '/:id/erase',
+    z.object({ reason: z.enum(eraseReasonValues), isConfirmed: z.literal(true) }),
+    (staff, id, { reason }) => eraseOne(staff, id, reason),
+  ),
+]

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { orderSiteSafetyCardExample } from '../order-site-safety-card/examples'
+import { enquiryStates } from '../rules'
+import {
+  countLearners,
+  isOverdue,
+  labelOfOrder,
+  plainSearches,
+  purgeDays,
+  refuseMove,
+  searchWords,
+  urgencyOf,
+} from './rules'
+
+describe('a state that staff choose by hand', () => {
+  const states = enquiryStates.map(({ value }) => value)
+  const allowed = states.flatMap((from) =>
+    states.filter((to) => refuseMove(from, to, { isPrinted: false }) === null).map((to) => `${from} → ${to}`),
+  )
+
+  test('is one of those that change nothing else', () => {
+    const work = ['new', 'in-progress', 'waiting', 'closed']
+    expect(allowed.sort()).toEqual(
+      [
+        ...work.flatMap((from) => work.map((to) => `${from} → ${to}`)),
+        'quarantined → quarantined',
+        'quarantined → closed',
+        'erased → erased',
+      ].sort(),
+    )
+  })
+
+  test('does not open a printed order again', () => {
+    expect(refuseMove('closed', 'new', { isPrinted: true })).toContain('Take the print back with a note')
+    expect(refuseMove('closed', 'closed', { isPrinted: true })).toBeNull()
+  })
+})
+
+describe('how urgent it is', () => {
+  const today = '2026-04-02'
+  test.each([
+    ['open and due later', { state: 'new', dueOn: '2026-04-09' }, '3 working days left'],
+    ['over Easter in Southland', { state: 'new', dueOn: '2026-04-09', region: 'southland' }, '2 working days left'],
+    ['due on the next working day', { state: 'waiting', dueOn: '2026-04-07' }, '1 working day left'],
+    ['due today', { state: 'in-progress', dueOn: today }, 'Due today'],
+    ['overdue', { state: 'new', dueOn: '2026-03-30' }, 'Overdue by 3 working days'],
+    [
+      'overdue and sent late',
+      { state: 'new', dueOn: '2026-04-01', isLate: true },
+      'Overdue by 1 working day · Sent late',
+    ],
+    ['without a day', { state: 'new', dueOn: null }, ''],
+    ['closed', { state: 'closed', dueOn: '2026-03-01' }, ''],
+    ['closed, and sent late', { state: 'closed', dueOn: '2026-03-01', isLate: true }, 'Sent late'],
+  ])('%s', (_name, given, words) => {
+    expect(urgencyOf({ isLate: false, region: null, ...given }, today)).toBe(words)
+  })
+
+  test('a day that ended at the weekend is overdue on the Sunday, with no working day gone', () => {
+    expect(urgencyOf({ state: 'new', dueOn: '2026-11-20', isLate: false, region: null }, '2026-11-22')).toBe('Overdue')
+    expect(isOverdue({ state: 'new', dueOn: '2026-11-20' }, '2026-11-22')).toBe(true)
+    expect(isOverdue({ state: 'quarantined', dueOn: '2026-11-20' }, '2026-11-22')).toBe(false)
+  })
+})
+
+describe('a search', () => {
+  test.each([
+    ['Wānaka', 'Wanaka'],
+    ['  Ōtara   Hēmi ', 'Otara Hemi'],
+    ['100%', '100'],
+    ['a_b\\c', 'a b c'],
+    ['李 emoji 👷', '李 emoji 👷'],
+  ])('for %j asks for %j', (typed, asked) => {
+    expect(searchWords(typed)).toBe(asked)
+  })
+
+  test('is found wherever it stands in the conditions, and nothing else is touched', () => {
+    const others = [{ state: { in: ['new'] } }, { senderName: { like: 'Hēmi' } }]
+    expect(plainSearches({ and: [...others, { or: [{ searchText: { like: 'Hēmi' } }] }] })).toEqual({
+      and: [...others, { or: [{ searchText: { like: 'Hemi' } }] }],
+    })
+    expect(plainSearches(undefined)).toBeUndefined()
+  })
+})
+
+test.each([
+  [['1-3', '4-6'], '5–9'],
+  [['1-3', '10+'], 'at least 11'],
+  [['', 'constructor'], '0'],
+  [[], '0'],
+])('teams of %j are %s learners', (sizes, words) => {
+  expect(countLearners(sizes)).toBe(words)
+})
+
+describe('a label', () => {
+  const order = { senderName: 'Moana Tairua', companyName: 'Tairua Civil', phoneNumber: '021 555 0100' }
+
+  test('says whose card it is, its number, and where it goes', () => {
+    expect(labelOfOrder({ ...order, answers: { ...orderSiteSafetyCardExample, dueDate: '2026-12-01' } })).toEqual({
+      name: 'Moana Tairua',
+      card: 'HV204417',
+      replaces: 'Tane Rewi, lost on site',
+      address: ['Tairua Civil', '14 Spa Road', 'Taupō 3330'],
+      delivery: 'Post · needed by 01 Dec 2026',
+    })
+  })
+
+  test('without an address says whom to call', () => {
+    const label = labelOfOrder({ ...order, answers: { addressForMailing: null } })
+    expect(label).toMatchObject({ address: [], delivery: 'No address: call 021 555 0100', card: '' })
+  })
+})
+
+test('each form is kept for its own time, or for as long as staff have set', () => {
+  expect(Object.fromEntries(purgeDays({ 'contact-us': 1 }, '2026-03-31'))).toEqual({
+    'ask-an-advisor': '2024-03-31',
+    'course-waitlist': '2025-03-31',
+    'order-site-safety-card': '2025-03-31',
+    'contact-us': '2026-02-28',
+    'assignment-appeal': '2019-03-31',
+    'assignment-complaint': '2019-03-31',
+    'assignment-extension': '2019-03-31',
+    'sitesmart-contact': '2024-03-31',
+  })
+})

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { purgeEnquiries } from '@/features/enquiries/inbox/mutations'
+import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
+import { announceEnquiry } from '@/features/enquiries/mutations'
+import { type FormName, formNames, formPolicies } from '@/features/enquiries/rules'
+import { keepingGateway } from '@/features/messages/gateway.local'
+import { prepareOutbox, tidyOutbox } from '@/features/messages/mutations'
+import { sendDueMessages } from '@/features/messages/sending/mutations'
+import { inTransaction } from '@/lib/db'
+import { startBackOffice } from '../support/back-office'
+import { keepEnquiry } from '../support/enquiries'
+import { plainRenderers } from '../support/mail-worker'
+import { endQueries, query } from '../support/people'
+
+/** How long enquiries are kept, and what a person may ask for (integrity, rows 24 and 36). The clocks of rows are shifted. */
+let office: Awaited<ReturnType<typeof startBackOffice>>
+let support: Awaited<ReturnType<typeof office.logIn>>
+const now = new Date('2026-11-21T08:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+const monthsAgo = (months: number, moreDays: number) => {
+  const at = new Date(now)
+  at.setUTCMonth(at.getUTCMonth() - months, at.getUTCDate() - moreDays)
+  return at
+}
+
+beforeAll(async () => {
+  office = await startBackOffice('.tmp/test-data')
+  support = await office.logIn('support')
+})
+
+beforeEach(async () => {
+  await query('DELETE FROM messages')
+  await query('TRUNCATE enquiries, form_settings, bot_check_tokens CASCADE')
+  await query(`DELETE FROM audit_log WHERE what = 'person'`)
+})
+
+afterAll(async () => {
+  await office.close()
+  await endQueries()
+})
+
+const keep = (given: Parameters<typeof keepEnquiry>[1] = {}) => keepEnquiry(query, given)
+const stateOf = async (id: number) =>
+  (await query<{ state: string }>('SELECT state FROM enquiries WHERE id = $1', [id]))[0]?.state
+
+async function post(path: string, body: object) {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await support(`enquiries/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: answer.status, text: await answer.text() }
+}
+
+async function sendAll() {
+  await prepareOutbox()
+  await tidyOutbox()
+  const sender = { renderers: { ...plainRenderers, ...enquiryRenderers }, gateway: keepingGateway }
+  while ((await sendDueMessages(sender)) > 0);
+}
+
+/** Everywhere in the database, in any column of any table, that holds this text; the index of streets aside. */
+async function copiesOf(text: string): Promise<string[]> {
+  const tables = await query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss') AND tablename NOT LIKE 'nz\\_%'`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const [row] = await query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${name} t WHERE strpos(lower(to_jsonb(t)::text), lower($1)) > 0`,
+      [text],
+    )
+    if (row && row.count > 0) found.push(name)
+  }
+  return found
+}
+
+const canary = {
+  firstName: 'Kanarinka',
+  lastName: 'Vogelsang',
+  email: 'kanarinka@people.example',
+  phoneNumber: '021 555 88123',
+  companyName: 'Kanarinka Scaffolding',
+  message: 'A message of kanarinkamessage only',
+}
+
+/** An enquiry with everything that gathers about one: mails that were kept, a note and a reply that both repeat the canary. */
+async function lived(given: Parameters<typeof keepEnquiry>[1] = {}) {
+  const kept = await keep({ ...given, answers: { ...canary, ...given?.answers } })
+  await inTransaction((client) => announceEnquiry(client, kept.id))
+  await post(`${kept.id}/notes`, { text: `Rang ${canary.firstName} on ${canary.phoneNumber}` })
+  await post(`${kept.id}/replies`, { text: `Kia ora ${canary.firstName}, ${canary.message}` })
+  await sendAll()
+  return kept
+}
+
+describe('an enquiry', () => {
+  test.each(formNames)('%s is kept for its time, and erased the day after', async (form: FormName) => {
+    const months = formPolicies[form].keptMonths
+    const old = await keep({ form, state: 'closed', createdAt: monthsAgo(months, 1) })
+    const young = await keep({ form, state: 'closed', createdAt: monthsAgo(months, -1) })
+    expect(await purgeEnquiries(now)).toMatchObject({ erased: 1 })
+    expect([await stateOf(old.id), await stateOf(young.id)]).toEqual(['erased', 'closed'])
+    expect(await purgeEnquiries(now)).toMatchObject({ erased: 0 })
+  })
+
+  test('is kept for as long as staff have set', async () => {
+    await query('INSERT INTO form_settings (retention_contact_us) VALUES (1)')
+    const old = await keep({ createdAt: monthsAgo(1, 2) })
+    const other = await keep({ form: 'sitesmart-contact', createdAt: monthsAgo(1, 2) })
+    await purgeEnquiries(now)
+    expect([await stateOf(old.id), await stateOf(other.id)]).toEqual(['erased', 'new'])
+  })
+
+  test('that is an open appeal or complaint is kept, however old it is', async () => {
+    const cases: { form: FormName; state: string; id: number }[] = []
+    for (const form of ['assignment-appeal', 'assignment-complaint', 'assignment-extension'] as const)
+      for (const state of ['new', 'in-progress', 'waiting', 'closed'])
+        cases.push({ form, state, id: (await keep({ form, state, createdAt: monthsAgo(200, 0) })).id })
+    await purgeEnquiries(now)
+    for (const { form, state, id } of cases) {
+      const isKept = form !== 'assignment-extension' && state !== 'closed'
+      expect([form, state, await stateOf(id)]).toEqual([form, state, isKept ? state : 'erased'])
+    }
+  })
+
+  test('leaves nothing of its sender anywhere when it is erased, but its reference, form, dates and region', async () => {
+    const { id, reference } = await lived({ createdAt: monthsAgo(24, 5) })
+    expect(await copiesOf('kanarinka')).toEqual(
+      expect.arrayContaining(['public.enquiries', 'public.enquiry_events', 'public.messages']),
+    )
+    await purgeEnquiries(now)
+    for (const text of [...Object.values(canary), 'kanarinka', 'vogelsang'])
+      expect([text, await copiesOf(text)]).toEqual([text, []])
+    const [row] = await query('SELECT * FROM enquiries WHERE id = $1', [id])
+    expect(row).toMatchObject({
+      state: 'erased',
+      reference,
+      form: 'contact-us',
+      region: expect.any(String),
+      answers: {},
+    })
+    expect(row?.created_at).toEqual(monthsAgo(24, 5))
+    const history = await query('SELECT kind, actor, text FROM enquiry_events WHERE enquiry_id = $1 ORDER BY id', [id])
+    expect(history.at(-1)).toEqual({ kind: 'erased', actor: 'system', text: 'reason: retention' })
+    expect((await support(`enquiries/${id}/record`)).status).toBe(200)
+  })
+
+  test('that is erased before its mails went is never written about', async () => {
+    const { id } = await keep({ answers: canary })
+    await inTransaction((client) => announceEnquiry(client, id))
+    expect((await post(`${id}/erase`, { reason: 'asked', isConfirmed: true })).status).toBe(200)
+    await sendAll()
+    expect(await copiesOf('kanarinka')).toEqual([])
+    expect(await query('SELECT DISTINCT state FROM messages')).toEqual([{ state: 'dead' }])
+  })
+
+  test('that was erased stays empty when somebody writes back what they read before', async () => {
+    const { id } = await keep({ answers: canary })
+    await post(`${id}/erase`, { reason: 'asked', isConfirmed: true })
+    await query(`UPDATE enquiries SET state = 'new', email = $2, answers = $3, search_text = $2 WHERE id = $1`, [
+      id,
+      canary.email,
+      JSON.stringify(canary),
+    ])
+    expect(await stateOf(id)).toBe('erased')
+    expect(await copiesOf('kanarinka')).toEqual([])
+  })
+
+  test('is left to the instance that looks already, and erased once', async () => {
+    for (let count = 0; count < 20; count++) await keep({ createdAt: monthsAgo(30, 0) })
+    await query('SELECT pg_advisory_lock(7714006)')
+    expect(await purgeEnquiries(now)).toEqual({ erased: 0, cards: 0 })
+    await query('SELECT pg_advisory_unlock(7714006)')
+    const purged = await Promise.all([purgeEnquiries(now), purgeEnquiries(now)])
+    expect(purged.reduce((sum, { erased }) => sum + erased, 0)).toBe(20)
+    expect(await query(`SELECT 1 FROM enquiry_events WHERE kind = 'erased'`)).toHaveLength(20)
+  })
+})
+
+describe('what only the machine needs', () => {
+  test('goes sooner: hashes of senders after a day, used tokens after an hour', async () => {
+    const old = await keep({ createdAt: daysAgo(1.1) })
+    const young = await keep({ createdAt: daysAgo(0.9) })
+    await query(`INSERT INTO bot_check_tokens (nonce, used_at) VALUES ('old', $1), ('young', $2)`, [
+      daysAgo(1.1 / 24),
+      daysAgo(0.9 / 24),
+    ])
+    await purgeEnquiries(now)
+    const hashes = await query('SELECT id, sender_hash FROM enquiries ORDER BY id')
+    expect(hashes).toEqual([
+      { id: old.id, sender_hash: null },
+      { id: young.id, sender_hash: 'hash' },
+    ])
+    expect(await query('SELECT nonce FROM bot_check_tokens')).toEqual([{ nonce: 'young' }])
+  })
+
+  test('card number and date of birth go a year after the print, though the order stays', async () => {
+    await query('INSERT INTO form_settings (retention_order_site_safety_card) VALUES (60)')
+    const form = 'order-site-safety-card'
+    const answers = { siteSafePassportIdentifierOrDateOfBirth: 'KANARIKARD77', message: 'Keep this' }
+    const old = await keep({ form, answers, state: 'closed', createdAt: monthsAgo(13, 0), printedAt: monthsAgo(12, 1) })
+    await keep({
+      form,
+      answers: { siteSafePassportIdentifierOrDateOfBirth: 'YOUNGCARD1' },
+      state: 'closed',
+      printedAt: monthsAgo(12, -1),
+    })
+    expect(await purgeEnquiries(now)).toEqual({ erased: 0, cards: 1 })
+    expect(await copiesOf('KANARIKARD77')).toEqual([])
+    expect(await copiesOf('YOUNGCARD1')).toEqual(['public.enquiries'])
+    const [row] = await query('SELECT answers, search_text AS words FROM enquiries WHERE id = $1', [old.id])
+    expect(row?.answers).toMatchObject({ message: 'Keep this', lastName: 'Tairua' })
+    expect(row?.words).toContain(`${old.reference} `)
+    expect(row?.words).toContain('Keep this')
+    expect(await purgeEnquiries(now)).toEqual({ erased: 0, cards: 0 })
+  })
+})
+
+describe('a person', () => {
+  test('gets everything that we hold of their address, and nothing of others', async () => {
+    await lived()
+    await lived({ form: 'sitesmart-contact', answers: { email: canary.email.toUpperCase() } })
+    await keep({ answers: { email: 'other@people.example', message: 'othersmessage' } })
+    const began = performance.now()
+    const json = await post('person', { email: canary.email, format: 'json' })
+    const held = JSON.parse(json.text)
+    expect(held.enquiries).toHaveLength(2)
+    expect(held.enquiries[0].answers).toMatchObject(canary)
+    expect(held.messages.length).toBeGreaterThanOrEqual(3)
+    expect(held.events.map(({ text }: { text: string }) => text)).toContain(
+      `Rang ${canary.firstName} on ${canary.phoneNumber}`,
+    )
+    const csv = await post('person', { email: canary.email, format: 'csv' })
+    expect(performance.now() - began).toBeLessThan(60_000)
+    for (const { text } of [json, csv]) {
+      expect(text).toContain('kanarinkamessage')
+      expect(text).not.toMatch(/othersmessage|sender_?hash|fingerprint|submission/i)
+    }
+    expect(csv.text.startsWith('"What","Number","Field","Value"\r\n')).toBe(true)
+  })
+
+  test('is forgotten with one call, everywhere, and the note of it names nobody', async () => {
+    await lived()
+    await lived({ form: 'ask-an-advisor' })
+    const other = await keep({ answers: { email: 'other@people.example' } })
+    await support('payload-query-presets', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        title: 'One person',
+        relatedCollection: 'enquiries',
+        where: { or: [{ and: [{ email: { equals: canary.email } }] }] },
+      }),
+    })
+    const asked = { email: canary.email.toUpperCase(), reason: 'asked', isConfirmed: true }
+    expect((await post('person/erase', { ...asked, isConfirmed: false })).status).toBe(422)
+    expect(await copiesOf(canary.email)).not.toEqual([])
+    expect(JSON.parse((await post('person/erase', asked)).text)).toEqual({ erased: 2, keptOpen: 0 })
+    for (const text of [...Object.values(canary), 'kanarinka']) expect([text, await copiesOf(text)]).toEqual([text, []])
+    expect(await stateOf(other.id)).toBe('new')
+    const notes = await query(
+      `SELECT action, what, row_id, before, after FROM audit_log WHERE what = 'person' ORDER BY id DESC LIMIT 1`,
+    )
+    expect(notes).toEqual([
+      {
+        action: 'erase',
+        what: 'person',
+        row_id: '*',
+        before: null,
+        after: { erased: 2, keptOpen: 0, reason: 'asked' },
+      },
+    ])
+  })
+
+  test('keeps an open appeal until it is decided, with its mails', async () => {
+    const { id } = await lived({ form: 'assignment-appeal' })
+    const asked = { email: canary.email, reason: 'asked', isConfirmed: true }
+    expect(JSON.parse((await post('person/erase', asked)).text)).toEqual({ erased: 0, keptOpen: 1 })
+    expect((await post(`${id}/erase`, { reason: 'asked', isConfirmed: true })).status).toBe(409)
+    await post(`${id}/close`, {})
+    expect(JSON.parse((await post('person/erase', asked)).text)).toEqual({ erased: 1, keptOpen: 0 })
+    expect(await copiesOf('kanarinka')).toEqual([])
+  })
+
+  test.each(['', 'no address', '%', 'a@b', `x' OR '1'='1`])('is not looked for by %j', async (email) => {
+    expect((await post('person', { email, format: 'json' })).status).toBe(422)
+  })
+})

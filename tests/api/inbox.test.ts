@@ -1,0 +1,461 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
+import { smtpGateway } from '@/features/messages/gateway'
+import { prepareOutbox, tidyOutbox } from '@/features/messages/mutations'
+import { sendDueMessages } from '@/features/messages/sending/mutations'
+import { nzDay } from '@/lib/dates'
+import { staffRoles } from '@/lib/staff'
+import { startBackOffice } from '../support/back-office'
+import { keepEnquiry } from '../support/enquiries'
+import { plainRenderers } from '../support/mail-worker'
+import { endQueries, query } from '../support/people'
+import { startSmtp } from '../support/smtp'
+
+/** The inbox of the provider's staff, asked as the pages of the back office ask, with real logins. */
+let office: Awaited<ReturnType<typeof startBackOffice>>
+const logins = new Map<string, ReturnType<typeof office.logIn>>()
+
+beforeAll(async () => {
+  office = await startBackOffice('.tmp/test-data')
+})
+
+beforeEach(async () => {
+  await query('DELETE FROM messages')
+  await query('TRUNCATE enquiries CASCADE')
+})
+
+afterAll(async () => {
+  await office.close()
+  await endQueries()
+})
+
+async function as(role: string, method: string, path: string, body?: object) {
+  const opened = logins.get(role) ?? office.logIn(role)
+  logins.set(role, opened)
+  const given = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}
+  const answer = await (await opened)(path, { method, ...given })
+  const text = await answer.text()
+  const isJson = answer.headers.get('content-type')?.includes('json')
+  return { status: answer.status, headers: answer.headers, text, json: isJson ? JSON.parse(text) : null }
+}
+
+const support = (method: string, path: string, body?: object) => as('support', method, path, body)
+const keep = (given: Parameters<typeof keepEnquiry>[1] = {}) => keepEnquiry(query, given)
+const rowOf = async (id: number) =>
+  (await query<Record<string, unknown>>('SELECT * FROM enquiries WHERE id = $1', [id]))[0] ?? {}
+const staffId = async (role: string) =>
+  (await query<{ id: number }>('SELECT id FROM staff WHERE email = $1', [`${role}@hivis.example`]))[0]?.id ?? 0
+const events = (id: number) =>
+  query<{ kind: string; actor: string; text: string | null }>(
+    'SELECT kind, actor, text FROM enquiry_events WHERE enquiry_id = $1 ORDER BY id',
+    [id],
+  )
+
+/** Every call of the inbox with a body that its staff may send; `id` stands for an enquiry. */
+const calls: readonly { method: 'GET' | 'POST'; path: string; body?: object }[] = [
+  { method: 'GET', path: '/assignees' },
+  { method: 'GET', path: '/export' },
+  { method: 'POST', path: '/bulk', body: { deed: 'close', ids: [] } },
+  { method: 'POST', path: '/printed', body: { ids: [2_000_000] } },
+  { method: 'POST', path: '/person', body: { email: 'nobody@people.example', format: 'json' } },
+  {
+    method: 'POST',
+    path: '/person/erase',
+    body: { email: 'nobody@people.example', reason: 'asked', isConfirmed: true },
+  },
+  { method: 'GET', path: '/:id/record' },
+  { method: 'POST', path: '/:id/notes', body: { text: 'Rang, no answer.' } },
+  { method: 'POST', path: '/:id/replies', body: { text: 'Kia ora.' } },
+  { method: 'POST', path: '/:id/release' },
+  { method: 'POST', path: '/:id/close' },
+  { method: 'POST', path: '/:id/spam' },
+  { method: 'POST', path: '/:id/unprint', body: { text: 'Wrong name.' } },
+  { method: 'POST', path: '/:id/assign-to-me' },
+  { method: 'POST', path: '/:id/erase', body: { reason: 'asked', isConfirmed: true } },
+]
+
+describe('the calls of the inbox', () => {
+  test('are all in the table of this test', () => {
+    const endpoints = office.payload.collections.enquiries?.config.endpoints
+    const ours = (endpoints || []).map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+    for (const { method, path } of calls) expect(ours).toContain(`${method} ${path}`)
+    const own = /assignees|export|bulk|printed|person|record|notes|replies|release|close|spam|unprint|assign|erase/
+    expect(ours.filter((one) => own.test(one))).toHaveLength(calls.length)
+  })
+
+  test.each(calls)('$method $path is closed to every other role, and to visitors', async ({ method, path, body }) => {
+    const { id } = await keep()
+    const before = await rowOf(id)
+    const at = `enquiries${path.replace(':id', String(id))}`
+    for (const role of staffRoles.filter((one) => one !== 'support' && one !== 'admin'))
+      expect([role, (await as(role, method, at, body)).status]).toEqual([role, 403])
+    const visitor = await fetch(`${office.url}/cms-api/${at}`, {
+      method,
+      headers: { origin: 'http://localhost:3000', 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    expect(visitor.status).toBe(403)
+    expect(await rowOf(id)).toEqual(before)
+    expect(await events(id)).toHaveLength(1)
+  })
+
+  test.each(calls)('$method $path answers an admin and support alike', async ({ method, path, body }) => {
+    const statuses = await Promise.all(
+      ['support', 'admin'].map(async (role) => {
+        const { id } = await keep({ state: path.endsWith('release') ? 'quarantined' : 'new' })
+        return (await as(role, method, `enquiries${path.replace(':id', String(id))}`, body)).status
+      }),
+    )
+    // Only what was printed can be taken back.
+    expect(statuses).toEqual(path.endsWith('unprint') ? [409, 409] : [200, 200])
+  })
+
+  test.each(calls.filter(({ path }) => path.includes(':id')))(
+    '$method $path knows no other number',
+    async ({ method, path, body }) => {
+      for (const id of ['999999999', '0', '-1', 'abc', '1e3'])
+        expect((await support(method, `enquiries${path.replace(':id', id)}`, body)).status).toBe(404)
+    },
+  )
+
+  test.each([
+    ['/notes', { text: '  ' }, 422],
+    ['/notes', { text: 'x'.repeat(5_001) }, 422],
+    ['/notes', undefined, 422],
+    ['/replies', { text: 7 }, 422],
+    ['/erase', { reason: 'asked' }, 422],
+    ['/erase', { reason: 'because Hēmi asked', isConfirmed: true }, 422],
+  ])('%s with %j is refused in a sentence', async (path, body, status) => {
+    const { id } = await keep()
+    const answer = await support('POST', `enquiries/${id}${path}`, body)
+    expect(answer.status).toBe(status)
+    expect(answer.json.errors[0].message).toMatch(/\w/)
+  })
+})
+
+describe('the list', () => {
+  test('shows staff no hash, fingerprint or submission, and lets nobody ask for them', async () => {
+    const { id } = await keep()
+    const one = await support('GET', `enquiries/${id}`)
+    expect(one.json).toMatchObject({ reference: expect.stringMatching(/^ENQ-/) })
+    for (const name of ['submissionId', 'fingerprint', 'senderHash']) {
+      expect(one.text).not.toContain(name)
+      expect((await support('GET', `enquiries?where[${name}][equals]=hash`)).status).toBe(400)
+    }
+    expect((await support('GET', `enquiries/${id}/record`)).text).not.toMatch(
+      /submissionId|fingerprint|senderHash|"hash"/,
+    )
+  })
+
+  test('finds words anywhere in the answers, typed with macrons or without', async () => {
+    const { reference } = await keep({ answers: { message: 'Training in Whangārei for the Ōtara crew' } })
+    await keep({ answers: { message: 'Something else' } })
+    const find = async (words: string) =>
+      (await support('GET', `enquiries?where[searchText][like]=${encodeURIComponent(words)}`)).json.docs.map(
+        (doc: { reference: string }) => doc.reference,
+      )
+    for (const words of ['whangarei', 'Whangārei', 'WHĀNGAREI', 'otara', 'crew whanga', 'ngārei', reference])
+      expect([words, await find(words)]).toEqual([words, [reference]])
+    expect(await find('whangarei else')).toEqual([])
+  })
+
+  test('names the assignee, whom support could not read, also after a new name', async () => {
+    const admin = await staffId('admin')
+    const { id } = await keep({ assignee: admin })
+    const [{ name } = { name: '' }] = await query<{ name: string }>('SELECT name FROM staff WHERE id = $1', [admin])
+    expect((await support('GET', `enquiries/${id}`)).json.assigneeName).toBe(name)
+    await query(`UPDATE staff SET name = 'Aroha New' WHERE id = $1`, [admin])
+    expect((await support('GET', `enquiries/${id}`)).json.assigneeName).toBe('Aroha New')
+    await query('UPDATE staff SET name = $2 WHERE id = $1', [admin, name])
+  })
+
+  test('takes no new row and lets none go', async () => {
+    const { id } = await keep()
+    for (const role of ['support', 'admin']) {
+      expect((await as(role, 'POST', 'enquiries', { reference: 'X', form: 'contact-us', answers: {} })).status).toBe(
+        403,
+      )
+      expect((await as(role, 'DELETE', `enquiries/${id}`)).status).toBe(403)
+    }
+  })
+
+  test('changes state, assignee and due day, with who did it; and nothing that the sender wrote', async () => {
+    const { id } = await keep()
+    const me = await staffId('support')
+    const change = {
+      state: 'in-progress',
+      assignee: me,
+      dueOn: '2026-12-24',
+      senderName: 'Forged',
+      answers: {},
+      isLate: true,
+    }
+    expect((await support('PATCH', `enquiries/${id}`, change)).status).toBe(200)
+    const row = await rowOf(id)
+    expect(row).toMatchObject({
+      state: 'in-progress',
+      assignee_id: me,
+      due_on: '2026-12-24',
+      // The end of that day in New Zealand: what is overdue is found by it.
+      due_at: new Date('2026-12-24T11:00:00Z'),
+      is_late: false,
+    })
+    expect([row.sender_name, row.answers]).not.toContain('Forged')
+    expect(Object.keys(row.answers ?? {})).toContain('message')
+    expect((await events(id)).slice(1).map(({ kind, actor }) => [kind, actor])).toEqual([
+      ['state', `staff ${me}`],
+      ['assignee', `staff ${me}`],
+      ['due', `staff ${me}`],
+    ])
+  })
+
+  test.each([
+    ['new', 'erased'],
+    ['new', 'quarantined'],
+    ['quarantined', 'new'],
+    ['erased', 'new'],
+  ])('does not let staff move %s to %s by hand', async (from, to) => {
+    const { id } = await keep({ state: from })
+    expect((await support('PATCH', `enquiries/${id}`, { state: to })).status).toBe(400)
+    expect((await rowOf(id)).state).toBe(from)
+  })
+
+  test('assigns to nobody who can’t open the inbox', async () => {
+    const { id } = await keep()
+    const editor = await staffId('editor')
+    expect((await support('PATCH', `enquiries/${id}`, { assignee: editor })).status).toBe(400)
+    expect((await support('POST', 'enquiries/bulk', { deed: 'assign', assignee: editor, ids: [id] })).status).toBe(422)
+    expect((await rowOf(id)).assignee_id).toBeNull()
+  })
+})
+
+describe('many at once', () => {
+  test('are assigned and closed, each with its history', async () => {
+    const me = await staffId('support')
+    const ids = [(await keep()).id, (await keep()).id, (await keep({ state: 'erased' })).id]
+    const assigned = await support('POST', 'enquiries/bulk', { deed: 'assign', assignee: me, ids })
+    expect(assigned.json).toEqual({ changed: 2 })
+    expect((await support('POST', 'enquiries/bulk', { deed: 'close', ids })).json).toEqual({ changed: 2 })
+    for (const id of ids.slice(0, 2)) {
+      expect(await rowOf(id)).toMatchObject({ state: 'closed', assignee_id: me })
+      expect((await events(id)).map(({ kind }) => kind)).toEqual(['received', 'assignee', 'state'])
+    }
+  })
+
+  test('are those of the list, with its filters and its search, when all are meant', async () => {
+    const wanted = await keep({ answers: { message: 'Close the Tūrangi ones' } })
+    const others = [
+      await keep({ answers: { message: 'Another' } }),
+      await keep({ state: 'waiting', answers: { message: 'Turangi too' } }),
+    ]
+    const answer = await support('POST', 'enquiries/bulk?search=tūrangi&where[state][equals]=new', { deed: 'close' })
+    expect(answer.json).toEqual({ changed: 1 })
+    expect((await rowOf(wanted.id)).state).toBe('closed')
+    for (const { id } of others) expect((await rowOf(id)).state).not.toBe('closed')
+  })
+})
+
+describe('a record', () => {
+  const hostile = `<script>window.__x=1</script> =cmd|' /C calc'!A0 "quotes" \u202Eevil 👷‍♀️\r\nBcc: x@evil.example`
+
+  test('gives the answers as they were typed, with the names of choices, and the history with names', async () => {
+    const { id } = await keep({ answers: { message: hostile, whereAreYouBased: 'hawkes-bay' } })
+    await support('POST', `enquiries/${id}/notes`, { text: hostile })
+    const { json } = await support('GET', `enquiries/${id}/record`)
+    const answers = new Map(json.answers.map((one: { label: string; text: string }) => [one.label, one.text]))
+    expect(answers.get('Message')).toBe(hostile)
+    expect(answers.get('Based in')).toBe('Hawke’s Bay')
+    const [{ name } = { name: '' }] = await query<{ name: string }>(
+      `SELECT name FROM staff WHERE email = 'support@hivis.example'`,
+    )
+    expect(json.history[0]).toMatchObject({ title: 'Note', by: name, text: hostile.trim() })
+  })
+
+  test('takes the same note once when the button is pressed twice', async () => {
+    const { id } = await keep()
+    const press = () => support('POST', `enquiries/${id}/notes`, { text: 'Rang back.' })
+    await Promise.all([press(), press(), press()])
+    expect((await events(id)).filter(({ kind }) => kind === 'note')).toHaveLength(1)
+  })
+
+  test('is answered by mail: in the conversation of the confirmation, to the sender alone, and it waits for them', async () => {
+    const smtp = await startSmtp()
+    const gateway = smtpGateway({ url: smtp.url, from: 'Hivis Training <mail@hivis.example>' })
+    const sender = { renderers: { ...plainRenderers, ...enquiryRenderers }, gateway }
+    const send = async () => {
+      await prepareOutbox()
+      await tidyOutbox()
+      while ((await sendDueMessages(sender)) > 0);
+    }
+    try {
+      const { id, reference } = await keep({ state: 'quarantined', answers: { email: 'hemi@people.example' } })
+      await support('POST', `enquiries/${id}/release`)
+      await send()
+      await support('POST', `enquiries/${id}/replies`, { text: 'First line\n<b>second</b> line' })
+      await send()
+      await support('POST', `enquiries/${id}/replies`, { text: 'Once more' })
+      await send()
+      const mails = await Promise.all(
+        smtp.delivered.filter(({ to }) => to.includes('hemi@people.example')).map((mail) => smtp.parse(mail)),
+      )
+      const [confirmation, first, second] = mails
+      expect(mails).toHaveLength(3)
+      expect(first).toMatchObject({
+        inReplyTo: confirmation?.messageId,
+        references: confirmation?.messageId,
+        replyTo: [{ address: 'kia.ora@hivis.example' }],
+      })
+      expect(second).toMatchObject({
+        inReplyTo: first?.messageId,
+        references: `${confirmation?.messageId} ${first?.messageId}`,
+      })
+      expect(first?.subject).toBe(`Re: ${confirmation?.subject}`)
+      expect(first?.subject).toContain(reference)
+      expect(first?.html).toContain('First line\n&lt;b&gt;second&lt;/b&gt; line')
+      expect(first?.text).toContain('<b>second</b>')
+      expect(first?.headers.some(({ key }) => key === 'auto-submitted')).toBe(false)
+      expect(confirmation?.headers.some(({ key }) => key === 'auto-submitted')).toBe(true)
+      expect((await rowOf(id)).state).toBe('waiting')
+      const { json } = await support('GET', `enquiries/${id}/record`)
+      expect(json.history[0]).toMatchObject({ title: 'Reply (sent)', text: 'Once more' })
+    } finally {
+      gateway.close()
+      await smtp.stop()
+    }
+  })
+
+  test('is answered once when the button is pressed twice, and never from quarantine', async () => {
+    const { id } = await keep()
+    const press = () => support('POST', `enquiries/${id}/replies`, { text: 'Kia ora' })
+    expect((await Promise.all([press(), press(), press()])).map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await query(`SELECT 1 FROM messages WHERE kind = 'enquiry-reply'`)).toHaveLength(1)
+    const apart = await keep({ state: 'quarantined' })
+    expect((await support('POST', `enquiries/${apart.id}/replies`, { text: 'Kia ora' })).status).toBe(409)
+    expect(await events(apart.id)).toHaveLength(1)
+  })
+
+  test('leaves quarantine once: staff and sender are told then, and not again', async () => {
+    const { id } = await keep({ state: 'quarantined', quarantineReason: 'too-fast' })
+    const press = () => support('POST', `enquiries/${id}/release`)
+    const statuses = (await Promise.all([press(), press()])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409])
+    const told = await query<{ kind: string }>('SELECT kind FROM messages ORDER BY kind')
+    expect(told.map(({ kind }) => kind)).toEqual(['enquiry-arrived', 'enquiry-received'])
+    expect((await rowOf(id)).state).toBe('new')
+  })
+
+  test('is closed as spam without a word to its sender', async () => {
+    const { id } = await keep({ state: 'quarantined' })
+    expect((await support('POST', `enquiries/${id}/spam`)).json).toMatchObject({ state: 'closed' })
+    expect(await query('SELECT 1 FROM messages')).toEqual([])
+  })
+})
+
+describe('card orders', () => {
+  const order = (given = {}) => keep({ form: 'order-site-safety-card', ...given })
+
+  test('are marked as printed in one batch, once, and are closed', async () => {
+    const ids = [(await order()).id, (await order()).id]
+    const closed = await order({ state: 'closed' })
+    const other = await keep()
+    const mark = () => support('POST', 'enquiries/printed', { ids: [...ids, closed.id, other.id] })
+    const changed = (await Promise.all([mark(), mark()])).map(({ json }) => json.changed)
+    expect(changed.sort()).toEqual([0, 2])
+    for (const id of ids) {
+      expect(await rowOf(id)).toMatchObject({ state: 'closed', printed_at: expect.any(Date) })
+      expect((await events(id)).filter(({ kind }) => kind === 'printed')).toMatchObject([
+        { text: 'Printed in a batch of 2.' },
+      ])
+    }
+    for (const { id } of [closed, other]) expect((await rowOf(id)).printed_at).toBeNull()
+  })
+
+  test('stay printed unless somebody says why not', async () => {
+    const { id } = await order({ state: 'closed', printedAt: new Date() })
+    expect((await support('PATCH', `enquiries/${id}`, { state: 'new' })).status).toBe(400)
+    expect((await support('POST', `enquiries/${id}/unprint`, { text: ' ' })).status).toBe(422)
+    await expect(query(`UPDATE enquiries SET state = 'new' WHERE id = ${id}`)).rejects.toThrow('printed_is_closed')
+    const undone = await support('POST', `enquiries/${id}/unprint`, { text: 'Wrong name on it.' })
+    expect(undone.json).toMatchObject({ state: 'in-progress', printedAt: null })
+    expect((await events(id)).map(({ text }) => text)).toContain('Wrong name on it.')
+  })
+})
+
+describe('the export', () => {
+  test('is the filtered list, safe against formulas, and noted without anybody’s data', async () => {
+    const evil = '=HYPERLINK("http://evil.nz","click")'
+    const { reference } = await keep({
+      answers: { firstName: '+Hēmi', lastName: 'Rewi', message: evil, companyName: '＝1+1' },
+    })
+    await keep({ state: 'closed', answers: { message: 'Not on the list' } })
+    await query('DELETE FROM audit_log')
+    const answer = await support('GET', 'enquiries/export?where[state][equals]=new&search=rewi')
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toContain(`enquiries-${nzDay(new Date())}.csv`)
+    const lines = answer.text
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toContain('"Reference","Received","Form","State"')
+    expect(lines[1]).toContain(`"${reference}"`)
+    expect(lines[1]).toContain('"\'+Hēmi Rewi"')
+    expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.nz"",""click"")"`)
+    expect(lines[1]).toContain(`"'＝1+1"`)
+    const me = await staffId('support')
+    expect(await query('SELECT actor, action, what, before, after FROM audit_log')).toEqual([
+      {
+        actor: `staff ${me}`,
+        action: 'export',
+        what: 'enquiries',
+        before: null,
+        after: { rows: 1, by: ['state'], isSearch: true },
+      },
+    ])
+  })
+
+  test('refuses a filter that can’t be, with a status and not half a file', async () => {
+    expect((await support('GET', 'enquiries/export?where[senderHash][equals]=hash')).status).toBe(400)
+  })
+
+  test('begins with the mark of UTF-8 and holds every row of several parts', async () => {
+    await query(
+      `INSERT INTO enquiries (reference, form, answers, search_text) SELECT 'ENQ-T-' || n, 'contact-us', '{}', '' FROM generate_series(1, 2500) n`,
+    )
+    const ask = await office.logIn('support')
+    const file = Buffer.from(await (await ask('enquiries/export')).arrayBuffer())
+    expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = file.toString('utf8').trimEnd().split('\r\n')
+    expect(lines).toHaveLength(2_501)
+    expect(new Set(lines).size).toBe(2_501)
+  })
+})
+
+describe('saved filters', () => {
+  const filter = (more = {}) => ({
+    title: 'Mine and late',
+    relatedCollection: 'enquiries',
+    where: { or: [{ and: [{ state: { equals: 'new' } }] }] },
+    ...more,
+  })
+
+  test('are kept by staff of the inbox, and by nobody else', async () => {
+    for (const role of staffRoles) {
+      const { status } = await as(role, 'POST', 'payload-query-presets', filter())
+      expect([role, status]).toEqual([role, role === 'support' || role === 'admin' ? 201 : 403])
+    }
+  })
+
+  test('are seen by their owner alone until they are shared', async () => {
+    const own = await support('POST', 'payload-query-presets', filter({ title: 'Own' }))
+    const everyone = { constraint: 'everyone' }
+    const access = { read: everyone, update: { constraint: 'onlyMe' }, delete: { constraint: 'onlyMe' } }
+    const shared = await support('POST', 'payload-query-presets', filter({ title: 'Shared', isShared: true, access }))
+    const seen = (await as('admin', 'GET', 'payload-query-presets?limit=100')).json.docs.map(
+      (doc: { id: number }) => doc.id,
+    )
+    expect(seen).toContain(shared.json.doc.id)
+    expect(seen).not.toContain(own.json.doc.id)
+    expect((await as('editor', 'GET', 'payload-query-presets')).status).toBe(403)
+  })
+})
