@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addMonthsClamped, dayNumber, dayOfNumber, isBirthDay, isDay, readDate } from './day-rules'
+import { addMonthsClamped, dayNumber, dayOfNumber, isBirthDay, isDay, readDate, typedDate } from './day-rules'
 
 /** The last day of a month, from a table of our own. */
 const lengthOf = (year: number, month: number): number => {
@@ -60,6 +60,33 @@ describe('a date typed in three fields', () => {
         const read = readDate(day, month, year)
         expect(read === null || isDay(read)).toBe(true)
       }),
+    )
+  })
+})
+
+describe('what three fields give to the form', () => {
+  test.each([
+    ['7', '3', '1990', '1990-03-07'],
+    ['', '', '', ''],
+    [' ', '', ' ', ''],
+    ['7', '', '', '--7'],
+    ['', '3', '1990', '1990-3-'],
+    ['31', '2', '1990', '1990-2-31'],
+    ['07', '03', '90', '90-03-07'],
+    ['x', 'May', '1990', '1990-May-x'],
+  ])('%j %j %j is %j', (day, month, year, expected) => {
+    expect(typedDate(day, month, year)).toBe(expected)
+  })
+
+  test('it is a day only when the three are one, and nothing only when nothing is typed', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...'0123456789 -.x'), maxLength: 10 })
+    fc.assert(
+      fc.property(typed, typed, typed, (day, month, year) => {
+        const given = typedDate(day, month, year)
+        expect(isDay(given)).toBe(readDate(day, month, year) !== null)
+        expect(given === '').toBe(`${day}${month}${year}`.trim() === '')
+      }),
+      { numRuns: 2_000 },
     )
   })
 })

@@ -41,6 +41,15 @@ export function readDate(day: string, month: string, year: string): string | nul
 }
 
 /**
+ * What three fields say: the day, '' when nothing is typed, and otherwise what was typed, joined so that it is no day and a rule refuses it
+ * (spec section 5).
+ */
+export function typedDate(day: string, month: string, year: string): string {
+  const parts = [year, month, day].map((part) => part.trim())
+  return readDate(day, month, year) ?? (parts.every((part) => part === '') ? '' : parts.join('-'))
+}
+
+/**
  * The same date so many months later, or the last of its month where there is no such date: three months after 30 November is the end of
  * February (spec section 5, due date of an extension).
  * @throws RangeError for what is no day.

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 
-type Frame = {
+/** What every field has around it. */
+export type Frame = {
   label: string
   name: string
-  hint?: string
+  hint?: string | undefined
   /** What is wrong with it; stands between label and field. */
   errors?: string[] | undefined
 }
@@ -11,9 +12,31 @@ type Frame = {
 /** The element of a field in its form. */
 export const fieldId = (name: string): string => `field-${name}`
 
-const describedBy = ({ name, hint, errors }: Frame): string | undefined => {
+/** The elements that say more of a field: its hint and what is wrong with it. */
+export const describedBy = ({ name, hint, errors }: Frame): string | undefined => {
   const ids = [hint ? `${fieldId(name)}-hint` : '', errors?.length ? `${fieldId(name)}-error` : ''].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
+}
+
+/** What helps to fill it in. */
+export function FieldHint({ name, hint }: Pick<Frame, 'name' | 'hint'>) {
+  if (!hint) return null
+  return (
+    <p id={`${fieldId(name)}-hint`} className="text-[0.9375rem] text-ink-3">
+      {hint}
+    </p>
+  )
+}
+
+/** What is wrong with a field; stands between its label and itself. */
+export function FieldErrors({ name, errors }: Pick<Frame, 'name' | 'errors'>) {
+  if (!errors?.length) return null
+  return (
+    <p id={`${fieldId(name)}-error`} className="font-semibold text-bad">
+      <span className="sr-only">Error: </span>
+      {errors.join(' ')}
+    </p>
+  )
 }
 
 function FieldFrame({ label, name, hint, errors, children }: Frame & { children: ReactNode }) {
@@ -22,17 +45,8 @@ function FieldFrame({ label, name, hint, errors, children }: Frame & { children:
       <label htmlFor={fieldId(name)} className="block font-semibold">
         {label}
       </label>
-      {hint && (
-        <p id={`${fieldId(name)}-hint`} className="text-[0.9375rem] text-ink-3">
-          {hint}
-        </p>
-      )}
-      {errors?.length ? (
-        <p id={`${fieldId(name)}-error`} className="font-semibold text-bad">
-          <span className="sr-only">Error: </span>
-          {errors.join(' ')}
-        </p>
-      ) : null}
+      <FieldHint name={name} hint={hint} />
+      <FieldErrors name={name} errors={errors} />
       <div className="mt-1.5">{children}</div>
     </div>
   )
@@ -165,12 +179,7 @@ export function RadioField({
   return (
     <fieldset className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>
       <legend className="font-semibold">{label}</legend>
-      {errors?.length ? (
-        <p id={`${fieldId(name)}-error`} className="font-semibold text-bad">
-          <span className="sr-only">Error: </span>
-          {errors.join(' ')}
-        </p>
-      ) : null}
+      <FieldErrors name={name} errors={errors} />
       <div className="mt-2 grid gap-1">
         {options.map((option, index) => (
           <label key={option.value} className="flex min-h-11 items-center gap-3">

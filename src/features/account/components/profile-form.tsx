@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AddressField } from '@/features/places/addresses/components/address-field'
 import { ApiError, getData, sendData } from '@/lib/api-client'
 import { ApiForm } from '@/ui/api-form'
+import { DateField } from '@/ui/date-field'
 import { CheckField, SelectField, TextField } from '@/ui/field'
 import type { Profile, readProfile, writeProfile } from '../contract'
 import { languages } from '../rules'
@@ -17,15 +18,12 @@ const typed = (form: FormData, name: string): string | null => {
 }
 
 function changeOf(form: FormData, version: number) {
-  const [day, month, year] = ['day', 'month', 'year'].map((part) => typed(form, part))
-  const dateOfBirth =
-    day || month || year ? `${year ?? ''}-${(month ?? '').padStart(2, '0')}-${(day ?? '').padStart(2, '0')}` : null
   return {
     firstName: typed(form, 'firstName') ?? '',
     lastName: typed(form, 'lastName') ?? '',
     preferredName: typed(form, 'preferredName'),
     phoneNumber: typed(form, 'phoneNumber'),
-    dateOfBirth,
+    dateOfBirth: typed(form, 'dateOfBirth'),
     address: {
       line1: typed(form, 'address.line1'),
       line2: typed(form, 'address.line2'),
@@ -79,7 +77,6 @@ export function ProfileForm({ profile, trades }: { profile: Profile; trades: Tra
 type Part = { profile: Profile; errors: Record<string, string[]> }
 
 function PersonFields({ profile, errors }: Part) {
-  const [year, month, day] = profile.dateOfBirth?.split('-') ?? []
   return (
     <>
       <TextField
@@ -125,7 +122,14 @@ function PersonFields({ profile, errors }: Part) {
         width={18}
         errors={errors.phoneNumber}
       />
-      <BirthFields day={day} month={month} year={year} errors={errors.dateOfBirth} />
+      <DateField
+        label="Date of birth (optional)"
+        name="dateOfBirth"
+        hint="For example 27 3 1990"
+        value={profile.dateOfBirth}
+        isBirth
+        errors={errors.dateOfBirth}
+      />
     </>
   )
 }
@@ -158,49 +162,5 @@ function WorkFields({ profile, trades, errors }: Part & { trades: Trade[] }) {
         <CheckField label="News and offers by email" name="comms.marketing" isChecked={commsPrefs.marketing} />
       </fieldset>
     </>
-  )
-}
-
-type BirthProps = Partial<Record<'day' | 'month' | 'year', string | undefined>> & { errors: string[] | undefined }
-
-/** A date of birth is three fields to type in (design, manner 11). */
-function BirthFields({ day, month, year, errors }: BirthProps) {
-  const parts = [
-    { name: 'day', label: 'Day', value: day, width: 2, autoComplete: 'bday-day', id: 'field-dateOfBirth' },
-    { name: 'month', label: 'Month', value: month, width: 2, autoComplete: 'bday-month', id: 'field-birth-month' },
-    { name: 'year', label: 'Year', value: year, width: 4, autoComplete: 'bday-year', id: 'field-birth-year' },
-  ]
-  return (
-    <fieldset className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>
-      <legend className="font-semibold">Date of birth (optional)</legend>
-      <p className="text-[0.9375rem] text-ink-3">For example 27 3 1990</p>
-      {errors?.length ? (
-        <p id="birth-error" className="font-semibold text-bad">
-          <span className="sr-only">Error: </span>
-          {errors.join(' ')}
-        </p>
-      ) : null}
-      <div className="mt-1.5 flex gap-4">
-        {parts.map((part) => (
-          <div key={part.name}>
-            <label htmlFor={part.id} className="block">
-              {part.label}
-            </label>
-            <input
-              id={part.id}
-              name={part.name}
-              inputMode="numeric"
-              defaultValue={part.value ?? ''}
-              autoComplete={part.autoComplete}
-              maxLength={part.width}
-              aria-invalid={errors?.length ? true : undefined}
-              aria-describedby={errors?.length ? 'birth-error' : undefined}
-              className="field-input tabular-nums"
-              style={{ width: `${part.width + 4}ch` }}
-            />
-          </div>
-        ))}
-      </div>
-    </fieldset>
   )
 }

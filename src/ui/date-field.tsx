@@ -1,0 +1,67 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { typedDate } from '@/lib/day-rules'
+import { describedBy, FieldErrors, FieldHint, type Frame, fieldId } from './field'
+
+const parts = [
+  { part: 'day', label: 'Day', width: 2 },
+  { part: 'month', label: 'Month', width: 2 },
+  { part: 'year', label: 'Year', width: 4 },
+] as const
+
+type Props = Frame & {
+  /** YYYY-MM-DD, or what was typed as the field gave it before. */
+  value?: string | null
+  /** The browser may fill in the date of birth that it knows. */
+  isBirth?: boolean
+}
+
+/**
+ * A date in three fields to type in (design, manner 11). The form gets it under its name as YYYY-MM-DD once day, month and a four-digit year are
+ * entered, '' while nothing is; anything else as it was typed, for the rule to refuse (spec section 5).
+ */
+export function DateField({ isBirth = false, ...props }: Props) {
+  const { label, name, value, errors } = props
+  const [year, month, day] = (value ?? '').split('-')
+  const given = { day, month, year }
+  const [entered, setEntered] = useState(value ?? '')
+  const fields = useRef<HTMLDivElement>(null)
+  const report = () => {
+    const typed = [...(fields.current?.querySelectorAll('input') ?? [])].map((input) => input.value)
+    setEntered(typedDate(typed[0] ?? '', typed[1] ?? '', typed[2] ?? ''))
+  }
+  // Somebody may have typed before the script was there.
+  useEffect(report, [])
+  return (
+    <fieldset className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>
+      <legend className="font-semibold">{label}</legend>
+      <FieldHint {...props} />
+      <FieldErrors {...props} />
+      <input type="hidden" name={name} value={entered} />
+      <div ref={fields} onInput={report} className="mt-1.5 flex gap-4">
+        {parts.map(({ part, label: partLabel, width }) => {
+          const id = part === 'day' ? fieldId(name) : `${fieldId(name)}-${part}`
+          return (
+            <div key={part}>
+              <label htmlFor={id} className="block">
+                {partLabel}
+              </label>
+              <input
+                id={id}
+                inputMode="numeric"
+                defaultValue={given[part] ?? ''}
+                autoComplete={isBirth ? `bday-${part}` : 'off'}
+                maxLength={width}
+                aria-invalid={errors?.length ? true : undefined}
+                aria-describedby={describedBy(props)}
+                className="field-input tabular-nums"
+                style={{ width: `${width + 4}ch` }}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
