@@ -24,7 +24,7 @@ type Props = {
   /** Hears when somebody goes into the form, and at each of its fields again. */
   onBegin?: () => void
   /** Hears of everything that may have changed a field. */
-  onEdit?: (form: HTMLFormElement) => void
+  onEdit?: () => void
   /** Stands directly above the button, instead of the general error where it says the same. */
   notice?: { content: ReactNode; isProblem: boolean }
 }
@@ -34,35 +34,44 @@ type Props = {
  * their fields, a second click while it is sent does nothing, and the title says how it went (design, manners 1 to 6 and 19).
  */
 export function ApiForm(props: Props) {
-  const { submitLabel, doneText, children, className = 'grid max-w-[36rem] gap-6', isLong = false, onEdit } = props
+  const {
+    submitLabel,
+    doneText,
+    children,
+    className = 'grid max-w-[36rem] gap-6',
+    isLong = false,
+    onBegin,
+    onEdit,
+  } = props
   const { errors, state, submit, form, summary, problem } = useSubmit(props)
   const general = errors.non_field_errors ?? []
   const fields = Object.keys(errors).filter((name) => name !== 'non_field_errors')
-  const edit = onEdit && (() => form.current && onEdit(form.current))
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same; keys come as input.
     <form
       ref={form}
       noValidate
       onSubmit={submit}
-      onFocus={props.onBegin}
-      onInput={edit}
-      onClick={edit}
-      onBlur={edit}
+      onFocus={onBegin}
+      onInput={onEdit}
+      onClick={onEdit}
+      onBlur={onEdit}
       autoComplete={isLong ? 'off' : undefined}
       className={className}
     >
       <EarlySubmit />
       {(isLong ? fields : Object.keys(errors)).length > 0 && <ErrorSummary ref={summary} errors={errors} />}
       {children(errors)}
-      {isLong && <Problem ref={problem} general={general} fields={fields} notice={props.notice} />}
-      <div className="flex flex-wrap items-center gap-4">
-        <button type="submit" className="btn btn-primary">
-          {state === 'sending' ? 'Sending…' : submitLabel}
-        </button>
-        <p role="status" className="font-semibold text-ok">
-          {state === 'done' ? doneText : ''}
-        </p>
+      <div>
+        {isLong && <Problem ref={problem} general={general} fields={fields} notice={props.notice} />}
+        <div className="flex flex-wrap items-center gap-4">
+          <button type="submit" className="btn btn-primary">
+            {state === 'sending' ? 'Sending…' : submitLabel}
+          </button>
+          <p role="status" className="font-semibold text-ok">
+            {state === 'done' ? doneText : ''}
+          </p>
+        </div>
       </div>
     </form>
   )
@@ -135,7 +144,7 @@ function Problem({ ref, general, fields, notice }: ProblemProps) {
       {notice?.content}
       <div ref={ref} tabIndex={-1} role="alert" className="outline-none" data-general-error>
         {hasTexts && (
-          <div className="border-l-8 border-bad bg-white py-3 pl-4 font-semibold text-bad">
+          <div className="mb-6 border-l-8 border-bad bg-white py-3 pl-4 font-semibold text-bad">
             {texts.map((text) => (
               <p key={text}>{text}</p>
             ))}

@@ -163,7 +163,7 @@ export function SelectField({
 export function CheckField({ label, name, isChecked = false }: { label: string; name: string; isChecked?: boolean }) {
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" name={name} defaultChecked={isChecked} className="size-6 shrink-0 accent-ink" />
+      <input type="checkbox" name={name} defaultChecked={isChecked} className="field-choice" />
       <span>{label}</span>
     </label>
   )
@@ -188,7 +188,7 @@ export function RadioField({
               value={option.value}
               defaultChecked={option.value === value}
               aria-describedby={describedBy(frame)}
-              className="size-6 shrink-0 accent-ink"
+              className="field-choice"
             />
             <span>
               {option.label}

@@ -84,7 +84,14 @@ function OpenForm(props: OpenProps) {
         onEdit={noteEdit}
         notice={
           isLoggedOut
-            ? { isProblem: true, content: <Prompt note={keptNote} /> }
+            ? {
+                isProblem: true,
+                content: (
+                  <div className="mb-6">
+                    <Prompt note={keptNote} />
+                  </div>
+                ),
+              }
             : { isProblem: false, content: <ConnectionNote connection={connection} /> }
         }
         className="grid gap-9"
@@ -108,7 +115,7 @@ function useForm(
 ) {
   const key = draftKey(form, profile?.id ?? null)
   const { start, attempt } = useStart(key, profile !== null, box)
-  const { noteEdit, keep, forget } = useDraft(key, attempt)
+  const { noteEdit, keep, forget } = useDraft(key, start, attempt, box)
   const { connection, noteLost } = useConnection()
   const [isLoggedOut, setLoggedOut] = useState(false)
   const isSent = useRef(false)

@@ -135,7 +135,7 @@ export function CardNumberField({ fields }: { fields: Fields }) {
     <TextField
       {...fields.of('siteSafeIdNumber')}
       label="Site safety card number"
-      hint="On the front of your card, for example HV204417."
+      hint="On the front of your card, for example 2604437."
       width={20}
       isName
     />

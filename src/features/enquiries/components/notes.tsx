@@ -13,7 +13,7 @@ export function ConnectionNote({ connection }: { connection: 'online' | 'offline
     <div role="status">
       {text && (
         <p
-          className={`border-l-8 bg-white py-3 pl-4 font-semibold ${connection === 'back' ? 'border-ok' : 'border-warn'}`}
+          className={`mb-6 border-l-8 bg-white py-3 pl-4 font-semibold ${connection === 'back' ? 'border-ok' : 'border-warn'}`}
         >
           {text}
         </p>

@@ -76,6 +76,9 @@ export function useConnection(): { connection: 'online' | 'offline' | 'back'; no
 /** True for a failure that only says that nothing could be reached. */
 export const isLostConnection = (error: unknown): boolean => error instanceof ApiError && error.code === offlineCode
 
+/** The element around the form. */
+type Box = { current: HTMLElement | null }
+
 /** What a form starts from: values of its fields by name, and the submit that they belong to. */
 export type Start = { values: ReadonlyMap<string, readonly string[]>; attempt: Attempt; isRestored: boolean }
 
@@ -93,7 +96,7 @@ function readStart(key: string): Start {
  * before the script was there counts more than the draft.
  * @param box around the form.
  */
-export function useStart(key: string, isDrawnHere: boolean, box: { current: HTMLElement | null }) {
+export function useStart(key: string, isDrawnHere: boolean, box: Box) {
   const [start, setStart] = useState(() => (isDrawnHere ? readStart(key) : blankStart))
   const attempt = useRef(start.attempt)
   useLayoutEffect(() => {
@@ -120,22 +123,33 @@ export const entriesOf = (entered: FormData): [string, string][] =>
     typeof value === 'string' && name !== trapField ? [[name, value]] : [],
   )
 
+/** True when something was typed already: before the script was there. */
+const isTouched = (form: HTMLFormElement): boolean =>
+  [...form.elements].some(
+    (field) =>
+      ((field instanceof HTMLInputElement && field.type !== 'hidden') || field instanceof HTMLTextAreaElement) &&
+      field.value !== field.defaultValue,
+  )
+
 /** How long after the last letter a draft is kept. */
 const keepMs = 300
 
 /**
- * Keeps what is typed as a draft, soon after it is typed and at the latest when the page is left.
- * @param key name of the draft; null keeps nothing.
+ * Keeps what is typed as a draft, soon after it is typed and at the latest when the page is left. A form that says no more than when it was
+ * opened has no draft.
  */
-export function useDraft(key: string | null, attempt: { current: Attempt }) {
+export function useDraft(key: string, start: Start, attempt: { current: Attempt }, box: Box) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
+  const untouched = useRef<string | null>(null)
   const keep = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
-    if (key === null || !form.current?.isConnected) return
-    writeDraft(key, entriesOf(new FormData(form.current)), keptAttempt(attempt.current, makeSubmissionId))
-  }, [key, attempt])
+    if (!form.current?.isConnected) return
+    const entries = entriesOf(new FormData(form.current))
+    if (!start.isRestored && JSON.stringify(entries) === untouched.current) removeDraft(key)
+    else writeDraft(key, entries, keptAttempt(attempt.current, makeSubmissionId))
+  }, [key, start, attempt])
   useEffect(() => {
     const leave = () => timer.current !== undefined && keep()
     window.addEventListener('pagehide', leave)
@@ -145,8 +159,12 @@ export function useDraft(key: string | null, attempt: { current: Attempt }) {
       document.removeEventListener('visibilitychange', leave)
     }
   }, [keep])
-  const noteEdit = (edited: HTMLFormElement) => {
-    form.current = edited
+  useEffect(() => {
+    form.current = box.current?.querySelector('form') ?? null
+    if (!form.current || start.isRestored) return
+    untouched.current = isTouched(form.current) ? null : JSON.stringify(entriesOf(new FormData(form.current)))
+  }, [box, start])
+  const noteEdit = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(keep, keepMs)
   }
@@ -154,7 +172,7 @@ export function useDraft(key: string | null, attempt: { current: Attempt }) {
     clearTimeout(timer.current)
     timer.current = undefined
     form.current = null
-    if (key !== null) removeDraft(key)
+    removeDraft(key)
   }
   return { noteEdit, keep, forget }
 }

@@ -98,7 +98,7 @@ function Group({ group, name, options, chosen, isShown, toggle, frame, firstId }
         <label
           key={option.value}
           hidden={!isShown(option)}
-          className="flex min-h-11 items-center gap-3 [&[hidden]]:hidden"
+          className="flex min-h-11 items-start gap-3 py-2 [&[hidden]]:hidden"
         >
           <input
             id={option.value === firstId ? fieldId(name) : undefined}
@@ -108,7 +108,7 @@ function Group({ group, name, options, chosen, isShown, toggle, frame, firstId }
             checked={chosen.includes(option.value)}
             onChange={({ target }) => toggle(option.value, target.checked)}
             aria-describedby={describedBy(frame)}
-            className="size-6 shrink-0 accent-ink"
+            className="field-choice"
           />
           <span>{option.label}</span>
         </label>

@@ -57,7 +57,7 @@ function CardFields({ fields }: { fields: Fields }) {
       <TextField
         {...fields.of('siteSafePassportIdentifierOrDateOfBirth')}
         label="Site safety card number, or date of birth"
-        hint="Of the person whose card it is: HV204417, or 27 March 1990."
+        hint="Of the person whose card it is: 2604437, or 27 March 1990."
         width={24}
       />
       <TextField
@@ -77,7 +77,7 @@ function PostFields({ fields }: { fields: Fields }) {
   return (
     <Part title="Where we post it">
       <AddressField
-        legend="Mailing address (optional)"
+        legend="Mailing address"
         name="addressForMailing"
         value={Object.fromEntries(parts)}
         isOptional

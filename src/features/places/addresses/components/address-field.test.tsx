@@ -72,7 +72,7 @@ describe('the lookup', () => {
     expect(field().getAttribute('aria-expanded')).toBe('false')
     type('14 queen')
     expect((await options()).map(({ textContent }) => textContent)).toEqual(labels)
-    expect(field().getAttribute('aria-expanded')).toBe('yes')
+    expect(field().getAttribute('aria-expanded')).toBe('true')
     expect(screen.getByRole('status').textContent).toBe('3 addresses found. Choose with the arrow keys and Enter.')
     fireEvent.click(screen.getByText(labels[0] ?? ''))
     await waitFor(() => expect(field().value).toBe(labels[0]))
