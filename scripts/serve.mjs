@@ -31,6 +31,7 @@ export async function startServer(env, { isDev, running, isEnding }) {
       logger: log,
       mount,
       trustProxy: env.TRUST_PROXY === 'yes',
+      hasRecaptcha: env.RECAPTCHA_SECRET !== undefined,
     })
     running.push(server.close)
   })

@@ -65,6 +65,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/cms-api', 'staff'],
   ['/api/platform/v1/course/', 'public-api'],
   ['/api/platform/v1/config/', 'public-api'],
+  ['/api/platform/v1/task/bot-check/', 'personal'],
   ['/api/platform/v1/task/', 'public-api'],
   ['/api/v2/forms/', 'personal'],
   ['/api/v2/', 'public-api'],

@@ -35,6 +35,7 @@ import {
 } from '@/features/company/employees/contract'
 import { readPlatformConfig } from '@/features/content/contract'
 import { listCourses, readSession } from '@/features/courses/contract'
+import { readBotCheck } from '@/features/enquiries/captcha/contract'
 import {
   readAdvisorConfig,
   readContactUsConfig,
@@ -99,4 +100,5 @@ export const contracts = {
   submitComplaint,
   submitExtension,
   submitSitesmartContact,
+  readBotCheck,
 } as const

@@ -1,18 +1,11 @@
 import type { Context } from 'hono'
-import { AppError, type FieldErrors } from '@/lib/errors'
+import { AppError, fieldErrorsOf } from '@/lib/errors'
 import { log } from '@/lib/log'
 
-type Issue = { path: PropertyKey[]; message: string }
-
 /** Schema issues as field errors: 400 for what stands in the address, 422 for a body. */
-export function fieldErrors(issues: readonly Issue[], target: string): AppError {
-  const errors: FieldErrors = {}
-  for (const issue of issues) {
-    const field = issue.path.length > 0 ? issue.path.map(String).join('.') : 'non_field_errors'
-    errors[field] = [...(errors[field] ?? []), issue.message]
-  }
+export function fieldErrors(issues: Parameters<typeof fieldErrorsOf>[0], target: string): AppError {
   const isBody = target === 'json' || target === 'form'
-  return new AppError(isBody ? 'INVALID' : 'MALFORMED', 'Some fields are not right.', errors)
+  return new AppError(isBody ? 'INVALID' : 'MALFORMED', 'Some fields are not right.', fieldErrorsOf(issues))
 }
 
 /** What the database says when it is away: connection classes of SQLSTATE and Node's own network errors. */

@@ -7,6 +7,7 @@ import { deliveryRoutes } from '@/features/content/delivery/routes'
 import { remoteRoutes } from '@/features/content/remote/routes'
 import { contentRoutes } from '@/features/content/routes'
 import { courseRoutes } from '@/features/courses/routes'
+import { captchaRoutes } from '@/features/enquiries/captcha/routes'
 import { assignmentRoutes, enquiryRoutes, formConfigRoutes } from '@/features/enquiries/routes'
 import { addressRoutes } from '@/features/places/addresses/routes'
 import { placeRoutes } from '@/features/places/routes'
@@ -38,6 +39,7 @@ function createPlatformApi(): OpenAPIHono {
   companyRoutes(platform)
   formConfigRoutes(platform)
   enquiryRoutes(platform)
+  captchaRoutes(platform)
   return platform
 }
 

@@ -59,6 +59,7 @@ const envSchema = z.object({
   OIDC_TRUST_EMAIL: z.enum(['yes', 'no'], { error: 'OIDC_TRUST_EMAIL must be yes or no.' }).default('no'),
   ADDRESSFINDER_KEY: z.string().min(1, { error: 'ADDRESSFINDER_KEY must not be empty.' }).optional(),
   ADDRESSFINDER_SECRET: z.string().min(1, { error: 'ADDRESSFINDER_SECRET must not be empty.' }).optional(),
+  RECAPTCHA_SECRET: z.string().min(1, { error: 'RECAPTCHA_SECRET must not be empty.' }).optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'LOG_LEVEL must be debug, info, warn, error or silent.',
@@ -76,7 +77,7 @@ export class EnvError extends Error {
 const names = Object.keys(envSchema.shape)
 let lastRead: { values: string; env: Env } | undefined
 
-const neededInProduction = ['DATABASE_URL', 'SITE_URL', 'PAYLOAD_SECRET', 'OIDC_ISSUER'] as const
+const neededInProduction = ['DATABASE_URL', 'SITE_URL', 'PAYLOAD_SECRET', 'OIDC_ISSUER', 'RECAPTCHA_SECRET'] as const
 
 /**
  * Reads and checks the environment. Empty values count as absent. It is asked several times for each request, so that values which are still

@@ -24,6 +24,16 @@ export type Reason = keyof typeof reasons
 /** Field name to its messages; `non_field_errors` holds the general ones. */
 export type FieldErrors = Record<string, string[]>
 
+/** The issues of a schema by field, in the words that people read: the browser and the server say the same. */
+export function fieldErrorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of issues) {
+    const field = path.length > 0 ? path.map(String).join('.') : 'non_field_errors'
+    errors[field] = [...(errors[field] ?? []), message]
+  }
+  return errors
+}
+
 /** An expected failure that ends a request: the envelope is built from it. The message is shown to people. */
 export class AppError extends Error {
   override name = 'AppError'

@@ -39,24 +39,33 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`
 }
 
-/** Films play in frames of these hosts alone (src/blocks/video). */
-const frames = `frame-src 'self' ${videoFrameHosts.join(' ')}`
+/** What Google's bot check needs, where it is set up (developers.google.com/recaptcha/docs/faq). */
+const recaptcha = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+} as const
+
+/** Films play in frames of these hosts alone (src/blocks/video); the bot check asks its questions in one. */
+const frameSources = (hasRecaptcha: boolean) =>
+  [`frame-src 'self'`, ...videoFrameHosts, ...(hasRecaptcha ? recaptcha.frames : [])].join(' ')
+
+const recaptchaScripts = (hasRecaptcha: boolean) => (hasRecaptcha ? recaptcha.scripts : [])
 
 /**
  * The content security policy of a finished page. No nonce, as the page is sent to many: the front sees the whole of it and names its
  * inline scripts by hash. `style-src-attr` is open because server-rendered style attributes can't be named one by one.
  */
-export function pagePolicy(html: string, isHttps: boolean): string {
+export function pagePolicy(html: string, isHttps: boolean, hasRecaptcha = false): string {
   const { scripts, styles } = inlineHashes(html)
   const parts = [
     `default-src 'self'`,
-    [`script-src 'self'`, ...scripts].join(' '),
+    [`script-src 'self'`, ...recaptchaScripts(hasRecaptcha), ...scripts].join(' '),
     [`style-src 'self'`, ...styles].join(' '),
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:`,
     `font-src 'self'`,
     `connect-src 'self'`,
-    frames,
+    frameSources(hasRecaptcha),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
@@ -82,18 +91,19 @@ export const staffPolicy = [
 ].join('; ')
 
 /** `next dev` compiles with eval and reloads over a websocket. */
-export const devPolicy = [
-  `default-src 'self'`,
-  `script-src 'self' 'unsafe-inline' 'unsafe-eval'`,
-  `style-src 'self' 'unsafe-inline'`,
-  `img-src 'self' data: blob:`,
-  `font-src 'self' data:`,
-  `connect-src 'self' ws: wss:`,
-  frames,
-  `worker-src 'self' blob:`,
-  `object-src 'none'`,
-  `frame-ancestors 'self'`,
-].join('; ')
+export const devPolicy = (hasRecaptcha: boolean): string =>
+  [
+    `default-src 'self'`,
+    [`script-src 'self' 'unsafe-inline' 'unsafe-eval'`, ...recaptchaScripts(hasRecaptcha)].join(' '),
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self' data:`,
+    `connect-src 'self' ws: wss:`,
+    frameSources(hasRecaptcha),
+    `worker-src 'self' blob:`,
+    `object-src 'none'`,
+    `frame-ancestors 'self'`,
+  ].join('; ')
 
 /** Answers that are not pages run nothing, whatever they turn out to contain. */
 export const dataPolicy = `default-src 'none'; frame-ancestors 'none'`

@@ -25,6 +25,8 @@ export interface FrontOptions {
   readonly supportPhone?: string
   readonly isDev?: boolean
   readonly isHttps?: boolean
+  /** True where Google's bot check is set up: its script and frames may load then. */
+  readonly hasRecaptcha?: boolean
   /** True when a proxy of ours is in front and writes X-Forwarded-For. */
   readonly trustProxy?: boolean
   readonly limits?: Partial<Limits>
@@ -57,7 +59,7 @@ export function createFront(options: FrontOptions): Front {
     logger: options.logger,
     limits,
     cache,
-    security: securityHeaders(options.isHttps ?? false),
+    security: securityHeaders(options.isHttps ?? false, options.hasRecaptcha ?? false),
     database: watch ?? { state: 'up', isThere: () => Promise.resolve(true) },
     site,
     supportPhone: options.supportPhone ?? '',

@@ -28,9 +28,9 @@ export interface SecurityHeaders {
 
 /**
  * Builds the security headers. HSTS and the upgrade of plain links only exist on https: on a plain development address they would lock
- * the browser out of it for two years.
+ * the browser out of it for two years. Google's bot check may run on our pages only where it is set up.
  */
-export function securityHeaders(isHttps: boolean): SecurityHeaders {
+export function securityHeaders(isHttps: boolean, hasRecaptcha: boolean): SecurityHeaders {
   const base = [
     ...(isHttps ? ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] : []),
     'X-Content-Type-Options',
@@ -51,11 +51,11 @@ export function securityHeaders(isHttps: boolean): SecurityHeaders {
   // The sandbox also stops Chromium's PDF viewer, so it is only put on what could run.
   const sandboxed = withPolicy(`${filePolicy}; sandbox`)
   return {
-    page: (html) => withPolicy(pagePolicy(html, isHttps)),
+    page: (html) => withPolicy(pagePolicy(html, isHttps, hasRecaptcha)),
     data: withPolicy(dataPolicy),
     file: (contentType) => (/svg|xml|html/i.test(contentType) ? sandboxed : file),
     staff: withPolicy(staffPolicy),
-    dev: withPolicy(devPolicy),
+    dev: withPolicy(devPolicy(hasRecaptcha)),
   }
 }
 

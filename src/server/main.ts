@@ -17,6 +17,7 @@ export interface ServeOptions {
   readonly siteUrl: string
   readonly supportPhone?: string
   readonly trustProxy?: boolean
+  readonly hasRecaptcha?: boolean
   readonly logger: Logger
   readonly limits?: Partial<Limits>
   /** Answers everything below a path instead of Next: the embedded identity provider. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contracts } from '@/api/contracts'
 import { startApi } from '../support/api'
 import { endQueries, fullPath, query } from '../support/people'
-import { prepareUnsafeCalls, type UnsafeCall, unsafeRoutes } from '../support/unsafe-calls'
+import { bodyOf, prepareUnsafeCalls, type UnsafeCall, unsafeRoutes } from '../support/unsafe-calls'
 
 /*
  * Another site can make a browser call us with the visitor's cookies. Each unsafe route of the API's own list is asked with each forged shape, with
@@ -30,7 +30,8 @@ type Sent = { method: string; headers: Record<string, string>; body: string }
 const tokens = { own: randomBytes(32).toString('base64url'), other: randomBytes(32).toString('base64url') }
 
 /** The call as our own pages make it. */
-function honest({ method, cookie, body }: UnsafeCall): Sent {
+function honest(one: UnsafeCall): Sent {
+  const { method, cookie } = one
   const headers = {
     cookie: `${cookie}; __Host-csrf=${tokens.own}`,
     origin: 'http://localhost:3000',
@@ -38,7 +39,7 @@ function honest({ method, cookie, body }: UnsafeCall): Sent {
     'x-csrftoken': tokens.own,
     'content-type': 'application/json',
   }
-  return { method, headers, body: JSON.stringify(body) }
+  return { method, headers, body: JSON.stringify(bodyOf(one)) }
 }
 
 const header =
@@ -50,11 +51,11 @@ const header =
 
 /** A form of another site: no header but those that a browser writes. */
 const asForm =
-  (contentType: string, bodyOf: (sent: Sent) => string) =>
+  (contentType: string, write: (sent: Sent) => string) =>
   (sent: Sent): Sent => ({
     method: 'POST',
     headers: { cookie: sent.headers.cookie ?? '', origin: 'https://evil.example', 'content-type': contentType },
-    body: bodyOf(sent),
+    body: write(sent),
   })
 
 const formOf = ({ body }: Sent, more: Record<string, string> = {}): string =>

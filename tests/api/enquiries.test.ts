@@ -43,9 +43,10 @@ const required: Record<FormName, string[]> = {
 /** The eight forms as they arrive (spec sections 5 to 8; integrity rows 6, 7 and 14). */
 let api: Awaited<ReturnType<typeof startApi>>
 let owner: string
+let address = 0
 
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ trustProxy: true })
   owner = (await sessionOf('demo-owner')).cookie
   // Limits have tests of their own: here many forms are sent from one address.
   await query(
@@ -54,6 +55,8 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
+  // Each test comes from an address of its own.
+  address += 1
   await query('DELETE FROM messages')
   await query('TRUNCATE enquiries CASCADE')
 })
@@ -71,6 +74,7 @@ const send = (
   call(api.url, path, {
     method: 'POST',
     body: { ...body, recaptchaToken: botCheckToken(), ...change },
+    headers: { 'x-forwarded-for': `203.0.113.${address}` },
     ...(cookie ? { cookie } : {}),
   })
 
@@ -110,7 +114,10 @@ describe.each(formExamples.map((form) => [form.form, form] as const))('%s', (nam
       const [row] = await rows()
       if (form.isGated) {
         expect(row?.answers).toMatchObject({ firstName: 'Moana', lastName: 'Tairua', email: 'owner@people.example' })
-        const visitor = await call(api.url, form.path, { method: 'POST', body: form.body })
+        const visitor = await call(api.url, form.path, {
+          method: 'POST',
+          body: { ...form.body, recaptchaToken: botCheckToken() },
+        })
         expect(visitor.json).toMatchObject({ code: 401, reason: 'NO_SESSION' })
       } else expect(row?.answers).toMatchObject(forged)
     },
@@ -153,5 +160,164 @@ describe('a submission', () => {
       errors: { non_field_errors: ['reCAPTCHA validation failed. Please try again.'] },
     })
     expect(await rows()).toHaveLength(1)
+  })
+})
+
+describe('hostile values', () => {
+  const form = formExampleOf('submitContactUs')
+  const verbatim = [
+    '<script>window.__x=1</script>',
+    '=HYPERLINK("http://evil.example")',
+    '+cmd|calc',
+    "'; DROP TABLE enquiries; --",
+    '{{7*7}} %00 \\',
+    '👷🏽‍♀️ Ōtāhuhu \u202eabc',
+    'constructor __proto__ toString',
+  ]
+
+  test('of people’s words are kept verbatim', async () => {
+    for (const message of verbatim) expect((await send(form, { message })).status).toBe(200)
+    expect((await rows()).map(({ answers }) => answers.message)).toEqual(verbatim)
+  })
+
+  test('that no field can hold are answered at the field', async () => {
+    const cases: [string, unknown][] = [
+      ['message', 'a\u0000b'],
+      ['message', '\ud800'],
+      ['message', 'x'.repeat(2001)],
+      ['firstName', 'Mere\r\nBcc: everybody@example.nz'],
+      ['email', 'mere@x.nz\r\nBcc: everybody@example.nz'],
+      ['firstName', { $ne: null }],
+      ['message', ['a']],
+      ['knowMoreAbout', 'not-on-the-list'],
+      ['knowMoreAbout', '__proto__'],
+      ['whereAreYouBased', 'constructor'],
+      ['submissionId', 'no uuid'],
+    ]
+    for (const [field, value] of cases) {
+      const answer = await send(form, { [field]: value })
+      expect([field, value, answer.status, Object.keys(answer.json.errors)]).toEqual([field, value, 422, [field]])
+    }
+    expect(await rows()).toEqual([])
+  })
+
+  test('a form twice in one body counts as its last, deep or broken JSON is refused, and nothing is kept', async () => {
+    const raw = (body: string) =>
+      fetch(`${api.url}${form.path}`, {
+        method: 'POST',
+        headers: {
+          cookie: '__Host-csrf=same',
+          'x-csrftoken': 'same',
+          origin: 'http://localhost:3000',
+          'content-type': 'application/json',
+        },
+        body,
+      }).then((answer) => answer.status)
+    const honest = JSON.stringify({ ...form.body, recaptchaToken: botCheckToken() })
+    expect(await raw(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)).toBe(422)
+    expect(await raw(`{"a":`)).toBe(400)
+    expect(await raw(`{"message":"${'x'.repeat(70_000)}"}`)).toBe(413)
+    expect(await raw(`{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}`)).toBe(422)
+    expect(await rows()).toEqual([])
+    expect(await raw(`{"message":"first",${honest.slice(1)}`)).toBe(200)
+    expect((await rows()).map(({ answers }) => answers.message)).toEqual([form.body.message])
+  })
+
+  test('of a long course list are answered at the list', async () => {
+    const waitlist = formExampleOf('submitCourseWaitlist')
+    const unknown = await send(waitlist, { courseRequired: ['foundation-civil', 'no-such-course'] })
+    expect(unknown.json.errors).toEqual({ courseRequired: ['Please choose courses from the list'] })
+    const none = await send(waitlist, { courseRequired: [] })
+    expect(none.json.errors).toEqual({ courseRequired: ['Please choose at least one course'] })
+    const place = await send(waitlist, { whereDoYouRequireTraining: 'online' })
+    expect(place.json.errors).toEqual({ whereDoYouRequireTraining: ['Please choose where you require training'] })
+    await send(waitlist, {
+      courseRequired: ['foundation-civil', 'foundation-civil'],
+      howWouldYouLikeToBeContacted: undefined,
+    })
+    expect((await rows())[0]?.answers).toMatchObject({
+      courseRequired: ['foundation-civil'],
+      howWouldYouLikeToBeContacted: 'email',
+    })
+  })
+})
+
+test('an extension stores the day on which the assignment is due', async () => {
+  await send(formExampleOf('submitExtension'), { dateOfCourse: '2025-11-30' })
+  expect((await rows())[0]?.answers).toMatchObject({ dateOfCourse: '2025-11-30', assignmentDueDate: '2026-02-28' })
+})
+
+test('an appeal that comes later than five working days after the result is accepted, and marked late', async () => {
+  const form = formExampleOf('submitAppeal')
+  const { personId } = await sessionOf('demo-owner')
+  const late = () => query<{ is_late: boolean }>('SELECT is_late FROM enquiries ORDER BY id DESC LIMIT 1')
+  expect((await send(form)).status).toBe(200)
+  expect(await late()).toEqual([{ is_late: false }])
+  await query(
+    `INSERT INTO completed_courses (person_id, name, number_of_credits, course_type, completed_date, result, is_site_pass_renewal)
+     VALUES ($1, 'Foundation Civil', 0, 'foundation', '2026-01-12', 'not-yet', false)`,
+    [personId],
+  )
+  expect((await send(form)).status).toBe(200)
+  expect(await late()).toEqual([{ is_late: true }])
+})
+
+describe('a flood', () => {
+  const form = formExampleOf('submitContactUs')
+  const limit = (values: [perAddress: number, perEmail: number, perFormAndMinute: number]) =>
+    query(
+      'UPDATE form_settings SET limits_per_address = $1, limits_per_email = $2, limits_per_form_and_minute = $3',
+      values,
+    )
+
+  test('of parallel forms with one e-mail address leaves as many rows as allowed, and says when to come back', async () => {
+    await limit([1000, 5, 1000])
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send(form, { email: 'flood@x.nz' })))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(refused).toHaveLength(25)
+    const wait = Number(refused[0]?.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(500)
+    expect(wait).toBeLessThanOrEqual(600)
+    expect(await rows()).toHaveLength(5)
+    expect((await send(form, { email: 'honest@x.nz' })).status).toBe(200)
+  })
+
+  test('from everywhere is quarantined without mails, and an honest form still gets its reference', async () => {
+    await limit([1000, 1000, 3])
+    for (let at = 0; at < 5; at += 1) await send(form, { email: `from-${at}@x.nz` })
+    expect((await rows()).map(({ state }) => state)).toEqual(['new', 'new', 'new', 'quarantined', 'quarantined'])
+    expect(await query('SELECT 1 FROM messages')).toHaveLength(6)
+    // Another form is not in a flood.
+    const other = await send(formExampleOf('submitAskAnAdvisor'))
+    expect((await rows()).find(({ reference }) => reference === other.json.data.reference)?.state).toBe('new')
+  })
+
+  test('of machines that fill in the hidden field or are too fast is kept apart, and they are not told', async () => {
+    await limit([1000, 1000, 1000])
+    const caught = [await send(form, { website: 'http://spam.example' }), await send(form, { secondsToFill: 0.4 })]
+    expect(caught.map(({ status }) => status)).toEqual([200, 200])
+    expect((await rows()).map(({ state }) => state)).toEqual(['quarantined', 'quarantined'])
+    expect(await query('SELECT 1 FROM messages')).toEqual([])
+  })
+
+  test('from one internet address ends after a few rows, and others still pass', async () => {
+    await limit([3, 1000, 1000])
+    const statuses: number[] = []
+    for (let at = 0; at < 5; at += 1) statuses.push((await send(form, { email: `tries-${at}@x.nz` })).status)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    address += 1
+    expect((await send(form)).status).toBe(200)
+    await limit([1000, 1000, 1000])
+  })
+
+  test('of broken forms from one internet address ends before the database is asked', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 1000 }, (_, at) => send(form, { email: `tries-${at}@x.nz`, message: '' })),
+    )
+    expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([422]))
+    const sent = await Promise.all(Array.from({ length: 200 }, (_, at) => send(form, { email: `tries-${at}@x.nz` })))
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(60)
+    expect(await rows()).toHaveLength(60)
   })
 })

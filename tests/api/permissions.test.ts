@@ -53,6 +53,7 @@ const table: Record<keyof typeof contracts, Row> = {
   readSession: { own: everybody, path: ({ session }) => `/course/session/${session}/` },
   searchAddress: { own: everybody, path: () => '/places/address-search/?q=queen' },
   readAddress: { own: Array(8).fill(404), path: () => '/places/address/0/' },
+  readBotCheck: { own: everybody },
   listTradeAreas: { own: everybody },
   readProfile: { own: loggedIn },
   writeProfile: { own: [401, 409, 409, 409, 409, 409, 409, 409], body: () => ({ version: 9_999 }) },

@@ -173,6 +173,37 @@ describe('security headers', () => {
     expect(pagePolicy('', false)).toContain(`script-src 'self';`)
   })
 
+  const sourcesOf = (policy: unknown, directive: string) =>
+    String(policy)
+      .split('; ')
+      .find((part) => part.startsWith(`${directive} `))
+  const policyOf = async (path: string, options: object) =>
+    (await (await start(options)).get(path)).headers['content-security-policy']
+
+  it.each([false, true])(
+    'let Google’s bot check run where it is set up alone, in development (%s) too',
+    async (isDev) => {
+      const policy = await policyOf('/', { isDev, hasRecaptcha: true })
+      expect(sourcesOf(policy, 'script-src')).toMatch(
+        /^script-src 'self' (?:'unsafe-inline' 'unsafe-eval' )?https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\//,
+      )
+      expect(sourcesOf(policy, 'frame-src')).toBe(
+        `frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/`,
+      )
+      expect(await policyOf('/', { isDev })).not.toMatch(/google|gstatic/)
+      expect(await policyOf('/', { isDev, hasRecaptcha: false })).not.toMatch(/google|gstatic/)
+    },
+  )
+
+  it('change nothing else of a page for the bot check, and nothing of what is no page', async () => {
+    const without = String(await policyOf('/', application)).split('; ')
+    const given = String(await policyOf('/', { ...application, hasRecaptcha: true })).split('; ')
+    const changed = given.filter((part, index) => part !== without[index]).map((part) => part.split(' ')[0])
+    expect([given.length, changed]).toEqual([without.length, ['script-src', 'frame-src']])
+    for (const path of ['/admin', '/media/x.png', '/api/platform/v1/user/x/'])
+      expect(await policyOf(path, { ...application, hasRecaptcha: true })).toBe(await policyOf(path, application))
+  })
+
   it('put a file that could run into a sandbox', async () => {
     const { get } = await startFront((_req, res) => void res.setHeader('Content-Type', 'image/svg+xml').end('<svg/>'))
     expect((await get('/media/x.svg')).headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox$/)

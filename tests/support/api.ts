@@ -15,8 +15,11 @@ function toRequest(req: IncomingMessage, body: string): Request {
   })
 }
 
-/** The API behind the front on a real socket, on a seeded database. */
-export async function startApi() {
+/**
+ * The API behind the front on a real socket, on a seeded database. `trustProxy`: the header x-forwarded-for says which address asks, so that a
+ * test can be many.
+ */
+export async function startApi({ trustProxy = false } = {}) {
   process.env.DATABASE_URL = await testDatabaseUrl()
   process.env.LOG_LEVEL = 'silent'
   process.env.PAYLOAD_SECRET = 'only-for-the-tests-0000'
@@ -36,6 +39,7 @@ export async function startApi() {
     logger: quiet,
     isDev: false,
     isHttps: false,
+    trustProxy,
   })
   await new Promise<void>((resolve) => front.server.listen(0, '127.0.0.1', resolve))
   await front.start()

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { askAnAdvisorExample } from '@/features/enquiries/ask-an-advisor/examples'
 import { assignmentAppealExample } from '@/features/enquiries/assignment-appeal/examples'
 import { assignmentComplaintExample } from '@/features/enquiries/assignment-complaint/examples'
 import { assignmentExtensionExample } from '@/features/enquiries/assignment-extension/examples'
+import { localCaptcha } from '@/features/enquiries/captcha/gateway.local'
 import { contactUsExample } from '@/features/enquiries/contact-us/examples'
 import { submitRoutes } from '@/features/enquiries/contract'
 import { courseWaitlistExample } from '@/features/enquiries/course-waitlist/examples'
@@ -11,8 +11,11 @@ import { type FormName, formPolicies } from '@/features/enquiries/rules'
 import { sitesmartContactExample } from '@/features/enquiries/sitesmart-contact/examples'
 import { apiBase } from '@/paths'
 
-/** A token that the local bot check passes, once. */
-export const botCheckToken = (): string => randomUUID()
+/** A token that the embedded bot check passes, once, as the form gets it. */
+export function botCheckToken(): string {
+  const started = localCaptcha(false).start({ hostname: 'localhost', now: new Date() })
+  return started.kind === 'local' ? started.token : ''
+}
 
 export type FormExample = {
   /** Of the call in the API's list. */
@@ -26,11 +29,10 @@ export type FormExample = {
 const example = (name: string, form: FormName, fields: Record<string, unknown>): FormExample => {
   const route = submitRoutes[form]
   const base = 'servers' in route ? (route.servers[0]?.url ?? apiBase) : apiBase
-  const body = { ...fields, recaptchaToken: botCheckToken() }
-  return { name, form, isGated: formPolicies[form].isGated, path: `${base}${route.path}`, body }
+  return { name, form, isGated: formPolicies[form].isGated, path: `${base}${route.path}`, body: fields }
 }
 
-/** Every form with an honest example, ready to send once. */
+/** Every form with an honest example; the token of the bot check is added when it is sent. */
 export const formExamples: readonly FormExample[] = [
   example('submitAskAnAdvisor', 'ask-an-advisor', askAnAdvisorExample),
   example('submitCourseWaitlist', 'course-waitlist', courseWaitlistExample),

@@ -1,5 +1,5 @@
 import { contracts } from '@/api/contracts'
-import { formExamples } from './forms'
+import { botCheckToken, formExamples } from './forms'
 import { call, invitationLink, query, sessionOf } from './people'
 
 const isUnsafe = (name: string): name is keyof typeof contracts =>
@@ -10,6 +10,9 @@ export const unsafeRoutes = Object.keys(contracts).filter(isUnsafe)
 
 /** A call that works and changes something. */
 export type UnsafeCall = { method: string; path: string; cookie: string; body: unknown }
+
+/** The body of a call; a token that counts for minutes is made when it is sent. */
+export const bodyOf = ({ body }: UnsafeCall): unknown => (typeof body === 'function' ? body() : body)
 
 /** For each unsafe route one call that would succeed if nothing were wrong with it, on rows of its own: none spoils another. */
 export async function prepareUnsafeCalls(api: string): Promise<Record<string, UnsafeCall>> {
@@ -61,7 +64,12 @@ export async function prepareUnsafeCalls(api: string): Promise<Record<string, Un
       'PUT',
     ),
     endEmployment: to(`/company/employees/${await employee('End')}/end/`),
-    ...Object.fromEntries(formExamples.map(({ name, path, body }) => [name, to(path, body)])),
+    ...Object.fromEntries(
+      formExamples.map(({ name, path, body }) => [
+        name,
+        to(path, () => ({ ...body, recaptchaToken: botCheckToken() })),
+      ]),
+    ),
     importEmployees: to('/company/employees/import/', { list: 'Ana,Forged', isConfirmed: true }),
   }
 }

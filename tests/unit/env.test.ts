@@ -29,6 +29,17 @@ describe('the environment', () => {
       },
       'OIDC_ISSUER must be set when HIVIS_ENV is production.',
     ],
+    [
+      {
+        HIVIS_ENV: 'production',
+        DATABASE_URL: 'postgres://x',
+        SITE_URL: 'https://x.nz',
+        PAYLOAD_SECRET: 'a'.repeat(16),
+        OIDC_ISSUER: 'https://login.x.nz',
+        OIDC_CLIENT_ID: 'x',
+      },
+      'RECAPTCHA_SECRET must be set when HIVIS_ENV is production.',
+    ],
     [{ HIVIS_ENV: 'production' }, 'DATABASE_URL must be set when HIVIS_ENV is production.'],
   ])('says in one sentence what is wrong with %j', (given, sentence) => {
     expect(() => readEnv({ NODE_ENV: 'test', ...given })).toThrow(sentence)

@@ -6,7 +6,7 @@ import { nzDay } from '@/lib/dates'
 import { inTransaction } from '@/lib/db'
 import { readEnv } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import type { BotVerdict } from './captcha/gateway'
+import type { BotCheck } from './captcha/gateway'
 import type { Receipt } from './contract'
 import { type FormLists, findFormSettings, findLastFailedDay, findSubmission, findWaitlistChoices } from './data'
 import {
@@ -49,7 +49,7 @@ const underWay = new Map<string, Promise<Outcome>>()
  * and kept once (integrity, rows 6, 7 and 14).
  * @throws AppError INVALID for a choice that is not on its list or a failed bot check, CONFLICT for a submission that was sent with other words.
  */
-export function submitEnquiry(given: Submission, checkBot: () => Promise<BotVerdict>): Promise<Outcome> {
+export function submitEnquiry(given: Submission, checkBot: () => Promise<BotCheck>): Promise<Outcome> {
   const { submissionId } = given
   if (submissionId === undefined) return receive(given, checkBot)
   // A double click reaches one process: the second waits for the first, as a bot check can be asked once only.
@@ -72,7 +72,7 @@ const sentBefore = (outcome: Outcome) =>
     `We have received this form already${outcome.kind === 'received' ? ` (${outcome.receipt.reference})` : ''}. Reload the page to send another.`,
   )
 
-async function receive(given: Submission, checkBot: () => Promise<BotVerdict>): Promise<Outcome> {
+async function receive(given: Submission, checkBot: () => Promise<BotCheck>): Promise<Outcome> {
   const before = await answerAgain(given)
   if (before) return before
   const settings = await findFormSettings()
@@ -99,7 +99,7 @@ async function receive(given: Submission, checkBot: () => Promise<BotVerdict>): 
   }).then(async (outcome) => outcome ?? (await answerAgain(given)) ?? refuseBot())
 }
 
-const nonceOf = (verdict: BotVerdict) => (verdict.kind === 'passed' ? verdict.nonce : null)
+const nonceOf = (verdict: BotCheck) => (verdict.kind === 'passed' ? verdict.nonce : null)
 
 function refuseBot(): never {
   throw new AppError('INVALID', botCheckText)

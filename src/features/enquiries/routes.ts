@@ -6,7 +6,7 @@ import { regions } from '@/features/places/rules'
 import { siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { createRateLimit } from '@/lib/rate-limit'
-import { type BotCheck, chooseBotCheck } from './captcha/gateway'
+import { type CaptchaGateway, chooseCaptchaGateway } from './captcha/gateway'
 import {
   readAdvisorConfig,
   readContactUsConfig,
@@ -63,7 +63,7 @@ type Sent = Record<string, unknown> & {
 }
 
 /** Takes forms that have passed their contracts. */
-function receiver(botCheck: BotCheck) {
+function receiver(captcha: CaptchaGateway) {
   const mayTry = createRateLimit({ most: mostAttempts, withinMs: limitMinutes * 60_000 })
   return async (c: Context, form: FormName, sent: Sent) => {
     // The front writes who asks; without it everybody is one.
@@ -76,7 +76,7 @@ function receiver(botCheck: BotCheck) {
     const { recaptchaToken, submissionId, website, secondsToFill, ...answers } = sent
     const outcome = await submitEnquiry(
       { form, answers, submissionId, website, secondsToFill, actor, address, now },
-      () => botCheck.check(recaptchaToken, { hostname: new URL(siteUrl()).hostname, now }),
+      () => captcha.check(recaptchaToken, { hostname: new URL(siteUrl()).hostname, now }),
     )
     if (outcome.kind === 'limited') return refuseMore(c, outcome.retryAfterSeconds)
     return c.json({ success: true as const, data: outcome.receipt }, 200)
@@ -92,8 +92,8 @@ function refuseMore(c: Context, seconds: number): never {
 }
 
 /** Binds the four forms below the platform's base. */
-export function enquiryRoutes(api: OpenAPIHono, botCheck: BotCheck = chooseBotCheck()): void {
-  const receive = receiver(botCheck)
+export function enquiryRoutes(api: OpenAPIHono, captcha = chooseCaptchaGateway()): void {
+  const receive = receiver(captcha)
   api.openapi(submitAskAnAdvisor, (c) => receive(c, 'ask-an-advisor', c.req.valid('json')))
   api.openapi(submitCourseWaitlist, (c) => receive(c, 'course-waitlist', c.req.valid('json')))
   api.openapi(submitOrderCard, (c) => receive(c, 'order-site-safety-card', c.req.valid('json')))
@@ -101,8 +101,8 @@ export function enquiryRoutes(api: OpenAPIHono, botCheck: BotCheck = chooseBotCh
 }
 
 /** Binds the four forms that stand beside the content API (spec section 7). */
-export function assignmentRoutes(api: OpenAPIHono, botCheck: BotCheck = chooseBotCheck()): void {
-  const receive = receiver(botCheck)
+export function assignmentRoutes(api: OpenAPIHono, captcha = chooseCaptchaGateway()): void {
+  const receive = receiver(captcha)
   api.openapi(submitAppeal, (c) => receive(c, 'assignment-appeal', c.req.valid('json')))
   api.openapi(submitComplaint, (c) => receive(c, 'assignment-complaint', c.req.valid('json')))
   api.openapi(submitExtension, (c) => receive(c, 'assignment-extension', c.req.valid('json')))

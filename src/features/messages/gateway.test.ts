@@ -36,7 +36,7 @@ describe('the embedded default', () => {
 
   test('is chosen while no mail server is named, in production too', () => {
     const production = { HIVIS_ENV: 'production', DATABASE_URL: 'postgres://x', SITE_URL: 'https://x.nz' } as const
-    const login = { OIDC_ISSUER: 'https://login.x.nz', OIDC_CLIENT_ID: 'x' }
+    const login = { OIDC_ISSUER: 'https://login.x.nz', OIDC_CLIENT_ID: 'x', RECAPTCHA_SECRET: 'x' }
     const env = readEnv({ NODE_ENV: 'test', ...production, ...login, PAYLOAD_SECRET: 'sixteen-characters-long' })
     expect(chooseMailGateway(env)).toBe(keepingGateway)
     expect(chooseMailGateway({ ...env, SMTP_URL: 'smtp://x', MAIL_FROM: 'a@b.nz' })).not.toBe(keepingGateway)

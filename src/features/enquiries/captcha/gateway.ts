@@ -1,11 +1,84 @@
-/** What the bot check says of a token; `nonce` names a token that may be used once, for the caller to note. */
-export type BotVerdict =
-  | { readonly kind: 'passed'; readonly nonce: string | null }
-  | { readonly kind: 'invalid' }
-  | { readonly kind: 'away' }
+import { z } from 'zod'
+import { type Env, readEnv } from '@/lib/env'
+import { log } from '@/lib/log'
+import { localCaptcha } from './gateway.local'
+import { captchaLimits, isInTime } from './rules'
 
-export type BotCheck = { check(token: string, asked: { hostname: string; now: Date }): Promise<BotVerdict> }
+/** The site that a token is for, by its name, and the time. */
+export type Asked = { hostname: string; now: Date }
 
-export const chooseBotCheck = (): BotCheck => ({
-  check: async (token) => (token ? { kind: 'passed', nonce: token } : { kind: 'invalid' }),
-})
+/**
+ * What a verifier says of a token. `nonce` is what the caller must record, once and for ever, with the enquiry; null where the verifier itself
+ * takes every token only once. `away`: it can't say, so that nobody may be refused because of it.
+ */
+export type BotCheck = { kind: 'passed'; nonce: string | null } | { kind: 'invalid' } | { kind: 'away' }
+
+/** Whoever tells people from programs. */
+export type CaptchaGateway = {
+  /** What the browser starts from: a token to send as it is, or Google's widget. */
+  start(asked: Asked): { kind: 'local'; token: string } | { kind: 'recaptcha' }
+  check(token: string, asked: Asked): Promise<BotCheck>
+}
+
+/** The gateway that the environment asks for. */
+export function chooseCaptchaGateway(env: Env = readEnv()): CaptchaGateway {
+  const { RECAPTCHA_SECRET: secret, HIVIS_ENV } = env
+  return secret ? recaptcha({ secret }) : localCaptcha(HIVIS_ENV === 'production')
+}
+
+/** An answer of siteverify, as documented at developers.google.com/recaptcha/docs/verify. */
+const verified = z.discriminatedUnion('success', [
+  z.object({
+    success: z.literal(true),
+    challenge_ts: z.string().refine((text) => !Number.isNaN(Date.parse(text))),
+    hostname: z.string().optional(),
+  }),
+  z.object({ success: z.literal(false), 'error-codes': z.array(z.string()).default([]) }),
+])
+
+type Verified = z.infer<typeof verified>
+
+/** What Google blames on us or itself: the person did nothing wrong. */
+const ourFault: ReadonlySet<string> = new Set(['missing-input-secret', 'invalid-input-secret', 'internal-error'])
+
+type Options = { secret: string; verifyUrl?: string; waitMs?: number }
+
+/** Google reCAPTCHA, the version without Enterprise: each token is taken once, by Google. The caller's address is not handed on. */
+export function recaptcha({
+  secret,
+  verifyUrl = 'https://www.google.com/recaptcha/api/siteverify',
+  waitMs = captchaLimits.waitMs,
+}: Options): CaptchaGateway {
+  /** The answer, or null when there is none that can be used. Neither the token nor the secret goes to the log. */
+  async function ask(token: string): Promise<Verified | null> {
+    try {
+      const answer = await fetch(verifyUrl, {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response: token }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(waitMs),
+      })
+      const body = answer.ok ? verified.safeParse(await answer.json()) : null
+      if (body?.success) return body.data
+      log.warn({ status: answer.status }, 'the bot check gave no answer that can be read')
+    } catch (error) {
+      log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the bot check did not answer')
+    }
+    return null
+  }
+  return {
+    start: () => ({ kind: 'recaptcha' }),
+    async check(token, { hostname, now }) {
+      if (token === '' || token.length > captchaLimits.tokenLength) return { kind: 'invalid' }
+      const answer = await ask(token)
+      if (!answer) return { kind: 'away' }
+      if (!answer.success) {
+        const codes = answer['error-codes'].filter((code) => ourFault.has(code))
+        if (codes.length > 0) log.error({ codes }, 'the bot check refused us')
+        return { kind: codes.length > 0 ? 'away' : 'invalid' }
+      }
+      const isOurs = answer.hostname === hostname && isInTime(Date.parse(answer.challenge_ts), now)
+      return isOurs ? { kind: 'passed', nonce: null } : { kind: 'invalid' }
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { envelope, failures } from '@/lib/api'
+
+const botCheck = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('local'), token: z.string().openapi({ description: 'Goes into recaptchaToken.' }) }),
+    z.object({ kind: z.literal('recaptcha'), siteKey: z.string().openapi({ description: 'For Google’s widget.' }) }),
+  ])
+  .openapi('BotCheck')
+
+/** GET /task/bot-check/: what a form starts its bot check from, asked anew for each submit (spec section 5). */
+export const readBotCheck = createRoute({
+  method: 'get',
+  path: '/task/bot-check/',
+  tags: ['Enquiries'],
+  summary: 'Where the token of a form’s bot check comes from',
+  responses: { 200: envelope(botCheck), ...failures(503) },
+})

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import {
+  assignmentDueDate,
+  describeAnswers,
+  fileEnquiry,
+  formNames,
+  formPolicies,
+  isAppealLate,
+  quarantineReasonOf,
+} from './rules'
+
+test('there are the eight forms, and five of them are for people who are logged in', () => {
+  expect(formNames).toHaveLength(8)
+  expect(formNames.filter((name) => formPolicies[name].isGated)).toEqual([
+    'course-waitlist',
+    'order-site-safety-card',
+    'assignment-appeal',
+    'assignment-complaint',
+    'assignment-extension',
+  ])
+})
+
+describe('an assignment', () => {
+  test.each([
+    ['2026-08-15', '2026-11-15'],
+    ['2026-11-30', '2027-02-28'],
+    ['2027-11-30', '2028-02-29'],
+    ['2026-01-31', '2026-04-30'],
+  ])('of a course on %s is due on %s', (course, due) => expect(assignmentDueDate(course)).toBe(due))
+})
+
+describe('an appeal', () => {
+  test.each([
+    // Thursday before Easter 2026: Good Friday and Easter Monday do not count.
+    ['2026-04-02', '2026-04-13', false],
+    ['2026-04-02', '2026-04-14', true],
+    ['2026-11-02', '2026-11-09', false],
+    ['2026-11-02', '2026-11-10', true],
+  ])('of a result on %s, sent on %s, is late: %s', (result, sent, isLate) => {
+    expect(isAppealLate(result, sent, null)).toBe(isLate)
+  })
+
+  test('counts the anniversary day of the region', () => {
+    // Canterbury's day is Friday 13 November 2026.
+    expect(isAppealLate('2026-11-09', '2026-11-17', 'canterbury')).toBe(false)
+    expect(isAppealLate('2026-11-09', '2026-11-17', 'auckland')).toBe(true)
+  })
+
+  test('is not late where no result is known', () => expect(isAppealLate(null, '2026-11-09', null)).toBe(false))
+})
+
+describe('the inbox', () => {
+  const known = { today: '2026-11-20', areaRegion: null, lastFailedDay: null }
+
+  test('files an enquiry with its sender, region and the day by which it is answered', () => {
+    const answers = {
+      firstName: 'Mere',
+      lastName: 'Pōtae',
+      email: 'm@x.nz',
+      whereAreYouBased: 'waikato',
+      message: 'Kia ora',
+    }
+    expect(fileEnquiry('contact-us', answers, known)).toMatchObject({
+      senderName: 'Mere Pōtae',
+      region: 'waikato',
+      // The 20th is a Friday.
+      dueOn: '2026-11-23',
+      isLate: false,
+      searchText: 'Mere Pōtae m@x.nz waikato Kia ora',
+    })
+  })
+
+  test('takes the region of a waitlist from its area, and the wished day of a card order', () => {
+    expect(fileEnquiry('course-waitlist', {}, { ...known, areaRegion: 'otago' })).toMatchObject({
+      region: 'otago',
+      dueOn: null,
+    })
+    expect(fileEnquiry('order-site-safety-card', { dueDate: '2026-12-24' }, known).dueOn).toBe('2026-12-24')
+  })
+
+  test('reads answers with the names of their choices, and leaves empty ones out', () => {
+    const answers = {
+      whereAreYouBased: 'waikato',
+      courseRequired: ['a', 'b'],
+      dateOfCourse: '2026-11-02',
+      poNumber: '',
+      website: 'x',
+    }
+    expect(
+      describeAnswers(
+        answers,
+        new Map([
+          ['waikato', 'Waikato'],
+          ['a', 'Course A'],
+        ]),
+      ),
+    ).toEqual([
+      { name: 'whereAreYouBased', label: 'Based in', text: 'Waikato' },
+      { name: 'courseRequired', label: 'Courses', text: 'Course A, b' },
+      { name: 'dateOfCourse', label: 'Date of the course', text: '02 Nov 2026' },
+    ])
+  })
+})
+
+test('what looks like a machine is quarantined, and people are not', () => {
+  const person = {
+    isBotCheckAway: false,
+    website: undefined,
+    secondsToFill: 40,
+    sentLastMinute: 0,
+    perFormAndMinute: 120,
+  }
+  expect(quarantineReasonOf(person)).toBeNull()
+  expect(quarantineReasonOf({ ...person, website: '' })).toBeNull()
+  expect(quarantineReasonOf({ ...person, secondsToFill: undefined })).toBeNull()
+  expect(quarantineReasonOf({ ...person, isBotCheckAway: true })).toBe('bot-check-away')
+  expect(quarantineReasonOf({ ...person, website: 'http://x' })).toBe('hidden-field')
+  expect(quarantineReasonOf({ ...person, secondsToFill: 1.9 })).toBe('too-fast')
+  expect(quarantineReasonOf({ ...person, sentLastMinute: 120 })).toBe('flood')
+})
