@@ -179,6 +179,6 @@ function ErrorSummary({ ref, errors }: { ref: React.RefObject<HTMLDivElement | n
 }
 
 /** The page's title starts with how the last submit went. */
-export function markTitle(mark: 'Success: ' | 'Error: ' | ''): void {
+function markTitle(mark: 'Success: ' | 'Error: ' | ''): void {
   document.title = `${mark}${document.title.replace(/^(?:Error|Success): /, '')}`
 }

@@ -189,7 +189,6 @@ describe('the block', () => {
     screen.getByText('We answer within one working day.')
     expect(screen.getByRole('link', { name: '0800 448 472' }).getAttribute('href')).toBe('tel:0800448472')
     expect(screen.getByRole('link', { name: 'Send another' }).getAttribute('href')).toBe('/about/contact-us/')
-    expect(document.title).toBe('Success: Contact us')
     expect(await barriers(container)).toEqual([])
   })
 
@@ -470,6 +469,34 @@ describe('the waitlist', () => {
     await draw('course-waitlist')
     screen.getByText('Chosen: Course 1')
     expect(screen.getByLabelText<HTMLSelectElement>('Where do you require training?').value).toBe('taupo')
+  })
+})
+
+describe('a text that is too long', () => {
+  const general = (max: number) => `The maximum number of characters is ${max}.`
+  test.each([
+    ['ask-an-advisor', 'Message', 500, general(500)],
+    ['course-waitlist', 'Message', 500, general(500)],
+    ['order-site-safety-card', 'Message (optional)', 500, 'You can only enter 500 characters'],
+    ['contact-us', 'Message', 2000, general(2000)],
+    ['assignment-appeal', 'Reason for the appeal', 2000, general(2000)],
+    ['assignment-appeal', 'Further information', 2000, general(2000)],
+    ['assignment-complaint', 'Reason for the complaint', 2000, general(2000)],
+    ['assignment-extension', 'Reason for the extension', 2000, general(2000)],
+    ['sitesmart-contact', 'Message', 2000, general(2000)],
+  ] as const)('%s says the text of its limit when %s has more than %i characters', async (form, label, max, text) => {
+    const { press } = await draw(form)
+    fillAll(form)
+    answers.set(pathOf(form), failure(422, { non_field_errors: ['It got there.'] }))
+    type(label, 'x'.repeat(max))
+    press()
+    await waitFor(() => expect(problem()).toBe('It got there.'))
+    type(label, 'x'.repeat(max + 1))
+    press()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)))
+    const described = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(`Error: ${text}`)
+    expect(sent).toHaveLength(1)
   })
 })
 

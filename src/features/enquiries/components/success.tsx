@@ -1,14 +1,11 @@
 'use client'
 
-import { useEffect } from 'react'
-import { markTitle } from '@/ui/api-form'
 import type { FormName } from '../rules'
 import { useReference } from '../sending/client'
 
-/** The reference of what was sent, to write down; the title says that it worked (design, manners 2 and 22). */
+/** The reference of what was sent, to write down (design, manner 22). */
 export function Reference({ form }: { form: FormName }) {
   const reference = useReference(form)
-  useEffect(() => markTitle('Success: '), [])
   if (reference === null) return null
   return (
     <p className="mt-6 inline-block border-2 border-ink bg-sand px-5 py-3">

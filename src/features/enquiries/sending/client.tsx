@@ -6,6 +6,7 @@ import { ApiError, getData, offlineCode, sendData } from '@/lib/api-client'
 import { readDraft, removeDraft, writeDraft } from '@/lib/drafts'
 import { type contentApiBase, formSuccessPath } from '@/paths'
 import { BotCheckError, botCheckToken } from '../captcha/client'
+import { botCheckText } from '../captcha/rules'
 import type { Receipt, submitContactUs } from '../contract'
 import type { FormName } from '../rules'
 import {
@@ -209,7 +210,7 @@ async function askBotCheck(): Promise<string> {
     return await botCheckToken()
   } catch (error) {
     if (error instanceof BotCheckError) {
-      const errors = { non_field_errors: ['reCAPTCHA validation failed. Please try again.'] }
+      const errors = { non_field_errors: [botCheckText] }
       throw new ApiError({ code: 422, errors, fieldErrors: errors })
     }
     throw error
