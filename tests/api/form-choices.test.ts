@@ -54,7 +54,7 @@ describe('the choices of a form', () => {
 })
 
 describe('what is drawn into the page of a form', () => {
-  test('are the choices of the specification; courses and areas with their headings for the waitlist alone', async () => {
+  test('are the choices of the specification, and for the waitlist courses and areas with their headings', async () => {
     const waitlist = await loadFormChoices('course-waitlist')
     expect(waitlist.areas).toHaveLength(23)
     expect(waitlist.areas).toContainEqual({ value: 'taupo', label: 'Taupō', group: 'Waikato' })

@@ -297,6 +297,21 @@ describe('sending', () => {
     expect(formSuccessPath('/about/contact-us/')).toBe('/about/contact-us/?success=true')
   })
 
+  test('and coming back to the page as it was finds a blank form, which is another submission', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { press } = await draw('contact-us')
+    answers.set(pathOf('contact-us'), success({ reference: 'ENQ-2026-000007', receivedAt: '2026-11-21T00:00:00Z' }))
+    fillContact()
+    press()
+    await waitFor(() => expect(sessionStorage.length).toBe(1))
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe(''))
+    fillContact()
+    fireEvent.click(screen.getByRole('button', { name: 'Send message' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]?.body.submissionId).not.toBe(sent[0]?.body.submissionId)
+  })
+
   test('without a connection says so, loses nothing, and sends the same words again as the same submission', async () => {
     const { press } = await draw('contact-us')
     fillContact()
