@@ -97,7 +97,8 @@ function useSubmit({ send, doneText, isLong = false }: Props) {
     event.preventDefault()
     if (isSending.current) return
     isSending.current = true
-    const entered = new FormData(event.currentTarget)
+    const sent = event.currentTarget
+    const entered = new FormData(sent)
     setErrors({})
     setState('sending')
     try {
@@ -108,7 +109,7 @@ function useSubmit({ send, doneText, isLong = false }: Props) {
       if (!(error instanceof ApiError)) throw error
       const fields =
         Object.keys(error.fieldErrors).length > 0 ? error.fieldErrors : { non_field_errors: [error.message] }
-      setErrors(fields)
+      setErrors(inOrder(sent, fields))
       setState('idle')
       markTitle('Error: ')
     } finally {
@@ -116,6 +117,18 @@ function useSubmit({ send, doneText, isLong = false }: Props) {
     }
   }
   return { errors, state, submit, form, summary, problem }
+}
+
+/** The errors in the order of their fields on the page; the schema may have another. */
+function inOrder(form: HTMLFormElement, errors: Errors): Errors {
+  const all = [...form.querySelectorAll('[id], [name]')]
+  const placeOf = (name: string) => {
+    const place = all.findIndex(
+      ({ id, attributes }) => id === fieldId(name) || attributes.getNamedItem('name')?.value === name,
+    )
+    return place < 0 ? all.length : place
+  }
+  return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => placeOf(one) - placeOf(other)))
 }
 
 /** The first field on the page that something is wrong with. */

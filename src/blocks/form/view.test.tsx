@@ -215,6 +215,9 @@ describe.each(formNames)('%s', (form) => {
       await screen.findByRole('heading', { name: 'There is a problem' }).then((found) => found.closest('div') ?? found),
     )
     const links = summary.getAllByRole('link')
+    const places = links.map((link) => document.getElementById(link.getAttribute('href')?.slice(1) ?? ''))
+    for (const [index, place] of places.slice(1).entries())
+      expect(place && places[index]?.compareDocumentPosition(place)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     for (const link of links) {
       const field = document.querySelector(`[id="${link.getAttribute('href')?.slice(1)}"]`)
       const described = (field?.getAttribute('aria-describedby') ?? '').split(' ')
