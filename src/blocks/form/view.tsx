@@ -1,10 +1,9 @@
-import { FormOf } from '@/features/enquiries/components/form-map'
-import { Reference } from '@/features/enquiries/components/success'
 import { loadFormChoices } from '@/features/enquiries/loaders'
 import { type FormName, formPolicies, isFormName } from '@/features/enquiries/rules'
 import { Section } from '@/ui/section'
 import { Tick } from '@/ui/tick'
 import type { BlockOf, PageContext } from '../views'
+import { FormOf, Reference } from './client'
 import type { formSchema } from './config'
 
 type Props = { block: BlockOf<typeof formSchema>; page: PageContext }

@@ -1,7 +1,7 @@
 'use client'
 
+import { useReference } from '../receipt/client'
 import type { FormName } from '../rules'
-import { useReference } from '../sending/client'
 
 /** The reference of what was sent, to write down (design, manner 22). */
 export function Reference({ form }: { form: FormName }) {

@@ -4,11 +4,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { Profile, readProfile } from '@/features/account/contract'
 import { ApiError, getData, offlineCode, sendData } from '@/lib/api-client'
 import { readDraft, removeDraft, writeDraft } from '@/lib/drafts'
-import { type contentApiBase, formSuccessPath } from '@/paths'
+import type { contentApiBase } from '@/paths'
 import { BotCheckError, botCheckToken } from '../captcha/client'
 import { botCheckText } from '../captcha/rules'
 import type { Receipt, submitContactUs } from '../contract'
-import type { FormName } from '../rules'
 import {
   type Attempt,
   answersOf,
@@ -224,45 +223,21 @@ async function askBotCheck(): Promise<string> {
 export async function sendForm(call: FormCall, entered: FormData, attempt: { current: Attempt }): Promise<Receipt> {
   const answers = answersOf(entered, call.lists ?? [])
   await checkInBrowser(call, answers)
+  // What fails before anything is sent says nothing of the submission.
+  const recaptchaToken = await askBotCheck()
   attempt.current = nextAttempt(attempt.current, JSON.stringify(answers), makeSubmissionId)
   const { submissionId, openedAt } = attempt.current
   try {
     const body = {
       ...answers,
       submissionId,
-      recaptchaToken: await askBotCheck(),
+      recaptchaToken,
       secondsToFill: Math.max(0, Date.now() - openedAt) / 1000,
       [trapField]: entered.get(trapField) ?? '',
     }
     return await sendData<typeof submitContactUs>('POST', call.path, body, call.base)
   } catch (error) {
     if (error instanceof ApiError) attempt.current = failedAttempt(attempt.current, error.code)
-    throw error
-  }
-}
-
-const receiptKey = (form: FormName) => `hivis-receipt:${form}`
-
-/** Goes to the page that says that the form was received. It stays there: the browser leaves meanwhile. */
-export async function goToSuccess(form: FormName, path: string, receipt: Receipt): Promise<never> {
-  withSession((store) => store.setItem(receiptKey(form), receipt.reference))
-  window.location.assign(formSuccessPath(path))
-  return await new Promise<never>(() => {})
-}
-
-/** The reference of what was sent last in this window, or null. */
-export function useReference(form: FormName): string | null {
-  const [reference, setReference] = useState<string | null>(null)
-  useEffect(() => setReference(withSession((store) => store.getItem(receiptKey(form)))), [form])
-  return reference
-}
-
-/** Some browsers refuse the store: then the page has no reference to show, and the mail has it. */
-function withSession<T>(act: (store: Storage) => T): T | null {
-  try {
-    return act(window.sessionStorage)
-  } catch (error) {
-    if (error instanceof DOMException) return null
     throw error
   }
 }

@@ -31,6 +31,18 @@ describe('the submission id', () => {
     expect(sent('b', refused).submissionId).toMatch(/^id-/)
   })
 
+  test('stays while nobody knows whether other words arrived, whatever the server refuses meanwhile', () => {
+    const lost = failedAttempt(sent('a'), 'INTERNET_DISCONNECTED')
+    expect(sent('c', failedAttempt(sent('b', lost), 422)).submissionId).toBe('first')
+    expect(sent('c', failedAttempt(sent('a', lost), 401)).submissionId).toBe('first')
+    expect(sent('c', failedAttempt(sent('a', lost), 429)).submissionId).toBe('first')
+  })
+
+  test('is another for other words once the same words were found wrong: they had not arrived', () => {
+    const lost = failedAttempt(sent('a'), 503)
+    expect(sent('b', failedAttempt(sent('a', lost), 422)).submissionId).toMatch(/^id-/)
+  })
+
   test('that is taken stays while the form is open, and is another when it is opened anew', () => {
     const taken = failedAttempt(sent('b', failedAttempt(sent('a'), 500)), 409)
     expect(sent('b', taken).submissionId).toBe('first')

@@ -10,8 +10,10 @@ export type Attempt = {
   openedAt: number
   /** What the last submit said, null before the first. */
   lastSent: string | null
-  /** The server has answered the last submit with a no. After a lost connection nobody knows whether it arrived. */
+  /** The server has answered the last submit with a no. */
   isRefused: boolean
+  /** What was sent and got no answer, as after a lost connection: nobody knows whether it arrived. */
+  unsure: string | null
   /** The server has this id already, with other words. Only opening the form anew helps. */
   isTaken: boolean
 }
@@ -21,24 +23,31 @@ export const newAttempt = (submissionId: string, openedAt: number): Attempt => (
   openedAt,
   lastSent: null,
   isRefused: false,
+  unsure: null,
   isTaken: false,
 })
 
 /**
  * The attempt under which these words are sent. The same words again are the same submission, so that a retry after a lost connection can't make
- * a second one. Other words after a refusal are another submission; other words after a lost connection keep the id: if the first did arrive,
- * the server says so instead of taking both.
+ * a second one. Other words after a refusal are another submission. While nobody knows whether earlier words arrived, other words keep the id: if
+ * they did, the server says so instead of taking both.
  */
 export function nextAttempt(last: Attempt, words: string, makeId: () => string): Attempt {
   const isOther = last.lastSent !== null && last.lastSent !== words
-  const submissionId = isOther && last.isRefused && !last.isTaken ? makeId() : last.submissionId
+  const isFree = last.isRefused && !last.isTaken && last.unsure === null
+  const submissionId = isOther && isFree ? makeId() : last.submissionId
   return { ...last, submissionId, lastSent: words, isRefused: false }
 }
 
-/** What a failure says of the attempt: a status from 400 to 499 is a no, anything else leaves it open whether it arrived. */
+/**
+ * What a failure says of the attempt: a status from 400 to 499 is a no, anything else leaves it open whether it arrived. The server knows again
+ * what it has taken, so fields that are wrong (422) in the very words that got no answer prove that these did not arrive.
+ */
 export function failedAttempt(attempt: Attempt, code: number | string): Attempt {
   const isRefused = typeof code === 'number' && code >= 400 && code < 500
-  return { ...attempt, isRefused, isTaken: attempt.isTaken || code === 409 }
+  const isProven = code === 422 && attempt.unsure === attempt.lastSent
+  const unsure = isRefused ? (isProven ? null : attempt.unsure) : attempt.lastSent
+  return { ...attempt, isRefused, unsure, isTaken: attempt.isTaken || code === 409 }
 }
 
 /** What is kept with a draft: a taken id is of no more use. */
@@ -50,13 +59,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 /** An attempt as it was kept with a draft, or null for anything else. */
 export function readAttempt(kept: unknown): Attempt | null {
   if (!isRecord(kept)) return null
-  const { submissionId, openedAt, lastSent, isRefused } = kept
+  const { submissionId, openedAt, lastSent, isRefused, unsure } = kept
   if (typeof submissionId !== 'string' || typeof openedAt !== 'number') return null
   return {
     submissionId,
     openedAt,
     lastSent: typeof lastSent === 'string' ? lastSent : null,
     isRefused: isRefused === true,
+    unsure: typeof unsure === 'string' ? unsure : null,
     isTaken: false,
   }
 }
