@@ -241,7 +241,11 @@ describe.each(formNames)('%s', (form) => {
     const body = sent[0]?.body
     const { schema } = submitRoutes[form].request.body.content['application/json']
     expect(schema.safeParse(body).success).toBe(true)
-    expect(body).toMatchObject({ website: '', submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+    expect(body).toMatchObject({
+      recaptchaToken: 'token',
+      website: '',
+      submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
     expect(Number(body?.secondsToFill)).toBeGreaterThanOrEqual(0)
   })
 })
