@@ -27,6 +27,11 @@ export function courseBookingPath(sessionId: number, slotId?: number): string {
   return `/course-booking/${sessionId}/${slotId === undefined ? '' : `?slot=${slotId}`}`
 }
 
+/** Where a form page goes after a successful submit (spec section 2, form pages). */
+export function formSuccessPath(path: string): string {
+  return `${path}?success=true`
+}
+
 /** A course row's public course page, by its session id. */
 export function courseRedirectorPath(id: number): string {
   return `/course-redirector/${id}/`

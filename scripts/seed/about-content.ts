@@ -4,6 +4,7 @@ import {
   crumbs,
   daysFromToday,
   endorsers,
+  form,
   hero,
   pageCard,
   phone,
@@ -97,9 +98,17 @@ export const about: Content = ({ image, shared }) => [
       hero('Contact us', 'Talk to a person in New Zealand, weekdays 7.30 am to 5 pm.', image('office-desk'), {
         primaryLink: callUs,
       }),
+      form('contact-us', {
+        title: 'Send us a message',
+        intro: 'Whoever picks it up stays with your question until it is answered.',
+        successTitle: 'Your message is with us',
+        successMessage:
+          'Whoever picks it up stays with your question until it is answered.\n\nIf it needs a trainer or the accounts desk, they call you back the same day.',
+      }),
       {
         blockType: 'twoColumns',
         ratio: 'equal',
+        backgroundColor: 'sand',
         left: [
           prose(`## By phone
 
@@ -122,7 +131,6 @@ export const about: Content = ({ image, shared }) => [
       {
         blockType: 'cardCloud',
         title: 'Maybe quicker',
-        backgroundColor: 'sand',
         cards: [
           pageCard(
             [

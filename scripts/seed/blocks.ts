@@ -1,3 +1,4 @@
+import type { FormName } from '@/features/enquiries/rules'
 import { addNzDays, nzDay } from '@/lib/dates'
 import { richText } from './lexical'
 
@@ -58,6 +59,11 @@ export const prose = (markdown: string, extra: Record<string, unknown> = {}): Se
 export const crumbs: SeedBlock = { blockType: 'breadcrumbs' }
 
 export const sharedBlock = (id: number): SeedBlock => ({ blockType: 'sharedBlock', sharedBlock: id })
+
+type FormTexts = Record<'title' | 'intro' | 'successTitle' | 'successMessage', string>
+
+/** One of the eight forms, with what the page says once it was sent. */
+export const form = (formName: FormName, texts: FormTexts): SeedBlock => ({ blockType: 'form', formName, ...texts })
 
 /** A question and its answer, for accordions. */
 export const answer = (title: string, markdown: string) => ({ title, content: richText(markdown) })

@@ -1,21 +1,27 @@
-import type { Content, SeedPage } from './blocks'
-import { callUs, crumbs, hero, phone, prose } from './blocks'
+import type { Content, SeedBlock, SeedPage } from './blocks'
+import { callUs, crumbs, form, hero, phone, prose } from './blocks'
 
 type FormPage = {
   path: string
   title: string
   text: string
   image: number
+  form: SeedBlock
   body: string
 }
 
-/** A page that a form stands on: who it is for, whom to call, what happens next. */
-const formPage = ({ path, title, text, image, body }: FormPage): SeedPage => ({
+/** A page that a form stands on: who it is for, the form, what happens next. */
+const formPage = ({ path, title, text, image, form: block, body }: FormPage): SeedPage => ({
   path,
   title,
   pageType: 'FormPage',
   searchDescription: text,
-  blocks: [hero(title, text, image, { primaryLink: callUs }), crumbs, prose(body, { container: 'narrow' })],
+  blocks: [
+    hero(title, text, image, { primaryLink: callUs }),
+    crumbs,
+    block,
+    prose(body, { container: 'narrow', backgroundColor: 'sand' }),
+  ],
 })
 
 /** Pages of forms below Training, the card and Sitesmart. */
@@ -25,26 +31,39 @@ export const salesForms: Content = ({ image }) => [
     title: 'Ask an advisor',
     text: 'Not sure which course, which card or how many seats? Ten minutes with an advisor sorts it out.',
     image: image('webinar'),
-    body: `## Call us
+    form: form('ask-an-advisor', {
+      title: 'Ask your question',
+      intro:
+        'Say what kind of work you do, where, and how many people need training. One advisor answers, and stays your person.',
+      successTitle: 'Your question is with an advisor',
+      successMessage:
+        'One person picks it up and stays your person. You get courses, dates and prices that fit your crew.\n\nNothing is booked until you say so.',
+    }),
+    body: `## What happens next
 
-    Ring ${phone}, weekdays 7.30 am to 5 pm, and ask for an advisor. Have ready what kind of work you do, where, and how many people need training.
+    1. One person picks up your question, and stays your person.
+    2. By the end of the next working day you have an e-mail with courses, dates and prices.
+    3. Nothing is booked until you say so.
 
-    ## What happens next
+    ## In a hurry?
 
-    1. You talk to one person, who stays your person.
-    2. By the end of that day you have an e-mail with courses, dates and prices.
-    3. Nothing is booked until you say so.`,
+    Ring ${phone}, weekdays 7.30 am to 5 pm, and ask for an advisor.`,
   }),
   formPage({
     path: '/training/course-waitlist/',
     title: 'Course waitlist',
     text: 'The date you want is full? Tell us and we call you when a seat comes free.',
     image: image('classroom'),
-    body: `## Get on the list
+    form: form('course-waitlist', {
+      title: 'Join the waitlist',
+      intro: 'Choose every course that would do, and the area that is nearest. We go through the list in order.',
+      successTitle: 'You are on the list',
+      successMessage:
+        'We let you know as soon as a seat comes free or we add a date.\n\nWhen it is your turn we hold the seat for one working day. If your plans change, just tell us.',
+    }),
+    body: `## How the list works
 
-    Call us on ${phone} with the course, the place, how many people, and how you would like to be contacted. We go through the list in order, and let you know as soon as a seat comes free or we add a date.
-
-    ## What happens next
+    We go through it in order, and let you know as soon as a seat comes free or we add a date.
 
     Seats come free most often five working days before the start, because that is when bookings can last be moved without cost. When it is your turn we hold the seat for one working day. If there are eight names on a list, we add a date.`,
   }),
@@ -53,28 +72,39 @@ export const salesForms: Content = ({ image }) => [
     title: 'Order a site safety card',
     text: 'A plastic card for sites that insist on plastic, or a new one for the one in the concrete.',
     image: image('site-card'),
-    body: `## Call us
-
-    Ring ${phone} with your name as it stands on the card, your date of birth and a postal address in New Zealand. The first card is free; a replacement is $20 including GST.
-
-    ## What happens next
+    form: form('order-site-safety-card', {
+      title: 'Order the card',
+      intro:
+        'The first card is free. A replacement is $20.00 including GST. Until it arrives, the card on your phone is as good.',
+      successTitle: 'Your card is ordered',
+      successMessage:
+        'We check that the training behind it is still valid, then the card goes into the post the next working day.\n\nIt takes two to four days, and one more for rural delivery.',
+    }),
+    body: `## What happens next
 
     1. We check that your training is still valid.
     2. The card goes into the post the next working day, and takes two to four days. Rural delivery takes one more.
-    3. Until it arrives, the card on your phone is as good.`,
+    3. We send the invoice, if there is one, by e-mail with your PO number on it.
+
+    Is the card needed tomorrow? Ring ${phone}.`,
   }),
   formPage({
     path: '/sitesmart/contact/',
     title: 'Talk to us about Sitesmart',
     text: 'More than twenty sites, your own inductions, or a link to your payroll? Let’s talk.',
     image: image('phone-checklist'),
-    body: `## Call us
+    form: form('sitesmart-contact', {
+      title: 'Send us a message',
+      intro: 'Tell us how many sites you run and what you use now, even if it is a clipboard.',
+      successTitle: 'Your message is with the Sitesmart team',
+      successMessage:
+        'If something is broken, we ring you first and write afterwards.\n\nIf you would like to see the app, we show it on your own screen in twenty minutes.',
+    }),
+    body: `## What happens next
 
-    Ring ${phone} and ask for the Sitesmart team. Tell us how many sites you run and what you use now, even if it is a clipboard.
+    Is something broken on site right now? Ring ${phone} and ask for the Sitesmart team.
 
-    ## What happens next
-
-    We show you the app on your own screen in twenty minutes, with one of your sites already in it. If you like it, your fourteen-day trial starts that day. If not, we delete what we set up.`,
+    Would you like to see it first? We show you the app on your own screen in twenty minutes, with one of your sites already in it. If you like it, your fourteen-day trial starts that day. If not, we delete what we set up.`,
   }),
 ]
 
@@ -85,22 +115,35 @@ export const supportForms: Content = ({ image }) => [
     title: 'Appeal a result',
     text: 'You think your work shows what the standard asks for? Ask for a second look.',
     image: image('leadership'),
-    body: `## Call us within five working days
-
-    Ring ${phone} within five working days of receiving your result. Say which course and assignment it is about, and what you think the assessor missed. You don’t need to pay anything or write a letter.
-
-    ## What happens next
+    form: form('assignment-appeal', {
+      title: 'Send your appeal',
+      intro:
+        'Send it within five working days of receiving your result. It costs nothing, and it can only get better: a second look never lowers a result.',
+      successTitle: 'Your appeal is with us',
+      successMessage:
+        'A different assessor marks your work without seeing the first marking.\n\nYou have the answer within ten working days, with reasons.',
+    }),
+    body: `## What happens next
 
     1. We confirm by e-mail on the same day.
     2. A different assessor marks your work without seeing the first marking.
-    3. You have the answer within ten working days, with reasons. It can only get better: a second look never lowers a result.`,
+    3. You have the answer within ten working days, with reasons. A second look never lowers a result.
+
+    Would you rather talk it through first? Ring ${phone}.`,
   }),
   formPage({
     path: '/support/assignment-complaint/',
     title: 'Complain about an assessment',
     text: 'Something about the course, the trainer or the assessment was not right? Tell us.',
     image: image('crew-talk'),
-    body: `## Call us
+    form: form('assignment-complaint', {
+      title: 'Send your complaint',
+      intro: 'It goes to the quality manager alone. Complaining never affects your result.',
+      successTitle: 'Your complaint is with the quality manager',
+      successMessage:
+        'The quality manager calls you within two working days.\n\nWithin fifteen you have an answer in writing: what we found, what we change, and what we can do for you.',
+    }),
+    body: `## Talk to us instead
 
     Ring ${phone} and ask for the quality manager. You may bring somebody along, and you may speak te reo Māori. If you would rather not give your name, we still look into it, but we cannot tell you what came of it.
 
@@ -113,12 +156,16 @@ export const supportForms: Content = ({ image }) => [
     title: 'Ask for more time',
     text: 'Work, whānau or weather got in the way of your assignment? Ask before it is due.',
     image: image('online-course'),
-    body: `## Call us before the due date
+    form: form('assignment-extension', {
+      title: 'Ask for more time',
+      intro:
+        'Assignments are due three months after the date of the course. Ask before that day if you can. Most people get four weeks.',
+      successTitle: 'Your request is with us',
+      successMessage:
+        'We tell you within two working days whether it is fine, and confirm the new date by email.\n\nCarry on with what you have meanwhile.',
+    }),
+    body: `## What happens next
 
-    Assignments are due three months after the date of the course. Ring ${phone} before that day, with the name of the course and how much time you need. Most people get four weeks.
-
-    ## What happens next
-
-    We tell you on the phone whether it is fine, and confirm the new date by e-mail. If the due date has passed already, call anyway: we would rather find a way than fail you.`,
+    We tell you within two working days whether it is fine, and confirm the new date by e-mail. If the due date has passed already, ask anyway or ring ${phone}: we would rather find a way than fail you.`,
   }),
 ]

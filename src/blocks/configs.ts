@@ -13,6 +13,7 @@ import { courseHero } from './course-hero/config'
 import { endorsementCarousel } from './endorsement-carousel/config'
 import { featuredArticle } from './featured-article/config'
 import { featuredNews } from './featured-news/config'
+import { form } from './form/config'
 import { hero } from './hero/config'
 import { image } from './image/config'
 import { imageAndText } from './image-and-text/config'
@@ -68,6 +69,7 @@ const configs = [
   memberBenefitCards,
   signUpCarousel,
   shopItem,
+  form,
 ] as const
 
 export type BlockSlug = (typeof configs)[number]['slug']

@@ -12,6 +12,7 @@ import { courseHeroExamples } from './course-hero/examples'
 import { endorsementCarouselExamples } from './endorsement-carousel/examples'
 import { featuredArticleExamples } from './featured-article/examples'
 import { featuredNewsExamples } from './featured-news/examples'
+import { formExamples } from './form/examples'
 import { heroExamples } from './hero/examples'
 import { imageExamples } from './image/examples'
 import { imageAndTextExamples } from './image-and-text/examples'
@@ -71,6 +72,7 @@ const examplesOf = {
   memberBenefitCards: memberBenefitCardsExamples,
   signUpCarousel: signUpCarouselExamples,
   shopItem: shopItemExamples,
+  form: formExamples,
 } satisfies Record<BlockSlug, Examples>
 
 /** What the schema of each block reads: its stored data with pictures, pages and courses resolved. */

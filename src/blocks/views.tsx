@@ -17,6 +17,7 @@ import { CourseHero } from './course-hero/view'
 import { EndorsementCarousel } from './endorsement-carousel/view'
 import { FeaturedArticle } from './featured-article/view'
 import { FeaturedNews } from './featured-news/view'
+import { Form } from './form/view'
 import { Hero } from './hero/view'
 import { ImageBlock } from './image/view'
 import { ImageAndText } from './image-and-text/view'
@@ -110,6 +111,7 @@ export const views = {
   memberBenefitCards: view(wires.memberBenefitCards, MemberBenefitCards),
   signUpCarousel: view(wires.signUpCarousel, SignUpCarousel),
   shopItem: view(wires.shopItem, ShopItem),
+  form: view(wires.form, Form),
 } satisfies Record<BlockSlug, BlockView>
 
 const viewOf = new Map<string, BlockView>(Object.entries(views))

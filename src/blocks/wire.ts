@@ -25,6 +25,7 @@ import { featuredArticleSchema } from './featured-article/config'
 import { loadFeatured } from './featured-article/wire'
 import { featuredNewsSchema } from './featured-news/config'
 import { loadFeaturedNews } from './featured-news/wire'
+import { formSchema } from './form/config'
 import { heroSchema } from './hero/config'
 import { imageBlockSchema } from './image/config'
 import { imageAndTextSchema } from './image-and-text/config'
@@ -109,6 +110,7 @@ export const wires = {
   memberBenefitCards: { schema: memberBenefitCardsSchema },
   signUpCarousel: { schema: signUpCarouselSchema },
   shopItem: { schema: shopItemSchema, load: loadShopItem },
+  form: { schema: formSchema, topics: [cacheTopics.forms, cacheTopics.courses] },
 } satisfies Record<BlockSlug, BlockWire>
 
 const wireOf = new Map<string, BlockWire>(Object.entries(wires))

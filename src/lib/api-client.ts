@@ -1,4 +1,4 @@
-import { apiBase } from '@/paths'
+import { apiBase, type contentApiBase } from '@/paths'
 
 /** The code that says that the browser has no connection. */
 export const offlineCode = 'INTERNET_DISCONNECTED'
@@ -69,11 +69,12 @@ export async function sendData<Route>(
   method: 'POST' | 'PUT',
   path: string,
   body: unknown = {},
+  base: typeof apiBase | typeof contentApiBase = apiBase,
 ): Promise<ApiData<Route>> {
   const { csrfToken } = await getData<{
     responses: { 200: { content: { 'application/json': { schema: { _output: { data: { csrfToken: string } } } } } } }
   }>('/user/get_csrf/')
-  const answer = await readBody<ApiData<Route>>(`${apiBase}${path}`, {
+  const answer = await readBody<ApiData<Route>>(`${base}${path}`, {
     method,
     headers: { 'content-type': 'application/json', 'x-csrftoken': csrfToken },
     body: JSON.stringify(body),

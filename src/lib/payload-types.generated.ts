@@ -52,6 +52,7 @@ export interface Config {
     memberBenefitCards: MemberBenefitCards;
     signUpCarousel: SignUpCarousel;
     shopItem: ShopItem;
+    form: Form;
     sharedBlock: SharedBlock;
   };
   collections: {
@@ -331,6 +332,7 @@ export interface Page {
         | MemberBenefitCards
         | SignUpCarousel
         | ShopItem
+        | Form
         | SharedBlock
       )[]
     | null;
@@ -2399,6 +2401,37 @@ export interface ShopItem {
   id?: string | null;
   blockName?: string | null;
   blockType: 'shopItem';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "form".
+ */
+export interface Form {
+  formName:
+    | 'ask-an-advisor'
+    | 'course-waitlist'
+    | 'order-site-safety-card'
+    | 'contact-us'
+    | 'assignment-appeal'
+    | 'assignment-complaint'
+    | 'assignment-extension'
+    | 'sitesmart-contact';
+  title: string;
+  intro?: string | null;
+  /**
+   * The reference of what was sent stands below.
+   */
+  successTitle: string;
+  /**
+   * What happens next, and when. An empty line begins a new paragraph.
+   */
+  successMessage: string;
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'form';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

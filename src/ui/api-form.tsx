@@ -16,27 +16,89 @@ type Props = {
   doneText?: string
   children: (errors: Errors) => ReactNode
   className?: string
+  /**
+   * For forms longer than a screen: the first errored field has the focus and is scrolled to, the general error stands directly above the button
+   * (spec sections 5 and 8), and the browser does not fill in again what was sent.
+   */
+  isLong?: boolean
+  /** Hears when somebody goes into the form, and at each of its fields again. */
+  onBegin?: () => void
+  /** Hears of everything that may have changed a field. */
+  onEdit?: () => void
+  /** Stands directly above the button, instead of the general error where it says the same. */
+  notice?: { content: ReactNode; isProblem: boolean }
 }
 
 /**
  * A form that is sent to the API: validated on submit by the server's own rules, everything typed is kept, errors stand above with links and at
  * their fields, a second click while it is sent does nothing, and the title says how it went (design, manners 1 to 6 and 19).
  */
-export function ApiForm({ send, submitLabel, doneText, children, className = 'grid max-w-[36rem] gap-6' }: Props) {
+export function ApiForm(props: Props) {
+  const {
+    submitLabel,
+    doneText,
+    children,
+    className = 'grid max-w-[36rem] gap-6',
+    isLong = false,
+    onBegin,
+    onEdit,
+  } = props
+  const { errors, state, submit, form, summary, problem } = useSubmit(props)
+  const general = errors.non_field_errors ?? []
+  const fields = Object.keys(errors).filter((name) => name !== 'non_field_errors')
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same; keys come as input.
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onFocus={onBegin}
+      onInput={onEdit}
+      onClick={onEdit}
+      onBlur={onEdit}
+      autoComplete={isLong ? 'off' : undefined}
+      className={className}
+    >
+      <EarlySubmit />
+      {(isLong ? fields : Object.keys(errors)).length > 0 && <ErrorSummary ref={summary} errors={errors} />}
+      {children(errors)}
+      <div>
+        {isLong && <Problem ref={problem} general={general} fields={fields} notice={props.notice} />}
+        <div className="flex flex-wrap items-center gap-4">
+          <button type="submit" className="btn btn-primary">
+            {state === 'sending' ? 'Sending…' : submitLabel}
+          </button>
+          <p role="status" className="font-semibold text-ok">
+            {state === 'done' ? doneText : ''}
+          </p>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function useSubmit({ send, doneText, isLong = false }: Props) {
   const [errors, setErrors] = useState<Errors>({})
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
   const isSending = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
-  const hasErrors = Object.keys(errors).length > 0
+  const problem = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (hasErrors) summary.current?.focus()
-  }, [hasErrors])
+    if (Object.keys(errors).length === 0) return
+    if (!isLong) return summary.current?.focus()
+    const field = firstErrored(errors) ?? problem.current
+    // Its label and what is wrong with it are to be in sight too.
+    field?.scrollIntoView?.({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }, [errors, isLong])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending.current) return
     isSending.current = true
-    const entered = new FormData(event.currentTarget)
+    const sent = event.currentTarget
+    const entered = new FormData(sent)
     setErrors({})
     setState('sending')
     try {
@@ -47,28 +109,62 @@ export function ApiForm({ send, submitLabel, doneText, children, className = 'gr
       if (!(error instanceof ApiError)) throw error
       const fields =
         Object.keys(error.fieldErrors).length > 0 ? error.fieldErrors : { non_field_errors: [error.message] }
-      setErrors(fields)
+      setErrors(inOrder(sent, fields))
       setState('idle')
       markTitle('Error: ')
     } finally {
       isSending.current = false
     }
   }
+  return { errors, state, submit, form, summary, problem }
+}
 
+/** The errors in the order of their fields on the page; the schema may have another. */
+function inOrder(form: HTMLFormElement, errors: Errors): Errors {
+  const all = [...form.querySelectorAll('[id], [name]')]
+  const placeOf = (name: string) => {
+    const place = all.findIndex(
+      ({ id, attributes }) => id === fieldId(name) || attributes.getNamedItem('name')?.value === name,
+    )
+    return place < 0 ? all.length : place
+  }
+  return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => placeOf(one) - placeOf(other)))
+}
+
+/** The first field on the page that something is wrong with. */
+function firstErrored(errors: Errors): HTMLElement | undefined {
+  const fields = Object.keys(errors).flatMap((name) => document.getElementById(fieldId(name)) ?? [])
+  return fields.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]
+}
+
+type ProblemProps = {
+  ref: React.RefObject<HTMLDivElement | null>
+  general: string[]
+  fields: string[]
+  notice: Props['notice'] | undefined
+}
+
+/** What is wrong with the form as a whole, directly above its button (spec section 8). */
+function Problem({ ref, general, fields, notice }: ProblemProps) {
+  const marked =
+    fields.length === 0
+      ? ''
+      : `There is a problem with ${fields.length === 1 ? 'one answer' : `${fields.length} answers`}. Please check what is marked above.`
+  const texts = general.length > 0 ? general : marked ? [marked] : []
+  const hasTexts = texts.length > 0 && !notice?.isProblem
   return (
-    <form noValidate onSubmit={submit} className={className}>
-      <EarlySubmit />
-      {hasErrors && <ErrorSummary ref={summary} errors={errors} />}
-      {children(errors)}
-      <div className="flex flex-wrap items-center gap-4">
-        <button type="submit" className="btn btn-primary">
-          {state === 'sending' ? 'Sending…' : submitLabel}
-        </button>
-        <p role="status" className="font-semibold text-ok">
-          {state === 'done' ? doneText : ''}
-        </p>
+    <>
+      {notice?.content}
+      <div ref={ref} tabIndex={-1} role="alert" className="outline-none" data-general-error>
+        {hasTexts && (
+          <div className="mb-6 border-l-8 border-bad bg-white py-3 pl-4 font-semibold text-bad">
+            {texts.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        )}
       </div>
-    </form>
+    </>
   )
 }
 
@@ -96,6 +192,6 @@ function ErrorSummary({ ref, errors }: { ref: React.RefObject<HTMLDivElement | n
 }
 
 /** The page's title starts with how the last submit went. */
-function markTitle(mark: string): void {
+function markTitle(mark: 'Success: ' | 'Error: ' | ''): void {
   document.title = `${mark}${document.title.replace(/^(?:Error|Success): /, '')}`
 }

@@ -39,7 +39,8 @@ export function FieldErrors({ name, errors }: Pick<Frame, 'name' | 'errors'>) {
   )
 }
 
-function FieldFrame({ label, name, hint, errors, children }: Frame & { children: ReactNode }) {
+/** Label, hint and error of a field, in this order above it. */
+export function FieldFrame({ label, name, hint, errors, children }: Frame & { children: ReactNode }) {
   return (
     <div className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>
       <label htmlFor={fieldId(name)} className="block font-semibold">
@@ -101,14 +102,14 @@ export function TextField(props: TextProps) {
 }
 
 /** Several lines of text. */
-export function TextArea({ rows = 6, value, ...props }: Frame & { rows?: number; value?: string }) {
+export function TextArea({ rows = 6, value, ...props }: Frame & { rows?: number; value?: string | null }) {
   return (
     <FieldFrame {...props}>
       <textarea
         id={fieldId(props.name)}
         name={props.name}
         rows={rows}
-        defaultValue={value}
+        defaultValue={value ?? ''}
         aria-invalid={props.errors?.length ? true : undefined}
         aria-describedby={describedBy(props)}
         className="field-input py-2.5 leading-normal"
@@ -162,25 +163,22 @@ export function SelectField({
 export function CheckField({ label, name, isChecked = false }: { label: string; name: string; isChecked?: boolean }) {
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" name={name} defaultChecked={isChecked} className="size-6 shrink-0 accent-ink" />
+      <input type="checkbox" name={name} defaultChecked={isChecked} className="field-choice" />
       <span>{label}</span>
     </label>
   )
 }
 
-/** One of a few, all in sight. */
+/** One of a few, all in sight (design, manner 16). */
 export function RadioField({
-  label,
-  name,
   options,
   value,
-  errors,
-}: Frame & { options: readonly { value: string; label: string; hint?: string }[]; value?: string }) {
+  ...frame
+}: Frame & { options: readonly { value: string; label: string; hint?: string }[]; value?: string | null }) {
+  const { name } = frame
   return (
-    <fieldset className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>
-      <legend className="font-semibold">{label}</legend>
-      <FieldErrors name={name} errors={errors} />
-      <div className="mt-2 grid gap-1">
+    <GroupFrame {...frame}>
+      <div className="mt-1.5 grid gap-1">
         {options.map((option, index) => (
           <label key={option.value} className="flex min-h-11 items-center gap-3">
             <input
@@ -189,8 +187,8 @@ export function RadioField({
               name={name}
               value={option.value}
               defaultChecked={option.value === value}
-              aria-describedby={errors?.length ? `${fieldId(name)}-error` : undefined}
-              className="size-6 shrink-0 accent-ink"
+              aria-describedby={describedBy(frame)}
+              className="field-choice"
             />
             <span>
               {option.label}
@@ -199,6 +197,18 @@ export function RadioField({
           </label>
         ))}
       </div>
+    </GroupFrame>
+  )
+}
+
+/** Label, hint and error of several fields that answer one question. */
+export function GroupFrame({ label, name, hint, errors, children }: Frame & { children: ReactNode }) {
+  return (
+    <fieldset className={errors?.length ? 'min-w-0 border-l-4 border-bad pl-4' : 'min-w-0'}>
+      <legend className="font-semibold">{label}</legend>
+      <FieldHint name={name} hint={hint} />
+      <FieldErrors name={name} errors={errors} />
+      {children}
     </fieldset>
   )
 }

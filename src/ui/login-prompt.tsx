@@ -1,10 +1,15 @@
-type Props = { loginHref: string; signUpHref: string; text?: string }
+type Props = { loginHref: string; signUpHref: string; text?: string; note?: string }
 
 /**
  * Stands in place of a form that is for people who are logged in (spec section 6). It can't be closed, and it covers nothing: the site's
  * navigation stays within reach.
  */
-export function LoginPrompt({ loginHref, signUpHref, text = 'You need to log in to complete this form' }: Props) {
+export function LoginPrompt({
+  loginHref,
+  signUpHref,
+  text = 'You need to log in to complete this form',
+  note = 'We fill in your name and email address from your profile, so that nothing goes astray.',
+}: Props) {
   return (
     <section aria-labelledby="login-prompt" className="max-w-[36rem] border-2 border-ink bg-white">
       <div className="hazard" />
@@ -12,7 +17,7 @@ export function LoginPrompt({ loginHref, signUpHref, text = 'You need to log in 
         <h2 id="login-prompt" className="text-3xl">
           {text}
         </h2>
-        <p className="mt-3">We fill in your name and email address from your profile, so that nothing goes astray.</p>
+        <p className="mt-3">{note}</p>
         <div className="mt-6 flex flex-wrap gap-3.5">
           <a className="btn btn-primary" href={loginHref} rel="nofollow">
             Log in

@@ -36,10 +36,10 @@ const isChoice = (one: unknown): one is Choice => typeof one === 'object' && one
 const choicesOf = (rows: unknown) => (Array.isArray(rows) ? rows.filter(isChoice) : null)
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** Courses that people may wait for. */
-export async function findWaitlistCourses(): Promise<Choice[]> {
-  const { rows } = await pool().query<Choice>(
-    'SELECT slug AS value, name AS label FROM courses WHERE active ORDER BY category, name',
+/** Courses that people may wait for, by category. */
+export async function findWaitlistCourses(): Promise<(Choice & { category: string })[]> {
+  const { rows } = await pool().query<Choice & { category: string }>(
+    'SELECT slug AS value, name AS label, category FROM courses WHERE active ORDER BY category, name',
   )
   return rows
 }

@@ -7,11 +7,11 @@ import { inTransaction } from '@/lib/db'
 import { readEnv } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import type { BotCheck } from './captcha/gateway'
+import { botCheckText } from './captcha/rules'
 import type { Receipt } from './contract'
 import { type FormLists, findFormSettings, findLastFailedDay, findSubmission, findWaitlistChoices } from './data'
 import {
   assignmentDueDate,
-  botCheckText,
   type Choice,
   type Filing,
   type FormName,

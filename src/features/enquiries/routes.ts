@@ -49,7 +49,8 @@ export function formConfigRoutes(api: OpenAPIHono): void {
   })
   api.openapi(readWaitlistConfig, async (c) => {
     c.header('x-cache-topics', `${cacheTopics.courses},${cacheTopics.forms}`)
-    const defaults = { courses: await findWaitlistCourses(), districtList }
+    const courses = (await findWaitlistCourses()).map(({ value, label }) => ({ value, label }))
+    const defaults = { courses, districtList }
     return c.json({ success: true as const, data: { defaults } }, 200)
   })
 }

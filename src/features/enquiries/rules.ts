@@ -77,8 +77,6 @@ export const limitMinutes = 10
 /** How often a form may be sent, where staff have not set other numbers. */
 export const defaultLimits = { perAddress: 10, perEmail: 5, perFormAndMinute: 120 } as const
 
-export const botCheckText = 'reCAPTCHA validation failed. Please try again.'
-
 /**
  * Why an enquiry is to be quarantined, or null. What looks like a machine is kept and never told so: a person with an odd browser must not
  * be lost.

@@ -19,8 +19,8 @@ type Props = {
 
 export const dynamic = 'force-dynamic'
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return loadMetadata(pathOfSegments((await params).path))
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  return loadMetadata(pathOfSegments((await params).path), await searchParams)
 }
 
 export default async function Page({ params, searchParams }: Props) {

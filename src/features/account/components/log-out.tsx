@@ -1,6 +1,7 @@
 'use client'
 
 import { sendData } from '@/lib/api-client'
+import { clearDrafts } from '@/lib/drafts'
 import { ApiForm } from '@/ui/api-form'
 import type { logOut } from '../contract'
 
@@ -8,6 +9,8 @@ import type { logOut } from '../contract'
 export function LogOut() {
   const send = async () => {
     const { redirectTo } = await sendData<typeof logOut>('POST', '/user/logout/')
+    // Somebody else may sit down at this device.
+    clearDrafts()
     window.location.assign(redirectTo)
   }
   return (

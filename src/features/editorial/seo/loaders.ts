@@ -7,8 +7,11 @@ import { searchPath } from '@/paths'
 import { findSitemapPages } from './data'
 import { metadataOf, robotsTxt, sitemapXml } from './rules'
 
-/** The head of the page at a path, for any visitor. Nothing there: a head that says so, which gives the answer its 404. */
-export async function loadMetadata(path: string): Promise<Metadata> {
+/**
+ * The head of the page at a path, for any visitor. Nothing there: a head that says so, which gives the answer its 404. After a form was sent the
+ * title says that it worked (design, manner 2), and the page is not for search engines.
+ */
+export async function loadMetadata(path: string, query: { success?: unknown } = {}): Promise<Metadata> {
   const [page, { settings }] = await Promise.all([loadPage(path), loadSite()])
   if (!page) {
     const title = `Page not found · ${settings.brandName}`
@@ -16,7 +19,17 @@ export async function loadMetadata(path: string): Promise<Metadata> {
   }
   const { socialImageId: id } = settings
   const ofSite = id === null ? null : ((await findImages([id])).get(id) ?? null)
-  return metadataOf(page, settings, ofSite, siteUrl())
+  const head = metadataOf(page, settings, ofSite, siteUrl())
+  return query.success === 'true' && holdsForm(page.blocks)
+    ? { ...head, title: `Success: ${head.title}`, robots: { index: false } }
+    : head
+}
+
+/** True when a form stands anywhere in these blocks, in columns too. */
+function holdsForm(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(holdsForm)
+  if (typeof value !== 'object' || value === null) return false
+  return ('formName' in value && typeof value.formName === 'string') || Object.values(value).some(holdsForm)
 }
 
 /** The sitemap of all live pages. */

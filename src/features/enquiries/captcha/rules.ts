@@ -8,3 +8,6 @@ export const captchaLimits = { validMs: 120_000, waitMs: 5_000, tokenLength: 8_1
 export function isInTime(madeAt: number, now: Date): boolean {
   return Math.abs(now.getTime() - madeAt) <= captchaLimits.validMs
 }
+
+/** What is said when the check fails (spec section 8). */
+export const botCheckText = 'reCAPTCHA validation failed. Please try again.'

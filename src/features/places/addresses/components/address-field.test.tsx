@@ -78,7 +78,7 @@ describe('the lookup', () => {
     await waitFor(() => expect(field().value).toBe(labels[0]))
     await waitFor(() =>
       expect(entered()).toEqual({
-        mailIsManualEntry: 'false',
+        mailIsManualEntry: 'no',
         'mail.line1': '14 Queen Street',
         'mail.line2': '',
         'mail.suburb': 'Auckland Central',
@@ -192,7 +192,7 @@ describe('entering by hand', () => {
     expect(document.activeElement).toBe(input('First line'))
     expect(input('First line').value).toBe('14 Queen Street')
     expect(input('Region').value).toBe('auckland')
-    expect(entered().mailIsManualEntry).toBe('true')
+    expect(entered().mailIsManualEntry).toBe('yes')
     fireEvent.change(input('First line'), { target: { value: '16 Queen Street' } })
     fireEvent.click(screen.getByRole('button', { name: 'Search for an address instead' }))
     expect(document.activeElement).toBe(field())

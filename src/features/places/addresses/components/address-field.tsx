@@ -16,7 +16,7 @@ export type AddressParts = Partial<Record<(typeof partNames)[number], string | n
 type Props = {
   /** Says whose address it is; may hold a heading. */
   legend: ReactNode
-  /** Of the form: its fields are `name.line1` and so on, and `nameIsManualEntry`. */
+  /** Of the form: its fields are `name.line1` and so on, and `nameIsManualEntry`, which is yes or no (spec section 5). */
   name: string
   value?: AddressParts
   isOptional?: boolean
@@ -45,10 +45,8 @@ function useAddress(name: string, value: AddressParts, hasPartErrors: boolean) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const isFocusDue = useRef(false)
-  useEffect(() => {
-    // What is wrong with a part is shown where that part can be seen.
-    if (hasPartErrors) setMode('manual')
-  }, [hasPartErrors])
+  // What is wrong with a part is shown where that part can be seen, at once: it may be given the focus.
+  if (hasPartErrors && mode !== 'manual') setMode('manual')
   useEffect(() => {
     if (!isFocusDue.current) return
     isFocusDue.current = false
@@ -97,7 +95,7 @@ export function AddressField({ legend, name, value = {}, isOptional = false, err
   return (
     <fieldset ref={address.fields} className="grid gap-6">
       <legend className="mb-3 font-semibold">{legend}</legend>
-      <input type="hidden" name={`${name}IsManualEntry`} value={String(mode === 'manual')} />
+      <input type="hidden" name={`${name}IsManualEntry`} value={mode === 'manual' ? 'yes' : 'no'} />
       {mode === 'lookup' ? (
         <>
           {partNames.map((part) => (

@@ -1,0 +1,109 @@
+import { loadFormChoices } from '@/features/enquiries/loaders'
+import { type FormName, formPolicies, isFormName } from '@/features/enquiries/rules'
+import { Section } from '@/ui/section'
+import { Tick } from '@/ui/tick'
+import type { BlockOf, PageContext } from '../views'
+import { FormOf, Reference } from './client'
+import type { formSchema } from './config'
+
+type Props = { block: BlockOf<typeof formSchema>; page: PageContext }
+
+/** Form: drawn for everybody alike with what it offers to choose from; after it was sent, what was configured for that. */
+export async function Form({ block, page }: Props) {
+  const { formName } = block
+  if (!isFormName(formName)) {
+    return (
+      <Section wrapper={block} label="Form">
+        <p role="alert" className="border-4 border-bad bg-white p-6 text-xl font-semibold">
+          No Form Found for the name
+        </p>
+      </Section>
+    )
+  }
+  if (page.query.success === 'true') return <Sent block={block} page={page} form={formName} />
+  const choices = await loadFormChoices(formName)
+  const { supportPhone: phone } = page.settings
+  return (
+    <Section wrapper={block} label={block.title}>
+      <div className="grid gap-10 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:gap-14">
+        <div className="min-w-0 rounded-sign border-2 border-ink bg-white text-ink">
+          <div className="tape border-t-0" />
+          <div className="p-5 sm:p-8 lg:p-10">
+            <h2 className="text-[clamp(1.75rem,3.2vw,2.5rem)]">{block.title}</h2>
+            {block.intro && <p className="mt-3 max-w-[38em]">{block.intro}</p>}
+            <noscript>
+              <p className="mt-6 border-l-8 border-bad bg-sand p-4 font-semibold">
+                This form needs JavaScript. Call us on {phone} instead.
+              </p>
+            </noscript>
+            <div className="mt-8 noscript:hidden">
+              <FormOf
+                form={formName}
+                path={page.path}
+                isGated={formPolicies[formName].isGated}
+                choices={choices}
+                phone={phone}
+              />
+            </div>
+          </div>
+        </div>
+        <Call page={page} title="Rather talk?" />
+      </div>
+    </Section>
+  )
+}
+
+/** Whom to ring instead. */
+function Call({ page, title }: { page: PageContext; title: string }) {
+  const { supportPhone: phone, supportHours } = page.settings
+  return (
+    <aside className="self-start border-l-8 border-primary pl-5">
+      <h3>{title}</h3>
+      <p className="mt-2">
+        <a className="link text-xl tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+          {phone}
+        </a>
+      </p>
+      <p className="mt-1">{supportHours}</p>
+    </aside>
+  )
+}
+
+const answerText = (days: number): string =>
+  `We answer within ${days === 1 ? 'one working day' : `${days} working days`}.`
+
+/** What the page says once the form was sent (spec section 2; design, manner 22). */
+function Sent({ block, page, form }: Props & { form: FormName }) {
+  const { answerWithin } = formPolicies[form]
+  return (
+    <Section wrapper={block} label={block.successTitle || 'Thank you'}>
+      <div className="max-w-[46rem] rounded-sign border-4 border-ok bg-white p-6 text-ink md:p-10">
+        <div className="flex items-start gap-4">
+          <Tick />
+          <h2 className="text-[clamp(1.75rem,3.2vw,2.5rem)]">{block.successTitle || 'Thank you'}</h2>
+        </div>
+        {block.successMessage.split(/\n\s*\n/).map((text) => (
+          <p key={text} className="mt-4 max-w-[36em] text-lg">
+            {text}
+          </p>
+        ))}
+        <Reference form={form} />
+        <h3 className="mt-8">What happens next</h3>
+        <ul className="mt-3 grid list-[square] gap-1.5 pl-5">
+          <li>A confirmation with what you sent comes to your email address.</li>
+          {answerWithin !== null && <li>{answerText(answerWithin)}</li>}
+          <li>
+            Anything to add? Call us on{' '}
+            <a className="link tabular-nums" href={`tel:${page.settings.supportPhone.replaceAll(' ', '')}`}>
+              {page.settings.supportPhone}
+            </a>{' '}
+            and tell us your reference.
+          </li>
+        </ul>
+        <a className="btn btn-ghost mt-8" href={page.path}>
+          Send another
+        </a>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,143 @@
+'use client'
+
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Profile } from '@/features/account/contract'
+import { ApiError } from '@/lib/api-client'
+import { draftKey } from '@/lib/drafts'
+import { loginPath, signUpPath } from '@/paths'
+import { ApiForm } from '@/ui/api-form'
+import { Loading } from '@/ui/loading'
+import { LoginPrompt } from '@/ui/login-prompt'
+import type { FormChoices } from '../loaders'
+import { goToSuccess } from '../receipt/client'
+import type { FormName } from '../rules'
+import {
+  type FormCall,
+  type Gate,
+  isLostConnection,
+  sendForm,
+  useConnection,
+  useDraft,
+  useGate,
+  useStart,
+} from '../sending/client'
+import { type Fields, fieldsOf } from './fields'
+import { ConnectionNote, DraftNote, Trap, Unreachable } from './notes'
+
+/** What every form gets from its page. */
+export type FormProps = {
+  /** Of the page it stands on. */
+  path: string
+  isGated: boolean
+  choices: FormChoices
+  phone: string
+}
+
+type Props = FormProps & {
+  form: FormName
+  call: FormCall
+  /** The deed: "Send request". */
+  submitLabel: string
+  /** Values to begin with, where there is neither a draft nor a profile. */
+  presets?: Record<string, readonly string[]>
+  children: (fields: Fields, profile: Profile | null) => ReactNode
+}
+
+/** A form of the enquiries: who may fill it in, what is kept, how it is sent, and what is said when that fails (spec sections 4 to 8). */
+export function EnquiryForm(props: Props) {
+  const { gate, retry } = useGate(props.isGated)
+  const [opening, setOpening] = useState(0)
+  if (gate.kind === 'loading') return <Loading />
+  if (gate.kind === 'failed') return <Unreachable text={gate.text} phone={props.phone} onRetry={retry} />
+  if (gate.kind === 'visitor') return <Prompt />
+  return <OpenForm key={opening} {...props} gate={gate} onRestart={() => setOpening(opening + 1)} />
+}
+
+/** The login prompt of spec section 6. It can't be closed, and it comes back to this very page. */
+function Prompt({ note }: { note?: string }) {
+  const here = `${window.location.pathname}${window.location.search}`
+  return <LoginPrompt loginHref={loginPath(here)} signUpHref={signUpPath({ next: here })} {...(note ? { note } : {})} />
+}
+
+const keptNote = 'You were logged out. What you typed is kept on this device: log in, and it is here again.'
+
+type OpenProps = Props & { gate: Extract<Gate, { kind: 'open' | 'person' }>; onRestart: () => void }
+
+function OpenForm(props: OpenProps) {
+  const { gate, presets = {}, submitLabel, call, children, onRestart } = props
+  const profile = gate.kind === 'person' ? gate.profile : null
+  const box = useRef<HTMLDivElement>(null)
+  const { start, isLoggedOut, connection, send, noteEdit, forget } = useForm(props, profile, box)
+  const startAgain = () => {
+    forget()
+    onRestart()
+  }
+  return (
+    <div ref={box}>
+      {start.isRestored && <DraftNote onStartAgain={startAgain} />}
+      <ApiForm
+        key={start.attempt.submissionId}
+        send={send}
+        submitLabel={submitLabel}
+        isLong
+        onBegin={() => call.loadSchema().catch(() => undefined)}
+        onEdit={noteEdit}
+        notice={
+          isLoggedOut
+            ? {
+                isProblem: true,
+                content: (
+                  <div className="mb-6">
+                    <Prompt note={keptNote} />
+                  </div>
+                ),
+              }
+            : { isProblem: false, content: <ConnectionNote connection={connection} /> }
+        }
+        className="grid gap-9"
+      >
+        {(errors) => (
+          <>
+            {children(fieldsOf({ start, profile, presets, errors }), profile)}
+            <Trap />
+          </>
+        )}
+      </ApiForm>
+    </div>
+  )
+}
+
+/** The state of an open form: its draft, its connection, and sending it. */
+function useForm(
+  { form, call, path, onRestart }: OpenProps,
+  profile: Profile | null,
+  box: RefObject<HTMLElement | null>,
+) {
+  const key = draftKey(form, profile?.id ?? null)
+  const { start, attempt } = useStart(key, profile !== null, box)
+  const { noteEdit, keep, forget } = useDraft(key, start, attempt, box)
+  const { connection, noteLost } = useConnection()
+  const [isLoggedOut, setLoggedOut] = useState(false)
+  const isSent = useRef(false)
+  useEffect(() => {
+    // Whoever comes back to the page as it was when it was sent finds a blank form, not one that could be sent again.
+    const show = (event: PageTransitionEvent) => event.persisted && isSent.current && onRestart()
+    window.addEventListener('pageshow', show)
+    return () => window.removeEventListener('pageshow', show)
+  }, [onRestart])
+  const send = async (entered: FormData) => {
+    setLoggedOut(false)
+    try {
+      const receipt = await sendForm(call, entered, attempt)
+      isSent.current = true
+      forget()
+      await goToSuccess(form, path, receipt)
+    } catch (error) {
+      keep()
+      if (isLostConnection(error)) noteLost()
+      if (error instanceof ApiError && error.code === 401) setLoggedOut(true)
+      throw error
+    }
+  }
+  return { start, isLoggedOut, connection, send, noteEdit, forget }
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { trapField } from '../sending/rules'
+
+/** Says that what was typed is safe without a connection, and when it can be sent again (integrity, row 36). */
+export function ConnectionNote({ connection }: { connection: 'online' | 'offline' | 'back' }) {
+  const text = {
+    online: '',
+    offline: 'You have no connection right now. Nothing is lost: what you typed stays on this device.',
+    back: 'You are connected again. You can send the form now.',
+  }[connection]
+  return (
+    <div role="status">
+      {text && (
+        <p
+          className={`mb-6 border-l-8 bg-white py-3 pl-4 font-semibold ${connection === 'back' ? 'border-ok' : 'border-warn'}`}
+        >
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Says that a draft was found, and throws it away if it isn't wanted. */
+export function DraftNote({ onStartAgain }: { onStartAgain: () => void }) {
+  return (
+    <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 border-l-8 border-ink bg-sand py-2 pr-4 pl-4">
+      <p role="status">We kept what you typed here before.</p>
+      <button type="button" className="link min-h-11" onClick={onStartAgain}>
+        Start again
+      </button>
+    </div>
+  )
+}
+
+/** A field that people neither see nor reach: whoever fills it in is no person. */
+export function Trap() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
+      <label>
+        Leave this empty
+        <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+/** Stands in place of a form while we can't find out who asks. */
+export function Unreachable({ text, phone, onRetry }: { text: string; phone: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="border-l-8 border-bad bg-white p-5">
+      <p className="font-semibold">{text}</p>
+      <p className="mt-2">
+        You can also call us on{' '}
+        <a className="link tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+          {phone}
+        </a>
+        .
+      </p>
+      <button type="button" className="btn btn-ghost btn-small mt-4" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  )
+}
