@@ -24,12 +24,18 @@ export type Reason = keyof typeof reasons
 /** Field name to its messages; `non_field_errors` holds the general ones. */
 export type FieldErrors = Record<string, string[]>
 
-/** The issues of a schema by field, in the words that people read: the browser and the server say the same. */
-export function fieldErrorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
+/**
+ * The issues of a schema by field, each text once; an entry of a list belongs to the list's field. The browser and the server say the same.
+ */
+export function fieldErrorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of issues) {
-    const field = path.length > 0 ? path.map(String).join('.') : 'non_field_errors'
-    errors[field] = [...(errors[field] ?? []), message]
+    const field =
+      path
+        .filter((part) => typeof part !== 'number')
+        .map(String)
+        .join('.') || 'non_field_errors'
+    errors[field] = [...new Set([...(errors[field] ?? []), message])]
   }
   return errors
 }

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { Profile, readProfile } from '@/features/account/contract'
 import { ApiError, getData, offlineCode, sendData } from '@/lib/api-client'
 import { readDraft, removeDraft, writeDraft } from '@/lib/drafts'
+import { fieldErrorsOf } from '@/lib/errors'
 import type { contentApiBase } from '@/paths'
 import { BotCheckError, botCheckToken } from '../captcha/client'
 import { botCheckText } from '../captcha/rules'
@@ -12,7 +13,6 @@ import {
   type Attempt,
   answersOf,
   failedAttempt,
-  fieldErrorsOf,
   keptAttempt,
   newAttempt,
   nextAttempt,

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Attempt,
-  answersOf,
-  failedAttempt,
-  fieldErrorsOf,
-  keptAttempt,
-  newAttempt,
-  nextAttempt,
-  readAttempt,
-} from './rules'
+import { fieldErrorsOf } from '@/lib/errors'
+import { type Attempt, answersOf, failedAttempt, keptAttempt, newAttempt, nextAttempt, readAttempt } from './rules'
 
 let made = 0
 const makeId = () => `id-${++made}`

@@ -91,19 +91,3 @@ export function answersOf(entries: Iterable<[string, unknown]>, lists: readonly 
 
 const isParts = (value: Answers[string] | undefined): value is { [part: string]: string } =>
   typeof value === 'object' && !Array.isArray(value)
-
-type Issue = { path: readonly PropertyKey[]; message: string }
-
-/** Field to its texts, under the names that the server uses; an entry of a list belongs to the list's field. */
-export function fieldErrorsOf(issues: readonly Issue[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
-  for (const { path, message } of issues) {
-    const name =
-      path
-        .filter((part) => typeof part !== 'number')
-        .map(String)
-        .join('.') || 'non_field_errors'
-    errors[name] = [...new Set([...(errors[name] ?? []), message])]
-  }
-  return errors
-}
