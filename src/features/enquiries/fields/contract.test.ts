@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { z } from '@/lib/zod'
+import { courseWaitlist, teamSizes } from '../course-waitlist/contract'
 import {
   companyName,
   contactMethod,
@@ -182,4 +183,9 @@ test('a choice is one of its list', () => {
   expect(whereAreYouBased.options).toHaveLength(17)
   expect(says(whereAreYouBased, 'atlantis')).toEqual(['Please choose where you are based'])
   expect(says(contactMethod, 'fax')).toEqual(['Please choose how you would like to be contacted'])
+})
+
+test('team sizes are those of the specification', () => {
+  expect(teamSizes).toEqual(['1-3', '4-6', '7-10', '10+'])
+  expect(says(courseWaitlist.shape.numberOfLearners, '11')).toEqual(['Please choose the number of learners'])
 })
