@@ -135,8 +135,10 @@ describe('the lookup', () => {
 
   test('asks once for what was typed in one go, from three letters on', async () => {
     draw()
+    vi.useFakeTimers()
     for (const text of ['1', '14', '14 ']) type(text)
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await vi.runAllTimersAsync()
+    vi.useRealTimers()
     expect(searches).toEqual([])
     for (const text of ['14 q', '14 qu', '14 que']) type(text)
     await options()
