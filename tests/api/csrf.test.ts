@@ -147,8 +147,9 @@ describe.each(unsafeRoutes)('%s', (name) => {
     const statuses: Record<string, number> = {}
     for (const [shape, forge] of Object.entries(forged)) {
       statuses[shape] = await send(one.path, forge(honest(one)))
-      expect(await allRows(), shape).toEqual(before)
     }
+    // Once for all shapes: reading every row of the database takes longer than all the calls.
+    expect(await allRows()).toEqual(before)
     const wrong = Object.entries(statuses).filter(([, status]) => status < 400 || status > 499)
     expect(wrong).toEqual([])
   })
@@ -162,9 +163,9 @@ describe.each(unsafeRoutes)('%s', (name) => {
         const status = await send(path, change(honest(one)))
         if (isRead) expect([shape, status < 500]).toEqual([shape, true])
         else expect([shape, Math.floor(status / 100)]).toEqual([shape, 4])
-        expect(await allRows(), shape).toEqual(before)
       }
     }
+    expect(await allRows()).toEqual(before)
   })
 })
 

@@ -106,6 +106,7 @@ test('in production a failpoint kills nothing', async () => {
     SITE_URL: 'https://www.example.nz',
     OIDC_ISSUER: 'https://login.example.nz',
     OIDC_CLIENT_ID: 'x',
+    RECAPTCHA_SECRET: 'x',
     STRIPE_SECRET_KEY: 'sk_live_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
   }

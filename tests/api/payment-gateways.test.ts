@@ -251,6 +251,7 @@ describe('the choice', () => {
     PAYLOAD_SECRET: 'sixteen-characters-long',
     OIDC_ISSUER: 'https://login.x.nz',
     OIDC_CLIENT_ID: 'x',
+    RECAPTCHA_SECRET: 'x',
   } as const
 
   test('is the embedded provider without keys, and Stripe with them', () => {
