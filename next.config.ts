@@ -15,7 +15,7 @@ const config: NextConfig = {
   trailingSlash: true,
   reactStrictMode: true,
   images: { unoptimized: true },
-  serverExternalPackages: ['sharp', 'pino', 'pg', 'pg-boss', 'nodemailer'],
+  serverExternalPackages: ['sharp', 'pino', 'pg', 'pg-boss', 'nodemailer', 'pdfkit'],
   typescript: { ignoreBuildErrors: true }, // `npm test` runs the type check once, before the build
 }
 

@@ -13,6 +13,7 @@ import { seedPages } from './seed/pages'
 import { seedPlaces } from './seed/places'
 import { seedSessions } from './seed/sessions'
 import { seedCategories, seedJobDocuments, seedSharedBlocks } from './seed/shared'
+import { seedShop, seedShopRules } from './seed/shop'
 
 type Payload = Awaited<ReturnType<typeof getPayload>>
 
@@ -59,10 +60,12 @@ async function seed(): Promise<void> {
       category: await seedCategories(payload),
       document: await seedJobDocuments(payload),
       shared: await seedSharedBlocks(payload, image),
+      shopItem: finder('shop item', await seedShop(payload, images)),
     })
     await seedMenus(payload, page)
     await seedTradeAreas(client)
     await seedAddresses(client)
+    await seedShopRules(client)
     if (env.HIVIS_ENV === 'demo') await seedCustomers(client, new Date())
     // Last: the settings are the mark that the seed is whole.
     await payload.updateGlobal({ slug: 'settings', data: { brandName: 'Hivis Training' } })

@@ -17,6 +17,8 @@ export const cacheTopics = {
   menus: 'menus',
   settings: 'settings',
   courses: 'courses',
+  /** Items of the shop and their pictures. */
+  shop: 'shop',
   /** Lists that forms offer. */
   forms: 'forms',
   /** What another instance's content API gave. Nobody announces its changes here, so it is kept for seconds only. */

@@ -207,6 +207,26 @@ export function companyCall(path: string): string {
   return `/company/${path}/`
 }
 
+export const shopPath = '/shop/'
+export const cartPath = '/cart/'
+export const checkoutPath = '/checkout/'
+export const ordersPath = '/account/orders/'
+
+/** One page of the list of orders. */
+export function ordersPagePath(page: number): string {
+  return page > 1 ? `${ordersPath}?page=${page}` : ordersPath
+}
+
+/** A step of the checkout; `back` comes from a Change link, which returns to the answers. */
+export function checkoutStepPath(step: string, back = false): string {
+  return `${checkoutPath}?step=${step}${back ? '&back=1' : ''}`
+}
+
+/** An order with what became of it; where the payment comes back to. */
+export function orderPath(orderId: number): string {
+  return `/checkout/order/${orderId}/`
+}
+
 /** Where a payment provider tells us that something happened. */
 export function paymentWebhookPath(provider: string): string {
   return `/api/payment/webhook/${provider}/`
@@ -238,6 +258,9 @@ export function adminListPath(collection: string, conditions: readonly ListCondi
 export function adminInboxPath(page: 'waitlist' | 'card-orders' | 'cases' | 'person'): string {
   return `/admin/inbox/${page}`
 }
+
+/** Where finance sees whether orders, payments and documents agree. */
+export const adminBooksPath = '/admin/shop/books'
 
 /** The labels of these card orders, to be printed. */
 export function cardLabelsPath(ids: readonly number[]): string {

@@ -9,6 +9,7 @@ export type Refs = {
   category: (name: string) => number
   document: (name: string) => number
   shared: (name: string) => number
+  shopItem: (title: string) => number
 }
 
 export type SeedBlock = { blockType: string } & Record<string, unknown>

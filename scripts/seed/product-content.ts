@@ -13,7 +13,6 @@ import {
   table,
   ticks,
 } from './blocks'
-import { richText } from './lexical'
 
 /** The site safety card and membership. */
 export const cardAndMembership: Content = ({ image, course, shared }) => [
@@ -654,54 +653,17 @@ const faq = (title: string, words: string) => ({ title, content: prose(words).co
 
 const step = (label: string, words: string) => ({ label, blocks: [prose(`## ${label}\n\n${words}`)] })
 
-const item = (
-  title: string,
-  description: string,
-  image: number,
-  [regular, members]: [number, number],
-  details: string,
-) => ({
-  blockType: 'shopItem',
-  title,
-  description,
-  image,
-  price: { regular, members },
-  details: richText(details),
-})
-
-const shopItems = (image: (name: string) => number): SeedBlock[] => [
-  item(
+const shopItems = (shopItem: (title: string) => number): SeedBlock[] =>
+  [
     'Site hazard board',
-    'A1, weatherproof, with room for twelve hazards and a pen that writes in the rain.',
-    image('shop-parcel'),
-    [5565, 4522],
-    'Printed on 5 mm corflute with eyelets in the corners. Wipes clean with methylated spirits. 841 × 594 mm, 900 g.',
-  ),
-  item(
     'Hearing kit for a crew of four',
-    'Four pairs of class 4 muffs that people keep on, and a box of plugs for visitors.',
-    image('ear-muffs'),
-    [10_400, 8900],
-    'Fits over or under most hard hats. Cushions and foam can be replaced; a set is in the box.',
-  ),
-  item(
     'Height rescue kit',
-    'Pole, rope, two karabiners and the five-line plan, in a bag that hangs beside the anchor.',
-    image('harness'),
-    [42_000, 36_500],
-    'Reaches six metres. Rated for one person of up to 140 kg. Inspect each six months; we do it for free when you come to a course.',
-  ),
-  item(
     'First aid kit for the ute',
-    'For up to five people, with a tourniquet, burn gel and eye wash. Hangs behind the seat.',
-    image('first-aid'),
-    [8348, 7130],
-    'Refills are sold one by one: call us with the number on the packet.',
-  ),
-]
+    'Toolbox talk cards, a year of Mondays',
+  ].map((title) => ({ blockType: 'shopItem', item: shopItem(title) }))
 
 /** The shop and the ways to sign up. */
-export const shopAndSignUp: Content = ({ image, shared }) => [
+export const shopAndSignUp: Content = ({ image, shared, shopItem }) => [
   {
     path: '/shop/',
     title: 'Shop',
@@ -710,11 +672,13 @@ export const shopAndSignUp: Content = ({ image, shared }) => [
       hero('Shop', 'Signs, hard-hat stickers and pocket guides, sent anywhere in New Zealand.', image('shop-parcel'), {
         primaryLink: callUs,
       }),
-      ...shopItems(image),
+      ...shopItems(shopItem),
       prose(
         `## How to order
 
-        [Call us](tel:0800448472) with what you need and where to send it. Members pay the member price. We invoice by e-mail and send within two working days for $8.50 in the North Island and $11 in the South Island; rural delivery takes a day longer.`,
+        Put what you need into the cart and pay by card, or on your company’s account. Members pay the member price. We invoice by e-mail and send within two working days for $8.50 in the North Island and $11 in the South Island, more for what is heavy; rural delivery takes a day longer.
+
+        Rather talk? [Call us](tel:0800448472) with what you need and where to send it.`,
         { container: 'narrow' },
       ),
       sharedBlock(shared('talk')),

@@ -53,6 +53,18 @@ import {
 import { readAddress, searchAddress } from '@/features/places/addresses/contract'
 import { listLocations } from '@/features/places/contract'
 
+import { calculateTotalPrice, listShopItems } from '@/features/shop/cart/contract'
+import {
+  cancelOrder,
+  checkout,
+  dataLayerSent,
+  listOrders,
+  payByAccount,
+  payOrder,
+  readOrder,
+} from '@/features/shop/checkout/contract'
+import { listDocuments, readDocument } from '@/features/shop/documents/contract'
+
 /** Table of contents of the API: every route, by name. Tests walk this list. */
 export const contracts = {
   readCsrf,
@@ -101,4 +113,15 @@ export const contracts = {
   submitExtension,
   submitSitesmartContact,
   readBotCheck,
+  listShopItems,
+  calculateTotalPrice,
+  checkout,
+  payByAccount,
+  listOrders,
+  readOrder,
+  payOrder,
+  cancelOrder,
+  dataLayerSent,
+  listDocuments,
+  readDocument,
 } as const

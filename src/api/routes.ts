@@ -12,6 +12,7 @@ import { assignmentRoutes, enquiryRoutes, formConfigRoutes } from '@/features/en
 import { paymentWebhooks } from '@/features/payments/webhook/routes'
 import { addressRoutes } from '@/features/places/addresses/routes'
 import { placeRoutes } from '@/features/places/routes'
+import { shopRoutes } from '@/features/shop/routes'
 import { assertSameSite, csrfCookie } from '@/lib/csrf'
 import { contentApiUrl, readEnv, siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
@@ -41,6 +42,7 @@ function createPlatformApi(): OpenAPIHono {
   formConfigRoutes(platform)
   enquiryRoutes(platform)
   captchaRoutes(platform)
+  shopRoutes(platform)
   return platform
 }
 

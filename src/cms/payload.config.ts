@@ -22,6 +22,16 @@ import { inboxComponents, savedFilters } from '@/features/enquiries/inbox/collec
 import { messages } from '@/features/messages/collections'
 import { payments, refunds } from '@/features/payments/collections'
 import { locations } from '@/features/places/collections'
+import { orderComponents } from '@/features/shop/back-office/collections'
+import {
+  creditEntries,
+  freightRules,
+  orderLines,
+  orders,
+  shopItems,
+  taxDocuments,
+  vouchers,
+} from '@/features/shop/collections'
 import { nzTimeZone } from '@/lib/dates'
 import { readEnv, siteUrl } from '@/lib/env'
 import { log } from '@/lib/log'
@@ -48,7 +58,11 @@ export default buildConfig({
       defaultTimezone: nzTimeZone,
     },
     theme: 'light',
-    components: inboxComponents,
+    components: {
+      ...inboxComponents,
+      beforeNavLinks: [...(inboxComponents.beforeNavLinks ?? []), ...orderComponents.beforeNavLinks],
+      views: { ...inboxComponents.views, ...orderComponents.views },
+    },
   },
   queryPresets: savedFilters,
   routes: { admin: '/admin', api: '/cms-api' },
@@ -84,6 +98,13 @@ export default buildConfig({
     userSessions,
     enquiries,
     enquiryEvents,
+    shopItems,
+    freightRules,
+    vouchers,
+    orders,
+    orderLines,
+    creditEntries,
+    taxDocuments,
     messages,
     payments,
     refunds,

@@ -6,7 +6,13 @@ export const offlineCode = 'INTERNET_DISCONNECTED'
 const offlineText = 'Please connect to the internet.'
 const generalText = 'Something went wrong, please try again later.'
 
-type Failure = { code: number | string; errors: unknown; fieldErrors: Record<string, string[]> }
+type Failure = {
+  code: number | string
+  errors: unknown
+  fieldErrors: Record<string, string[]>
+  /** One of the closed list in `src/lib/errors.ts`, where the server gave one. */
+  reason?: string | undefined
+}
 
 /** Any call that did not give data (spec section 8): code (default 500), the raw errors, and field errors merged per field. */
 export class ApiError extends Error {
@@ -14,10 +20,12 @@ export class ApiError extends Error {
   readonly code: number | string
   readonly errors: unknown
   readonly fieldErrors: Record<string, string[]>
+  readonly reason: string | undefined
 
-  constructor({ code, errors, fieldErrors }: Failure) {
+  constructor({ code, errors, fieldErrors, reason }: Failure) {
     super(errorText({ code, errors, fieldErrors }))
     this.code = code
+    this.reason = reason
     this.errors = errors
     this.fieldErrors = fieldErrors
   }
@@ -62,21 +70,24 @@ export async function getData<Route>(path: string): Promise<ApiData<Route>> {
 
 /**
  * Sends a call that may change something: `sendData<typeof writeProfile>('PUT', '/user/profile/', change)`. Asks for the token against forged
- * requests first.
+ * requests first. Some calls stand on another base, or need headers of their own.
  * @throws ApiError for every failure, no connection included.
  */
 export async function sendData<Route>(
   method: 'POST' | 'PUT',
   path: string,
   body: unknown = {},
-  base: typeof apiBase | typeof contentApiBase = apiBase,
+  {
+    base = apiBase,
+    headers = {},
+  }: { base?: typeof apiBase | typeof contentApiBase; headers?: Record<string, string> } = {},
 ): Promise<ApiData<Route>> {
   const { csrfToken } = await getData<{
     responses: { 200: { content: { 'application/json': { schema: { _output: { data: { csrfToken: string } } } } } } }
   }>('/user/get_csrf/')
   const answer = await readBody<ApiData<Route>>(`${base}${path}`, {
     method,
-    headers: { 'content-type': 'application/json', 'x-csrftoken': csrfToken },
+    headers: { 'content-type': 'application/json', 'x-csrftoken': csrfToken, ...headers },
     body: JSON.stringify(body),
   })
   return dataOf(answer)
@@ -85,10 +96,11 @@ export async function sendData<Route>(
 function dataOf<Data>(body: Answer<Data>): Data {
   if (body?.success === true && body.data !== undefined) return body.data
   const code = typeof body?.code === 'number' || typeof body?.code === 'string' ? body.code : 500
-  throw new ApiError({ code, errors: body?.errors, fieldErrors: mergeFieldErrors(body?.errors) })
+  const reason = typeof body?.reason === 'string' ? body.reason : undefined
+  throw new ApiError({ code, errors: body?.errors, fieldErrors: mergeFieldErrors(body?.errors), reason })
 }
 
-type Answer<Data> = { success?: unknown; data?: Data; code?: unknown; errors?: unknown } | null
+type Answer<Data> = { success?: unknown; data?: Data; code?: unknown; errors?: unknown; reason?: unknown } | null
 
 async function readBody<Data>(url: string, init: RequestInit = {}): Promise<Answer<Data>> {
   const headers = { accept: 'application/json', ...init.headers }

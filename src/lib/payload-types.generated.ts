@@ -79,6 +79,13 @@ export interface Config {
     'user-sessions': UserSession;
     enquiries: Enquiry;
     'enquiry-events': EnquiryEvent;
+    'shop-items': ShopItem1;
+    'freight-rules': FreightRule;
+    vouchers: Voucher;
+    orders: Order;
+    'order-lines': OrderLine;
+    'credit-entries': CreditEntry;
+    'tax-documents': TaxDocument;
     messages: Message;
     payments: Payment;
     refunds: Refund;
@@ -119,6 +126,13 @@ export interface Config {
     'user-sessions': UserSessionsSelect<false> | UserSessionsSelect<true>;
     enquiries: EnquiriesSelect<false> | EnquiriesSelect<true>;
     'enquiry-events': EnquiryEventsSelect<false> | EnquiryEventsSelect<true>;
+    'shop-items': ShopItemsSelect<false> | ShopItemsSelect<true>;
+    'freight-rules': FreightRulesSelect<false> | FreightRulesSelect<true>;
+    vouchers: VouchersSelect<false> | VouchersSelect<true>;
+    orders: OrdersSelect<false> | OrdersSelect<true>;
+    'order-lines': OrderLinesSelect<false> | OrderLinesSelect<true>;
+    'credit-entries': CreditEntriesSelect<false> | CreditEntriesSelect<true>;
+    'tax-documents': TaxDocumentsSelect<false> | TaxDocumentsSelect<true>;
     messages: MessagesSelect<false> | MessagesSelect<true>;
     payments: PaymentsSelect<false> | PaymentsSelect<true>;
     refunds: RefundsSelect<false> | RefundsSelect<true>;
@@ -2360,19 +2374,34 @@ export interface SignUpCarousel {
  * via the `definition` "shopItem".
  */
 export interface ShopItem {
+  /**
+   * One that is withdrawn is left out; one for members only is shown to members.
+   */
+  item: number | ShopItem1;
+  container?: ('default' | 'narrow' | 'full') | null;
+  hasSplitBackground?: boolean | null;
+  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'shopItem';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "shop-items".
+ */
+export interface ShopItem1 {
+  id: number;
   title: string;
   description?: string | null;
   image?: (number | null) | Media;
-  price: {
-    /**
-     * In cents, without GST: 4500 is $45.00.
-     */
-    members: number;
-    /**
-     * In cents, without GST: 4500 is $45.00.
-     */
-    regular: number;
-  };
+  /**
+   * In cents, without GST: 4500 is $45.00.
+   */
+  priceCents: number;
+  /**
+   * In cents, without GST: 4500 is $45.00.
+   */
+  memberPriceCents: number;
   /**
    * Opens below the item: sizes, materials, delivery.
    */
@@ -2391,16 +2420,16 @@ export interface ShopItem {
     };
     [k: string]: unknown;
   } | null;
+  membersOnly: boolean;
+  tracksStock: boolean;
+  stock: number;
   /**
-   * Pages are the same for everybody, so they leave this item out.
+   * With its packaging. What weighs nothing is sent by e-mail.
    */
-  members_only?: boolean | null;
-  container?: ('default' | 'narrow' | 'full') | null;
-  hasSplitBackground?: boolean | null;
-  backgroundColor?: ('none' | 'sand' | 'ink' | 'primary') | null;
-  id?: string | null;
-  blockName?: string | null;
-  blockType: 'shopItem';
+  weightGrams: number;
+  active: boolean;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2639,6 +2668,7 @@ export interface Company {
      */
     limitCents: number;
     usedCents: number;
+    dueIn: '7-days' | '20th';
     requiresPoNumber: boolean;
   };
   updatedAt: string;
@@ -2944,6 +2974,194 @@ export interface EnquiryEvent {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "freight-rules".
+ */
+export interface FreightRule {
+  id: number;
+  name: string;
+  upToGrams: number;
+  /**
+   * Without any it counts everywhere.
+   */
+  regions?:
+    | (
+        | 'northland'
+        | 'auckland'
+        | 'waikato'
+        | 'bay-of-plenty'
+        | 'gisborne'
+        | 'hawkes-bay'
+        | 'taranaki'
+        | 'manawatu-whanganui'
+        | 'wellington'
+        | 'tasman'
+        | 'nelson'
+        | 'marlborough'
+        | 'west-coast'
+        | 'canterbury'
+        | 'otago'
+        | 'southland'
+        | 'chatham-islands'
+      )[]
+    | null;
+  /**
+   * In cents, without GST: 4500 is $45.00.
+   */
+  priceCents: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "vouchers".
+ */
+export interface Voucher {
+  id: number;
+  code: string;
+  kind: 'percent' | 'amount';
+  value: number;
+  startsOn?: string | null;
+  endsOn?: string | null;
+  /**
+   * Empty is without limit.
+   */
+  mostUses?: number | null;
+  used: number;
+  active: boolean;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "orders".
+ */
+export interface Order {
+  id: number;
+  number: string;
+  state:
+    'awaiting_payment' | 'paid' | 'on_account' | 'part_refunded' | 'refunded' | 'refund_due' | 'cancelled' | 'expired';
+  method: 'card' | 'account';
+  company: number | Company;
+  person: number | Person;
+  buyerName: string;
+  contactName: string;
+  contactEmail: string;
+  contactPhone?: string | null;
+  shipping:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  poNumber?: string | null;
+  voucher?: (number | null) | Voucher;
+  termsVersion: string;
+  checkoutId: string;
+  /**
+   * In cents.
+   */
+  freightCents: number;
+  /**
+   * In cents.
+   */
+  discountCents: number;
+  /**
+   * In cents.
+   */
+  excludingGstCents: number;
+  /**
+   * In cents.
+   */
+  gstCents: number;
+  /**
+   * In cents.
+   */
+  includingGstCents: number;
+  /**
+   * In cents.
+   */
+  appliedCreditCents: number;
+  /**
+   * In cents.
+   */
+  toPayCents: number;
+  dueOn?: string | null;
+  settledAt?: string | null;
+  dataLayerSentAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "order-lines".
+ */
+export interface OrderLine {
+  id: number;
+  order: number | Order;
+  item: number | ShopItem1;
+  title: string;
+  count: number;
+  /**
+   * In cents.
+   */
+  unitCents: number;
+  /**
+   * In cents.
+   */
+  lineCents: number;
+  /**
+   * In cents.
+   */
+  lineDiscountCents: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "credit-entries".
+ */
+export interface CreditEntry {
+  id: number;
+  company: number | Company;
+  amountCents: number;
+  reason: 'granted' | 'refund' | 'order' | 'returned';
+  order?: (number | null) | Order;
+  actor: string;
+  note?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "tax-documents".
+ */
+export interface TaxDocument {
+  id: number;
+  number: string;
+  kind: 'invoice' | 'correction';
+  order: number | Order;
+  company: number | Company;
+  /**
+   * In cents.
+   */
+  includingGstCents: number;
+  says:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "messages".
  */
 export interface Message {
@@ -3179,6 +3397,34 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'enquiry-events';
         value: number | EnquiryEvent;
+      } | null)
+    | ({
+        relationTo: 'shop-items';
+        value: number | ShopItem1;
+      } | null)
+    | ({
+        relationTo: 'freight-rules';
+        value: number | FreightRule;
+      } | null)
+    | ({
+        relationTo: 'vouchers';
+        value: number | Voucher;
+      } | null)
+    | ({
+        relationTo: 'orders';
+        value: number | Order;
+      } | null)
+    | ({
+        relationTo: 'order-lines';
+        value: number | OrderLine;
+      } | null)
+    | ({
+        relationTo: 'credit-entries';
+        value: number | CreditEntry;
+      } | null)
+    | ({
+        relationTo: 'tax-documents';
+        value: number | TaxDocument;
       } | null)
     | ({
         relationTo: 'messages';
@@ -3587,6 +3833,7 @@ export interface CompaniesSelect<T extends boolean = true> {
         state?: T;
         limitCents?: T;
         usedCents?: T;
+        dueIn?: T;
         requiresPoNumber?: T;
       };
   updatedAt?: T;
@@ -3795,6 +4042,128 @@ export interface EnquiryEventsSelect<T extends boolean = true> {
   kind?: T;
   actor?: T;
   text?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "shop-items_select".
+ */
+export interface ShopItemsSelect<T extends boolean = true> {
+  title?: T;
+  description?: T;
+  image?: T;
+  priceCents?: T;
+  memberPriceCents?: T;
+  details?: T;
+  membersOnly?: T;
+  tracksStock?: T;
+  stock?: T;
+  weightGrams?: T;
+  active?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "freight-rules_select".
+ */
+export interface FreightRulesSelect<T extends boolean = true> {
+  name?: T;
+  upToGrams?: T;
+  regions?: T;
+  priceCents?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "vouchers_select".
+ */
+export interface VouchersSelect<T extends boolean = true> {
+  code?: T;
+  kind?: T;
+  value?: T;
+  startsOn?: T;
+  endsOn?: T;
+  mostUses?: T;
+  used?: T;
+  active?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "orders_select".
+ */
+export interface OrdersSelect<T extends boolean = true> {
+  number?: T;
+  state?: T;
+  method?: T;
+  company?: T;
+  person?: T;
+  buyerName?: T;
+  contactName?: T;
+  contactEmail?: T;
+  contactPhone?: T;
+  shipping?: T;
+  poNumber?: T;
+  voucher?: T;
+  termsVersion?: T;
+  checkoutId?: T;
+  freightCents?: T;
+  discountCents?: T;
+  excludingGstCents?: T;
+  gstCents?: T;
+  includingGstCents?: T;
+  appliedCreditCents?: T;
+  toPayCents?: T;
+  dueOn?: T;
+  settledAt?: T;
+  dataLayerSentAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "order-lines_select".
+ */
+export interface OrderLinesSelect<T extends boolean = true> {
+  order?: T;
+  item?: T;
+  title?: T;
+  count?: T;
+  unitCents?: T;
+  lineCents?: T;
+  lineDiscountCents?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "credit-entries_select".
+ */
+export interface CreditEntriesSelect<T extends boolean = true> {
+  company?: T;
+  amountCents?: T;
+  reason?: T;
+  order?: T;
+  actor?: T;
+  note?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "tax-documents_select".
+ */
+export interface TaxDocumentsSelect<T extends boolean = true> {
+  number?: T;
+  kind?: T;
+  order?: T;
+  company?: T;
+  includingGstCents?: T;
+  says?: T;
   updatedAt?: T;
   createdAt?: T;
 }

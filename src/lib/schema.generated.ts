@@ -138,6 +138,10 @@ export const enum_companies_account_terms_state = pgEnum(
   "enum_companies_account_terms_state",
   ["none", "open", "stopped"],
 );
+export const enum_companies_account_terms_due_in = pgEnum(
+  "enum_companies_account_terms_due_in",
+  ["7-days", "20th"],
+);
 export const enum_people_preferred_language = pgEnum(
   "enum_people_preferred_language",
   ["en", "mi", "zh", "sm", "to", "hi", "tl", "es"],
@@ -225,6 +229,53 @@ export const enum_enquiry_events_kind = pgEnum("enum_enquiry_events_kind", [
   "due",
   "printed",
   "erased",
+]);
+export const enum_freight_rules_regions = pgEnum("enum_freight_rules_regions", [
+  "northland",
+  "auckland",
+  "waikato",
+  "bay-of-plenty",
+  "gisborne",
+  "hawkes-bay",
+  "taranaki",
+  "manawatu-whanganui",
+  "wellington",
+  "tasman",
+  "nelson",
+  "marlborough",
+  "west-coast",
+  "canterbury",
+  "otago",
+  "southland",
+  "chatham-islands",
+]);
+export const enum_vouchers_kind = pgEnum("enum_vouchers_kind", [
+  "percent",
+  "amount",
+]);
+export const enum_orders_state = pgEnum("enum_orders_state", [
+  "awaiting_payment",
+  "paid",
+  "on_account",
+  "part_refunded",
+  "refunded",
+  "refund_due",
+  "cancelled",
+  "expired",
+]);
+export const enum_orders_method = pgEnum("enum_orders_method", [
+  "card",
+  "account",
+]);
+export const enum_credit_entries_reason = pgEnum("enum_credit_entries_reason", [
+  "granted",
+  "refund",
+  "order",
+  "returned",
+]);
+export const enum_tax_documents_kind = pgEnum("enum_tax_documents_kind", [
+  "invoice",
+  "correction",
 ]);
 export const enum_messages_state = pgEnum("enum_messages_state", [
   "queued",
@@ -1109,6 +1160,11 @@ export const companies = pgTable(
     })
       .notNull()
       .default(0),
+    accountTerms_dueIn: enum_companies_account_terms_due_in(
+      "account_terms_due_in",
+    )
+      .notNull()
+      .default("20th"),
     accountTerms_requiresPoNumber: boolean("account_terms_requires_po_number")
       .notNull()
       .default(false),
@@ -1664,6 +1720,343 @@ export const enquiry_events = pgTable(
   ],
 );
 
+export const shop_items = pgTable(
+  "shop_items",
+  {
+    id: serial("id").primaryKey(),
+    title: varchar("title").notNull(),
+    description: varchar("description"),
+    image: integer("image_id").references(() => media.id, {
+      onDelete: "set null",
+    }),
+    priceCents: numeric("price_cents", { mode: "number" }).notNull(),
+    memberPriceCents: numeric("member_price_cents", {
+      mode: "number",
+    }).notNull(),
+    details: jsonb("details"),
+    membersOnly: boolean("members_only").notNull().default(false),
+    tracksStock: boolean("tracks_stock").notNull().default(false),
+    stock: numeric("stock", { mode: "number" }).notNull().default(0),
+    weightGrams: numeric("weight_grams", { mode: "number" })
+      .notNull()
+      .default(0),
+    active: boolean("active").notNull().default(true),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("shop_items_image_idx").on(columns.image),
+    index("shop_items_updated_at_idx").on(columns.updatedAt),
+    index("shop_items_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const freight_rules_regions = pgTable(
+  "freight_rules_regions",
+  {
+    order: integer("order").notNull(),
+    parent: integer("parent_id").notNull(),
+    value: enum_freight_rules_regions("value"),
+    id: serial("id").primaryKey(),
+  },
+  (columns) => [
+    index("freight_rules_regions_order_idx").on(columns.order),
+    index("freight_rules_regions_parent_idx").on(columns.parent),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [freight_rules.id],
+      name: "freight_rules_regions_parent_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const freight_rules = pgTable(
+  "freight_rules",
+  {
+    id: serial("id").primaryKey(),
+    name: varchar("name").notNull(),
+    upToGrams: numeric("up_to_grams", { mode: "number" }).notNull(),
+    priceCents: numeric("price_cents", { mode: "number" }).notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("freight_rules_updated_at_idx").on(columns.updatedAt),
+    index("freight_rules_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const vouchers = pgTable(
+  "vouchers",
+  {
+    id: serial("id").primaryKey(),
+    code: varchar("code").notNull(),
+    kind: enum_vouchers_kind("kind").notNull().default("percent"),
+    value: numeric("value", { mode: "number" }).notNull(),
+    startsOn: varchar("starts_on"),
+    endsOn: varchar("ends_on"),
+    mostUses: numeric("most_uses", { mode: "number" }),
+    used: numeric("used", { mode: "number" }).notNull().default(0),
+    active: boolean("active").notNull().default(true),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    uniqueIndex("vouchers_code_idx").on(columns.code),
+    index("vouchers_updated_at_idx").on(columns.updatedAt),
+    index("vouchers_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: serial("id").primaryKey(),
+    number: varchar("number").notNull(),
+    state: enum_orders_state("state").notNull(),
+    method: enum_orders_method("method").notNull(),
+    company: integer("company_id")
+      .notNull()
+      .references(() => companies.id, {
+        onDelete: "set null",
+      }),
+    person: integer("person_id")
+      .notNull()
+      .references(() => people.id, {
+        onDelete: "set null",
+      }),
+    buyerName: varchar("buyer_name").notNull(),
+    contactName: varchar("contact_name").notNull(),
+    contactEmail: varchar("contact_email").notNull(),
+    contactPhone: varchar("contact_phone"),
+    shipping: jsonb("shipping").notNull(),
+    poNumber: varchar("po_number"),
+    voucher: integer("voucher_id").references(() => vouchers.id, {
+      onDelete: "set null",
+    }),
+    termsVersion: varchar("terms_version").notNull(),
+    checkoutId: varchar("checkout_id").notNull(),
+    freightCents: numeric("freight_cents", { mode: "number" })
+      .notNull()
+      .default(0),
+    discountCents: numeric("discount_cents", { mode: "number" })
+      .notNull()
+      .default(0),
+    excludingGstCents: numeric("excluding_gst_cents", { mode: "number" })
+      .notNull()
+      .default(0),
+    gstCents: numeric("gst_cents", { mode: "number" }).notNull().default(0),
+    includingGstCents: numeric("including_gst_cents", { mode: "number" })
+      .notNull()
+      .default(0),
+    appliedCreditCents: numeric("applied_credit_cents", { mode: "number" })
+      .notNull()
+      .default(0),
+    toPayCents: numeric("to_pay_cents", { mode: "number" })
+      .notNull()
+      .default(0),
+    dueOn: varchar("due_on"),
+    settledAt: timestamp("settled_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    dataLayerSentAt: timestamp("data_layer_sent_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    uniqueIndex("orders_number_idx").on(columns.number),
+    index("orders_state_idx").on(columns.state),
+    index("orders_company_idx").on(columns.company),
+    index("orders_person_idx").on(columns.person),
+    index("orders_po_number_idx").on(columns.poNumber),
+    index("orders_voucher_idx").on(columns.voucher),
+    index("orders_due_on_idx").on(columns.dueOn),
+    index("orders_updated_at_idx").on(columns.updatedAt),
+    index("orders_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const order_lines = pgTable(
+  "order_lines",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order_id")
+      .notNull()
+      .references(() => orders.id, {
+        onDelete: "set null",
+      }),
+    item: integer("item_id")
+      .notNull()
+      .references(() => shop_items.id, {
+        onDelete: "set null",
+      }),
+    title: varchar("title").notNull(),
+    count: numeric("count", { mode: "number" }).notNull(),
+    unitCents: numeric("unit_cents", { mode: "number" }).notNull().default(0),
+    lineCents: numeric("line_cents", { mode: "number" }).notNull().default(0),
+    lineDiscountCents: numeric("line_discount_cents", { mode: "number" })
+      .notNull()
+      .default(0),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("order_lines_order_idx").on(columns.order),
+    index("order_lines_item_idx").on(columns.item),
+    index("order_lines_updated_at_idx").on(columns.updatedAt),
+    index("order_lines_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const credit_entries = pgTable(
+  "credit_entries",
+  {
+    id: serial("id").primaryKey(),
+    company: integer("company_id")
+      .notNull()
+      .references(() => companies.id, {
+        onDelete: "set null",
+      }),
+    amountCents: numeric("amount_cents", { mode: "number" }).notNull(),
+    reason: enum_credit_entries_reason("reason").notNull(),
+    order: integer("order_id").references(() => orders.id, {
+      onDelete: "set null",
+    }),
+    actor: varchar("actor").notNull(),
+    note: varchar("note"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("credit_entries_company_idx").on(columns.company),
+    index("credit_entries_order_idx").on(columns.order),
+    index("credit_entries_updated_at_idx").on(columns.updatedAt),
+    index("credit_entries_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const tax_documents = pgTable(
+  "tax_documents",
+  {
+    id: serial("id").primaryKey(),
+    number: varchar("number").notNull(),
+    kind: enum_tax_documents_kind("kind").notNull(),
+    order: integer("order_id")
+      .notNull()
+      .references(() => orders.id, {
+        onDelete: "set null",
+      }),
+    company: integer("company_id")
+      .notNull()
+      .references(() => companies.id, {
+        onDelete: "set null",
+      }),
+    includingGstCents: numeric("including_gst_cents", { mode: "number" })
+      .notNull()
+      .default(0),
+    says: jsonb("says").notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    uniqueIndex("tax_documents_number_idx").on(columns.number),
+    index("tax_documents_order_idx").on(columns.order),
+    index("tax_documents_company_idx").on(columns.company),
+    index("tax_documents_updated_at_idx").on(columns.updatedAt),
+    index("tax_documents_created_at_idx").on(columns.createdAt),
+  ],
+);
+
 export const messages = pgTable(
   "messages",
   {
@@ -2030,6 +2423,13 @@ export const payload_locked_documents_rels = pgTable(
     "user-sessionsID": integer("user_sessions_id"),
     enquiriesID: integer("enquiries_id"),
     "enquiry-eventsID": integer("enquiry_events_id"),
+    "shop-itemsID": integer("shop_items_id"),
+    "freight-rulesID": integer("freight_rules_id"),
+    vouchersID: integer("vouchers_id"),
+    ordersID: integer("orders_id"),
+    "order-linesID": integer("order_lines_id"),
+    "credit-entriesID": integer("credit_entries_id"),
+    "tax-documentsID": integer("tax_documents_id"),
     messagesID: integer("messages_id"),
     paymentsID: integer("payments_id"),
     refundsID: integer("refunds_id"),
@@ -2096,6 +2496,25 @@ export const payload_locked_documents_rels = pgTable(
     ),
     index("payload_locked_documents_rels_enquiry_events_id_idx").on(
       columns["enquiry-eventsID"],
+    ),
+    index("payload_locked_documents_rels_shop_items_id_idx").on(
+      columns["shop-itemsID"],
+    ),
+    index("payload_locked_documents_rels_freight_rules_id_idx").on(
+      columns["freight-rulesID"],
+    ),
+    index("payload_locked_documents_rels_vouchers_id_idx").on(
+      columns.vouchersID,
+    ),
+    index("payload_locked_documents_rels_orders_id_idx").on(columns.ordersID),
+    index("payload_locked_documents_rels_order_lines_id_idx").on(
+      columns["order-linesID"],
+    ),
+    index("payload_locked_documents_rels_credit_entries_id_idx").on(
+      columns["credit-entriesID"],
+    ),
+    index("payload_locked_documents_rels_tax_documents_id_idx").on(
+      columns["tax-documentsID"],
     ),
     index("payload_locked_documents_rels_messages_id_idx").on(
       columns.messagesID,
@@ -2227,6 +2646,41 @@ export const payload_locked_documents_rels = pgTable(
       columns: [columns["enquiry-eventsID"]],
       foreignColumns: [enquiry_events.id],
       name: "payload_locked_documents_rels_enquiry_events_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["shop-itemsID"]],
+      foreignColumns: [shop_items.id],
+      name: "payload_locked_documents_rels_shop_items_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["freight-rulesID"]],
+      foreignColumns: [freight_rules.id],
+      name: "payload_locked_documents_rels_freight_rules_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["vouchersID"]],
+      foreignColumns: [vouchers.id],
+      name: "payload_locked_documents_rels_vouchers_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["ordersID"]],
+      foreignColumns: [orders.id],
+      name: "payload_locked_documents_rels_orders_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["order-linesID"]],
+      foreignColumns: [order_lines.id],
+      name: "payload_locked_documents_rels_order_lines_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["credit-entriesID"]],
+      foreignColumns: [credit_entries.id],
+      name: "payload_locked_documents_rels_credit_entries_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["tax-documentsID"]],
+      foreignColumns: [tax_documents.id],
+      name: "payload_locked_documents_rels_tax_documents_fk",
     }).onDelete("cascade"),
     foreignKey({
       columns: [columns["messagesID"]],
@@ -2906,6 +3360,85 @@ export const relations_enquiry_events = relations(
     }),
   }),
 );
+export const relations_shop_items = relations(shop_items, ({ one }) => ({
+  image: one(media, {
+    fields: [shop_items.image],
+    references: [media.id],
+    relationName: "image",
+  }),
+}));
+export const relations_freight_rules_regions = relations(
+  freight_rules_regions,
+  ({ one }) => ({
+    parent: one(freight_rules, {
+      fields: [freight_rules_regions.parent],
+      references: [freight_rules.id],
+      relationName: "regions",
+    }),
+  }),
+);
+export const relations_freight_rules = relations(freight_rules, ({ many }) => ({
+  regions: many(freight_rules_regions, {
+    relationName: "regions",
+  }),
+}));
+export const relations_vouchers = relations(vouchers, () => ({}));
+export const relations_orders = relations(orders, ({ one }) => ({
+  company: one(companies, {
+    fields: [orders.company],
+    references: [companies.id],
+    relationName: "company",
+  }),
+  person: one(people, {
+    fields: [orders.person],
+    references: [people.id],
+    relationName: "person",
+  }),
+  voucher: one(vouchers, {
+    fields: [orders.voucher],
+    references: [vouchers.id],
+    relationName: "voucher",
+  }),
+}));
+export const relations_order_lines = relations(order_lines, ({ one }) => ({
+  order: one(orders, {
+    fields: [order_lines.order],
+    references: [orders.id],
+    relationName: "order",
+  }),
+  item: one(shop_items, {
+    fields: [order_lines.item],
+    references: [shop_items.id],
+    relationName: "item",
+  }),
+}));
+export const relations_credit_entries = relations(
+  credit_entries,
+  ({ one }) => ({
+    company: one(companies, {
+      fields: [credit_entries.company],
+      references: [companies.id],
+      relationName: "company",
+    }),
+    order: one(orders, {
+      fields: [credit_entries.order],
+      references: [orders.id],
+      relationName: "order",
+    }),
+  }),
+);
+export const relations_tax_documents = relations(tax_documents, ({ one }) => ({
+  order: one(orders, {
+    fields: [tax_documents.order],
+    references: [orders.id],
+    relationName: "order",
+  }),
+  company: one(companies, {
+    fields: [tax_documents.company],
+    references: [companies.id],
+    relationName: "company",
+  }),
+}));
 export const relations_messages = relations(messages, () => ({}));
 export const relations_payments = relations(payments, () => ({}));
 export const relations_refunds = relations(refunds, ({ one }) => ({
@@ -3075,6 +3608,41 @@ export const relations_payload_locked_documents_rels = relations(
       references: [enquiry_events.id],
       relationName: "enquiry-events",
     }),
+    "shop-itemsID": one(shop_items, {
+      fields: [payload_locked_documents_rels["shop-itemsID"]],
+      references: [shop_items.id],
+      relationName: "shop-items",
+    }),
+    "freight-rulesID": one(freight_rules, {
+      fields: [payload_locked_documents_rels["freight-rulesID"]],
+      references: [freight_rules.id],
+      relationName: "freight-rules",
+    }),
+    vouchersID: one(vouchers, {
+      fields: [payload_locked_documents_rels.vouchersID],
+      references: [vouchers.id],
+      relationName: "vouchers",
+    }),
+    ordersID: one(orders, {
+      fields: [payload_locked_documents_rels.ordersID],
+      references: [orders.id],
+      relationName: "orders",
+    }),
+    "order-linesID": one(order_lines, {
+      fields: [payload_locked_documents_rels["order-linesID"]],
+      references: [order_lines.id],
+      relationName: "order-lines",
+    }),
+    "credit-entriesID": one(credit_entries, {
+      fields: [payload_locked_documents_rels["credit-entriesID"]],
+      references: [credit_entries.id],
+      relationName: "credit-entries",
+    }),
+    "tax-documentsID": one(tax_documents, {
+      fields: [payload_locked_documents_rels["tax-documentsID"]],
+      references: [tax_documents.id],
+      relationName: "tax-documents",
+    }),
     messagesID: one(messages, {
       fields: [payload_locked_documents_rels.messagesID],
       references: [messages.id],
@@ -3242,6 +3810,7 @@ type DatabaseSchema = {
   enum_companies_kind: typeof enum_companies_kind;
   enum_companies_membership_state: typeof enum_companies_membership_state;
   enum_companies_account_terms_state: typeof enum_companies_account_terms_state;
+  enum_companies_account_terms_due_in: typeof enum_companies_account_terms_due_in;
   enum_people_preferred_language: typeof enum_people_preferred_language;
   enum_business_admins_permission: typeof enum_business_admins_permission;
   enum_business_admins_state: typeof enum_business_admins_state;
@@ -3255,6 +3824,12 @@ type DatabaseSchema = {
   enum_enquiries_form: typeof enum_enquiries_form;
   enum_enquiries_region: typeof enum_enquiries_region;
   enum_enquiry_events_kind: typeof enum_enquiry_events_kind;
+  enum_freight_rules_regions: typeof enum_freight_rules_regions;
+  enum_vouchers_kind: typeof enum_vouchers_kind;
+  enum_orders_state: typeof enum_orders_state;
+  enum_orders_method: typeof enum_orders_method;
+  enum_credit_entries_reason: typeof enum_credit_entries_reason;
+  enum_tax_documents_kind: typeof enum_tax_documents_kind;
   enum_messages_state: typeof enum_messages_state;
   enum_payments_state: typeof enum_payments_state;
   enum_payments_review: typeof enum_payments_review;
@@ -3294,6 +3869,14 @@ type DatabaseSchema = {
   user_sessions: typeof user_sessions;
   enquiries: typeof enquiries;
   enquiry_events: typeof enquiry_events;
+  shop_items: typeof shop_items;
+  freight_rules_regions: typeof freight_rules_regions;
+  freight_rules: typeof freight_rules;
+  vouchers: typeof vouchers;
+  orders: typeof orders;
+  order_lines: typeof order_lines;
+  credit_entries: typeof credit_entries;
+  tax_documents: typeof tax_documents;
   messages: typeof messages;
   payments: typeof payments;
   refunds: typeof refunds;
@@ -3344,6 +3927,14 @@ type DatabaseSchema = {
   relations_user_sessions: typeof relations_user_sessions;
   relations_enquiries: typeof relations_enquiries;
   relations_enquiry_events: typeof relations_enquiry_events;
+  relations_shop_items: typeof relations_shop_items;
+  relations_freight_rules_regions: typeof relations_freight_rules_regions;
+  relations_freight_rules: typeof relations_freight_rules;
+  relations_vouchers: typeof relations_vouchers;
+  relations_orders: typeof relations_orders;
+  relations_order_lines: typeof relations_order_lines;
+  relations_credit_entries: typeof relations_credit_entries;
+  relations_tax_documents: typeof relations_tax_documents;
   relations_messages: typeof relations_messages;
   relations_payments: typeof relations_payments;
   relations_refunds: typeof relations_refunds;

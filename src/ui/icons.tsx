@@ -69,6 +69,13 @@ export const Phone = (props: Props) => (
 
 export const Search = (props: Props) => <Icon lines="m21 21-4.34-4.34M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0" {...props} />
 
+export const ShoppingCart = (props: Props) => (
+  <Icon
+    lines="M7 21a1 1 0 1 0 2 0 1 1 0 1 0-2 0M18 21a1 1 0 1 0 2 0 1 1 0 1 0-2 0M2.05 2.05h2l2.66 12.42a2 2 0 0 0 2 1.58h9.78a2 2 0 0 0 1.95-1.57l1.65-7.43H5.12"
+    {...props}
+  />
+)
+
 export const MapPin = (props: Props) => (
   <Icon
     lines="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M9 10a3 3 0 1 0 6 0 3 3 0 1 0-6 0"

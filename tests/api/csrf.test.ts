@@ -32,7 +32,8 @@ const tokens = { own: randomBytes(32).toString('base64url'), other: randomBytes(
 /** The call as our own pages make it. */
 function honest(one: UnsafeCall): Sent {
   const { method, cookie } = one
-  const headers = {
+  const headers: Record<string, string> = {
+    ...one.headers,
     cookie: `${cookie}; __Host-csrf=${tokens.own}`,
     origin: 'http://localhost:3000',
     'sec-fetch-site': 'same-origin',

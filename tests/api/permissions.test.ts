@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contracts } from '@/api/contracts'
 import { startApi } from '../support/api'
@@ -20,7 +21,7 @@ type Row = {
   path?: (ids: Ids) => string
   body?: (role: Role, ids: Ids) => unknown
 }
-type Ids = { employee: number; request: number; session: number; company: number }
+type Ids = { employee: number; request: number; session: number; company: number; order: number }
 
 const everybody: Statuses = [200, 200, 200, 200, 200, 200, 200, 200]
 const loggedIn: Statuses = [401, 200, 200, 200, 200, 200, 200, 200]
@@ -33,6 +34,19 @@ const reading = (then: number): Statuses => [401, 403, 403, 403, then, then, the
 const nobodyKnown = { email: 'nobody@people.example' }
 const newcomer = (role: Role) => ({ firstName: 'New', lastName: role, email: `new-${role}@people.example` })
 const invitationPath = `/company/admin-invitee/${'a'.repeat(64)}/3f1b6f0e-0000-4000-8000-000000000000/`
+
+const buying = (then: number): Statuses => [401, 403, then, 403, 403, then, then, then]
+/** An order that is missing, or another company's. */
+const someOrder: Statuses = [401, 403, 404, 403, 404, 404, 404, 404]
+/** An order at prices that nobody was shown. */
+const orderBody = () => ({
+  checkoutId: randomUUID(),
+  items: [{ id: 1, count: 1 }],
+  shipping: { line1: '14 Spa Road', city: 'Taupō', postcode: '3330', region: 'waikato' },
+  contact: { name: 'Moana Tairua', email: 'owner@people.example' },
+  acceptedTermsVersion: '2026-11',
+  expectedTotalCents: 1,
+})
 
 /** A form as each role sends it, with an address of its own: what one role sends is no flood of another. */
 const formRow = (name: string, own: Statuses): Row => {
@@ -107,6 +121,22 @@ const table: Record<keyof typeof contracts, Row> = {
   submitAppeal: formRow('submitAppeal', loggedIn),
   submitComplaint: formRow('submitComplaint', loggedIn),
   submitExtension: formRow('submitExtension', loggedIn),
+  listShopItems: { own: everybody },
+  calculateTotalPrice: { own: buying(200), body: () => ({ items: [{ id: 1, count: 1 }] }) },
+  checkout: { own: buying(409), body: orderBody },
+  // The demo's booker was not granted it.
+  payByAccount: { own: [401, 403, 403, 403, 403, 403, 409, 409], body: orderBody },
+  listOrders: { own: [401, 403, 200, 403, 200, 200, 200, 200] },
+  readOrder: { own: someOrder, foreign: someOrder, path: ({ order }) => `/shopping/orders/${order}/` },
+  payOrder: { own: someOrder, foreign: someOrder, path: ({ order }) => `/shopping/orders/${order}/pay/` },
+  cancelOrder: { own: someOrder, foreign: someOrder, path: ({ order }) => `/shopping/orders/${order}/cancel/` },
+  listDocuments: { own: someOrder, foreign: someOrder, path: ({ order }) => `/shopping/orders/${order}/documents/` },
+  readDocument: { own: someOrder, path: () => '/shopping/documents/999999/' },
+  dataLayerSent: {
+    own: someOrder,
+    foreign: someOrder,
+    path: ({ order }) => `/payment/transaction/${order}/data-layer-sent/`,
+  },
   logOut: { own: everybody },
   // Last: it makes companies.
   signUp: {
@@ -121,7 +151,7 @@ let foreign: Ids
 
 async function idsOf(company: string, offset: number): Promise<Ids> {
   const [ids] = await query<Ids>(
-    `SELECT c.id AS company, (SELECT min(id) FROM course_sessions) AS session, 2147480000 + $2::int AS request,
+    `SELECT c.id AS company, (SELECT min(id) FROM course_sessions) AS session, 2147480000 + $2::int AS request, 2147480000 + $2::int AS "order",
        (SELECT min(e.id) FROM employments e JOIN people p ON p.id = e.person_id WHERE e.company_id = c.id AND p.issuer IS NULL) AS employee
      FROM companies c WHERE c.name = $1`,
     [company, offset],
@@ -144,7 +174,11 @@ beforeAll(async () => {
   )
   const [request] = await query<{ id: number }>(`SELECT id FROM access_requests`)
   own = { ...(await idsOf('Tairua Civil', 0)) }
-  foreign = { ...(await idsOf('Harbour Build', 0)), request: request?.id ?? 0 }
+  const [order] = await query<{ id: number }>(
+    `INSERT INTO orders (number, state, method, company_id, person_id, buyer_name, contact_name, contact_email, shipping, terms_version, checkout_id)
+     SELECT 'ORD-foreign', 'awaiting_payment', 'card', ${harbour}, min(id), 'Harbour Build', 'x', 'x', '{}', 'x', 'x' FROM people RETURNING id`,
+  )
+  foreign = { ...(await idsOf('Harbour Build', 0)), request: request?.id ?? 0, order: order?.id ?? 0 }
   own.company = foreign.company
 })
 
@@ -160,7 +194,13 @@ async function statuses(name: keyof typeof contracts, contract: Contract, ids: I
   const found: number[] = []
   for (const role of roles) {
     const cookie = role === 'visitor' ? undefined : (await sessionOf(`demo-${role}`)).cookie
-    const given = { method: contract.method.toUpperCase(), body: body?.(role, ids), ...(cookie ? { cookie } : {}) }
+    const headers = { 'idempotency-key': randomUUID() }
+    const given = {
+      method: contract.method.toUpperCase(),
+      body: body?.(role, ids),
+      headers,
+      ...(cookie ? { cookie } : {}),
+    }
     found.push((await call(api.url, path(ids), given)).status)
   }
   return found
@@ -179,7 +219,7 @@ describe('with rows of a foreign company', () => {
     const { cookie } = await sessionOf('demo-owner')
     const ask = (ids: Ids) =>
       call(api.url, path(ids), { method: contract.method.toUpperCase(), body: body?.('owner', ids), cookie })
-    const missing = { ...foreign, employee: 2_147_480_001, request: 2_147_480_001 }
+    const missing = { ...foreign, employee: 2_147_480_001, request: 2_147_480_001, order: 2_147_480_001 }
     expect((await ask(foreign)).text).toBe((await ask(missing)).text)
   })
 })

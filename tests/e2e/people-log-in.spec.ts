@@ -109,7 +109,8 @@ async function known(page: Page, open: () => Promise<unknown>) {
 const inApp = /^\/course-booking\/\d+\/$/
 const redirector = /^\/course-redirector\/\d+\/\?book-session=1$/
 const notManager = 'You must be a business manager to add items to your cart'
-const allTabs = ['Overview', 'People', 'Business admins', 'My account']
+const mayBuy = '1 × Site hazard board is in your cart.'
+const allTabs = ['Overview', 'People', 'Business admins', 'Orders', 'My account']
 
 type Role = {
   firstName: string
@@ -123,14 +124,14 @@ type Role = {
 
 const crew = { company: 'Tairua Civil', plan: 'Already a member' }
 const roles: Record<string, Role> = {
-  'demo-owner': { ...crew, firstName: 'Moana', companyTabs: allTabs, booking: inApp, cart: 'Order by phone' },
-  'demo-manager': { ...crew, firstName: 'Hēmi', companyTabs: allTabs, booking: inApp, cart: 'Order by phone' },
+  'demo-owner': { ...crew, firstName: 'Moana', companyTabs: allTabs, booking: inApp, cart: mayBuy },
+  'demo-manager': { ...crew, firstName: 'Hēmi', companyTabs: allTabs, booking: inApp, cart: mayBuy },
   'demo-booker': {
     ...crew,
     firstName: 'Leilani',
-    companyTabs: ['Overview', 'People', 'My account'],
+    companyTabs: ['Overview', 'People', 'Orders', 'My account'],
     booking: inApp,
-    cart: 'Order by phone',
+    cart: mayBuy,
   },
   'demo-viewer': { ...crew, firstName: 'Arjun', companyTabs: allTabs, booking: redirector, cart: notManager },
   'demo-staff-user': { ...crew, firstName: 'Tama', companyTabs: [], booking: redirector, cart: notManager },
@@ -140,15 +141,15 @@ const roles: Record<string, Role> = {
     companyTabs: allTabs,
     booking: inApp,
     plan: 'Current plan',
-    cart: 'Order by phone',
+    cart: mayBuy,
   },
   'demo-personal': {
     firstName: 'Jess',
     company: 'Jess Waller',
-    companyTabs: ['Overview', 'My account'],
+    companyTabs: ['Overview', 'Orders', 'My account'],
     booking: inApp,
     plan: 'Sign up',
-    cart: 'Order by phone',
+    cart: mayBuy,
   },
   'demo-user': {
     firstName: 'Wiremu',
@@ -175,7 +176,7 @@ for (const [subject, { firstName, company, companyTabs, booking, plan, cart }] o
     await page.getByRole('button', { name: /^Add to cart ?: Site hazard board$/ }).click()
     await expect(page.getByRole('dialog').getByText(cart)).toBeVisible()
     await page.goto('/account/')
-    const own = companyTabs.length > 0 && company ? [company] : []
+    const own = companyTabs.length > 0 && company ? ['Orders', company] : []
     await expect(tabs(page, 'My account')).toHaveText([
       'Card and courses',
       'Profile',

@@ -30,7 +30,7 @@ export async function startApi({ trustProxy = false } = {}) {
     for (const cookie of answer.headers.getSetCookie()) res.appendHeader('set-cookie', cookie)
     const { 'set-cookie': _cookies, ...headers } = Object.fromEntries(answer.headers)
     res.writeHead(answer.status, headers)
-    res.end(await answer.text())
+    res.end(Buffer.from(await answer.arrayBuffer()))
   }
   const front = createFront({
     handler,

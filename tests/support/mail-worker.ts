@@ -18,6 +18,8 @@ export const plainRenderers: Renderers = {
   'enquiry-arrived': render,
   'enquiry-received': render,
   'enquiry-reply': render,
+  'order-confirmed': render,
+  'order-refunded': render,
 }
 
 // Started by itself it is a worker in a process of its own, which a test may kill.

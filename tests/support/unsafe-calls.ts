@@ -1,18 +1,49 @@
+import { randomUUID } from 'node:crypto'
 import { contracts } from '@/api/contracts'
 import { botCheckToken, formExamples } from './forms'
+import { orderBody, placeOrder } from './orders'
 import { call, invitationLink, query, sessionOf } from './people'
 
 const isUnsafe = (name: string): name is keyof typeof contracts =>
   name in contracts && Reflect.get(contracts, name).method !== 'get'
 
+/** Calls that only reckon, though they are sent as a body. */
+const reading = new Set(['calculateTotalPrice'])
+
 /** Every route of the API that may change something. */
-export const unsafeRoutes = Object.keys(contracts).filter(isUnsafe)
+export const unsafeRoutes = Object.keys(contracts)
+  .filter(isUnsafe)
+  .filter((name) => !reading.has(name))
 
 /** A call that works and changes something. */
-export type UnsafeCall = { method: string; path: string; cookie: string; body: unknown }
+export type UnsafeCall = {
+  method: string
+  path: string
+  cookie: string
+  body: unknown
+  headers?: Record<string, string>
+}
 
 /** The body of a call; a token that counts for minutes is made when it is sent. */
 export const bodyOf = ({ body }: UnsafeCall): unknown => (typeof body === 'function' ? body() : body)
+
+/** Orders of the owner: two to place, one to pay, one to cancel, and one that is paid. */
+async function orderCalls(api: string, cookie: string): Promise<Record<string, UnsafeCall>> {
+  const placed = async (): Promise<number> =>
+    (await placeOrder(api, cookie, await orderBody(api, cookie))).json.data.orderId
+  const [toPay, toCancel, paid] = [await placed(), await placed(), await placed()]
+  await query(`UPDATE payments SET state = 'cancelled' WHERE order_id = $1`, [toPay])
+  await query(`UPDATE orders SET state = 'paid' WHERE id = $1`, [paid])
+  const headers = { 'idempotency-key': randomUUID() }
+  const to = (path: string, body: unknown = {}) => ({ method: 'POST', path, body, cookie, headers })
+  return {
+    checkout: to('/shopping/checkout/', await orderBody(api, cookie)),
+    payByAccount: to('/shopping/checkout/pay-by-account/', await orderBody(api, cookie)),
+    payOrder: to(`/shopping/orders/${toPay}/pay/`),
+    cancelOrder: to(`/shopping/orders/${toCancel}/cancel/`),
+    dataLayerSent: to(`/payment/transaction/${paid}/data-layer-sent/`),
+  }
+}
 
 /** For each unsafe route one call that would succeed if nothing were wrong with it, on rows of its own: none spoils another. */
 export async function prepareUnsafeCalls(api: string): Promise<Record<string, UnsafeCall>> {
@@ -70,6 +101,7 @@ export async function prepareUnsafeCalls(api: string): Promise<Record<string, Un
         to(path, () => ({ ...body, recaptchaToken: botCheckToken() })),
       ]),
     ),
+    ...(await orderCalls(api, owner.cookie)),
     importEmployees: to('/company/employees/import/', { list: 'Ana,Forged', isConfirmed: true }),
   }
 }

@@ -6,10 +6,13 @@ type Served = ExampleOf<typeof shopItemSchema>
 /** Shop item as delivered: its rich text is HTML, its prices are cents without GST. */
 export const shopItemExamples = {
   plain: {
+    id: 3,
+    members_only: false,
     title: 'Hazard board',
     price: { members: 6800, regular: 8500 },
   } satisfies Served,
   full: {
+    id: 4,
     title: 'Site first-aid kit, 1 to 25 people',
     description: 'A steel box with a bracket, filled for a building site. We text you when something in it expires.',
     image: {
@@ -24,8 +27,18 @@ export const shopItemExamples = {
     details:
       '<h3>What is inside</h3><ul><li>Burns, eye and trauma dressings</li><li>Two foil blankets and a resuscitation mask</li><li>An accident register with a pencil that works in the rain</li></ul><p>34 × 26 × 12 cm, 4.2 kg. Sent by courier within two working days; rural delivery takes one more.</p>',
     members_only: false,
+    inStock: 3,
     backgroundColor: 'sand',
   } satisfies Served,
+  soldOut: {
+    id: 6,
+    members_only: false,
+    title: 'Height rescue kit',
+    price: { members: 36_500, regular: 42_000 },
+    inStock: 0,
+  } satisfies Served,
+  /** All that the public gets of an item for members: the browser asks for the rest. */
+  membersOnly: { id: 7, members_only: true } satisfies Served,
   /** Without a title and prices: the block is skipped. */
-  empty: { title: '', price: { members: 0, regular: 0 } } satisfies Served,
+  empty: { id: 5, members_only: false, title: '', price: { members: 0, regular: 0 } } satisfies Served,
 }

@@ -1,26 +1,28 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AuthStatus, visitor } from '@/features/account/rules'
 import { pageExample } from '../examples'
 import { views } from '../views'
 import { shopItemSchema } from './config'
 import { shopItemExamples } from './examples'
-import { loadShopItem } from './wire'
 
-const { plain, full, empty } = shopItemExamples
+const { plain, full, soldOut, membersOnly, empty } = shopItemExamples
 const draw = (example: object) => render(views.shopItem(example, pageExample))
 
 const asked = vi.hoisted((): { status: AuthStatus | null } => ({ status: null }))
 vi.mock('@/features/account/client', () => ({ useAuthStatus: () => asked.status ?? visitor }))
 
 const user = { ...visitor, success: true, id: 7 }
+const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
 const addToCart = () => fireEvent.click(screen.getByRole('button', { name: /^Add to cart/ }))
 
 /** jsdom knows the dialog element, but not how to open and close it. */
 beforeEach(() => {
+  // A cart asks for its totals a while after the test that filled it.
+  vi.stubGlobal('fetch', offline)
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
@@ -34,7 +36,10 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   asked.status = null
+  localStorage.clear()
 })
+
+afterAll(() => vi.unstubAllGlobals())
 
 describe('shop item', () => {
   test('shows what it is and both prices with GST, the amount without beside', () => {
@@ -105,24 +110,80 @@ describe('shop item', () => {
     expect(dialog.queryByRole('link')).toBeNull()
   })
 
-  test.each([{ isBusinessUser: true }, { isPersonalCompanyUser: true }])(
-    'lets somebody who may order do so by phone: %o',
-    (role) => {
-      asked.status = { ...user, ...role }
-      draw(plain)
-      fireEvent.change(quantity(), { target: { value: '4' } })
-      addToCart()
-      const dialog = within(screen.getByRole('dialog', { name: 'Order by phone' }))
-      dialog.getByText('The online cart is not open yet. Call us and we will send 4 × Hazard board.')
-      expect(dialog.getByRole('link', { name: 'Call 0800 448 472' }).getAttribute('href')).toBe('tel:0800448472')
-    },
-  )
+  test.each([
+    [{ isBusinessUser: true }, 11],
+    [{ isPersonalCompanyUser: true }, 12],
+  ])('somebody who may buy puts it into their cart: %o', async (role, id) => {
+    asked.status = { ...user, ...role, id }
+    draw(plain)
+    fireEvent.change(quantity(), { target: { value: '4' } })
+    addToCart()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Added to your cart' }))
+    dialog.getByText('4 × Hazard board is in your cart.')
+    expect(dialog.getByRole('link', { name: 'View your cart' }).getAttribute('href')).toBe('/cart/')
+    const kept = JSON.parse(localStorage.getItem(`hivis-personal-cart-${id}`) ?? '{}')
+    expect(kept.state.items).toEqual([{ id: 3, count: 4 }])
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep shopping' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 
-  test('for members only is not delivered to the public, from here or from another instance', async () => {
-    expect(await loadShopItem({ ...plain, members_only: true })).toBeUndefined()
-    expect(await loadShopItem({ ...plain, members_only: null })).toMatchObject({ title: 'Hazard board' })
-    expect(shopItemSchema.safeParse({ ...plain, members_only: true }).success).toBe(false)
-    expect(draw({ ...plain, members_only: true }).container.innerHTML).toBe('')
+  test('tells analytics what went into the cart, in NZD, after a yes and never before', async () => {
+    asked.status = { ...user, isBusinessUser: true, isMember: true, id: 13 }
+    draw(plain)
+    addToCart()
+    await screen.findByRole('dialog', { name: 'Added to your cart' })
+    expect(window.dataLayer).toBeUndefined()
+    // biome-ignore lint/suspicious/noDocumentCookie: the way the banner of the site keeps the answer.
+    document.cookie = 'hivis-consent=yes'
+    fireEvent.change(quantity(), { target: { value: '2' } })
+    addToCart()
+    await waitFor(() => expect(window.dataLayer).toHaveLength(1))
+    expect(window.dataLayer?.[0]).toEqual({
+      event: 'add_to_cart',
+      ecommerce: {
+        currency: 'NZD',
+        value: 156.4,
+        items: [{ item_id: '3', item_name: 'Hazard board', quantity: 2, price: 78.2 }],
+      },
+    })
+  })
+
+  test('says how many are left, and sells none when there are none', () => {
+    draw(full)
+    screen.getByText('3 left')
+    cleanup()
+    draw(soldOut)
+    screen.getByText('Out of stock')
+    expect(screen.queryByRole('button', { name: /^Add to cart/ })).toBeNull()
+    expect(screen.getAllByRole('link', { name: '0800 448 472' }).length).toBeGreaterThan(0)
+    cleanup()
+    draw({ ...plain, inStock: null })
+    expect(screen.queryByText(/left|stock/)).toBeNull()
+  })
+
+  test('for members only is nothing at all for others, who don’t even ask for it', () => {
+    const fetched = vi.fn()
+    vi.stubGlobal('fetch', fetched)
+    for (const status of [visitor, user, { ...user, isBusinessUser: true }]) {
+      asked.status = status
+      expect(draw(membersOnly).container.innerHTML).toBe('')
+      cleanup()
+    }
+    expect(fetched).not.toHaveBeenCalled()
+    expect(shopItemSchema.safeParse({ ...plain, members_only: true }).data).toEqual({ id: 3, members_only: true })
+  })
+
+  test('for members only is drawn for members, from the API', async () => {
+    asked.status = { ...user, isBusinessUser: true, isMember: true }
+    const item = { ...plain, id: 7, title: 'Toolbox talk cards', members_only: true, inStock: 2, description: '' }
+    const answer = { success: true, data: { items: [{ ...item, image: null, details: null }] } }
+    vi.stubGlobal('fetch', (url: string) =>
+      url.endsWith('/shopping/items/') ? Promise.resolve(Response.json(answer)) : offline(),
+    )
+    draw(membersOnly)
+    await screen.findByRole('heading', { level: 2, name: 'Toolbox talk cards' })
+    screen.getByText('For members')
+    screen.getByText('2 left')
   })
 
   test('without a title or with half a cent is skipped', () => {

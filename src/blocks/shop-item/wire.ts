@@ -1,7 +1,7 @@
-import { isItemVisible } from '@/features/shop/rules'
+import { loadPublicItem } from '@/features/shop/loaders'
 
-/** A shop item as the public may see it: one for members only is left out, and that is no mistake. */
+/** The item as the public may see it; one that is gone or withdrawn is left out, and that is no mistake. */
 export async function loadShopItem(stored: Record<string, unknown>) {
-  const item = { ...stored, members_only: stored.members_only === true }
-  return isItemVisible(item, { isMember: false }) ? item : undefined
+  const found = await loadPublicItem(Number(stored.item))
+  return found ? { ...stored, ...found } : undefined
 }

@@ -14,6 +14,9 @@ import * as migration_20261121_204115_payments from './20261121_204115_payments'
 import * as migration_20261121_204200_payment_rules from './20261121_204200_payment_rules';
 import * as migration_20261121_210848_inbox from './20261121_210848_inbox';
 import * as migration_20261121_211000_inbox_rules from './20261121_211000_inbox_rules';
+import * as migration_20261121_211617_shop from './20261121_211617_shop';
+import * as migration_20261121_211900_shop_rules from './20261121_211900_shop_rules';
+import * as migration_20261121_215000_order_rules from './20261121_215000_order_rules';
 
 export const migrations = [
   {
@@ -94,6 +97,21 @@ export const migrations = [
   {
     up: migration_20261121_211000_inbox_rules.up,
     down: migration_20261121_211000_inbox_rules.down,
-    name: '20261121_211000_inbox_rules'
+    name: '20261121_211000_inbox_rules',
+  },
+  {
+    up: migration_20261121_211617_shop.up,
+    down: migration_20261121_211617_shop.down,
+    name: '20261121_211617_shop',
+  },
+  {
+    up: migration_20261121_211900_shop_rules.up,
+    down: migration_20261121_211900_shop_rules.down,
+    name: '20261121_211900_shop_rules',
+  },
+  {
+    up: migration_20261121_215000_order_rules.up,
+    down: migration_20261121_215000_order_rules.down,
+    name: '20261121_215000_order_rules'
   },
 ];

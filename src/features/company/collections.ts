@@ -88,6 +88,18 @@ export const companies: CollectionConfig = defineCollection({
         },
         readOnly({ name: 'usedCents', label: 'Used', type: 'number', required: true, defaultValue: 0 }),
         {
+          name: 'dueIn',
+          label: 'Invoices are due',
+          type: 'select',
+          required: true,
+          defaultValue: '20th',
+          options: [
+            { value: '7-days', label: 'After 7 days' },
+            { value: '20th', label: 'On the 20th of the month following' },
+          ],
+          access: byFinance,
+        },
+        {
           name: 'requiresPoNumber',
           label: 'Asks for a purchase order number',
           type: 'checkbox',

@@ -9,6 +9,8 @@ export type CompanyAction =
   | 'read employees'
   | 'change employees'
   | 'answer requests'
+  | 'buy'
+  | 'read orders'
 
 /** Permissions that may do each, and whether the one person of a personal company may. A booker does not list admins. */
 const actionTable: Record<CompanyAction, { may: readonly Permission[]; personal: boolean }> = {
@@ -18,6 +20,8 @@ const actionTable: Record<CompanyAction, { may: readonly Permission[]; personal:
   'read employees': { may: ['viewer', 'booker', 'manager', 'owner'], personal: false },
   'change employees': { may: ['booker', 'manager', 'owner'], personal: false },
   'answer requests': { may: ['manager', 'owner'], personal: false },
+  buy: { may: ['booker', 'manager', 'owner'], personal: true },
+  'read orders': { may: ['viewer', 'booker', 'manager', 'owner'], personal: true },
 }
 
 /** True when the actor's permission in their active company allows the action. */

@@ -13,6 +13,8 @@ export const messageKinds = [
   'enquiry-arrived',
   'enquiry-received',
   'enquiry-reply',
+  'order-confirmed',
+  'order-refunded',
 ] as const
 
 export type MessageKind = (typeof messageKinds)[number]

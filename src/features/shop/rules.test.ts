@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { visitor } from '@/features/account/rules'
-import { cartPermission, isItemVisible, minimumQuantity, quantityOf } from './rules'
+import { cartPermission, isItemVisible, minimumQuantity, quantityOf, stockWords } from './rules'
 
 const user = { ...visitor, success: true, id: 7 }
 
@@ -52,4 +52,14 @@ test.each([
 ])('the quantity “%s” counts as %i', (typed, quantity) => {
   expect(quantityOf(typed)).toBe(quantity)
   expect(quantity).toBeGreaterThanOrEqual(minimumQuantity)
+})
+
+test.each([
+  [null, ''],
+  [0, 'Out of stock'],
+  [1, '1 left'],
+  [10, '10 left'],
+  [11, 'In stock'],
+])('an item of which %s are there says “%s”', (inStock, words) => {
+  expect(stockWords(inStock)).toBe(words)
 })

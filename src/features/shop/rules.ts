@@ -26,3 +26,54 @@ export function quantityOf(typed: string): number {
   const quantity = Number(typed.trim())
   return Number.isSafeInteger(quantity) ? Math.max(minimumQuantity, quantity) : minimumQuantity
 }
+
+/** States of an order (integrity, section 2.2). */
+export const orderStates = [
+  { value: 'awaiting_payment', label: 'Waits for the card payment' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'on_account', label: 'On account' },
+  { value: 'part_refunded', label: 'Refunded in part' },
+  { value: 'refunded', label: 'Refunded' },
+  { value: 'refund_due', label: 'Refund is due' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'expired', label: 'Not paid in time' },
+] as const
+
+export type OrderState = (typeof orderStates)[number]['value']
+
+/** Where each state may lead; a trigger holds the same table. A payment may come after its time: it is honoured or given back. */
+export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  awaiting_payment: ['paid', 'cancelled', 'expired', 'refund_due'],
+  paid: ['part_refunded', 'refunded'],
+  on_account: ['paid', 'cancelled'],
+  part_refunded: ['refunded'],
+  refunded: [],
+  refund_due: ['refunded'],
+  cancelled: ['paid', 'refund_due'],
+  expired: ['paid', 'refund_due'],
+}
+
+export const payMethods = [
+  { value: 'card', label: 'Card' },
+  { value: 'account', label: 'On account' },
+] as const
+
+export const creditReasons = [
+  { value: 'granted', label: 'Granted by staff' },
+  { value: 'refund', label: 'Refund as credit' },
+  { value: 'order', label: 'Used for an order' },
+  { value: 'returned', label: 'Returned from an order' },
+] as const
+
+/** The terms of sale that a buyer accepts; a new wording is a new version. */
+export const termsVersion = '2026-11'
+
+/** At most so many left are said by their number. */
+const fewLeft = 10
+
+/** What is left of an item, in words; nothing where stock is not counted. */
+export function stockWords(inStock: number | null): string {
+  if (inStock === null) return ''
+  if (inStock <= 0) return 'Out of stock'
+  return inStock <= fewLeft ? `${inStock} left` : 'In stock'
+}

@@ -7,14 +7,6 @@ import { DueCell as DueCell_a652f60bfacab5c72f4e481e451b859a } from '../../../fe
 import { AssigneeCell as AssigneeCell_36040a57f2dbd26dcfc78ab4a2e2d3c2 } from '../../../features/enquiries/inbox/components/assignee-cell'
 import { Unshown as Unshown_6c4fed9be8245dcc60780ddf3209d9e5 } from '../../../features/enquiries/inbox/components/unshown'
 import { ListTools as ListTools_1f56c15f0dfb1b76e64ff24f172a709f } from '../../../features/enquiries/inbox/components/list-tools'
-import { QueryPresetsAccessCell as QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
-import { QueryPresetsWhereCell as QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
-import { QueryPresetsWhereField as QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
-import { QueryPresetsColumnsCell as QueryPresetsColumnsCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
-import { QueryPresetsColumnField as QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
-import { QueryPresetsGroupByCell as QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
-import { QueryPresetsGroupByField as QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
-import { BlockLabel as BlockLabel_8db29b6bdc257e04c7da2f1f00a09986 } from '../../../features/content/pages/components/block-label'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -38,13 +30,25 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { OrderRecordView as OrderRecordView_216dc0d70588eda02a3abdddb962e1ec } from '../../../features/shop/back-office/components/order-record'
+import { OrderListTools as OrderListTools_fd5de648a2240d9b9b57817c9d619c9c } from '../../../features/shop/back-office/components/list-tools'
+import { QueryPresetsAccessCell as QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { QueryPresetsWhereCell as QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { QueryPresetsWhereField as QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { QueryPresetsColumnsCell as QueryPresetsColumnsCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { QueryPresetsColumnField as QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { QueryPresetsGroupByCell as QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { QueryPresetsGroupByField as QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { BlockLabel as BlockLabel_8db29b6bdc257e04c7da2f1f00a09986 } from '../../../features/content/pages/components/block-label'
 import { InboxCounters as InboxCounters_6c4c6424653040846e057dacd591cc23 } from '../../../features/enquiries/inbox/components/counters'
 import { InboxLinks as InboxLinks_b6707f894018626a329aeb9014e96e7f } from '../../../features/enquiries/inbox/components/nav-links'
+import { BooksLink as BooksLink_d8371c812e02426de81f4359ca585dcf } from '../../../features/shop/back-office/components/books-link'
 import { WaitlistView as WaitlistView_c319c66cf546c5a76a5819ff1262ecf2 } from '../../../features/enquiries/inbox/components/waitlist-view'
 import { CardsView as CardsView_04a9e77b222928587cd20e50f06a6a84 } from '../../../features/enquiries/inbox/components/cards-view'
 import { LabelsView as LabelsView_fce1172de78e59ee6964a9beffa35654 } from '../../../features/enquiries/inbox/components/labels-view'
 import { CasesView as CasesView_eabaa75b99b26dfa1c803628ade218a4 } from '../../../features/enquiries/inbox/components/cases-view'
 import { PersonView as PersonView_b0bb4e4e1f888b8cafa3013cc909270d } from '../../../features/enquiries/inbox/components/person-view'
+import { BooksView as BooksView_2bb8a7f10aaceba12a6a88701f4d6b4f } from '../../../features/shop/back-office/components/books-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -58,14 +62,6 @@ export const importMap = {
   "/features/enquiries/inbox/components/assignee-cell#AssigneeCell": AssigneeCell_36040a57f2dbd26dcfc78ab4a2e2d3c2,
   "/features/enquiries/inbox/components/unshown#Unshown": Unshown_6c4fed9be8245dcc60780ddf3209d9e5,
   "/features/enquiries/inbox/components/list-tools#ListTools": ListTools_1f56c15f0dfb1b76e64ff24f172a709f,
-  "@payloadcms/next/client#QueryPresetsAccessCell": QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40,
-  "@payloadcms/next/client#QueryPresetsWhereCell": QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40,
-  "@payloadcms/next/client#QueryPresetsWhereField": QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40,
-  "@payloadcms/next/client#QueryPresetsColumnsCell": QueryPresetsColumnsCell_2b8867833a34864a02ddf429b0728a40,
-  "@payloadcms/next/client#QueryPresetsColumnField": QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40,
-  "@payloadcms/next/client#QueryPresetsGroupByCell": QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40,
-  "@payloadcms/next/client#QueryPresetsGroupByField": QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40,
-  "/features/content/pages/components/block-label#BlockLabel": BlockLabel_8db29b6bdc257e04c7da2f1f00a09986,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -89,12 +85,24 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/features/shop/back-office/components/order-record#OrderRecordView": OrderRecordView_216dc0d70588eda02a3abdddb962e1ec,
+  "/features/shop/back-office/components/list-tools#OrderListTools": OrderListTools_fd5de648a2240d9b9b57817c9d619c9c,
+  "@payloadcms/next/client#QueryPresetsAccessCell": QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40,
+  "@payloadcms/next/client#QueryPresetsWhereCell": QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40,
+  "@payloadcms/next/client#QueryPresetsWhereField": QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40,
+  "@payloadcms/next/client#QueryPresetsColumnsCell": QueryPresetsColumnsCell_2b8867833a34864a02ddf429b0728a40,
+  "@payloadcms/next/client#QueryPresetsColumnField": QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40,
+  "@payloadcms/next/client#QueryPresetsGroupByCell": QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40,
+  "@payloadcms/next/client#QueryPresetsGroupByField": QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40,
+  "/features/content/pages/components/block-label#BlockLabel": BlockLabel_8db29b6bdc257e04c7da2f1f00a09986,
   "/features/enquiries/inbox/components/counters#InboxCounters": InboxCounters_6c4c6424653040846e057dacd591cc23,
   "/features/enquiries/inbox/components/nav-links#InboxLinks": InboxLinks_b6707f894018626a329aeb9014e96e7f,
+  "/features/shop/back-office/components/books-link#BooksLink": BooksLink_d8371c812e02426de81f4359ca585dcf,
   "/features/enquiries/inbox/components/waitlist-view#WaitlistView": WaitlistView_c319c66cf546c5a76a5819ff1262ecf2,
   "/features/enquiries/inbox/components/cards-view#CardsView": CardsView_04a9e77b222928587cd20e50f06a6a84,
   "/features/enquiries/inbox/components/labels-view#LabelsView": LabelsView_fce1172de78e59ee6964a9beffa35654,
   "/features/enquiries/inbox/components/cases-view#CasesView": CasesView_eabaa75b99b26dfa1c803628ade218a4,
   "/features/enquiries/inbox/components/person-view#PersonView": PersonView_b0bb4e4e1f888b8cafa3013cc909270d,
+  "/features/shop/back-office/components/books-view#BooksView": BooksView_2bb8a7f10aaceba12a6a88701f4d6b4f,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

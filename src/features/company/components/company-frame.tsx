@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PersonalFrame } from '@/features/account/components/frame'
 import type { ActorCompany } from '@/features/account/rules'
-import { accountPath, companyAdminsPath, companyPath, companyPeoplePath } from '@/paths'
+import { accountPath, companyAdminsPath, companyPath, companyPeoplePath, ordersPath } from '@/paths'
 import { mayIn } from '../rules'
 
 type Props = {
@@ -21,6 +21,7 @@ export function CompanyFrame({ company, here, title = company.name, intro, openR
     ...(mayIn(company, 'list admins')
       ? [{ href: companyAdminsPath, label: 'Business admins', count: openRequests }]
       : []),
+    ...(mayIn(company, 'read orders') ? [{ href: ordersPath, label: 'Orders' }] : []),
     { href: accountPath, label: 'My account' },
   ]
   return (

@@ -3,6 +3,7 @@ import { archivo, archivoExt, archivoMacrons, publicSans, publicSansExt, publicS
 import '@/ui/styles.css'
 import { loadSite } from '../loaders'
 import { type Theme, themeStyle } from '../rules'
+import { Consent } from './consent'
 import { Footer } from './footer'
 import { Header } from './header'
 import { SpeculationRules } from './speculation-rules'
@@ -20,6 +21,7 @@ export async function Document({ theme, path, children }: { theme: Theme; path: 
         <a href="#main" className="btn btn-primary absolute top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
           Skip to the main content
         </a>
+        <Consent />
         <Header settings={settings} menus={menus} path={path} />
         <main id="main" tabIndex={-1} className="outline-none">
           {children}

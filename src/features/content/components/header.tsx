@@ -1,5 +1,6 @@
-import { accountPath, courseCalendarPath, homePath, loginPath, searchPath } from '@/paths'
-import { ChevronDown, Menu as MenuIcon, Phone, Search, X } from '@/ui/icons'
+import { cartCountName } from '@/lib/personal-storage'
+import { accountPath, cartPath, courseCalendarPath, homePath, loginPath, searchPath } from '@/paths'
+import { ChevronDown, Menu as MenuIcon, Phone, Search, ShoppingCart, X } from '@/ui/icons'
 import { Logo } from '@/ui/logo'
 import type { MenuItem, Settings } from '../data'
 import { nameCookieName } from '../rules'
@@ -19,6 +20,16 @@ const showAccount = `{const name=/(?:^|; )${nameCookieName}=([^;]+)/.exec(docume
 for(const link of document.querySelectorAll('[data-account]'))if(name){link.textContent=decodeURIComponent(name);
 link.href='${accountPath}';link.title='My account'}else link.addEventListener('click',()=>{
 link.href=link.href.replace(/next=[^&]*/,'next='+encodeURIComponent(location.pathname+location.search))})}`
+
+/**
+ * Shows the way to the cart, with how much is in it, to whom it belongs: the count is kept on the device beside the name that the header shows. Again
+ * when the cart changes, here or in another tab. The count is a text from the beginning: React takes a changed text, but no new one.
+ */
+const showCart = `{const show=()=>{const name=/(?:^|; )${nameCookieName}=([^;]+)/.exec(document.cookie)?.[1];let kept;
+try{kept=localStorage.getItem('${cartCountName}')}catch{}const [count,owner]=(kept??'').split(' ');
+const has=Number(count)>0&&!!name&&owner===name;for(const link of document.querySelectorAll('[data-cart]')){link.hidden=!has;
+link.setAttribute('aria-label','Cart, '+count+(count==='1'?' item':' items'));link.lastElementChild.textContent=has?count:'0'}};
+show();addEventListener('hivis-cart',show);addEventListener('storage',show);addEventListener('pageshow',show)}`
 
 /** Utility bar, brand bar with the main menu, and the drawer for small screens. Works without JavaScript. */
 export function Header({ settings, menus, path }: Props) {
@@ -51,7 +62,7 @@ export function Header({ settings, menus, path }: Props) {
         </div>
       </div>
       <div className="border-b-2 border-ink bg-white">
-        <div className="wrap flex min-h-17 items-center gap-6 lg:min-h-21">
+        <div className="wrap flex min-h-17 items-center gap-3 sm:gap-6 lg:min-h-21">
           <a href={homePath} aria-label={`${settings.brandName}, home`} className="py-2">
             <Logo className="h-7 w-auto lg:h-8.5" />
           </a>
@@ -63,15 +74,31 @@ export function Header({ settings, menus, path }: Props) {
             </ul>
           </nav>
           <a
-            className="btn btn-primary btn-small ml-auto whitespace-nowrap max-[359px]:hidden lg:ml-0"
+            className="btn btn-primary btn-small ml-auto whitespace-nowrap max-[359px]:hidden max-sm:[&:has(~[data-cart]:not([hidden]))]:hidden lg:ml-0"
             href={courseCalendarPath}
           >
             Find a course
           </a>
+          <a
+            className="relative grid size-11 shrink-0 place-items-center border-2 border-ink bg-white max-sm:ml-auto"
+            href={cartPath}
+            rel="nofollow"
+            data-cart
+            hidden
+            suppressHydrationWarning
+          >
+            <ShoppingCart />
+            <span
+              className="absolute -top-2.5 -right-2 min-w-6 rounded-full border-2 border-ink bg-primary px-1 text-center text-sm/5 font-bold text-on-primary tabular-nums"
+              suppressHydrationWarning
+            >
+              0
+            </span>
+          </a>
           <button
             type="button"
             popoverTarget="menu-drawer"
-            className="grid size-11 place-items-center border-2 border-ink bg-white lg:hidden"
+            className="grid size-11 shrink-0 place-items-center border-2 border-ink bg-white lg:hidden"
             aria-label="Menu"
           >
             <MenuIcon />
@@ -81,7 +108,7 @@ export function Header({ settings, menus, path }: Props) {
       <Drawer main={main} utility={utility} settings={settings} path={path} />
       <CloseMenus />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; as a child its quotes would be escaped */}
-      <script dangerouslySetInnerHTML={{ __html: showAccount }} />
+      <script dangerouslySetInnerHTML={{ __html: showAccount + showCart }} />
     </header>
   )
 }

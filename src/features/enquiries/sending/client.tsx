@@ -235,7 +235,7 @@ export async function sendForm(call: FormCall, entered: FormData, attempt: { cur
       secondsToFill: Math.max(0, Date.now() - openedAt) / 1000,
       [trapField]: entered.get(trapField) ?? '',
     }
-    return await sendData<typeof submitContactUs>('POST', call.path, body, call.base)
+    return await sendData<typeof submitContactUs>('POST', call.path, body, call.base ? { base: call.base } : {})
   } catch (error) {
     if (error instanceof ApiError) attempt.current = failedAttempt(attempt.current, error.code)
     throw error

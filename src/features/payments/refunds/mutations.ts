@@ -23,6 +23,8 @@ export type NewRefundRequest = {
   readonly amountCents: number
   /** In words, for the books. */
   readonly reason: string
+  /** What went back for the same order another way on one person's word, in cents: it counts before a second person must agree. */
+  readonly aloneBesideCents?: number
 }
 
 /**
@@ -39,7 +41,7 @@ export async function requestRefund(client: PoolClient, actor: RefundActor, want
   const alone = (await listRefundsOf(payment.orderId, client))
     .filter(({ paymentId, state }) => paymentId === payment.id && state !== 'failed' && state !== 'requested')
     .filter(({ bySystem, approvedBy }) => !bySystem && approvedBy === null)
-    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+    .reduce((sum, { amountCents }) => sum + amountCents, wanted.aloneBesideCents ?? 0)
   const { rows } = await guarded(() =>
     client.query<{ id: number }>(
       `WITH next AS (SELECT nextval(pg_get_serial_sequence('refunds', 'id'))::int AS id)

@@ -1,0 +1,119 @@
+import type { Payload } from 'payload'
+import type pg from 'pg'
+import { richText } from './lexical'
+
+type SeedItem = {
+  title: string
+  description: string
+  art: string
+  /** Cents without GST. */
+  priceCents: number
+  memberPriceCents: number
+  weightGrams: number
+  stock: number | null
+  membersOnly?: boolean
+  details: string
+}
+
+/** What the demo shop sells: counted and not, for everybody and for members. */
+const items: SeedItem[] = [
+  {
+    title: 'Site hazard board',
+    description: 'A1, weatherproof, with room for twelve hazards and a pen that writes in the rain.',
+    art: 'shop-parcel',
+    priceCents: 5565,
+    memberPriceCents: 4522,
+    weightGrams: 900,
+    stock: 140,
+    details:
+      'Printed on 5 mm corflute with eyelets in the corners. Wipes clean with methylated spirits. 841 × 594 mm, 900 g.',
+  },
+  {
+    title: 'Hearing kit for a crew of four',
+    description: 'Four pairs of class 4 muffs that people keep on, and a box of plugs for visitors.',
+    art: 'ear-muffs',
+    priceCents: 10_400,
+    memberPriceCents: 8900,
+    weightGrams: 1600,
+    stock: 60,
+    details: 'Fits over or under most hard hats. Cushions and foam can be replaced; a set is in the box.',
+  },
+  {
+    title: 'Height rescue kit',
+    description: 'Pole, rope, two karabiners and the five-line plan, in a bag that hangs beside the anchor.',
+    art: 'harness',
+    priceCents: 42_000,
+    memberPriceCents: 36_500,
+    weightGrams: 7400,
+    stock: 3,
+    details:
+      'Reaches six metres. Rated for one person of up to 140 kg. Inspect each six months; we do it for free when you come to a course.',
+  },
+  {
+    title: 'First aid kit for the ute',
+    description: 'For up to five people, with a tourniquet, burn gel and eye wash. Hangs behind the seat.',
+    art: 'first-aid',
+    priceCents: 8348,
+    memberPriceCents: 7130,
+    weightGrams: 1900,
+    stock: null,
+    details: 'Refills are sold one by one: call us with the number on the packet.',
+  },
+  {
+    title: 'Toolbox talk cards, a year of Mondays',
+    description: 'Fifty-two talks of five minutes on cards that survive a pocket. For members.',
+    art: 'crew-talk',
+    priceCents: 0,
+    memberPriceCents: 0,
+    weightGrams: 450,
+    stock: null,
+    membersOnly: true,
+    details: 'One box for each crew. Written with crews from Kaitāia to Invercargill; a new edition each winter.',
+  },
+]
+
+/** Things to buy, by title; what it costs to send them, and a code to try. Freight and codes are needed in production too. */
+export async function seedShop(payload: Payload, images: Map<string, number>): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const { art, stock, details, ...item } of items) {
+    const data = {
+      membersOnly: false,
+      ...item,
+      image: images.get(art),
+      details: richText(details),
+      tracksStock: stock !== null,
+      stock: stock ?? 0,
+      active: true,
+    }
+    const { id } = await payload.create({ collection: 'shop-items', data })
+    ids.set(item.title, Number(id))
+  }
+  return ids
+}
+
+const south = ['tasman', 'nelson', 'marlborough', 'west-coast', 'canterbury', 'otago', 'southland', 'chatham-islands']
+
+/** Weight bands of freight for both islands, and a voucher. */
+export async function seedShopRules(client: pg.Client): Promise<void> {
+  const bands: [name: string, upToGrams: number, priceCents: number, isSouth: boolean][] = [
+    ['Small parcel', 3000, 739, false],
+    ['Small parcel, South Island', 3000, 957, true],
+    ['Large parcel', 15_000, 1652, false],
+    ['Large parcel, South Island', 15_000, 2087, true],
+    ['Several parcels', 60_000, 4500, false],
+  ]
+  for (const [name, upToGrams, priceCents, isSouth] of bands) {
+    const { rows } = await client.query<{ id: number }>(
+      'INSERT INTO freight_rules (name, up_to_grams, price_cents) VALUES ($1, $2, $3) RETURNING id',
+      [name, upToGrams, priceCents],
+    )
+    for (const [order, region] of (isSouth ? south : []).entries()) {
+      await client.query('INSERT INTO freight_rules_regions ("order", parent_id, value) VALUES ($1, $2, $3)', [
+        order + 1,
+        rows[0]?.id,
+        region,
+      ])
+    }
+  }
+  await client.query(`INSERT INTO vouchers (code, kind, value) VALUES ('SPRING-10', 'percent', 10)`)
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { AccountFrame } from '@/features/account/components/account-frame'
+import { OrdersList } from '@/features/shop/checkout/components/orders-list'
+import { loadOrders } from '@/features/shop/checkout/loaders'
+import { ordersPath } from '@/paths'
+
+export const metadata: Metadata = { title: 'Orders', robots: { index: false } }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** The orders of a company, or those that a booker made. */
+export default async function Page({ searchParams }: Props) {
+  const { actor, orders, page, pages } = await loadOrders(Number((await searchParams).page ?? 1))
+  return (
+    <AccountFrame actor={actor} here={ordersPath}>
+      <h2 className="sr-only">Orders</h2>
+      <OrdersList orders={orders?.items ?? []} page={page} pages={pages} />
+    </AccountFrame>
+  )
+}

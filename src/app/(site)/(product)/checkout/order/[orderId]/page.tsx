@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { OrderPage } from '@/features/shop/checkout/components/order-page'
+import { loadOrder } from '@/features/shop/checkout/loaders'
+import NotFound from '../../../../[[...path]]/not-found'
+
+type Props = { params: Promise<{ orderId: string }> }
+
+const load = async ({ params }: Props) => loadOrder(Number((await params).orderId))
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const found = await load(props)
+  const robots = { index: false }
+  return found
+    ? { title: `Order ${found.order.number}`, robots }
+    : { title: 'Page not found', robots, other: { 'page-status': '404' } }
+}
+
+/** An order: where the payment comes back to, and where one looks later. */
+export default async function Page(props: Props) {
+  const found = await load(props)
+  return found ? <OrderPage {...found} /> : <NotFound />
+}

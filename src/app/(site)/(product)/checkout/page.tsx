@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { CheckoutFlow } from '@/features/shop/checkout/components/flow'
+import { loadCheckout } from '@/features/shop/checkout/loaders'
+import { ShopFrame } from '@/features/shop/components/shop-frame'
+
+export const metadata: Metadata = { title: 'Check out', robots: { index: false } }
+
+/** The checkout, step by step. */
+export default async function Page() {
+  const { actor, known, rights } = await loadCheckout()
+  return (
+    <ShopFrame actor={actor} title="Check out">
+      <CheckoutFlow userId={actor.personId} known={known} rights={rights} />
+    </ShopFrame>
+  )
+}

@@ -1,0 +1,142 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { formatCents } from '@/lib/money'
+import type { OrderRecord } from '../loaders'
+import { DeedForm } from './ask-orders'
+import type { Act } from './order-record'
+
+type Props = { record: OrderRecord; act: Act; isBusy: boolean }
+
+/** `12.50` as cents, null for anything else. */
+const centsOf = (typed: string): number | null => {
+  const match = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(typed.trim())
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
+}
+
+const ways = {
+  card: { label: 'Give money back to the card', confirm: (amount: string) => `Give ${amount} back to the card?` },
+  credit: { label: 'Give money back as credit', confirm: (amount: string) => `Give ${amount} back as credit?` },
+} as const
+
+function RefundForm({ record, act, isBusy, to }: Props & { to: 'card' | 'credit' }) {
+  const most = to === 'card' ? Math.min(record.cardLeftCents, record.leftCents) : record.leftCents
+  const [typed, setTyped] = useState((most / 100).toFixed(2))
+  const id = useId()
+  const cents = centsOf(typed)
+  const isRight = cents !== null && cents > 0 && cents <= most
+  return (
+    <DeedForm
+      label={ways[to].label}
+      confirm={ways[to].confirm(formatCents(cents ?? 0))}
+      isBusy={isBusy}
+      isReady={isRight}
+      act={(reason) => act('refund', 'It is noted.', { to, amountCents: cents, leftCents: record.leftCents, reason })}
+    >
+      <label htmlFor={id}>Amount in dollars, {formatCents(most)} at most</label>
+      <input
+        id={id}
+        inputMode="decimal"
+        value={typed}
+        aria-invalid={!isRight}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p id={`${id}-hint`}>Above $1,000 it waits for another member of staff.</p>
+    </DeedForm>
+  )
+}
+
+/** A refund that is due goes back in one press: there is nothing to choose. */
+function RefundDue({ record, act, isBusy }: Props) {
+  const amountCents = Math.min(record.cardLeftCents, record.leftCents)
+  const body = { to: 'card', amountCents, leftCents: record.leftCents, reason: 'The payment came late.' }
+  return (
+    <DeedForm
+      label={`Give ${formatCents(amountCents)} back to the card`}
+      confirm={`Give ${formatCents(amountCents)} back?`}
+      needsReason={false}
+      isBusy={isBusy}
+      act={() => act('refund', 'It goes back.', body)}
+    />
+  )
+}
+
+/** Refunds that wait: another member of staff agrees, anybody of finance turns down. */
+export function Waiting({ record, act, isBusy }: Props) {
+  return record.refunds
+    .filter(({ isWaiting }) => isWaiting)
+    .map(({ id, to, amountCents, requester, mayAgree }) => (
+      <section key={`${to}${id}`} aria-label="A refund that waits" className="inbox-warning">
+        <p>
+          <strong>{formatCents(amountCents)}</strong> {to === 'card' ? 'to the card' : 'as credit'}, asked for by{' '}
+          {requester ?? 'somebody'}, waits for a second person.
+        </p>
+        {mayAgree && (
+          <DeedForm
+            label="Agree to this refund"
+            confirm={`Agree to give ${formatCents(amountCents)} back?`}
+            needsReason={false}
+            isBusy={isBusy}
+            act={() => act('approve-refund', 'Agreed.', { to, refundId: id })}
+          />
+        )}
+        <DeedForm
+          label="Turn this refund down"
+          confirm="Turn it down?"
+          isBusy={isBusy}
+          act={(reason) => act('decline-refund', 'Turned down.', { to, refundId: id, reason })}
+        />
+      </section>
+    ))
+}
+
+/** What staff can do with an order as it stands: each with why, and asked once more. */
+export function OrderDeeds(props: Props) {
+  const { record, act, isBusy } = props
+  const { deeds, company, state } = record
+  const isDue = state === 'refund_due'
+  // What is left is part of the key: an amount that was offered before is not offered again.
+  return (
+    <section aria-label="What to do">
+      {deeds.refundToCard &&
+        (isDue ? <RefundDue {...props} /> : <RefundForm key={record.leftCents} {...props} to="card" />)}
+      {deeds.refundToCredit && <RefundForm key={`credit${record.leftCents}`} {...props} to="credit" />}
+      {deeds.markPaid && (
+        <DeedForm
+          label="Mark the invoice paid"
+          confirm={`Was ${formatCents(record.toPayCents)} paid?`}
+          isBusy={isBusy}
+          act={(reason) => act('mark-paid', 'It is paid.', { reason })}
+        />
+      )}
+      {deeds.cancel && (
+        <DeedForm
+          label="Cancel the order"
+          confirm="Cancel it? The whole invoice is corrected."
+          isBusy={isBusy}
+          act={(reason) => act('cancel', 'It is cancelled.', { reason })}
+        />
+      )}
+      {deeds.resend && (
+        <DeedForm
+          label="Send the confirmation again"
+          confirm={`Send it to ${record.contact.email}?`}
+          needsReason={false}
+          isBusy={isBusy}
+          act={() => act('resend', 'It is on its way.')}
+        />
+      )}
+      {record.isFinance && company.termsState !== 'none' && (
+        <DeedForm
+          label={company.termsState === 'open' ? `Put ${company.name} on stop` : `Lift the stop of ${company.name}`}
+          confirm={company.termsState === 'open' ? 'Put the account on stop?' : 'Lift the stop?'}
+          isBusy={isBusy}
+          act={(reason) =>
+            act('terms', 'It is done.', { state: company.termsState === 'open' ? 'stopped' : 'open', reason })
+          }
+        />
+      )}
+    </section>
+  )
+}

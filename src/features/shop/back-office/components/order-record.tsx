@@ -1,0 +1,197 @@
+'use client'
+
+import { toast, useDocumentInfo } from '@payloadcms/ui'
+import { useCallback, useEffect, useState } from 'react'
+import { formatCents } from '@/lib/money'
+import { adminPath, cmsApiPath } from '@/paths'
+import type { OrderRecord } from '../loaders'
+import { askOrders } from './ask-orders'
+import { OrderDeeds, Waiting } from './order-deeds'
+
+/** The record is read again after every deed; a deed of the company's account answers with no order. */
+function useRecord() {
+  const { id } = useDocumentInfo()
+  const [record, setRecord] = useState<OrderRecord | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const read = useCallback(async () => {
+    const answer = await askOrders<OrderRecord>(`${id}/record`)
+    setProblem(answer.problem)
+    if (answer.data) setRecord(answer.data)
+  }, [id])
+  useEffect(() => {
+    if (id) void read()
+  }, [id, read])
+  const companyId = record?.company.id
+  const act = useCallback(
+    async (deed: string, done: string, body: object = {}): Promise<boolean> => {
+      setIsBusy(true)
+      const path = deed === 'terms' ? `terms/${companyId}/set` : `${id}/${deed}`
+      const answer = await askOrders<unknown>(path, body)
+      await read()
+      setIsBusy(false)
+      if (answer.problem === null) toast.success(done)
+      else toast.error(answer.problem)
+      return answer.problem === null
+    },
+    [id, companyId, read],
+  )
+  return { record, problem, isBusy, act }
+}
+
+export type Act = ReturnType<typeof useRecord>['act']
+
+/** An order as staff read it: what and how much, what was paid and went back, what they can do, and why it is in its state. */
+export function OrderRecordView() {
+  const { record, problem, isBusy, act } = useRecord()
+  if (!record) return <p role="status">{problem ?? 'Loading …'}</p>
+  return (
+    <div className="inbox-record" aria-busy={isBusy}>
+      <Facts record={record} />
+      <Waiting record={record} act={act} isBusy={isBusy} />
+      <Lines record={record} />
+      <Papers record={record} />
+      <OrderDeeds record={record} act={act} isBusy={isBusy} />
+      <Timeline record={record} />
+    </div>
+  )
+}
+
+function Facts({ record }: { record: OrderRecord }) {
+  const { company, contact, shipping } = record
+  const account =
+    company.termsState === 'none'
+      ? null
+      : `${company.termsState === 'open' ? 'open' : 'on stop'}, ${formatCents(company.usedCents)} of ${formatCents(company.limitCents)} used`
+  const facts = [
+    ['State', record.stateLabel],
+    ['Pays', record.methodLabel],
+    ['Ordered', record.createdAt],
+    ['Paid', record.settledAt],
+    ['Due', record.dueOn],
+    ['PO number', record.poNumber],
+    ['Contact', [contact.name, contact.email, contact.phone].filter(Boolean).join(', ')],
+    [
+      'Goes to',
+      [shipping.line1, shipping.line2, shipping.suburb, shipping.city, shipping.postcode].filter(Boolean).join(', '),
+    ],
+    ['Account', account],
+    ['Credit', company.creditCents > 0 ? formatCents(company.creditCents) : null],
+  ]
+  return (
+    <header>
+      <h2>{record.number}</h2>
+      <p className="inbox-facts">
+        <a href={adminPath('companies', company.id)}>{record.buyerName}</a>
+        {facts.map(
+          ([label, text]) =>
+            text && (
+              <span key={label}>
+                {label}: <strong>{text}</strong>
+              </span>
+            ),
+        )}
+      </p>
+    </header>
+  )
+}
+
+function Lines({ record }: { record: OrderRecord }) {
+  const totals = [
+    ['Freight', record.freightCents],
+    ['Discount', -record.discountCents],
+    ['Without GST', record.excludingGstCents],
+    ['GST', record.gstCents],
+    ['With GST', record.includingGstCents],
+    ['Paid with credit', record.appliedCreditCents],
+    ['By card or on account', record.toPayCents],
+    ['Gone back', record.refundedCents],
+  ] as const
+  return (
+    <section aria-label="What was ordered" className="table">
+      <table>
+        <thead>
+          <tr>
+            {['Item', 'Count', 'One', 'Amount'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {record.lines.map(({ title, count, unitCents, lineCents }) => (
+            <tr key={title}>
+              <td>{title}</td>
+              <td>{count}</td>
+              <td>{formatCents(unitCents)}</td>
+              <td>{formatCents(lineCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {totals.map(
+            ([label, cents]) =>
+              cents !== 0 && (
+                <tr key={label}>
+                  <th scope="row" colSpan={3}>
+                    {label}
+                  </th>
+                  <td>{formatCents(cents)}</td>
+                </tr>
+              ),
+          )}
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+/** Attempts to pay, money that went back, and documents as files. */
+function Papers({ record }: { record: OrderRecord }) {
+  const { attempts, refunds, documents } = record
+  return (
+    <section aria-label="Payments, refunds and documents">
+      <h3>Payments, refunds and documents</h3>
+      <ul>
+        {attempts.map(({ id, at, amountCents, stateLabel, problem }) => (
+          <li key={`payment${id}`}>
+            Card payment of {formatCents(amountCents)}, {at}: <strong>{stateLabel}</strong> {problem}
+          </li>
+        ))}
+        {refunds.map(({ id, to, at, amountCents, stateLabel, reason, problem, requester, approver }) => (
+          <li key={`${to}${id}`}>
+            {formatCents(amountCents)} back {to === 'card' ? 'to the card' : 'as credit'}, {at}:{' '}
+            <strong>{stateLabel}</strong>. {reason} {problem} Asked for by {requester ?? 'the system'}
+            {approver && `, agreed to by ${approver}`}.
+          </li>
+        ))}
+        {documents.map(({ id, number, kind, cents, at }) => (
+          <li key={number}>
+            <a href={cmsApiPath(`orders/${record.id}/documents/${id}`)} download>
+              {kind === 'invoice' ? 'Tax invoice' : 'Correction'} {number} (PDF)
+            </a>{' '}
+            of {formatCents(cents)}, {at}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Timeline({ record }: { record: OrderRecord }) {
+  return (
+    <section aria-label="Why it is in this state">
+      <h3>Why it is in this state</h3>
+      <ol className="inbox-history">
+        {record.timeline.map(({ id, at, by, text }) => (
+          <li key={id}>
+            <p>
+              <strong>{text}</strong> · {by} · {at}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

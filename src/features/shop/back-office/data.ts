@@ -1,0 +1,293 @@
+import type { PoolClient } from 'pg'
+import { pool } from '@/lib/db'
+import { documentContent, type IssuedDocument } from '../documents/rules'
+import type { OrderState } from '../rules'
+import type { TimelineRow } from './rules'
+
+/** An order as staff read it. Amounts in cents. Who asks: an endpoint that has looked at the role. */
+export type StaffOrder = {
+  readonly id: number
+  readonly number: string
+  readonly state: OrderState
+  readonly method: 'card' | 'account'
+  readonly createdAt: Date
+  readonly settledAt: Date | null
+  readonly dueOn: string | null
+  readonly poNumber: string | null
+  readonly buyerName: string
+  readonly contact: { name: string; email: string; phone: string | null }
+  readonly shipping: Readonly<Record<string, string | null>>
+  readonly personId: number
+  readonly company: {
+    id: number
+    name: string
+    termsState: 'none' | 'open' | 'stopped'
+    limitCents: number
+    usedCents: number
+    creditCents: number
+  }
+  readonly lines: readonly { title: string; count: number; unitCents: number; lineCents: number }[]
+  readonly freightCents: number
+  readonly discountCents: number
+  readonly excludingGstCents: number
+  readonly gstCents: number
+  readonly includingGstCents: number
+  readonly appliedCreditCents: number
+  readonly toPayCents: number
+  /** What may still go back, and of it to the card. */
+  readonly leftCents: number
+  readonly cardLeftCents: number
+  readonly refundedCents: number
+}
+
+/** One order; null for a number that nobody has. */
+export async function findStaffOrder(id: number): Promise<StaffOrder | null> {
+  const { rows } = await pool().query<StaffOrder>(
+    `SELECT o.id, o.number, o.state, o.method, o.created_at AS "createdAt", o.settled_at AS "settledAt", o.due_on AS "dueOn",
+       o.po_number AS "poNumber", o.buyer_name AS "buyerName", o.person_id AS "personId", o.shipping,
+       json_build_object('name', o.contact_name, 'email', o.contact_email, 'phone', o.contact_phone) AS contact,
+       json_build_object('id', c.id, 'name', c.name, 'termsState', c.account_terms_state, 'limitCents', c.account_terms_limit_cents,
+         'usedCents', c.account_terms_used_cents, 'creditCents', coalesce(b.balance_cents, 0)) AS company,
+       (SELECT coalesce(json_agg(json_build_object('title', l.title, 'count', l.count, 'unitCents', l.unit_cents, 'lineCents', l.line_cents)
+          ORDER BY l.id), '[]'::json) FROM order_lines l WHERE l.order_id = o.id) AS lines,
+       o.freight_cents::int AS "freightCents", o.discount_cents::int AS "discountCents", o.excluding_gst_cents::int AS "excludingGstCents",
+       o.gst_cents::int AS "gstCents", o.including_gst_cents::int AS "includingGstCents",
+       o.applied_credit_cents::int AS "appliedCreditCents", o.to_pay_cents::int AS "toPayCents",
+       greatest(hivis_refundable(o.id) - hivis_refunded(o.id, false), 0)::int AS "leftCents",
+       coalesce((SELECT p.captured_cents - (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.state <> 'failed')
+         FROM payments p WHERE p.order_id = o.id AND p.state = 'succeeded'), 0)::int AS "cardLeftCents",
+       hivis_refunded(o.id, true)::int AS "refundedCents"
+     FROM orders o JOIN companies c ON c.id = o.company_id LEFT JOIN company_credit b ON b.company_id = c.id WHERE o.id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** Money that went back, or waits to. */
+export type GivenBack = {
+  readonly id: number
+  readonly to: 'card' | 'credit'
+  readonly amountCents: number
+  readonly state: string
+  readonly reason: string
+  readonly problem: string | null
+  readonly requestedBy: number | null
+  readonly requester: string | null
+  readonly approver: string | null
+  readonly at: Date
+}
+
+/** What went back for an order both ways, and what waits for a second person; oldest first. */
+export async function listGivenBack(orderId: number): Promise<GivenBack[]> {
+  const { rows } = await pool().query<GivenBack>(
+    `SELECT g.id, g."to", g.cents::int AS "amountCents", g.state, g.reason, g.problem, g.asker AS "requestedBy", s.name AS requester,
+       a.name AS approver, g.at
+     FROM (SELECT r.id, 'card' AS "to", r.amount_cents AS cents, r.state::text, r.reason, r.problem, r.requested_by_id AS asker,
+             r.approved_by_id AS approver, r.created_at AS at FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1
+           UNION ALL SELECT id, 'credit', amount_cents, state, reason, NULL, requested_by_id, approved_by_id, created_at
+             FROM credit_refunds WHERE order_id = $1) g
+       LEFT JOIN staff s ON s.id = g.asker LEFT JOIN staff a ON a.id = g.approver ORDER BY g.at, g.id`,
+    [orderId],
+  )
+  return rows
+}
+
+/** Attempts to pay an order by card, oldest first. */
+export async function listAttempts(orderId: number) {
+  const { rows } = await pool().query<{
+    id: number
+    state: string
+    amountCents: number
+    problem: string | null
+    at: Date
+  }>(
+    `SELECT id, state::text AS state, amount_cents::int AS "amountCents", problem, created_at AS at FROM payments WHERE order_id = $1 ORDER BY id`,
+    [orderId],
+  )
+  return rows
+}
+
+/** Tax documents of an order, oldest first. */
+export async function listStaffDocuments(orderId: number) {
+  const { rows } = await pool().query<{
+    id: number
+    number: string
+    kind: 'invoice' | 'correction'
+    cents: number
+    at: Date
+  }>(
+    `SELECT id, number, kind, including_gst_cents::int AS cents, created_at AS at FROM tax_documents WHERE order_id = $1 ORDER BY id`,
+    [orderId],
+  )
+  return rows
+}
+
+/** A document of an order for staff; null when the order has none with this number. */
+export async function findStaffDocument(orderId: number, documentId: number): Promise<IssuedDocument | null> {
+  const { rows } = await pool().query<Pick<IssuedDocument, 'number' | 'kind' | 'issuedAt'> & { says: unknown }>(
+    `SELECT number, kind, created_at AS "issuedAt", says FROM tax_documents WHERE order_id = $1 AND id = $2`,
+    [orderId, documentId],
+  )
+  const [row] = rows
+  return row
+    ? { number: row.number, kind: row.kind, issuedAt: row.issuedAt, content: documentContent.parse(row.says) }
+    : null
+}
+
+/** Everything that happened to an order, oldest first: who, when, and the row before and after. People are named by what they are. */
+export async function findTimeline(orderId: number): Promise<TimelineRow[]> {
+  const { rows } = await pool().query<TimelineRow>(
+    `SELECT e.at, e.what, e.action, e.before, e.after,
+       CASE WHEN e.actor LIKE 'staff %' THEN coalesce((SELECT name FROM staff WHERE 'staff ' || id = e.actor), e.actor)
+         WHEN e.actor LIKE 'person %' THEN coalesce((SELECT first_name || ' ' || last_name FROM people WHERE 'person ' || id = e.actor), e.actor)
+         ELSE coalesce(e.actor, 'system') END AS actor
+     FROM (
+       SELECT id, created_at AS at, what, action, before, after, actor FROM audit_log WHERE
+         (what = 'orders' AND row_id = $2)
+         OR (what = 'payments' AND row_id IN (SELECT id::text FROM payments WHERE order_id = $1))
+         OR (what = 'refunds' AND row_id IN (SELECT r.id::text FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1))
+         OR (what = 'credit_refunds' AND row_id IN (SELECT id::text FROM credit_refunds WHERE order_id = $1))
+         OR (what = 'credit_entries' AND action = 'insert' AND row_id IN (SELECT id::text FROM credit_entries WHERE order_id = $1))
+         OR (what = 'tax_documents' AND action = 'insert' AND row_id IN (SELECT id::text FROM tax_documents WHERE order_id = $1))
+       UNION ALL SELECT NULL, created_at, 'messages', 'queued', NULL, jsonb_build_object('kind', kind, 'state', state), 'system' FROM messages
+         WHERE about ->> 'order' = $2) e
+     ORDER BY e.at, e.id NULLS LAST`,
+    [orderId, String(orderId)],
+  )
+  return rows
+}
+
+/** What the mail about money that went back says. Who asks: the outbox. */
+export async function findRefundForMail({ card, credit }: { card: number | null; credit: number | null }) {
+  const { rows } = await pool().query<{
+    orderId: number
+    orderNumber: string
+    contactName: string
+    amountCents: number
+    isCredit: boolean
+    isLate: boolean
+  }>(
+    `SELECT o.id AS "orderId", o.number AS "orderNumber", o.contact_name AS "contactName", g.cents::int AS "amountCents", g.credit AS "isCredit",
+       NOT EXISTS (SELECT 1 FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice') AS "isLate"
+     FROM (SELECT p.order_id, r.amount_cents AS cents, false AS credit FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1
+           UNION ALL SELECT order_id, amount_cents, true FROM credit_refunds WHERE id = $2) g JOIN orders o ON o.id = g.order_id`,
+    [card, credit],
+  )
+  return rows[0] ?? null
+}
+
+/** Books that must always be true (integrity, section 2.8): each query finds what is wrong, and must find nothing. */
+const checks: readonly { name: string; says: string; sql: string }[] = [
+  {
+    name: 'unpaid',
+    says: 'An order is paid by card, and no payment of its amount succeeded.',
+    sql: `SELECT o.number AS which FROM orders o WHERE o.method = 'card' AND o.to_pay_cents > 0 AND o.state IN ('paid', 'part_refunded', 'refund_due', 'refunded')
+      AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.state = 'succeeded' AND p.amount_cents = o.to_pay_cents)`,
+  },
+  {
+    name: 'unnoticed',
+    says: 'A payment succeeded, and its order does not know.',
+    sql: `SELECT o.number AS which FROM payments p JOIN orders o ON o.id = p.order_id
+      WHERE p.state = 'succeeded' AND o.state NOT IN ('paid', 'part_refunded', 'refunded', 'refund_due')`,
+  },
+  {
+    name: 'sums',
+    says: 'The lines of an order do not add up to its total.',
+    sql: `SELECT o.number AS which FROM orders o JOIN order_lines l ON l.order_id = o.id GROUP BY o.id
+      HAVING sum(l.line_cents) - max(o.discount_cents) + max(o.freight_cents) <> max(o.excluding_gst_cents)`,
+  },
+  {
+    name: 'invoices',
+    says: 'An order that was confirmed has not exactly one tax invoice.',
+    sql: `SELECT o.number AS which FROM orders o WHERE o.state IN ('paid', 'on_account', 'part_refunded')
+      AND (SELECT count(*) FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice') <> 1`,
+  },
+  {
+    name: 'gaps',
+    says: 'Numbers of documents have a gap.',
+    sql: `SELECT c.kind AS which FROM document_counters c WHERE c.last <> (SELECT count(*) FROM tax_documents d WHERE d.kind::text = c.kind)
+      OR c.last <> (SELECT coalesce(max(substring(d.number FROM 5)::int), 0) FROM tax_documents d WHERE d.kind::text = c.kind)`,
+  },
+  {
+    name: 'corrections',
+    says: 'The corrections of an order are not what went back.',
+    sql: `SELECT o.number AS which FROM orders o WHERE EXISTS (SELECT 1 FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice')
+      AND (SELECT coalesce(sum(d.including_gst_cents), 0) FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'correction')
+        <> CASE WHEN o.state = 'cancelled' THEN o.including_gst_cents ELSE hivis_refunded(o.id, true) END`,
+  },
+  {
+    name: 'too-much',
+    says: 'More went back than was paid.',
+    sql: `SELECT o.number AS which FROM orders o WHERE hivis_refunded(o.id, false) > hivis_refundable(o.id)
+      UNION ALL SELECT p.provider_idem FROM payments p JOIN refunds r ON r.payment_id = p.id AND r.state <> 'failed'
+        GROUP BY p.id HAVING sum(r.amount_cents) > coalesce(p.captured_cents, 0)`,
+  },
+  {
+    name: 'refund-states',
+    says: 'The state of an order is not what its refunds say.',
+    sql: `SELECT o.number AS which FROM orders o WHERE o.state::text <> CASE WHEN hivis_refunded(o.id, true) >= hivis_refundable(o.id) THEN 'refunded'
+        WHEN hivis_refunded(o.id, true) > 0 THEN 'part_refunded' ELSE 'paid' END
+      AND o.state IN ('paid', 'part_refunded', 'refunded') AND hivis_refundable(o.id) > 0`,
+  },
+  {
+    name: 'refund-due',
+    says: 'A refund is due, and nobody has asked for it.',
+    sql: `SELECT o.number AS which FROM orders o WHERE o.state = 'refund_due' AND hivis_refunded(o.id, false) < hivis_refundable(o.id)`,
+  },
+  {
+    name: 'credit-balance',
+    says: 'The credit of a company is not the sum of its entries, or below zero.',
+    sql: `SELECT c.name AS which FROM companies c LEFT JOIN company_credit b ON b.company_id = c.id
+      LEFT JOIN (SELECT company_id, sum(amount_cents) AS cents FROM credit_entries GROUP BY 1) e ON e.company_id = c.id
+      WHERE coalesce(b.balance_cents, 0) <> coalesce(e.cents, 0) OR b.balance_cents < 0`,
+  },
+  {
+    name: 'credit-refunds',
+    says: 'A refund as credit is not in the credit ledger.',
+    sql: `SELECT o.number AS which FROM orders o JOIN credit_refunds r ON r.order_id = o.id AND r.state = 'done' GROUP BY o.id
+      HAVING sum(r.amount_cents) <> (SELECT coalesce(sum(e.amount_cents), 0) FROM credit_entries e WHERE e.order_id = o.id AND e.reason = 'refund')`,
+  },
+  {
+    name: 'credit-used',
+    says: 'The credit that an order took is not what it says.',
+    sql: `SELECT o.number AS which FROM orders o WHERE o.state NOT IN ('refunded')
+      AND (SELECT coalesce(sum(e.amount_cents), 0) FROM credit_entries e WHERE e.order_id = o.id AND e.reason IN ('order', 'returned'))
+        <> CASE WHEN o.state IN ('cancelled', 'expired', 'refund_due') THEN 0 ELSE -o.applied_credit_cents END`,
+  },
+  {
+    name: 'account-used',
+    says: 'What a company has used of its account is not what its orders on account come to.',
+    sql: `SELECT c.name AS which FROM companies c LEFT JOIN orders o ON o.company_id = c.id AND o.state = 'on_account'
+      GROUP BY c.id HAVING c.account_terms_used_cents <> coalesce(sum(o.to_pay_cents), 0)`,
+  },
+  {
+    name: 'review',
+    says: 'A payment waits to be looked at.',
+    sql: `SELECT provider_idem AS which FROM payments WHERE state = 'review'`,
+  },
+  {
+    name: 'stuck',
+    says: 'A payment or refund has been under way for more than an hour.',
+    sql: `SELECT provider_idem AS which FROM payments WHERE state IN ('unknown', 'processing') AND created_at < now() - interval '1 hour'
+      UNION ALL SELECT provider_idem FROM refunds WHERE state IN ('approved', 'processing') AND updated_at < now() - interval '1 hour'`,
+  },
+  {
+    name: 'mails',
+    says: 'A mail about an order could not be sent.',
+    sql: `SELECT m.kind || ' ' || m.id AS which FROM messages m WHERE m.about ? 'order'
+      AND (m.state = 'dead' OR m.state = 'queued' AND m.created_at < now() - interval '1 hour')`,
+  },
+]
+
+/** One rule of the books with what breaks it, 100 at most. */
+export type Checked = { readonly name: string; readonly says: string; readonly wrong: readonly string[] }
+
+/** Compares orders, payments, refunds, credit and documents with each other. All is well when nothing is wrong anywhere. */
+export async function checkBooks(client: Pick<PoolClient, 'query'> = pool()): Promise<Checked[]> {
+  const found: Checked[] = []
+  for (const { name, says, sql } of checks) {
+    const { rows } = await client.query<{ which: string }>(`SELECT which FROM (${sql}) w LIMIT 100`)
+    found.push({ name, says, wrong: rows.map(({ which }) => which) })
+  }
+  return found
+}

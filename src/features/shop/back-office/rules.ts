@@ -1,0 +1,131 @@
+import { formatCents } from '@/lib/money'
+import { orderStates } from '../rules'
+
+/** Who changes orders, and who may read them; `admin` may always (product decisions, section 1). */
+export const financeRoles = ['finance'] as const
+export const readerRoles = ['finance', 'support'] as const
+
+/** The longest reason that staff give, and the most rows of an export. */
+export const longestReason = 300
+export const mostExported = 50_000
+
+const stateWords: Readonly<Record<string, string>> = Object.fromEntries(
+  orderStates.map(({ value, label }) => [value, label]),
+)
+
+export const stateLabel = (state: string): string => stateWords[state] ?? state
+
+/** What staff can do with an order, as it stands. */
+export type Deeds = {
+  readonly refundToCard: boolean
+  readonly refundToCredit: boolean
+  readonly markPaid: boolean
+  readonly cancel: boolean
+  readonly resend: boolean
+}
+
+type Standing = { readonly state: string; readonly leftCents: number; readonly cardLeftCents: number }
+
+/** Deeds that an order's state allows; what it was paid with limits its refunds. */
+export function deedsOf({ state, leftCents, cardLeftCents }: Standing): Deeds {
+  const isOnAccount = state === 'on_account'
+  return {
+    refundToCard: Math.min(leftCents, cardLeftCents) > 0,
+    refundToCredit: leftCents > 0,
+    markPaid: isOnAccount,
+    cancel: isOnAccount,
+    resend: mayResend(state),
+  }
+}
+
+/** True while the confirmation still tells the truth. */
+export const mayResend = (state: string): boolean => ['paid', 'on_account', 'part_refunded'].includes(state)
+
+/** A row of the audit log, or of a table that has none, as the timeline reads it. */
+export type TimelineRow = {
+  readonly at: Date
+  readonly actor: string
+  readonly what: string
+  readonly action: string
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+}
+
+const money = (value: unknown): string => formatCents(Number(value ?? 0))
+const words = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : '')
+
+const paymentWords: Readonly<Record<string, string>> = {
+  created: 'A card payment was begun',
+  processing: 'The payment page is open at the provider',
+  unknown: 'The payment provider did not answer; it is asked again',
+  succeeded: 'The card payment succeeded',
+  failed: 'The card payment failed',
+  cancelled: 'The card payment was ended without money',
+  review: 'The card payment must be looked at',
+}
+
+const refundWords: Readonly<Record<string, string>> = {
+  requested: 'A refund to the card was asked for',
+  approved: 'The refund to the card was approved',
+  processing: 'The refund is at the payment provider',
+  done: 'The refund to the card is done',
+  failed: 'The refund to the card did not happen',
+}
+
+const creditRefundWords: Readonly<Record<string, string>> = {
+  requested: 'A refund as credit was asked for',
+  done: 'The refund as credit is done',
+  declined: 'The refund as credit was turned down',
+}
+
+const creditWords: Readonly<Record<string, string>> = {
+  order: 'Credit was used for the order',
+  returned: 'Credit came back from the order',
+  refund: 'Credit was given as a refund',
+  granted: 'Credit was granted',
+}
+
+const deedWords: Readonly<Record<string, string>> = {
+  'ask-refund': 'Staff gave money back',
+  'approve-refund': 'A second person agreed to the refund',
+  'decline-refund': 'The refund was turned down by staff',
+  'mark-paid': 'Staff marked the invoice paid',
+  'cancel-order': 'Staff cancelled the order',
+  'resend-confirmation': 'The confirmation was sent again',
+}
+
+const mailWords: Readonly<Record<string, string>> = {
+  'order-confirmed': 'Mail: confirmation',
+  'order-refunded': 'Mail: money back',
+}
+
+const mailStates: Readonly<Record<string, string>> = {
+  queued: 'waits to be sent',
+  sent: 'sent',
+  kept: 'kept here, as no mail server is set',
+  dead: 'could not be sent',
+}
+
+/** One line of the answer to “why is it in this state”; null for a change that says nothing to people. */
+export function describeEvent({ what, action, before, after }: TimelineRow): string | null {
+  const state = words(after?.state)
+  if (action in deedWords) return [deedWords[action], words(after?.reason)].filter(Boolean).join(': ')
+  if (what === 'messages') return `${mailWords[words(after?.kind)] ?? 'Mail'} (${mailStates[state] ?? state})`
+  if (what === 'tax_documents')
+    return `${words(after?.kind) === 'invoice' ? 'Tax invoice' : 'Correction'} ${words(after?.number)} was issued: ${money(after?.including_gst_cents)}`
+  if (what === 'credit_entries')
+    return `${creditWords[words(after?.reason)] ?? 'Credit'}: ${money(after?.amount_cents)}`
+  if (before && before.state === after?.state) return null
+  if (what === 'orders')
+    return before ? `${stateLabel(words(before.state))} → ${stateLabel(state)}` : `Placed: ${stateLabel(state)}`
+  const table = { payments: paymentWords, refunds: refundWords, credit_refunds: creditRefundWords }
+  const said = Object.entries(table).find(([name]) => name === what)?.[1][state]
+  if (!said) return null
+  const why =
+    what === 'payments'
+      ? words(after?.problem) || words(after?.review)
+      : before
+        ? words(after?.problem)
+        : words(after?.reason)
+  return `${said}: ${money(after?.amount_cents)}${why ? ` (${why})` : ''}`
+}

@@ -1,0 +1,198 @@
+'use client'
+
+import { useEffect } from 'react'
+import { type StoreApi, useStore } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { nameCookieName } from '@/features/content/rules'
+import { ApiError, sendData } from '@/lib/api-client'
+import { cartCountName, personalName, personalStorage } from '@/lib/personal-storage'
+import type { CartTotalsAnswer, calculateTotalPrice } from './contract'
+import { emptyCart, type KeptCart, readKeptCart, recalculationPauseMs, withItem } from './rules'
+
+/** The cart of one person on this device, and what the server last said of it. */
+export type Cart = KeptCart & {
+  /** False until what the device kept was read. */
+  readonly isReady: boolean
+  readonly totals: CartTotalsAnswer | null
+  /** The sums of these totals as the cart names them (spec section 3), in cents. */
+  readonly prices: {
+    readonly appliedCredit: number
+    readonly discount: number
+    readonly amountExcludingGst: number
+    readonly gst: number
+    readonly amountIncludingGst: number
+  } | null
+  /** True from a change until its totals are there. */
+  readonly isLoading: boolean
+  readonly problem: string
+  /** What the server does not sell to this buyer and was taken out, in words. */
+  readonly dropped: readonly string[]
+}
+
+/** What can be done to a cart. */
+export type CartStore = StoreApi<Cart> & {
+  /** Adds an item, or replaces its count; false when the cart is full. */
+  readonly put: (item: { id: number; count: number; title: string }) => boolean
+  readonly remove: (id: number) => void
+  /** Changes what prices depend on besides the items. */
+  readonly choose: (choice: Partial<Pick<KeptCart, 'voucherCode' | 'usesCredit' | 'region'>>) => void
+  readonly clear: () => void
+  /** Asks for the totals at once; settles when they are there, or when it is known why not. */
+  readonly ask: () => Promise<void>
+}
+
+const blank: Cart = {
+  ...emptyCart,
+  isReady: false,
+  totals: null,
+  prices: null,
+  isLoading: false,
+  problem: '',
+  dropped: [],
+}
+
+const keptOf = ({ items, titles, voucherCode, usesCredit, region }: Cart): KeptCart => ({
+  items,
+  titles,
+  voucherCode,
+  usesCredit,
+  region,
+})
+
+/** Asks the server for totals. Every change makes the answers to earlier questions void, however late they come. */
+function priceOnServer(store: StoreApi<Cart>) {
+  let question = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function ask(): Promise<void> {
+    clearTimeout(timer)
+    question += 1
+    const mine = question
+    const { items, voucherCode, usesCredit, region } = store.getState()
+    if (items.length === 0) {
+      store.setState({ totals: null, prices: null, isLoading: false, problem: '' })
+      return
+    }
+    store.setState({ isLoading: true })
+    try {
+      const asked = { items, voucherCode, region, ...(usesCredit ? {} : { creditToApply: 0 }) }
+      const totals = await sendData<typeof calculateTotalPrice>('POST', '/shopping/calculate_total_price/', asked)
+      if (mine === question) store.setState(taking(store.getState(), totals))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (mine === question) store.setState({ isLoading: false, problem: error.message })
+    }
+  }
+
+  function change(part: Partial<Cart>): void {
+    question += 1
+    clearTimeout(timer)
+    const isEmpty = (part.items ?? store.getState().items).length === 0
+    store.setState({ ...part, problem: '', isLoading: !isEmpty, ...(isEmpty ? { totals: null, prices: null } : {}) })
+    if (!isEmpty) timer = setTimeout(ask, recalculationPauseMs)
+  }
+  return { ask, change }
+}
+
+/** A cart with the totals of the server: what it does not return is dropped (spec section 4). */
+function taking({ items, titles, dropped }: Cart, totals: CartTotalsAnswer): Partial<Cart> {
+  const there = new Map(totals.product_data.map(({ id, title }) => [id, title]))
+  const gone = items.filter(({ id }) => !there.has(id)).map(({ id }) => titles[id] ?? 'An item')
+  return {
+    totals,
+    prices: {
+      appliedCredit: totals.appliedCredit,
+      discount: totals.totalDiscount,
+      amountExcludingGst: totals.totalPriceExcGST,
+      gst: totals.gstAmount,
+      amountIncludingGst: totals.totalPriceIncGST,
+    },
+    isLoading: false,
+    problem: '',
+    items: items.filter(({ id }) => there.has(id)),
+    titles: Object.fromEntries(there),
+    dropped: [...dropped, ...gone],
+  }
+}
+
+/** A cart kept on this device under the id of its owner. One for each person and tab is made by `cartOf`. */
+export function createCart(userId: number): CartStore {
+  const name = personalName('cart', userId)
+  const store = createStore<Cart>()(
+    persist((): Cart => blank, {
+      name,
+      version: 1,
+      storage: personalStorage,
+      partialize: keptOf,
+      merge: (kept, current) => ({ ...current, ...readKeptCart(kept), isReady: true }),
+    }),
+  )
+  const { ask, change } = priceOnServer(store)
+
+  function hearOtherTab({ key, newValue }: StorageEvent): void {
+    // A null key is everything at once; a null value is the log out of this person in another tab.
+    if (key !== null && key !== name) return
+    if (key === null || newValue === null) {
+      change({ ...emptyCart, dropped: [] })
+      store.persist.clearStorage()
+    } else {
+      store.persist.rehydrate()
+      change({})
+    }
+  }
+  window.addEventListener('storage', hearOtherTab)
+  window.addEventListener('online', () => store.getState().problem && ask())
+
+  return Object.assign(store, {
+    put({ id, count, title }: { id: number; count: number; title: string }) {
+      const { items, titles } = store.getState()
+      const next = withItem(items, { id, count })
+      if (next) change({ items: next, titles: { ...titles, [id]: title }, dropped: [] })
+      return next !== null
+    },
+    remove: (id: number) => change({ items: store.getState().items.filter((item) => item.id !== id), dropped: [] }),
+    choose: (choice: Partial<KeptCart>) => change(choice),
+    clear: () => change({ ...emptyCart, dropped: [] }),
+    ask,
+  })
+}
+
+const nobody: CartStore = Object.assign(
+  createStore<Cart>()((): Cart => blank),
+  { put: () => false, remove() {}, choose() {}, clear() {}, ask: async () => {} },
+)
+
+const carts = new Map<number, CartStore>()
+
+/** The cart of a person in this tab. On the server, which keeps none, it is not ready. */
+export function cartOf(userId: number): CartStore {
+  if (typeof window === 'undefined') return nobody
+  const known = carts.get(userId)
+  if (known) return known
+  const made = createCart(userId)
+  carts.set(userId, made)
+  tellHeader(made.getState())
+  made.subscribe(tellHeader)
+  return made
+}
+
+/** The header is the same for everybody; a script in it reads how many things are in the cart of the name that it shows. */
+function tellHeader({ items, isReady }: Cart): void {
+  const name = new RegExp(`(?:^|; )${nameCookieName}=([^;]+)`).exec(document.cookie)?.[1]
+  if (!isReady) return
+  const count = items.reduce((sum, item) => sum + item.count, 0)
+  if (name && count > 0) localStorage.setItem(cartCountName, `${count} ${name}`)
+  else localStorage.removeItem(cartCountName)
+  window.dispatchEvent(new Event('hivis-cart'))
+}
+
+/** The cart of a person as it is now; asks for its totals when the page opens. */
+export function useCart(userId: number): { cart: Cart; store: CartStore } {
+  const store = cartOf(userId)
+  const cart = useStore(store)
+  useEffect(() => {
+    if (!store.getState().totals || store.getState().problem) store.ask()
+  }, [store])
+  return { cart, store }
+}

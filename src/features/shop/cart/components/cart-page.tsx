@@ -1,0 +1,154 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { formatCents } from '@/lib/money'
+import { checkoutPath, ordersPath, shopPath } from '@/paths'
+import { Loading } from '@/ui/loading'
+import { type Cart, type CartStore, useCart } from '../client'
+import { CartLines } from './cart-lines'
+import { Totals } from './totals'
+
+/** The cart: what is in it, what it costs and the way to the checkout. */
+export function CartPage({ userId }: { userId: number }) {
+  const { cart, store } = useCart(userId)
+  if (!cart.isReady) return <Loading />
+  return (
+    <div className="wrap py-8 lg:py-12">
+      <Notices cart={cart} />
+      {cart.items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+          <div>
+            <CartLines cart={cart} store={store} />
+            <button type="button" className="link mt-4 min-h-11" onClick={store.clear}>
+              Empty the cart
+            </button>
+          </div>
+          <Sums cart={cart} store={store} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What was taken out, and what keeps us from saying what it costs. */
+export function Notices({ cart }: { cart: Cart }) {
+  return (
+    <div role="status">
+      {cart.dropped.length > 0 && (
+        <p className="mb-6 border-2 border-ink border-l-8 bg-white p-4">
+          {cart.dropped.join(', ')} {cart.dropped.length === 1 ? 'is' : 'are'} not for sale to you any more, so we took{' '}
+          {cart.dropped.length === 1 ? 'it' : 'them'} out of your cart.
+        </p>
+      )}
+      {cart.problem && (
+        <p className="mb-6 border-2 border-bad border-l-8 bg-white p-4 font-semibold">
+          {cart.problem} Your cart is kept.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Said where a cart is empty. */
+export function EmptyCart() {
+  return (
+    <div className="max-w-[36rem] border-2 border-ink bg-white p-6 md:p-8">
+      <h2 className="text-2xl">Your cart is empty</h2>
+      <p className="mt-3">Signs, stickers and guides are in the shop. What you ordered is under Orders.</p>
+      <div className="mt-6 flex flex-wrap gap-3.5">
+        <a className="btn btn-primary" href={shopPath}>
+          Go to the shop
+        </a>
+        <a className="btn btn-ghost" href={ordersPath}>
+          Your orders
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Sums({ cart, store }: { cart: Cart; store: CartStore }) {
+  const { totals, prices, isLoading } = cart
+  return (
+    <section aria-labelledby="sums" className="grid gap-6 border-2 border-ink bg-white p-6 lg:sticky lg:top-6">
+      <h2 id="sums" className="text-2xl">
+        What it costs
+      </h2>
+      {totals ? (
+        <Totals totals={totals} code={totals.voucher?.isValid ? totals.voucher.code : null} isBusy={isLoading} />
+      ) : (
+        <p>{isLoading ? 'Hold on, loading up...' : 'We can’t say right now.'}</p>
+      )}
+      <p role="status" className="sr-only">
+        {isLoading || !prices ? '' : `Total with GST: ${formatCents(prices.amountIncludingGst)}`}
+      </p>
+      <Credit cart={cart} store={store} />
+      <Voucher cart={cart} store={store} />
+      <a className="btn btn-primary" href={checkoutPath}>
+        Check out
+      </a>
+    </section>
+  )
+}
+
+/** Credit of the company, taken off unless the buyer keeps it. */
+function Credit({ cart, store }: { cart: Cart; store: CartStore }) {
+  const available = cart.totals?.availableCredit ?? 0
+  if (available === 0) return null
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        checked={cart.usesCredit}
+        onChange={({ target }) => store.choose({ usesCredit: target.checked })}
+        className="size-6 shrink-0 accent-ink"
+      />
+      <span>Use your credit of {formatCents(available)}</span>
+    </label>
+  )
+}
+
+function Voucher({ cart, store }: { cart: Cart; store: CartStore }) {
+  const [typed, setTyped] = useState(cart.voucherCode ?? '')
+  const answer = cart.totals?.voucher
+  const isBad = answer?.isValid === false && answer.code === cart.voucherCode
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const code = typed.replaceAll(/\s/g, '').toUpperCase().slice(0, 20)
+    setTyped(code)
+    store.choose({ voucherCode: code || null })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <label htmlFor="voucher" className="block font-semibold">
+        Voucher code (optional)
+      </label>
+      {isBad && (
+        <p id="voucher-error" className="font-semibold text-bad">
+          <span className="sr-only">Error: </span>
+          {answer.message}
+        </p>
+      )}
+      <div className="mt-1.5 flex gap-2">
+        <input
+          id="voucher"
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={isBad || undefined}
+          aria-describedby={isBad ? 'voucher-error' : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+          className="field-input min-w-0 uppercase"
+        />
+        <button type="submit" className="btn btn-ghost btn-small shrink-0">
+          Use code
+        </button>
+      </div>
+      <p role="status" className={answer?.isValid ? 'mt-1 font-semibold text-ok' : 'sr-only'}>
+        {answer?.isValid ? answer.message : ''}
+      </p>
+    </form>
+  )
+}

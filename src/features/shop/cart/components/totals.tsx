@@ -1,0 +1,56 @@
+import { formatCents } from '@/lib/money'
+
+/** Totals as the API names them, of a cart or of an order. Cents. */
+type Sums = {
+  totalDiscount: number
+  freight: number | null
+  totalPriceExcGST: number
+  gstAmount: number
+  totalPriceIncGST: number
+  appliedCredit: number
+  amountToPay: number
+}
+
+type Props = { totals: Sums; code?: string | null | undefined; payLabel?: string; isBusy?: boolean }
+
+/** The sums of a cart or an order, with GST and without (product decisions, section 8). */
+export function Totals({ totals, code, payLabel = 'To pay', isBusy = false }: Props) {
+  const { totalDiscount, freight, totalPriceExcGST, gstAmount, totalPriceIncGST, appliedCredit, amountToPay } = totals
+  const goods = totalPriceExcGST + totalDiscount - (freight ?? 0)
+  return (
+    <dl aria-busy={isBusy} className={`grid gap-2 tabular-nums ${isBusy ? 'opacity-60' : ''}`}>
+      <Line label="Items" cents={goods} />
+      {totalDiscount > 0 && <Line label={code ? `Code ${code}` : 'Discount'} cents={-totalDiscount} />}
+      {freight === null ? (
+        <div className="flex justify-between gap-6">
+          <dt>Freight</dt>
+          <dd className="text-right text-ink-3">Once we know where to</dd>
+        </div>
+      ) : (
+        <Line label="Freight" cents={freight} />
+      )}
+      <Line label="Total excl. GST" cents={totalPriceExcGST} className="border-t border-line pt-2" />
+      <Line label="GST" cents={gstAmount} />
+      {appliedCredit > 0 && (
+        <Line label="Total incl. GST" cents={totalPriceIncGST} className="border-t border-line pt-2" />
+      )}
+      {appliedCredit > 0 && <Line label="Your credit" cents={-appliedCredit} />}
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6 border-t-2 border-ink pt-3">
+        <dt className="font-bold">{payLabel}</dt>
+        <dd className="text-right">
+          <span className="head block text-3xl">{formatCents(amountToPay)}</span>
+          <span className="text-[0.9375rem] text-ink-3">{appliedCredit > 0 ? 'after credit' : 'incl. GST'}</span>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Line({ label, cents, className = '' }: { label: string; cents: number; className?: string }) {
+  return (
+    <div className={`flex justify-between gap-6 ${className}`}>
+      <dt>{label}</dt>
+      <dd className="text-right">{formatCents(cents)}</dd>
+    </div>
+  )
+}

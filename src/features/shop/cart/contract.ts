@@ -1,0 +1,117 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { envelope, failures } from '@/lib/api'
+import { imageSchema } from '@/lib/fields'
+import { cartLimits } from './rules'
+
+const badCount = `Enter a number from 1 to ${cartLimits.count}.`
+
+/** What is in a cart: the browser names items and counts, never prices. */
+export const cartItems = z
+  .array(
+    z.strictObject({
+      id: z.int({ error: 'This is no item.' }).positive({ error: 'This is no item.' }),
+      count: z.int({ error: badCount }).min(1, { error: badCount }).max(cartLimits.count, { error: badCount }),
+    }),
+    { error: 'Say what is in the cart.' },
+  )
+  .max(cartLimits.lines, { error: `A cart holds ${cartLimits.lines} different items.` })
+  .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, {
+    error: 'An item stands in the cart twice.',
+  })
+
+const voucherCode = z
+  .string({ error: 'Enter the code as text.' })
+  .trim()
+  .toUpperCase()
+  .max(20, { error: 'A code has at most 20 characters.' })
+
+/** What prices depend on besides the items. */
+export const priceOptions = {
+  voucherCode: voucherCode.nullish().transform((given) => given || null),
+  creditToApply: z
+    .int({ error: 'Enter the credit in cents.' })
+    .min(0, { error: 'Enter the credit in cents.' })
+    .nullish(),
+}
+
+const cents = z.int().openapi({ description: 'Cents.' })
+
+const productLine = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    count: z.int(),
+    unitPrice: cents,
+    lineTotal: cents,
+    discount: cents,
+    memberSaving: cents,
+    image: z.object({ url: z.string(), alt: z.string() }).nullable(),
+    /** How many may still be ordered; null where stock is not counted. */
+    inStock: z.int().nullable(),
+  })
+  .openapi('ProductLine')
+
+/** Totals of a cart (spec section 7), in integer cents. */
+export const cartTotals = z
+  .object({
+    totalDiscount: cents,
+    freight: cents.nullable().openapi({ description: 'Null while it is not known where the parcel goes.' }),
+    totalPriceExcGST: cents,
+    gstAmount: cents,
+    totalPriceIncGST: cents,
+    appliedCredit: cents,
+    amountToPay: cents,
+    availableCredit: cents,
+    voucher: z.object({ code: z.string(), isValid: z.boolean(), message: z.string() }).nullable(),
+    product_data: z.array(productLine),
+  })
+  .openapi('CartTotals')
+
+export type CartTotalsAnswer = z.infer<typeof cartTotals>
+
+/** POST /shopping/calculate_total_price/: what a cart costs whoever asks. Items that can't be bought are simply absent. */
+export const calculateTotalPrice = createRoute({
+  method: 'post',
+  path: '/shopping/calculate_total_price/',
+  tags: ['Shop'],
+  summary: 'Totals of a cart',
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.strictObject({
+            items: cartItems,
+            ...priceOptions,
+            region: z.string().max(40).nullish().openapi({ description: 'Region of the address, for freight.' }),
+          }),
+        },
+      },
+    },
+  },
+  responses: { 200: envelope(cartTotals), ...failures(400, 401, 403, 422, 429, 503) },
+})
+
+const shopItem = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    description: z.string(),
+    members_only: z.boolean(),
+    price: z.object({ members: cents, regular: cents }),
+    inStock: z.int().nullable(),
+    image: imageSchema.nullable(),
+    details: z.string().nullable().openapi({ description: 'HTML.' }),
+  })
+  .openapi('ShopItem')
+
+export type ShopItemAnswer = z.infer<typeof shopItem>
+
+/** GET /shopping/items/: what may be bought by whoever asks; members see what is for members only. */
+export const listShopItems = createRoute({
+  method: 'get',
+  path: '/shopping/items/',
+  tags: ['Shop'],
+  summary: 'Items on sale',
+  responses: { 200: envelope(z.object({ items: z.array(shopItem) })), ...failures(503) },
+})

@@ -1,0 +1,106 @@
+import type { PoolClient } from 'pg'
+import { type Actor, type ActorCompany, authStatusOf } from '@/features/account/rules'
+import { companyFor } from '@/features/company/rules'
+import { nzDay } from '@/lib/dates'
+import { pool } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import { findCredit, findFreightRules, findSaleItems, findVoucher, type SaleItem } from '../data'
+import { cartPermission } from '../rules'
+import type { CartTotalsAnswer } from './contract'
+import { type CartTotals, freightOf, priceCart } from './rules'
+
+export type CartQuestion = {
+  readonly items: readonly { readonly id: number; readonly count: number }[]
+  readonly voucherCode: string | null
+  readonly creditToApply?: number | null | undefined
+  /** Region of the address; null while nobody knows it. */
+  readonly region: string | null
+  readonly now: Date
+}
+
+export type PricedCart = {
+  readonly totals: CartTotals
+  readonly items: readonly SaleItem[]
+  readonly voucherId: number | null
+  readonly creditCents: number
+  readonly isFreightKnown: boolean
+}
+
+/** GST in basis points, as the settings say. */
+async function findGst(reader: Pick<PoolClient, 'query'>): Promise<number> {
+  const { rows } = await reader.query<{ rate: number }>('SELECT gst_rate::int AS rate FROM settings LIMIT 1')
+  return rows[0]?.rate ?? 1500
+}
+
+/** Prices a cart for a company, from rows of this moment. Items that can't be bought are left out. Asked again inside an order's transaction. */
+export async function priceFor(
+  reader: Pick<PoolClient, 'query'>,
+  company: ActorCompany,
+  question: CartQuestion,
+): Promise<PricedCart> {
+  const ids = question.items.map(({ id }) => id)
+  const found = await findSaleItems(company, ids, reader)
+  const items = question.items.flatMap(({ id, count }) => {
+    const item = found.find((one) => one.id === id)
+    return item ? [{ ...item, count }] : []
+  })
+  const voucher = question.voucherCode ? await findVoucher(question.voucherCode, nzDay(question.now), reader) : null
+  const creditCents = await findCredit(company.id, reader)
+  const freightCents = question.region ? freightOf(items, question.region, await findFreightRules(reader)) : null
+  const totals = priceCart({
+    items,
+    isMember: company.isMember,
+    voucher,
+    freightCents,
+    creditCents,
+    creditToApply: question.creditToApply ?? null,
+    gstBasisPoints: await findGst(reader),
+  })
+  return { totals, items: found, voucherId: voucher?.id ?? null, creditCents, isFreightKnown: freightCents !== null }
+}
+
+/** The totals as the call answers them (spec section 7). */
+export function answerTotals(
+  { totals, items, voucherId, creditCents }: PricedCart,
+  voucherCode: string | null,
+): CartTotalsAnswer {
+  const itemOf = new Map(items.map((item) => [item.id, item]))
+  return {
+    totalDiscount: totals.discountCents,
+    freight: totals.freightCents,
+    totalPriceExcGST: totals.excludingGstCents,
+    gstAmount: totals.gstCents,
+    totalPriceIncGST: totals.includingGstCents,
+    appliedCredit: totals.appliedCreditCents,
+    amountToPay: totals.toPayCents,
+    availableCredit: creditCents,
+    voucher: voucherCode
+      ? {
+          code: voucherCode,
+          isValid: voucherId !== null,
+          message: voucherId === null ? 'This code does not count, or not any more.' : 'The code counts.',
+        }
+      : null,
+    product_data: totals.lines.map((line) => ({
+      id: line.id,
+      title: line.title,
+      count: line.count,
+      unitPrice: line.unitCents,
+      lineTotal: line.lineCents,
+      discount: line.discountCents,
+      memberSaving: line.memberSavingCents,
+      image: itemOf.get(line.id)?.image ?? null,
+      inStock: itemOf.get(line.id)?.inStock ?? null,
+    })),
+  }
+}
+
+/**
+ * What a cart costs the actor's company.
+ * @throws AppError NOT_PERMITTED in the words of spec section 6 for whoever may not buy.
+ */
+export async function priceCartOf(actor: Actor, question: CartQuestion): Promise<CartTotalsAnswer> {
+  const permission = cartPermission(authStatusOf(actor))
+  if (permission.kind !== 'allowed') throw new AppError('NOT_PERMITTED', permission.message)
+  return answerTotals(await priceFor(pool(), companyFor(actor, 'buy'), question), question.voucherCode)
+}

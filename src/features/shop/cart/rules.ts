@@ -1,0 +1,196 @@
+import { gstOf } from '@/lib/money'
+
+/** An item as it is priced for one buyer: cents without GST, weight of one in grams. */
+export type PricedItem = {
+  readonly id: number
+  readonly title: string
+  readonly count: number
+  readonly regularCents: number
+  readonly memberCents: number
+  readonly weightGrams: number
+}
+
+export type Voucher = {
+  readonly code: string
+  readonly kind: 'percent' | 'amount'
+  /** Whole percents, or cents without GST. */
+  readonly value: number
+}
+
+export type CartInput = {
+  readonly items: readonly PricedItem[]
+  readonly isMember: boolean
+  readonly voucher: Voucher | null
+  /** Cents without GST; null while nobody knows where the parcel goes. */
+  readonly freightCents: number | null
+  /** What the company has to its credit, in cents with GST, and how much of it to use; null is as much as there is. */
+  readonly creditCents: number
+  readonly creditToApply: number | null
+  readonly gstBasisPoints: number
+}
+
+export type PricedLine = {
+  readonly id: number
+  readonly title: string
+  readonly count: number
+  readonly unitCents: number
+  readonly lineCents: number
+  /** This line's share of the voucher. */
+  readonly discountCents: number
+  /** What being a member saves on this line. */
+  readonly memberSavingCents: number
+}
+
+/** Totals in integer cents. Lines and freight less the discount are the amount without GST. */
+export type CartTotals = {
+  readonly lines: readonly PricedLine[]
+  readonly freightCents: number | null
+  readonly discountCents: number
+  readonly excludingGstCents: number
+  readonly gstCents: number
+  readonly includingGstCents: number
+  readonly appliedCreditCents: number
+  readonly toPayCents: number
+}
+
+/**
+ * Prices a cart (product decisions, section 8): member price, then discount, sum, GST rounded half-up once, and credit, which is a tender for the
+ * amount with GST. The order of the items changes nothing but the order of the lines.
+ */
+export function priceCart(input: CartInput): CartTotals {
+  const bare = input.items.map((item) => {
+    const unitCents = input.isMember ? Math.min(item.memberCents, item.regularCents) : item.regularCents
+    const { id, title, count, regularCents } = item
+    return {
+      id,
+      title,
+      count,
+      unitCents,
+      lineCents: unitCents * count,
+      memberSavingCents: (regularCents - unitCents) * count,
+    }
+  })
+  const goodsCents = sum(bare.map(({ lineCents }) => lineCents))
+  const discountCents = discountOf(input.voucher, goodsCents)
+  const shares = shareOut(discountCents, bare)
+  const lines = bare.map((line) => ({ ...line, discountCents: shares.get(line.id) ?? 0 }))
+  const excludingGstCents = goodsCents - discountCents + (input.freightCents ?? 0)
+  const gstCents = gstOf(excludingGstCents, input.gstBasisPoints)
+  const includingGstCents = excludingGstCents + gstCents
+  const wanted = input.creditToApply ?? includingGstCents
+  const appliedCreditCents = Math.max(0, Math.min(wanted, input.creditCents, includingGstCents))
+  return {
+    lines,
+    freightCents: input.freightCents,
+    discountCents,
+    excludingGstCents,
+    gstCents,
+    includingGstCents,
+    appliedCreditCents,
+    toPayCents: includingGstCents - appliedCreditCents,
+  }
+}
+
+const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
+
+/** A voucher never takes more than the goods cost; it leaves freight alone. */
+function discountOf(voucher: Voucher | null, goodsCents: number): number {
+  if (!voucher) return 0
+  const cents = voucher.kind === 'percent' ? Math.floor((goodsCents * voucher.value) / 100) : voucher.value
+  return Math.min(Math.max(0, cents), goodsCents)
+}
+
+/** Parts of a discount by what each line costs, whole cents that add up to it; the cents left over go to the largest remainders. */
+function shareOut(discountCents: number, lines: readonly { id: number; lineCents: number }[]): Map<number, number> {
+  const goodsCents = sum(lines.map(({ lineCents }) => lineCents))
+  if (goodsCents === 0) return new Map()
+  const parts = lines.map(({ id, lineCents }) => {
+    const exact = discountCents * lineCents
+    return { id, cents: Math.floor(exact / goodsCents), remainder: exact % goodsCents }
+  })
+  let left = discountCents - sum(parts.map(({ cents }) => cents))
+  for (const part of [...parts].sort((a, b) => b.remainder - a.remainder || a.id - b.id)) {
+    if (left === 0) break
+    part.cents += 1
+    left -= 1
+  }
+  return new Map(parts.map(({ id, cents }) => [id, cents]))
+}
+
+/** What a parcel up to a weight costs to send, in cents without GST; without regions it counts everywhere. */
+export type FreightRule = {
+  readonly upToGrams: number
+  readonly regions: readonly string[]
+  readonly priceCents: number
+}
+
+/**
+ * Freight of a cart in cents without GST: the tightest weight band that holds it, one for the region before one for everywhere. Null when no
+ * band is wide enough: then a person works it out. What weighs nothing is sent by e-mail.
+ */
+export function freightOf(items: readonly PricedItem[], region: string, rules: readonly FreightRule[]): number | null {
+  const grams = sum(items.map(({ weightGrams, count }) => weightGrams * count))
+  if (grams === 0) return 0
+  const fits = (rule: FreightRule) => rule.upToGrams >= grams
+  const tightest = (some: readonly FreightRule[]) =>
+    some.filter(fits).sort((a, b) => a.upToGrams - b.upToGrams || a.priceCents - b.priceCents)[0]
+  const own = tightest(rules.filter(({ regions }) => regions.includes(region)))
+  const general = tightest(rules.filter(({ regions }) => regions.length === 0))
+  return (own ?? general)?.priceCents ?? null
+}
+
+/** Most lines of a cart, and most of one item. */
+export const cartLimits = { lines: 50, count: 999 } as const
+
+/** How long after the last change a cart is priced again, in milliseconds (spec section 9). */
+export const recalculationPauseMs = 750
+
+export type CartItem = { readonly id: number; readonly count: number }
+
+/** What a device keeps of a cart: items and choices, never prices. */
+export type KeptCart = {
+  readonly items: readonly CartItem[]
+  /** By item id, to say what was dropped. */
+  readonly titles: Readonly<Record<string, string>>
+  readonly voucherCode: string | null
+  readonly usesCredit: boolean
+  readonly region: string | null
+}
+
+export const emptyCart: KeptCart = { items: [], titles: {}, voucherCode: null, usesCredit: true, region: null }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isWhole = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 && value <= most
+
+/** A cart from what a device kept, whoever wrote it: what is no item with a count is left out. */
+export function readKeptCart(kept: unknown): KeptCart {
+  if (!isRecord(kept)) return emptyCart
+  const counts = new Map<number, number>()
+  for (const item of Array.isArray(kept.items) ? kept.items : []) {
+    if (!isRecord(item) || !isWhole(item.id, Number.MAX_SAFE_INTEGER) || !isWhole(item.count, cartLimits.count))
+      continue
+    if (counts.size < cartLimits.lines) counts.set(item.id, item.count)
+  }
+  const text = (value: unknown, most: number) =>
+    typeof value === 'string' && value !== '' && value.length <= most ? value : null
+  const titles = Object.entries(isRecord(kept.titles) ? kept.titles : {}).flatMap(([id, title]) => {
+    const known = counts.has(Number(id)) ? text(title, 250) : null
+    return known ? [[id, known]] : []
+  })
+  return {
+    items: [...counts].map(([id, count]) => ({ id, count })),
+    titles: Object.fromEntries(titles),
+    voucherCode: text(kept.voucherCode, 20),
+    usesCredit: kept.usesCredit !== false,
+    region: text(kept.region, 40),
+  }
+}
+
+/** A cart with so many of an item: one that is in it already has its count replaced (spec section 4). Null when it is full. */
+export function withItem(items: readonly CartItem[], { id, count }: CartItem): CartItem[] | null {
+  const most = Math.min(Math.max(1, count), cartLimits.count)
+  if (items.some((item) => item.id === id)) return items.map((item) => (item.id === id ? { id, count: most } : item))
+  return items.length < cartLimits.lines ? [...items, { id, count: most }] : null
+}

@@ -1,0 +1,212 @@
+'use client'
+
+import { type ReactNode, useRef, useState } from 'react'
+import { addressLine } from '@/features/places/addresses/rules'
+import { ApiError } from '@/lib/api-client'
+import { formatCents, withGst } from '@/lib/money'
+import { cartPath, checkoutStepPath, orderPath } from '@/paths'
+import { shortageText } from '../../cart/components/cart-lines'
+import type { CartTotalsAnswer } from '../../cart/contract'
+import { termsVersion } from '../../rules'
+import { beginAgain, placeDraft } from '../client'
+import { goHere, type StepProps } from './flow'
+import { PriceChange } from './price-change'
+import { TermsOfSale } from './terms'
+
+type Problem = { text: string; reason?: string | undefined; lines: Record<string, string[]> }
+
+type Props = StepProps & { onLeave: () => void }
+
+function usePlacing({ draft, store, cart, cartStore, onLeave }: Props) {
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [before, setBefore] = useState<CartTotalsAnswer | null>(null)
+  const [isSending, setSending] = useState(false)
+  const isBusy = useRef(false)
+  const alert = useRef<HTMLDivElement>(null)
+
+  async function place() {
+    if (isBusy.current) return
+    if (draft.acceptedTerms !== termsVersion) {
+      setProblem({ text: 'Please accept the terms of sale', reason: 'terms', lines: {} })
+      return alert.current?.focus()
+    }
+    isBusy.current = true
+    setSending(true)
+    setProblem(null)
+    try {
+      const placed = await placeDraft(store.getState(), cartStore.getState())
+      onLeave()
+      cartStore.clear()
+      beginAgain(store)
+      window.location.assign(placed.redirectUrl ?? orderPath(placed.orderId))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      await explain(error)
+    } finally {
+      isBusy.current = false
+      setSending(false)
+    }
+  }
+
+  async function explain(error: ApiError) {
+    const { reason, fieldErrors } = error
+    const seen = cart.totals
+    setProblem({ text: textOf(error), reason, lines: fieldErrors })
+    if (reason === 'PRICE_CHANGED' || reason === 'OUT_OF_STOCK') {
+      await cartStore.ask()
+      if (reason === 'PRICE_CHANGED') setBefore(seen)
+    }
+    alert.current?.focus()
+  }
+  return { problem, before, isSending, place, alert }
+}
+
+/** A field's own words are as good as general ones: the field stands on another step. */
+function textOf({ message, fieldErrors }: ApiError): string {
+  if (fieldErrors.non_field_errors?.length) return message
+  const [name, texts] = Object.entries(fieldErrors)[0] ?? []
+  if (name?.startsWith('items.')) return 'Something you want is not there in that number any more.'
+  return texts?.[0] ?? message
+}
+
+/** Everything that was entered, with a way back to each part, the terms, and the deed. */
+export function CheckAnswers(props: Props) {
+  const { draft, store, cart, rights } = props
+  const { problem, before, isSending, place, alert } = usePlacing(props)
+  const { totals } = cart
+  const { contact, way } = draft
+  return (
+    <div className="grid gap-8">
+      <div ref={alert} tabIndex={-1} role="alert" className="outline-none">
+        {problem && problem.reason !== 'PRICE_CHANGED' && <Refusal problem={problem} phone={rights.phone} way={way} />}
+        {before && totals && problem?.reason === 'PRICE_CHANGED' && (
+          <PriceChange before={before} after={totals} titles={cart.titles} />
+        )}
+      </div>
+      <Lines cart={cart} lines={problem?.lines ?? {}} />
+      <dl className="border-y-2 border-ink">
+        <Answer label="Contact" step="contact">
+          {contact.name}
+          <br />
+          {contact.email}
+          {contact.phoneNumber && (
+            <>
+              <br />
+              {contact.phoneNumber}
+            </>
+          )}
+        </Answer>
+        <Answer label="Shipping" step="shipping">
+          {addressLine(draft.shipping)}
+        </Answer>
+        <Answer label="Payment" step="payment">
+          {way === 'account' ? 'On account' : 'By card'}
+          {draft.poNumber && (
+            <>
+              <br />
+              PO number {draft.poNumber}
+            </>
+          )}
+        </Answer>
+      </dl>
+      <TermsOfSale
+        isAccepted={draft.acceptedTerms === termsVersion}
+        isMissing={problem?.reason === 'terms'}
+        onChange={(isAccepted) => store.setState({ acceptedTerms: isAccepted ? termsVersion : '' })}
+      />
+      <div>
+        <button type="button" className="btn btn-primary w-full md:w-auto" onClick={place}>
+          {isSending ? 'Sending…' : deedOf(way, totals?.amountToPay)}
+        </button>
+        {way === 'card' && (totals?.amountToPay ?? 0) > 0 && (
+          <p className="mt-3 text-ink-3">You enter your card on the payment page that comes next.</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function deedOf(way: 'card' | 'account', cents: number | undefined): string {
+  if (cents === undefined) return 'Place the order'
+  if (cents === 0) return 'Place the order, nothing to pay'
+  return way === 'account' ? `Place the order for ${formatCents(cents)} on account` : `Pay ${formatCents(cents)} now`
+}
+
+function Refusal({ problem, phone, way }: { problem: Problem; phone: string; way: 'card' | 'account' }) {
+  return (
+    <div className="border-4 border-bad bg-white p-5">
+      <h3 className="text-xl">{problem.text}</h3>
+      <p className="mt-2">
+        {problem.reason === 'terms' ? (
+          <a className="link text-bad" href="#terms">
+            Go to the terms
+          </a>
+        ) : (
+          <>
+            Nothing is ordered and nothing is lost.{' '}
+            {problem.reason === 'OUT_OF_STOCK' && (
+              <a className="link" href={cartPath}>
+                Change the quantity
+              </a>
+            )}
+            {(way === 'account' || problem.reason === 'PO_REQUIRED') && (
+              <a className="link" href={checkoutStepPath('payment', true)} onClick={goHere}>
+                {problem.reason === 'PO_REQUIRED' ? 'Enter the PO number' : 'Pay by card instead'}
+              </a>
+            )}{' '}
+            Stuck? Call{' '}
+            <a className="link tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+              {phone}
+            </a>
+            .
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Lines({ cart, lines }: { cart: Props['cart']; lines: Record<string, string[]> }) {
+  return (
+    <ul className="grid border-y-2 border-ink">
+      {cart.totals?.product_data.map(({ id, title, count, lineTotal, inStock }) => {
+        const wrong = lines[`items.${id}`]?.[0]
+          ? shortageText(inStock, count) || lines[`items.${id}`]?.[0]
+          : shortageText(inStock, count)
+        return (
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-t border-line py-3 first:border-t-0"
+          >
+            <span>
+              <span className="font-semibold tabular-nums">{count} ×</span> {title}
+              {wrong && <span className="block font-semibold text-bad">{wrong}</span>}
+            </span>
+            <span className="text-right tabular-nums">
+              {formatCents(withGst(lineTotal))}
+              <span className="block text-[0.9375rem] text-ink-3">{formatCents(lineTotal)} excl. GST</span>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Answer({ label, step, children }: { label: string; step: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-t-2 border-line py-4 first:border-t-0 md:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="col-start-1 min-w-0 md:col-start-2">{children}</dd>
+      <dd className="col-start-2 row-start-1 md:col-start-3">
+        <a
+          className="link inline-flex min-h-11 items-center md:min-h-0"
+          href={checkoutStepPath(step, true)}
+          onClick={goHere}
+        >
+          Change<span className="sr-only"> {label.toLowerCase()}</span>
+        </a>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+import { tellAnalytics } from '@/lib/analytics'
+import { withGst } from '@/lib/money'
+import { cartPath, checkoutStepPath } from '@/paths'
+import { Loading } from '@/ui/loading'
+import { type Cart, type CartStore, useCart } from '../../cart/client'
+import { EmptyCart, Notices } from '../../cart/components/cart-page'
+import { Totals } from '../../cart/components/totals'
+import { type DraftStore, draftOf, type Known, useDraft } from '../client'
+import { type CheckoutStep, checkoutSteps, type Draft, stepAfter, stepFor } from '../rules'
+import { CheckAnswers } from './check-answers'
+import { ContactStep, DeliveryStep, PaymentStep, ShippingStep } from './steps'
+
+/** What a buyer may choose besides. */
+export type Rights = { mayPayByAccount: boolean; needsPoNumber: boolean; phone: string }
+
+type Props = { userId: number; known: Known; rights: Rights }
+
+/** What each step gets. */
+export type StepProps = {
+  draft: Draft
+  store: DraftStore
+  cart: Cart
+  cartStore: CartStore
+  rights: Rights
+  /** Goes on: to the next step, or back to the answers after a Change link. */
+  onDone: () => void
+}
+
+/** The checkout in steps. Everything entered is kept on this device until it is an order, across reload and back. */
+export function CheckoutFlow({ userId, known, rights }: Props) {
+  const [store] = useState(() => draftOf(userId, known))
+  const draft = useDraft(store)
+  const { cart, store: cartStore } = useCart(userId)
+  const [isLeaving, setLeaving] = useState(false)
+  const query = useSearchParams()
+  const asked = query.get('step')
+  const step = stepFor(asked, draft.done)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef<CheckoutStep | null>(null)
+  const isReady = draft.isReady && cart.isReady
+  useEffect(() => {
+    if (!isReady) return
+    if (shown.current !== null && shown.current !== step) {
+      heading.current?.focus()
+      window.scrollTo({ top: 0 })
+    }
+    shown.current = step
+  }, [step, isReady])
+  const region = draft.done.includes('shipping') ? (draft.shipping.region ?? null) : cart.region
+  useEffect(() => {
+    // A cart that was emptied and filled again has forgotten where its parcel goes.
+    if (isReady && region !== cart.region) cartStore.choose({ region })
+  }, [isReady, region, cart.region, cartStore])
+  useEffect(() => {
+    // Each entry of the history names its step, so that Back shows it again once it was gone through.
+    if (isReady && asked !== step) window.history.replaceState(null, '', checkoutStepPath(step))
+  }, [isReady, asked, step])
+  useBegin(cart)
+  useFreshAfterBack()
+  if (isLeaving || !isReady) return <Loading />
+  if (cart.items.length === 0)
+    return (
+      <div className="wrap py-8 lg:py-12">
+        <Notices cart={cart} />
+        <EmptyCart />
+      </div>
+    )
+  const onDone = () => {
+    const done = [...new Set([...draft.done, step])]
+    store.setState({ done })
+    const next = query.get('back') ? 'check' : stepAfter(step)
+    window.history.pushState(null, '', checkoutStepPath(stepFor(next, done)))
+  }
+  const given: StepProps = { draft, store, cart, cartStore, rights, onDone }
+  return (
+    <div className="wrap py-8 lg:py-12">
+      <Notices cart={cart} />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+        <div>
+          <Progress step={step} done={draft.done} />
+          <h2 ref={heading} tabIndex={-1} className="mt-6 mb-6 text-3xl outline-none">
+            {titles[step]}
+          </h2>
+          {step === 'contact' && <ContactStep {...given} />}
+          {step === 'shipping' && <ShippingStep {...given} />}
+          {step === 'delivery' && <DeliveryStep {...given} />}
+          {step === 'payment' && <PaymentStep {...given} />}
+          {step === 'check' && <CheckAnswers {...given} onLeave={() => setLeaving(true)} />}
+        </div>
+        <Summary cart={cart} />
+      </div>
+    </div>
+  )
+}
+
+const titles: Readonly<Record<CheckoutStep, string>> = {
+  contact: 'Whom do we ask about this order?',
+  shipping: 'Where do we send it?',
+  delivery: 'How it gets there',
+  payment: 'How do you want to pay?',
+  check: 'Check your answers',
+}
+
+function Progress({ step, done }: { step: CheckoutStep; done: readonly CheckoutStep[] }) {
+  const at = checkoutSteps.findIndex(({ value }) => value === step)
+  return (
+    <nav aria-label="Steps of the checkout">
+      <p className="font-semibold md:hidden">
+        Step {at + 1} of {checkoutSteps.length}
+      </p>
+      <ol className="hidden border-2 border-ink bg-white md:flex">
+        {checkoutSteps.map(({ value, label }, index) => (
+          <li
+            key={value}
+            aria-current={value === step ? 'step' : undefined}
+            className={`flex min-h-12 flex-1 items-center justify-center border-l-2 border-ink px-2 font-semibold first:border-l-0 ${value === step ? 'bg-ink text-white' : ''}`}
+          >
+            {done.includes(value) && value !== step ? (
+              <a className="hover:underline" href={checkoutStepPath(value)} onClick={goHere}>
+                {index + 1} {label}
+              </a>
+            ) : (
+              <span>
+                {index + 1} {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** Follows a link to another step without asking the server for the page again. */
+export function goHere(event: React.MouseEvent<HTMLAnchorElement>): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  window.history.pushState(null, '', event.currentTarget.getAttribute('href'))
+}
+
+function Summary({ cart }: { cart: Cart }) {
+  return (
+    <section aria-labelledby="summary" className="grid gap-5 border-2 border-ink bg-white p-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="summary" className="text-2xl">
+          Your order
+        </h2>
+        <a className="link" href={cartPath}>
+          Change<span className="sr-only"> what is in the cart</span>
+        </a>
+      </div>
+      <ul className="grid gap-2 border-b-2 border-ink pb-4">
+        {cart.items.map(({ id, count }) => (
+          <li key={id} className="flex gap-3">
+            <span className="font-semibold tabular-nums">{count} ×</span>
+            <span className="min-w-0">{cart.titles[id] ?? 'Item'}</span>
+          </li>
+        ))}
+      </ul>
+      {cart.totals ? (
+        <Totals
+          totals={cart.totals}
+          code={cart.totals.voucher?.isValid ? cart.voucherCode : null}
+          isBusy={cart.isLoading}
+        />
+      ) : (
+        <p>{cart.isLoading ? 'Hold on, loading up...' : 'We can’t say right now what it costs.'}</p>
+      )}
+    </section>
+  )
+}
+
+/** Tells analytics once that a checkout began. */
+function useBegin({ totals }: Cart) {
+  const isTold = useRef(false)
+  useEffect(() => {
+    if (isTold.current || !totals) return
+    isTold.current = true
+    const items = totals.product_data.map(({ id, title, count, unitPrice }) => ({
+      id,
+      title,
+      count,
+      cents: withGst(unitPrice),
+    }))
+    tellAnalytics({ event: 'begin_checkout', items, valueCents: totals.totalPriceIncGST })
+  }, [totals])
+}
+
+/** Whoever comes back from the payment page sees what is now, not a picture of before. */
+function useFreshAfterBack() {
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()
+    window.addEventListener('pageshow', look)
+    return () => window.removeEventListener('pageshow', look)
+  }, [])
+}

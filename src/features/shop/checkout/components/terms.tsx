@@ -1,0 +1,48 @@
+'use client'
+
+import { Plus } from '@/ui/icons'
+import { termsVersion } from '../../rules'
+
+type Props = { isAccepted: boolean; isMissing: boolean; onChange: (isAccepted: boolean) => void }
+
+/** The terms of sale in short, and their acceptance. A new wording is a new `termsVersion`. */
+export function TermsOfSale({ isAccepted, isMissing, onChange }: Props) {
+  return (
+    <div className={isMissing ? 'border-l-4 border-bad pl-4' : ''}>
+      <details className="group border-2 border-ink bg-white">
+        <summary className="flex min-h-12 items-center justify-between gap-4 px-4 py-2 font-bold hover:bg-sand [&::-webkit-details-marker]:hidden">
+          Terms of sale, version {termsVersion}
+          <Plus strokeWidth={3} className="shrink-0 transition-transform duration-150 group-open:rotate-45" />
+        </summary>
+        <ul className="grid list-[square] gap-2 border-t-2 border-ink p-4 pl-9">
+          <li>Prices are in New Zealand dollars. GST is shown and is part of what you pay.</li>
+          <li>Goods are yours when they are paid. The risk is yours when the courier hands them over.</li>
+          <li>Send back what you have not used within 20 working days and we refund what it cost.</li>
+          <li>
+            What is faulty we replace, repair or refund. The Consumer Guarantees Act applies where you buy as a
+            consumer.
+          </li>
+          <li>Orders on account are due on the day that the invoice names.</li>
+        </ul>
+      </details>
+      {isMissing && (
+        <p id="terms-error" className="mt-3 font-semibold text-bad">
+          <span className="sr-only">Error: </span>
+          Please accept the terms of sale
+        </p>
+      )}
+      <label className="mt-3 flex min-h-11 items-center gap-3">
+        <input
+          id="terms"
+          type="checkbox"
+          checked={isAccepted}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? 'terms-error' : undefined}
+          onChange={({ target }) => onChange(target.checked)}
+          className="size-6 shrink-0 accent-ink"
+        />
+        <span>I accept the terms of sale</span>
+      </label>
+    </div>
+  )
+}

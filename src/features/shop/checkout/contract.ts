@@ -1,0 +1,156 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { neededAddress } from '@/features/places/entered-address/contract'
+import { envelope, failures } from '@/lib/api'
+import { cartItems, priceOptions } from '../cart/contract'
+import { checkoutContact, poNumber } from '../entered-order/contract'
+
+/** What a checkout says besides the cart. Prices are not among it: the total that the buyer saw only guards against a change. */
+export const checkoutOrder = z.strictObject({
+  checkoutId: z
+    .uuid({ error: 'Reload the page and try again.' })
+    .openapi({ description: 'Made when the checkout opens; the same again is the same order.' }),
+  items: cartItems.min(1, { error: 'Your cart is empty.' }),
+  shipping: neededAddress,
+  contact: checkoutContact,
+  poNumber,
+  ...priceOptions,
+  acceptedTermsVersion: z
+    .string({ error: 'Please accept the terms of sale' })
+    .min(1, { error: 'Please accept the terms of sale' }),
+  expectedTotalCents: z.int({ error: 'Reload the page and try again.' }).min(0),
+})
+
+export type CheckoutOrder = z.infer<typeof checkoutOrder>
+
+const placed = z
+  .object({
+    orderId: z.int(),
+    orderNumber: z.string().openapi({ example: 'ORD-2026-000123' }),
+    state: z.string(),
+    redirectUrl: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Where to pay; null when nothing is left to pay, or it can’t be said yet.' }),
+  })
+  .openapi('PlacedOrder')
+
+export type PlacedOrder = z.infer<typeof placed>
+
+const idempotencyKey = z.object({
+  'idempotency-key': z
+    .string()
+    .min(8)
+    .max(100)
+    .optional()
+    .openapi({ description: 'Needed: the same again is answered the same.' }),
+})
+
+const place = (path: string, summary: string) =>
+  createRoute({
+    method: 'post',
+    path,
+    tags: ['Shop'],
+    summary,
+    request: {
+      headers: idempotencyKey,
+      body: { required: true, content: { 'application/json': { schema: checkoutOrder } } },
+    },
+    responses: { 200: envelope(placed), ...failures(400, 401, 403, 409, 422, 503) },
+  })
+
+/** POST /shopping/checkout/: places an order that is paid by card; goes on at `redirectUrl`. */
+export const checkout = place('/shopping/checkout/', 'Place an order and pay by card')
+
+/** POST /shopping/checkout/pay-by-account/: places an order on account. */
+export const payByAccount = place('/shopping/checkout/pay-by-account/', 'Place an order on account')
+
+const orderParam = z.object({ orderId: z.coerce.number().int().positive() })
+
+const order = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    state: z.string(),
+    method: z.enum(['card', 'account']),
+    createdAt: z.string(),
+    poNumber: z.string().nullable(),
+    dueOn: z.string().nullable(),
+    contact: z.object({ name: z.string(), email: z.string(), phoneNumber: z.string().nullable() }),
+    shipping: z.record(z.string(), z.unknown()),
+    lines: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        count: z.int(),
+        unitPrice: z.int(),
+        lineTotal: z.int(),
+        discount: z.int(),
+      }),
+    ),
+    freight: z.int(),
+    totalDiscount: z.int(),
+    totalPriceExcGST: z.int(),
+    gstAmount: z.int(),
+    totalPriceIncGST: z.int(),
+    appliedCredit: z.int(),
+    amountToPay: z.int(),
+    paymentState: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of the last try to pay by card: failed when the card was declined; null without one.' }),
+    /** What is needed to tell analytics once; null when it was told or the order is not paid. */
+    isDataLayerDue: z.boolean(),
+  })
+  .openapi('Order')
+
+export type OrderAnswer = z.infer<typeof order>
+
+/** GET /shopping/orders/: the company's orders; of somebody who may only book, their own. */
+export const listOrders = createRoute({
+  method: 'get',
+  path: '/shopping/orders/',
+  tags: ['Shop'],
+  summary: 'Own orders, newest first',
+  request: { query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }) },
+  responses: { 200: envelope(z.object({ items: z.array(order), total: z.int() })), ...failures(401, 403, 503) },
+})
+
+/** GET /shopping/orders/{orderId}/ */
+export const readOrder = createRoute({
+  method: 'get',
+  path: '/shopping/orders/{orderId}/',
+  tags: ['Shop'],
+  summary: 'One order',
+  request: { params: orderParam },
+  responses: { 200: envelope(order), ...failures(401, 403, 404, 503) },
+})
+
+/** POST /shopping/orders/{orderId}/pay/: a new way to pay an order that waits for its card payment. */
+export const payOrder = createRoute({
+  method: 'post',
+  path: '/shopping/orders/{orderId}/pay/',
+  tags: ['Shop'],
+  summary: 'Pay an order that waits',
+  request: { params: orderParam },
+  responses: { 200: envelope(placed), ...failures(401, 403, 404, 409, 503) },
+})
+
+/** POST /shopping/orders/{orderId}/cancel/: gives up an order that waits for its card payment. */
+export const cancelOrder = createRoute({
+  method: 'post',
+  path: '/shopping/orders/{orderId}/cancel/',
+  tags: ['Shop'],
+  summary: 'Cancel an order that is not paid',
+  request: { params: orderParam },
+  responses: { 200: envelope(placed), ...failures(401, 403, 404, 409, 503) },
+})
+
+/** POST /payment/transaction/{id}/data-layer-sent/: analytics were told of the purchase; once, whatever comes after. */
+export const dataLayerSent = createRoute({
+  method: 'post',
+  path: '/payment/transaction/{id}/data-layer-sent/',
+  tags: ['Shop'],
+  summary: 'Note that analytics know of a purchase',
+  request: { params: z.object({ id: z.coerce.number().int().positive() }) },
+  responses: { 200: envelope(z.object({ id: z.int(), isFirst: z.boolean() })), ...failures(401, 403, 404, 409, 503) },
+})

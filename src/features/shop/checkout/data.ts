@@ -1,0 +1,81 @@
+import type { PoolClient } from 'pg'
+import type { Actor } from '@/features/account/rules'
+import { companyFor } from '@/features/company/rules'
+import { pool } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import type { OrderState } from '../rules'
+import type { OrderAnswer } from './contract'
+
+/** The order that a checkout of this person has become already; null when it has not. */
+export async function findPlaced(client: PoolClient, personId: number, checkoutId: string) {
+  const { rows } = await client.query<{ id: number; number: string; state: OrderState; toPayCents: number }>(
+    'SELECT id, number, state, to_pay_cents::int AS "toPayCents" FROM orders WHERE person_id = $1 AND checkout_id = $2',
+    [personId, checkoutId],
+  )
+  return rows[0] ?? null
+}
+
+type OrderRow = Omit<OrderAnswer, 'createdAt'> & { createdAt: Date; total: number }
+
+const orderQuery = `
+  SELECT o.id, o.number, o.state, o.method, o.created_at AS "createdAt", o.po_number AS "poNumber", o.due_on AS "dueOn",
+    json_build_object('name', o.contact_name, 'email', o.contact_email, 'phoneNumber', o.contact_phone) AS contact, o.shipping,
+    (SELECT coalesce(json_agg(json_build_object('id', l.item_id, 'title', l.title, 'count', l.count, 'unitPrice', l.unit_cents,
+        'lineTotal', l.line_cents, 'discount', l.line_discount_cents) ORDER BY l.id), '[]'::json) FROM order_lines l WHERE l.order_id = o.id) AS lines,
+    o.freight_cents::int AS freight, o.discount_cents::int AS "totalDiscount", o.excluding_gst_cents::int AS "totalPriceExcGST",
+    o.gst_cents::int AS "gstAmount", o.including_gst_cents::int AS "totalPriceIncGST", o.applied_credit_cents::int AS "appliedCredit",
+    o.to_pay_cents::int AS "amountToPay",
+    (SELECT p.state FROM payments p WHERE p.order_id = o.id ORDER BY p.id DESC LIMIT 1) AS "paymentState", o.state = 'paid' AND o.data_layer_sent_at IS NULL AS "isDataLayerDue",
+    count(*) OVER ()::int AS total
+  FROM orders o`
+
+const inScope = 'WHERE o.company_id = $1 AND ($2::int IS NULL OR o.person_id = $2)'
+
+/** Whose orders somebody may read: the whole company's, or those they made (product decisions, section 1). */
+function scopeOf(actor: Actor): [companyId: number, personId: number | null] {
+  const company = companyFor(actor, 'read orders')
+  return [company.id, company.kind === 'business' && company.permission === 'booker' ? actor.personId : null]
+}
+
+const answerOf = ({ total: _total, createdAt, ...order }: OrderRow): OrderAnswer => ({
+  ...order,
+  createdAt: createdAt.toISOString(),
+})
+
+/** Orders on one page of a list. */
+export const ordersPerPage = 20
+
+/** The orders of the actor's company, newest first. */
+export async function findOrders(actor: Actor, page: number): Promise<{ items: OrderAnswer[]; total: number }> {
+  const { rows } = await pool().query<OrderRow>(`${orderQuery} ${inScope} ORDER BY o.id DESC LIMIT $3 OFFSET $4`, [
+    ...scopeOf(actor),
+    ordersPerPage,
+    (page - 1) * ordersPerPage,
+  ])
+  return { items: rows.map(answerOf), total: rows[0]?.total ?? 0 }
+}
+
+/**
+ * One order.
+ * @throws AppError NOT_FOUND for one that is missing or somebody else's.
+ */
+export async function findOrder(actor: Actor, orderId: number): Promise<OrderAnswer> {
+  const { rows } = await pool().query<OrderRow>(`${orderQuery} ${inScope} AND o.id = $3`, [...scopeOf(actor), orderId])
+  if (!rows[0]) throw new AppError('NOT_FOUND', 'There is no such order.')
+  return answerOf(rows[0])
+}
+
+/** Who asks: the outbox, for messages that name the order. */
+export async function findOrderForMail(orderId: number): Promise<OrderAnswer | null> {
+  const { rows } = await pool().query<OrderRow>(`${orderQuery} WHERE o.id = $1`, [orderId])
+  return rows[0] ? answerOf(rows[0]) : null
+}
+
+/** What a company's account asks of a checkout. */
+export async function findAccountNeeds(companyId: number): Promise<{ needsPoNumber: boolean }> {
+  const { rows } = await pool().query<{ needsPoNumber: boolean }>(
+    'SELECT coalesce(account_terms_requires_po_number, false) AS "needsPoNumber" FROM companies WHERE id = $1',
+    [companyId],
+  )
+  return rows[0] ?? { needsPoNumber: false }
+}

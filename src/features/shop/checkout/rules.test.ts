@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { type Draft, dueDay, readDraft, stepAfter, stepFor } from './rules'
+
+const beginning: Draft = {
+  checkoutId: '7e0f3f5a-3c0e-4b1b-8f56-0c5f6f3a1d11',
+  contact: { name: 'Hēmi Parata', email: 'hemi@people.example', phoneNumber: '' },
+  shipping: {},
+  way: 'card',
+  poNumber: '',
+  acceptedTerms: '',
+  done: [],
+}
+
+describe('the steps of the checkout', () => {
+  test.each([
+    [null, [], 'contact'],
+    ['check', [], 'contact'],
+    ['check', ['contact', 'shipping'], 'delivery'],
+    ['shipping', ['contact', 'shipping'], 'shipping'],
+    ['nonsense', ['contact', 'shipping', 'delivery', 'payment'], 'check'],
+  ] as const)('asked for %s after %j the buyer sees %s', (asked, done, shown) => {
+    expect(stepFor(asked, done)).toBe(shown)
+  })
+
+  test('follow one another up to the answers', () => {
+    expect([stepAfter('contact'), stepAfter('payment'), stepAfter('check')]).toEqual(['shipping', 'check', 'check'])
+  })
+})
+
+describe('a checkout that the device kept', () => {
+  test('is as it was left', () => {
+    const kept: Draft = {
+      ...beginning,
+      checkoutId: '0b8a5c1e-94d8-4c62-9f0e-3f4d1f1f2a22',
+      shipping: { line1: '14 Spa Road', line2: null, suburb: null, city: 'Taupō', postcode: '3330', region: 'waikato' },
+      way: 'account',
+      poNumber: 'PO-4711',
+      acceptedTerms: '2026-11',
+      done: ['contact', 'shipping'],
+    }
+    expect(readDraft(JSON.parse(JSON.stringify(kept)), beginning)).toEqual(kept)
+  })
+
+  test.each([null, 'all', { checkoutId: 'mine' }, { contact: beginning.contact }])('begins anew from %j', (kept) => {
+    expect(readDraft(kept, beginning)).toBe(beginning)
+  })
+
+  test('loses only what can’t be read', () => {
+    const kept = {
+      checkoutId: beginning.checkoutId,
+      contact: 7,
+      shipping: { line1: 7, city: 'Taupō' },
+      way: 'gold',
+      done: ['check', 'gold'],
+    }
+    expect(readDraft(kept, beginning)).toMatchObject({
+      contact: { name: '', email: '' },
+      shipping: { line1: null, city: 'Taupō' },
+      way: 'card',
+      done: ['check'],
+    })
+  })
+})
+
+test.each([
+  ['2026-11-22', '7-days', '2026-11-29'],
+  ['2026-11-22', '20th', '2026-12-20'],
+  ['2026-12-31', '20th', '2027-01-20'],
+])('an order of %s that is due %s is due on %s', (today, dueIn, due) => {
+  expect(dueDay(today, dueIn)).toBe(due)
+})

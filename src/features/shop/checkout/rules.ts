@@ -1,0 +1,83 @@
+import { type ActorCompany, reaches } from '@/features/account/rules'
+import { dayNumber, dayOfNumber } from '@/lib/day-rules'
+
+/** Who may buy on account: managers and owners, and bookers to whom it was granted (product decisions, section 1). Single people pay by card. */
+export function mayPayByAccount({ kind, permission, mayPayByAccount: isGranted }: ActorCompany): boolean {
+  if (kind === 'personal' || permission === null) return false
+  return reaches(permission, 'manager') || (permission === 'booker' && isGranted)
+}
+
+/** The NZ day on which an order on account is due: 7 days later, or the 20th of the month following (product decisions, section 8). */
+export function dueDay(today: string, dueIn: string): string {
+  if (dueIn === '7-days') return dayOfNumber(dayNumber(today) + 7)
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  const [dueYear, dueMonth] = month === 12 ? [year + 1, 1] : [year, month + 1]
+  return `${dueYear}-${String(dueMonth).padStart(2, '0')}-20`
+}
+
+/** States in which an order still waits to be paid by card. */
+export const isWaiting = (state: string): boolean => state === 'awaiting_payment'
+
+/** Steps of the checkout, in their order. */
+export const checkoutSteps = [
+  { value: 'contact', label: 'Contact' },
+  { value: 'shipping', label: 'Shipping' },
+  { value: 'delivery', label: 'Delivery' },
+  { value: 'payment', label: 'Payment' },
+  { value: 'check', label: 'Check' },
+] as const
+
+export type CheckoutStep = (typeof checkoutSteps)[number]['value']
+
+const nameParts = ['line1', 'line2', 'suburb', 'city', 'postcode', 'region'] as const
+
+type AddressParts = Partial<Record<(typeof nameParts)[number], string | null>>
+
+/** What a device keeps of a checkout until it is an order. */
+export type Draft = {
+  readonly checkoutId: string
+  readonly contact: { readonly name: string; readonly email: string; readonly phoneNumber: string }
+  readonly shipping: AddressParts
+  readonly way: 'card' | 'account'
+  readonly poNumber: string
+  /** The version of the terms that was accepted; empty while none was. */
+  readonly acceptedTerms: string
+  /** Steps that were gone through. */
+  readonly done: readonly CheckoutStep[]
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const textOf = (value: unknown, most = 250): string => (typeof value === 'string' ? value.slice(0, most) : '')
+
+/** A draft from what a device kept, whoever wrote it; what can't be read is as at the beginning. */
+export function readDraft(kept: unknown, beginning: Draft): Draft {
+  if (!isRecord(kept) || !/^[0-9a-f-]{36}$/.test(textOf(kept.checkoutId))) return beginning
+  const contact = isRecord(kept.contact) ? kept.contact : {}
+  const shipping = isRecord(kept.shipping) ? kept.shipping : {}
+  const done = Array.isArray(kept.done) ? kept.done : []
+  return {
+    checkoutId: textOf(kept.checkoutId),
+    contact: {
+      name: textOf(contact.name),
+      email: textOf(contact.email),
+      phoneNumber: textOf(contact.phoneNumber),
+    },
+    shipping: Object.fromEntries(nameParts.map((part) => [part, textOf(shipping[part]) || null])),
+    way: kept.way === 'account' ? 'account' : 'card',
+    poNumber: textOf(kept.poNumber),
+    acceptedTerms: textOf(kept.acceptedTerms, 20),
+    done: checkoutSteps.map(({ value }) => value).filter((step) => done.includes(step)),
+  }
+}
+
+/** The step to show: the one asked for, unless one before it was not gone through. */
+export function stepFor(asked: string | null, done: readonly CheckoutStep[]): CheckoutStep {
+  for (const { value } of checkoutSteps) if (value === asked || !done.includes(value)) return value
+  return 'check'
+}
+
+/** The step after a step. */
+export function stepAfter(step: CheckoutStep): CheckoutStep {
+  const index = checkoutSteps.findIndex(({ value }) => value === step)
+  return checkoutSteps[index + 1]?.value ?? 'check'
+}

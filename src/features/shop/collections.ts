@@ -1,0 +1,229 @@
+import type { CollectionConfig, Field } from 'payload'
+import { nameActorOfChange } from '@/features/account/lifecycle'
+import { regions } from '@/features/places/rules'
+import { validateDay } from '@/lib/dates'
+import { defineCollection, readOnly } from '@/lib/staff'
+import { orderEndpoints } from './back-office/routes'
+import { creditReasons, orderStates, payMethods } from './rules'
+
+const components = '/features/shop/back-office/components'
+
+const cents = (name: string, label: string, description = 'In cents, without GST: 4500 is $45.00.'): Field => ({
+  name,
+  label,
+  type: 'number',
+  required: true,
+  min: 0,
+  max: 100_000_000,
+  validate: (value: unknown) => Number.isSafeInteger(value) || 'Write whole cents, such as 4500 for $45.00.',
+  admin: { description },
+})
+
+const keptCents = (name: string, label: string): Field =>
+  readOnly({ name, label, type: 'number', required: true, defaultValue: 0, admin: { description: 'In cents.' } })
+
+const whole = (value: unknown) =>
+  (Number.isSafeInteger(value) && Number(value) >= 0) || 'Write a whole number from 0 up.'
+
+/** Things to buy (spec section 3, shop item). Stock is counted by orders: staff write it when a delivery arrives. */
+export const shopItems: CollectionConfig = defineCollection({
+  slug: 'shop-items',
+  rights: { read: ['finance', 'support', 'editor', 'publisher'], write: ['finance', 'support', 'editor'] },
+  labels: { singular: 'Shop item', plural: 'Shop items' },
+  admin: {
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'priceCents', 'memberPriceCents', 'stock', 'active'],
+    group: 'Shop',
+  },
+  hooks: nameActorOfChange,
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 90 },
+    { name: 'description', type: 'textarea', maxLength: 300 },
+    { name: 'image', type: 'upload', relationTo: 'media' },
+    cents('priceCents', 'Price'),
+    cents('memberPriceCents', 'Member price'),
+    { name: 'details', type: 'richText', admin: { description: 'Opens below the item: sizes, materials, delivery.' } },
+    { name: 'membersOnly', label: 'For members only', type: 'checkbox', required: true, defaultValue: false },
+    { name: 'tracksStock', label: 'Counts stock', type: 'checkbox', required: true, defaultValue: false },
+    { name: 'stock', type: 'number', required: true, defaultValue: 0, validate: whole },
+    {
+      name: 'weightGrams',
+      label: 'Weight in grams',
+      type: 'number',
+      required: true,
+      defaultValue: 0,
+      validate: whole,
+      admin: { description: 'With its packaging. What weighs nothing is sent by e-mail.' },
+    },
+    { name: 'active', label: 'On sale', type: 'checkbox', required: true, defaultValue: true },
+  ],
+})
+
+/** What it costs to send a parcel, by weight and region. */
+export const freightRules: CollectionConfig = defineCollection({
+  slug: 'freight-rules',
+  rights: { read: ['finance', 'support'], write: ['finance'], remove: ['finance'] },
+  labels: { singular: 'Freight rule', plural: 'Freight' },
+  admin: { useAsTitle: 'name', defaultColumns: ['name', 'upToGrams', 'regions', 'priceCents'], group: 'Shop' },
+  hooks: nameActorOfChange,
+  defaultSort: 'upToGrams',
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: 60 },
+    { name: 'upToGrams', label: 'Up to so many grams', type: 'number', required: true, min: 1, validate: whole },
+    {
+      name: 'regions',
+      type: 'select',
+      hasMany: true,
+      options: [...regions],
+      admin: { description: 'Without any it counts everywhere.' },
+    },
+    cents('priceCents', 'Freight'),
+  ],
+})
+
+/** Codes that take something off the goods. */
+export const vouchers: CollectionConfig = defineCollection({
+  slug: 'vouchers',
+  rights: { read: ['finance', 'support'], write: ['finance'] },
+  admin: { useAsTitle: 'code', defaultColumns: ['code', 'kind', 'value', 'endsOn', 'used', 'active'], group: 'Shop' },
+  hooks: nameActorOfChange,
+  fields: [
+    {
+      name: 'code',
+      type: 'text',
+      required: true,
+      unique: true,
+      maxLength: 20,
+      validate: (value: unknown) =>
+        (typeof value === 'string' && /^[A-Z0-9-]{3,20}$/.test(value)) || 'Use 3 to 20 capitals, digits and hyphens.',
+    },
+    {
+      name: 'kind',
+      type: 'select',
+      required: true,
+      defaultValue: 'percent',
+      options: [
+        { value: 'percent', label: 'Percents' },
+        { value: 'amount', label: 'Cents without GST' },
+      ],
+    },
+    { name: 'value', type: 'number', required: true, min: 1, validate: whole },
+    { name: 'startsOn', type: 'text', maxLength: 10, validate: validateDay, admin: { placeholder: 'YYYY-MM-DD' } },
+    { name: 'endsOn', type: 'text', maxLength: 10, validate: validateDay, admin: { placeholder: 'YYYY-MM-DD' } },
+    {
+      name: 'mostUses',
+      label: 'How often in all',
+      type: 'number',
+      min: 1,
+      admin: { description: 'Empty is without limit.' },
+    },
+    readOnly({ name: 'used', type: 'number', required: true, defaultValue: 0 }),
+    { name: 'active', type: 'checkbox', required: true, defaultValue: true },
+  ],
+})
+
+/** What was bought, as it was priced that day (product decisions, section 8). Written by SQL alone, never deleted. */
+export const orders: CollectionConfig = defineCollection({
+  slug: 'orders',
+  rights: { read: ['finance', 'support'], bySqlOnly: true },
+  admin: {
+    useAsTitle: 'number',
+    defaultColumns: ['number', 'buyerName', 'state', 'method', 'includingGstCents', 'createdAt'],
+    listSearchableFields: ['number', 'buyerName', 'contactEmail', 'poNumber'],
+    group: 'Shop',
+    components: { beforeListTable: [`${components}/list-tools#OrderListTools`] },
+  },
+  defaultSort: '-createdAt',
+  endpoints: orderEndpoints,
+  fields: [
+    { name: 'record', type: 'ui', admin: { components: { Field: `${components}/order-record#OrderRecordView` } } },
+    readOnly({ name: 'number', type: 'text', required: true, unique: true }),
+    readOnly({ name: 'state', type: 'select', required: true, index: true, options: [...orderStates] }),
+    readOnly({ name: 'method', type: 'select', required: true, options: [...payMethods] }),
+    readOnly({ name: 'company', type: 'relationship', relationTo: 'companies', required: true, index: true }),
+    readOnly({ name: 'person', label: 'Ordered by', type: 'relationship', relationTo: 'people', required: true }),
+    readOnly({ name: 'buyerName', label: 'Buyer', type: 'text', required: true }),
+    readOnly({ name: 'contactName', type: 'text', required: true }),
+    readOnly({ name: 'contactEmail', type: 'text', required: true }),
+    readOnly({ name: 'contactPhone', type: 'text' }),
+    readOnly({ name: 'shipping', type: 'json', required: true }),
+    readOnly({ name: 'poNumber', label: 'PO number', type: 'text', index: true }),
+    readOnly({ name: 'voucher', type: 'relationship', relationTo: 'vouchers' }),
+    readOnly({ name: 'termsVersion', type: 'text', required: true }),
+    readOnly({ name: 'checkoutId', type: 'text', required: true }),
+    keptCents('freightCents', 'Freight'),
+    keptCents('discountCents', 'Discount'),
+    keptCents('excludingGstCents', 'Without GST'),
+    keptCents('gstCents', 'GST'),
+    keptCents('includingGstCents', 'With GST'),
+    keptCents('appliedCreditCents', 'Paid with credit'),
+    keptCents('toPayCents', 'Paid by card or on account'),
+    readOnly({ name: 'dueOn', label: 'Due', type: 'text', index: true }),
+    readOnly({ name: 'settledAt', label: 'Paid at', type: 'date' }),
+    readOnly({ name: 'dataLayerSentAt', type: 'date', admin: { hidden: true } }),
+  ],
+})
+
+/** Lines of orders: prices as they were. */
+export const orderLines: CollectionConfig = defineCollection({
+  slug: 'order-lines',
+  rights: { read: ['finance', 'support'], bySqlOnly: true },
+  labels: { singular: 'Order line', plural: 'Order lines' },
+  admin: { useAsTitle: 'title', defaultColumns: ['order', 'title', 'count', 'lineCents'], group: 'Shop' },
+  fields: [
+    readOnly({ name: 'order', type: 'relationship', relationTo: 'orders', required: true, index: true }),
+    readOnly({ name: 'item', type: 'relationship', relationTo: 'shop-items', required: true, index: true }),
+    readOnly({ name: 'title', type: 'text', required: true }),
+    readOnly({ name: 'count', type: 'number', required: true }),
+    keptCents('unitCents', 'One'),
+    keptCents('lineCents', 'Line'),
+    keptCents('lineDiscountCents', 'Share of the discount'),
+  ],
+})
+
+/** Money that a company has with us, in and out, in cents with GST. Its sum is never negative (a trigger keeps the balance). */
+export const creditEntries: CollectionConfig = defineCollection({
+  slug: 'credit-entries',
+  rights: { read: ['finance'], bySqlOnly: true },
+  labels: { singular: 'Credit entry', plural: 'Credit' },
+  admin: { defaultColumns: ['createdAt', 'company', 'amountCents', 'reason', 'order'], group: 'Money' },
+  defaultSort: '-createdAt',
+  fields: [
+    readOnly({ name: 'company', type: 'relationship', relationTo: 'companies', required: true, index: true }),
+    readOnly({ name: 'amountCents', label: 'Amount', type: 'number', required: true }),
+    readOnly({ name: 'reason', type: 'select', required: true, options: [...creditReasons] }),
+    readOnly({ name: 'order', type: 'relationship', relationTo: 'orders', index: true }),
+    readOnly({ name: 'actor', type: 'text', required: true }),
+    readOnly({ name: 'note', type: 'text' }),
+  ],
+})
+
+/** Tax documents with gapless numbers (product decisions, section 8). What they say is copied when they are issued; never changed or deleted. */
+export const taxDocuments: CollectionConfig = defineCollection({
+  slug: 'tax-documents',
+  rights: { read: ['finance', 'support'], bySqlOnly: true },
+  labels: { singular: 'Tax document', plural: 'Tax documents' },
+  admin: {
+    useAsTitle: 'number',
+    defaultColumns: ['number', 'kind', 'order', 'company', 'includingGstCents', 'createdAt'],
+    listSearchableFields: ['number'],
+    group: 'Money',
+  },
+  defaultSort: '-createdAt',
+  fields: [
+    readOnly({ name: 'number', type: 'text', required: true, unique: true }),
+    readOnly({
+      name: 'kind',
+      type: 'select',
+      required: true,
+      options: [
+        { value: 'invoice', label: 'Tax invoice' },
+        { value: 'correction', label: 'Correction' },
+      ],
+    }),
+    readOnly({ name: 'order', type: 'relationship', relationTo: 'orders', required: true, index: true }),
+    readOnly({ name: 'company', type: 'relationship', relationTo: 'companies', required: true, index: true }),
+    keptCents('includingGstCents', 'With GST'),
+    readOnly({ name: 'says', type: 'json', required: true }),
+  ],
+})

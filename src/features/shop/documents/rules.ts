@@ -1,0 +1,142 @@
+import { formatDate, formatDay } from '@/lib/dates'
+import { formatCents, gstOf } from '@/lib/money'
+import type { PdfPart } from '@/lib/pdf'
+import { z } from '@/lib/zod'
+
+const cents = z.coerce.number().int()
+const text = z.string().nullish()
+
+/** What a tax document says, copied when it was issued (documents/mutations.ts). */
+export const documentContent = z.object({
+  seller: z.object({ name: z.string(), gstNumber: text, phone: text, email: text }),
+  buyer: z.object({ name: z.string(), nzbn: text, email: text, address: z.record(z.string(), z.string().nullish()) }),
+  orderNumber: z.string(),
+  poNumber: text,
+  orderedAt: z.string(),
+  dueOn: text,
+  lines: z.array(z.object({ title: z.string(), count: cents, unitCents: cents, lineCents: cents })),
+  freightCents: cents,
+  discountCents: cents,
+  excludingGstCents: cents,
+  gstCents: cents,
+  includingGstCents: cents,
+  appliedCreditCents: cents,
+  corrects: text,
+  backCents: cents.nullish(),
+})
+
+export type DocumentContent = z.infer<typeof documentContent>
+
+export type IssuedDocument = {
+  readonly number: string
+  readonly kind: 'invoice' | 'correction'
+  readonly issuedAt: Date
+  readonly content: DocumentContent
+}
+
+/**
+ * True when the sums follow from the lines to the cent: lines and freight less the discount are the amount without GST, and GST is its rate of it.
+ */
+export function doSumsFollow(content: DocumentContent, gstBasisPoints = 1500): boolean {
+  const goods = content.lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
+  const areLinesRight = content.lines.every(({ count, unitCents, lineCents }) => count * unitCents === lineCents)
+  const excluding = goods + content.freightCents - content.discountCents
+  return (
+    areLinesRight &&
+    excluding === content.excludingGstCents &&
+    gstOf(excluding, gstBasisPoints) === content.gstCents &&
+    excluding + content.gstCents === content.includingGstCents
+  )
+}
+
+/** GST within an amount that includes it, in cents, rounded half-up. */
+export const gstWithin = (includingCents: number, basisPoints = 1500): number =>
+  Math.floor((includingCents * basisPoints * 2 + 10_000 + basisPoints) / (2 * (10_000 + basisPoints)))
+
+const addressOf = (parts: Readonly<Record<string, string | null | undefined>>) => {
+  const place = [parts.city, parts.postcode].filter(Boolean).join(' ')
+  return [parts.line1, parts.line2, parts.suburb, place].filter(Boolean).join(', ')
+}
+
+/** Full taxable supply information of New Zealand, or the correction of it (integrity, row 35), from top to bottom. */
+export function partsOf({ number, kind, issuedAt, content }: IssuedDocument): PdfPart[] {
+  const { seller, buyer, lines } = content
+  const isInvoice = kind === 'invoice'
+  return [
+    { kind: 'heading', text: isInvoice ? 'Tax invoice' : 'Supply correction' },
+    { kind: 'strong', text: seller.name },
+    {
+      kind: 'pairs',
+      rows: [
+        ['GST number', seller.gstNumber ?? ''],
+        ['Phone', seller.phone ?? ''],
+        ['Email', seller.email ?? ''],
+        ['Number', number],
+        ['Date', formatDate(issuedAt)],
+        ['Order', `${content.orderNumber}, ${formatDate(content.orderedAt)}`],
+        ...(content.corrects && !isInvoice ? ([['Corrects', content.corrects]] as const) : []),
+        ...(content.poNumber ? ([['PO number', content.poNumber]] as const) : []),
+        ['Buyer', buyer.name],
+        ...(buyer.nzbn ? ([['NZBN', buyer.nzbn]] as const) : []),
+        ['Address', addressOf(buyer.address)],
+        ...(buyer.email ? ([['Sent to', buyer.email]] as const) : []),
+      ],
+    },
+    ...(isInvoice ? invoiceParts(content) : correctionParts(content)),
+    {
+      kind: 'paragraph',
+      text: `Amounts are in New Zealand dollars. ${lines.length > 0 ? 'Prices of lines are without GST.' : ''}`,
+    },
+  ]
+}
+
+function invoiceParts(content: DocumentContent): PdfPart[] {
+  const due = content.includingGstCents - content.appliedCreditCents
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { heading: 'Item', share: 0.52 },
+        { heading: 'Count', share: 0.12, align: 'right' },
+        { heading: 'Price', share: 0.18, align: 'right' },
+        { heading: 'Amount', share: 0.18, align: 'right' },
+      ],
+      rows: content.lines.map(({ title, count, unitCents, lineCents }) => [
+        title,
+        String(count),
+        formatCents(unitCents),
+        formatCents(lineCents),
+      ]),
+    },
+    {
+      kind: 'totals',
+      rows: [
+        ...(content.freightCents > 0 ? ([['Freight', formatCents(content.freightCents)]] as const) : []),
+        ...(content.discountCents > 0 ? ([['Discount', `−${formatCents(content.discountCents)}`]] as const) : []),
+        ['Total without GST', formatCents(content.excludingGstCents)],
+        ['GST 15 %', formatCents(content.gstCents)],
+        ['Total with GST', formatCents(content.includingGstCents)],
+        ...(content.appliedCreditCents > 0
+          ? ([['Paid with credit', `−${formatCents(content.appliedCreditCents)}`]] as const)
+          : []),
+        [content.dueOn ? `Due ${formatDay(content.dueOn)}` : 'Paid', formatCents(due)],
+      ],
+    },
+  ]
+}
+
+function correctionParts({ backCents }: DocumentContent): PdfPart[] {
+  const back = backCents ?? 0
+  const gst = gstWithin(back)
+  return [
+    { kind: 'paragraph', text: 'We gave this back, so the tax invoice above is less by:' },
+    {
+      kind: 'totals',
+      rows: [
+        ['Without GST', formatCents(back - gst)],
+        ['GST 15 %', formatCents(gst)],
+        ['With GST', formatCents(back)],
+      ],
+    },
+  ]
+}

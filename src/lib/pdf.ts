@@ -1,0 +1,161 @@
+import path from 'node:path'
+import PDFDocument from 'pdfkit'
+
+// The full family, because the fonts that come with PDF have no macrons.
+const folder = path.resolve('node_modules/@expo-google-fonts/public-sans')
+const fonts = {
+  text: path.join(folder, '400Regular/PublicSans_400Regular.ttf'),
+  bold: path.join(folder, '800ExtraBold/PublicSans_800ExtraBold.ttf'),
+} as const
+
+const page = { sheet: 595.28, margin: 56, width: 595.28 - 2 * 56, bottom: 780 } as const
+const ink = '#14181f'
+const orange = '#ff6b1a'
+
+/** A column of a table: its heading, its share of the width, and where its cells stand. */
+export type PdfColumn = { readonly heading: string; readonly share: number; readonly align?: 'left' | 'right' }
+
+/** What a sheet is made of, from top to bottom. */
+export type PdfPart =
+  | { readonly kind: 'heading' | 'paragraph' | 'strong'; readonly text: string }
+  | { readonly kind: 'pairs'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: 'table'; readonly columns: readonly PdfColumn[]; readonly rows: readonly (readonly string[])[] }
+  | { readonly kind: 'totals'; readonly rows: readonly (readonly [label: string, value: string])[] }
+
+type Doc = InstanceType<typeof PDFDocument>
+
+/**
+ * Draws parts on A4 sheets, tagged for screen readers, its text selectable.
+ * @returns the bytes of the file.
+ */
+export function drawPdf({ title, parts }: { title: string; parts: readonly PdfPart[] }): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: page.margin,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-NZ',
+    displayTitle: true,
+    info: { Title: title },
+    font: fonts.text,
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  drawBand(doc)
+  doc.on('pageAdded', () => drawBand(doc))
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  for (const part of parts) drawPart(doc, root, part)
+  root.end()
+  doc.end()
+  return done
+}
+
+/** The brand's band at the top of a sheet: nothing that is read. */
+function drawBand(doc: Doc): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc.rect(0, 0, page.sheet, 14).fill(ink)
+  doc.rect(0, 14, page.sheet, 5).fill(orange)
+  doc.endMarkedContent()
+  doc.fillColor(ink)
+}
+
+type Structure = ReturnType<Doc['struct']>
+
+function drawPart(doc: Doc, root: Structure, part: PdfPart): void {
+  if (part.kind === 'table') return void drawTable(doc, root, part)
+  if (part.kind === 'pairs' || part.kind === 'totals') return void drawPairs(doc, root, part)
+  const looks = {
+    heading: ['H1', fonts.bold, 26],
+    paragraph: ['P', fonts.text, 10],
+    strong: ['P', fonts.bold, 11],
+  } as const
+  const [tag, font, size] = looks[part.kind]
+  root.add(
+    doc.struct(tag, {}, () => {
+      doc.font(font).fontSize(size).text(part.text, page.margin, doc.y, { width: page.width })
+    }),
+  )
+  doc.y += 6
+}
+
+type Pairs = Extract<PdfPart, { kind: 'pairs' | 'totals' }>
+
+function drawPairs(doc: Doc, root: Structure, { kind, rows }: Pairs): void {
+  const isTotals = kind === 'totals'
+  const left = isTotals ? page.margin + page.width * 0.5 : page.margin
+  const labelWidth = isTotals ? page.width * 0.3 : page.width * 0.26
+  for (const [index, [label, value]] of rows.entries()) {
+    startSheetIfFull(doc, 30)
+    const top = doc.y
+    const font = isTotals && index === rows.length - 1 ? fonts.bold : fonts.text
+    root.add(
+      doc.struct('P', {}, () => {
+        doc.font(font).fontSize(10).text(`${label} `, left, top, { width: labelWidth, continued: false })
+        const below = doc.y
+        const valueLeft = left + labelWidth
+        doc.text(value, valueLeft, top, {
+          width: page.margin + page.width - valueLeft,
+          align: isTotals ? 'right' : 'left',
+        })
+        doc.y = Math.max(below, doc.y) + 3
+      }),
+    )
+  }
+  doc.y += 10
+}
+
+type Table = Extract<PdfPart, { kind: 'table' }>
+
+function drawTable(doc: Doc, root: Structure, { columns, rows }: Table): void {
+  const table = doc.struct('Table')
+  root.add(table)
+  drawRow(doc, table, { columns, cells: columns.map(({ heading }) => heading), isHead: true })
+  for (const cells of rows) {
+    startSheetIfFull(doc, 40)
+    drawRow(doc, table, { columns, cells, isHead: false })
+  }
+  table.end()
+  doc.y += 12
+}
+
+type Row = { columns: readonly PdfColumn[]; cells: readonly string[]; isHead: boolean }
+
+function drawRow(doc: Doc, table: Structure, { columns, cells, isHead }: Row): void {
+  const row = doc.struct('TR')
+  table.add(row)
+  const top = doc.y
+  let left: number = page.margin
+  let bottom = top
+  for (const [index, { share, align = 'left' }] of columns.entries()) {
+    const width = page.width * share
+    const [at, text] = [left, cells[index] ?? '']
+    const isLast = index === columns.length - 1
+    row.add(
+      doc.struct(isHead ? 'TH' : 'TD', {}, () => {
+        doc.font(isHead ? fonts.bold : fonts.text).fontSize(10)
+        doc.text(text, at, top, { width: isLast ? width : width - 8, align })
+        bottom = Math.max(bottom, doc.y)
+      }),
+    )
+    left += width
+  }
+  row.end()
+  doc.y = bottom + 6
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc
+    .moveTo(page.margin, doc.y - 3)
+    .lineTo(page.margin + page.width, doc.y - 3)
+    .lineWidth(isHead ? 1.5 : 0.5)
+    .strokeColor(ink)
+    .stroke()
+  doc.endMarkedContent()
+}
+
+function startSheetIfFull(doc: Doc, height: number): void {
+  if (doc.y + height > page.bottom) doc.addPage()
+}

@@ -1,0 +1,302 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findBarriers } from '../support/accessibility'
+import {
+  acceptTerms,
+  addToCart,
+  enterAddress,
+  goToAnswers,
+  itemNamed,
+  makeMember,
+  next,
+  openAsBuyer,
+  openShop,
+  otherTab,
+  step,
+} from '../support/shopping'
+import { logInAs, siteRows } from '../support/visitors'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const board = 'Site hazard board'
+const main = (page: Page) => page.getByRole('main')
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart, / })
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$.+ now$/ })
+
+/** What stands in the way of using the open page, small and large, and how much wider than the window it is. */
+async function expectUsable(page: Page) {
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const over = () =>
+      page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - window.innerWidth)
+    await expect.poll(over, `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
+    if (width !== 768) expect(await findBarriers(page), `${page.url()} at ${width}`).toEqual([])
+    const folder = process.env.SCREENSHOTS
+    const name = `${new URL(page.url()).pathname}${new URL(page.url()).search}`.replaceAll(/\W+/g, '-')
+    if (folder) await page.screenshot({ path: `${folder}/${name}${width}.png`, fullPage: true })
+  }
+}
+
+const events = (page: Page) =>
+  page.evaluate(() => (window.dataLayer ?? []).map((one) => JSON.parse(JSON.stringify(one))))
+
+test('a visitor, a user without a company and a viewer are told why they can’t buy', async ({ page, browser }) => {
+  await page.goto('/cart/')
+  await expect(page).toHaveURL(/\/demo-identity\//)
+  await logInAs(page, 'demo-user', '/cart/')
+  await expect(main(page)).toContainText('You must be a business manager to add items to your cart')
+  const viewer = await (await browser.newContext()).newPage()
+  await openAsBuyer(viewer, 'viewer')
+  for (const path of ['/cart/', '/checkout/']) {
+    await viewer.goto(path)
+    await expect(main(viewer)).toContainText('You must be a business manager to add items to your cart')
+  }
+})
+
+test('an item for members only is there for members and for nobody else', async ({ page }) => {
+  const { companyId } = await openAsBuyer(page)
+  await openShop(page)
+  await expect(page.getByRole('heading', { name: board })).toBeVisible()
+  await expect(page.getByText('Toolbox talk cards')).toHaveCount(0)
+  expect(await (await page.request.get('/shop/')).text()).not.toContain('Toolbox talk cards')
+  await makeMember(companyId)
+  await openShop(page)
+  await expect(page.getByRole('heading', { name: /^Toolbox talk cards/ })).toBeVisible()
+})
+
+test('a manager buys by card: nothing is lost by reload and back, and it is bought once', async ({ page }) => {
+  test.setTimeout(60_000)
+  await openAsBuyer(page)
+  await page.goto('/shop/')
+  await page.getByRole('button', { name: 'Yes, count' }).click()
+  await addToCart(page, board, 2)
+  expect((await events(page)).at(-1)).toMatchObject({
+    event: 'add_to_cart',
+    ecommerce: { currency: 'NZD', value: 128, items: [{ item_name: board, quantity: 2, price: 64 }] },
+  })
+  await page.getByRole('link', { name: 'View your cart' }).click()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Hēmi' })).toBeVisible()
+  await expect(main(page).getByText('$128.00').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Check out' }).click()
+  await step(page, 'Whom do we ask about this order?')
+  await page.getByLabel('Email address').fill('hemi at home')
+  await next(page)
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(main(page).getByRole('alert')).toContainText('Please enter a valid email address')
+  await page.getByLabel('Email address').fill('hemi@roofing.example')
+  await page.getByLabel('Phone number (optional)').fill('021 555 0100')
+  await page.reload()
+  await expect(page.getByLabel('Phone number (optional)')).toHaveValue('021 555 0100')
+  await next(page)
+  await step(page, 'Where do we send it?')
+  await page.goBack()
+  await step(page, 'Whom do we ask about this order?')
+  await expect(page.getByLabel('Email address')).toHaveValue('hemi@roofing.example')
+  await page.goForward()
+  await step(page, 'Where do we send it?')
+  await next(page)
+  await expect(main(page).getByRole('alert')).toContainText('Please enter your address')
+  await enterAddress(page)
+  await next(page)
+  await step(page, 'How it gets there')
+  await expect(main(page).getByText(/excl\. GST\)/)).toBeVisible()
+  await next(page)
+  await step(page, 'How do you want to pay?')
+  await next(page)
+  await step(page, 'Check your answers')
+  await page.getByRole('link', { name: 'Change contact' }).click()
+  await page.getByLabel('Name').fill('Hēmi Parata-Ngata')
+  await next(page)
+  await step(page, 'Check your answers')
+  await expect(main(page)).toContainText('Hēmi Parata-Ngata')
+  await pay(page).click()
+  await expect(main(page).getByRole('alert')).toContainText('Please accept the terms of sale')
+  await acceptTerms(page)
+  await pay(page).click()
+
+  await expect(page).toHaveURL(/\/demo-payment\//)
+  await pay(page).click()
+  await expect(title(page)).toHaveText('Thank you, it is paid')
+  await expect(page).toHaveURL(/\/checkout\/order\/\d+\//)
+  await expect(main(page)).toContainText(/Order ORD-\d{4}-\d{6}/)
+  await expect.poll(async () => (await events(page)).map(({ event }) => event)).toContain('purchase')
+  const purchase = (await events(page)).find(({ event }) => event === 'purchase')
+  expect(purchase.ecommerce).toMatchObject({ currency: 'NZD', items: [{ item_name: board, quantity: 2 }] })
+  expect(purchase.ecommerce.transaction_id).toMatch(/^ORD-/)
+  await expect(cartLink(page)).toHaveCount(0)
+  await page.reload()
+  await expect(title(page)).toHaveText('Thank you, it is paid')
+  expect((await events(page)).map(({ event }) => event)).not.toContain('purchase')
+  await page.goBack()
+  await page.goto('/checkout/')
+  await expect(main(page)).toContainText('Your cart is empty')
+  await page.goto('/account/orders/')
+  await expect(
+    main(page)
+      .getByRole('listitem')
+      .filter({ hasText: `2 × ${board}` }),
+  ).toContainText('Paid')
+  await page.goto('/cart/')
+  await expect(main(page)).toContainText('Your cart is empty')
+})
+
+test('cart, checkout, order and list of orders can be used, small and large', async ({ page }) => {
+  test.setTimeout(60_000)
+  await openAsBuyer(page)
+  await addToCart(page, board, 2)
+  await page.goto('/cart/')
+  await expect(main(page).getByText('$128.00').first()).toBeVisible()
+  await expectUsable(page)
+  await goToAnswers(page, () => expectUsable(page))
+  await expectUsable(page)
+  await page.getByRole('link', { name: 'Change shipping' }).click()
+  await step(page, 'Where do we send it?')
+  await page.getByRole('button', { name: 'Enter address manually' }).click()
+  await expectUsable(page)
+  await next(page)
+  await step(page, 'Check your answers')
+  await acceptTerms(page)
+  await pay(page).click()
+  await expect(page).toHaveURL(/\/demo-payment\//)
+  await pay(page).click()
+  await expect(title(page)).toHaveText('Thank you, it is paid')
+  await expectUsable(page)
+  await page.goto('/account/orders/')
+  await expectUsable(page)
+})
+
+test('a card that is declined is tried again and pays the same order', async ({ page }) => {
+  await openAsBuyer(page)
+  await addToCart(page, board)
+  await goToAnswers(page)
+  await acceptTerms(page)
+  await pay(page).click()
+  await page.getByRole('button', { name: /^Decline the card/ }).click()
+  await expect(title(page)).toHaveText('Your card was declined')
+  const order = new URL(page.url()).pathname
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/demo-payment\//)
+  await pay(page).click()
+  await expect(title(page)).toHaveText('Thank you, it is paid')
+  expect(new URL(page.url()).pathname).toBe(order)
+  expect(await events(page)).toEqual([])
+})
+
+test('an order that waits is cancelled after being asked', async ({ page }) => {
+  await openAsBuyer(page)
+  await addToCart(page, board)
+  await goToAnswers(page)
+  await acceptTerms(page)
+  await pay(page).click()
+  await page.getByRole('button', { name: 'Back to the shop without paying' }).click()
+  await expect(title(page)).toHaveText('Waiting for your payment')
+  await page.getByRole('button', { name: /^Cancel the order/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(title(page)).toHaveText('This order is cancelled')
+})
+
+test('a manager buys on account, with the PO number that the company asks for', async ({ page }) => {
+  const { companyId } = await openAsBuyer(page)
+  await siteRows('UPDATE companies SET account_terms_requires_po_number = true WHERE id = $1', [companyId])
+  await addToCart(page, board, 3)
+  await goToAnswers(page, async () => {
+    await page.getByRole('radio', { name: /^On account/ }).check()
+    await next(page)
+    await expect(main(page).getByRole('alert')).toContainText('Please enter the PO number')
+    await page.getByLabel('PO number').fill('PO-4711')
+  })
+  await expect(main(page)).toContainText('PO number PO-4711')
+  await acceptTerms(page)
+  await siteRows(`UPDATE companies SET account_terms_state = 'stopped' WHERE id = $1`, [companyId])
+  const place = page.getByRole('button', { name: /^Place the order for \$.+ on account$/ })
+  await place.click()
+  await expect(main(page).getByRole('alert')).toContainText('Your account is on stop')
+  await siteRows(`UPDATE companies SET account_terms_state = 'open' WHERE id = $1`, [companyId])
+  await place.click()
+  await expect(title(page)).toHaveText('Thank you, it is on your account')
+  await expect(main(page)).toContainText('PO-4711')
+})
+
+test('a price that changed in between is shown beside the old one, and one click goes on', async ({ page }) => {
+  await openAsBuyer(page)
+  const { id, regular } = await itemNamed('First aid kit for the ute')
+  await addToCart(page, 'First aid kit for the ute')
+  await goToAnswers(page)
+  await acceptTerms(page)
+  const old = await pay(page).textContent()
+  await siteRows('UPDATE shop_items SET price_cents = price_cents + 1000 WHERE id = $1', [id])
+  try {
+    await pay(page).click()
+    await expect(page.getByRole('heading', { name: 'The total has changed since you saw it' })).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: 'First aid kit for the ute' })
+    await expect(row).toContainText(`$${(regular / 100).toFixed(2)}`)
+    await expect(row).toContainText(`$${((regular + 1000) / 100).toFixed(2)}`)
+    await expect(pay(page)).not.toHaveText(old ?? '')
+    await expectUsable(page)
+    await pay(page).click()
+    await expect(page).toHaveURL(/\/demo-payment\//)
+  } finally {
+    await siteRows('UPDATE shop_items SET price_cents = $2 WHERE id = $1', [id, regular])
+  }
+})
+
+test('two tabs share one cart, and a log out takes it from both', async ({ page }) => {
+  await openAsBuyer(page)
+  await addToCart(page, board)
+  await page.goto('/cart/')
+  const other = await otherTab(page)
+  await addToCart(other, board, 4)
+  await expect(main(page).getByRole('textbox', { name: 'Quantity' })).toHaveValue('4')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items')
+  await main(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(main(page)).toContainText('Your cart is empty')
+  await expect(cartLink(other)).toHaveCount(0)
+  await addToCart(other, board, 2)
+  await expect(main(page).getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')
+  await other.goto('/logout/')
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await expect(main(page)).toContainText('Your cart is empty')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+test('without a connection the cart says so, keeps everything, and goes on when it is back', async ({ page }) => {
+  await openAsBuyer(page)
+  await addToCart(page, board)
+  await goToAnswers(page)
+  await acceptTerms(page)
+  await page.context().setOffline(true)
+  await pay(page).click()
+  await expect(main(page).getByRole('alert')).toContainText('Please connect to the internet.')
+  await page.context().setOffline(false)
+  await page.goto('/cart/')
+  await expect(main(page).getByText('To pay', { exact: true })).toBeVisible()
+  await page.context().setOffline(true)
+  await main(page).getByRole('button', { name: 'One more' }).click()
+  await expect(main(page)).toContainText('Please connect to the internet. Your cart is kept.')
+  await expect(main(page).getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')
+  await page.context().setOffline(false)
+  await expect(main(page).getByText('Please connect to the internet.')).toHaveCount(0)
+  await expect(main(page).getByText('$128.00').first()).toBeVisible()
+})
+
+test('stock that is gone in between is said at its line', async ({ page }) => {
+  await openAsBuyer(page)
+  const kit = 'Height rescue kit'
+  const [item] = await siteRows<{ id: number; title: string; stock: number }>(
+    `SELECT id, title, stock::int AS stock FROM shop_items WHERE title LIKE $1 || '%'`,
+    [kit],
+  )
+  if (!item) throw new Error('There is no kit.')
+  await siteRows('UPDATE shop_items SET stock = 3 WHERE id = $1', [item.id])
+  await addToCart(page, item.title, 2)
+  await goToAnswers(page)
+  await acceptTerms(page)
+  await siteRows('UPDATE shop_items SET stock = 1 WHERE id = $1', [item.id])
+  await pay(page).click()
+  await expect(main(page).getByRole('listitem').filter({ hasText: item.title }).first()).toContainText('Only 1 left.')
+  await siteRows('UPDATE shop_items SET stock = $2 WHERE id = $1', [item.id, item.stock])
+})

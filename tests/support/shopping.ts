@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+import type { Permission } from '@/features/account/rules'
+import { newCompany, newPerson, openSession, siteRows } from './visitors'
+
+const main = (page: Page) => page.getByRole('main')
+
+/** Somebody of a new company that may buy on account, with this permission; their page is logged in. */
+export async function openAsBuyer(page: Page, permission: Permission = 'manager'): Promise<{ companyId: number }> {
+  const owner = await newPerson('Mere', 'Tāwhiri')
+  const buyer = await newPerson('Hēmi', 'Parata')
+  const companyId = await newCompany(`Kererū Roofing ${Math.random().toString(36).slice(2, 8)}`, [
+    [owner, 'owner'],
+    [buyer, permission],
+  ])
+  await siteRows(
+    `UPDATE companies SET account_terms_state = 'open', account_terms_limit_cents = 500000, account_terms_due_in = '20th' WHERE id = $1`,
+    [companyId],
+  )
+  await openSession(page.context(), buyer)
+  return { companyId }
+}
+
+/** A company becomes a member. */
+export const makeMember = (companyId: number) =>
+  siteRows(`UPDATE companies SET membership_state = 'active' WHERE id = $1`, [companyId])
+
+/** Opens the shop once it knows who looks at it. */
+export async function openShop(page: Page): Promise<void> {
+  const asked = page.waitForResponse('**/user/is_authenticated/')
+  await page.goto('/shop/')
+  await (await asked).finished()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
+/** Puts an item of the shop into the cart, as many times as asked. */
+export async function addToCart(page: Page, title: string, count = 1): Promise<void> {
+  await openShop(page)
+  const item = page.getByRole('region', { name: title })
+  await item.getByRole('textbox', { name: 'Quantity' }).fill(String(count))
+  await item.getByRole('button', { name: /^Add to cart/ }).click()
+  await expect(page.getByRole('dialog').getByText(`${count} × ${title} is in your cart.`)).toBeVisible()
+}
+
+export const next = (page: Page) => main(page).getByRole('button', { name: 'Continue' }).click()
+export const step = (page: Page, title: string) =>
+  expect(main(page).getByRole('heading', { level: 2, name: title })).toBeVisible()
+
+/** Enters an address by hand, in Taupō. */
+export async function enterAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enter address manually' }).click()
+  await page.getByLabel('First line').fill('14 Spa Road')
+  await page.getByLabel('Town or city').fill('Taupō')
+  await page.getByLabel('Postcode').fill('3330')
+  await page.getByLabel('Region').selectOption('waikato')
+}
+
+/** Goes through the checkout up to the answers, with a cart that is filled. */
+export async function goToAnswers(page: Page, choose: (page: Page) => Promise<void> = async () => {}): Promise<void> {
+  await page.goto('/checkout/')
+  await step(page, 'Whom do we ask about this order?')
+  await next(page)
+  await step(page, 'Where do we send it?')
+  await enterAddress(page)
+  await next(page)
+  await step(page, 'How it gets there')
+  await expect(main(page).getByText(/excl\. GST\)/)).toBeVisible()
+  await next(page)
+  await step(page, 'How do you want to pay?')
+  await choose(page)
+  await next(page)
+  await step(page, 'Check your answers')
+}
+
+export const acceptTerms = (page: Page) => page.getByLabel('I accept the terms of sale').check()
+
+/** An item's id and prices in cents without GST. */
+export async function itemNamed(title: string) {
+  const [row] = await siteRows<{ id: number; regular: number }>(
+    'SELECT id, price_cents::int AS regular FROM shop_items WHERE title = $1',
+    [title],
+  )
+  if (!row) throw new Error(`The shop has no ${title}.`)
+  return row
+}
+
+/** Another tab of the same browser. */
+export const otherTab = (page: Page): Promise<Page> => page.context().newPage()
