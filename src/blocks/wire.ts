@@ -109,7 +109,7 @@ export const wires = {
   pricingAccordion: { schema: pricingAccordionSchema },
   memberBenefitCards: { schema: memberBenefitCardsSchema },
   signUpCarousel: { schema: signUpCarouselSchema },
-  shopItem: { schema: shopItemSchema, load: loadShopItem, topics: [cacheTopics.shop] },
+  shopItem: { schema: shopItemSchema, load: loadShopItem, topics: [cacheTopics.shop, cacheTopics.files] },
   form: { schema: formSchema, topics: [cacheTopics.forms, cacheTopics.courses] },
 } satisfies Record<BlockSlug, BlockWire>
 

@@ -5,6 +5,7 @@ import { usualDelivery } from '@/features/payments/demo/rules'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { applyProviderState } from '@/features/payments/mutations'
 import { settleOrders } from '@/features/shop/checkout/mutations'
+import { orderMoves } from '@/features/shop/rules'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
 import { itemOf, orderBody, placeOrder } from '../support/orders'
@@ -382,6 +383,14 @@ test('a tax invoice can be downloaded by those who may see the order, and by nob
   ).toBe('%PDF-')
   const others = await Promise.all(['booker', 'personal', 'user'].map(async (role) => (await download(role)).status))
   expect(others).toEqual([404, 404, 403])
+})
+
+test('the database holds the same table of moves as the rules', async () => {
+  const [trigger] = await query<{ moves: string }>(
+    `SELECT encode(tgargs, 'escape') AS moves FROM pg_trigger WHERE tgname = 'order_moves'`,
+  )
+  const moves = Object.entries(orderMoves).flatMap(([from, to]) => to.map((state) => `${from}>${state}`))
+  expect(trigger?.moves.split('\\000').filter(Boolean).sort()).toEqual(moves.sort())
 })
 
 test('the books of all orders are true', async () => {

@@ -38,7 +38,7 @@ describe('files that are made from pages', () => {
 describe('what is never kept', () => {
   it.each<[string, string, string]>([
     ['a page that names nothing', '/', ''],
-    ['unknown topics', '/', '<meta name="cache-topics" content="content shop"/>'],
+    ['unknown topics', '/', '<meta name="cache-topics" content="content kiosk"/>'],
     ['empty topics', '/', '<meta name="cache-topics" content=""/>'],
     ['another meta', '/', '<meta name="x-cache-topics" content="content"/>'],
     ['topics in the body', '/', `</head><body>${opted}`],

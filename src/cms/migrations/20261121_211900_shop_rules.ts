@@ -78,18 +78,15 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
         FOR EACH ROW EXECUTE FUNCTION hivis_audit()`),
     )
   }
-  for (const table of ['shop_items', 'media']) {
-    await db.execute(
-      sql.raw(`CREATE TRIGGER notify_shop AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ${table}
-        FOR EACH STATEMENT EXECUTE FUNCTION hivis_notify('shop')`),
-    )
-  }
+  await db.execute(sql`
+    CREATE TRIGGER notify_shop AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON shop_items
+      FOR EACH STATEMENT EXECUTE FUNCTION hivis_notify('shop');
+  `)
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
     DROP TRIGGER notify_shop ON shop_items;
-    DROP TRIGGER notify_shop ON media;
     DROP FUNCTION hivis_order_moves() CASCADE;
     DROP FUNCTION hivis_never() CASCADE;
     DROP FUNCTION hivis_credit_balance() CASCADE;

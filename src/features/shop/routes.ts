@@ -1,8 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { readActor, requireActor } from '@/features/account/loaders'
-import { choosePaymentGateway } from '@/features/payments/gateway'
-import type { Money } from '@/features/payments/mutations'
 import { AppError } from '@/lib/errors'
 import { calculateTotalPrice, listShopItems } from './cart/contract'
 import { priceCartOf } from './cart/data'
@@ -17,15 +15,12 @@ import {
   readOrder,
 } from './checkout/contract'
 import { findOrder, findOrders } from './checkout/data'
-import { cancelWaiting, noteDataLayer, payAgain, placeOrder, settleOrders } from './checkout/mutations'
+import { cancelWaiting, noteDataLayer, orderMoney, payAgain, placeOrder } from './checkout/mutations'
 import { documentRoutes } from './documents/routes'
 import { loadSaleItems } from './loaders'
 
 /** Binds the calls of the shop to their functions. */
-export function shopRoutes(
-  api: OpenAPIHono,
-  money: Money = { gateway: choosePaymentGateway(), settle: settleOrders },
-): void {
+export function shopRoutes(api: OpenAPIHono): void {
   const who = (c: Context) => requireActor(c.req.header('cookie'))
 
   api.openapi(listShopItems, async (c) => {
@@ -46,7 +41,7 @@ export function shopRoutes(
     const actor = await who(c)
     if (!c.req.header('idempotency-key'))
       throw new AppError('MALFORMED', 'A call about money needs an Idempotency-Key: reload the page and try again.')
-    return await placeOrder(actor, money, { method, order, now: new Date() })
+    return await placeOrder(actor, orderMoney(), { method, order, now: new Date() })
   }
   api.openapi(checkout, async (c) =>
     c.json({ success: true as const, data: await place(c, 'card', c.req.valid('json')) }, 200),
@@ -62,11 +57,14 @@ export function shopRoutes(
     c.json({ success: true as const, data: await findOrder(await who(c), c.req.valid('param').orderId) }, 200),
   )
   api.openapi(payOrder, async (c) =>
-    c.json({ success: true as const, data: await payAgain(await who(c), money, c.req.valid('param').orderId) }, 200),
+    c.json(
+      { success: true as const, data: await payAgain(await who(c), orderMoney(), c.req.valid('param').orderId) },
+      200,
+    ),
   )
   api.openapi(cancelOrder, async (c) =>
     c.json(
-      { success: true as const, data: await cancelWaiting(await who(c), money, c.req.valid('param').orderId) },
+      { success: true as const, data: await cancelWaiting(await who(c), orderMoney(), c.req.valid('param').orderId) },
       200,
     ),
   )

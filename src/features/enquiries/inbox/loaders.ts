@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { regions } from '@/features/places/rules'
 import { csvLine, csvStart } from '@/lib/csv'
 import { formatDate, formatTime, nzDay } from '@/lib/dates'
+import { readStaffList } from '@/lib/staff-endpoints'
 import { findChoiceNames } from '../data'
 import { answerLabels, describeAnswers, enquiryStates, formPolicies, isFormName, quarantineReasons } from '../rules'
 import { findHeld, findHistory, findRecord, listInboxStaff } from './data'
@@ -78,9 +79,6 @@ function whereOf(req: PayloadRequest): Where {
   return { and: [...filters, ...searched] }
 }
 
-/** Few enough that whoever asks for a page meanwhile waits a moment and not half a second. */
-const listPart = 250
-
 const text = z.string().catch('')
 
 /** An enquiry as a list has it. */
@@ -103,28 +101,9 @@ const listedEnquiry = z.object({
 
 type Listed = z.infer<typeof listedEnquiry>
 
-/** Reads a filtered list in parts, newest first, so that no part of 50,000 rows waits for all. */
-async function* readList(req: PayloadRequest, most: number): AsyncGenerator<Listed[]> {
-  const where = whereOf(req)
-  let before: number | null = null
-  for (let left = most; left > 0; ) {
-    const limit = Math.min(left, listPart)
-    const found = await req.payload.find({
-      collection: 'enquiries',
-      where: before === null ? where : { and: [where, { id: { less_than: before } }] },
-      sort: '-id',
-      limit,
-      depth: 0,
-      pagination: false,
-      overrideAccess: false,
-      req,
-    })
-    const docs = listedEnquiry.array().parse(found.docs)
-    if (docs.length > 0) yield docs
-    before = docs.at(-1)?.id ?? null
-    left = docs.length < limit ? 0 : left - docs.length
-  }
-}
+/** The filtered list of enquiries, in parts. */
+const readList = (req: PayloadRequest, most: number) =>
+  readStaffList(req, { collection: 'enquiries', where: whereOf(req), row: listedEnquiry, most })
 
 /** The numbers of a filtered list, the newest first and no more than may be changed at once. */
 export async function findListed(req: PayloadRequest): Promise<number[]> {

@@ -1,8 +1,8 @@
-import type { Endpoint, PayloadRequest } from 'payload'
+import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
-import { mayStaff } from '@/lib/staff'
+import { type CallingStaff, nothing, type StaffCall, say, staffEndpoint } from '@/lib/staff-endpoints'
 import { isInboxStaff, listInboxStaff } from './data'
 import { exportHeld, exportList, findListed, loadRecord } from './loaders'
 import {
@@ -19,63 +19,18 @@ import {
 } from './mutations'
 import { eraseReasonValues, inboxRoles, longestNote, mostAtOnce, mostLabels } from './rules'
 
-type Staff = { id: number }
-type Given<Body> = { req: PayloadRequest; staff: Staff; id: number; body: Body }
-
-const say = (message: string, status: number) => Response.json({ errors: [{ message }] }, { status })
-
-const nothing = z.object({}).nullish()
-const words = z.object({ text: z.string().trim().min(1, 'Write something first.').max(longestNote) })
-const address = z.email({ error: 'This is no e-mail address.' }).max(254)
-
-/** The number in the address; 0 where the path has none. */
-const idIn = (req: PayloadRequest): number | null => {
-  const id = req.routeParams?.id
-  if (id === undefined) return 0
-  return typeof id === 'string' && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null
-}
-
-/** The body as its schema reads it. @throws AppError. */
-async function readBody<S extends z.ZodType>(req: PayloadRequest, schema: S): Promise<z.infer<S>> {
-  const text = req.text ? await req.text() : ''
-  const read = schema.safeParse(parseJson(text))
-  if (!read.success) throw new AppError('INVALID', read.error.issues[0]?.message ?? 'This can’t be read.')
-  return read.data
-}
-
-function parseJson(text: string): unknown {
-  if (text === '') return undefined
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new AppError('MALFORMED', 'This can’t be read.')
-    throw error
-  }
-}
-
-/** An endpoint of the inbox: for its staff alone, with a body that was read; an expected failure is one sentence. */
-function endpoint<S extends z.ZodType>(
+/** An endpoint of the inbox, for its staff alone. */
+const endpoint = <S extends z.ZodType>(
   method: 'get' | 'post',
   path: string,
   schema: S,
-  handle: (given: Given<z.infer<S>>) => Promise<Response>,
-): Endpoint {
-  const handler = async (req: PayloadRequest) => {
-    if (!mayStaff(req.user, inboxRoles) || !req.user) return say('You are not allowed to perform this action.', 403)
-    const id = idIn(req)
-    if (id === null) return say('Not found.', 404)
-    try {
-      const body = await readBody(req, schema)
-      return await handle({ req, staff: { id: Number(req.user.id) }, id, body })
-    } catch (error) {
-      if (error instanceof AppError) return say(error.message, error.status)
-      throw error
-    }
-  }
-  return { method, path, handler }
-}
+  handle: (given: StaffCall<z.infer<S>>) => Promise<Response>,
+): Endpoint => staffEndpoint(method, path, { roles: inboxRoles, schema, handle })
 
-const answerRecord = async ({ id, staff }: { id: number; staff: Staff }) => {
+const words = z.object({ text: z.string().trim().min(1, 'Write something first.').max(longestNote) })
+const address = z.email({ error: 'This is no e-mail address.' }).max(254)
+
+const answerRecord = async ({ id, staff }: { id: number; staff: CallingStaff }) => {
   const record = await loadRecord(id, staff.id, nzDay(new Date()))
   return record ? Response.json(record) : say('Not found.', 404)
 }
@@ -84,7 +39,7 @@ const answerRecord = async ({ id, staff }: { id: number; staff: Staff }) => {
 const deedOn = <S extends z.ZodType>(
   path: string,
   schema: S,
-  act: (staff: Staff, id: number, body: z.infer<S>) => Promise<unknown>,
+  act: (staff: CallingStaff, id: number, body: z.infer<S>) => Promise<unknown>,
 ): Endpoint =>
   endpoint('post', path, schema, async (given) => {
     await act(given.staff, given.id, given.body)

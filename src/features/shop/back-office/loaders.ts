@@ -2,6 +2,7 @@ import type { PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import { csvLine, csvStart } from '@/lib/csv'
 import { formatDate, formatDay, formatTime, nzDay } from '@/lib/dates'
+import { readStaffList } from '@/lib/staff-endpoints'
 import { payMethods } from '../rules'
 import { findStaffOrder, findTimeline, listAttempts, listGivenBack, listStaffDocuments } from './data'
 import { deedsOf, describeEvent, mostExported, stateLabel } from './rules'
@@ -110,30 +111,9 @@ const listedOrder = z.object({
 
 type Listed = z.infer<typeof listedOrder>
 
-const listPart = 250
-
-/** Reads a filtered list in parts, newest first. */
-async function* readList(req: PayloadRequest): AsyncGenerator<Listed[]> {
-  const where = whereOf(req)
-  let before: number | null = null
-  for (let left = mostExported; left > 0; ) {
-    const limit = Math.min(left, listPart)
-    const found = await req.payload.find({
-      collection: 'orders',
-      where: before === null ? where : { and: [where, { id: { less_than: before } }] },
-      sort: '-id',
-      limit,
-      depth: 0,
-      pagination: false,
-      overrideAccess: false,
-      req,
-    })
-    const docs = listedOrder.array().parse(found.docs)
-    if (docs.length > 0) yield docs
-    before = docs.at(-1)?.id ?? null
-    left = docs.length < limit ? 0 : left - docs.length
-  }
-}
+/** The filtered list of orders, in parts. */
+const readList = (req: PayloadRequest) =>
+  readStaffList(req, { collection: 'orders', where: whereOf(req), row: listedOrder, most: mostExported })
 
 const columns = [
   'Number',

@@ -1,12 +1,10 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { choosePaymentGateway } from '@/features/payments/gateway'
-import type { Money } from '@/features/payments/mutations'
 import { nzDay } from '@/lib/dates'
-import { AppError } from '@/lib/errors'
 import { drawPdf } from '@/lib/pdf'
 import { mayStaff, type StaffRole } from '@/lib/staff'
-import { settleOrders } from '../checkout/mutations'
+import { nothing, numberIn, say, staffEndpoint } from '@/lib/staff-endpoints'
+import { orderMoney } from '../checkout/mutations'
 import { partsOf } from '../documents/rules'
 import { checkBooks, findStaffDocument } from './data'
 import { exportOrders, loadOrderRecord } from './loaders'
@@ -23,11 +21,6 @@ import {
 } from './mutations'
 import { financeRoles, longestReason, readerRoles } from './rules'
 
-type Given<Body> = { req: PayloadRequest; staff: Staff; id: number; body: Body }
-
-const say = (message: string, status: number) => Response.json({ errors: [{ message }] }, { status })
-
-const nothing = z.object({}).nullish()
 const reason = z.string({ error: 'Say why.' }).trim().min(1, 'Say why.').max(longestReason)
 const why = z.object({ reason })
 const way = z.enum(['card', 'credit'], { error: 'To the card, or as credit?' })
@@ -39,57 +32,6 @@ const refund = z.object({
 })
 const answered = z.object({ to: way, refundId: z.int().positive() })
 const terms = z.object({ state: z.enum(['stopped', 'open']), reason })
-
-/** A number in the address; 0 where the path has none, null where it is none. */
-const numberIn = (req: PayloadRequest, name: string): number | null => {
-  const given = req.routeParams?.[name]
-  if (given === undefined) return 0
-  return typeof given === 'string' && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null
-}
-
-/** The body as its schema reads it. @throws AppError. */
-async function readBody<S extends z.ZodType>(req: PayloadRequest, schema: S): Promise<z.infer<S>> {
-  const read = schema.safeParse(parseJson(req.text ? await req.text() : ''))
-  if (!read.success) throw new AppError('INVALID', read.error.issues[0]?.message ?? 'This can’t be read.')
-  return read.data
-}
-
-function parseJson(text: string): unknown {
-  if (text === '') return undefined
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new AppError('MALFORMED', 'This can’t be read.')
-    throw error
-  }
-}
-
-type Call<S extends z.ZodType> = {
-  readonly roles: readonly StaffRole[]
-  readonly schema: S
-  readonly handle: (given: Given<z.infer<S>>) => Promise<Response>
-}
-
-/** An endpoint on orders: for the roles alone, with a body that was read; an expected failure is one sentence. */
-function endpoint<S extends z.ZodType>(
-  method: 'get' | 'post',
-  path: string,
-  { roles, schema, handle }: Call<S>,
-): Endpoint {
-  const handler = async (req: PayloadRequest) => {
-    if (!mayStaff(req.user, roles) || !req.user) return say('You are not allowed to perform this action.', 403)
-    const id = numberIn(req, 'id')
-    if (id === null) return say('Not found.', 404)
-    try {
-      const body = await readBody(req, schema)
-      return await handle({ req, staff: { id: Number(req.user.id) }, id, body })
-    } catch (error) {
-      if (error instanceof AppError) return say(error.message, error.status)
-      throw error
-    }
-  }
-  return { method, path, handler }
-}
 
 const answerRecord = async ({ req, id, staff }: { req: PayloadRequest; id: number; staff: Staff }) => {
   const record = await loadOrderRecord(id, { id: staff.id, isFinance: mayStaff(req.user, financeRoles) })
@@ -105,7 +47,7 @@ const deedOn = <S extends z.ZodType>(
   act: Act<S>,
   roles: readonly StaffRole[] = financeRoles,
 ): Endpoint =>
-  endpoint('post', path, {
+  staffEndpoint('post', path, {
     roles,
     schema,
     handle: async (given) => {
@@ -124,11 +66,9 @@ const download = (name: string, type: string, body: BodyInit) =>
     },
   })
 
-const money = (): Money => ({ gateway: choosePaymentGateway(), settle: settleOrders })
-
 const reads: Endpoint[] = [
   // The list as it is filtered and searched, for a spreadsheet.
-  endpoint('get', '/export', {
+  staffEndpoint('get', '/export', {
     roles: financeRoles,
     schema: nothing,
     handle: async ({ req, staff }) =>
@@ -138,13 +78,13 @@ const reads: Endpoint[] = [
         await exportOrders(req, (after) => noteExported(staff, after)),
       ),
   }),
-  endpoint('get', '/reconciliation', {
+  staffEndpoint('get', '/reconciliation', {
     roles: financeRoles,
     schema: nothing,
     handle: async () => Response.json({ checks: await checkBooks() }),
   }),
-  endpoint('get', '/:id/record', { roles: readerRoles, schema: nothing, handle: answerRecord }),
-  endpoint('get', '/:id/documents/:document', {
+  staffEndpoint('get', '/:id/record', { roles: readerRoles, schema: nothing, handle: answerRecord }),
+  staffEndpoint('get', '/:id/documents/:document', {
     roles: readerRoles,
     schema: nothing,
     handle: async ({ req, id }) => {
@@ -160,8 +100,8 @@ const reads: Endpoint[] = [
 /** What staff do with orders, below /cms-api/orders. */
 export const orderEndpoints: Endpoint[] = [
   ...reads,
-  deedOn('/:id/refund', refund, (staff, id, body) => giveBack(money(), staff, id, body)),
-  deedOn('/:id/approve-refund', answered, (staff, id, body) => agree(money(), staff, id, body)),
+  deedOn('/:id/refund', refund, (staff, id, body) => giveBack(orderMoney(), staff, id, body)),
+  deedOn('/:id/approve-refund', answered, (staff, id, body) => agree(orderMoney(), staff, id, body)),
   deedOn('/:id/decline-refund', z.intersection(answered, why), (staff, id, body) =>
     turnDown(staff, id, body, body.reason),
   ),
@@ -169,7 +109,7 @@ export const orderEndpoints: Endpoint[] = [
   deedOn('/:id/cancel', why, (staff, id, body) => cancelOnAccount(staff, id, body.reason)),
   deedOn('/:id/resend', nothing, resendConfirmation, readerRoles),
   // The account of a company: the record of each of its orders shows it.
-  endpoint('post', '/terms/:id/set', {
+  staffEndpoint('post', '/terms/:id/set', {
     roles: financeRoles,
     schema: terms,
     handle: async ({ staff, id, body }) => {

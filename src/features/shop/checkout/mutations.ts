@@ -4,6 +4,7 @@ import type { Actor, ActorCompany } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
 import { queueMessage } from '@/features/messages/mutations'
 import { listPaymentsOf } from '@/features/payments/data'
+import { choosePaymentGateway } from '@/features/payments/gateway'
 import {
   cancelPayment,
   lockMoney,
@@ -17,7 +18,6 @@ import {
 import { requestRefund } from '@/features/payments/refunds/mutations'
 import { isOpen } from '@/features/payments/rules'
 import { nzDay } from '@/lib/dates'
-import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { orderPath } from '@/paths'
 import { answerTotals, type PricedCart, priceFor } from '../cart/data'
@@ -349,6 +349,9 @@ type GivenBack = {
   corrected: number
 }
 
+/** What every deed with an order's money needs. Chosen when it is needed: a build has no keys. */
+export const orderMoney = (): Money => ({ gateway: choosePaymentGateway(), settle: settleOrders })
+
 async function settlePaid(client: PoolClient, payment: SettledPayment, state: OrderState): Promise<void> {
   const { orderId } = payment
   if (state === 'expired' || state === 'cancelled') {
@@ -454,9 +457,10 @@ export async function cancelWaiting(actor: Actor, money: Money, orderId: number)
 export async function noteDataLayer(actor: Actor, orderId: number): Promise<{ id: number; isFirst: boolean }> {
   const order = await findOrder(actor, orderId)
   if (order.state !== 'paid') throw new AppError('CONFLICT', 'This order is not paid.')
-  const { rowCount } = await pool().query(
-    'UPDATE orders SET data_layer_sent_at = now() WHERE id = $1 AND data_layer_sent_at IS NULL',
-    [orderId],
+  const { rowCount } = await changeAs(auditName(actor), (client) =>
+    client.query('UPDATE orders SET data_layer_sent_at = now() WHERE id = $1 AND data_layer_sent_at IS NULL', [
+      orderId,
+    ]),
   )
   return { id: orderId, isFirst: rowCount === 1 }
 }
