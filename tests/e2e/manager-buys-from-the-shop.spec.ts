@@ -243,6 +243,8 @@ test('a price that changed in between is shown beside the old one, and one click
 })
 
 test('two tabs share one cart, and a log out takes it from both', async ({ page }) => {
+  // The tab in the background runs its timers slowly.
+  test.setTimeout(90_000)
   await openAsBuyer(page)
   await addToCart(page, board)
   await page.goto('/cart/')
