@@ -28,7 +28,7 @@ import { type FormName, formPolicies, limitMinutes } from './rules'
 const districtList = [...regions]
 
 /** Attempts of one address, right or wrong, before the database is asked at all: a flood must not take its connections from others. */
-const mostAttempts = 60
+const mostAttempts = 300
 
 /** Binds the reads of what forms offer. */
 export function formConfigRoutes(api: OpenAPIHono): void {
