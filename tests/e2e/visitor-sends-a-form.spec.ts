@@ -220,7 +220,8 @@ test('is sent by keyboard alone', async ({ page }) => {
 
 test('sends a form whose rules could not be loaded: the server says what is wrong', async ({ page }) => {
   await openForm(page, 'contact-us')
-  // The rules are loaded when somebody goes into the form.
+  // The form itself is there; its rules are loaded when somebody goes into it.
+  await page.waitForLoadState('networkidle')
   await page.route('**/_next/static/**', (route) => route.abort())
   await main(page).getByLabel('First name').fill('Hōne')
   await sendButton(page, 'contact-us').click()
