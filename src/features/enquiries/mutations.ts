@@ -42,28 +42,29 @@ export type Outcome =
   | { readonly kind: 'received'; readonly receipt: Receipt }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number }
 
-const underWay = new Map<string, Promise<Outcome>>()
+/** An outcome with the fingerprint of the words that it is about; null where nothing was kept. */
+type Answered = { readonly outcome: Outcome; readonly fingerprint: string | null }
+
+const underWay = new Map<string, Promise<Answered>>()
 
 /**
  * Keeps an enquiry and queues the mails about it, all or nothing. The same submission again, also at the same moment, is answered the same
  * and kept once (integrity, rows 6, 7 and 14).
  * @throws AppError INVALID for a choice that is not on its list or a failed bot check, CONFLICT for a submission that was sent with other words.
  */
-export function submitEnquiry(given: Submission, checkBot: () => Promise<BotCheck>): Promise<Outcome> {
-  const { submissionId } = given
-  if (submissionId === undefined) return receive(given, checkBot)
-  // A double click reaches one process: the second waits for the first, as a bot check can be asked once only.
-  const known = underWay.get(submissionId) ?? receive(given, checkBot).finally(() => underWay.delete(submissionId))
-  underWay.set(submissionId, known)
-  return known.then((outcome) => refuseOtherWords(outcome, given))
+export async function submitEnquiry(given: Submission, checkBot: () => Promise<BotCheck>): Promise<Outcome> {
+  const { outcome, fingerprint } = await receiveOnce(given, checkBot)
+  if (fingerprint !== null && fingerprint !== fingerprintOf(given)) throw sentBefore(outcome)
+  return outcome
 }
 
-const fingerprints = new WeakMap<Outcome, string>()
-
-function refuseOtherWords(outcome: Outcome, given: Submission): Outcome {
-  const fingerprint = fingerprints.get(outcome)
-  if (fingerprint !== undefined && fingerprint !== fingerprintOf(given)) throw sentBefore(outcome)
-  return outcome
+/** A double click reaches one process: the second waits for the first, as a bot check can be asked once only. */
+function receiveOnce(given: Submission, checkBot: () => Promise<BotCheck>): Promise<Answered> {
+  const { submissionId } = given
+  if (submissionId === undefined) return receive(given, checkBot)
+  const known = underWay.get(submissionId) ?? receive(given, checkBot).finally(() => underWay.delete(submissionId))
+  underWay.set(submissionId, known)
+  return known
 }
 
 const sentBefore = (outcome: Outcome) =>
@@ -72,19 +73,20 @@ const sentBefore = (outcome: Outcome) =>
     `We have received this form already${outcome.kind === 'received' ? ` (${outcome.receipt.reference})` : ''}. Reload the page to send another.`,
   )
 
-async function receive(given: Submission, checkBot: () => Promise<BotCheck>): Promise<Outcome> {
+async function receive(given: Submission, checkBot: () => Promise<BotCheck>): Promise<Answered> {
   const settings = await findFormSettings()
   const { answers, filing } = await prepare(given, settings.lists)
   const verdict = await checkBot()
   // Another instance may have kept this very submission while the token was being checked.
   if (verdict.kind === 'invalid') return (await answerAgain(given)) ?? refuseBot()
-  return await inTransaction<Outcome | null>(async (client) => {
+  return await inTransaction<Answered | null>(async (client) => {
     const { limits } = settings
     const isAway = verdict.kind === 'away'
     const counts = await countSent(client, given, filing.email)
     const perAddress = isAway ? Math.ceil(limits.perAddress / 3) : limits.perAddress
     const isOver = counts.byAddress >= perAddress || counts.byEmail >= limits.perEmail
-    if (isOver && !(await isKept(client, given))) return { kind: 'limited', retryAfterSeconds: counts.waitSeconds }
+    if (isOver && !(await isKept(client, given)))
+      return { outcome: { kind: 'limited', retryAfterSeconds: counts.waitSeconds }, fingerprint: null }
     const quarantineReason = quarantineReasonOf({
       isBotCheckAway: isAway,
       website: given.website,
@@ -94,7 +96,7 @@ async function receive(given: Submission, checkBot: () => Promise<BotCheck>): Pr
     })
     const fingerprint = fingerprintOf(given)
     return await keep(client, { ...given, answers }, { filing, quarantineReason, fingerprint, nonce: nonceOf(verdict) })
-  }).then(async (outcome) => outcome ?? (await answerAgain(given)) ?? refuseBot())
+  }).then(async (answered) => answered ?? (await answerAgain(given)) ?? refuseBot())
 }
 
 const nonceOf = (verdict: BotCheck) => (verdict.kind === 'passed' ? verdict.nonce : null)
@@ -104,14 +106,9 @@ function refuseBot(): never {
 }
 
 /** The answer to a submission that is kept already, or null. */
-async function answerAgain(given: Submission): Promise<Outcome | null> {
+async function answerAgain(given: Submission): Promise<Answered | null> {
   const known = given.submissionId === undefined ? null : await findSubmission(given.submissionId)
-  return known ? noteWords(receiptOf(known), known.fingerprint) : null
-}
-
-function noteWords(outcome: Outcome, fingerprint: string): Outcome {
-  fingerprints.set(outcome, fingerprint)
-  return outcome
+  return known ? { outcome: receiptOf(known), fingerprint: known.fingerprint } : null
 }
 
 const receiptOf = ({ reference, receivedAt }: { reference: string; receivedAt: Date }): Outcome => ({
@@ -227,7 +224,7 @@ async function keep(client: PoolClient, given: Submission, { filing, quarantineR
   const [row] = rows
   if (!row) return null
   if (quarantineReason === null) await announce(client, row)
-  return noteWords(receiptOf(row), fingerprint)
+  return { outcome: receiptOf(row), fingerprint }
 }
 
 /** Who hears of a new enquiry: the address that staff set for its form, or the support address. */

@@ -29,10 +29,11 @@ const orderQuery = `
     count(*) OVER ()::int AS total
   FROM orders o`
 
-const inScope = 'WHERE o.company_id = $1 AND ($2::int IS NULL OR o.person_id = $2)'
+/** Orders `o` of a scope, whose two values are the first of the query. */
+export const inScope = 'o.company_id = $1 AND ($2::int IS NULL OR o.person_id = $2)'
 
 /** Whose orders somebody may read: the whole company's, or those they made (product decisions, section 1). */
-function scopeOf(actor: Actor): [companyId: number, personId: number | null] {
+export function scopeOf(actor: Actor): [companyId: number, personId: number | null] {
   const company = companyFor(actor, 'read orders')
   return [company.id, company.kind === 'business' && company.permission === 'booker' ? actor.personId : null]
 }
@@ -47,11 +48,10 @@ export const ordersPerPage = 20
 
 /** The orders of the actor's company, newest first. */
 export async function findOrders(actor: Actor, page: number): Promise<{ items: OrderAnswer[]; total: number }> {
-  const { rows } = await pool().query<OrderRow>(`${orderQuery} ${inScope} ORDER BY o.id DESC LIMIT $3 OFFSET $4`, [
-    ...scopeOf(actor),
-    ordersPerPage,
-    (page - 1) * ordersPerPage,
-  ])
+  const { rows } = await pool().query<OrderRow>(
+    `${orderQuery} WHERE ${inScope} ORDER BY o.id DESC LIMIT $3 OFFSET $4`,
+    [...scopeOf(actor), ordersPerPage, (page - 1) * ordersPerPage],
+  )
   return { items: rows.map(answerOf), total: rows[0]?.total ?? 0 }
 }
 
@@ -60,7 +60,10 @@ export async function findOrders(actor: Actor, page: number): Promise<{ items: O
  * @throws AppError NOT_FOUND for one that is missing or somebody else's.
  */
 export async function findOrder(actor: Actor, orderId: number): Promise<OrderAnswer> {
-  const { rows } = await pool().query<OrderRow>(`${orderQuery} ${inScope} AND o.id = $3`, [...scopeOf(actor), orderId])
+  const { rows } = await pool().query<OrderRow>(`${orderQuery} WHERE ${inScope} AND o.id = $3`, [
+    ...scopeOf(actor),
+    orderId,
+  ])
   if (!rows[0]) throw new AppError('NOT_FOUND', 'There is no such order.')
   return answerOf(rows[0])
 }

@@ -9,6 +9,7 @@ import {
   cancelPayment,
   lockMoney,
   type Money,
+  type NewPayment,
   openCheckout,
   preparePayment,
   type Settle,
@@ -95,19 +96,23 @@ async function place(client: PoolClient, given: Place): Promise<Placed> {
   }
 }
 
-const prepare = (client: PoolClient, { money }: Place, order: { id: number; number: string; toPayCents: number }) =>
-  preparePayment(client, money.gateway.name, {
-    orderId: order.id,
-    amountCents: order.toPayCents,
-    currency: 'NZD',
-    description: `Order ${order.number}`,
-    returnPath: orderPath(order.id),
-    cancelPath: orderPath(order.id),
-  })
+type ToPay = { id: number; number: string; toPayCents: number }
+
+/** What is to be paid for an order, the same for the first attempt and for any other. */
+const paymentOf = ({ id, number, toPayCents }: ToPay): NewPayment => ({
+  orderId: id,
+  amountCents: toPayCents,
+  currency: 'NZD',
+  description: `Order ${number}`,
+  returnPath: orderPath(id),
+  cancelPath: orderPath(id),
+})
+
+const prepare = (client: PoolClient, { money }: Place, order: ToPay) =>
+  preparePayment(client, money.gateway.name, paymentOf(order))
 
 /** The buyer pays what they saw, or sees the new totals first; nothing of what they entered is lost. */
 function assertAsExpected(priced: PricedCart, order: CheckoutOrder): void {
-  const totals = answerTotals(priced, order.voucherCode)
   const isWhole = priced.totals.lines.length === order.items.length
   if (!priced.isFreightKnown)
     throw new AppError('INVALID', 'This order is too heavy to send as a parcel. Call us and we work the freight out.')
@@ -116,24 +121,29 @@ function assertAsExpected(priced: PricedCart, order: CheckoutOrder): void {
     'PRICE_CHANGED',
     'Something in your cart has changed since you saw it. Please look at the new total.',
     undefined,
-    { totals },
+    { totals: answerTotals(priced, order.voucherCode) },
   )
 }
 
 /** Takes what is counted, in the order of ids so that two orders never wait for each other in a ring. */
 async function takeStock(client: PoolClient, items: CheckoutOrder['items'], priced: PricedCart): Promise<void> {
   for (const { id, count } of [...items].sort((a, b) => a.id - b.id)) {
-    const { rowCount } = await client.query(
-      `UPDATE shop_items SET stock = stock - CASE WHEN tracks_stock THEN $2 ELSE 0 END, updated_at = now()
-       WHERE id = $1 AND (NOT tracks_stock OR stock >= $2)`,
-      [id, count],
-    )
-    if (rowCount === 1) continue
+    if (await takeItem(client, id, count)) continue
     const title = priced.items.find((item) => item.id === id)?.title ?? 'An item'
     throw new AppError('OUT_OF_STOCK', `${title}: there are not that many left.`, {
       [`items.${id}`]: ['There are not that many left.'],
     })
   }
+}
+
+/** Takes so many of an item, where its stock is counted; false when there are not that many. */
+async function takeItem(client: PoolClient, id: number, count: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `UPDATE shop_items SET stock = stock - CASE WHEN tracks_stock THEN $2 ELSE 0 END, updated_at = now()
+     WHERE id = $1 AND (NOT tracks_stock OR stock >= $2)`,
+    [id, count],
+  )
+  return rowCount === 1
 }
 
 async function redeemVoucher(client: PoolClient, voucherId: number): Promise<void> {
@@ -381,24 +391,16 @@ async function takeAgain(client: PoolClient, orderId: number): Promise<boolean> 
     [orderId],
   )
   let isThere = true
-  for (const { id, count } of lines) {
-    const { rowCount } = await client.query(
-      'UPDATE shop_items SET stock = stock - CASE WHEN tracks_stock THEN $2 ELSE 0 END WHERE id = $1 AND (NOT tracks_stock OR stock >= $2)',
-      [id, count],
-    )
-    isThere &&= rowCount === 1
-  }
-  const { rowCount } = await client.query(
-    `INSERT INTO credit_entries (company_id, amount_cents, reason, order_id, actor)
-     SELECT o.company_id, -o.applied_credit_cents, 'order', o.id, 'system' FROM orders o LEFT JOIN company_credit c ON c.company_id = o.company_id
-     WHERE o.id = $1 AND o.applied_credit_cents > 0 AND coalesce(c.balance_cents, 0) >= o.applied_credit_cents`,
+  for (const { id, count } of lines) isThere &&= await takeItem(client, id, count)
+  const { rows } = await client.query<{ companyId: number; cents: number; balance: number }>(
+    `SELECT o.company_id AS "companyId", o.applied_credit_cents::int AS cents, coalesce(c.balance_cents, 0)::int AS balance
+     FROM orders o LEFT JOIN company_credit c ON c.company_id = o.company_id WHERE o.id = $1`,
     [orderId],
   )
-  const { rows } = await client.query<{ needs: boolean }>(
-    'SELECT applied_credit_cents > 0 AS needs FROM orders WHERE id = $1',
-    [orderId],
-  )
-  isThere &&= !rows[0]?.needs || rowCount === 1
+  const [order] = rows
+  isThere &&= order !== undefined && order.balance >= order.cents
+  if (isThere && order && order.cents > 0)
+    await writeCredit(client, { companyId: order.companyId, cents: -order.cents, reason: 'order', orderId })
   await client.query(isThere ? 'RELEASE SAVEPOINT take_again' : 'ROLLBACK TO SAVEPOINT take_again')
   return isThere
 }
@@ -415,16 +417,7 @@ export async function payAgain(actor: Actor, money: Money, orderId: number): Pro
   const { number, state, amountToPay } = await findOrder(actor, orderId)
   companyFor(actor, 'buy')
   if (!isWaiting(state)) throw new AppError('CONFLICT', 'This order does not wait for a payment.')
-  const path = orderPath(orderId)
-  const payment = {
-    orderId,
-    amountCents: amountToPay,
-    currency: 'NZD',
-    description: `Order ${number}`,
-    returnPath: path,
-    cancelPath: path,
-  }
-  const started = await startPayment(money, payment)
+  const started = await startPayment(money, paymentOf({ id: orderId, number, toPayCents: amountToPay }))
   const redirectUrl = started.kind === 'redirect' ? started.url : null
   return { orderId, orderNumber: number, state: (await findOrder(actor, orderId)).state, redirectUrl }
 }

@@ -1,18 +1,11 @@
 import type { Actor } from '@/features/account/rules'
-import { companyFor } from '@/features/company/rules'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
+import { inScope, scopeOf } from '../checkout/data'
 import { documentContent, type IssuedDocument } from './rules'
 
 /** A document in a list: who may read the order may read it (product decisions, section 1). */
 export type ListedDocument = { id: number; number: string; kind: 'invoice' | 'correction'; issuedAt: string }
-
-const inScope = `d.company_id = $1 AND ($2::int IS NULL OR o.person_id = $2)`
-
-function scopeOf(actor: Actor): [companyId: number, personId: number | null] {
-  const company = companyFor(actor, 'read orders')
-  return [company.id, company.kind === 'business' && company.permission === 'booker' ? actor.personId : null]
-}
 
 /** Documents of one order, oldest first; none for an order that is missing or somebody else's. */
 export async function findDocumentsOfOrder(actor: Actor, orderId: number): Promise<ListedDocument[]> {
