@@ -144,6 +144,17 @@ describe('a submission', () => {
     expect(await rows()).toHaveLength(1)
   })
 
+  test('that comes again after its course was withdrawn is answered the same', async () => {
+    const waitlist = formExampleOf('submitCourseWaitlist')
+    const same = { submissionId: randomUUID() }
+    const first = await send(waitlist, same)
+    await query(`UPDATE courses SET active = false WHERE slug = 'foundation-civil'`)
+    const again = await send(waitlist, same)
+    const fresh = await send(waitlist)
+    await query(`UPDATE courses SET active = true WHERE slug = 'foundation-civil'`)
+    expect([first.status, again.text, fresh.status]).toEqual([200, first.text, 422])
+  })
+
   test('that comes again with other words is refused with the reference of the first', async () => {
     const same = { submissionId: randomUUID() }
     const first = await send(form, same)

@@ -75,7 +75,10 @@ const sentBefore = (outcome: Outcome) =>
 
 async function receive(given: Submission, checkBot: () => Promise<BotCheck>): Promise<Answered> {
   const settings = await findFormSettings()
-  const { answers, filing } = await prepare(given, settings.lists)
+  const prepared = await prepare(given, settings.lists).catch((error: Error) => error)
+  // A list may have changed since this very submission was kept: it is answered as it was.
+  if (prepared instanceof Error) return (await answerAgain(given)) ?? fail(prepared)
+  const { answers, filing } = prepared
   const verdict = await checkBot()
   // Another instance may have kept this very submission while the token was being checked.
   if (verdict.kind === 'invalid') return (await answerAgain(given)) ?? refuseBot()
@@ -100,6 +103,10 @@ async function receive(given: Submission, checkBot: () => Promise<BotCheck>): Pr
 }
 
 const nonceOf = (verdict: BotCheck) => (verdict.kind === 'passed' ? verdict.nonce : null)
+
+function fail(error: Error): never {
+  throw error
+}
 
 function refuseBot(): never {
   throw new AppError('INVALID', botCheckText)
