@@ -47,36 +47,72 @@ function run(args) {
   })
 }
 
-/** Counts from a runner's own report; a run that reported nothing counts as one failure. */
-function countVitest(file) {
+/** The words of a failure that say what was wrong, without colours and without the stack below them. */
+function words(message) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the codes that colour a terminal's words
+  const plain = String(message ?? '').replace(/\u001b\[[0-9;]*m/g, '')
+  return plain
+    .split('\n')
+    .filter((line) => line.trim() && !/^\s*at /.test(line))
+    .slice(0, 12)
+    .map((line) => `        ${line.slice(0, 300)}`)
+    .join('\n')
+}
+
+/** What Vitest reported: counts, and each failure by name. A run that reported nothing is null. */
+function readVitest(file) {
   if (!fs.existsSync(file)) return null
-  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, testResults } = JSON.parse(
     fs.readFileSync(file, 'utf8'),
   )
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
+    const where = path.relative('.', name)
+    const failed = assertionResults.filter(({ status }) => status !== 'passed')
+    if (failed.length === 0) return message ? [`${where}\n${words(message)}`] : []
+    return failed.map((test) => `${where} › ${test.fullName} (${test.status})\n${words(test.failureMessages?.[0])}`)
+  })
   return {
     passed: numPassedTests,
     failed: numFailedTests + numPendingTests + (numFailedTests === 0 ? numFailedTestSuites : 0),
+    failures,
   }
 }
 
-function countPlaywright(file) {
+/** What Playwright reported: counts, and each failure by name; one that passed at the second try counts as failed. */
+function readPlaywright(file) {
   if (!fs.existsSync(file)) return null
-  const { stats } = JSON.parse(fs.readFileSync(file, 'utf8'))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
+  const { stats, suites, errors } = JSON.parse(fs.readFileSync(file, 'utf8'))
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
+  const failures = suites.flatMap(specs).flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ status, results }) => {
+        const error = results.flatMap((result) => result.errors ?? [])[0]
+        return `${spec.file}:${spec.line} › ${spec.title} (${status})\n${words(error?.message)}`
+      }),
+  )
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped,
+    failures: [...errors.map(({ message }) => words(message)), ...failures],
+  }
 }
 
-async function check(name, args, count = () => null) {
+async function check(name, args, read = () => null) {
   const began = performance.now()
   const { code, output } = await run(args)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const counted = count() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
-  if (code !== 0 && counted.failed === 0) counted.failed = 1
-  totals.passed += counted.passed
-  totals.failed += counted.failed
+  const found = read() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] }
+  if (code !== 0 && found.failed === 0) found.failed = 1
+  totals.passed += found.passed
+  totals.failed += found.failed
   process.stdout.write(
-    `  ${counted.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counted.passed} passed, ${counted.failed} failed (${seconds} s)\n`,
+    `  ${found.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${found.passed} passed, ${found.failed} failed (${seconds} s)\n`,
   )
-  if (counted.failed > 0) process.stdout.write(`${output.split('\n').slice(-200).join('\n')}\n`)
+  if (found.failed === 0) return
+  for (const failure of found.failures) process.stdout.write(`      ${failure}\n`)
+  // A runner that names no failure broke itself: what it printed says how.
+  if (found.failures.length === 0) process.stdout.write(`${output.split('\n').slice(-120).join('\n')}\n`)
 }
 
 function vitest(name, projects) {
@@ -90,7 +126,7 @@ function vitest(name, projects) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  return check(name, args, () => countVitest(file))
+  return check(name, args, () => readVitest(file))
 }
 
 async function main() {
@@ -110,7 +146,7 @@ async function main() {
       '-e',
       "await (await import('./scripts/build.mjs')).ensureBuilt()",
     ])
-    await check('browser', [bin('@playwright/test/cli.js'), 'test'], () => countPlaywright('.tmp/results-browser.json'))
+    await check('browser', [bin('@playwright/test/cli.js'), 'test'], () => readPlaywright('.tmp/results-browser.json'))
   }
   process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`)
   process.exit(totals.failed === 0 ? 0 : 1)
