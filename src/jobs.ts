@@ -1,3 +1,4 @@
+import { bookingRenderers } from '@/features/bookings/mail/renderers'
 import { keepForgettingInvitations } from '@/features/company/admins/mutations'
 import { companyRenderers } from '@/features/company/mail/renderers'
 import { keepPurgingEnquiries } from '@/features/enquiries/inbox/mutations'
@@ -6,16 +7,18 @@ import type { Renderers } from '@/features/messages/rules'
 import { keepSendingMessages } from '@/features/messages/sending/mutations'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { keepReconciling } from '@/features/payments/reconciling/mutations'
-import { settleOrders } from '@/features/shop/checkout/mutations'
+import { keepSweepingHolds } from '@/features/seats/ledger/mutations'
 import { shopRenderers } from '@/features/shop/mail/renderers'
+import { settleOrders } from '@/features/shop/settling/mutations'
 
 /** Who puts each kind of message into words, from the rows it tells about. A kind without a line is a compile error. */
-const renderers: Renderers = { ...companyRenderers, ...enquiryRenderers, ...shopRenderers }
+const renderers: Renderers = { ...companyRenderers, ...enquiryRenderers, ...shopRenderers, ...bookingRenderers }
 
 /** Starts what runs beside requests and needs features of every level. */
 export function startJobs(): void {
   keepSendingMessages(renderers)
   keepForgettingInvitations()
   keepPurgingEnquiries()
+  keepSweepingHolds()
   keepReconciling(choosePaymentGateway(), settleOrders)
 }

@@ -37,6 +37,11 @@ export function courseRedirectorPath(id: number): string {
   return `/course-redirector/${id}/`
 }
 
+/** One booking: its people, changes and calendar file. */
+export function bookingPath(bookingId: number): string {
+  return `/account/bookings/${bookingId}/`
+}
+
 /** Booking of a session for everybody who does not book in the app. */
 export function sessionRedirectorPath(sessionId: number, slotId?: number): string {
   return `/course-redirector/${sessionId}/?book-session=1${slotId === undefined ? '' : `&slot=${slotId}`}`

@@ -33,8 +33,9 @@ export const featureLevels = [
   ['places', 'payments', 'messages', 'content'],
   ['account', 'editorial'],
   ['company'],
-  ['wallet', 'courses', 'pricing'],
-  ['bookings', 'shop', 'enquiries'],
+  ['wallet', 'courses', 'pricing', 'seats'],
+  ['shop', 'enquiries'],
+  ['bookings'],
 ] as const
 
 /** Files a feature may have, each with a `.test` twin. A sub-folder of a feature has the same shape. */

@@ -8,6 +8,17 @@ import {
   writeProfile,
 } from '@/features/account/contract'
 import {
+  changeNeeds,
+  changeParty,
+  extendHold,
+  holdBooking,
+  listBookings,
+  readBooking,
+  readCalendar,
+  releaseHold,
+} from '@/features/bookings/contract'
+import { bookingTotals, payByCard, payOnAccount } from '@/features/bookings/paying/contract'
+import {
   acceptInvitation,
   inviteBusinessAdmin,
   listBusinessAdmins,
@@ -124,4 +135,15 @@ export const contracts = {
   dataLayerSent,
   listDocuments,
   readDocument,
+  holdBooking,
+  listBookings,
+  readBooking,
+  changeParty,
+  changeNeeds,
+  extendHold,
+  releaseHold,
+  readCalendar,
+  bookingTotals,
+  payByCard,
+  payOnAccount,
 } as const

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
 import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
 import { accountRoutes } from '@/features/account/routes'
+import { bookingRoutes } from '@/features/bookings/routes'
 import { companyRoutes } from '@/features/company/routes'
 import { deliveryRoutes } from '@/features/content/delivery/routes'
 import { remoteRoutes } from '@/features/content/remote/routes'
@@ -43,6 +44,7 @@ function createPlatformApi(): OpenAPIHono {
   enquiryRoutes(platform)
   captchaRoutes(platform)
   shopRoutes(platform)
+  bookingRoutes(platform)
   return platform
 }
 

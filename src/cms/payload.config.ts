@@ -22,6 +22,7 @@ import { inboxComponents, savedFilters } from '@/features/enquiries/inbox/collec
 import { messages } from '@/features/messages/collections'
 import { payments, refunds } from '@/features/payments/collections'
 import { locations } from '@/features/places/collections'
+import { attendees, bookings } from '@/features/seats/collections'
 import { orderComponents } from '@/features/shop/back-office/collections'
 import {
   creditEntries,
@@ -78,6 +79,8 @@ export default buildConfig({
     courses,
     courseSessions,
     sessionSlots,
+    bookings,
+    attendees,
     locations,
     pages([...pageBlocks, sharedBlockBlock.slug]),
     sharedBlocks(sharedBlockSlugs),

@@ -59,6 +59,8 @@ export interface Config {
     courses: Course;
     'course-sessions': CourseSession;
     'session-slots': SessionSlot;
+    bookings: Booking;
+    attendees: Attendee;
     locations: Location;
     pages: Page;
     'shared-blocks': SharedBlock1;
@@ -106,6 +108,8 @@ export interface Config {
     courses: CoursesSelect<false> | CoursesSelect<true>;
     'course-sessions': CourseSessionsSelect<false> | CourseSessionsSelect<true>;
     'session-slots': SessionSlotsSelect<false> | SessionSlotsSelect<true>;
+    bookings: BookingsSelect<false> | BookingsSelect<true>;
+    attendees: AttendeesSelect<false> | AttendeesSelect<true>;
     locations: LocationsSelect<false> | LocationsSelect<true>;
     pages: PagesSelect<false> | PagesSelect<true>;
     'shared-blocks': SharedBlocksSelect<false> | SharedBlocksSelect<true>;
@@ -478,6 +482,22 @@ export interface Course {
   duration: string;
   siteSafeCredits: number;
   renewsCard: boolean;
+  /**
+   * Whoever books must have passed these.
+   */
+  prerequisites?: (number | Course)[] | null;
+  /**
+   * In years on the day of the course. 0 is any age.
+   */
+  minimumAge: number;
+  /**
+   * So many working days before the start, bookings are cancelled or moved freely.
+   */
+  changeDays: number;
+  /**
+   * The level of the card that a pass gives or renews. Empty gives none.
+   */
+  passLevel?: ('foundation' | 'intermediate' | 'advanced' | 'supervisor') | null;
   /**
    * In cents, without GST. 15500 is $155.00 + GST.
    */
@@ -2590,53 +2610,27 @@ export interface SessionSlot {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "menus".
+ * via the `definition` "bookings".
  */
-export interface Menu {
+export interface Booking {
   id: number;
-  title: string;
-  handle: string;
-  items: {
-    label: string;
-    /**
-     * A page of this site. It keeps working when the page moves.
-     */
-    page?: (number | null) | Page;
-    /**
-     * Or an address, such as /training/ or https://…
-     */
-    url?: string | null;
-    openInNewTab?: boolean | null;
-    children?:
-      | {
-          label: string;
-          /**
-           * A page of this site. It keeps working when the page moves.
-           */
-          page?: (number | null) | Page;
-          /**
-           * Or an address, such as /training/ or https://…
-           */
-          url?: string | null;
-          id?: string | null;
-        }[]
-      | null;
-    id?: string | null;
-  }[];
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "redirects".
- */
-export interface Redirect {
-  id: number;
-  fromPath: string;
-  page?: (number | null) | Page;
-  url?: string | null;
-  isPermanent?: boolean | null;
-  automatic?: boolean | null;
+  number: string;
+  state: 'held' | 'paying' | 'confirmed' | 'cancelled' | 'lapsed';
+  session: number | CourseSession;
+  slot: number | SessionSlot;
+  company: number | Company;
+  person: number | Person;
+  order?: (number | null) | Order;
+  contactName?: string | null;
+  contactEmail?: string | null;
+  contactPhone?: string | null;
+  heldUntil?: string | null;
+  isExtended: boolean;
+  confirmedAt?: string | null;
+  changeDays: number;
+  policyVersion: string;
+  holdId: string;
+  sequence: number;
   updatedAt: string;
   createdAt: string;
 }
@@ -2727,6 +2721,167 @@ export interface Person {
   subject?: string | null;
   lastLoginAt?: string | null;
   version: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "orders".
+ */
+export interface Order {
+  id: number;
+  number: string;
+  state:
+    'awaiting_payment' | 'paid' | 'on_account' | 'part_refunded' | 'refunded' | 'refund_due' | 'cancelled' | 'expired';
+  method: 'card' | 'account';
+  company: number | Company;
+  person: number | Person;
+  buyerName: string;
+  contactName: string;
+  contactEmail: string;
+  contactPhone?: string | null;
+  shipping:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  poNumber?: string | null;
+  voucher?: (number | null) | Voucher;
+  termsVersion: string;
+  checkoutId: string;
+  /**
+   * In cents.
+   */
+  freightCents: number;
+  /**
+   * In cents.
+   */
+  discountCents: number;
+  /**
+   * In cents.
+   */
+  excludingGstCents: number;
+  /**
+   * In cents.
+   */
+  gstCents: number;
+  /**
+   * In cents.
+   */
+  includingGstCents: number;
+  /**
+   * In cents.
+   */
+  appliedCreditCents: number;
+  /**
+   * In cents.
+   */
+  toPayCents: number;
+  dueOn?: string | null;
+  settledAt?: string | null;
+  dataLayerSentAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "vouchers".
+ */
+export interface Voucher {
+  id: number;
+  code: string;
+  kind: 'percent' | 'amount';
+  value: number;
+  startsOn?: string | null;
+  endsOn?: string | null;
+  /**
+   * Empty is without limit.
+   */
+  mostUses?: number | null;
+  used: number;
+  active: boolean;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "attendees".
+ */
+export interface Attendee {
+  id: number;
+  booking: number | Booking;
+  slot: number | SessionSlot;
+  person?: (number | null) | Person;
+  state: 'held' | 'booked' | 'cancelled' | 'released';
+  needs?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  namedAt?: string | null;
+  checkedInAt?: string | null;
+  result?: ('pass' | 'not-yet' | 'resit') | null;
+  resultAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "menus".
+ */
+export interface Menu {
+  id: number;
+  title: string;
+  handle: string;
+  items: {
+    label: string;
+    /**
+     * A page of this site. It keeps working when the page moves.
+     */
+    page?: (number | null) | Page;
+    /**
+     * Or an address, such as /training/ or https://…
+     */
+    url?: string | null;
+    openInNewTab?: boolean | null;
+    children?:
+      | {
+          label: string;
+          /**
+           * A page of this site. It keeps working when the page moves.
+           */
+          page?: (number | null) | Page;
+          /**
+           * Or an address, such as /training/ or https://…
+           */
+          url?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+    id?: string | null;
+  }[];
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "redirects".
+ */
+export interface Redirect {
+  id: number;
+  fromPath: string;
+  page?: (number | null) | Page;
+  url?: string | null;
+  isPermanent?: boolean | null;
+  automatic?: boolean | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -3013,95 +3168,13 @@ export interface FreightRule {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "vouchers".
- */
-export interface Voucher {
-  id: number;
-  code: string;
-  kind: 'percent' | 'amount';
-  value: number;
-  startsOn?: string | null;
-  endsOn?: string | null;
-  /**
-   * Empty is without limit.
-   */
-  mostUses?: number | null;
-  used: number;
-  active: boolean;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "orders".
- */
-export interface Order {
-  id: number;
-  number: string;
-  state:
-    'awaiting_payment' | 'paid' | 'on_account' | 'part_refunded' | 'refunded' | 'refund_due' | 'cancelled' | 'expired';
-  method: 'card' | 'account';
-  company: number | Company;
-  person: number | Person;
-  buyerName: string;
-  contactName: string;
-  contactEmail: string;
-  contactPhone?: string | null;
-  shipping:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
-  poNumber?: string | null;
-  voucher?: (number | null) | Voucher;
-  termsVersion: string;
-  checkoutId: string;
-  /**
-   * In cents.
-   */
-  freightCents: number;
-  /**
-   * In cents.
-   */
-  discountCents: number;
-  /**
-   * In cents.
-   */
-  excludingGstCents: number;
-  /**
-   * In cents.
-   */
-  gstCents: number;
-  /**
-   * In cents.
-   */
-  includingGstCents: number;
-  /**
-   * In cents.
-   */
-  appliedCreditCents: number;
-  /**
-   * In cents.
-   */
-  toPayCents: number;
-  dueOn?: string | null;
-  settledAt?: string | null;
-  dataLayerSentAt?: string | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "order-lines".
  */
 export interface OrderLine {
   id: number;
   order: number | Order;
-  item: number | ShopItem1;
+  item?: (number | null) | ShopItem1;
+  booking?: (number | null) | Booking;
   title: string;
   count: number;
   /**
@@ -3317,6 +3390,14 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'session-slots';
         value: number | SessionSlot;
+      } | null)
+    | ({
+        relationTo: 'bookings';
+        value: number | Booking;
+      } | null)
+    | ({
+        relationTo: 'attendees';
+        value: number | Attendee;
       } | null)
     | ({
         relationTo: 'locations';
@@ -3551,6 +3632,10 @@ export interface CoursesSelect<T extends boolean = true> {
   duration?: T;
   siteSafeCredits?: T;
   renewsCard?: T;
+  prerequisites?: T;
+  minimumAge?: T;
+  changeDays?: T;
+  passLevel?: T;
   priceCents?: T;
   memberPriceCents?: T;
   heroImage?: T;
@@ -3587,6 +3672,48 @@ export interface SessionSlotsSelect<T extends boolean = true> {
   capacity?: T;
   taken?: T;
   state?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "bookings_select".
+ */
+export interface BookingsSelect<T extends boolean = true> {
+  number?: T;
+  state?: T;
+  session?: T;
+  slot?: T;
+  company?: T;
+  person?: T;
+  order?: T;
+  contactName?: T;
+  contactEmail?: T;
+  contactPhone?: T;
+  heldUntil?: T;
+  isExtended?: T;
+  confirmedAt?: T;
+  changeDays?: T;
+  policyVersion?: T;
+  holdId?: T;
+  sequence?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "attendees_select".
+ */
+export interface AttendeesSelect<T extends boolean = true> {
+  booking?: T;
+  slot?: T;
+  person?: T;
+  state?: T;
+  needs?: T;
+  namedAt?: T;
+  checkedInAt?: T;
+  result?: T;
+  resultAt?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -4131,6 +4258,7 @@ export interface OrdersSelect<T extends boolean = true> {
 export interface OrderLinesSelect<T extends boolean = true> {
   order?: T;
   item?: T;
+  booking?: T;
   title?: T;
   count?: T;
   unitCents?: T;

@@ -34,6 +34,12 @@ export const enum_courses_category = pgEnum("enum_courses_category", [
   "leadership",
   "workshop",
 ]);
+export const enum_courses_pass_level = pgEnum("enum_courses_pass_level", [
+  "foundation",
+  "intermediate",
+  "advanced",
+  "supervisor",
+]);
 export const enum_course_sessions_format = pgEnum(
   "enum_course_sessions_format",
   ["classroom", "vr", "online", "webinar"],
@@ -59,6 +65,24 @@ export const enum_session_slots_state = pgEnum("enum_session_slots_state", [
   "open",
   "closed",
   "cancelled",
+]);
+export const enum_bookings_state = pgEnum("enum_bookings_state", [
+  "held",
+  "paying",
+  "confirmed",
+  "cancelled",
+  "lapsed",
+]);
+export const enum_attendees_state = pgEnum("enum_attendees_state", [
+  "held",
+  "booked",
+  "cancelled",
+  "released",
+]);
+export const enum_attendees_result = pgEnum("enum_attendees_result", [
+  "pass",
+  "not-yet",
+  "resit",
 ]);
 export const enum_locations_region = pgEnum("enum_locations_region", [
   "northland",
@@ -374,6 +398,9 @@ export const courses = pgTable(
     duration: varchar("duration").notNull(),
     siteSafeCredits: numeric("site_safe_credits", { mode: "number" }).notNull(),
     renewsCard: boolean("renews_card").notNull().default(false),
+    minimumAge: numeric("minimum_age", { mode: "number" }).notNull().default(0),
+    changeDays: numeric("change_days", { mode: "number" }).notNull().default(5),
+    passLevel: enum_courses_pass_level("pass_level"),
     priceCents: numeric("price_cents", { mode: "number" }).notNull(),
     memberPriceCents: numeric("member_price_cents", {
       mode: "number",
@@ -402,6 +429,33 @@ export const courses = pgTable(
     index("courses_hero_image_idx").on(columns.heroImage),
     index("courses_updated_at_idx").on(columns.updatedAt),
     index("courses_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const courses_rels = pgTable(
+  "courses_rels",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order"),
+    parent: integer("parent_id").notNull(),
+    path: varchar("path").notNull(),
+    coursesID: integer("courses_id"),
+  },
+  (columns) => [
+    index("courses_rels_order_idx").on(columns.order),
+    index("courses_rels_parent_idx").on(columns.parent),
+    index("courses_rels_path_idx").on(columns.path),
+    index("courses_rels_courses_id_idx").on(columns.coursesID),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [courses.id],
+      name: "courses_rels_parent_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["coursesID"]],
+      foreignColumns: [courses.id],
+      name: "courses_rels_courses_fk",
+    }).onDelete("cascade"),
   ],
 );
 
@@ -495,6 +549,140 @@ export const session_slots = pgTable(
     index("session_slots_starts_at_idx").on(columns.startsAt),
     index("session_slots_updated_at_idx").on(columns.updatedAt),
     index("session_slots_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const bookings = pgTable(
+  "bookings",
+  {
+    id: serial("id").primaryKey(),
+    number: varchar("number").notNull(),
+    state: enum_bookings_state("state").notNull(),
+    session: integer("session_id")
+      .notNull()
+      .references(() => course_sessions.id, {
+        onDelete: "set null",
+      }),
+    slot: integer("slot_id")
+      .notNull()
+      .references(() => session_slots.id, {
+        onDelete: "set null",
+      }),
+    company: integer("company_id")
+      .notNull()
+      .references(() => companies.id, {
+        onDelete: "set null",
+      }),
+    person: integer("person_id")
+      .notNull()
+      .references(() => people.id, {
+        onDelete: "set null",
+      }),
+    order: integer("order_id").references(() => orders.id, {
+      onDelete: "set null",
+    }),
+    contactName: varchar("contact_name"),
+    contactEmail: varchar("contact_email"),
+    contactPhone: varchar("contact_phone"),
+    heldUntil: timestamp("held_until", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    isExtended: boolean("is_extended").notNull().default(false),
+    confirmedAt: timestamp("confirmed_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    changeDays: numeric("change_days", { mode: "number" }).notNull(),
+    policyVersion: varchar("policy_version").notNull(),
+    holdId: varchar("hold_id").notNull(),
+    sequence: numeric("sequence", { mode: "number" }).notNull().default(0),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    uniqueIndex("bookings_number_idx").on(columns.number),
+    index("bookings_state_idx").on(columns.state),
+    index("bookings_session_idx").on(columns.session),
+    index("bookings_slot_idx").on(columns.slot),
+    index("bookings_company_idx").on(columns.company),
+    index("bookings_person_idx").on(columns.person),
+    index("bookings_order_idx").on(columns.order),
+    index("bookings_updated_at_idx").on(columns.updatedAt),
+    index("bookings_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const attendees = pgTable(
+  "attendees",
+  {
+    id: serial("id").primaryKey(),
+    booking: integer("booking_id")
+      .notNull()
+      .references(() => bookings.id, {
+        onDelete: "set null",
+      }),
+    slot: integer("slot_id")
+      .notNull()
+      .references(() => session_slots.id, {
+        onDelete: "set null",
+      }),
+    person: integer("person_id").references(() => people.id, {
+      onDelete: "set null",
+    }),
+    state: enum_attendees_state("state").notNull(),
+    needs: jsonb("needs"),
+    namedAt: timestamp("named_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    checkedInAt: timestamp("checked_in_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    result: enum_attendees_result("result"),
+    resultAt: timestamp("result_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("attendees_booking_idx").on(columns.booking),
+    index("attendees_slot_idx").on(columns.slot),
+    index("attendees_person_idx").on(columns.person),
+    index("attendees_updated_at_idx").on(columns.updatedAt),
+    index("attendees_created_at_idx").on(columns.createdAt),
   ],
 );
 
@@ -1939,11 +2127,12 @@ export const order_lines = pgTable(
       .references(() => orders.id, {
         onDelete: "set null",
       }),
-    item: integer("item_id")
-      .notNull()
-      .references(() => shop_items.id, {
-        onDelete: "set null",
-      }),
+    item: integer("item_id").references(() => shop_items.id, {
+      onDelete: "set null",
+    }),
+    booking: integer("booking_id").references(() => bookings.id, {
+      onDelete: "set null",
+    }),
     title: varchar("title").notNull(),
     count: numeric("count", { mode: "number" }).notNull(),
     unitCents: numeric("unit_cents", { mode: "number" }).notNull().default(0),
@@ -1969,6 +2158,7 @@ export const order_lines = pgTable(
   (columns) => [
     index("order_lines_order_idx").on(columns.order),
     index("order_lines_item_idx").on(columns.item),
+    index("order_lines_booking_idx").on(columns.booking),
     index("order_lines_updated_at_idx").on(columns.updatedAt),
     index("order_lines_created_at_idx").on(columns.createdAt),
   ],
@@ -2403,6 +2593,8 @@ export const payload_locked_documents_rels = pgTable(
     coursesID: integer("courses_id"),
     "course-sessionsID": integer("course_sessions_id"),
     "session-slotsID": integer("session_slots_id"),
+    bookingsID: integer("bookings_id"),
+    attendeesID: integer("attendees_id"),
     locationsID: integer("locations_id"),
     pagesID: integer("pages_id"),
     "shared-blocksID": integer("shared_blocks_id"),
@@ -2446,6 +2638,12 @@ export const payload_locked_documents_rels = pgTable(
     ),
     index("payload_locked_documents_rels_session_slots_id_idx").on(
       columns["session-slotsID"],
+    ),
+    index("payload_locked_documents_rels_bookings_id_idx").on(
+      columns.bookingsID,
+    ),
+    index("payload_locked_documents_rels_attendees_id_idx").on(
+      columns.attendeesID,
     ),
     index("payload_locked_documents_rels_locations_id_idx").on(
       columns.locationsID,
@@ -2546,6 +2744,16 @@ export const payload_locked_documents_rels = pgTable(
       columns: [columns["session-slotsID"]],
       foreignColumns: [session_slots.id],
       name: "payload_locked_documents_rels_session_slots_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["bookingsID"]],
+      foreignColumns: [bookings.id],
+      name: "payload_locked_documents_rels_bookings_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["attendeesID"]],
+      foreignColumns: [attendees.id],
+      name: "payload_locked_documents_rels_attendees_fk",
     }).onDelete("cascade"),
     foreignKey({
       columns: [columns["locationsID"]],
@@ -3066,6 +3274,18 @@ export const relations_courses_delivery_modes = relations(
     }),
   }),
 );
+export const relations_courses_rels = relations(courses_rels, ({ one }) => ({
+  parent: one(courses, {
+    fields: [courses_rels.parent],
+    references: [courses.id],
+    relationName: "_rels",
+  }),
+  coursesID: one(courses, {
+    fields: [courses_rels.coursesID],
+    references: [courses.id],
+    relationName: "courses",
+  }),
+}));
 export const relations_courses = relations(courses, ({ one, many }) => ({
   deliveryModes: many(courses_delivery_modes, {
     relationName: "deliveryModes",
@@ -3074,6 +3294,9 @@ export const relations_courses = relations(courses, ({ one, many }) => ({
     fields: [courses.heroImage],
     references: [media.id],
     relationName: "heroImage",
+  }),
+  _rels: many(courses_rels, {
+    relationName: "_rels",
   }),
 }));
 export const relations_course_sessions = relations(
@@ -3096,6 +3319,50 @@ export const relations_session_slots = relations(session_slots, ({ one }) => ({
     fields: [session_slots.session],
     references: [course_sessions.id],
     relationName: "session",
+  }),
+}));
+export const relations_bookings = relations(bookings, ({ one }) => ({
+  session: one(course_sessions, {
+    fields: [bookings.session],
+    references: [course_sessions.id],
+    relationName: "session",
+  }),
+  slot: one(session_slots, {
+    fields: [bookings.slot],
+    references: [session_slots.id],
+    relationName: "slot",
+  }),
+  company: one(companies, {
+    fields: [bookings.company],
+    references: [companies.id],
+    relationName: "company",
+  }),
+  person: one(people, {
+    fields: [bookings.person],
+    references: [people.id],
+    relationName: "person",
+  }),
+  order: one(orders, {
+    fields: [bookings.order],
+    references: [orders.id],
+    relationName: "order",
+  }),
+}));
+export const relations_attendees = relations(attendees, ({ one }) => ({
+  booking: one(bookings, {
+    fields: [attendees.booking],
+    references: [bookings.id],
+    relationName: "booking",
+  }),
+  slot: one(session_slots, {
+    fields: [attendees.slot],
+    references: [session_slots.id],
+    relationName: "slot",
+  }),
+  person: one(people, {
+    fields: [attendees.person],
+    references: [people.id],
+    relationName: "person",
   }),
 }));
 export const relations_locations = relations(locations, () => ({}));
@@ -3411,6 +3678,11 @@ export const relations_order_lines = relations(order_lines, ({ one }) => ({
     references: [shop_items.id],
     relationName: "item",
   }),
+  booking: one(bookings, {
+    fields: [order_lines.booking],
+    references: [bookings.id],
+    relationName: "booking",
+  }),
 }));
 export const relations_credit_entries = relations(
   credit_entries,
@@ -3507,6 +3779,16 @@ export const relations_payload_locked_documents_rels = relations(
       fields: [payload_locked_documents_rels["session-slotsID"]],
       references: [session_slots.id],
       relationName: "session-slots",
+    }),
+    bookingsID: one(bookings, {
+      fields: [payload_locked_documents_rels.bookingsID],
+      references: [bookings.id],
+      relationName: "bookings",
+    }),
+    attendeesID: one(attendees, {
+      fields: [payload_locked_documents_rels.attendeesID],
+      references: [attendees.id],
+      relationName: "attendees",
     }),
     locationsID: one(locations, {
       fields: [payload_locked_documents_rels.locationsID],
@@ -3793,12 +4075,16 @@ export const relations_form_settings = relations(form_settings, ({ many }) => ({
 type DatabaseSchema = {
   enum_courses_delivery_modes: typeof enum_courses_delivery_modes;
   enum_courses_category: typeof enum_courses_category;
+  enum_courses_pass_level: typeof enum_courses_pass_level;
   enum_course_sessions_format: typeof enum_course_sessions_format;
   enum_course_sessions_language: typeof enum_course_sessions_language;
   enum_course_sessions_state: typeof enum_course_sessions_state;
   enum_session_slots_startsat_tz: typeof enum_session_slots_startsat_tz;
   enum_session_slots_endsat_tz: typeof enum_session_slots_endsat_tz;
   enum_session_slots_state: typeof enum_session_slots_state;
+  enum_bookings_state: typeof enum_bookings_state;
+  enum_attendees_state: typeof enum_attendees_state;
+  enum_attendees_result: typeof enum_attendees_result;
   enum_locations_region: typeof enum_locations_region;
   enum_locations_kind: typeof enum_locations_kind;
   enum_pages_page_type: typeof enum_pages_page_type;
@@ -3842,8 +4128,11 @@ type DatabaseSchema = {
   enum_form_settings_recipients_form: typeof enum_form_settings_recipients_form;
   courses_delivery_modes: typeof courses_delivery_modes;
   courses: typeof courses;
+  courses_rels: typeof courses_rels;
   course_sessions: typeof course_sessions;
   session_slots: typeof session_slots;
+  bookings: typeof bookings;
+  attendees: typeof attendees;
   locations: typeof locations;
   pages: typeof pages;
   pages_rels: typeof pages_rels;
@@ -3899,9 +4188,12 @@ type DatabaseSchema = {
   form_settings_recipients: typeof form_settings_recipients;
   form_settings: typeof form_settings;
   relations_courses_delivery_modes: typeof relations_courses_delivery_modes;
+  relations_courses_rels: typeof relations_courses_rels;
   relations_courses: typeof relations_courses;
   relations_course_sessions: typeof relations_course_sessions;
   relations_session_slots: typeof relations_session_slots;
+  relations_bookings: typeof relations_bookings;
+  relations_attendees: typeof relations_attendees;
   relations_locations: typeof relations_locations;
   relations_pages_rels: typeof relations_pages_rels;
   relations_pages: typeof relations_pages;

@@ -48,6 +48,11 @@ const orderBody = () => ({
   expectedTotalCents: 1,
 })
 
+const seatPayment = () => {
+  const { items: _items, shipping: _shipping, ...payment } = orderBody()
+  return payment
+}
+
 /** A form as each role sends it, with an address of its own: what one role sends is no flood of another. */
 const formRow = (name: string, own: Statuses): Row => {
   const form = formExampleOf(name)
@@ -136,6 +141,28 @@ const table: Record<keyof typeof contracts, Row> = {
     own: someOrder,
     foreign: someOrder,
     path: ({ order }) => `/payment/transaction/${order}/data-layer-sent/`,
+  },
+  holdBooking: {
+    own: buying(404),
+    body: () => ({ holdId: randomUUID(), slotId: 999_999, party: [{ isSelf: true }] }),
+  },
+  listBookings: { own: [401, 403, 200, 403, 200, 200, 200, 200] },
+  readBooking: { own: someOrder, path: () => '/booking/999999/' },
+  readCalendar: { own: someOrder, path: () => '/booking/999999/calendar/' },
+  changeParty: {
+    own: buying(404),
+    path: () => '/booking/999999/party/',
+    body: () => ({ party: [{ isSelf: true }] }),
+  },
+  changeNeeds: { own: buying(404), path: () => '/booking/999999/needs/', body: () => ({ needs: [] }) },
+  extendHold: { own: buying(404), path: () => '/booking/999999/extend/' },
+  releaseHold: { own: buying(404), path: () => '/booking/999999/release/' },
+  bookingTotals: { own: buying(404), path: () => '/booking/999999/totals/' },
+  payByCard: { own: buying(404), path: () => '/booking/999999/checkout/', body: seatPayment },
+  payOnAccount: {
+    own: [401, 403, 403, 403, 403, 403, 404, 404],
+    path: () => '/booking/999999/checkout/pay-by-account/',
+    body: seatPayment,
   },
   logOut: { own: everybody },
   // Last: it makes companies.

@@ -9,6 +9,8 @@ const render: Renderer = async ({ about, secret }) => {
 
 export const plainRenderers: Renderers = {
   'account-welcome': render,
+  'attendee-booked': render,
+  'booking-confirmed': render,
   'company-access-answered': render,
   'company-access-requested': render,
   'company-admin-removed': render,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contracts } from '@/api/contracts'
+import { hold, newSlot, paymentBody } from './bookings'
 import { botCheckToken, formExamples } from './forms'
 import { orderBody, placeOrder } from './orders'
 import { call, invitationLink, query, sessionOf } from './people'
@@ -8,7 +9,7 @@ const isUnsafe = (name: string): name is keyof typeof contracts =>
   name in contracts && Reflect.get(contracts, name).method !== 'get'
 
 /** Calls that only reckon, though they are sent as a body. */
-const reading = new Set(['calculateTotalPrice'])
+const reading = new Set(['calculateTotalPrice', 'bookingTotals'])
 
 /** Every route of the API that may change something. */
 export const unsafeRoutes = Object.keys(contracts)
@@ -42,6 +43,36 @@ async function orderCalls(api: string, cookie: string): Promise<Record<string, U
     payOrder: to(`/shopping/orders/${toPay}/pay/`),
     cancelOrder: to(`/shopping/orders/${toCancel}/cancel/`),
     dataLayerSent: to(`/payment/transaction/${paid}/data-layer-sent/`),
+  }
+}
+
+/** Holds to change, to end and to pay: three of the owner, three of the manager, as nobody holds seats on more than five courses. */
+async function bookingCalls(api: string): Promise<Record<string, UnsafeCall>> {
+  const headers = { 'idempotency-key': randomUUID() }
+  const held = async (subject: string) => {
+    const { cookie } = await sessionOf(subject)
+    const { json } = await hold(api, cookie, (await newSlot()).slotId)
+    const to = (path: string, body: unknown = {}, method = 'POST') => ({
+      method,
+      path: `/booking/${json.data.id}/${path}`,
+      body,
+      cookie,
+      headers,
+    })
+    return { to, cookie, bookingId: Number(json.data.id), attendeeId: Number(json.data.attendees[0].id) }
+  }
+  const [party, needs, longer] = [await held('demo-owner'), await held('demo-owner'), await held('demo-owner')]
+  const [back, card, account] = [await held('demo-manager'), await held('demo-manager'), await held('demo-manager')]
+  const body = { holdId: randomUUID(), slotId: (await newSlot()).slotId, party: [{ isSelf: true }] }
+  const paymentOf = ({ cookie, bookingId }: typeof card) => paymentBody(api, cookie, bookingId)
+  return {
+    holdBooking: { method: 'POST', path: '/booking/', body, cookie: party.cookie },
+    changeParty: party.to('party/', { party: [{ isLater: true }] }, 'PUT'),
+    changeNeeds: needs.to('needs/', { needs: [{ attendeeId: needs.attendeeId, needs: { reading: true } }] }, 'PUT'),
+    extendHold: longer.to('extend/'),
+    releaseHold: back.to('release/'),
+    payByCard: card.to('checkout/', await paymentOf(card)),
+    payOnAccount: account.to('checkout/pay-by-account/', await paymentOf(account)),
   }
 }
 
@@ -102,6 +133,7 @@ export async function prepareUnsafeCalls(api: string): Promise<Record<string, Un
       ]),
     ),
     ...(await orderCalls(api, owner.cookie)),
+    ...(await bookingCalls(api)),
     importEmployees: to('/company/employees/import/', { list: 'Ana,Forged', isConfirmed: true }),
   }
 }

@@ -10,6 +10,8 @@ export type CompanyAction =
   | 'change employees'
   | 'answer requests'
   | 'buy'
+  | 'book'
+  | 'read bookings'
   | 'read orders'
 
 /** Permissions that may do each, and whether the one person of a personal company may. A booker does not list admins. */
@@ -20,6 +22,8 @@ const actionTable: Record<CompanyAction, { may: readonly Permission[]; personal:
   'read employees': { may: ['viewer', 'booker', 'manager', 'owner'], personal: false },
   'change employees': { may: ['booker', 'manager', 'owner'], personal: false },
   'answer requests': { may: ['manager', 'owner'], personal: false },
+  book: { may: ['booker', 'manager', 'owner'], personal: true },
+  'read bookings': { may: ['viewer', 'booker', 'manager', 'owner'], personal: true },
   buy: { may: ['booker', 'manager', 'owner'], personal: true },
   'read orders': { may: ['viewer', 'booker', 'manager', 'owner'], personal: true },
 }

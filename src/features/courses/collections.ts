@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { languages } from '@/features/account/rules'
+import { cardLevels, languages } from '@/features/account/rules'
 import { defineCollection, readOnly, staffRoles } from '@/lib/staff'
 import { courseCategories, deliveryModes } from './rules'
 
@@ -11,6 +11,17 @@ const priceField = (name: string, label: string) => ({
   min: 0,
   max: 10_000_000,
   admin: { description: 'In cents, without GST. 15500 is $155.00 + GST.' },
+})
+
+const wholeField = (name: string, label: string, defaultValue: number, description: string) => ({
+  name,
+  label,
+  type: 'number' as const,
+  required: true,
+  defaultValue,
+  min: 0,
+  max: 99,
+  admin: { description },
 })
 
 /** The catalogue: what is taught, for whom, at what price (cents without GST). */
@@ -36,6 +47,27 @@ export const courses: CollectionConfig = defineCollection({
     { name: 'duration', type: 'text', required: true, maxLength: 40, admin: { description: 'For example “4 hours”.' } },
     { name: 'siteSafeCredits', label: 'Credits', type: 'number', required: true, min: 0, max: 999 },
     { name: 'renewsCard', label: 'Renews the site safety card', type: 'checkbox', defaultValue: false, required: true },
+    {
+      name: 'prerequisites',
+      type: 'relationship',
+      relationTo: 'courses',
+      hasMany: true,
+      admin: { description: 'Whoever books must have passed these.' },
+    },
+    wholeField('minimumAge', 'Youngest age', 0, 'In years on the day of the course. 0 is any age.'),
+    wholeField(
+      'changeDays',
+      'Free changes until',
+      5,
+      'So many working days before the start, bookings are cancelled or moved freely.',
+    ),
+    {
+      name: 'passLevel',
+      label: 'Card for a pass',
+      type: 'select',
+      options: [...cardLevels],
+      admin: { description: 'The level of the card that a pass gives or renews. Empty gives none.' },
+    },
     priceField('priceCents', 'Price'),
     priceField('memberPriceCents', 'Member price'),
     { name: 'heroImage', type: 'upload', relationTo: 'media' },

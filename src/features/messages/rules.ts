@@ -4,6 +4,8 @@ import type { Rendered } from './mail/render'
 /** Every kind of message that is ever sent. Each has one renderer in `src/jobs.ts`. */
 export const messageKinds = [
   'account-welcome',
+  'attendee-booked',
+  'booking-confirmed',
   'company-access-answered',
   'company-access-requested',
   'company-admin-removed',

@@ -172,7 +172,8 @@ export const orderLines: CollectionConfig = defineCollection({
   admin: { useAsTitle: 'title', defaultColumns: ['order', 'title', 'count', 'lineCents'], group: 'Shop' },
   fields: [
     readOnly({ name: 'order', type: 'relationship', relationTo: 'orders', required: true, index: true }),
-    readOnly({ name: 'item', type: 'relationship', relationTo: 'shop-items', required: true, index: true }),
+    readOnly({ name: 'item', type: 'relationship', relationTo: 'shop-items', index: true }),
+    readOnly({ name: 'booking', type: 'relationship', relationTo: 'bookings', index: true }),
     readOnly({ name: 'title', type: 'text', required: true }),
     readOnly({ name: 'count', type: 'number', required: true }),
     keptCents('unitCents', 'One'),

@@ -15,9 +15,10 @@ import {
   readOrder,
 } from './checkout/contract'
 import { findOrder, findOrders } from './checkout/data'
-import { cancelWaiting, noteDataLayer, orderMoney, payAgain, placeOrder } from './checkout/mutations'
+import { cancelWaiting, noteDataLayer, payAgain, placeOrder } from './checkout/mutations'
 import { documentRoutes } from './documents/routes'
 import { loadSaleItems } from './loaders'
+import { orderMoney } from './settling/mutations'
 
 /** Binds the calls of the shop to their functions. */
 export function shopRoutes(api: OpenAPIHono): void {

@@ -7,9 +7,9 @@ import { approveRefund, declineRefund, requestRefund, runRefund } from '@/featur
 import { needsSecondApprover } from '@/features/payments/rules'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
-import { moveOrder, noteGivenBack, release, writeCredit } from '../checkout/mutations'
 import { issueDocument } from '../documents/mutations'
 import type { OrderState } from '../rules'
+import { moveOrder, noteGivenBack, release, writeCredit } from '../settling/mutations'
 import { mayResend } from './rules'
 
 /** Who does something: the number of a member of staff, whose role the endpoint has looked at. */

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/errors'
 import { findCredit, findFreightRules, findSaleItems, findVoucher, type SaleItem } from '../data'
 import { cartPermission } from '../rules'
 import type { CartTotalsAnswer } from './contract'
-import { type CartTotals, freightOf, priceCart } from './rules'
+import { type CartTotals, freightOf, type PricedItem, priceCart } from './rules'
 
 export type CartQuestion = {
   readonly items: readonly { readonly id: number; readonly count: number }[]
@@ -44,19 +44,33 @@ export async function priceFor(
     const item = found.find((one) => one.id === id)
     return item ? [{ ...item, count }] : []
   })
-  const voucher = question.voucherCode ? await findVoucher(question.voucherCode, nzDay(question.now), reader) : null
-  const creditCents = await findCredit(company.id, reader)
   const freightCents = question.region ? freightOf(items, question.region, await findFreightRules(reader)) : null
+  return { ...(await priceItems(reader, company, { ...question, items, freightCents })), items: found }
+}
+
+export type ItemsQuestion = Omit<CartQuestion, 'items' | 'region'> & {
+  readonly items: readonly PricedItem[]
+  readonly freightCents: number | null
+}
+
+/** Prices items whose prices are known, with voucher, credit and GST of this moment. */
+export async function priceItems(
+  reader: Pick<PoolClient, 'query'>,
+  company: ActorCompany,
+  { items, freightCents, voucherCode, creditToApply, now }: ItemsQuestion,
+): Promise<PricedCart> {
+  const voucher = voucherCode ? await findVoucher(voucherCode, nzDay(now), reader) : null
+  const creditCents = await findCredit(company.id, reader)
   const totals = priceCart({
     items,
     isMember: company.isMember,
     voucher,
     freightCents,
     creditCents,
-    creditToApply: question.creditToApply ?? null,
+    creditToApply: creditToApply ?? null,
     gstBasisPoints: await findGst(reader),
   })
-  return { totals, items: found, voucherId: voucher?.id ?? null, creditCents, isFreightKnown: freightCents !== null }
+  return { totals, items: [], voucherId: voucher?.id ?? null, creditCents, isFreightKnown: freightCents !== null }
 }
 
 /** The totals as the call answers them (spec section 7). */

@@ -22,7 +22,7 @@ export const checkoutOrder = z.strictObject({
 
 export type CheckoutOrder = z.infer<typeof checkoutOrder>
 
-const placed = z
+export const placed = z
   .object({
     orderId: z.int(),
     orderNumber: z.string().openapi({ example: 'ORD-2026-000123' }),
@@ -36,7 +36,7 @@ const placed = z
 
 export type PlacedOrder = z.infer<typeof placed>
 
-const idempotencyKey = z.object({
+export const idempotencyKey = z.object({
   'idempotency-key': z
     .string()
     .min(8)
@@ -77,9 +77,13 @@ const order = z
     dueOn: z.string().nullable(),
     contact: z.object({ name: z.string(), email: z.string(), phoneNumber: z.string().nullable() }),
     shipping: z.record(z.string(), z.unknown()),
+    booking: z
+      .object({ id: z.int(), number: z.string() })
+      .nullable()
+      .openapi({ description: 'What the order pays for, when it is for seats.' }),
     lines: z.array(
       z.object({
-        id: z.int(),
+        id: z.int().openapi({ description: 'Of the item, or of the booking.' }),
         title: z.string(),
         count: z.int(),
         unitPrice: z.int(),

@@ -1,0 +1,191 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { languages } from '@/features/account/rules'
+import { partyLimit } from '@/features/seats/rules'
+import { envelope, failures } from '@/lib/api'
+import { checkCodes } from './checks/rules'
+
+const languageValues = languages.map(({ value }) => value)
+const id = z.int().positive()
+const bookingParam = z.object({ bookingId: z.coerce.number().int().positive() })
+
+/** Somebody for a seat: an employee, whoever books, or a name that comes later. */
+const partyMember = z.union([
+  z.strictObject({ employeeId: id }),
+  z.strictObject({ isSelf: z.literal(true) }),
+  z.strictObject({ isLater: z.literal(true) }),
+])
+
+export type PartyMember = z.infer<typeof partyMember>
+
+const party = z
+  .array(partyMember)
+  .min(1, { error: 'Choose at least one person.' })
+  .max(partyLimit, { error: `Book ${partyLimit} people at most at once.` })
+
+const note = z
+  .string()
+  .trim()
+  .max(200, { error: 'The maximum number of characters is 200.' })
+  .nullish()
+  .transform((given) => given || null)
+
+/** What somebody needs on the day, in their own words where there are any. */
+export const needsInput = z.strictObject({
+  language: z
+    .enum(languageValues)
+    .nullish()
+    .transform((given) => given ?? null),
+  reading: z.boolean(),
+  access: note,
+  diet: note,
+})
+
+export type Needs = z.infer<typeof needsInput>
+
+const attendee = z
+  .object({
+    id,
+    state: z.enum(['held', 'booked', 'cancelled', 'released']),
+    employeeId: id.nullable(),
+    isSelf: z.boolean(),
+    name: z.string().nullable().openapi({ description: 'Null for a seat that is named later.' }),
+    hasEmail: z.boolean(),
+    checks: z.array(z.object({ level: z.enum(['warn', 'block']), code: z.enum(checkCodes), text: z.string() })),
+    needs: needsInput.nullable(),
+    result: z.enum(['pass', 'not-yet', 'resit']).nullable(),
+  })
+  .openapi('Attendee')
+
+export type Attendee = z.infer<typeof attendee>
+
+const booking = z
+  .object({
+    id,
+    number: z.string().openapi({ example: 'BKG-2026-000123' }),
+    state: z.enum(['held', 'paying', 'confirmed', 'cancelled', 'lapsed']),
+    sessionId: id,
+    slotId: id,
+    course: z.object({ name: z.string(), slug: z.string(), renewsCard: z.boolean() }),
+    type: z.string(),
+    language: z.enum(languageValues),
+    location: z.object({ name: z.string(), region: z.string().nullable() }),
+    venue: z.string().nullable(),
+    startDate: z.iso.datetime(),
+    endDate: z.iso.datetime(),
+    heldUntil: z.iso.datetime().nullable(),
+    mayExtend: z.boolean(),
+    now: z.iso.datetime().openapi({ description: 'The server’s time: a hold is counted down from it.' }),
+    freeUntil: z.string().openapi({ description: 'The last NZ day on which cancelling and moving are free.' }),
+    bookedBy: z.string(),
+    attendees: z.array(attendee),
+    order: z.object({ id, number: z.string(), state: z.string() }).nullable(),
+  })
+  .openapi('Booking')
+
+export type Booking = z.infer<typeof booking>
+
+const holdBody = z.strictObject({
+  holdId: z
+    .uuid({ error: 'Reload the page and try again.' })
+    .openapi({ description: 'The same again is the same hold.' }),
+  slotId: id,
+  party,
+})
+
+export type HoldWords = z.infer<typeof holdBody>
+
+const json = <T extends z.ZodType>(schema: T) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+})
+
+const answers = { 200: envelope(booking) }
+
+/** POST /booking/: holds seats for a party, all or none. */
+export const holdBooking = createRoute({
+  method: 'post',
+  path: '/booking/',
+  tags: ['Booking'],
+  summary: 'Hold seats for people',
+  request: { body: json(holdBody) },
+  responses: { ...answers, ...failures(401, 403, 404, 409, 422, 503) },
+})
+
+/** GET /booking/: the company's bookings; of somebody who may only book, their own. */
+export const listBookings = createRoute({
+  method: 'get',
+  path: '/booking/',
+  tags: ['Booking'],
+  summary: 'Own bookings, the next course first',
+  request: {
+    query: z.object({
+      when: z.enum(['coming', 'past']).default('coming'),
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+    }),
+  },
+  responses: { 200: envelope(z.object({ items: z.array(booking), total: z.int() })), ...failures(401, 403, 503) },
+})
+
+/** GET /booking/{bookingId}/ */
+export const readBooking = createRoute({
+  method: 'get',
+  path: '/booking/{bookingId}/',
+  tags: ['Booking'],
+  summary: 'One booking with what is to be known of its people',
+  request: { params: bookingParam },
+  responses: { ...answers, ...failures(401, 403, 404, 503) },
+})
+
+/** PUT /booking/{bookingId}/party/: other people for a hold. */
+export const changeParty = createRoute({
+  method: 'put',
+  path: '/booking/{bookingId}/party/',
+  tags: ['Booking'],
+  summary: 'Change who a hold is for',
+  request: { params: bookingParam, body: json(z.strictObject({ party })) },
+  responses: { ...answers, ...failures(401, 403, 404, 409, 422, 503) },
+})
+
+/** PUT /booking/{bookingId}/needs/ */
+export const changeNeeds = createRoute({
+  method: 'put',
+  path: '/booking/{bookingId}/needs/',
+  tags: ['Booking'],
+  summary: 'Say what people need on the day',
+  request: {
+    params: bookingParam,
+    body: json(
+      z.strictObject({ needs: z.array(z.strictObject({ attendeeId: id, needs: needsInput })).max(partyLimit) }),
+    ),
+  },
+  responses: { ...answers, ...failures(401, 403, 404, 409, 422, 503) },
+})
+
+const deed = (path: string, summary: string) =>
+  createRoute({
+    method: 'post',
+    path,
+    tags: ['Booking'],
+    summary,
+    request: { params: bookingParam },
+    responses: { ...answers, ...failures(401, 403, 404, 409, 503) },
+  })
+
+/** POST /booking/{bookingId}/extend/: ten minutes more, once. */
+export const extendHold = deed('/booking/{bookingId}/extend/', 'Hold the seats ten minutes longer, once')
+
+/** POST /booking/{bookingId}/release/: gives held seats back. */
+export const releaseHold = deed('/booking/{bookingId}/release/', 'Give held seats back')
+
+/** GET /booking/{bookingId}/calendar/: the course as a calendar file. */
+export const readCalendar = createRoute({
+  method: 'get',
+  path: '/booking/{bookingId}/calendar/',
+  tags: ['Booking'],
+  summary: 'The course as a calendar file',
+  request: { params: bookingParam },
+  responses: {
+    200: { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } },
+    ...failures(401, 403, 404, 503),
+  },
+})

@@ -1,0 +1,169 @@
+import type { PoolClient } from 'pg'
+import type { Actor } from '@/features/account/rules'
+import { companyFor } from '@/features/company/rules'
+import { addWorkingDays } from '@/features/places/working-days/rules'
+import { nzDay } from '@/lib/dates'
+import { pool } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import { type Check, checkPerson, nameLaterCheck } from './checks/rules'
+import type { Attendee, Booking } from './contract'
+
+type Reader = Pick<PoolClient, 'query'>
+
+type BookingRow = Omit<
+  Booking,
+  'startDate' | 'endDate' | 'heldUntil' | 'now' | 'freeUntil' | 'attendees' | 'mayExtend'
+> & {
+  startsAt: Date
+  endsAt: Date
+  heldUntil: Date | null
+  isExtended: boolean
+  changeDays: number
+  total: number
+}
+
+const bookingQuery = `
+  SELECT b.id, b.number, b.state, b.session_id AS "sessionId", b.slot_id AS "slotId",
+    json_build_object('name', c.name, 'slug', c.slug, 'renewsCard', c.renews_card) AS course, s.format AS type, s.language,
+    json_build_object('name', l.name, 'region', l.region) AS location, coalesce(s.venue, l.address) AS venue,
+    sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", b.held_until AS "heldUntil", b.is_extended AS "isExtended",
+    b.change_days::int AS "changeDays", p.first_name || ' ' || p.last_name AS "bookedBy",
+    (SELECT json_build_object('id', o.id, 'number', o.number, 'state', o.state) FROM orders o WHERE o.id = b.order_id) AS "order",
+    count(*) OVER ()::int AS total
+  FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
+    JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id JOIN people p ON p.id = b.person_id`
+
+/** Bookings `b` of a scope, whose two values are the first of the query. */
+export const inScope = 'b.company_id = $1 AND ($2::int IS NULL OR b.person_id = $2)'
+
+/** Whose bookings somebody may read: the whole company's, or those they made (product decisions, section 1). */
+export function scopeOf(actor: Actor): [companyId: number, personId: number | null] {
+  const company = companyFor(actor, 'read bookings')
+  return [company.id, company.kind === 'business' && company.permission === 'booker' ? actor.personId : null]
+}
+
+/**
+ * One booking with its people and what is to be known of them.
+ * @throws AppError NOT_FOUND for one that is missing or somebody else's.
+ */
+export async function findBooking(actor: Actor, bookingId: number, reader: Reader = pool()): Promise<Booking> {
+  const { rows } = await reader.query<BookingRow>(`${bookingQuery} WHERE ${inScope} AND b.id = $3`, [
+    ...scopeOf(actor),
+    bookingId,
+  ])
+  const [booking] = await withPeople(actor, rows, reader)
+  if (!booking) throw new AppError('NOT_FOUND', 'There is no such booking.')
+  return booking
+}
+
+export const bookingsPerPage = 20
+
+/** Bookings that were completed, the next course first, or the last of the past. Holds are their booker's business alone. */
+export async function findBookings(
+  actor: Actor,
+  { when, page }: { when: 'coming' | 'past'; page: number },
+): Promise<{ items: Booking[]; total: number }> {
+  const isComing = when === 'coming'
+  const { rows } = await pool().query<BookingRow>(
+    `${bookingQuery} WHERE ${inScope} AND b.state IN ('paying', 'confirmed', 'cancelled') AND sl.ends_at ${isComing ? '>=' : '<'} now()
+     ORDER BY sl.starts_at ${isComing ? '' : 'DESC'}, b.id LIMIT $3 OFFSET $4`,
+    [...scopeOf(actor), bookingsPerPage, (page - 1) * bookingsPerPage],
+  )
+  return { items: await withPeople(actor, rows, pool()), total: rows[0]?.total ?? 0 }
+}
+
+async function withPeople(actor: Actor, rows: readonly BookingRow[], reader: Reader): Promise<Booking[]> {
+  const people = await findAttendees(
+    actor,
+    rows.map(({ id }) => id),
+    reader,
+  )
+  const now = new Date()
+  return rows.map(({ total: _total, startsAt, endsAt, heldUntil, isExtended, changeDays, ...row }) => ({
+    ...row,
+    startDate: startsAt.toISOString(),
+    endDate: endsAt.toISOString(),
+    heldUntil: heldUntil?.toISOString() ?? null,
+    mayExtend: row.state === 'held' && !isExtended,
+    now: now.toISOString(),
+    freeUntil: addWorkingDays(nzDay(startsAt), -changeDays, row.location.region),
+    attendees: people.get(row.id) ?? [],
+  }))
+}
+
+type AttendeeRow = Omit<Attendee, 'checks' | 'hasEmail' | 'isSelf'> & {
+  bookingId: number
+  bookingState: string
+  personId: number | null
+  email: string | null
+  phoneNumber: string | null
+  dateOfBirth: string | null
+  cardExpiresOn: string | null
+  passed: string[]
+  isBookedHere: boolean
+  clashWith: string | null
+  courseName: string
+  startsAt: Date
+  minimumAge: number
+  renewsCard: boolean
+  prerequisites: string[]
+}
+
+const attendeeQuery = `
+  SELECT a.id, a.booking_id AS "bookingId", b.state AS "bookingState", a.state, a.person_id AS "personId", a.needs, a.result,
+    (SELECT e.id FROM employments e WHERE e.company_id = b.company_id AND e.person_id = a.person_id ORDER BY e.id DESC LIMIT 1) AS "employeeId",
+    p.first_name || ' ' || p.last_name AS name, p.email, p.phone_number AS "phoneNumber", nullif(p.date_of_birth, '') AS "dateOfBirth",
+    (SELECT k.expires_on FROM cards k WHERE k.person_id = p.id AND coalesce(k.revoked_on, '') = ''
+      ORDER BY k.expires_on DESC, k.id DESC LIMIT 1) AS "cardExpiresOn",
+    ARRAY(SELECT d.name FROM completed_courses d WHERE d.person_id = p.id AND d.result = 'pass') AS passed,
+    EXISTS (SELECT 1 FROM attendees o WHERE o.slot_id = a.slot_id AND o.person_id = a.person_id AND o.state = 'booked' AND o.id <> a.id) AS "isBookedHere",
+    (SELECT oc.name FROM attendees o JOIN session_slots os ON os.id = o.slot_id JOIN course_sessions ose ON ose.id = os.session_id
+       JOIN courses oc ON oc.id = ose.course_id
+      WHERE o.person_id = a.person_id AND o.state = 'booked' AND o.slot_id <> a.slot_id
+        AND os.starts_at < sl.ends_at AND os.ends_at > sl.starts_at LIMIT 1) AS "clashWith",
+    c.name AS "courseName", sl.starts_at AS "startsAt", c.minimum_age::int AS "minimumAge", c.renews_card AS "renewsCard",
+    ARRAY(SELECT pc.name FROM courses_rels r JOIN courses pc ON pc.id = r.courses_id
+      WHERE r.parent_id = c.id AND r.path = 'prerequisites' ORDER BY r."order") AS prerequisites
+  FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN session_slots sl ON sl.id = a.slot_id
+    JOIN course_sessions s ON s.id = b.session_id JOIN courses c ON c.id = s.course_id LEFT JOIN people p ON p.id = a.person_id`
+
+async function findAttendees(actor: Actor, bookingIds: readonly number[], reader: Reader) {
+  const byBooking = new Map<number, Attendee[]>()
+  if (bookingIds.length === 0) return byBooking
+  const { rows } = await reader.query<AttendeeRow>(`${attendeeQuery} WHERE a.booking_id = ANY($1) ORDER BY a.id`, [
+    bookingIds,
+  ])
+  for (const row of rows) {
+    const { id, state, employeeId, name, needs, result, personId, email } = row
+    const isSelf = personId === actor.personId
+    const attendee = {
+      id,
+      state,
+      employeeId,
+      name,
+      needs,
+      result,
+      isSelf,
+      hasEmail: email !== null,
+      checks: checksOf(row),
+    }
+    byBooking.set(row.bookingId, [...(byBooking.get(row.bookingId) ?? []), attendee])
+  }
+  return byBooking
+}
+
+/** Checks stand while they can still be acted on: who was there is not checked any more. */
+function checksOf(row: AttendeeRow): Check[] {
+  if (row.state !== 'held' && row.state !== 'booked') return []
+  if (row.name === null) return [nameLaterCheck]
+  if (row.bookingState !== 'held') return []
+  const { courseName, startsAt, minimumAge, renewsCard, prerequisites } = row
+  const course = { name: courseName, startDay: nzDay(startsAt), minimumAge, renewsCard, prerequisites }
+  return checkPerson({ ...row, name: row.name }, course)
+}
+
+/** Checks of one attendee as they stand in a transaction, whatever the state of their booking. */
+export async function findChecks(attendeeId: number, reader: Reader): Promise<Check[]> {
+  const { rows } = await reader.query<AttendeeRow>(`${attendeeQuery} WHERE a.id = $1`, [attendeeId])
+  return rows.flatMap((row) => checksOf({ ...row, bookingState: 'held' }))
+}

@@ -1,0 +1,42 @@
+import { MailAction, type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
+import { renderMail } from '@/features/messages/mail/render'
+
+export type BookingConfirmedProps = {
+  brand: MailBrand
+  number: string
+  contactName: string
+  courseName: string
+  /** When and where, as people read it. */
+  when: string
+  place: string
+  people: string[]
+  unnamed: number
+  url: string
+}
+
+/** Tells whoever booked what is booked, for whom, and what is left to do. */
+export function BookingConfirmedMail(props: BookingConfirmedProps) {
+  const { brand, number, contactName, courseName, when, place, people, unnamed, url } = props
+  return (
+    <MailFrame brand={brand} title="You’re booked" preview={`${courseName}, ${when}`}>
+      <MailText>Kia ora {contactName},</MailText>
+      <MailText>
+        Booking {number} is confirmed: {courseName}, {when}.
+      </MailText>
+      <MailNote title="Where">{place}</MailNote>
+      <MailNote title="Who">
+        {people.map((name) => (
+          <span key={name}>
+            {name}
+            <br />
+          </span>
+        ))}
+        {unnamed > 0 ? `${unnamed} ${unnamed === 1 ? 'person' : 'people'} you name later` : null}
+      </MailNote>
+      <MailAction href={url} label="See your booking" />
+    </MailFrame>
+  )
+}
+
+export const renderBookingConfirmed = (props: BookingConfirmedProps) =>
+  renderMail(<BookingConfirmedMail {...props} />, `Booked: ${props.courseName}, ${props.when}`)

@@ -1,0 +1,61 @@
+import type { PoolClient } from 'pg'
+import type { Actor, ActorCompany } from '@/features/account/rules'
+import { companyFor } from '@/features/company/rules'
+import type { CartTotalsAnswer } from '@/features/shop/cart/contract'
+import { answerTotals, type PricedCart, priceItems } from '@/features/shop/cart/data'
+import { formatCourseDate, formatTime } from '@/lib/dates'
+import { pool } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+
+export type SeatQuestion = {
+  readonly bookingId: number
+  readonly voucherCode: string | null
+  readonly creditToApply?: number | null | undefined
+  readonly now: Date
+}
+
+type SeatRow = {
+  course: string
+  place: string
+  startsAt: Date
+  count: number
+  regularCents: number
+  memberCents: number
+}
+
+/**
+ * What the held seats of a booking cost its company: one line, by the rule of the cart (product decisions, section 8).
+ * @throws AppError NOT_FOUND for somebody else's, HOLD_ENDED for one that is not held.
+ */
+export async function priceSeats(
+  reader: Pick<PoolClient, 'query'>,
+  actor: Actor,
+  question: SeatQuestion,
+): Promise<PricedCart> {
+  const company: ActorCompany = companyFor(actor, 'book')
+  const { rows } = await reader.query<SeatRow & { state: string }>(
+    `SELECT b.state, c.name AS course, l.name AS place, sl.starts_at AS "startsAt", c.price_cents::int AS "regularCents",
+       c.member_price_cents::int AS "memberCents",
+       (SELECT count(*)::int FROM attendees a WHERE a.booking_id = b.id AND a.state IN ('held', 'booked')) AS count
+     FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
+       JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
+     WHERE b.id = $1 AND b.company_id = $2 AND b.person_id = $3`,
+    [question.bookingId, company.id, actor.personId],
+  )
+  const [seats] = rows
+  if (!seats) throw new AppError('NOT_FOUND', 'There is no such booking.')
+  if (seats.state !== 'held')
+    throw new AppError('HOLD_ENDED', 'The time for this booking is over, and its seats went back. Please begin again.')
+  const { course, place, startsAt, count, regularCents, memberCents } = seats
+  const title = `${course}, ${place}, ${formatCourseDate(startsAt)}, ${formatTime(startsAt)}`
+  return await priceItems(reader, company, {
+    ...question,
+    items: [{ id: question.bookingId, title, count, regularCents, memberCents, weightGrams: 0 }],
+    freightCents: 0,
+  })
+}
+
+/** The totals of a hold as the call answers them. @throws AppError as `priceSeats`. */
+export async function quoteSeats(actor: Actor, question: SeatQuestion): Promise<CartTotalsAnswer> {
+  return answerTotals(await priceSeats(pool(), actor, question), question.voucherCode)
+}

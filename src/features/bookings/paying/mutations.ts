@@ -1,0 +1,49 @@
+import type { Actor } from '@/features/account/rules'
+import { companyFor } from '@/features/company/rules'
+import type { Money } from '@/features/payments/mutations'
+import { bindToOrder } from '@/features/seats/ledger/mutations'
+import type { PlacedOrder } from '@/features/shop/checkout/contract'
+import { type Method, place } from '@/features/shop/placing/mutations'
+import { AppError } from '@/lib/errors'
+import { mayGoOn } from '../checks/rules'
+import { findBooking } from '../data'
+import type { PaymentWords } from './contract'
+import { priceSeats } from './data'
+
+type Paying = { readonly bookingId: number; readonly method: Method; readonly words: PaymentWords; readonly now: Date }
+
+/**
+ * Orders the held seats of a booking, by card or on account: priced again, bound to the order, all in one transaction. The same checkout again is
+ * the same order.
+ * @throws AppError NOT_FOUND, HOLD_ENDED, CHECKS_FAILED when a rule keeps somebody from the course, and all of `place`.
+ */
+export async function payBooking(actor: Actor, money: Money, paying: Paying): Promise<PlacedOrder> {
+  const { bookingId, method, words, now } = paying
+  companyFor(actor, 'book')
+  const { contact } = words
+  const order = { ...words, shipping: {} }
+  return await place(
+    { actor, money, method, order, now },
+    {
+      of: 'booking',
+      lines: 1,
+      price: (client) => priceSeats(client, actor, { bookingId, ...words, now }),
+      take: async (client, orderId) => {
+        await client.query(
+          'UPDATE bookings SET contact_name = $2, contact_email = $3, contact_phone = $4 WHERE id = $1',
+          [bookingId, contact.name, contact.email, contact.phoneNumber],
+        )
+        await assertFit(actor, bookingId, client)
+        await bindToOrder(client, bookingId, orderId)
+      },
+    },
+  )
+}
+
+async function assertFit(actor: Actor, bookingId: number, client: Parameters<typeof priceSeats>[0]): Promise<void> {
+  const { attendees } = await findBooking(actor, bookingId, client)
+  const blocked = attendees.filter(({ checks }) => !mayGoOn(checks))
+  if (blocked.length === 0) return
+  const texts = blocked.flatMap(({ checks }) => checks.flatMap(({ level, text }) => (level === 'block' ? [text] : [])))
+  throw new AppError('CHECKS_FAILED', 'Somebody on this booking can’t take this course.', { party: texts })
+}

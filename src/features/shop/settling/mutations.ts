@@ -1,0 +1,196 @@
+import type { PoolClient } from 'pg'
+import { queueMessage } from '@/features/messages/mutations'
+import { choosePaymentGateway } from '@/features/payments/gateway'
+import type { Money, Settle, SettledPayment } from '@/features/payments/mutations'
+import { requestRefund } from '@/features/payments/refunds/mutations'
+import { confirmSeats, giveSeatsBack, takeSeatsAgain } from '@/features/seats/ledger/mutations'
+import { issueDocument } from '../documents/mutations'
+import type { OrderState } from '../rules'
+
+type Credit = {
+  companyId: number
+  cents: number
+  reason: 'order' | 'returned' | 'refund'
+  orderId: number
+  /** Why, in words of staff. */
+  note?: string
+}
+
+/** One entry of the credit ledger; a balance below zero is refused by the database. */
+export async function writeCredit(client: PoolClient, entry: Credit): Promise<void> {
+  const { companyId, cents, reason, orderId, note } = entry
+  await client.query(
+    `INSERT INTO credit_entries (company_id, amount_cents, reason, order_id, actor, note)
+     VALUES ($1, $2, $3, $4, coalesce(nullif(current_setting('hivis.actor', true), ''), 'system'), $5)`,
+    [companyId, cents, reason, orderId, note ?? null],
+  )
+}
+
+/** A paid order, or one on account, has its seats, its document and its mail. */
+export async function confirm(client: PoolClient, orderId: number): Promise<void> {
+  await confirmSeats(client, orderId)
+  await issueDocument(client, orderId, 'invoice')
+  const { rows } = await client.query<{ to: string }>('SELECT contact_email AS to FROM orders WHERE id = $1', [orderId])
+  if (rows[0])
+    await queueMessage(client, {
+      kind: 'order-confirmed',
+      to: rows[0].to,
+      about: { order: orderId },
+      dedupeKey: `order-confirm:${orderId}`,
+    })
+}
+
+/** Gives back what an order that was never paid had taken: seats, stock, its voucher and its credit. */
+export async function release(client: PoolClient, orderId: number): Promise<void> {
+  await giveSeatsBack(client, orderId)
+  // In the order of ids, as orders take it.
+  await client.query(
+    `SELECT 1 FROM shop_items WHERE id IN (SELECT item_id FROM order_lines WHERE order_id = $1) ORDER BY id FOR NO KEY UPDATE`,
+    [orderId],
+  )
+  await client.query(
+    `UPDATE shop_items i SET stock = stock + l.count, updated_at = now() FROM order_lines l
+     WHERE l.order_id = $1 AND i.id = l.item_id AND i.tracks_stock`,
+    [orderId],
+  )
+  await client.query(
+    'UPDATE vouchers SET used = used - 1 WHERE used > 0 AND id = (SELECT voucher_id FROM orders WHERE id = $1)',
+    [orderId],
+  )
+  const { rows } = await client.query<{ companyId: number; cents: number }>(
+    'SELECT company_id AS "companyId", applied_credit_cents::int AS cents FROM orders WHERE id = $1',
+    [orderId],
+  )
+  const [order] = rows
+  if (order && order.cents > 0)
+    await writeCredit(client, { companyId: order.companyId, cents: order.cents, reason: 'returned', orderId })
+}
+
+/** Takes so many of an item, where its stock is counted; false when there are not that many. */
+export async function takeItem(client: PoolClient, id: number, count: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `UPDATE shop_items SET stock = stock - CASE WHEN tracks_stock THEN $2 ELSE 0 END, updated_at = now()
+     WHERE id = $1 AND (NOT tracks_stock OR stock >= $2)`,
+    [id, count],
+  )
+  return rowCount === 1
+}
+
+/** What a change of a payment means for its order: told in the transaction of that change (integrity, sections 2.2 and 2.3). */
+export const settleOrders: Settle = {
+  async payment(client, payment) {
+    const { rows } = await client.query<{ state: OrderState }>('SELECT state FROM orders WHERE id = $1 FOR UPDATE', [
+      payment.orderId,
+    ])
+    const state = rows[0]?.state
+    if (state === undefined) return
+    if (payment.state === 'succeeded') await settlePaid(client, payment, state)
+    // The provider closed its page without money: the next attempt, or nobody.
+    if (payment.state === 'cancelled' && state === 'awaiting_payment') {
+      await moveOrder(client, payment.orderId, 'expired')
+      await release(client, payment.orderId)
+    }
+  },
+  async refund(client, refund) {
+    if (refund.state !== 'done') return
+    const { rowCount } = await client.query(
+      `SELECT 1 FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = $1 AND p.state = 'succeeded'`,
+      [refund.paymentId],
+    )
+    // Money under review was taken beside the order: that it went back says nothing about it.
+    if (rowCount === 1) await noteGivenBack(client, refund.orderId, { refund: refund.id })
+  },
+}
+
+/**
+ * What went back for an order, to the card or as credit, shows in its state and its correction document, and the buyer is told. All that went back
+ * is counted again, so the documents always add up to it. An order that was never confirmed has no invoice to correct.
+ */
+export async function noteGivenBack(
+  client: PoolClient,
+  orderId: number,
+  by: { readonly refund: number } | { readonly creditRefund: number },
+): Promise<void> {
+  const { rows } = await client.query<GivenBack>(
+    `SELECT o.state, o.contact_email AS to, hivis_refundable(o.id)::int AS owed, hivis_refunded(o.id, true)::int AS back,
+       EXISTS (SELECT 1 FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice') AS "hasInvoice",
+       (SELECT coalesce(sum(d.including_gst_cents), 0)::int FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'correction') AS corrected
+     FROM orders o WHERE o.id = $1 FOR UPDATE`,
+    [orderId],
+  )
+  const [order] = rows
+  if (!order) return
+  if (order.back >= order.owed) {
+    await moveOrder(client, orderId, 'refunded')
+    // Nobody sits on a seat whose money went back.
+    await giveSeatsBack(client, orderId)
+  } else if (order.state === 'paid') await moveOrder(client, orderId, 'part_refunded')
+  const cents = order.back - order.corrected
+  if (order.hasInvoice && cents > 0) await issueDocument(client, orderId, 'correction', cents)
+  const [[kind, id] = ['', 0]] = Object.entries(by)
+  await queueMessage(client, {
+    kind: 'order-refunded',
+    to: order.to,
+    about: { order: orderId, ...by },
+    dedupeKey: `order-refunded:${kind}:${id}`,
+  })
+}
+
+type GivenBack = {
+  state: OrderState
+  to: string
+  owed: number
+  back: number
+  hasInvoice: boolean
+  corrected: number
+}
+
+/** What every deed with an order's money needs. Chosen when it is needed: a build has no keys. */
+export const orderMoney = (): Money => ({ gateway: choosePaymentGateway(), settle: settleOrders })
+
+async function settlePaid(client: PoolClient, payment: SettledPayment, state: OrderState): Promise<void> {
+  const { orderId } = payment
+  if (state === 'expired' || state === 'cancelled') {
+    // What the order had taken was given back: it is taken again, or the money goes back.
+    if (!(await takeAgain(client, orderId))) {
+      await moveOrder(client, orderId, 'refund_due')
+      // Whoever settles holds the money of the order already, so asking for the refund here waits for nobody.
+      await requestRefund(client, 'system', {
+        paymentId: payment.id,
+        amountCents: payment.amountCents,
+        reason: 'The payment came late, and what was ordered is gone.',
+      })
+      return
+    }
+  }
+  if (state !== 'awaiting_payment' && state !== 'expired' && state !== 'cancelled') return
+  await moveOrder(client, orderId, 'paid')
+  await client.query('UPDATE orders SET settled_at = now() WHERE id = $1', [orderId])
+  await confirm(client, orderId)
+}
+
+/** Seats, stock and credit of an order whose money came late; false when any is gone, and nothing is taken then. */
+async function takeAgain(client: PoolClient, orderId: number): Promise<boolean> {
+  await client.query('SAVEPOINT take_again')
+  const { rows: lines } = await client.query<{ id: number; count: number }>(
+    'SELECT item_id AS id, count::int AS count FROM order_lines WHERE order_id = $1 AND item_id IS NOT NULL ORDER BY item_id',
+    [orderId],
+  )
+  let isThere = await takeSeatsAgain(client, orderId)
+  for (const { id, count } of lines) isThere &&= await takeItem(client, id, count)
+  const { rows } = await client.query<{ companyId: number; cents: number; balance: number }>(
+    `SELECT o.company_id AS "companyId", o.applied_credit_cents::int AS cents, coalesce(c.balance_cents, 0)::int AS balance
+     FROM orders o LEFT JOIN company_credit c ON c.company_id = o.company_id WHERE o.id = $1`,
+    [orderId],
+  )
+  const [order] = rows
+  isThere &&= order !== undefined && order.balance >= order.cents
+  if (isThere && order && order.cents > 0)
+    await writeCredit(client, { companyId: order.companyId, cents: -order.cents, reason: 'order', orderId })
+  await client.query(isThere ? 'RELEASE SAVEPOINT take_again' : 'ROLLBACK TO SAVEPOINT take_again')
+  return isThere
+}
+
+/** Moves an order to another state; the database refuses a move that its table does not have. */
+export const moveOrder = (client: PoolClient, orderId: number, state: OrderState) =>
+  client.query('UPDATE orders SET state = $2, updated_at = now() WHERE id = $1 AND state <> $2', [orderId, state])

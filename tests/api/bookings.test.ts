@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listPaymentsOf } from '@/features/payments/data'
+import { actOnDemoCheckout } from '@/features/payments/demo/mutations'
+import { usualDelivery } from '@/features/payments/demo/rules'
+import { choosePaymentGateway } from '@/features/payments/gateway'
+import { applyProviderState } from '@/features/payments/mutations'
+import { sweepHolds } from '@/features/seats/ledger/mutations'
+import { settleOrders } from '@/features/shop/settling/mutations'
+import { pool } from '@/lib/db'
+import { startApi } from '../support/api'
+import { hold, newSlot, pay, paymentBody, seatsOf } from '../support/bookings'
+import { call, endQueries, query, sessionOf } from '../support/people'
+
+/** Seats and bookings (product decisions, sections 5 and 6; integrity, section 2.1). */
+let api: Awaited<ReturnType<typeof startApi>>
+const cookies: Record<string, string> = {}
+let employees: { id: number }[]
+
+beforeAll(async () => {
+  api = await startApi()
+  for (const role of ['personal', 'viewer', 'booker', 'manager', 'owner'])
+    cookies[role] = (await sessionOf(`demo-${role}`)).cookie
+  const { json } = await call(api.url, '/company/employees/', { cookie: cookies.manager ?? '' })
+  employees = json.data.items.filter(({ email }: { email: string | null }) => email)
+})
+
+beforeEach(async () => {
+  await query(`UPDATE companies SET account_terms_state = 'open', account_terms_limit_cents = 2000000, account_terms_used_cents = 0,
+    account_terms_requires_po_number = false WHERE name = 'Tairua Civil'`)
+  // Holds of the test before are over.
+  await query(`UPDATE seat_claims SET expires_at = now() - interval '1 second' WHERE state = 'held'`)
+  await sweepHolds()
+})
+
+afterAll(async () => {
+  await api.close()
+  await pool().end()
+  await endQueries()
+})
+
+const cookie = (role: string) => cookies[role] ?? ''
+const holdAs = (role: string, slotId: number, party?: Parameters<typeof hold>[3], holdId?: string) =>
+  hold(api.url, cookie(role), slotId, party, holdId)
+const payAs = async (role: string, bookingId: number, way: 'card' | 'account', change: Record<string, unknown> = {}) =>
+  pay(api.url, cookie(role), bookingId, await paymentBody(api.url, cookie(role), bookingId, change), way)
+const read = async (role: string, bookingId: number) =>
+  (await call(api.url, `/booking/${bookingId}/`, { cookie: cookie(role) })).json.data
+const post = (role: string, path: string, body?: unknown) =>
+  call(api.url, path, { method: 'POST', cookie: cookie(role), body })
+const later = (count: number) => Array.from({ length: count }, () => ({ isLater: true }) as const)
+
+/** What the customer does at the demo's payment page, and the provider's word of it reaching us. */
+async function atProvider(orderId: number, deed: Parameters<typeof actOnDemoCheckout>[1]) {
+  const [payment] = await listPaymentsOf(orderId)
+  const checkout = await actOnDemoCheckout(payment?.providerRef ?? '', deed, usualDelivery)
+  const answer = await choosePaymentGateway().fetch(payment?.providerRef ?? '')
+  if (!checkout || answer.kind !== 'found') throw new Error('The provider does not know this payment.')
+  await applyProviderState(settleOrders, payment?.id ?? 0, answer.found)
+}
+
+describe('a hold', () => {
+  test('takes a seat for each person, all or none, and shows in the calendar at once', async () => {
+    const { slotId, sessionId } = await newSlot({ seats: 3 })
+    const { status, json } = await holdAs('manager', slotId)
+    expect(status).toBe(200)
+    expect(json.data).toMatchObject({ state: 'held', mayExtend: true, attendees: [{ name: null }, { name: null }] })
+    expect(await seatsOf(slotId)).toEqual({ taken: 2, claimed: 2 })
+    const session = await call(api.url, `/course/session/${sessionId}/`)
+    expect(session.json.data.availableSpaces).toBe(1)
+
+    const tooMany = await holdAs('owner', slotId)
+    expect(tooMany.status).toBe(409)
+    expect(tooMany.json).toMatchObject({
+      reason: 'SEATS_GONE',
+      errors: { non_field_errors: ['Only 1 seat is left on this course.'] },
+      data: { availableSpaces: 1 },
+    })
+    expect(await seatsOf(slotId)).toEqual({ taken: 2, claimed: 2 })
+  })
+
+  test('clicked twenty times is one hold', async () => {
+    const { slotId } = await newSlot()
+    const holdId = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => holdAs('manager', slotId, undefined, holdId)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ json }) => json.data.id)).size).toBe(1)
+    expect(await seatsOf(slotId)).toEqual({ taken: 2, claimed: 2 })
+  })
+
+  test('is never sold twice: of forty people at once ten get the ten seats', async () => {
+    const { slotId } = await newSlot({ seats: 10 })
+    const people = await query<{ id: number }>(
+      `INSERT INTO people (first_name, last_name) SELECT 'Crowd', n::text FROM generate_series(1, 40) n RETURNING id`,
+    )
+    const { newToken } = await import('@/features/account/loaders')
+    const crowd = await Promise.all(
+      people.map(async ({ id }) => {
+        const { token, tokenHash } = newToken()
+        await query(
+          `WITH company AS (INSERT INTO companies (name, kind) VALUES ('One of a crowd', 'personal') RETURNING id),
+             admin AS (INSERT INTO business_admins (company_id, person_id, permission, state) SELECT id, $1, 'owner', 'active' FROM company)
+           INSERT INTO user_sessions (person_id, token_hash, last_seen_at, expires_at) VALUES ($1, $2, now(), now() + interval '1 day')`,
+          [id, tokenHash],
+        )
+        return `__Host-hivis-session=${token}`
+      }),
+    )
+    const answers = await Promise.all(crowd.map((one) => hold(api.url, one, slotId, [{ isSelf: true }])))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(30)
+    expect(await seatsOf(slotId)).toEqual({ taken: 10, claimed: 10 })
+  })
+
+  test('ends after its time: whoever comes next gets its seats, without waiting for a sweep', async () => {
+    const { slotId } = await newSlot({ seats: 2 })
+    const { json } = await holdAs('manager', slotId)
+    await query(`UPDATE seat_claims SET expires_at = now() - interval '1 second' WHERE booking_id = $1`, [json.data.id])
+    expect((await holdAs('owner', slotId)).status).toBe(200)
+    expect(await read('manager', json.data.id)).toMatchObject({ state: 'lapsed' })
+    const payment = await payAs('manager', json.data.id, 'account')
+    expect(payment.json.reason).toBe('HOLD_ENDED')
+  })
+
+  test('is extended once', async () => {
+    const { slotId } = await newSlot()
+    const { json } = await holdAs('manager', slotId)
+    const longer = await post('manager', `/booking/${json.data.id}/extend/`)
+    const minutes = (Date.parse(longer.json.data.heldUntil) - Date.parse(json.data.heldUntil)) / 60_000
+    expect(minutes).toBe(10)
+    expect(longer.json.data.mayExtend).toBe(false)
+    expect((await post('manager', `/booking/${json.data.id}/extend/`)).json.errors.non_field_errors).toEqual([
+      'These seats were held longer once already.',
+    ])
+  })
+
+  test('changes its people and keeps its time', async () => {
+    const { slotId } = await newSlot({ seats: 3 })
+    const { json } = await holdAs('manager', slotId)
+    const [mere] = employees
+    const changed = await call(api.url, `/booking/${json.data.id}/party/`, {
+      method: 'PUT',
+      cookie: cookie('manager'),
+      body: { party: [{ employeeId: mere?.id }, { isLater: true }, { isLater: true }] },
+    })
+    expect(changed.json.data.attendees).toHaveLength(3)
+    expect(changed.json.data.heldUntil).toBe(json.data.heldUntil)
+    expect(await seatsOf(slotId)).toEqual({ taken: 3, claimed: 3 })
+    const more = await call(api.url, `/booking/${json.data.id}/party/`, {
+      method: 'PUT',
+      cookie: cookie('manager'),
+      body: { party: later(4) },
+    })
+    expect(more.json.reason).toBe('SEATS_GONE')
+    expect((await read('manager', json.data.id)).attendees).toHaveLength(3)
+  })
+
+  test('is given back', async () => {
+    const { slotId } = await newSlot()
+    const { json } = await holdAs('manager', slotId)
+    expect((await post('manager', `/booking/${json.data.id}/release/`)).json.data.state).toBe('lapsed')
+    expect(await seatsOf(slotId)).toEqual({ taken: 0, claimed: 0 })
+  })
+
+  test('of somebody else is not there, and nobody holds more than five', async () => {
+    const { slotId } = await newSlot({ seats: 50 })
+    const { json } = await holdAs('manager', slotId)
+    expect((await post('owner', `/booking/${json.data.id}/extend/`)).status).toBe(404)
+    for (let count = 1; count < 5; count++) expect((await holdAs('manager', slotId)).status).toBe(200)
+    expect((await holdAs('manager', slotId)).json.errors.non_field_errors).toEqual([
+      'You hold seats on 5 courses. Finish or give back one of them first.',
+    ])
+    expect((await holdAs('owner', slotId, later(11))).json.errors.non_field_errors).toEqual([
+      'Your company may hold 20 seats of a session at once. Finish what is held first.',
+    ])
+  })
+})
+
+describe('a booking', () => {
+  test('on account is confirmed at once, with its order, document and mails', async () => {
+    const { slotId } = await newSlot()
+    const [mere] = employees
+    const { json } = await holdAs('manager', slotId, [{ employeeId: mere?.id ?? 0 }, { isLater: true }])
+    const placed = await payAs('manager', json.data.id, 'account')
+    expect(placed.json).toMatchObject({ success: true, data: { state: 'on_account', redirectUrl: null } })
+    const booking = await read('manager', json.data.id)
+    expect(booking).toMatchObject({ state: 'confirmed', order: { number: placed.json.data.orderNumber } })
+    const mails = await query<{ kind: string }>(
+      `SELECT kind FROM messages WHERE about ->> 'booking' = $1 OR about ->> 'order' = $2 ORDER BY kind`,
+      [String(json.data.id), String(placed.json.data.orderId)],
+    )
+    expect(mails.map(({ kind }) => kind)).toEqual(['booking-confirmed', 'order-confirmed'])
+    const order = await call(api.url, `/shopping/orders/${placed.json.data.orderId}/`, { cookie: cookie('manager') })
+    expect(order.json.data).toMatchObject({ booking: { id: json.data.id }, lines: [{ count: 2 }], freight: 0 })
+    const calendar = await fetch(`${api.url}/api/platform/v1/booking/${json.data.id}/calendar/`, {
+      headers: { cookie: cookie('manager') },
+    })
+    expect(await calendar.text()).toMatch(/METHOD:PUBLISH[\s\S]*UID:booking-\d+@/)
+  })
+
+  test('by card keeps its seats while the buyer pays, and is confirmed by the provider’s word', async () => {
+    const { slotId } = await newSlot({ seats: 2 })
+    const { json } = await holdAs('personal', slotId, [{ isSelf: true }])
+    const placed = await payAs('personal', json.data.id, 'card')
+    expect(placed.json.data).toMatchObject({ state: 'awaiting_payment' })
+    await query(`UPDATE seat_claims SET expires_at = now() - interval '1 hour' WHERE booking_id = $1`, [json.data.id])
+    await sweepHolds()
+    expect(await seatsOf(slotId)).toEqual({ taken: 1, claimed: 1 })
+    await atProvider(placed.json.data.orderId, 'approve')
+    expect(await read('personal', json.data.id)).toMatchObject({ state: 'confirmed', order: { state: 'paid' } })
+  })
+
+  test('that nobody pays gives its seats back, and takes them again when the money comes late', async () => {
+    const { slotId } = await newSlot({ seats: 1 })
+    const { json } = await holdAs('personal', slotId, [{ isSelf: true }])
+    const placed = await payAs('personal', json.data.id, 'card')
+    const { orderId } = placed.json.data
+    await post('personal', `/shopping/orders/${orderId}/cancel/`)
+    expect(await seatsOf(slotId)).toEqual({ taken: 0, claimed: 0 })
+    expect(await read('personal', json.data.id)).toMatchObject({ state: 'lapsed' })
+    await query(
+      `UPDATE demo_checkouts SET status = 'open' WHERE payment_id IN (SELECT id FROM payments WHERE order_id = $1)`,
+      [orderId],
+    )
+    await atProvider(orderId, 'approve')
+    expect(await read('personal', json.data.id)).toMatchObject({ state: 'confirmed', order: { state: 'paid' } })
+    expect(await seatsOf(slotId)).toEqual({ taken: 1, claimed: 1 })
+  })
+
+  test('whose money comes after the seat went to somebody else is given back', async () => {
+    const { slotId } = await newSlot({ seats: 1 })
+    const { json } = await holdAs('personal', slotId, [{ isSelf: true }])
+    const placed = await payAs('personal', json.data.id, 'card')
+    const { orderId } = placed.json.data
+    await post('personal', `/shopping/orders/${orderId}/cancel/`)
+    expect((await holdAs('manager', slotId, later(1))).status).toBe(200)
+    await query(
+      `UPDATE demo_checkouts SET status = 'open' WHERE payment_id IN (SELECT id FROM payments WHERE order_id = $1)`,
+      [orderId],
+    )
+    await atProvider(orderId, 'approve')
+    expect(await read('personal', json.data.id)).toMatchObject({ state: 'lapsed', order: { state: 'refund_due' } })
+    expect(await seatsOf(slotId)).toEqual({ taken: 1, claimed: 1 })
+  })
+
+  test('is not made for somebody who has a seat there, and says who', async () => {
+    const { slotId } = await newSlot()
+    const [mere] = employees
+    const party = [{ employeeId: mere?.id ?? 0 }]
+    const first = await holdAs('manager', slotId, party)
+    await payAs('manager', first.json.data.id, 'account')
+    const second = await holdAs('owner', slotId, party)
+    const [attendee] = second.json.data.attendees
+    expect(attendee.checks).toEqual([
+      { level: 'block', code: 'DUPLICATE', text: `${attendee.name} has a seat on this course already.` },
+    ])
+    const refused = await payAs('owner', second.json.data.id, 'account')
+    expect(refused.json).toMatchObject({ reason: 'CHECKS_FAILED', errors: { party: [attendee.checks[0].text] } })
+    expect((await read('owner', second.json.data.id)).state).toBe('held')
+  })
+
+  test('shows a changed price before anything is booked', async () => {
+    const { slotId } = await newSlot()
+    const { json } = await holdAs('manager', slotId)
+    const refused = await payAs('manager', json.data.id, 'account', { expectedTotalCents: 1 })
+    expect(refused.json).toMatchObject({ reason: 'PRICE_CHANGED' })
+    expect((await read('manager', json.data.id)).state).toBe('held')
+  })
+})
