@@ -32,6 +32,11 @@ export function formSuccessPath(path: string): string {
   return `${path}?success=true`
 }
 
+/** A step of an in-app booking; with the booking once its seats are held. */
+export function courseBookingStepPath(sessionId: number, step: string, bookingId?: number): string {
+  return `/course-booking/${sessionId}/?step=${step}${bookingId === undefined ? '' : `&booking=${bookingId}`}`
+}
+
 /** A course row's public course page, by its session id. */
 export function courseRedirectorPath(id: number): string {
   return `/course-redirector/${id}/`
@@ -40,6 +45,18 @@ export function courseRedirectorPath(id: number): string {
 /** One booking: its people, changes and calendar file. */
 export function bookingPath(bookingId: number): string {
   return `/account/bookings/${bookingId}/`
+}
+
+/** The bookings of a company or a person. */
+export const bookingsPath = '/account/bookings/'
+
+/** A page of the bookings that come, or of the past. */
+export function bookingsPagePath(when: 'coming' | 'past', page = 1): string {
+  const query = new URLSearchParams({
+    ...(when === 'past' ? { when } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  })
+  return query.size > 0 ? `${bookingsPath}?${query}` : bookingsPath
 }
 
 /** Booking of a session for everybody who does not book in the app. */

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Actor } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
+import type { SessionTime } from '@/features/courses/rules'
 import { addWorkingDays } from '@/features/places/working-days/rules'
 import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
@@ -166,4 +167,22 @@ function checksOf(row: AttendeeRow): Check[] {
 export async function findChecks(attendeeId: number, reader: Reader): Promise<Check[]> {
   const { rows } = await reader.query<AttendeeRow>(`${attendeeQuery} WHERE a.id = $1`, [attendeeId])
   return rows.flatMap((row) => checksOf({ ...row, bookingState: 'held' }))
+}
+
+type SlotRow = Omit<SessionTime, 'startDate' | 'endDate'> & { startsAt: Date; endsAt: Date }
+
+/** Coming start times of a session with what is free of each, full ones too. */
+export async function findSlots(sessionId: number): Promise<SessionTime[]> {
+  const { rows } = await pool().query<SlotRow>(
+    `SELECT sl.id, s.id AS "sessionId", s.course_id AS "courseId", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt",
+       (sl.capacity - sl.taken)::int AS "availableSpaces", coalesce(s.venue, l.address) AS venue
+     FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN locations l ON l.id = s.location_id
+     WHERE sl.session_id = $1 AND sl.starts_at > now() AND sl.state = 'open' ORDER BY sl.starts_at, sl.id`,
+    [sessionId],
+  )
+  return rows.map(({ startsAt, endsAt, ...slot }) => ({
+    ...slot,
+    startDate: startsAt.toISOString(),
+    endDate: endsAt.toISOString(),
+  }))
 }

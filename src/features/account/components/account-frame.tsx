@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react'
-import { accountPath, accountProfilePath, accountSessionsPath, companyPath, logoutPath, ordersPath } from '@/paths'
+import {
+  accountPath,
+  accountProfilePath,
+  accountSessionsPath,
+  bookingsPath,
+  companyPath,
+  logoutPath,
+  ordersPath,
+} from '@/paths'
 import type { Actor } from '../rules'
 import { PersonalFrame } from './frame'
 
@@ -9,6 +17,7 @@ export function AccountFrame({ actor, here, children }: { actor: Actor; here: st
     { href: accountPath, label: 'Card and courses' },
     { href: accountProfilePath, label: 'Profile' },
     { href: accountSessionsPath, label: 'Where I am logged in' },
+    ...(actor.company?.permission ? [{ href: bookingsPath, label: 'Bookings' }] : []),
     ...(actor.company?.permission ? [{ href: ordersPath, label: 'Orders' }] : []),
     ...(actor.company?.permission ? [{ href: companyPath, label: actor.company.name }] : []),
     { href: logoutPath, label: 'Log out' },

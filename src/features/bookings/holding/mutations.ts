@@ -103,25 +103,28 @@ async function writeHold(
   { actor, company, slot, people }: Wanted,
   holdId: string,
 ): Promise<number> {
-  const until = new Date(Date.now() + holdMinutes.first * 60_000)
-  const { rows } = await client.query<{ id: number }>(
+  const { rows } = await client.query<{ id: number; until: Date }>(
     `INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, held_until, change_days, policy_version, hold_id)
-     VALUES ('BKG-' || left($1, 4) || '-' || lpad(nextval('booking_numbers')::text, 6, '0'), 'held', $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+     VALUES ('BKG-' || left($1, 4) || '-' || lpad(nextval('booking_numbers')::text, 6, '0'), 'held', $2, $3, $4, $5,
+       now() + make_interval(mins => least(coalesce((SELECT hold_minutes::int FROM settings LIMIT 1), $6), $7)), $8, $9, $10)
+     RETURNING id, held_until AS until`,
     [
       nzDay(new Date()),
       slot.sessionId,
       slot.id,
       company.id,
       actor.personId,
-      until,
+      holdMinutes.first,
+      holdMinutes.most,
       slot.changeDays,
       policyVersion,
       holdId,
     ],
   )
-  const bookingId = rows[0]?.id ?? 0
-  await addSeats(client, { bookingId, slotId: slot.id, people, until })
-  return bookingId
+  const [hold] = rows
+  if (!hold) throw new Error('The hold was not written.')
+  await addSeats(client, { bookingId: hold.id, slotId: slot.id, people, until: hold.until })
+  return hold.id
 }
 
 type NewSeats = { bookingId: number; slotId: number; people: readonly (number | null)[]; until: Date }

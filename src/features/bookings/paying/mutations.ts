@@ -26,6 +26,7 @@ export async function payBooking(actor: Actor, money: Money, paying: Paying): Pr
     { actor, money, method, order, now },
     {
       of: 'booking',
+      bookingId,
       lines: 1,
       price: (client) => priceSeats(client, actor, { bookingId, ...words, now }),
       take: async (client, orderId) => {

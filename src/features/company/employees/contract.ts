@@ -166,7 +166,14 @@ export const importEmployees = createRoute({
     }),
   ),
   responses: {
-    200: envelope(z.object({ rows: z.array(importRow), added: z.int(), hasErrors: z.boolean() })),
+    200: envelope(
+      z.object({
+        rows: z.array(importRow),
+        added: z.int(),
+        ids: z.array(z.int()).openapi({ description: 'Of those who were added, in the order of the rows.' }),
+        hasErrors: z.boolean(),
+      }),
+    ),
     ...failures(400, 401, 403, 422, 503),
   },
 })

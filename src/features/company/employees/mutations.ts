@@ -108,7 +108,7 @@ export async function importList(
   actor: Actor,
   list: string,
   isConfirmed: boolean,
-): Promise<{ rows: ImportRow[]; added: number }> {
+): Promise<{ rows: ImportRow[]; ids: number[] }> {
   const company = companyFor(actor, 'change employees')
   const rows = readEmployeeList(list)
   if (rows.length > importLimit) {
@@ -120,8 +120,9 @@ export async function importList(
     const emails = rows.flatMap(({ employee }) => (employee.email ? [employee.email] : []))
     const taken = await takenEmails(client, company.id, emails)
     for (const { employee, errors } of rows) if (employee.email && taken.has(employee.email)) errors.push(worksHere)
-    if (!isConfirmed || rows.some(({ errors }) => errors.length > 0)) return { rows, added: 0 }
-    for (const { employee } of rows) await insertEmployee(client, company.id, employee)
-    return { rows, added: rows.length }
+    if (!isConfirmed || rows.some(({ errors }) => errors.length > 0)) return { rows, ids: [] }
+    const ids: number[] = []
+    for (const { employee } of rows) ids.push(await insertEmployee(client, company.id, employee))
+    return { rows, ids }
   })
 }

@@ -13,7 +13,7 @@ export function employeeRoutes(api: OpenAPIHono): void {
   api.openapi(importEmployees, async (c) => {
     const actor = await requireActor(c.req.header('cookie'))
     const { list, isConfirmed } = c.req.valid('json')
-    const { rows, added } = await importList(actor, list, isConfirmed)
+    const { rows, ids } = await importList(actor, list, isConfirmed)
     const shown = rows.map(({ line, employee: { firstName, lastName, email }, errors }) => ({
       line,
       firstName,
@@ -22,7 +22,7 @@ export function employeeRoutes(api: OpenAPIHono): void {
       errors,
     }))
     const hasErrors = rows.some(({ errors }) => errors.length > 0)
-    return c.json({ success: true as const, data: { rows: shown, added, hasErrors } }, 200)
+    return c.json({ success: true as const, data: { rows: shown, added: ids.length, ids, hasErrors } }, 200)
   })
   api.openapi(addEmployee, async (c) => {
     const actor = await requireActor(c.req.header('cookie'))

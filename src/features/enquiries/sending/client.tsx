@@ -5,6 +5,7 @@ import type { Profile, readProfile } from '@/features/account/contract'
 import { ApiError, getData, offlineCode, sendData } from '@/lib/api-client'
 import { readDraft, removeDraft, writeDraft } from '@/lib/drafts'
 import { fieldErrorsOf } from '@/lib/errors'
+import { newUuid } from '@/lib/uuid'
 import type { contentApiBase } from '@/paths'
 import { BotCheckError, botCheckToken } from '../captcha/client'
 import { botCheckText } from '../captcha/rules'
@@ -19,17 +20,6 @@ import {
   readAttempt,
   trapField,
 } from './rules'
-
-/** A random id; on plain http the browser has no randomUUID. */
-export function makeSubmissionId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte, index) => {
-    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
-    return marked.toString(16).padStart(2, '0')
-  }).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}
 
 /** Who fills in a form that is for people who are logged in. */
 export type Gate =
@@ -88,7 +78,7 @@ const blankStart: Start = { values: new Map(), attempt: newAttempt('', 0), isRes
 function readStart(key: string): Start {
   const draft = readDraft(key, readAttempt)
   if (draft) return { values: groupEntries(draft.entries), attempt: draft.rest, isRestored: true }
-  return { ...blankStart, attempt: newAttempt(makeSubmissionId(), Date.now()) }
+  return { ...blankStart, attempt: newAttempt(newUuid(), Date.now()) }
 }
 
 /**
@@ -148,7 +138,7 @@ export function useDraft(key: string, start: Start, attempt: { current: Attempt 
     if (!form.current?.isConnected) return
     const entries = entriesOf(new FormData(form.current))
     if (!start.isRestored && JSON.stringify(entries) === untouched.current) removeDraft(key)
-    else writeDraft(key, entries, keptAttempt(attempt.current, makeSubmissionId))
+    else writeDraft(key, entries, keptAttempt(attempt.current, newUuid))
   }, [key, start, attempt])
   useEffect(() => {
     const leave = () => timer.current !== undefined && keep()
@@ -225,7 +215,7 @@ export async function sendForm(call: FormCall, entered: FormData, attempt: { cur
   await checkInBrowser(call, answers)
   // What fails before anything is sent says nothing of the submission.
   const recaptchaToken = await askBotCheck()
-  attempt.current = nextAttempt(attempt.current, JSON.stringify(answers), makeSubmissionId)
+  attempt.current = nextAttempt(attempt.current, JSON.stringify(answers), newUuid)
   const { submissionId, openedAt } = attempt.current
   try {
     const body = {

@@ -5,6 +5,7 @@ import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { sendData } from '@/lib/api-client'
 import { personalName, personalStorage } from '@/lib/personal-storage'
+import { newUuid } from '@/lib/uuid'
 import type { Cart } from '../cart/client'
 import type { checkout, PlacedOrder } from './contract'
 import { type Draft, readDraft } from './rules'
@@ -21,7 +22,7 @@ export type DraftStore = StoreApi<Kept>
 export type Known = Pick<Draft, 'contact' | 'shipping'>
 
 const beginningOf = ({ contact, shipping }: Known): Draft => ({
-  checkoutId: typeof window === 'undefined' ? '' : newCheckoutId(),
+  checkoutId: typeof window === 'undefined' ? '' : newUuid(),
   contact,
   shipping,
   way: 'card',
@@ -29,15 +30,6 @@ const beginningOf = ({ contact, shipping }: Known): Draft => ({
   acceptedTerms: '',
   done: [],
 })
-
-/** Also where `crypto.randomUUID` is not there, as on a site without https. */
-function newCheckoutId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
 
 function createDraft(userId: number, known: Known): DraftStore {
   const beginning = beginningOf(known)
@@ -79,7 +71,7 @@ export const useDraft = (store: DraftStore): Kept => useStore(store)
 
 /** A new checkout, after this one became an order: the address stays for the next. */
 export function beginAgain(store: DraftStore): void {
-  store.setState({ checkoutId: newCheckoutId(), poNumber: '', acceptedTerms: '', done: [] })
+  store.setState({ checkoutId: newUuid(), poNumber: '', acceptedTerms: '', done: [] })
 }
 
 /**

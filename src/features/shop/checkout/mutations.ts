@@ -45,10 +45,13 @@ async function takeStock(client: PoolClient, items: CheckoutOrder['items'], pric
  * @throws AppError NOT_FOUND, CONFLICT for an order that does not wait.
  */
 export async function payAgain(actor: Actor, money: Money, orderId: number): Promise<PlacedOrder> {
-  const { number, state, amountToPay } = await findOrder(actor, orderId)
+  const { number, state, amountToPay, booking } = await findOrder(actor, orderId)
   companyFor(actor, 'buy')
   if (!isWaiting(state)) throw new AppError('CONFLICT', 'This order does not wait for a payment.')
-  const started = await startPayment(money, paymentOf({ id: orderId, number, toPayCents: amountToPay }))
+  const started = await startPayment(
+    money,
+    paymentOf({ id: orderId, number, toPayCents: amountToPay, bookingId: booking?.id }),
+  )
   const redirectUrl = started.kind === 'redirect' ? started.url : null
   return { orderId, orderNumber: number, state: (await findOrder(actor, orderId)).state, redirectUrl }
 }

@@ -6,7 +6,7 @@ import { type Money, type NewPayment, openCheckout, preparePayment } from '@/fea
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { hitFailpoint } from '@/lib/failpoint'
-import { orderPath } from '@/paths'
+import { bookingPath, orderPath } from '@/paths'
 import { answerTotals, type PricedCart } from '../cart/data'
 import type { CheckoutOrder, PlacedOrder } from '../checkout/contract'
 import { findPlaced } from '../checkout/data'
@@ -25,6 +25,8 @@ export type OrderWords = Omit<CheckoutOrder, 'items' | 'shipping' | 'region'> & 
 /** What is sold: goods of the shop, or seats. */
 export type Sale = {
   readonly of: 'item' | 'booking'
+  /** What the buyer comes back to from the payment page; the order when it is for goods. */
+  readonly bookingId?: number
   /** How many lines the buyer saw. */
   readonly lines: number
   /** Prices from rows of this moment, in the order's transaction. */
@@ -83,7 +85,7 @@ async function placeIn(client: PoolClient, buying: Buying, sale: Sale): Promise<
   const known = await findPlaced(client, actor.personId, order.checkoutId)
   if (known)
     return known.state === 'awaiting_payment'
-      ? { ...known, paymentId: await prepare(client, buying, known) }
+      ? { ...known, paymentId: await prepare(client, buying, { ...known, bookingId: sale.bookingId }) }
       : { ...known, paymentId: null }
   if (order.acceptedTermsVersion !== termsVersion)
     throw new AppError('TERMS_CHANGED', 'The terms of sale have changed. Please read them and accept them again.')
@@ -106,19 +108,22 @@ async function placeIn(client: PoolClient, buying: Buying, sale: Sale): Promise<
   return {
     ...placed,
     state,
-    paymentId: state === 'awaiting_payment' ? await prepare(client, buying, { ...placed, toPayCents }) : null,
+    paymentId:
+      state === 'awaiting_payment'
+        ? await prepare(client, buying, { ...placed, toPayCents, bookingId: sale.bookingId })
+        : null,
   }
 }
 
-type ToPay = { id: number; number: string; toPayCents: number }
+type ToPay = { id: number; number: string; toPayCents: number; bookingId?: number | null | undefined }
 
 /** What is to be paid for an order, the same for the first attempt and for any other. */
-export const paymentOf = ({ id, number, toPayCents }: ToPay): NewPayment => ({
+export const paymentOf = ({ id, number, toPayCents, bookingId }: ToPay): NewPayment => ({
   orderId: id,
   amountCents: toPayCents,
   currency: 'NZD',
   description: `Order ${number}`,
-  returnPath: orderPath(id),
+  returnPath: bookingId ? bookingPath(bookingId) : orderPath(id),
   cancelPath: orderPath(id),
 })
 

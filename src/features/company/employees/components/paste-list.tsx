@@ -9,8 +9,15 @@ import type { importEmployees } from '../contract'
 
 type Seen = ApiData<typeof importEmployees>
 
+type Added = { id: number; name: string }
+
+type Props = {
+  /** Hears who was added; without it the list of people is opened. */
+  onAdded?: (people: Added[]) => void
+}
+
 /** Adds people from a pasted list: first it is looked at, and what is wrong is said line by line; then it is added whole. */
-export function PasteList() {
+export function PasteList({ onAdded }: Props) {
   const [seen, setSeen] = useState<Seen | null>(null)
   const [list, setList] = useState('')
   const look = async (form: FormData) => {
@@ -25,8 +32,15 @@ export function PasteList() {
       list,
       isConfirmed: true,
     })
-    if (done.added > 0) window.location.assign(companyPeoplePath)
-    else setSeen(done)
+    if (done.added === 0) return setSeen(done)
+    if (!onAdded) return window.location.assign(companyPeoplePath)
+    setSeen(null)
+    onAdded(
+      done.rows.map(({ firstName, lastName }, index) => ({
+        id: done.ids[index] ?? 0,
+        name: `${firstName} ${lastName}`,
+      })),
+    )
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -21,8 +21,14 @@ const dayOf = (text: string): string =>
 
 const shownDay = (day: string | null): string => day?.split('-').reverse().join('/') ?? ''
 
+type Props = {
+  person?: EmployeeDetail
+  /** Hears of a person who was added; without it their page is opened. */
+  onAdded?: (person: { id: number; name: string }) => void
+}
+
 /** Adds a person, or changes one. What belongs to somebody who logs in is theirs to change. */
-export function PersonForm({ person }: { person?: EmployeeDetail }) {
+export function PersonForm({ person, onAdded }: Props) {
   const send = async (form: FormData) => {
     const body = {
       firstName: typed(form, 'firstName'),
@@ -38,7 +44,8 @@ export function PersonForm({ person }: { person?: EmployeeDetail }) {
       return
     }
     const { id } = await sendData<typeof addEmployee>('POST', companyCall('employees'), body)
-    window.location.assign(companyPersonPath(id))
+    if (onAdded) onAdded({ id, name: `${body.firstName} ${body.lastName}` })
+    else window.location.assign(companyPersonPath(id))
   }
   return (
     <ApiForm send={send} submitLabel={person ? 'Save' : 'Add person'} {...(person ? { doneText: 'Saved.' } : {})}>

@@ -1,11 +1,11 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
 import { formatCents } from '@/lib/money'
 import { checkoutPath, ordersPath, shopPath } from '@/paths'
 import { Loading } from '@/ui/loading'
 import { type Cart, type CartStore, useCart } from '../client'
 import { CartLines } from './cart-lines'
+import { CreditChoice, VoucherField } from './reductions'
 import { Totals } from './totals'
 
 /** The cart: what is in it, what it costs and the way to the checkout. */
@@ -84,71 +84,19 @@ function Sums({ cart, store }: { cart: Cart; store: CartStore }) {
       <p role="status" className="sr-only">
         {isLoading || !prices ? '' : `Total with GST: ${formatCents(prices.amountIncludingGst)}`}
       </p>
-      <Credit cart={cart} store={store} />
-      <Voucher cart={cart} store={store} />
+      <CreditChoice
+        availableCents={totals?.availableCredit ?? 0}
+        isUsed={cart.usesCredit}
+        onChange={(usesCredit) => store.choose({ usesCredit })}
+      />
+      <VoucherField
+        code={cart.voucherCode}
+        answer={totals?.voucher ?? null}
+        onUse={(voucherCode) => store.choose({ voucherCode })}
+      />
       <a className="btn btn-primary" href={checkoutPath}>
         Check out
       </a>
     </section>
-  )
-}
-
-/** Credit of the company, taken off unless the buyer keeps it. */
-function Credit({ cart, store }: { cart: Cart; store: CartStore }) {
-  const available = cart.totals?.availableCredit ?? 0
-  if (available === 0) return null
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        checked={cart.usesCredit}
-        onChange={({ target }) => store.choose({ usesCredit: target.checked })}
-        className="size-6 shrink-0 accent-ink"
-      />
-      <span>Use your credit of {formatCents(available)}</span>
-    </label>
-  )
-}
-
-function Voucher({ cart, store }: { cart: Cart; store: CartStore }) {
-  const [typed, setTyped] = useState(cart.voucherCode ?? '')
-  const answer = cart.totals?.voucher
-  const isBad = answer?.isValid === false && answer.code === cart.voucherCode
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const code = typed.replaceAll(/\s/g, '').toUpperCase().slice(0, 20)
-    setTyped(code)
-    store.choose({ voucherCode: code || null })
-  }
-  return (
-    <form noValidate onSubmit={submit}>
-      <label htmlFor="voucher" className="block font-semibold">
-        Voucher code (optional)
-      </label>
-      {isBad && (
-        <p id="voucher-error" className="font-semibold text-bad">
-          <span className="sr-only">Error: </span>
-          {answer.message}
-        </p>
-      )}
-      <div className="mt-1.5 flex gap-2">
-        <input
-          id="voucher"
-          value={typed}
-          autoComplete="off"
-          spellCheck={false}
-          aria-invalid={isBad || undefined}
-          aria-describedby={isBad ? 'voucher-error' : undefined}
-          onChange={({ target }) => setTyped(target.value)}
-          className="field-input min-w-0 uppercase"
-        />
-        <button type="submit" className="btn btn-ghost btn-small shrink-0">
-          Use code
-        </button>
-      </div>
-      <p role="status" className={answer?.isValid ? 'mt-1 font-semibold text-ok' : 'sr-only'}>
-        {answer?.isValid ? answer.message : ''}
-      </p>
-    </form>
   )
 }

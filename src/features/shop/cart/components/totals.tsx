@@ -11,17 +11,24 @@ type Sums = {
   amountToPay: number
 }
 
-type Props = { totals: Sums; code?: string | null | undefined; payLabel?: string; isBusy?: boolean }
+type Props = {
+  totals: Sums
+  code?: string | null | undefined
+  payLabel?: string
+  isBusy?: boolean
+  /** Seats are not sent: there is no freight to speak of. */
+  areSeats?: boolean
+}
 
 /** The sums of a cart or an order, with GST and without (product decisions, section 8). */
-export function Totals({ totals, code, payLabel = 'To pay', isBusy = false }: Props) {
+export function Totals({ totals, code, payLabel = 'To pay', isBusy = false, areSeats = false }: Props) {
   const { totalDiscount, freight, totalPriceExcGST, gstAmount, totalPriceIncGST, appliedCredit, amountToPay } = totals
   const goods = totalPriceExcGST + totalDiscount - (freight ?? 0)
   return (
     <dl aria-busy={isBusy} className={`grid gap-2 tabular-nums ${isBusy ? 'opacity-60' : ''}`}>
-      <Line label="Items" cents={goods} />
+      <Line label={areSeats ? 'Seats' : 'Items'} cents={goods} />
       {totalDiscount > 0 && <Line label={code ? `Code ${code}` : 'Discount'} cents={-totalDiscount} />}
-      {freight === null ? (
+      {areSeats ? null : freight === null ? (
         <div className="flex justify-between gap-6">
           <dt>Freight</dt>
           <dd className="text-right text-ink-3">Once we know where to</dd>

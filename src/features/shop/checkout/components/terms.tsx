@@ -22,6 +22,10 @@ export function TermsOfSale({ isAccepted, isMissing, onChange }: Props) {
             What is faulty we replace, repair or refund. The Consumer Guarantees Act applies where you buy as a
             consumer.
           </li>
+          <li>
+            Seats on a course are cancelled or moved free of charge until the day that your booking names. After that
+            you may send somebody else.
+          </li>
           <li>Orders on account are due on the day that the invoice names.</li>
         </ul>
       </details>

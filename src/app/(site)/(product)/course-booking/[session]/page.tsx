@@ -1,20 +1,22 @@
 import type { Metadata } from 'next'
-import { loadSite } from '@/features/content/loaders'
-import { courseCalendarPath } from '@/paths'
-import { Message } from '@/ui/message'
+import { BookingFrame, NoBooking, NoSession } from '@/features/bookings/components/booking-frame'
+import { BookingFlow } from '@/features/bookings/components/flow'
+import { loadBookingFlow } from '@/features/bookings/loaders'
 
-export const metadata: Metadata = { title: 'Book by phone', robots: { index: false } }
+export const metadata: Metadata = { title: 'Book seats', robots: { index: false } }
 
-/** In-app booking of a session (spec section 2). Seats are booked on the phone until it is here. */
-export default async function Page() {
-  const { settings } = await loadSite()
+type Props = {
+  params: Promise<{ session: string }>
+  searchParams: Promise<{ slot?: string; booking?: string }>
+}
+
+/** In-app booking of a session, step by step (spec section 2; product decisions, section 5). */
+export default async function Page({ params, searchParams }: Props) {
+  const { actor, site, session, flow } = await loadBookingFlow(Number((await params).session), await searchParams)
+  if (!session) return <NoSession phone={site.settings.supportPhone} />
   return (
-    <Message
-      code="0800"
-      title="Book this one by phone"
-      text="Booking online is not open yet. Call us with the course and the date: your seats are held while you are on the phone."
-      phone={settings.supportPhone}
-      links={[{ label: 'Back to the calendar', href: courseCalendarPath }]}
-    />
+    <BookingFrame session={session} company={actor.company}>
+      {flow ? <BookingFlow {...flow} /> : <NoBooking session={session} />}
+    </BookingFrame>
   )
 }

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { AccountFrame } from '@/features/account/components/account-frame'
+import { BookingPage } from '@/features/bookings/components/booking-page'
+import { loadBooking } from '@/features/bookings/loaders'
+import { bookingsPath } from '@/paths'
+
+export const metadata: Metadata = { title: 'Your booking', robots: { index: false } }
+
+/** One booking: what became of it, who comes, the calendar file, and what happens next. */
+export default async function Page({ params }: { params: Promise<{ booking: string }> }) {
+  const found = await loadBooking(Number((await params).booking))
+  if (!found) notFound()
+  const { actor, ...given } = found
+  return (
+    <AccountFrame actor={actor} here={bookingsPath}>
+      <BookingPage {...given} />
+    </AccountFrame>
+  )
+}

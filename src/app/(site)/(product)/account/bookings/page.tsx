@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { AccountFrame } from '@/features/account/components/account-frame'
+import { BookingsList } from '@/features/bookings/components/bookings-list'
+import { loadBookings } from '@/features/bookings/loaders'
+import { bookingsPath } from '@/paths'
+
+export const metadata: Metadata = { title: 'Bookings', robots: { index: false } }
+
+/** Bookings of a company, or of somebody who books for themself. */
+export default async function Page({ searchParams }: { searchParams: Promise<{ when?: string; page?: string }> }) {
+  const query = await searchParams
+  const { actor, bookings, ...view } = await loadBookings(
+    query.when === 'past' ? 'past' : 'coming',
+    Number(query.page ?? 1),
+  )
+  return (
+    <AccountFrame actor={actor} here={bookingsPath}>
+      <BookingsList bookings={bookings?.items ?? null} {...view} />
+    </AccountFrame>
+  )
+}

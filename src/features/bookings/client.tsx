@@ -1,0 +1,101 @@
+'use client'
+
+import { type StoreApi, useStore } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { sendData } from '@/lib/api-client'
+import { personalName, personalStorage } from '@/lib/personal-storage'
+import { newUuid } from '@/lib/uuid'
+import type { Booking, changeParty, holdBooking, PartyMember } from './contract'
+import type { payByCard } from './paying/contract'
+import { type Draft, readDraft } from './rules'
+
+type Kept = Draft & {
+  /** False until what the device kept was read. */
+  readonly isReady: boolean
+}
+
+/** What somebody has entered for a session, until it is a booking. */
+export type DraftStore = StoreApi<Kept>
+
+const beginningOf = (contact: Draft['contact']): Draft => ({
+  holdId: typeof window === 'undefined' ? '' : newUuid(),
+  checkoutId: typeof window === 'undefined' ? '' : newUuid(),
+  slotId: null,
+  people: [],
+  isSelf: false,
+  later: 0,
+  contact,
+  way: 'card',
+  poNumber: '',
+  voucherCode: '',
+  usesCredit: true,
+  acceptedTerms: '',
+})
+
+const drafts = new Map<string, DraftStore>()
+
+/** The booking that a person makes of a session in this tab; on the server it is not ready. */
+export function draftOf(userId: number, sessionId: number, contact: Draft['contact']): DraftStore {
+  const beginning = beginningOf(contact)
+  if (typeof window === 'undefined') return createStore<Kept>()(() => ({ ...beginning, isReady: false }))
+  const name = personalName(`booking-${sessionId}`, userId)
+  const store =
+    drafts.get(name) ??
+    createStore<Kept>()(
+      persist((): Kept => ({ ...beginning, isReady: false }), {
+        name,
+        version: 1,
+        storage: personalStorage,
+        merge: (kept, current) => ({ ...current, ...readDraft(kept, beginning), isReady: true }),
+      }),
+    )
+  if (!drafts.has(name)) {
+    drafts.set(name, store)
+    // The ids are kept at once: a reload is the same booking.
+    store.setState({})
+  }
+  return store
+}
+
+/** What somebody has entered so far. */
+export const useDraft = (store: DraftStore): Kept => useStore(store)
+
+/** After a booking was made, or its time was over: the next one is another. The people stay. */
+export const beginAgain = (store: DraftStore): void =>
+  store.setState({ holdId: newUuid(), checkoutId: newUuid(), acceptedTerms: '' })
+
+/** The people of a draft, as the API takes them. */
+export function partyOf({ people, isSelf, later }: Draft): PartyMember[] {
+  return [
+    ...(isSelf ? [{ isSelf: true as const }] : []),
+    ...people.map(({ employeeId }) => ({ employeeId })),
+    ...Array.from({ length: later }, () => ({ isLater: true as const })),
+  ]
+}
+
+/** Holds seats for the people of a draft, or changes whom the hold is for. @throws ApiError: SEATS_GONE, HOLD_ENDED, CONFLICT. */
+export async function holdSeats(draft: Draft, slotId: number, held: Booking | null): Promise<Booking> {
+  const party = partyOf(draft)
+  return held
+    ? await sendData<typeof changeParty>('PUT', `/booking/${held.id}/party/`, { party })
+    : await sendData<typeof holdBooking>('POST', '/booking/', { holdId: draft.holdId, slotId, party })
+}
+
+/** Orders the held seats. The key is the checkout and its way: a second click is the same order. @throws ApiError. */
+export async function payHold(draft: Draft, bookingId: number, expectedTotalCents: number) {
+  const { checkoutId, contact, way, poNumber, voucherCode, usesCredit, acceptedTerms } = draft
+  const path = `/booking/${bookingId}/checkout/${way === 'account' ? 'pay-by-account/' : ''}`
+  const body = {
+    checkoutId,
+    contact,
+    poNumber,
+    voucherCode,
+    ...(usesCredit ? {} : { creditToApply: 0 }),
+    acceptedTermsVersion: acceptedTerms,
+    expectedTotalCents,
+  }
+  return await sendData<typeof payByCard>('POST', path, body, {
+    headers: { 'idempotency-key': `${checkoutId}-${way}` },
+  })
+}

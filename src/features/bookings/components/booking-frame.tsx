@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { ActorCompany } from '@/features/account/rules'
+import { type CourseRow, typeLabel } from '@/features/courses/rules'
+import { formatCourseDate, formatTime } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+import { accountPath, courseBookingPath, courseCalendarPath, signUpPath } from '@/paths'
+import { Message } from '@/ui/message'
+
+type Props = { session: CourseRow; company: ActorCompany | null; children: ReactNode }
+
+/** The frame of a booking: which course, when and where, at what price. */
+export function BookingFrame({ session, company, children }: Props) {
+  const { name, startDate, endDate, sessionTimes, location, venue, type, priceCents, memberPriceCents } = session
+  const when =
+    sessionTimes.length > 1
+      ? formatCourseDate(startDate)
+      : `${formatCourseDate(startDate)}, ${formatTime(startDate)}–${formatTime(endDate)}`
+  const own = company?.isMember ? Math.min(memberPriceCents, priceCents) : priceCents
+  return (
+    <>
+      <div className="border-b-2 border-ink bg-sand">
+        <div className="wrap py-8 lg:py-10">
+          <p className="font-semibold">Book seats</p>
+          <h1 className="mt-1 text-[clamp(2rem,4.4vw,3.25rem)]">{name}</h1>
+          <p className="mt-3 text-lg">
+            {when} · {typeLabel(type)} · {location.name}
+            {venue && <span className="block text-base text-ink-3">{venue}</span>}
+          </p>
+          <p className="mt-2 tabular-nums">
+            {formatCents(own)} incl. GST each{company?.isMember && own < priceCents ? ', the member price' : ''}
+            {company && company.kind === 'business' && `. You book for ${company.name}.`}
+          </p>
+        </div>
+      </div>
+      {children}
+    </>
+  )
+}
+
+/** What somebody sees who may not book for the company they act for. */
+export function NoBooking({ session }: { session: CourseRow }) {
+  return (
+    <div className="wrap py-10">
+      <div className="max-w-[40rem] border-2 border-ink bg-white p-6 md:p-8">
+        <h2 className="text-2xl">You can’t book for your company yet</h2>
+        <p className="mt-3">Ask an owner of your company to make you a booker, or book a seat for yourself alone.</p>
+        <div className="mt-6 flex flex-wrap gap-3.5">
+          <a className="btn btn-primary" href={signUpPath({ next: courseBookingPath(session.id) })}>
+            Book just for me
+          </a>
+          <a className="btn btn-ghost" href={accountPath}>
+            My account
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A session that is gone, over or cancelled. */
+export function NoSession({ phone }: { phone: string }) {
+  return (
+    <Message
+      code="404"
+      title="This course is not open for booking"
+      text="It has begun, or it does not take place. There are others in the calendar."
+      phone={phone}
+      links={[{ label: 'See the calendar', href: courseCalendarPath }]}
+    />
+  )
+}

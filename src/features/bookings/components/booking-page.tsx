@@ -1,0 +1,214 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { attendeeResults } from '@/features/seats/rules'
+import { ApiError, getData } from '@/lib/api-client'
+import { formatCourseDate, formatDay, formatTime } from '@/lib/dates'
+import { apiBase, courseCalendarPath, orderPath } from '@/paths'
+import type { Attendee, Booking, readBooking } from '../contract'
+
+type Props = { booking: Booking; phone: string; mayBook: boolean }
+
+/** How often a booking that waits for its money is asked for: often at first, as most answers are there in seconds. */
+const pauses = { soon: 1_000, later: 5_000, soonTimes: 30 } as const
+
+/** The booking as it is now; asked again until the bank has said something. */
+function useBooking(first: Booking): Booking {
+  const [booking, setBooking] = useState(first)
+  const isOpen = booking.state === 'paying'
+  useEffect(() => {
+    if (!isOpen) return
+    let times = 0
+    let timer: ReturnType<typeof setTimeout>
+    let isOver = false
+    const wait = () => {
+      times += 1
+      timer = setTimeout(look, times > pauses.soonTimes ? pauses.later : pauses.soon)
+    }
+    const look = () =>
+      getData<typeof readBooking>(`/booking/${first.id}/`)
+        .then((now) => {
+          if (!isOver) setBooking(now)
+        })
+        // Without a connection it is asked again like any other time.
+        .catch((error: unknown) => {
+          if (!(error instanceof ApiError)) throw error
+        })
+        .then(() => {
+          if (!isOver) wait()
+        })
+    wait()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [isOpen, first.id])
+  return booking
+}
+
+/** A booking: what became of it, who comes, when and where, and what happens next. */
+export function BookingPage(props: Props) {
+  const booking = useBooking(props.booking)
+  const { number, course, startDate, endDate, location, venue, order, attendees, state, id } = booking
+  const isGood = state === 'confirmed'
+  const seated = attendees.filter((one) => one.state === 'booked' || one.state === 'held')
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-8">
+        <Outcome booking={booking} />
+        <section aria-labelledby="people">
+          <h2 id="people" className="text-2xl">
+            Who comes
+          </h2>
+          <ul className="mt-3 border-2 border-ink bg-white">
+            {(seated.length > 0 ? seated : attendees).map((attendee) => (
+              <Person key={attendee.id} attendee={attendee} />
+            ))}
+          </ul>
+        </section>
+      </div>
+      <section aria-labelledby="course" className="grid gap-5 border-2 border-ink bg-white p-6">
+        <h2 id="course" className="text-2xl">
+          {course.name}
+        </h2>
+        <dl className="grid gap-4">
+          <Fact label="When">
+            {formatCourseDate(startDate)}
+            <br />
+            {formatTime(startDate)}–{formatTime(endDate)}
+          </Fact>
+          <Fact label="Where">
+            {location.name}
+            {venue && <span className="block text-ink-3">{venue}</span>}
+          </Fact>
+          <Fact label="Booking">{number}</Fact>
+          <Fact label="Booked by">{booking.bookedBy}</Fact>
+          {order && (
+            <Fact label="Order and invoice">
+              <a className="link" href={orderPath(order.id)}>
+                {order.number}
+              </a>
+            </Fact>
+          )}
+        </dl>
+        {isGood && (
+          <a className="btn btn-primary" href={`${apiBase}/booking/${id}/calendar/`} download="course.ics">
+            Add to your calendar
+          </a>
+        )}
+        <p className="text-ink-3">
+          Questions? Call{' '}
+          <a className="link tabular-nums" href={`tel:${props.phone.replaceAll(' ', '')}`}>
+            {props.phone}
+          </a>
+          .
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function Person({ attendee }: { attendee: Attendee }) {
+  const { name, isSelf, state, result, hasEmail } = attendee
+  const said =
+    state === 'cancelled'
+      ? 'Cancelled'
+      : result
+        ? attendeeResults.find(({ value }) => value === result)?.label
+        : name === null
+          ? 'Name them until the course begins'
+          : hasEmail
+            ? 'Told by email'
+            : 'No email address: please tell them yourself'
+  return (
+    <li className="border-t-2 border-line px-5 py-4 first:border-t-0">
+      <p className="font-bold">
+        {name ?? 'Named later'}
+        {isSelf && ' (you)'}
+      </p>
+      <p className="text-ink-3">{said}</p>
+    </li>
+  )
+}
+
+function Outcome({ booking }: { booking: Booking }) {
+  const { title, text, next, isGood } = outcomeOf(booking)
+  return (
+    <section
+      role="status"
+      aria-labelledby="outcome"
+      className={`border-2 border-ink border-l-8 bg-white p-6 md:p-8 ${isGood ? 'border-l-ok' : ''}`}
+    >
+      <h2 id="outcome" className="text-3xl">
+        {title}
+      </h2>
+      <p className="mt-3 text-lg">{text}</p>
+      {next.length > 0 && (
+        <ul className="mt-4 grid list-[square] gap-1.5 pl-5">
+          {next.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {!isGood && booking.state === 'lapsed' && (
+        <a className="btn btn-primary mt-6" href={courseCalendarPath}>
+          Find another date
+        </a>
+      )}
+    </section>
+  )
+}
+
+function outcomeOf({ state, order, freeUntil, attendees }: Booking) {
+  const isLate = order?.state === 'refund_due' || order?.state === 'refunded'
+  const unnamed = attendees.some((one) => one.name === null && one.state === 'booked')
+  if (state === 'confirmed')
+    return {
+      isGood: true,
+      title: 'You’re booked',
+      text: 'The seats are yours. The confirmation comes by email.',
+      next: [
+        ...(unnamed ? ['Tell us who comes on the seats without a name. We remind you.'] : []),
+        `Cancel or move free of charge until ${formatDay(freeUntil)}. After that you may send somebody else.`,
+        'Everybody comes ten minutes early, with photo identification.',
+      ],
+    }
+  if (state === 'paying')
+    return {
+      isGood: false,
+      title: 'Waiting for your payment',
+      text: 'Your seats are kept while your bank answers. This page looks by itself, and you can close it: we email you too.',
+      next: [],
+    }
+  if (state === 'cancelled')
+    return {
+      isGood: false,
+      title: 'This booking is cancelled',
+      text: 'Nobody on it comes, and its seats went back.',
+      next: [],
+    }
+  if (state === 'held')
+    return {
+      isGood: false,
+      title: 'Not booked yet',
+      text: 'Seats are held for you, but the booking is not finished.',
+      next: [],
+    }
+  return {
+    isGood: false,
+    title: isLate ? 'Your money goes back' : 'This booking was not completed',
+    text: isLate
+      ? 'Your payment came after the seats had gone to somebody else. We are sorry.'
+      : 'Nothing was taken from your card, and the seats went back.',
+    next: isLate ? ['We send the money back to your card. You need not do anything.'] : [],
+  }
+}

@@ -1,0 +1,100 @@
+import { bookingStates } from '@/features/seats/rules'
+import { formatCourseDate, formatTime } from '@/lib/dates'
+import { bookingPath, bookingsPagePath, courseCalendarPath } from '@/paths'
+import type { Booking } from '../contract'
+
+type Props = { bookings: readonly Booking[] | null; when: 'coming' | 'past'; page: number; pages: number }
+
+/** Bookings, the next course first, with who comes. */
+export function BookingsList({ bookings, when, page, pages }: Props) {
+  return (
+    <>
+      <nav aria-label="Which bookings">
+        <ul className="flex flex-wrap gap-2">
+          {(['coming', 'past'] as const).map((value) => (
+            <li key={value}>
+              <a
+                href={bookingsPagePath(value)}
+                aria-current={value === when ? 'true' : undefined}
+                className="flex min-h-11 items-center rounded-sign border-2 border-ink bg-white px-4 font-semibold hover:bg-sand aria-[current]:bg-ink aria-[current]:text-white"
+              >
+                {value === 'coming' ? 'Coming' : 'Past'}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {bookings && bookings.length > 0 ? (
+        <Rows bookings={bookings} />
+      ) : (
+        <Nothing mayRead={bookings !== null} when={when} />
+      )}
+      {pages > 1 && (
+        <nav aria-label="Pages of bookings" className="mt-6 flex flex-wrap items-center gap-6">
+          {page > 1 && (
+            <a className="btn btn-ghost" href={bookingsPagePath(when, page - 1)}>
+              Previous page
+            </a>
+          )}
+          <span>
+            Page {page} of {pages}
+          </span>
+          {page < pages && (
+            <a className="btn btn-ghost" href={bookingsPagePath(when, page + 1)}>
+              Next page
+            </a>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+
+function Rows({ bookings }: { bookings: readonly Booking[] }) {
+  return (
+    <ul className="mt-6 border-2 border-ink bg-white">
+      {bookings.map(({ id, course, startDate, location, attendees, state }) => (
+        <li
+          key={id}
+          className="grid gap-x-6 gap-y-1 border-t-2 border-line p-5 first:border-t-0 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto] md:items-baseline"
+        >
+          <span>
+            <a className="link text-lg" href={bookingPath(id)}>
+              {course.name}
+            </a>
+            <span className="block text-ink-3 tabular-nums">
+              {formatCourseDate(startDate)}, {formatTime(startDate)} · {location.name}
+            </span>
+          </span>
+          <span className="min-w-0">{namesOf(attendees)}</span>
+          <span className="tag justify-self-start">{bookingStates.find(({ value }) => value === state)?.label}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who comes in a few words: three names, and how many more. */
+function namesOf(attendees: Booking['attendees']): string {
+  const named = attendees.flatMap(({ name }) => name ?? [])
+  const more = attendees.length - Math.min(3, named.length)
+  const first = named.slice(0, 3).join(', ')
+  if (more === 0) return first
+  return first ? `${first} and ${more} more` : `${more} ${more === 1 ? 'seat' : 'seats'}, named later`
+}
+
+function Nothing({ mayRead, when }: { mayRead: boolean; when: 'coming' | 'past' }) {
+  return (
+    <div className="mt-6 max-w-[36rem] border-2 border-ink bg-white p-6 md:p-8">
+      <h2 className="text-2xl">{when === 'past' ? 'Nothing in the past' : 'No courses booked'}</h2>
+      <p className="mt-3">
+        {mayRead
+          ? 'What you book stands here, with who comes and when.'
+          : 'Your company’s bookings are seen by its viewers, bookers, managers and owners.'}
+      </p>
+      <a className="btn btn-primary mt-6" href={courseCalendarPath}>
+        Find a course
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { ApiError, sendData } from '@/lib/api-client'
+import { companyPersonPath, courseBookingStepPath } from '@/paths'
+import { Tick } from '@/ui/tick'
+import { mayGoOn } from '../checks/rules'
+import type { Attendee, Booking, changeParty, PartyMember } from '../contract'
+import { goHere, type StepProps } from './flow'
+
+type Props = StepProps & { booking: Booking }
+
+/** What is to be known of each person before they are booked: one sentence for each rule, and what to do about it. */
+export function ChecksStep({ booking, sessionId, store, rights, onBooking, onOver, go }: Props) {
+  const [problem, setProblem] = useState('')
+  const alert = useRef<HTMLDivElement>(null)
+  const blocked = booking.attendees.filter(({ checks }) => !mayGoOn(checks))
+  const say = (text: string) => {
+    setProblem(text)
+    requestAnimationFrame(() => alert.current?.focus())
+  }
+  const takeOff = async (left: Attendee) => {
+    const party = booking.attendees.filter(({ id }) => id !== left.id).map(memberOf)
+    try {
+      onBooking(await sendData<typeof changeParty>('PUT', `/booking/${booking.id}/party/`, { party }))
+      const { people, isSelf } = store.getState()
+      store.setState({
+        people: people.filter(({ employeeId }) => employeeId !== left.employeeId),
+        isSelf: isSelf && !left.isSelf,
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.reason === 'HOLD_ENDED') onOver()
+      else say(error.fieldErrors.party?.[0] ?? error.message)
+    }
+  }
+  const next = () => {
+    if (blocked.length === 0) return go('needs')
+    say(
+      blocked.length === 1 ? 'One person can’t take this course.' : `${blocked.length} people can’t take this course.`,
+    )
+  }
+  return (
+    <div className="grid max-w-[48rem] gap-6">
+      <div ref={alert} tabIndex={-1} role="alert" className="outline-none">
+        {problem && (
+          <div className="border-4 border-bad bg-white p-5">
+            <h3 className="text-xl">{problem}</h3>
+            <p className="mt-2">Take them off, or change what keeps them. Stuck? Call {rights.phone}.</p>
+          </div>
+        )}
+      </div>
+      <ul className="border-2 border-ink bg-white">
+        {booking.attendees.map((attendee) => (
+          <Person
+            key={attendee.id}
+            attendee={attendee}
+            isAlone={booking.attendees.length === 1}
+            onTakeOff={() => takeOff(attendee)}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-5">
+        <button type="button" className="btn btn-primary" onClick={next}>
+          Continue
+        </button>
+        {!rights.isPersonal && (
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href={courseBookingStepPath(sessionId, 'people', booking.id)}
+            onClick={goHere}
+          >
+            Change who comes
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const memberOf = ({ employeeId, isSelf }: Attendee): PartyMember =>
+  isSelf ? { isSelf: true } : employeeId ? { employeeId } : { isLater: true }
+
+type PersonProps = { attendee: Attendee; isAlone: boolean; onTakeOff: () => void }
+
+function Person({ attendee, isAlone, onTakeOff }: PersonProps) {
+  const { name, checks, employeeId, isSelf } = attendee
+  const isBlocked = !mayGoOn(checks)
+  const shown = name ?? 'Named later'
+  return (
+    <li className={`border-t-2 border-line p-4 first:border-t-0 ${isBlocked ? 'border-l-8 border-l-bad' : ''}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <p className="font-bold">{isSelf ? `${shown} (you)` : shown}</p>
+        {isBlocked && !isAlone && (
+          <button type="button" className="link min-h-11" onClick={onTakeOff}>
+            Take off<span className="sr-only"> {shown}</span>
+          </button>
+        )}
+      </div>
+      {checks.length === 0 && (
+        <p className="mt-1 flex items-center gap-2 font-semibold text-ok">
+          <Tick /> Ready
+        </p>
+      )}
+      {checks.map(({ code, level, text }) => (
+        <p key={`${code} ${text}`} className={`mt-1 ${level === 'block' ? 'font-semibold text-bad' : 'text-ink-3'}`}>
+          {text}{' '}
+          {code === 'NO_CONTACT' && employeeId && (
+            <a className="link" href={companyPersonPath(employeeId)}>
+              Add it
+            </a>
+          )}
+        </p>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,185 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { SessionTime } from '@/features/courses/rules'
+import { courseBookingStepPath } from '@/paths'
+import { Loading } from '@/ui/loading'
+import { beginAgain, type DraftStore, draftOf, useDraft } from '../client'
+import type { Booking } from '../contract'
+import { type BookingStep, bookingSteps, type Draft, stepFor } from '../rules'
+import { ChecksStep } from './checks-step'
+import { HoldTimer } from './hold-timer'
+import { NeedsStep } from './needs-step'
+import { type Bookable, PeopleStep } from './people-step'
+import { ReviewStep } from './review-step'
+import { SlotStep } from './slot-step'
+
+export type Rights = {
+  /** A person who books for themself alone. */
+  isPersonal: boolean
+  mayPayByAccount: boolean
+  needsPoNumber: boolean
+  phone: string
+  /** Where somebody waits for a seat. */
+  waitlistUrl: string
+}
+
+type Props = {
+  userId: number
+  name: string
+  sessionId: number
+  /** Coming start times, full ones too. */
+  slots: SessionTime[]
+  /** A start that the link named. */
+  slotId: number | null
+  held: Booking | null
+  contact: Draft['contact']
+  people: { items: Bookable[]; totalCount: number }
+  rights: Rights
+}
+
+/** What each step gets. */
+export type StepProps = Omit<Props, 'slotId' | 'held'> & {
+  draft: Draft
+  store: DraftStore
+  slotId: number
+  booking: Booking | null
+  onBooking: (booking: Booking) => void
+  /** The time of the hold is over, as the clock or the server says. */
+  onOver: () => void
+  go: (step: BookingStep, booking?: Booking) => void
+}
+
+/** The booking of a session in steps. What is entered is kept on this device until seats are held, and then with them. */
+export function BookingFlow(props: Props) {
+  const { userId, sessionId, slots, contact } = props
+  const [store] = useState(() => draftOf(userId, sessionId, contact))
+  const draft = useDraft(store)
+  const [booking, setBooking] = useState(props.held)
+  const [isOver, setOver] = useState(false)
+  const query = useSearchParams()
+  const slotId = booking?.slotId ?? draft.slotId ?? props.slotId ?? (slots.length < 2 ? (slots[0]?.id ?? null) : null)
+  const known = slotId !== null && slots.some(({ id }) => id === slotId) ? slotId : null
+  const isHeld = booking?.state === 'held' && !isOver
+  const step = stepFor(query.get('step'), { slots: slots.length, hasSlot: known !== null, isHeld })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef<BookingStep | null>(null)
+  useEffect(() => {
+    if (!draft.isReady) return
+    if (shown.current !== null && shown.current !== step) {
+      heading.current?.focus()
+      window.scrollTo({ top: 0 })
+    }
+    shown.current = step
+  }, [step, draft.isReady])
+  useEffect(() => {
+    // Whoever comes back from the payment page sees what is now, not a picture of before.
+    const look = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()
+    window.addEventListener('pageshow', look)
+    return () => window.removeEventListener('pageshow', look)
+  }, [])
+  const go = useCallback(
+    (next: BookingStep, now?: Booking) => {
+      const path = courseBookingStepPath(sessionId, next, now?.id ?? booking?.id)
+      window.history.pushState(null, '', path)
+    },
+    [sessionId, booking?.id],
+  )
+  const onOver = useCallback(() => {
+    setOver(true)
+    setBooking(null)
+    beginAgain(store)
+    window.history.replaceState(null, '', courseBookingStepPath(sessionId, 'people'))
+  }, [store, sessionId])
+  if (!draft.isReady) return <Loading />
+  const onBooking = (now: Booking) => {
+    setOver(false)
+    setBooking(now)
+  }
+  const given: StepProps = { ...props, draft, store, slotId: known ?? 0, booking, onBooking, onOver, go }
+  return (
+    <div className="wrap grid gap-6 py-8 lg:py-12">
+      {isHeld && booking && <HoldTimer booking={booking} onChange={onBooking} onOver={onOver} />}
+      {isOver && (
+        <div role="alert" className="border-4 border-bad bg-white p-5">
+          <h2 className="text-xl">The time is over, and the seats went back</h2>
+          <p className="mt-2">
+            Nothing was booked. Everybody you chose is still on your list: go on to hold their seats again.
+          </p>
+        </div>
+      )}
+      <Progress
+        step={step}
+        slots={slots.length}
+        isHeld={isHeld}
+        path={(value) => courseBookingStepPath(sessionId, value, booking?.id)}
+      />
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="mb-6 text-3xl outline-none">
+          {titleOf(step, props.rights.isPersonal)}
+        </h2>
+        {step === 'slot' && <SlotStep {...given} />}
+        {step === 'people' && <PeopleStep {...given} />}
+        {step === 'checks' && booking && <ChecksStep {...given} booking={booking} />}
+        {step === 'needs' && booking && <NeedsStep {...given} booking={booking} />}
+        {step === 'review' && booking && <ReviewStep {...given} booking={booking} />}
+      </div>
+    </div>
+  )
+}
+
+const titles: Readonly<Record<BookingStep, string>> = {
+  slot: 'Which start time?',
+  people: 'Who comes?',
+  checks: 'Is everybody ready for this course?',
+  needs: 'What does anybody need on the day?',
+  review: 'Check and pay',
+}
+
+const titleOf = (step: BookingStep, isPersonal: boolean): string =>
+  isPersonal && step === 'people'
+    ? 'You come'
+    : isPersonal && step === 'needs'
+      ? 'What do you need on the day?'
+      : titles[step]
+
+type ProgressProps = { step: BookingStep; slots: number; isHeld: boolean; path: (step: BookingStep) => string }
+
+function Progress({ step, slots, isHeld, path }: ProgressProps) {
+  const steps = bookingSteps.filter(({ value }) => value !== 'slot' || slots > 1)
+  const at = steps.findIndex(({ value }) => value === step)
+  return (
+    <nav aria-label="Steps of the booking">
+      <p className="font-semibold md:hidden">
+        Step {at + 1} of {steps.length}: {steps[at]?.label}
+      </p>
+      <ol className="hidden border-2 border-ink bg-white md:flex">
+        {steps.map(({ value, label }, index) => (
+          <li
+            key={value}
+            aria-current={value === step ? 'step' : undefined}
+            className={`flex min-h-12 flex-1 items-center justify-center border-l-2 border-ink px-2 font-semibold first:border-l-0 ${value === step ? 'bg-ink text-white' : ''}`}
+          >
+            {value !== step && (index < at || (isHeld && index <= at + 1)) ? (
+              <a className="hover:underline" href={path(value)} onClick={goHere}>
+                {index + 1} {label}
+              </a>
+            ) : (
+              <span>
+                {index + 1} {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** Follows a link to another step without asking the server for the page again. */
+export function goHere(event: React.MouseEvent<HTMLAnchorElement>): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  window.history.pushState(null, '', event.currentTarget.getAttribute('href'))
+}

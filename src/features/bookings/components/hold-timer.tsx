@@ -1,0 +1,64 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { ApiError, sendData } from '@/lib/api-client'
+import type { Booking, extendHold } from '../contract'
+import { timeLeft, toldMinutes } from '../rules'
+
+type Props = { booking: Booking; onChange: (booking: Booking) => void; onOver: () => void }
+
+/** How long the seats are still held: a clock to see, and a few words to hear. Ten minutes more can be had once (WCAG 2.2.1). */
+export function HoldTimer({ booking, onChange, onOver }: Props) {
+  const { minutes, seconds, isOver } = useTimeLeft(booking)
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    if (isOver) onOver()
+  }, [isOver, onOver])
+  const extend = async () => {
+    setProblem('')
+    try {
+      onChange(await sendData<typeof extendHold>('POST', `/booking/${booking.id}/extend/`))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+    }
+  }
+  const isLast = minutes < 2
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-x-5 gap-y-2 border-2 border-ink px-4 py-3 ${isLast ? 'bg-bad text-white' : 'bg-sand'}`}
+    >
+      <p>
+        {booking.attendees.length === 1 ? 'Your seat is' : `Your ${booking.attendees.length} seats are`} held for{' '}
+        <span role="timer" className="font-bold tabular-nums">
+          {minutes}:{String(seconds).padStart(2, '0')}
+        </span>
+      </p>
+      {booking.mayExtend && (
+        <button type="button" className={`link min-h-11 ${isLast ? 'text-white' : ''}`} onClick={extend}>
+          I need 10 minutes more
+        </button>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+      <p role="status" className="sr-only">
+        {toldMinutes.includes(minutes) && seconds > 50
+          ? `Your seats are held for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`
+          : ''}
+      </p>
+    </div>
+  )
+}
+
+/** Counts down from the server’s time, so that a wrong clock of the device changes nothing. */
+function useTimeLeft({ heldUntil, now }: Booking) {
+  const [skew] = useState(() => Date.parse(now) - Date.now())
+  const until = Date.parse(heldUntil ?? now)
+  const [left, setLeft] = useState(() => timeLeft(until, Date.parse(now)))
+  useEffect(() => {
+    const tick = () => setLeft(timeLeft(until, Date.now() + skew))
+    tick()
+    const timer = setInterval(tick, 1_000)
+    return () => clearInterval(timer)
+  }, [until, skew])
+  return left
+}

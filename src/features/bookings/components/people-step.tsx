@@ -1,0 +1,248 @@
+'use client'
+
+import { type FormEvent, useRef, useState } from 'react'
+import { PasteList } from '@/features/company/employees/components/paste-list'
+import { PersonForm } from '@/features/company/employees/components/person-form'
+import type { listEmployees } from '@/features/company/employees/contract'
+import { partyLimit } from '@/features/seats/rules'
+import { ApiError, getData } from '@/lib/api-client'
+import { companyCall } from '@/paths'
+import { Plus } from '@/ui/icons'
+import { holdSeats } from '../client'
+import { type Chosen, seatsOf } from '../rules'
+import type { StepProps } from './flow'
+
+/** An employee, as the list shows them. */
+export type Bookable = { id: number; name: string; jobTitle: string | null }
+
+/** Who comes: employees, whoever books, people added here or pasted, and names that come later. Seats are held when one goes on. */
+export function PeopleStep(props: StepProps) {
+  const { draft, store, rights, name } = props
+  const { problem, isSending, goOn, alert } = useHolding(props)
+  const choose = (people: readonly Chosen[]) => store.setState({ people })
+  const add = (added: { id: number; name: string }[]) =>
+    choose([...draft.people, ...added.map(({ id, name: added }) => ({ employeeId: id, name: added }))])
+  const seats = seatsOf(draft)
+  return (
+    <div className="grid max-w-[48rem] gap-8">
+      <div ref={alert} tabIndex={-1} role="alert" className="outline-none">
+        {problem && <Problem text={problem} rights={rights} />}
+      </div>
+      {rights.isPersonal ? (
+        <p className="border-2 border-ink bg-white p-5 text-lg">
+          One seat for you, {name}. To book for others, book for your company.
+        </p>
+      ) : (
+        <>
+          <Picker {...props} onChoose={choose} />
+          <div className="grid gap-3">
+            <More title="Add a person">
+              <PersonForm onAdded={(person) => add([person])} />
+            </More>
+            <More title="Paste a list">
+              <PasteList onAdded={add} />
+            </More>
+          </div>
+          <Later count={draft.later} onChange={(later) => store.setState({ later })} />
+        </>
+      )}
+      <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center justify-between gap-4 border-t-2 border-ink bg-paper px-5 py-4 md:static md:mx-0 md:border-t-0 md:p-0">
+        <p role="status" className="font-semibold tabular-nums">
+          {rights.isPersonal ? '' : seats === 0 ? 'Nobody chosen yet' : `${seats} ${seats === 1 ? 'seat' : 'seats'}`}
+        </p>
+        <button type="button" className="btn btn-primary" onClick={goOn}>
+          {isSending ? 'Sending…' : seats === 1 || rights.isPersonal ? 'Hold the seat' : 'Hold the seats'}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function useHolding({ draft, store, slotId, booking, rights, onBooking, onOver, go }: StepProps) {
+  const [problem, setProblem] = useState('')
+  const [isSending, setSending] = useState(false)
+  const isBusy = useRef(false)
+  const alert = useRef<HTMLDivElement>(null)
+  const say = (text: string) => {
+    setProblem(text)
+    // After it is drawn, so that the focus is on words.
+    requestAnimationFrame(() => alert.current?.focus())
+  }
+  const goOn = async () => {
+    if (isBusy.current) return
+    if (rights.isPersonal) store.setState({ isSelf: true, people: [], later: 0 })
+    const now = store.getState()
+    if (seatsOf(now) === 0) return say('Choose at least one person, or a seat that you name later.')
+    if (seatsOf(now) > partyLimit) return say(`Book ${partyLimit} people at most at once.`)
+    isBusy.current = true
+    setSending(true)
+    setProblem('')
+    try {
+      const held = await holdSeats(now, slotId, booking?.state === 'held' ? booking : null)
+      onBooking(held)
+      go('checks', held)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.reason === 'HOLD_ENDED') return onOver()
+      say(error.fieldErrors.party?.[0] ?? error.message)
+    } finally {
+      isBusy.current = false
+      setSending(false)
+    }
+  }
+  return { problem, isSending, goOn, alert, draft }
+}
+
+function Problem({ text, rights }: { text: string; rights: StepProps['rights'] }) {
+  return (
+    <div className="border-4 border-bad bg-white p-5">
+      <h3 className="text-xl">{text}</h3>
+      <p className="mt-2">
+        Nothing is booked, and your list is kept.{' '}
+        <a className="link" href={rights.waitlistUrl}>
+          Join waitlist
+        </a>{' '}
+        or call{' '}
+        <a className="link tabular-nums" href={`tel:${rights.phone.replaceAll(' ', '')}`}>
+          {rights.phone}
+        </a>
+        .
+      </p>
+    </div>
+  )
+}
+
+type PickerProps = StepProps & { onChoose: (people: readonly Chosen[]) => void }
+
+/** Employees to tick, found by name; who is chosen stays on the list whatever is searched for. */
+function Picker({ draft, store, people, name, onChoose }: PickerProps) {
+  const [found, setFound] = useState(people)
+  const [problem, setProblem] = useState('')
+  const search = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const q = String(new FormData(event.currentTarget).get('q') ?? '')
+    setProblem('')
+    try {
+      const page = await getData<typeof listEmployees>(
+        `${companyCall('employees')}?q=${encodeURIComponent(q)}&limit=50`,
+      )
+      setFound({
+        items: page.items.map(({ id, firstName, lastName, jobTitle }) => ({
+          id,
+          name: `${firstName} ${lastName}`,
+          jobTitle,
+        })),
+        totalCount: page.totalCount,
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+    }
+  }
+  const chosen = new Set(draft.people.map(({ employeeId }) => employeeId))
+  const hidden = draft.people.filter(({ employeeId }) => !found.items.some(({ id }) => id === employeeId))
+  const toggle = (id: number, label: string, isOn: boolean) =>
+    onChoose(
+      isOn ? [...draft.people, { employeeId: id, name: label }] : draft.people.filter((one) => one.employeeId !== id),
+    )
+  return (
+    <fieldset>
+      <legend className="text-xl font-bold">People who work for you</legend>
+      <form onSubmit={search} noValidate className="mt-4 flex flex-wrap items-end gap-3" aria-label="Search people">
+        <div className="min-w-52 flex-1">
+          <label htmlFor="party-q" className="block font-semibold">
+            Name, number or job
+          </label>
+          <input id="party-q" name="q" type="search" className="field-input mt-1.5" />
+        </div>
+        <button type="submit" className="btn btn-ghost">
+          Search
+        </button>
+      </form>
+      <p role="status" className="mt-3 text-ink-3 tabular-nums">
+        {problem || countText(found.items.length, found.totalCount)}
+      </p>
+      <ul className="mt-2 border-2 border-ink bg-white">
+        <Person label={`${name} (you)`} isOn={draft.isSelf} onChange={(isSelf) => store.setState({ isSelf })} />
+        {hidden.map(({ employeeId, name: label }) => (
+          <Person key={employeeId} label={label} isOn onChange={(isOn) => toggle(employeeId, label, isOn)} />
+        ))}
+        {found.items.map(({ id, name: label, jobTitle }) => (
+          <Person
+            key={id}
+            label={label}
+            note={jobTitle}
+            isOn={chosen.has(id)}
+            onChange={(isOn) => toggle(id, label, isOn)}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+const countText = (shown: number, total: number): string =>
+  shown < total
+    ? `The first ${shown} of ${total}. Search to find the others.`
+    : `${total} ${total === 1 ? 'person' : 'people'}`
+
+type PersonProps = { label: string; note?: string | null; isOn: boolean; onChange: (isOn: boolean) => void }
+
+function Person({ label, note, isOn, onChange }: PersonProps) {
+  return (
+    <li className="border-t-2 border-line first:border-t-0">
+      <label className="flex min-h-12 items-center gap-4 px-4 py-2 hover:bg-sand has-checked:bg-sand">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ target }) => onChange(target.checked)}
+          className="size-6 shrink-0 accent-ink"
+        />
+        <span className="min-w-0">
+          <span className="font-semibold">{label}</span>
+          {note && <span className="block text-[0.9375rem] text-ink-3">{note}</span>}
+        </span>
+      </label>
+    </li>
+  )
+}
+
+/** Something that is opened when it is needed. */
+function More({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <details className="group border-2 border-ink bg-white">
+      <summary className="flex min-h-12 items-center justify-between gap-4 px-4 py-2 font-bold hover:bg-sand [&::-webkit-details-marker]:hidden">
+        {title}
+        <Plus strokeWidth={3} className="shrink-0 transition-transform duration-150 group-open:rotate-45" />
+      </summary>
+      <div className="border-t-2 border-ink p-4 md:p-6">{children}</div>
+    </details>
+  )
+}
+
+function Later({ count, onChange }: { count: number; onChange: (count: number) => void }) {
+  const steps = [
+    { label: 'One less', sign: '−', to: Math.max(0, count - 1) },
+    { label: 'One more', sign: '+', to: Math.min(partyLimit, count + 1) },
+  ] as const
+  return (
+    <fieldset className="border-2 border-ink bg-white p-4 md:p-6">
+      <legend className="float-left w-full text-xl font-bold">Seats that you name later</legend>
+      <p className="mt-1 clear-both text-ink-3">You know how many, not yet who. We remind you to name them.</p>
+      <div className="mt-4 flex items-center gap-4">
+        {steps.map(({ label, sign, to }, index) => (
+          <button
+            key={label}
+            type="button"
+            aria-label={`${label} to name later`}
+            className={`btn btn-ghost size-12 p-0 text-2xl ${index === 1 ? 'order-3' : ''}`}
+            onClick={() => onChange(to)}
+          >
+            {sign}
+          </button>
+        ))}
+        <output className="order-2 min-w-8 text-center text-2xl font-bold tabular-nums">{count}</output>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useState } from 'react'
+import { seatsText } from '@/features/courses/rules'
+import { formatCourseDate, formatTime } from '@/lib/dates'
+import type { StepProps } from './flow'
+
+/** Which of several start times. Full ones stay visible with the waitlist. */
+export function SlotStep({ slots, rights, draft, store, booking, slotId, go }: StepProps) {
+  const [chosen, setChosen] = useState(slotId || draft.slotId)
+  const [problem, setProblem] = useState('')
+  const next = () => {
+    if (!chosen) return setProblem('Choose a start time.')
+    store.setState({ slotId: chosen })
+    go('people')
+  }
+  return (
+    <fieldset className="grid max-w-[44rem] gap-3">
+      <legend className="sr-only">Which start time?</legend>
+      {problem && (
+        <p role="alert" className="font-semibold text-bad">
+          {problem}
+        </p>
+      )}
+      {slots.map(({ id, startDate, endDate, venue, availableSpaces }) => {
+        const own = booking?.slotId === id ? booking.attendees.length : 0
+        const isFull = availableSpaces + own <= 0
+        return (
+          <label
+            key={id}
+            className={`flex min-h-14 items-start gap-4 border-2 border-ink p-4 has-checked:bg-sand ${isFull ? 'bg-paper text-ink-3' : 'bg-white'}`}
+          >
+            <input
+              type="radio"
+              name="slot"
+              checked={chosen === id}
+              disabled={isFull || (booking !== null && booking.slotId !== id)}
+              onChange={() => setChosen(id)}
+              className="mt-0.5 size-6 shrink-0 accent-ink"
+            />
+            <span className="grid flex-1 gap-x-6 md:grid-cols-[1fr_auto]">
+              <span className="font-bold tabular-nums">
+                {formatCourseDate(startDate)}, {formatTime(startDate)}–{formatTime(endDate)}
+              </span>
+              <span className={isFull ? 'font-semibold' : 'text-ink-3'}>
+                {own > 0 ? 'You hold seats here' : seatsText(availableSpaces)}
+              </span>
+              {venue && <span className="text-ink-3 md:col-span-2">{venue}</span>}
+              {isFull && (
+                <a className="link justify-self-start" href={rights.waitlistUrl}>
+                  Join waitlist
+                </a>
+              )}
+            </span>
+          </label>
+        )
+      })}
+      <div className="mt-3">
+        <button type="button" className="btn btn-primary" onClick={next}>
+          Continue
+        </button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,109 @@
+import { findProfile } from '@/features/account/data'
+import { pageActor } from '@/features/account/session/loaders'
+import { searchEmployees } from '@/features/company/employees/data'
+import { mayIn } from '@/features/company/rules'
+import { loadSite } from '@/features/content/loaders'
+import { findSession } from '@/features/courses/data'
+import { findAccountNeeds } from '@/features/shop/checkout/data'
+import { mayPayByAccount } from '@/features/shop/checkout/rules'
+import { AppError } from '@/lib/errors'
+import { bookingPath, bookingsPath, courseBookingPath } from '@/paths'
+import type { Booking } from './contract'
+import { bookingsPerPage, findBooking, findBookings, findSlots } from './data'
+
+const isId = (id: number): boolean => Number.isSafeInteger(id) && id >= 1 && id <= 2_147_483_647
+
+/** People shown before somebody searches. */
+const peopleAtFirst = 25
+
+/**
+ * What the booking of a session begins with; `session` is null for one that is gone or over, `rights` for somebody who may not book.
+ */
+export async function loadBookingFlow(
+  sessionId: number,
+  query: { slot?: string | undefined; booking?: string | undefined },
+) {
+  const slotId = isId(Number(query.slot)) ? Number(query.slot) : null
+  const actor = await pageActor(courseBookingPath(sessionId, slotId ?? undefined))
+  const [site, session] = await Promise.all([loadSite(), isId(sessionId) ? findSession(sessionId) : null])
+  const { company } = actor
+  if (!session || !company || !mayIn(company, 'book')) return { actor, site, session, flow: null }
+  const isPersonal = company.kind === 'personal'
+  const now = new Date()
+  const [profile, needs, slots, held, people] = await Promise.all([
+    findProfile(actor, now),
+    findAccountNeeds(company.id),
+    findSlots(sessionId),
+    findHeld(actor, Number(query.booking), sessionId),
+    isPersonal
+      ? { items: [], totalCount: 0 }
+      : searchEmployees(actor, { q: '', card: 'all', offset: 0, limit: peopleAtFirst }, now),
+  ])
+  const { firstName, lastName, email, phoneNumber } = profile
+  const name = `${firstName} ${lastName}`
+  return {
+    actor,
+    site,
+    session,
+    flow: {
+      userId: actor.personId,
+      name,
+      sessionId,
+      slots,
+      slotId,
+      held,
+      contact: { name, email: email ?? '', phoneNumber: phoneNumber ?? '' },
+      people: {
+        items: people.items.map((one) => ({
+          id: one.id,
+          name: `${one.firstName} ${one.lastName}`,
+          jobTitle: one.jobTitle,
+        })),
+        totalCount: people.totalCount,
+      },
+      rights: {
+        ...needs,
+        isPersonal,
+        mayPayByAccount: mayPayByAccount(company),
+        phone: site.settings.supportPhone,
+        waitlistUrl: site.settings.courseWaitlistUrl,
+      },
+    },
+  }
+}
+
+/** A hold of the actor for this session that still stands; null otherwise. */
+async function findHeld(
+  actor: Parameters<typeof findBooking>[0],
+  bookingId: number,
+  sessionId: number,
+): Promise<Booking | null> {
+  const booking = isId(bookingId) ? await foundOrNull(findBooking(actor, bookingId)) : null
+  return booking?.sessionId === sessionId && booking.state === 'held' ? booking : null
+}
+
+async function foundOrNull<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
+/** A booking for its page; null for one that is missing or not for whoever asks. */
+export async function loadBooking(bookingId: number) {
+  const actor = await pageActor(bookingPath(bookingId))
+  const { settings } = await loadSite()
+  if (!isId(bookingId) || !mayIn(actor.company, 'read bookings')) return null
+  const booking = await foundOrNull(findBooking(actor, bookingId))
+  return booking && { actor, booking, phone: settings.supportPhone, mayBook: mayIn(actor.company, 'book') }
+}
+
+/** One page of the bookings that somebody may read; `bookings` is null for whoever reads none. */
+export async function loadBookings(when: 'coming' | 'past', page: number) {
+  const actor = await pageActor(bookingsPath)
+  const at = isId(page) && page <= 1000 ? page : 1
+  const bookings = mayIn(actor.company, 'read bookings') ? await findBookings(actor, { when, page: at }) : null
+  return { actor, bookings, when, page: at, pages: Math.ceil((bookings?.total ?? 0) / bookingsPerPage) }
+}

@@ -1,0 +1,90 @@
+/** Steps of a booking, in their order (product decisions, section 5); the page of the booking is the sixth. */
+export const bookingSteps = [
+  { value: 'slot', label: 'Time' },
+  { value: 'people', label: 'People' },
+  { value: 'checks', label: 'Checks' },
+  { value: 'needs', label: 'Needs' },
+  { value: 'review', label: 'Review' },
+] as const
+
+export type BookingStep = (typeof bookingSteps)[number]['value']
+
+/** Steps that need seats that are held. */
+const heldSteps: readonly BookingStep[] = ['checks', 'needs', 'review']
+
+/**
+ * The step to show: the one asked for, unless what it needs is not there. Without a choice of start times the first step is who comes.
+ */
+export function stepFor(
+  asked: string | null,
+  { slots, hasSlot, isHeld }: { slots: number; hasSlot: boolean; isHeld: boolean },
+): BookingStep {
+  const step = bookingSteps.find(({ value }) => value === asked)?.value
+  if (!hasSlot) return 'slot'
+  if (!step) return isHeld ? 'checks' : 'people'
+  if (step === 'slot' && slots < 2) return 'people'
+  return heldSteps.includes(step) && !isHeld ? 'people' : step
+}
+
+/** Somebody chosen for a seat, as a device keeps it. */
+export type Chosen = { readonly employeeId: number; readonly name: string }
+
+/** What a device keeps of a booking until it is made. */
+export type Draft = {
+  readonly holdId: string
+  readonly checkoutId: string
+  readonly slotId: number | null
+  readonly people: readonly Chosen[]
+  readonly isSelf: boolean
+  /** Seats that are named later. */
+  readonly later: number
+  readonly contact: { readonly name: string; readonly email: string; readonly phoneNumber: string }
+  readonly way: 'card' | 'account'
+  readonly poNumber: string
+  readonly voucherCode: string
+  readonly usesCredit: boolean
+  readonly acceptedTerms: string
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const textOf = (value: unknown, most = 100): string => (typeof value === 'string' ? value.slice(0, most) : '')
+const wholeOf = (value: unknown, most: number): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? Math.min(value, most) : 0
+const uuid = /^[0-9a-f-]{36}$/
+
+/** A draft from what a device kept, whoever wrote it; what can't be read is as at the beginning. */
+export function readDraft(kept: unknown, beginning: Draft): Draft {
+  if (!isRecord(kept) || !uuid.test(textOf(kept.holdId)) || !uuid.test(textOf(kept.checkoutId))) return beginning
+  const contact = isRecord(kept.contact) ? kept.contact : {}
+  const people = (Array.isArray(kept.people) ? kept.people : []).flatMap((one) =>
+    isRecord(one) && wholeOf(one.employeeId, 2_147_483_647) > 0
+      ? [{ employeeId: wholeOf(one.employeeId, 2_147_483_647), name: textOf(one.name, 200) }]
+      : [],
+  )
+  return {
+    holdId: textOf(kept.holdId),
+    checkoutId: textOf(kept.checkoutId),
+    slotId: wholeOf(kept.slotId, 2_147_483_647) || null,
+    people,
+    isSelf: kept.isSelf === true,
+    later: wholeOf(kept.later, 20),
+    contact: { name: textOf(contact.name), email: textOf(contact.email), phoneNumber: textOf(contact.phoneNumber) },
+    way: kept.way === 'account' ? 'account' : 'card',
+    poNumber: textOf(kept.poNumber, 50),
+    voucherCode: textOf(kept.voucherCode, 20),
+    usesCredit: kept.usesCredit !== false,
+    acceptedTerms: textOf(kept.acceptedTerms, 20),
+  }
+}
+
+/** How many seats a draft asks for. */
+export const seatsOf = ({ people, isSelf, later }: Draft): number => people.length + (isSelf ? 1 : 0) + later
+
+/** Time left of a hold as minutes and seconds, never below zero. */
+export function timeLeft(untilMs: number, nowMs: number): { minutes: number; seconds: number; isOver: boolean } {
+  const left = Math.max(0, Math.ceil((untilMs - nowMs) / 1000))
+  return { minutes: Math.floor(left / 60), seconds: left % 60, isOver: left === 0 }
+}
+
+/** Minutes left at which people who can't see the clock are told. */
+export const toldMinutes: readonly number[] = [10, 5, 2, 1]
