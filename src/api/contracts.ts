@@ -7,6 +7,7 @@ import {
   readProfile,
   writeProfile,
 } from '@/features/account/contract'
+import { cancelSeats, listMoveTargets, moveBooking, nameAttendee } from '@/features/bookings/changing/contract'
 import {
   changeNeeds,
   changeParty,
@@ -146,4 +147,8 @@ export const contracts = {
   bookingTotals,
   payByCard,
   payOnAccount,
+  nameAttendee,
+  cancelSeats,
+  moveBooking,
+  listMoveTargets,
 } as const

@@ -47,6 +47,11 @@ export function formatShortDay(instant: Date | string): string {
   return format(toNz(instant), 'EEE d MMM')
 }
 
+/** `Friday 11 Dec 2026`: a day that somebody has to be at. */
+export function formatLongDay(instant: Date | string): string {
+  return format(toNz(instant), 'EEEE d MMM yyyy')
+}
+
 /** `7.30 am`, the way New Zealand writes times. */
 export function formatTime(instant: Date | string): string {
   return format(toNz(instant), 'h.mm aaa')

@@ -268,3 +268,136 @@ describe('a booking', () => {
     expect((await read('manager', json.data.id)).state).toBe('held')
   })
 })
+
+describe('a booking that stands', () => {
+  const party = () => employees.slice(0, 2).map(({ id }) => ({ employeeId: id }))
+  const book = async (
+    role: string,
+    slotId: number,
+    people: Parameters<typeof hold>[3],
+    way: 'card' | 'account' = 'account',
+  ) => {
+    const { json } = await holdAs(role, slotId, people)
+    const placed = await payAs(role, json.data.id, way, { creditToApply: 0 })
+    if (way === 'card') await atProvider(placed.json.data.orderId, 'approve')
+    return { booking: await read(role, json.data.id), orderId: Number(placed.json.data.orderId) }
+  }
+  const put = (role: string, path: string, body: unknown) =>
+    call(api.url, path, { method: 'PUT', cookie: cookie(role), body })
+  const kindsOf = async (bookingId: number) =>
+    (
+      await query<{ kind: string }>(
+        `SELECT kind FROM messages WHERE about ->> 'booking' = $1 OR about ->> 'attendee' IN
+           (SELECT id::text FROM attendees WHERE booking_id = $2) ORDER BY id`,
+        [String(bookingId), bookingId],
+      )
+    ).map(({ kind }) => kind)
+
+  test('names a seat later, and sends somebody else the night before; the seat stays', async () => {
+    const { slotId } = await newSlot()
+    const { booking } = await book('manager', slotId, later(1))
+    const [mere, hemi] = employees
+    const path = `/booking/${booking.id}/attendees/${booking.attendees[0].id}/`
+    const named = await put('manager', path, { person: { employeeId: mere?.id } })
+    expect(named.json.data.attendees[0]).toMatchObject({ employeeId: mere?.id, checks: [] })
+    const swapped = await put('manager', path, { person: { employeeId: hemi?.id } })
+    expect(swapped.json.data.attendees[0]).toMatchObject({ employeeId: hemi?.id })
+    expect(await seatsOf(slotId)).toEqual({ taken: 1, claimed: 1 })
+    expect(await kindsOf(booking.id)).toEqual([
+      'booking-confirmed',
+      'attendee-booked',
+      'attendee-cancelled',
+      'attendee-booked',
+    ])
+    await query(`UPDATE session_slots SET starts_at = now() - interval '1 minute' WHERE id = $1`, [slotId])
+    expect((await put('manager', path, { person: { employeeId: mere?.id } })).json.reason).toBe('TOO_LATE')
+  })
+
+  test('gives back the share of who is cancelled, to the cent, and the seat at once', async () => {
+    const { slotId } = await newSlot()
+    const { booking, orderId } = await book('manager', slotId, later(3), 'card')
+    const ids: number[] = booking.attendees.map(({ id }: { id: number }) => id)
+    const path = `/booking/${booking.id}/cancel/`
+    expect((await post('manager', path, { attendeeIds: [ids[0]], to: 'credit' })).json.data.state).toBe('confirmed')
+    expect(await seatsOf(slotId)).toEqual({ taken: 2, claimed: 2 })
+    const whole = await post('manager', path, { attendeeIds: ids.slice(1), to: 'credit' })
+    expect(whole.json.data.state).toBe('cancelled')
+    const [sums] = await query<{ back: number; total: number; state: string }>(
+      `SELECT (SELECT sum(amount_cents)::int FROM credit_refunds WHERE order_id = o.id) AS back, including_gst_cents::int AS total, state
+       FROM orders o WHERE id = $1`,
+      [orderId],
+    )
+    expect(sums).toMatchObject({ back: sums?.total, state: 'refunded' })
+    expect(await seatsOf(slotId)).toEqual({ taken: 0, claimed: 0 })
+    expect((await post('manager', path, { attendeeIds: [ids[0]], to: 'credit' })).status).toBe(409)
+  })
+
+  test('sends money back to the card it came from', async () => {
+    const { slotId } = await newSlot()
+    const { booking, orderId } = await book('personal', slotId, [{ isSelf: true }], 'card')
+    const attendeeIds = [booking.attendees[0].id]
+    const { json } = await post('personal', `/booking/${booking.id}/cancel/`, { attendeeIds, to: 'card' })
+    expect(json.data.state).toBe('cancelled')
+    const refunds = await query<{ cents: number; bySystem: boolean }>(
+      `SELECT r.amount_cents::int AS cents, r.by_system AS "bySystem" FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1`,
+      [orderId],
+    )
+    const [order] = await query<{ cents: number }>('SELECT to_pay_cents::int AS cents FROM orders WHERE id = $1', [
+      orderId,
+    ])
+    expect(refunds).toEqual([{ cents: order?.cents, bySystem: true }])
+  })
+
+  test('on account is taken off the account when nobody comes', async () => {
+    const { slotId } = await newSlot()
+    const used = async () =>
+      (
+        await query<{ cents: number }>(
+          `SELECT account_terms_used_cents::int AS cents FROM companies WHERE name = 'Tairua Civil'`,
+        )
+      )[0]?.cents
+    const { booking } = await book('manager', slotId, party())
+    expect(await used()).toBeGreaterThan(0)
+    const attendeeIds = booking.attendees.map(({ id }: { id: number }) => id)
+    const { json } = await post('manager', `/booking/${booking.id}/cancel/`, { attendeeIds, to: 'credit' })
+    expect(json.data).toMatchObject({ state: 'cancelled', order: { state: 'cancelled' } })
+    expect(await used()).toBe(0)
+  })
+
+  test('is not cancelled or moved inside of five working days, but somebody else may come', async () => {
+    const { slotId } = await newSlot({ days: 3 })
+    const { slotId: other } = await newSlot()
+    const { booking } = await book('manager', slotId, later(1))
+    const attendeeIds = [booking.attendees[0].id]
+    const late = await post('manager', `/booking/${booking.id}/cancel/`, { attendeeIds, to: 'credit' })
+    expect(late.json.errors.non_field_errors).toEqual([
+      'It is too late to cancel or move free of charge. You may still send somebody else, or call us.',
+    ])
+    expect((await post('manager', `/booking/${booking.id}/move/`, { slotId: other })).json.reason).toBe('TOO_LATE')
+    const path = `/booking/${booking.id}/attendees/${attendeeIds[0]}/`
+    expect((await put('manager', path, { person: { employeeId: employees[0]?.id } })).status).toBe(200)
+  })
+
+  test('moves to another start with its people, and takes no seat that is not there', async () => {
+    const [from, to, full] = [await newSlot(), await newSlot({ seats: 2 }), await newSlot({ seats: 1 })]
+    const { booking } = await book('manager', from.slotId, party())
+    expect((await post('manager', `/booking/${booking.id}/move/`, { slotId: full.slotId })).json.reason).toBe(
+      'SEATS_GONE',
+    )
+    const targets = await call(api.url, `/booking/${booking.id}/move/`, { cookie: cookie('manager') })
+    const offered = targets.json.data.items.map((item: { slotId: number }) => item.slotId)
+    expect(offered).toContain(to.slotId)
+    expect(offered).not.toContain(full.slotId)
+    const moved = await post('manager', `/booking/${booking.id}/move/`, { slotId: to.slotId })
+    expect(moved.json.data).toMatchObject({ slotId: to.slotId, state: 'confirmed' })
+    expect(await seatsOf(from.slotId)).toEqual({ taken: 0, claimed: 0 })
+    expect(await seatsOf(to.slotId)).toEqual({ taken: 2, claimed: 2 })
+  })
+
+  test('of an owner is not changed by a booker', async () => {
+    const { slotId } = await newSlot()
+    const { booking } = await book('owner', slotId, later(1))
+    const path = `/booking/${booking.id}/cancel/`
+    expect((await post('booker', path, { attendeeIds: [booking.attendees[0].id], to: 'credit' })).status).toBe(404)
+  })
+})

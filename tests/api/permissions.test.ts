@@ -157,6 +157,18 @@ const table: Record<keyof typeof contracts, Row> = {
   changeNeeds: { own: buying(404), path: () => '/booking/999999/needs/', body: () => ({ needs: [] }) },
   extendHold: { own: buying(404), path: () => '/booking/999999/extend/' },
   releaseHold: { own: buying(404), path: () => '/booking/999999/release/' },
+  nameAttendee: {
+    own: buying(404),
+    path: () => '/booking/999999/attendees/999999/',
+    body: () => ({ person: { isSelf: true } }),
+  },
+  cancelSeats: {
+    own: buying(404),
+    path: () => '/booking/999999/cancel/',
+    body: () => ({ attendeeIds: [1], to: 'credit' }),
+  },
+  moveBooking: { own: buying(404), path: () => '/booking/999999/move/', body: () => ({ slotId: 1 }) },
+  listMoveTargets: { own: someOrder, path: () => '/booking/999999/move/' },
   bookingTotals: { own: buying(404), path: () => '/booking/999999/totals/' },
   payByCard: { own: buying(404), path: () => '/booking/999999/checkout/', body: seatPayment },
   payOnAccount: {

@@ -10,6 +10,8 @@ const render: Renderer = async ({ about, secret }) => {
 export const plainRenderers: Renderers = {
   'account-welcome': render,
   'attendee-booked': render,
+  'attendee-cancelled': render,
+  'booking-changed': render,
   'booking-confirmed': render,
   'company-access-answered': render,
   'company-access-requested': render,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contracts } from '@/api/contracts'
-import { hold, newSlot, paymentBody } from './bookings'
+import { hold, newSlot, pay, paymentBody } from './bookings'
 import { botCheckToken, formExamples } from './forms'
 import { orderBody, placeOrder } from './orders'
 import { call, invitationLink, query, sessionOf } from './people'
@@ -65,12 +65,22 @@ async function bookingCalls(api: string): Promise<Record<string, UnsafeCall>> {
   const [back, card, account] = [await held('demo-manager'), await held('demo-manager'), await held('demo-manager')]
   const body = { holdId: randomUUID(), slotId: (await newSlot()).slotId, party: [{ isSelf: true }] }
   const paymentOf = ({ cookie, bookingId }: typeof card) => paymentBody(api, cookie, bookingId)
+  const booked = async () => {
+    const one = await held('demo-owner')
+    await pay(api, one.cookie, one.bookingId, await paymentOf(one), 'account')
+    return one
+  }
+  const [named, cancelled, moved] = [await booked(), await booked(), await booked()]
+  const { slotId } = await newSlot()
   return {
     holdBooking: { method: 'POST', path: '/booking/', body, cookie: party.cookie },
     changeParty: party.to('party/', { party: [{ isLater: true }] }, 'PUT'),
     changeNeeds: needs.to('needs/', { needs: [{ attendeeId: needs.attendeeId, needs: { reading: true } }] }, 'PUT'),
     extendHold: longer.to('extend/'),
     releaseHold: back.to('release/'),
+    nameAttendee: named.to(`attendees/${named.attendeeId}/`, { person: { isSelf: true } }, 'PUT'),
+    cancelSeats: cancelled.to('cancel/', { attendeeIds: [cancelled.attendeeId], to: 'credit' }),
+    moveBooking: moved.to('move/', { slotId }),
     payByCard: card.to('checkout/', await paymentOf(card)),
     payOnAccount: account.to('checkout/pay-by-account/', await paymentOf(account)),
   }

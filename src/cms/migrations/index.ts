@@ -19,6 +19,7 @@ import * as migration_20261121_211900_shop_rules from './20261121_211900_shop_ru
 import * as migration_20261121_215000_order_rules from './20261121_215000_order_rules';
 import * as migration_20261121_231705_seats from './20261121_231705_seats';
 import * as migration_20261121_231800_seat_rules from './20261121_231800_seat_rules'
+import * as migration_20261122_000500_refund_by_rule from './20261122_000500_refund_by_rule'
 
 export const migrations = [
   {
@@ -125,5 +126,10 @@ export const migrations = [
     up: migration_20261121_231800_seat_rules.up,
     down: migration_20261121_231800_seat_rules.down,
     name: '20261121_231800_seat_rules',
+  },
+  {
+    up: migration_20261122_000500_refund_by_rule.up,
+    down: migration_20261122_000500_refund_by_rule.down,
+    name: '20261122_000500_refund_by_rule',
   },
 ];

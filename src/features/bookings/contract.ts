@@ -58,7 +58,7 @@ const attendee = z
 
 export type Attendee = z.infer<typeof attendee>
 
-const booking = z
+export const booking = z
   .object({
     id,
     number: z.string().openapi({ example: 'BKG-2026-000123' }),

@@ -186,3 +186,12 @@ export async function findSlots(sessionId: number): Promise<SessionTime[]> {
     endDate: endsAt.toISOString(),
   }))
 }
+
+/** The employment of whoever asks in the company they act for; null when they are no employee there. */
+export async function findOwnEmployment({ personId, company }: Actor): Promise<number | null> {
+  const { rows } = await pool().query<{ id: number }>(
+    `SELECT id FROM employments WHERE company_id = $1 AND person_id = $2 AND coalesce(ended_on, '') = ''`,
+    [company?.id ?? 0, personId],
+  )
+  return rows[0]?.id ?? null
+}

@@ -9,7 +9,7 @@ import { mayPayByAccount } from '@/features/shop/checkout/rules'
 import { AppError } from '@/lib/errors'
 import { bookingPath, bookingsPath, courseBookingPath } from '@/paths'
 import type { Booking } from './contract'
-import { bookingsPerPage, findBooking, findBookings, findSlots } from './data'
+import { bookingsPerPage, findBooking, findBookings, findOwnEmployment, findSlots } from './data'
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id >= 1 && id <= 2_147_483_647
 
@@ -30,11 +30,12 @@ export async function loadBookingFlow(
   if (!session || !company || !mayIn(company, 'book')) return { actor, site, session, flow: null }
   const isPersonal = company.kind === 'personal'
   const now = new Date()
-  const [profile, needs, slots, held, people] = await Promise.all([
+  const [profile, needs, slots, held, ownId, people] = await Promise.all([
     findProfile(actor, now),
     findAccountNeeds(company.id),
     findSlots(sessionId),
     findHeld(actor, Number(query.booking), sessionId),
+    findOwnEmployment(actor),
     isPersonal
       ? { items: [], totalCount: 0 }
       : searchEmployees(actor, { q: '', card: 'all', offset: 0, limit: peopleAtFirst }, now),
@@ -60,6 +61,7 @@ export async function loadBookingFlow(
           jobTitle: one.jobTitle,
         })),
         totalCount: people.totalCount,
+        ownId,
       },
       rights: {
         ...needs,

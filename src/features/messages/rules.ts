@@ -5,6 +5,8 @@ import type { Rendered } from './mail/render'
 export const messageKinds = [
   'account-welcome',
   'attendee-booked',
+  'attendee-cancelled',
+  'booking-changed',
   'booking-confirmed',
   'company-access-answered',
   'company-access-requested',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ActorCompany } from '@/features/account/rules'
 import { type CourseRow, typeLabel } from '@/features/courses/rules'
-import { formatCourseDate, formatTime } from '@/lib/dates'
+import { formatLongDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { accountPath, courseBookingPath, courseCalendarPath, signUpPath } from '@/paths'
 import { Message } from '@/ui/message'
@@ -13,8 +13,8 @@ export function BookingFrame({ session, company, children }: Props) {
   const { name, startDate, endDate, sessionTimes, location, venue, type, priceCents, memberPriceCents } = session
   const when =
     sessionTimes.length > 1
-      ? formatCourseDate(startDate)
-      : `${formatCourseDate(startDate)}, ${formatTime(startDate)}–${formatTime(endDate)}`
+      ? formatLongDay(startDate)
+      : `${formatLongDay(startDate)}, ${formatTime(startDate)}–${formatTime(endDate)}`
   const own = company?.isMember ? Math.min(memberPriceCents, priceCents) : priceCents
   return (
     <>

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { attendeeResults } from '@/features/seats/rules'
 import { ApiError, getData } from '@/lib/api-client'
-import { formatCourseDate, formatDay, formatTime } from '@/lib/dates'
+import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
 import { apiBase, courseCalendarPath, orderPath } from '@/paths'
 import type { Attendee, Booking, readBooking } from '../contract'
 
@@ -73,7 +73,7 @@ export function BookingPage(props: Props) {
         </h2>
         <dl className="grid gap-4">
           <Fact label="When">
-            {formatCourseDate(startDate)}
+            {formatLongDay(startDate)}
             <br />
             {formatTime(startDate)}–{formatTime(endDate)}
           </Fact>

@@ -1,5 +1,5 @@
 import { bookingStates } from '@/features/seats/rules'
-import { formatCourseDate, formatTime } from '@/lib/dates'
+import { formatLongDay, formatTime } from '@/lib/dates'
 import { bookingPath, bookingsPagePath, courseCalendarPath } from '@/paths'
 import type { Booking } from '../contract'
 
@@ -63,7 +63,7 @@ function Rows({ bookings }: { bookings: readonly Booking[] }) {
               {course.name}
             </a>
             <span className="block text-ink-3 tabular-nums">
-              {formatCourseDate(startDate)}, {formatTime(startDate)} · {location.name}
+              {formatLongDay(startDate)}, {formatTime(startDate)} · {location.name}
             </span>
           </span>
           <span className="min-w-0">{namesOf(attendees)}</span>

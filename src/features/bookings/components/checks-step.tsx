@@ -42,7 +42,7 @@ export function ChecksStep({ booking, sessionId, store, rights, onBooking, onOve
   }
   return (
     <div className="grid max-w-[48rem] gap-6">
-      <div ref={alert} tabIndex={-1} role="alert" className="outline-none">
+      <div ref={alert} tabIndex={-1} role="alert" className="outline-none empty:hidden">
         {problem && (
           <div className="border-4 border-bad bg-white p-5">
             <h3 className="text-xl">{problem}</h3>

@@ -35,7 +35,8 @@ type Props = {
   slotId: number | null
   held: Booking | null
   contact: Draft['contact']
-  people: { items: Bookable[]; totalCount: number }
+  /** Employees at first; `ownId` is whoever books, where they are one. */
+  people: { items: Bookable[]; totalCount: number; ownId: number | null }
   rights: Rights
 }
 

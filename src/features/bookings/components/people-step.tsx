@@ -25,7 +25,7 @@ export function PeopleStep(props: StepProps) {
   const seats = seatsOf(draft)
   return (
     <div className="grid max-w-[48rem] gap-8">
-      <div ref={alert} tabIndex={-1} role="alert" className="outline-none">
+      <div ref={alert} tabIndex={-1} role="alert" className="outline-none empty:hidden">
         {problem && <Problem text={problem} rights={rights} />}
       </div>
       {rights.isPersonal ? (
@@ -46,7 +46,7 @@ export function PeopleStep(props: StepProps) {
           <Later count={draft.later} onChange={(later) => store.setState({ later })} />
         </>
       )}
-      <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center justify-between gap-4 border-t-2 border-ink bg-paper px-5 py-4 md:static md:mx-0 md:border-t-0 md:p-0">
+      <div className="sticky bottom-0 -mx-5 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper px-5 py-4 md:mx-0 md:px-0">
         <p role="status" className="font-semibold tabular-nums">
           {rights.isPersonal ? '' : seats === 0 ? 'Nobody chosen yet' : `${seats} ${seats === 1 ? 'seat' : 'seats'}`}
         </p>
@@ -116,7 +116,7 @@ type PickerProps = StepProps & { onChoose: (people: readonly Chosen[]) => void }
 
 /** Employees to tick, found by name; who is chosen stays on the list whatever is searched for. */
 function Picker({ draft, store, people, name, onChoose }: PickerProps) {
-  const [found, setFound] = useState(people)
+  const [found, setFound] = useState<{ items: Bookable[]; totalCount: number }>(people)
   const [problem, setProblem] = useState('')
   const search = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -139,8 +139,9 @@ function Picker({ draft, store, people, name, onChoose }: PickerProps) {
       setProblem(error.message)
     }
   }
+  const others = found.items.filter(({ id }) => id !== people.ownId)
   const chosen = new Set(draft.people.map(({ employeeId }) => employeeId))
-  const hidden = draft.people.filter(({ employeeId }) => !found.items.some(({ id }) => id === employeeId))
+  const hidden = draft.people.filter(({ employeeId }) => !others.some(({ id }) => id === employeeId))
   const toggle = (id: number, label: string, isOn: boolean) =>
     onChoose(
       isOn ? [...draft.people, { employeeId: id, name: label }] : draft.people.filter((one) => one.employeeId !== id),
@@ -167,7 +168,7 @@ function Picker({ draft, store, people, name, onChoose }: PickerProps) {
         {hidden.map(({ employeeId, name: label }) => (
           <Person key={employeeId} label={label} isOn onChange={(isOn) => toggle(employeeId, label, isOn)} />
         ))}
-        {found.items.map(({ id, name: label, jobTitle }) => (
+        {others.map(({ id, name: label, jobTitle }) => (
           <Person
             key={id}
             label={label}

@@ -8,6 +8,7 @@ import { PriceChange } from '@/features/shop/checkout/components/price-change'
 import { TermsOfSale } from '@/features/shop/checkout/components/terms'
 import { termsVersion } from '@/features/shop/rules'
 import { ApiError, sendData } from '@/lib/api-client'
+import { formatDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { bookingPath, courseBookingStepPath } from '@/paths'
 import { TextField } from '@/ui/field'
@@ -95,7 +96,7 @@ export function ReviewStep(props: Props) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <div className="grid gap-8">
-        <div ref={alert} tabIndex={-1} role="alert" className="outline-none">
+        <div ref={alert} tabIndex={-1} role="alert" className="outline-none empty:hidden">
           {problem && problem.reason !== 'PRICE_CHANGED' && <Refusal problem={problem} phone={rights.phone} />}
           {before && totals && problem?.reason === 'PRICE_CHANGED' && (
             <PriceChange before={before} after={totals} titles={{}} />
@@ -130,8 +131,8 @@ export function ReviewStep(props: Props) {
           onChange={(isAccepted) => store.setState({ acceptedTerms: isAccepted ? termsVersion : '' })}
         />
         <p>
-          Cancel or move free of charge until {longDay(booking.freeUntil)}. After that you may send somebody else until
-          the course begins.
+          Cancel or move free of charge until {formatDay(booking.freeUntil)}. After that you may send somebody else
+          until the course begins.
         </p>
         <div>
           <button type="button" className="btn btn-primary w-full md:w-auto" onClick={pay}>
@@ -178,8 +179,6 @@ export function ReviewStep(props: Props) {
     </div>
   )
 }
-
-const longDay = (day: string): string => day.split('-').reverse().join('/')
 
 function Saving({ totals }: { totals: CartTotalsAnswer }) {
   const cents = totals.product_data.reduce((sum, { memberSaving }) => sum + memberSaving, 0)

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { seatsText } from '@/features/courses/rules'
-import { formatCourseDate, formatTime } from '@/lib/dates'
+import { formatLongDay, formatTime } from '@/lib/dates'
 import type { StepProps } from './flow'
 
 /** Which of several start times. Full ones stay visible with the waitlist. */
@@ -40,7 +40,7 @@ export function SlotStep({ slots, rights, draft, store, booking, slotId, go }: S
             />
             <span className="grid flex-1 gap-x-6 md:grid-cols-[1fr_auto]">
               <span className="font-bold tabular-nums">
-                {formatCourseDate(startDate)}, {formatTime(startDate)}–{formatTime(endDate)}
+                {formatLongDay(startDate)}, {formatTime(startDate)}–{formatTime(endDate)}
               </span>
               <span className={isFull ? 'font-semibold' : 'text-ink-3'}>
                 {own > 0 ? 'You hold seats here' : seatsText(availableSpaces)}

@@ -11,19 +11,20 @@ export type BookingFacts = {
   place: string
   people: string[]
   unnamed: number
+  state: 'confirmed' | 'cancelled'
 }
 
-/** A booking for its mails; null when it does not stand any more. Who asks: the outbox. */
+/** A booking for its mails; null when it was never made. Who asks: the outbox. */
 export async function findBookingFacts(bookingId: number): Promise<BookingFacts | null> {
   const { rows } = await pool().query<BookingFacts>(
-    `SELECT b.id AS "bookingId", b.number, b.contact_name AS "contactName", c.name AS "courseName", sl.starts_at AS "startsAt",
+    `SELECT b.id AS "bookingId", b.number, b.state, b.contact_name AS "contactName", c.name AS "courseName", sl.starts_at AS "startsAt",
        sl.ends_at AS "endsAt", coalesce(s.venue, l.address, l.name) AS place,
        ARRAY(SELECT p.first_name || ' ' || p.last_name FROM attendees a JOIN people p ON p.id = a.person_id
          WHERE a.booking_id = b.id AND a.state = 'booked' ORDER BY a.id) AS people,
        (SELECT count(*)::int FROM attendees a WHERE a.booking_id = b.id AND a.state = 'booked' AND a.person_id IS NULL) AS unnamed
      FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
        JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
-     WHERE b.id = $1 AND b.state = 'confirmed'`,
+     WHERE b.id = $1 AND b.state IN ('confirmed', 'cancelled')`,
     [bookingId],
   )
   return rows[0] ?? null
@@ -48,4 +49,19 @@ export async function findAttendeeFacts(attendeeId: number): Promise<AttendeeFac
   const [attendee] = rows
   const booking = attendee ? await findBookingFacts(attendee.bookingId) : null
   return attendee && booking ? { ...booking, ...attendee } : null
+}
+
+export type LeftFacts = BookingFacts & { firstName: string; companyName: string }
+
+/** Somebody whose seat is not theirs any more; null when they have one there again. Who asks: the outbox. */
+export async function findLeftFacts(bookingId: number, personId: number): Promise<LeftFacts | null> {
+  const { rows } = await pool().query<{ firstName: string; companyName: string }>(
+    `SELECT p.first_name AS "firstName", k.name AS "companyName" FROM people p, bookings b JOIN companies k ON k.id = b.company_id
+     WHERE p.id = $2 AND b.id = $1 AND NOT EXISTS
+       (SELECT 1 FROM attendees a WHERE a.slot_id = b.slot_id AND a.person_id = p.id AND a.state = 'booked')`,
+    [bookingId, personId],
+  )
+  const [left] = rows
+  const booking = left ? await findBookingFacts(bookingId) : null
+  return left && booking ? { ...booking, ...left } : null
 }

@@ -1,20 +1,22 @@
 import { loadMailBrand } from '@/features/content/loaders'
 import type { Renderer } from '@/features/messages/rules'
-import { formatCourseDate, formatTime } from '@/lib/dates'
+import { formatLongDay, formatTime } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { bookingPath } from '@/paths'
 import { renderAttendeeBooked } from './attendee-booked'
+import { renderAttendeeCancelled } from './attendee-cancelled'
+import { renderBookingChanged } from './booking-changed'
 import { renderBookingConfirmed } from './booking-confirmed'
-import { type BookingFacts, findAttendeeFacts, findBookingFacts } from './data'
+import { type BookingFacts, findAttendeeFacts, findBookingFacts, findLeftFacts } from './data'
 
 const whenOf = ({ startsAt, endsAt }: BookingFacts) =>
-  `${formatCourseDate(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`
+  `${formatLongDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`
 
 /** Reads a booking when its mail is sent. What does not stand any more is not confirmed. */
 export const bookingRenderers = {
   'booking-confirmed': async ({ about }) => {
     const booking = await findBookingFacts(about.booking ?? 0)
-    if (!booking) return null
+    if (booking?.state !== 'confirmed') return null
     const { bookingId, contactName, ...facts } = booking
     return await renderBookingConfirmed({
       ...facts,
@@ -29,5 +31,22 @@ export const bookingRenderers = {
     return attendee
       ? await renderAttendeeBooked({ ...attendee, brand: await loadMailBrand(), when: whenOf(attendee) })
       : null
+  },
+  'booking-changed': async ({ about }) => {
+    const booking = await findBookingFacts(about.booking ?? 0)
+    if (!booking) return null
+    const { bookingId, contactName, state, ...facts } = booking
+    return await renderBookingChanged({
+      ...facts,
+      isCancelled: state === 'cancelled',
+      brand: await loadMailBrand(),
+      contactName: contactName ?? '',
+      when: whenOf(booking),
+      url: `${siteUrl()}${bookingPath(bookingId)}`,
+    })
+  },
+  'attendee-cancelled': async ({ about }) => {
+    const left = await findLeftFacts(about.booking ?? 0, about.person ?? 0)
+    return left ? await renderAttendeeCancelled({ ...left, brand: await loadMailBrand(), when: whenOf(left) }) : null
   },
 } satisfies Record<string, Renderer>

@@ -3,7 +3,7 @@ import type { Actor, ActorCompany } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
 import type { CartTotalsAnswer } from '@/features/shop/cart/contract'
 import { answerTotals, type PricedCart, priceItems } from '@/features/shop/cart/data'
-import { formatCourseDate, formatTime } from '@/lib/dates'
+import { formatLongDay, formatTime } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 
@@ -47,7 +47,7 @@ export async function priceSeats(
   if (seats.state !== 'held')
     throw new AppError('HOLD_ENDED', 'The time for this booking is over, and its seats went back. Please begin again.')
   const { course, place, startsAt, count, regularCents, memberCents } = seats
-  const title = `${course}, ${place}, ${formatCourseDate(startsAt)}, ${formatTime(startsAt)}`
+  const title = `${course}, ${place}, ${formatLongDay(startsAt)}, ${formatTime(startsAt)}`
   return await priceItems(reader, company, {
     ...question,
     items: [{ id: question.bookingId, title, count, regularCents, memberCents, weightGrams: 0 }],

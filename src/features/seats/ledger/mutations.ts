@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { type NewMessage, queueMessages } from '@/features/messages/mutations'
+import { queueMessages } from '@/features/messages/mutations'
 import { noteBackground } from '@/lib/background'
 import { inTransaction, pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
@@ -184,22 +184,45 @@ export async function confirmSeats(client: PoolClient, orderId: number): Promise
 }
 
 /** Queues the confirmation of a booking, and the word to each attendee that they have a seat. */
-export async function tellParty(client: PoolClient, bookingId: number): Promise<void> {
-  const { rows } = await client.query<{ to: string | null; attendee: number | null; named: Date | null }>(
-    `SELECT contact_email AS to, NULL::int AS attendee, NULL::timestamptz AS named FROM bookings WHERE id = $1
-     UNION ALL SELECT p.email, a.id, a.named_at FROM attendees a JOIN people p ON p.id = a.person_id
-       WHERE a.booking_id = $1 AND a.state = 'booked'`,
+async function tellParty(client: PoolClient, bookingId: number): Promise<void> {
+  const { rows } = await client.query<{ to: string | null }>('SELECT contact_email AS to FROM bookings WHERE id = $1', [
+    bookingId,
+  ])
+  const dedupeKey = `booking:${bookingId}`
+  if (rows[0]?.to)
+    await queueMessages(client, [
+      { kind: 'booking-confirmed', to: rows[0].to, about: { booking: bookingId }, dedupeKey },
+    ])
+  const people = await client.query<{ id: number }>(
+    `SELECT id FROM attendees WHERE booking_id = $1 AND state = 'booked'`,
     [bookingId],
+  )
+  await tellAttendees(
+    client,
+    bookingId,
+    people.rows.map(({ id }) => id),
+  )
+}
+
+/** Tells attendees with an address when and where they have a seat; once for each change of their booking. */
+export async function tellAttendees(
+  client: PoolClient,
+  bookingId: number,
+  attendeeIds: readonly number[],
+): Promise<void> {
+  const { rows } = await client.query<{ id: number; to: string; sequence: number }>(
+    `SELECT a.id, p.email AS to, b.sequence::int AS sequence FROM attendees a JOIN people p ON p.id = a.person_id JOIN bookings b ON b.id = a.booking_id
+     WHERE a.booking_id = $1 AND a.id = ANY($2) AND a.state = 'booked' AND p.email IS NOT NULL`,
+    [bookingId, attendeeIds],
   )
   await queueMessages(
     client,
-    rows.flatMap(({ to, attendee, named }): NewMessage[] => {
-      if (!to) return []
-      if (attendee === null)
-        return [{ kind: 'booking-confirmed', to, about: { booking: bookingId }, dedupeKey: `booking:${bookingId}` }]
-      const dedupeKey = `attendee:${attendee}:${named?.getTime() ?? 0}`
-      return [{ kind: 'attendee-booked', to, about: { attendee }, dedupeKey }]
-    }),
+    rows.map(({ id, to, sequence }) => ({
+      kind: 'attendee-booked',
+      to,
+      about: { attendee: id },
+      dedupeKey: `attendee:${id}:${sequence}`,
+    })),
   )
 }
 

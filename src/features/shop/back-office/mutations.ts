@@ -7,9 +7,8 @@ import { approveRefund, declineRefund, requestRefund, runRefund } from '@/featur
 import { needsSecondApprover } from '@/features/payments/rules'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
-import { issueDocument } from '../documents/mutations'
 import type { OrderState } from '../rules'
-import { moveOrder, noteGivenBack, release, writeCredit } from '../settling/mutations'
+import { cancelAccountOrder, freeAccount, moveOrder, noteGivenBack, writeCredit } from '../settling/mutations'
 import { mayResend } from './rules'
 
 /** Who does something: the number of a member of staff, whose role the endpoint has looked at. */
@@ -49,7 +48,7 @@ async function lockOrder(client: PoolClient, id: number): Promise<Locked> {
   await lockMoney(client, id)
   const { rows } = await client.query<Locked>(
     `SELECT state, company_id AS "companyId", contact_email AS email, including_gst_cents::int AS "includingCents", to_pay_cents::int AS "toPayCents",
-       (hivis_refundable(id) - hivis_refunded(id, false))::int AS "leftCents" FROM orders WHERE id = $1 FOR UPDATE`,
+       CASE state WHEN 'on_account' THEN 0 ELSE (hivis_refundable(id) - hivis_refunded(id, false))::int END AS "leftCents" FROM orders WHERE id = $1 FOR UPDATE`,
     [id],
   )
   const [order] = rows
@@ -191,12 +190,6 @@ async function lockOnAccount(client: PoolClient, orderId: number): Promise<Locke
   return order
 }
 
-const freeAccount = (client: PoolClient, { companyId, toPayCents }: Locked) =>
-  client.query(
-    'UPDATE companies SET account_terms_used_cents = account_terms_used_cents - $2, updated_at = now() WHERE id = $1',
-    [companyId, toPayCents],
-  )
-
 /** The invoice of an order on account was paid: the company may use the amount again. @throws AppError NOT_FOUND, CONFLICT. */
 export function markPaid(by: Staff, orderId: number, reason: string): Promise<void> {
   return changeAs(nameOf(by), async (client) => {
@@ -214,12 +207,9 @@ export function markPaid(by: Staff, orderId: number, reason: string): Promise<vo
  */
 export function cancelOnAccount(by: Staff, orderId: number, reason: string): Promise<void> {
   return changeAs(nameOf(by), async (client) => {
-    const order = await lockOnAccount(client, orderId)
+    await lockOnAccount(client, orderId)
     await noteDeed(client, by, orderId, { action: 'cancel-order', after: { reason } })
-    await moveOrder(client, orderId, 'cancelled')
-    await release(client, orderId)
-    await freeAccount(client, order)
-    await issueDocument(client, orderId, 'correction', order.includingCents)
+    await cancelAccountOrder(client, orderId)
   })
 }
 

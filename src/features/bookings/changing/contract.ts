@@ -1,0 +1,73 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { partyLimit } from '@/features/seats/rules'
+import { envelope, failures } from '@/lib/api'
+import { booking } from '../contract'
+
+const id = z.int().positive()
+const bookingParam = z.object({ bookingId: z.coerce.number().int().positive() })
+const answers = { 200: envelope(booking), ...failures(401, 403, 404, 409, 422, 503) }
+const json = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'application/json': { schema } } })
+
+const person = z.union([z.strictObject({ employeeId: id }), z.strictObject({ isSelf: z.literal(true) })])
+
+export type SeatPerson = z.infer<typeof person>
+
+/** PUT /booking/{bookingId}/attendees/{attendeeId}/: who comes on a seat, until the course begins. */
+export const nameAttendee = createRoute({
+  method: 'put',
+  path: '/booking/{bookingId}/attendees/{attendeeId}/',
+  tags: ['Booking'],
+  summary: 'Name who comes on a seat, or send somebody else',
+  request: {
+    params: bookingParam.extend({ attendeeId: z.coerce.number().int().positive() }),
+    body: json(z.strictObject({ person })),
+  },
+  responses: answers,
+})
+
+const cancelling = z.strictObject({
+  attendeeIds: z.array(id).min(1, { error: 'Choose at least one person.' }).max(partyLimit),
+  to: z.enum(['card', 'credit'], { error: 'Choose how the money goes back.' }),
+})
+
+export type Cancelling = z.infer<typeof cancelling>
+
+/** POST /booking/{bookingId}/cancel/: some or all of its people don't come; what they cost goes back. */
+export const cancelSeats = createRoute({
+  method: 'post',
+  path: '/booking/{bookingId}/cancel/',
+  tags: ['Booking'],
+  summary: 'Cancel people of a booking while it is free',
+  request: { params: bookingParam, body: json(cancelling) },
+  responses: answers,
+})
+
+/** POST /booking/{bookingId}/move/: the whole party to another start of the same course. */
+export const moveBooking = createRoute({
+  method: 'post',
+  path: '/booking/{bookingId}/move/',
+  tags: ['Booking'],
+  summary: 'Move a booking to another start of the course while it is free',
+  request: { params: bookingParam, body: json(z.strictObject({ slotId: id })) },
+  responses: answers,
+})
+
+const target = z.object({
+  slotId: id,
+  startDate: z.iso.datetime(),
+  endDate: z.iso.datetime(),
+  place: z.string(),
+  availableSpaces: z.int().min(0),
+})
+
+export type MoveTarget = z.infer<typeof target>
+
+/** GET /booking/{bookingId}/move/: coming starts of the course, those with enough seats for the party. */
+export const listMoveTargets = createRoute({
+  method: 'get',
+  path: '/booking/{bookingId}/move/',
+  tags: ['Booking'],
+  summary: 'Starts that a booking may move to',
+  request: { params: bookingParam },
+  responses: { 200: envelope(z.object({ items: z.array(target) })), ...failures(401, 403, 404, 503) },
+})

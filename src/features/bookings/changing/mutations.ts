@@ -1,0 +1,262 @@
+import type { PoolClient } from 'pg'
+import { auditName, changeAs } from '@/features/account/mutations'
+import type { Actor } from '@/features/account/rules'
+import { companyFor } from '@/features/company/rules'
+import { queueMessages } from '@/features/messages/mutations'
+import { lockMoney, type Money } from '@/features/payments/mutations'
+import { runRefund } from '@/features/payments/refunds/mutations'
+import {
+  claimSeats,
+  endBookings,
+  gone,
+  lockSlots,
+  releaseSeats,
+  takenTwiceOr,
+  tellAttendees,
+} from '@/features/seats/ledger/mutations'
+import { giveShareBack } from '@/features/shop/settling/mutations'
+import { nzDay } from '@/lib/dates'
+import { AppError } from '@/lib/errors'
+import { mayGoOn } from '../checks/rules'
+import type { Booking } from '../contract'
+import { findBooking, findChecks } from '../data'
+import type { Cancelling, SeatPerson } from './contract'
+import { isFree, shareBack } from './rules'
+
+type Locked = { readonly booking: Booking; readonly slotIds: readonly number[] }
+
+/**
+ * A confirmed booking that the actor may change, under its locks: company, money of the order, slots. Bookers change those they made.
+ * @throws AppError NOT_FOUND, CONFLICT for one that is not confirmed, TOO_LATE once the course has begun.
+ */
+async function lockBooking(
+  client: PoolClient,
+  actor: Actor,
+  bookingId: number,
+  others: readonly number[] = [],
+): Promise<Locked> {
+  const company = companyFor(actor, 'book')
+  await client.query('SELECT 1 FROM companies WHERE id = $1 FOR NO KEY UPDATE', [company.id])
+  const { order, slotId } = await findBooking(actor, bookingId, client)
+  if (order) await lockMoney(client, order.id)
+  const slotIds = [...new Set([slotId, ...others])]
+  await lockSlots(client, slotIds)
+  const booking = await findBooking(actor, bookingId, client)
+  if (booking.slotId !== slotId) throw new AppError('CONFLICT', 'This booking was moved meanwhile. Look at it again.')
+  if (booking.state !== 'confirmed') throw new AppError('CONFLICT', 'This booking does not stand any more.')
+  if (new Date(booking.startDate) <= new Date()) throw new AppError('TOO_LATE', 'The course has begun.')
+  return { booking, slotIds }
+}
+
+function assertFree({ freeUntil }: Booking): void {
+  if (isFree(nzDay(new Date()), freeUntil)) return
+  throw new AppError(
+    'TOO_LATE',
+    'It is too late to cancel or move free of charge. You may still send somebody else, or call us.',
+  )
+}
+
+/** A change that calendars must hear of. */
+const bump = (client: PoolClient, bookingId: number) =>
+  client.query('UPDATE bookings SET sequence = sequence + 1, updated_at = now() WHERE id = $1', [bookingId])
+
+/**
+ * Names who comes on a seat, or sends somebody else; the seat stays. Whoever had it is told, and whoever has it.
+ * @throws AppError NOT_FOUND, INVALID, CHECKS_FAILED, CONFLICT for somebody who has a seat there, TOO_LATE.
+ */
+export async function nameAttendee(
+  actor: Actor,
+  bookingId: number,
+  attendeeId: number,
+  person: SeatPerson,
+): Promise<Booking> {
+  const company = companyFor(actor, 'book')
+  await changeAs(auditName(actor), async (client) => {
+    const { booking } = await lockBooking(client, actor, bookingId)
+    if (!booking.attendees.some(({ id, state }) => id === attendeeId && state === 'booked'))
+      throw new AppError('NOT_FOUND', 'There is no such seat.')
+    const personId = 'isSelf' in person ? actor.personId : await employeeOf(client, company.id, person.employeeId)
+    await bump(client, bookingId)
+    const was = await seatPerson(client, attendeeId, personId)
+    if (was === personId) return
+    const checks = await findChecks(attendeeId, client)
+    if (!mayGoOn(checks)) {
+      const texts = checks.flatMap(({ level, text }) => (level === 'block' ? [text] : []))
+      throw new AppError('CHECKS_FAILED', texts[0] ?? 'They can’t take this course.', { person: texts })
+    }
+    if (was !== null) await tellLeft(client, bookingId, [{ attendeeId, personId: was }])
+    await tellAttendees(client, bookingId, [attendeeId])
+  })
+  return await findBooking(actor, bookingId)
+}
+
+async function employeeOf(client: PoolClient, companyId: number, employeeId: number): Promise<number> {
+  const { rows } = await client.query<{ personId: number }>(
+    `SELECT person_id AS "personId" FROM employments WHERE id = $1 AND company_id = $2 AND coalesce(ended_on, '') = ''`,
+    [employeeId, companyId],
+  )
+  const text = 'Choose somebody who works for you.'
+  if (!rows[0]) throw new AppError('INVALID', text, { person: [text] })
+  return rows[0].personId
+}
+
+/** @returns who had the seat before. */
+async function seatPerson(client: PoolClient, attendeeId: number, personId: number): Promise<number | null> {
+  const { rows } = await client.query<{ was: number | null }>('SELECT person_id AS was FROM attendees WHERE id = $1', [
+    attendeeId,
+  ])
+  try {
+    await client.query(
+      `UPDATE attendees SET person_id = $2, named_at = now(), updated_at = now(),
+         needs = CASE WHEN person_id IS NULL OR person_id = $2 THEN needs END WHERE id = $1`,
+      [attendeeId, personId],
+    )
+  } catch (error) {
+    throw takenTwiceOr(error)
+  }
+  return rows[0]?.was ?? null
+}
+
+type Left = { readonly attendeeId: number; readonly personId: number }
+
+/** Tells those with an address that their seat is not theirs any more. */
+async function tellLeft(client: PoolClient, bookingId: number, left: readonly Left[]): Promise<void> {
+  const { rows } = await client.query<{ id: number; to: string; sequence: number }>(
+    `SELECT p.id, p.email AS to, b.sequence::int AS sequence FROM people p, bookings b
+     WHERE p.id = ANY($1) AND p.email IS NOT NULL AND b.id = $2`,
+    [left.map(({ personId }) => personId), bookingId],
+  )
+  await queueMessages(
+    client,
+    rows.map(({ id, to, sequence }) => ({
+      kind: 'attendee-cancelled',
+      to,
+      about: { booking: bookingId, person: id },
+      dedupeKey: `attendee-left:${bookingId}:${id}:${sequence}`,
+    })),
+  )
+}
+
+/** Tells whoever booked how the booking is now. */
+async function tellBooker(client: PoolClient, bookingId: number): Promise<void> {
+  const { rows } = await client.query<{ to: string | null; sequence: number }>(
+    'SELECT contact_email AS to, sequence::int AS sequence FROM bookings WHERE id = $1',
+    [bookingId],
+  )
+  const [booking] = rows
+  if (!booking?.to) return
+  const dedupeKey = `booking-changed:${bookingId}:${booking.sequence}`
+  await queueMessages(client, [{ kind: 'booking-changed', to: booking.to, about: { booking: bookingId }, dedupeKey }])
+}
+
+/**
+ * Cancels people of a booking while it is free: their seats are free again at once, and their share of the price goes back to the card or as credit.
+ * @throws AppError NOT_FOUND, CONFLICT, TOO_LATE.
+ */
+export async function cancelSeats(
+  actor: Actor,
+  money: Money,
+  bookingId: number,
+  { attendeeIds, to }: Cancelling,
+): Promise<Booking> {
+  companyFor(actor, 'book')
+  const refundId = await changeAs(auditName(actor), async (client) => {
+    const { booking } = await lockBooking(client, actor, bookingId)
+    assertFree(booking)
+    const seated = booking.attendees.filter(({ state }) => state === 'booked')
+    const leaving = seated.filter(({ id }) => attendeeIds.includes(id))
+    if (leaving.length < new Set(attendeeIds).size)
+      throw new AppError('CONFLICT', 'Somebody of these is cancelled already.')
+    const before = booking.attendees.filter(({ state }) => state === 'cancelled').length
+    const left = await peopleOf(client, attendeeIds)
+    if (leaving.length === seated.length) await endBookings(client, [bookingId], 'cancelled')
+    else await dropSeats(client, bookingId, attendeeIds)
+    await tellLeft(client, bookingId, left)
+    await tellBooker(client, bookingId)
+    if (!booking.order) return null
+    const isWhole = before === 0 && leaving.length === seated.length
+    return await giveShareBack(client, booking.order.id, {
+      to,
+      isWhole,
+      reason: 'Seats were cancelled in time.',
+      share: (totalCents) => shareBack(totalCents, { seats: before + seated.length, before, now: leaving.length }),
+    })
+  })
+  if (refundId !== null) await runRefund(money, refundId)
+  return await findBooking(actor, bookingId)
+}
+
+async function peopleOf(client: PoolClient, attendeeIds: readonly number[]): Promise<Left[]> {
+  const { rows } = await client.query<Left>(
+    'SELECT id AS "attendeeId", person_id AS "personId" FROM attendees WHERE id = ANY($1) AND person_id IS NOT NULL',
+    [attendeeIds],
+  )
+  return rows
+}
+
+async function dropSeats(client: PoolClient, bookingId: number, attendeeIds: readonly number[]): Promise<void> {
+  await releaseSeats(client, attendeeIds)
+  await client.query(
+    `UPDATE attendees SET state = 'cancelled', updated_at = now() WHERE booking_id = $1 AND id = ANY($2) AND state = 'booked'`,
+    [bookingId, attendeeIds],
+  )
+  await bump(client, bookingId)
+}
+
+/**
+ * Moves a whole party to another start of the same course, at the price it was booked for. Its seats there are taken before those here go back.
+ * @throws AppError NOT_FOUND, SEATS_GONE, CONFLICT, TOO_LATE.
+ */
+export async function moveBooking(actor: Actor, bookingId: number, slotId: number): Promise<Booking> {
+  companyFor(actor, 'book')
+  await changeAs(auditName(actor), async (client) => {
+    const { booking } = await lockBooking(client, actor, bookingId, [slotId])
+    assertFree(booking)
+    if (slotId === booking.slotId) throw new AppError('CONFLICT', 'This booking is there already.')
+    const [slot] = await lockSlots(client, [slotId])
+    if (!slot?.isBookable || !(await isSameCourse(client, bookingId, slotId)))
+      throw new AppError('NOT_FOUND', 'There is no such course, or it is no longer open.')
+    const ids = booking.attendees.flatMap(({ id, state }) => (state === 'booked' ? [id] : []))
+    if (slot.capacity - slot.taken < ids.length) throw gone(slot.capacity - slot.taken)
+    await releaseSeats(client, ids)
+    await reseat(client, ids, slotId)
+    await client.query('UPDATE bookings SET slot_id = $2, session_id = $3 WHERE id = $1', [
+      bookingId,
+      slotId,
+      slot.sessionId,
+    ])
+    await bump(client, bookingId)
+    const orderId = booking.order?.id
+    await claimSeats(client, {
+      slotId,
+      bookingId,
+      attendeeIds: ids,
+      state: 'confirmed',
+      orderId,
+      reason: orderId ? undefined : 'moved',
+    })
+    await tellAttendees(client, bookingId, ids)
+    await tellBooker(client, bookingId)
+  })
+  return await findBooking(actor, bookingId)
+}
+
+async function reseat(client: PoolClient, attendeeIds: readonly number[], slotId: number): Promise<void> {
+  try {
+    await client.query('UPDATE attendees SET slot_id = $2, updated_at = now() WHERE id = ANY($1)', [
+      attendeeIds,
+      slotId,
+    ])
+  } catch (error) {
+    throw takenTwiceOr(error)
+  }
+}
+
+async function isSameCourse(client: PoolClient, bookingId: number, slotId: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT 1 FROM bookings b JOIN course_sessions was ON was.id = b.session_id, session_slots sl JOIN course_sessions s ON s.id = sl.session_id
+     WHERE b.id = $1 AND sl.id = $2 AND s.course_id = was.course_id`,
+    [bookingId, slotId],
+  )
+  return rowCount === 1
+}

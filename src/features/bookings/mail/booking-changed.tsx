@@ -1,0 +1,54 @@
+import { MailAction, type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
+import { renderMail } from '@/features/messages/mail/render'
+
+export type BookingChangedProps = {
+  brand: MailBrand
+  number: string
+  contactName: string
+  courseName: string
+  when: string
+  place: string
+  /** Who comes now; nobody when all of it is cancelled. */
+  people: string[]
+  unnamed: number
+  isCancelled: boolean
+  url: string
+}
+
+/** Tells whoever booked how a booking is after a change. */
+export function BookingChangedMail(props: BookingChangedProps) {
+  const { brand, number, contactName, courseName, when, place, people, unnamed, isCancelled, url } = props
+  return (
+    <MailFrame
+      brand={brand}
+      title={isCancelled ? 'Your booking is cancelled' : 'Your booking has changed'}
+      preview={`${courseName}, ${when}`}
+    >
+      <MailText>Kia ora {contactName},</MailText>
+      <MailText>
+        {isCancelled
+          ? `Booking ${number} is cancelled: ${courseName}, ${when}. Nobody on it comes.`
+          : `Booking ${number} is now: ${courseName}, ${when}.`}
+      </MailText>
+      {isCancelled ? null : <MailNote title="Where">{place}</MailNote>}
+      {isCancelled ? null : (
+        <MailNote title="Who">
+          {people.map((name) => (
+            <span key={name}>
+              {name}
+              <br />
+            </span>
+          ))}
+          {unnamed > 0 ? `${unnamed} ${unnamed === 1 ? 'person' : 'people'} you name later` : null}
+        </MailNote>
+      )}
+      <MailAction href={url} label="See your booking" />
+    </MailFrame>
+  )
+}
+
+export const renderBookingChanged = (props: BookingChangedProps) =>
+  renderMail(
+    <BookingChangedMail {...props} />,
+    `${props.isCancelled ? 'Cancelled' : 'Changed'}: ${props.courseName}, ${props.when}`,
+  )
