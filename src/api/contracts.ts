@@ -64,6 +64,7 @@ import {
   readOrder,
 } from '@/features/shop/checkout/contract'
 import { listDocuments, readDocument } from '@/features/shop/documents/contract'
+import { readStatement, readStatementFile } from '@/features/shop/statements/contract'
 
 /** Table of contents of the API: every route, by name. Tests walk this list. */
 export const contracts = {
@@ -124,4 +125,6 @@ export const contracts = {
   dataLayerSent,
   listDocuments,
   readDocument,
+  readStatement,
+  readStatementFile,
 } as const

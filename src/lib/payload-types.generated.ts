@@ -4362,6 +4362,14 @@ export interface Setting {
   supportPhone: string;
   supportHours?: string | null;
   supportEmail: string;
+  /**
+   * Stands on statements, and hears of refunds that are due and books that differ. Empty is the support e-mail.
+   */
+  accountsEmail?: string | null;
+  /**
+   * Where companies pay invoices. It stands on statements and reminders.
+   */
+  bankAccount?: string | null;
   gstNumber?: string | null;
   gstRate: number;
   courseWaitlistUrl: string;
@@ -4458,6 +4466,8 @@ export interface SettingsSelect<T extends boolean = true> {
   supportPhone?: T;
   supportHours?: T;
   supportEmail?: T;
+  accountsEmail?: T;
+  bankAccount?: T;
   gstNumber?: T;
   gstRate?: T;
   courseWaitlistUrl?: T;

@@ -18,6 +18,7 @@ import { findOrder, findOrders } from './checkout/data'
 import { cancelWaiting, noteDataLayer, orderMoney, payAgain, placeOrder } from './checkout/mutations'
 import { documentRoutes } from './documents/routes'
 import { loadSaleItems } from './loaders'
+import { statementRoutes } from './statements/routes'
 
 /** Binds the calls of the shop to their functions. */
 export function shopRoutes(api: OpenAPIHono): void {
@@ -69,6 +70,7 @@ export function shopRoutes(api: OpenAPIHono): void {
     ),
   )
   documentRoutes(api)
+  statementRoutes(api)
   api.openapi(dataLayerSent, async (c) =>
     c.json({ success: true as const, data: await noteDataLayer(await who(c), c.req.valid('param').id) }, 200),
   )
