@@ -7,6 +7,7 @@ import { keepSendingMessages } from '@/features/messages/sending/mutations'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { keepReconciling } from '@/features/payments/reconciling/mutations'
 import { settleOrders } from '@/features/shop/checkout/mutations'
+import { keepWorkingDaily } from '@/features/shop/daily/mutations'
 import { shopRenderers } from '@/features/shop/mail/renderers'
 
 /** Who puts each kind of message into words, from the rows it tells about. A kind without a line is a compile error. */
@@ -17,5 +18,6 @@ export function startJobs(): void {
   keepSendingMessages(renderers)
   keepForgettingInvitations()
   keepPurgingEnquiries()
+  keepWorkingDaily()
   keepReconciling(choosePaymentGateway(), settleOrders)
 }

@@ -8,7 +8,9 @@ const render: Renderer = async ({ about, secret }) => {
 }
 
 export const plainRenderers: Renderers = {
+  'account-statement': render,
   'account-welcome': render,
+  'books-differ': render,
   'company-access-answered': render,
   'company-access-requested': render,
   'company-admin-removed': render,
@@ -18,7 +20,12 @@ export const plainRenderers: Renderers = {
   'enquiry-arrived': render,
   'enquiry-received': render,
   'enquiry-reply': render,
+  'order-cancelled': render,
   'order-confirmed': render,
+  'order-not-paid': render,
+  'order-overdue': render,
+  'order-refund-due': render,
+  'order-refund-due-staff': render,
   'order-refunded': render,
 }
 

@@ -3,7 +3,9 @@ import type { Rendered } from './mail/render'
 
 /** Every kind of message that is ever sent. Each has one renderer in `src/jobs.ts`. */
 export const messageKinds = [
+  'account-statement',
   'account-welcome',
+  'books-differ',
   'company-access-answered',
   'company-access-requested',
   'company-admin-removed',
@@ -13,7 +15,12 @@ export const messageKinds = [
   'enquiry-arrived',
   'enquiry-received',
   'enquiry-reply',
+  'order-cancelled',
   'order-confirmed',
+  'order-not-paid',
+  'order-overdue',
+  'order-refund-due',
+  'order-refund-due-staff',
   'order-refunded',
 ] as const
 

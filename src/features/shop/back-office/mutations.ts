@@ -10,6 +10,7 @@ import { AppError } from '@/lib/errors'
 import { moveOrder, noteGivenBack, release, writeCredit } from '../checkout/mutations'
 import { issueDocument } from '../documents/mutations'
 import type { OrderState } from '../rules'
+import { tellCancelled } from '../telling/mutations'
 import { mayResend } from './rules'
 
 /** Who does something: the number of a member of staff, whose role the endpoint has looked at. */
@@ -220,6 +221,7 @@ export function cancelOnAccount(by: Staff, orderId: number, reason: string): Pro
     await release(client, orderId)
     await freeAccount(client, order)
     await issueDocument(client, orderId, 'correction', order.includingCents)
+    await tellCancelled(client, orderId)
   })
 }
 

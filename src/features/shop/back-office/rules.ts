@@ -95,7 +95,12 @@ const deedWords: Readonly<Record<string, string>> = {
 }
 
 const mailWords: Readonly<Record<string, string>> = {
+  'order-cancelled': 'Mail: the order is cancelled',
   'order-confirmed': 'Mail: confirmation',
+  'order-not-paid': 'Mail: the order was not paid',
+  'order-overdue': 'Mail: reminder of an overdue invoice',
+  'order-refund-due': 'Mail: the money goes back',
+  'order-refund-due-staff': 'Mail to finance: a refund is due',
   'order-refunded': 'Mail: money back',
 }
 

@@ -24,6 +24,7 @@ import { orderPath } from '@/paths'
 import { answerTotals, type PricedCart, priceFor } from '../cart/data'
 import { issueDocument } from '../documents/mutations'
 import { type OrderState, termsVersion } from '../rules'
+import { tellNotPaid, tellRefundDue } from '../telling/mutations'
 import type { CheckoutOrder, PlacedOrder } from './contract'
 import { findOrder, findPlaced } from './data'
 import { dueDay, isWaiting, mayPayByAccount } from './rules'
@@ -306,6 +307,7 @@ export const settleOrders: Settle = {
     if (payment.state === 'cancelled' && state === 'awaiting_payment') {
       await moveOrder(client, payment.orderId, 'expired')
       await release(client, payment.orderId)
+      await tellNotPaid(client, payment.orderId)
     }
   },
   async refund(client, refund) {
@@ -368,6 +370,7 @@ async function settlePaid(client: PoolClient, payment: SettledPayment, state: Or
     // What the order had taken was given back: it is taken again, or the money goes back.
     if (!(await takeAgain(client, orderId))) {
       await moveOrder(client, orderId, 'refund_due')
+      await tellRefundDue(client, orderId)
       // Whoever settles holds the money of the order already, so asking for the refund here waits for nobody.
       await requestRefund(client, 'system', {
         paymentId: payment.id,
