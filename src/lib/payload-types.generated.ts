@@ -3126,6 +3126,9 @@ export interface OrderLine {
 export interface CreditEntry {
   id: number;
   company: number | Company;
+  /**
+   * In cents.
+   */
   amountCents: number;
   reason: 'granted' | 'refund' | 'order' | 'returned';
   order?: (number | null) | Order;

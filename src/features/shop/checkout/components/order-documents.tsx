@@ -36,7 +36,7 @@ export function OrderDocuments({ order, first }: { order: OrderAnswer; first: re
           >
             <span>
               <span className="font-semibold">
-                {documentLabels[kind]} <span className="tabular-nums">{number}</span>
+                {documentLabels[kind]} <span className="whitespace-nowrap tabular-nums">{number}</span>
               </span>
               <span className="block text-[0.9375rem] text-ink-3">{formatDate(issuedAt)}</span>
             </span>

@@ -44,8 +44,8 @@ export function StatementView({ statement, bankAccount, phone, earlierMonth, lat
           <p className="mt-5 border-t-2 border-line pt-5">
             {bankAccount ? (
               <>
-                Please pay to <strong className="tabular-nums">{bankAccount}</strong> and give the number of the
-                invoice.
+                Please pay to <strong className="whitespace-nowrap tabular-nums">{bankAccount}</strong> and give the
+                number of the invoice.
               </>
             ) : (
               'Please give the number of the invoice when you pay.'
@@ -130,7 +130,7 @@ function OpenInvoices({ statement: { open } }: { statement: StatementAnswer }) {
   )
 }
 
-const head = 'py-2 pr-3 font-semibold'
+const head = 'py-2 font-semibold'
 
 function Entries({
   statement: { openingBalance, entries, closingBalance, from, asOf },
@@ -141,16 +141,16 @@ function Entries({
     <table className="w-full text-[0.9375rem] tabular-nums md:text-base">
       <thead>
         <tr className="border-b-2 border-ink text-left">
-          <th scope="col" className={head}>
+          <th scope="col" className={`${head} hidden pr-3 sm:table-cell`}>
             Date
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={`${head} pr-3`}>
             What
           </th>
-          <th scope="col" className={`${head} text-right`}>
+          <th scope="col" className={`${head} text-right sm:pr-3`}>
             Amount
           </th>
-          <th scope="col" className={`${head} hidden pr-0 text-right sm:table-cell`}>
+          <th scope="col" className={`${head} hidden text-right sm:table-cell`}>
             Balance
           </th>
         </tr>
@@ -159,14 +159,17 @@ function Entries({
         <Sum on={from} label="Open at the start" cents={openingBalance} />
         {entries.map(({ on, kind, reference, orderId, orderNumber, amount, balance }) => (
           <tr key={`${kind}${reference}${orderId}`} className="border-b border-line align-top">
-            <td className="py-2.5 pr-3 whitespace-nowrap">{formatDay(on)}</td>
+            <td className="hidden py-2.5 pr-3 whitespace-nowrap sm:table-cell">{formatDay(on)}</td>
             <td className="py-2.5 pr-3">
-              {entryLabels[kind]} {reference}
-              <a className="link block w-fit" href={orderPath(orderId)}>
+              <span className="block text-ink-3 sm:hidden">{formatDay(on)}</span>
+              {entryLabels[kind]} <span className="whitespace-nowrap">{reference}</span>
+              <a className="link block w-fit whitespace-nowrap" href={orderPath(orderId)}>
                 {orderNumber}
               </a>
             </td>
-            <td className="py-2.5 pr-3 text-right">{amount < 0 ? `−${formatCents(-amount)}` : formatCents(amount)}</td>
+            <td className="py-2.5 text-right sm:pr-3">
+              {amount < 0 ? `−${formatCents(-amount)}` : formatCents(amount)}
+            </td>
             <td className="hidden py-2.5 text-right sm:table-cell">{formatCents(balance)}</td>
           </tr>
         ))}
@@ -186,11 +189,12 @@ function Entries({
 function Sum({ on, label, cents }: { on: string; label: string; cents: number }) {
   return (
     <tr className="border-b border-line font-bold">
-      <td className="py-2.5 pr-3 font-normal whitespace-nowrap">{formatDay(on)}</td>
+      <td className="hidden py-2.5 pr-3 font-normal whitespace-nowrap sm:table-cell">{formatDay(on)}</td>
       <th scope="row" className="py-2.5 pr-3 text-left">
+        <span className="block font-normal text-ink-3 sm:hidden">{formatDay(on)}</span>
         {label}
       </th>
-      <td className="py-2.5 pr-3 text-right sm:hidden">{formatCents(cents)}</td>
+      <td className="py-2.5 text-right sm:hidden">{formatCents(cents)}</td>
       <td className="hidden py-2.5 pr-3 sm:table-cell" />
       <td className="hidden py-2.5 text-right sm:table-cell">{formatCents(cents)}</td>
     </tr>
