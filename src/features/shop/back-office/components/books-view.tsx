@@ -34,7 +34,7 @@ export async function BooksView({ initPageResult, params, searchParams }: AdminV
             aria-label="Now"
             className={`order-card ${wrong.length > 0 ? 'order-card-look' : 'order-card-good'}`}
           >
-            <h3>Now</h3>
+            <h2>Now</h2>
             <p role="status">
               {wrong.length === 0
                 ? `All ${checks.length} rules hold: nothing is wrong.`
@@ -72,7 +72,7 @@ function LastCheck({ last }: { last: BookCheck | null }) {
   if (!last)
     return (
       <section aria-label="The daily comparison" className="order-card">
-        <h3>The daily comparison</h3>
+        <h2>The daily comparison</h2>
         <p>It has not run yet. It runs each morning at eight, and asks the payment provider too.</p>
       </section>
     )
@@ -82,7 +82,7 @@ function LastCheck({ last }: { last: BookCheck | null }) {
       aria-label="The daily comparison"
       className={`order-card ${findings.length > 0 ? 'order-card-look' : 'order-card-good'}`}
     >
-      <h3>The daily comparison</h3>
+      <h2>The daily comparison</h2>
       <p>
         {formatDate(checkedAt)}, {formatTime(checkedAt)}:{' '}
         {findings.length === 0 ? 'nothing differed.' : 'something differed.'} {comparedWords(asked)}

@@ -166,7 +166,7 @@ function Papers({ record }: { record: OrderRecord }) {
   const { attempts, refunds, documents } = record
   return (
     <section aria-label="Payments, refunds and documents" className="order-card">
-      <h3>Payments, refunds and documents</h3>
+      <h2>Payments, refunds and documents</h2>
       {attempts.length + refunds.length + documents.length === 0 && <p>There are none yet.</p>}
       <ul className="order-papers">
         {attempts.map(({ id, at, amountCents, stateLabel, problem }) => (
@@ -200,7 +200,7 @@ function Papers({ record }: { record: OrderRecord }) {
 function Timeline({ record }: { record: OrderRecord }) {
   return (
     <section aria-label="Why it is in this state">
-      <h3>Why it is in this state</h3>
+      <h2>Why it is in this state</h2>
       <ol className="inbox-history">
         {record.timeline.map(({ id, at, by, text }) => (
           <li key={id}>
