@@ -78,7 +78,7 @@ test('finance finds an order, gives a part of it back with a reason, and the buy
   await expect(main(buyer).getByRole('link', { name: /^Download Correction of the tax invoice CRN-/ })).toBeVisible()
 })
 
-test('finance cancels an order on account and marks another one paid; each says why it is in its state', async ({
+test('finance cancels an order on account and marks another one paid, and each says why it is in its state', async ({
   page,
   browser,
 }) => {
