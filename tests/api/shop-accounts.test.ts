@@ -319,14 +319,16 @@ describe('a card order that is not paid', () => {
   })
 
   test('does not lapse while a payment is under way, or to be looked at', async () => {
-    const [open, looked] = [await placed(), await placed()]
+    const [open, looked, retried] = [await placed(), await placed(), await placed()]
+    await atProvider(retried, 'decline')
+    await call(api.url, `/shopping/orders/${retried}/pay/`, { method: 'POST', cookie: cookies.owner ?? '' })
     await atProvider(looked, 'decline')
     await query(
       `UPDATE payments SET state = 'review', review = 'amount', captured_cents = 1, captured_currency = 'NZD' WHERE order_id = $1`,
       [looked],
     )
     await lapseDeclined(new Date(Date.now() + 50 * hour))
-    expect([await stateOf(open), await stateOf(looked)]).toEqual(['awaiting_payment', 'awaiting_payment'])
+    for (const id of [open, looked, retried]) expect(await stateOf(id)).toBe('awaiting_payment')
     // The comparison with the provider below does not look back so far.
     await query(`UPDATE payments SET settled_at = now() - interval '3 days' WHERE order_id = $1`, [looked])
   })
