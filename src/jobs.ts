@@ -8,6 +8,7 @@ import { keepSendingMessages } from '@/features/messages/sending/mutations'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { keepReconciling } from '@/features/payments/reconciling/mutations'
 import { keepSweepingHolds } from '@/features/seats/ledger/mutations'
+import { keepWorkingDaily } from '@/features/shop/daily/mutations'
 import { shopRenderers } from '@/features/shop/mail/renderers'
 import { settleOrders } from '@/features/shop/settling/mutations'
 
@@ -20,5 +21,6 @@ export function startJobs(): void {
   keepForgettingInvitations()
   keepPurgingEnquiries()
   keepSweepingHolds()
+  keepWorkingDaily()
   keepReconciling(choosePaymentGateway(), settleOrders)
 }

@@ -239,6 +239,21 @@ export function ordersPagePath(page: number): string {
   return page > 1 ? `${ordersPath}?page=${page}` : ordersPath
 }
 
+/** A company's statement of account; of this month unless another is named. */
+export function statementPath(month?: string): string {
+  return month === undefined ? '/company/statement/' : `/company/statement/?month=${month}`
+}
+
+/** The same as a file. */
+export function statementFilePath(month: string): string {
+  return `${apiBase}/shopping/statement/file/?month=${month}`
+}
+
+/** A tax document as a file. */
+export function taxDocumentPath(documentId: number): string {
+  return `${apiBase}/shopping/documents/${documentId}/`
+}
+
 /** A step of the checkout; `back` comes from a Change link, which returns to the answers. */
 export function checkoutStepPath(step: string, back = false): string {
   return `${checkoutPath}?step=${step}${back ? '&back=1' : ''}`

@@ -76,6 +76,7 @@ import {
   readOrder,
 } from '@/features/shop/checkout/contract'
 import { listDocuments, readDocument } from '@/features/shop/documents/contract'
+import { readStatement, readStatementFile } from '@/features/shop/statements/contract'
 
 /** Table of contents of the API: every route, by name. Tests walk this list. */
 export const contracts = {
@@ -151,4 +152,6 @@ export const contracts = {
   cancelSeats,
   moveBooking,
   listMoveTargets,
+  readStatement,
+  readStatementFile,
 } as const

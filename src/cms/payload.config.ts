@@ -47,6 +47,7 @@ export default buildConfig({
   admin: {
     user: staff.slug,
     avatar: 'default',
+    dateFormat: 'dd MMM yyyy, h.mm aaa',
     // Files of the tree are written by `npm run gen` alone, never by a process that happens to load the config.
     importMap: {
       autoGenerate: false,

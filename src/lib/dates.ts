@@ -32,6 +32,11 @@ export function formatDay(day: string): string {
   return formatDate(nzInstant(day, '12:00'))
 }
 
+/** `November 2026` of a month written `YYYY-MM`. */
+export function formatMonth(month: string): string {
+  return format(toNz(nzInstant(`${month}-01`, '12:00')), 'MMMM yyyy')
+}
+
 /** `DD/MM/YY`, the date format for courses (spec section 9). */
 export function formatCourseDate(instant: Date | string): string {
   return format(toNz(instant), 'dd/MM/yy')

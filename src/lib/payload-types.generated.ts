@@ -3199,6 +3199,9 @@ export interface OrderLine {
 export interface CreditEntry {
   id: number;
   company: number | Company;
+  /**
+   * In cents.
+   */
   amountCents: number;
   reason: 'granted' | 'refund' | 'order' | 'returned';
   order?: (number | null) | Order;
@@ -4490,6 +4493,14 @@ export interface Setting {
   supportPhone: string;
   supportHours?: string | null;
   supportEmail: string;
+  /**
+   * Stands on statements, and hears of refunds that are due and books that differ. Empty is the support e-mail.
+   */
+  accountsEmail?: string | null;
+  /**
+   * Where companies pay invoices. It stands on statements and reminders.
+   */
+  bankAccount?: string | null;
   gstNumber?: string | null;
   gstRate: number;
   courseWaitlistUrl: string;
@@ -4586,6 +4597,8 @@ export interface SettingsSelect<T extends boolean = true> {
   supportPhone?: T;
   supportHours?: T;
   supportEmail?: T;
+  accountsEmail?: T;
+  bankAccount?: T;
   gstNumber?: T;
   gstRate?: T;
   courseWaitlistUrl?: T;

@@ -3084,6 +3084,8 @@ export const settings = pgTable(
     supportEmail: varchar("support_email")
       .notNull()
       .default("kia.ora@hivis.example"),
+    accountsEmail: varchar("accounts_email"),
+    bankAccount: varchar("bank_account"),
     gstNumber: varchar("gst_number").default("123-456-789"),
     gstRate: numeric("gst_rate", { mode: "number" }).notNull().default(1500),
     courseWaitlistUrl: varchar("course_waitlist_url")

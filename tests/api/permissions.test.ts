@@ -137,6 +137,8 @@ const table: Record<keyof typeof contracts, Row> = {
   cancelOrder: { own: someOrder, foreign: someOrder, path: ({ order }) => `/shopping/orders/${order}/cancel/` },
   listDocuments: { own: someOrder, foreign: someOrder, path: ({ order }) => `/shopping/orders/${order}/documents/` },
   readDocument: { own: someOrder, path: () => '/shopping/documents/999999/' },
+  readStatement: { own: [401, 403, 200, 403, 200, 200, 200, 200] },
+  readStatementFile: { own: [401, 403, 200, 403, 200, 200, 200, 200] },
   dataLayerSent: {
     own: someOrder,
     foreign: someOrder,

@@ -10,6 +10,7 @@ import {
   next,
   openAsBuyer,
   openShop,
+  orderBoards,
   otherTab,
   step,
 } from '../support/shopping'
@@ -217,6 +218,91 @@ test('a manager buys on account, with the PO number that the company asks for', 
   await place.click()
   await expect(title(page)).toHaveText('Thank you, it is on your account')
   await expect(main(page)).toContainText('PO-4711')
+})
+
+test('a voucher and the credit of the company take their part off the total, and the order says so', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  const { companyId } = await openAsBuyer(page)
+  await siteRows(
+    `INSERT INTO credit_entries (company_id, amount_cents, reason, actor) VALUES ($1, 2500, 'granted', 'staff 1')`,
+    [companyId],
+  )
+  await addToCart(page, board, 2)
+  await page.goto('/cart/')
+  await expect(main(page)).toContainText('Use your credit of $25.00')
+  await page.getByLabel('Voucher code (optional)').fill('no-such-code')
+  await page.getByRole('button', { name: 'Use code' }).click()
+  await expect(main(page).locator('#voucher-error')).toBeVisible()
+  await page.getByLabel('Voucher code (optional)').fill('spring-10')
+  await page.getByRole('button', { name: 'Use code' }).click()
+  await expect(main(page)).toContainText('SPRING-10')
+  await expect(main(page)).toContainText('-$11.13')
+  await page.getByLabel(/^Use your credit/).uncheck()
+  await expect(main(page)).not.toContainText('-$25.00')
+  await page.getByLabel(/^Use your credit/).check()
+  await expect(main(page)).toContainText('-$25.00')
+  await goToAnswers(page)
+  await expect(main(page)).toContainText('-$25.00')
+  await acceptTerms(page)
+  await pay(page).click()
+  await expect(page).toHaveURL(/\/demo-payment\//)
+  await pay(page).click()
+  await expect(title(page)).toHaveText('Thank you, it is paid')
+  await expect(main(page)).toContainText('-$11.13')
+  await expect(main(page)).toContainText('-$25.00')
+  const [left] = await siteRows<{ cents: number }>(
+    'SELECT balance_cents AS cents FROM company_credit WHERE company_id = $1',
+    [companyId],
+  )
+  expect(left?.cents).toBe(0)
+})
+
+test('an order on account has its invoice as a file, and stands on the statement of the company', async ({ page }) => {
+  test.setTimeout(60_000)
+  await openAsBuyer(page)
+  const { orderId } = await orderBoards(page, 'account')
+  await siteRows(
+    `UPDATE orders SET due_on = to_char(now() AT TIME ZONE 'Pacific/Auckland' - interval '40 days', 'YYYY-MM-DD') WHERE id = $1`,
+    [orderId],
+  )
+  await page.goto(`/checkout/order/${orderId}/`)
+  const download = page.waitForEvent('download')
+  await main(page)
+    .getByRole('link', { name: /^Download Tax invoice INV-\d{6} \(PDF\)$/ })
+    .click()
+  expect((await download).suggestedFilename()).toMatch(/^INV-\d{6}\.pdf$/)
+  await page.goto('/account/orders/')
+  await expect(main(page).getByRole('link', { name: /^Tax invoice INV-\d{6}/ })).toBeVisible()
+  await main(page).getByRole('link', { name: 'Statement of account' }).click()
+  await expect(title(page)).toHaveText('Statement of account')
+  await expect(main(page)).toContainText('40 days overdue')
+  await expect(main(page).getByRole('definition').nth(2)).toHaveText('$136.49')
+  await expectUsable(page)
+  const sheet = page.waitForEvent('download')
+  await main(page).getByRole('link', { name: 'Download (PDF)' }).click()
+  expect((await sheet).suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.pdf$/)
+})
+
+test('every page of the account can be reached on a telephone', async ({ page }) => {
+  await openAsBuyer(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/account/orders/')
+  for (const link of await page.getByRole('navigation', { name: 'My account' }).getByRole('link').all()) {
+    const box = await link.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
+  }
+})
+
+test('an order that lapsed is put into the cart again', async ({ page }) => {
+  await openAsBuyer(page)
+  const { orderId } = await orderBoards(page, 'card', 3)
+  await siteRows(`UPDATE orders SET state = 'cancelled' WHERE id = $1`, [orderId])
+  await page.goto(`/checkout/order/${orderId}/`)
+  await main(page).getByRole('button', { name: 'Put it in the cart again' }).click()
+  await expect(page).toHaveURL(/\/cart\//)
+  await expect(main(page).getByRole('textbox', { name: 'Quantity' })).toHaveValue('3')
 })
 
 test('a price that changed in between is shown beside the old one, and one click goes on', async ({ page }) => {

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** What people do in the back office, in the words of its pages. */
 
 /** Logs in without the form, which has a test of its own (staff-edit-a-session). */
-export async function logIn(page: Page, role: 'editor' | 'publisher' | 'scheduler' | 'support') {
+export async function logIn(page: Page, role: 'editor' | 'publisher' | 'scheduler' | 'support' | 'finance') {
   const data = { email: `${role}@hivis.example`, password: `hivis-demo-${role}` }
   expect((await page.request.post('/cms-api/staff/login', { data })).status()).toBe(200)
 }

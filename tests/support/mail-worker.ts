@@ -8,11 +8,13 @@ const render: Renderer = async ({ about, secret }) => {
 }
 
 export const plainRenderers: Renderers = {
+  'account-statement': render,
   'account-welcome': render,
   'attendee-booked': render,
   'attendee-cancelled': render,
   'booking-changed': render,
   'booking-confirmed': render,
+  'books-differ': render,
   'company-access-answered': render,
   'company-access-requested': render,
   'company-admin-removed': render,
@@ -22,7 +24,12 @@ export const plainRenderers: Renderers = {
   'enquiry-arrived': render,
   'enquiry-received': render,
   'enquiry-reply': render,
+  'order-cancelled': render,
   'order-confirmed': render,
+  'order-not-paid': render,
+  'order-overdue': render,
+  'order-refund-due': render,
+  'order-refund-due-staff': render,
   'order-refunded': render,
 }
 

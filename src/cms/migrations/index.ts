@@ -18,8 +18,10 @@ import * as migration_20261121_211617_shop from './20261121_211617_shop';
 import * as migration_20261121_211900_shop_rules from './20261121_211900_shop_rules';
 import * as migration_20261121_215000_order_rules from './20261121_215000_order_rules';
 import * as migration_20261121_231705_seats from './20261121_231705_seats';
-import * as migration_20261121_231800_seat_rules from './20261121_231800_seat_rules'
-import * as migration_20261122_000500_refund_by_rule from './20261122_000500_refund_by_rule'
+import * as migration_20261121_231800_seat_rules from './20261121_231800_seat_rules';
+import * as migration_20261121_232200_account_rules from './20261121_232200_account_rules';
+import * as migration_20261122_000500_refund_by_rule from './20261122_000500_refund_by_rule';
+import * as migration_20261122_001812_accounts from './20261122_001812_accounts';
 
 export const migrations = [
   {
@@ -128,8 +130,18 @@ export const migrations = [
     name: '20261121_231800_seat_rules',
   },
   {
+    up: migration_20261121_232200_account_rules.up,
+    down: migration_20261121_232200_account_rules.down,
+    name: '20261121_232200_account_rules',
+  },
+  {
     up: migration_20261122_000500_refund_by_rule.up,
     down: migration_20261122_000500_refund_by_rule.down,
     name: '20261122_000500_refund_by_rule',
+  },
+  {
+    up: migration_20261122_001812_accounts.up,
+    down: migration_20261122_001812_accounts.down,
+    name: '20261122_001812_accounts'
   },
 ];

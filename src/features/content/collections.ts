@@ -142,6 +142,28 @@ export const settings: GlobalConfig = defineGlobal({
     { name: 'supportPhone', type: 'text', required: true, defaultValue: '0800 448 472', maxLength: 30 },
     { name: 'supportHours', type: 'text', defaultValue: 'Weekdays 7.30 am to 5 pm', maxLength: 60 },
     { name: 'supportEmail', type: 'email', required: true, defaultValue: 'kia.ora@hivis.example' },
+    {
+      name: 'accountsEmail',
+      label: 'Accounts e-mail',
+      type: 'email',
+      admin: {
+        description:
+          'Stands on statements, and hears of refunds that are due and books that differ. Empty is the support e-mail.',
+      },
+    },
+    {
+      name: 'bankAccount',
+      type: 'text',
+      maxLength: 24,
+      validate: (value: unknown) =>
+        !value ||
+        (typeof value === 'string' && /^\d{2}-\d{4}-\d{7}-\d{2,3}$/.test(value)) ||
+        'Write it as 12-3456-0123456-00.',
+      admin: {
+        description: 'Where companies pay invoices. It stands on statements and reminders.',
+        placeholder: '12-3456-0123456-00',
+      },
+    },
     { name: 'gstNumber', type: 'text', defaultValue: '123-456-789', maxLength: 20 },
     { name: 'gstRate', label: 'GST rate in basis points', type: 'number', required: true, defaultValue: 1500, min: 0 },
     {

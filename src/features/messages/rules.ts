@@ -3,11 +3,13 @@ import type { Rendered } from './mail/render'
 
 /** Every kind of message that is ever sent. Each has one renderer in `src/jobs.ts`. */
 export const messageKinds = [
+  'account-statement',
   'account-welcome',
   'attendee-booked',
   'attendee-cancelled',
   'booking-changed',
   'booking-confirmed',
+  'books-differ',
   'company-access-answered',
   'company-access-requested',
   'company-admin-removed',
@@ -17,7 +19,12 @@ export const messageKinds = [
   'enquiry-arrived',
   'enquiry-received',
   'enquiry-reply',
+  'order-cancelled',
   'order-confirmed',
+  'order-not-paid',
+  'order-overdue',
+  'order-refund-due',
+  'order-refund-due-staff',
   'order-refunded',
 ] as const
 

@@ -3,7 +3,13 @@ import { defineCollection, readOnly } from '@/lib/staff'
 import { paymentStates, refundStates, reviewReasons } from './rules'
 
 const cents = (name: string, label: string, more: { required?: boolean; index?: boolean } = {}): Field =>
-  readOnly({ name, label, type: 'number', admin: { description: 'In cents.' }, ...more })
+  readOnly({
+    name,
+    label,
+    type: 'number',
+    admin: { description: 'In cents.', components: { Cell: '/ui/cells#MoneyCell' } },
+    ...more,
+  })
 
 const reviewLabels = {
   amount: 'Another amount was taken',
@@ -35,7 +41,7 @@ export const payments: CollectionConfig = defineCollection({
   rights: { read: ['finance'], bySqlOnly: true },
   admin: {
     useAsTitle: 'providerIdem',
-    defaultColumns: ['createdAt', 'orderId', 'amountCents', 'state', 'provider', 'problem'],
+    defaultColumns: ['createdAt', 'description', 'amountCents', 'state', 'provider', 'problem'],
     listSearchableFields: ['providerIdem', 'providerRef', 'providerCharge', 'description'],
     group: 'Money',
   },
@@ -65,7 +71,7 @@ export const payments: CollectionConfig = defineCollection({
       type: 'select',
       options: reviewReasons.map((value) => ({ value, label: reviewLabels[value] })),
     }),
-    readOnly({ name: 'problem', type: 'text' }),
+    readOnly({ name: 'problem', type: 'text', admin: { components: { Cell: '/ui/cells#PlainCell' } } }),
     readOnly({ name: 'returnPath', type: 'text', required: true }),
     readOnly({ name: 'cancelPath', type: 'text', required: true }),
     readOnly({ name: 'expiresAt', type: 'date', required: true }),
@@ -103,7 +109,7 @@ export const refunds: CollectionConfig = defineCollection({
     readOnly({ name: 'approvedBy', label: 'Second person', type: 'relationship', relationTo: 'staff' }),
     readOnly({ name: 'providerIdem', label: 'Idempotency key', type: 'text', required: true, unique: true }),
     readOnly({ name: 'providerRef', label: 'Number at the provider', type: 'text', unique: true }),
-    readOnly({ name: 'problem', type: 'text' }),
+    readOnly({ name: 'problem', type: 'text', admin: { components: { Cell: '/ui/cells#PlainCell' } } }),
     readOnly({ name: 'attempts', type: 'number', required: true, defaultValue: 0 }),
     readOnly({ name: 'settledAt', type: 'date' }),
     readOnly({ name: 'nextCheckAt', type: 'date', required: true, index: true }),

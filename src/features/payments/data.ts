@@ -48,6 +48,37 @@ export async function listPaymentsOf(orderId: number, client: Client = pool()): 
   return rows
 }
 
+export type FinishedPayment = {
+  readonly key: string
+  readonly providerRef: string
+  readonly capturedCents: number | null
+}
+
+/** Payments that ended at a provider in the last two days, newest first. Who asks: the daily comparison with the provider. */
+export async function listFinishedPayments(provider: string, most: number): Promise<FinishedPayment[]> {
+  const { rows } = await pool().query<FinishedPayment>(
+    `SELECT provider_idem AS key, provider_ref AS "providerRef", captured_cents::int AS "capturedCents" FROM payments
+     WHERE provider = $1 AND provider_ref IS NOT NULL AND state IN ('succeeded', 'failed', 'cancelled', 'review')
+       AND settled_at > now() - interval '2 days' ORDER BY id DESC LIMIT $2`,
+    [provider, most],
+  )
+  return rows
+}
+
+export type FinishedRefund = { readonly key: string; readonly providerRef: string; readonly amountCents: number }
+
+/** Refunds that a provider did in the last two days, newest first. */
+export async function listFinishedRefunds(provider: string, most: number): Promise<FinishedRefund[]> {
+  const { rows } = await pool().query<FinishedRefund>(
+    `SELECT r.provider_idem AS key, r.provider_ref AS "providerRef", r.amount_cents::int AS "amountCents" FROM refunds r
+       JOIN payments p ON p.id = r.payment_id
+     WHERE p.provider = $1 AND r.provider_ref IS NOT NULL AND r.state = 'done' AND r.settled_at > now() - interval '2 days'
+     ORDER BY r.id DESC LIMIT $2`,
+    [provider, most],
+  )
+  return rows
+}
+
 /** The payment that a checkout at the provider is for: by its number there, else by ours, which the provider repeats. */
 export async function findPaymentByRef(provider: string, ref: string, paymentId: number | null) {
   const { rows } = await pool().query<{ id: number }>(

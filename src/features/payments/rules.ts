@@ -1,3 +1,5 @@
+import { formatCents } from '@/lib/money'
+
 /** Cents above which a refund needs a second member of staff (product decisions, section 1). */
 export const secondApproverAboveCents = 100_000
 
@@ -92,6 +94,27 @@ function reviewOf({ amountCents, currency }: Judged, found: ProviderCheckout, ha
   if (found.currency !== currency) return 'currency'
   if (found.amountCents !== amountCents) return 'amount'
   return hasAnotherLive ? 'second' : null
+}
+
+/** What the provider says differently from our row of a payment that has ended, in words; null when both agree. */
+export function differenceFrom(
+  { capturedCents }: Pick<Judged, 'capturedCents'>,
+  found: Pick<ProviderCheckout, 'status' | 'amountCents'> | null,
+): string | null {
+  const takenCents = found?.status === 'paid' ? found.amountCents : null
+  if (takenCents === capturedCents) return null
+  const said = (cents: number | null) => (cents === null ? 'nothing' : formatCents(cents))
+  return `the provider took ${said(takenCents)}, our books say ${said(capturedCents)}`
+}
+
+/** The same of a refund that is done. */
+export function refundDifferenceFrom(
+  { amountCents }: { readonly amountCents: number },
+  found: Pick<ProviderRefund, 'status' | 'amountCents'> | null,
+): string | null {
+  if (found && found.status !== 'failed' && found.amountCents === amountCents) return null
+  const gave = !found || found.status === 'failed' ? 'nothing' : formatCents(found.amountCents)
+  return `the provider gave back ${gave}, our books say ${formatCents(amountCents)}`
 }
 
 /** States of a refund (integrity, section 2.7). */

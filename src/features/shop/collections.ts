@@ -16,11 +16,38 @@ const cents = (name: string, label: string, description = 'In cents, without GST
   min: 0,
   max: 100_000_000,
   validate: (value: unknown) => Number.isSafeInteger(value) || 'Write whole cents, such as 4500 for $45.00.',
-  admin: { description },
+  admin: { description, components: { Cell: '/ui/cells#MoneyCell' } },
 })
 
 const keptCents = (name: string, label: string): Field =>
-  readOnly({ name, label, type: 'number', required: true, defaultValue: 0, admin: { description: 'In cents.' } })
+  readOnly({
+    name,
+    label,
+    type: 'number',
+    required: true,
+    defaultValue: 0,
+    admin: { description: 'In cents.', components: { Cell: '/ui/cells#MoneyCell' } },
+  })
+
+/** In lists and filters, but not in the form: the record shows it in better words. */
+const listed = (field: Field, cell?: string): Field => {
+  const given = 'admin' in field && field.admin && 'components' in field.admin ? field.admin.components : {}
+  const shown = { ...given, ...(cell ? { Cell: cell } : {}), Field: `${components}/cells#Unshown` }
+  const admin = { ...('admin' in field ? field.admin : {}), components: shown }
+  return Object.assign({}, readOnly(field), { admin: { ...admin, readOnly: true } })
+}
+
+const yes = { components: { Cell: '/ui/cells#YesCell' } } as const
+
+/** A day that may be left open, as YYYY-MM-DD. */
+const openDay = (name: string, label: string): Field => ({
+  name,
+  label,
+  type: 'text',
+  maxLength: 10,
+  validate: validateDay,
+  admin: { placeholder: 'YYYY-MM-DD', components: { Cell: '/ui/cells#PlainCell' } },
+})
 
 const whole = (value: unknown) =>
   (Number.isSafeInteger(value) && Number(value) >= 0) || 'Write a whole number from 0 up.'
@@ -45,7 +72,14 @@ export const shopItems: CollectionConfig = defineCollection({
     { name: 'details', type: 'richText', admin: { description: 'Opens below the item: sizes, materials, delivery.' } },
     { name: 'membersOnly', label: 'For members only', type: 'checkbox', required: true, defaultValue: false },
     { name: 'tracksStock', label: 'Counts stock', type: 'checkbox', required: true, defaultValue: false },
-    { name: 'stock', type: 'number', required: true, defaultValue: 0, validate: whole },
+    {
+      name: 'stock',
+      type: 'number',
+      required: true,
+      defaultValue: 0,
+      validate: whole,
+      admin: { components: { Cell: `${components}/cells#StockCell` } },
+    },
     {
       name: 'weightGrams',
       label: 'Weight in grams',
@@ -55,7 +89,7 @@ export const shopItems: CollectionConfig = defineCollection({
       validate: whole,
       admin: { description: 'With its packaging. What weighs nothing is sent by e-mail.' },
     },
-    { name: 'active', label: 'On sale', type: 'checkbox', required: true, defaultValue: true },
+    { name: 'active', label: 'On sale', type: 'checkbox', required: true, defaultValue: true, admin: yes },
   ],
 })
 
@@ -107,9 +141,16 @@ export const vouchers: CollectionConfig = defineCollection({
         { value: 'amount', label: 'Cents without GST' },
       ],
     },
-    { name: 'value', type: 'number', required: true, min: 1, validate: whole },
-    { name: 'startsOn', type: 'text', maxLength: 10, validate: validateDay, admin: { placeholder: 'YYYY-MM-DD' } },
-    { name: 'endsOn', type: 'text', maxLength: 10, validate: validateDay, admin: { placeholder: 'YYYY-MM-DD' } },
+    {
+      name: 'value',
+      type: 'number',
+      required: true,
+      min: 1,
+      validate: whole,
+      admin: { components: { Cell: `${components}/cells#VoucherValueCell` } },
+    },
+    openDay('startsOn', 'From'),
+    openDay('endsOn', 'Up to and on'),
     {
       name: 'mostUses',
       label: 'How often in all',
@@ -118,7 +159,7 @@ export const vouchers: CollectionConfig = defineCollection({
       admin: { description: 'Empty is without limit.' },
     },
     readOnly({ name: 'used', type: 'number', required: true, defaultValue: 0 }),
-    { name: 'active', type: 'checkbox', required: true, defaultValue: true },
+    { name: 'active', type: 'checkbox', required: true, defaultValue: true, admin: yes },
   ],
 })
 
@@ -128,7 +169,7 @@ export const orders: CollectionConfig = defineCollection({
   rights: { read: ['finance', 'support'], bySqlOnly: true },
   admin: {
     useAsTitle: 'number',
-    defaultColumns: ['number', 'buyerName', 'state', 'method', 'includingGstCents', 'createdAt'],
+    defaultColumns: ['number', 'buyerName', 'state', 'includingGstCents', 'dueOn', 'createdAt'],
     listSearchableFields: ['number', 'buyerName', 'contactEmail', 'poNumber'],
     group: 'Shop',
     components: { beforeListTable: [`${components}/list-tools#OrderListTools`] },
@@ -137,30 +178,33 @@ export const orders: CollectionConfig = defineCollection({
   endpoints: orderEndpoints,
   fields: [
     { name: 'record', type: 'ui', admin: { components: { Field: `${components}/order-record#OrderRecordView` } } },
-    readOnly({ name: 'number', type: 'text', required: true, unique: true }),
-    readOnly({ name: 'state', type: 'select', required: true, index: true, options: [...orderStates] }),
-    readOnly({ name: 'method', type: 'select', required: true, options: [...payMethods] }),
-    readOnly({ name: 'company', type: 'relationship', relationTo: 'companies', required: true, index: true }),
-    readOnly({ name: 'person', label: 'Ordered by', type: 'relationship', relationTo: 'people', required: true }),
-    readOnly({ name: 'buyerName', label: 'Buyer', type: 'text', required: true }),
-    readOnly({ name: 'contactName', type: 'text', required: true }),
-    readOnly({ name: 'contactEmail', type: 'text', required: true }),
-    readOnly({ name: 'contactPhone', type: 'text' }),
-    readOnly({ name: 'shipping', type: 'json', required: true }),
-    readOnly({ name: 'poNumber', label: 'PO number', type: 'text', index: true }),
-    readOnly({ name: 'voucher', type: 'relationship', relationTo: 'vouchers' }),
-    readOnly({ name: 'termsVersion', type: 'text', required: true }),
-    readOnly({ name: 'checkoutId', type: 'text', required: true }),
-    keptCents('freightCents', 'Freight'),
-    keptCents('discountCents', 'Discount'),
-    keptCents('excludingGstCents', 'Without GST'),
-    keptCents('gstCents', 'GST'),
-    keptCents('includingGstCents', 'With GST'),
-    keptCents('appliedCreditCents', 'Paid with credit'),
-    keptCents('toPayCents', 'Paid by card or on account'),
-    readOnly({ name: 'dueOn', label: 'Due', type: 'text', index: true }),
-    readOnly({ name: 'settledAt', label: 'Paid at', type: 'date' }),
-    readOnly({ name: 'dataLayerSentAt', type: 'date', admin: { hidden: true } }),
+    listed({ name: 'number', type: 'text', required: true, unique: true }),
+    listed(
+      { name: 'state', type: 'select', required: true, index: true, options: [...orderStates] },
+      `${components}/cells#StateCell`,
+    ),
+    listed({ name: 'method', type: 'select', required: true, options: [...payMethods] }),
+    listed({ name: 'company', type: 'relationship', relationTo: 'companies', required: true, index: true }),
+    listed({ name: 'person', label: 'Ordered by', type: 'relationship', relationTo: 'people', required: true }),
+    listed({ name: 'buyerName', label: 'Buyer', type: 'text', required: true }),
+    listed({ name: 'contactName', type: 'text', required: true }),
+    listed({ name: 'contactEmail', type: 'text', required: true }),
+    listed({ name: 'contactPhone', type: 'text' }),
+    listed({ name: 'shipping', type: 'json', required: true }),
+    listed({ name: 'poNumber', label: 'PO number', type: 'text', index: true }),
+    listed({ name: 'voucher', type: 'relationship', relationTo: 'vouchers' }),
+    listed({ name: 'termsVersion', type: 'text', required: true }),
+    listed({ name: 'checkoutId', type: 'text', required: true }),
+    listed(keptCents('freightCents', 'Freight')),
+    listed(keptCents('discountCents', 'Discount')),
+    listed(keptCents('excludingGstCents', 'Without GST')),
+    listed(keptCents('gstCents', 'GST')),
+    listed(keptCents('includingGstCents', 'With GST')),
+    listed(keptCents('appliedCreditCents', 'Paid with credit')),
+    listed(keptCents('toPayCents', 'Paid by card or on account')),
+    listed({ name: 'dueOn', label: 'Due', type: 'text', index: true }, `${components}/cells#DueCell`),
+    listed({ name: 'settledAt', label: 'Paid at', type: 'date' }),
+    listed({ name: 'dataLayerSentAt', type: 'date', admin: { hidden: true } }),
   ],
 })
 
@@ -191,7 +235,13 @@ export const creditEntries: CollectionConfig = defineCollection({
   defaultSort: '-createdAt',
   fields: [
     readOnly({ name: 'company', type: 'relationship', relationTo: 'companies', required: true, index: true }),
-    readOnly({ name: 'amountCents', label: 'Amount', type: 'number', required: true }),
+    readOnly({
+      name: 'amountCents',
+      label: 'Amount',
+      type: 'number',
+      required: true,
+      admin: { description: 'In cents.', components: { Cell: '/ui/cells#MoneyCell' } },
+    }),
     readOnly({ name: 'reason', type: 'select', required: true, options: [...creditReasons] }),
     readOnly({ name: 'order', type: 'relationship', relationTo: 'orders', index: true }),
     readOnly({ name: 'actor', type: 'text', required: true }),

@@ -19,6 +19,7 @@ import { cancelWaiting, noteDataLayer, payAgain, placeOrder } from './checkout/m
 import { documentRoutes } from './documents/routes'
 import { loadSaleItems } from './loaders'
 import { orderMoney } from './settling/mutations'
+import { statementRoutes } from './statements/routes'
 
 /** Binds the calls of the shop to their functions. */
 export function shopRoutes(api: OpenAPIHono): void {
@@ -70,6 +71,7 @@ export function shopRoutes(api: OpenAPIHono): void {
     ),
   )
   documentRoutes(api)
+  statementRoutes(api)
   api.openapi(dataLayerSent, async (c) =>
     c.json({ success: true as const, data: await noteDataLayer(await who(c), c.req.valid('param').id) }, 200),
   )

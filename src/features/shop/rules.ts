@@ -65,6 +65,9 @@ export const creditReasons = [
   { value: 'returned', label: 'Returned from an order' },
 ] as const
 
+/** What each kind of document is called. */
+export const documentLabels = { invoice: 'Tax invoice', correction: 'Correction of the tax invoice' } as const
+
 /** The terms of sale that a buyer accepts; a new wording is a new version. */
 export const termsVersion = '2026-11'
 

@@ -7,6 +7,7 @@ import { DueCell as DueCell_a652f60bfacab5c72f4e481e451b859a } from '../../../fe
 import { AssigneeCell as AssigneeCell_36040a57f2dbd26dcfc78ab4a2e2d3c2 } from '../../../features/enquiries/inbox/components/assignee-cell'
 import { Unshown as Unshown_6c4fed9be8245dcc60780ddf3209d9e5 } from '../../../features/enquiries/inbox/components/unshown'
 import { ListTools as ListTools_1f56c15f0dfb1b76e64ff24f172a709f } from '../../../features/enquiries/inbox/components/list-tools'
+import { MoneyCell as MoneyCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -30,7 +31,14 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { StockCell as StockCell_5cb8dc84b3dd905915bb01557f6a821b } from '../../../features/shop/back-office/components/cells'
+import { YesCell as YesCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
+import { VoucherValueCell as VoucherValueCell_5cb8dc84b3dd905915bb01557f6a821b } from '../../../features/shop/back-office/components/cells'
+import { PlainCell as PlainCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
 import { OrderRecordView as OrderRecordView_216dc0d70588eda02a3abdddb962e1ec } from '../../../features/shop/back-office/components/order-record'
+import { Unshown as Unshown_5cb8dc84b3dd905915bb01557f6a821b } from '../../../features/shop/back-office/components/cells'
+import { StateCell as StateCell_5cb8dc84b3dd905915bb01557f6a821b } from '../../../features/shop/back-office/components/cells'
+import { DueCell as DueCell_5cb8dc84b3dd905915bb01557f6a821b } from '../../../features/shop/back-office/components/cells'
 import { OrderListTools as OrderListTools_fd5de648a2240d9b9b57817c9d619c9c } from '../../../features/shop/back-office/components/list-tools'
 import { QueryPresetsAccessCell as QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsWhereCell as QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
@@ -62,6 +70,7 @@ export const importMap = {
   "/features/enquiries/inbox/components/assignee-cell#AssigneeCell": AssigneeCell_36040a57f2dbd26dcfc78ab4a2e2d3c2,
   "/features/enquiries/inbox/components/unshown#Unshown": Unshown_6c4fed9be8245dcc60780ddf3209d9e5,
   "/features/enquiries/inbox/components/list-tools#ListTools": ListTools_1f56c15f0dfb1b76e64ff24f172a709f,
+  "/ui/cells#MoneyCell": MoneyCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -85,7 +94,14 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/features/shop/back-office/components/cells#StockCell": StockCell_5cb8dc84b3dd905915bb01557f6a821b,
+  "/ui/cells#YesCell": YesCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
+  "/features/shop/back-office/components/cells#VoucherValueCell": VoucherValueCell_5cb8dc84b3dd905915bb01557f6a821b,
+  "/ui/cells#PlainCell": PlainCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
   "/features/shop/back-office/components/order-record#OrderRecordView": OrderRecordView_216dc0d70588eda02a3abdddb962e1ec,
+  "/features/shop/back-office/components/cells#Unshown": Unshown_5cb8dc84b3dd905915bb01557f6a821b,
+  "/features/shop/back-office/components/cells#StateCell": StateCell_5cb8dc84b3dd905915bb01557f6a821b,
+  "/features/shop/back-office/components/cells#DueCell": DueCell_5cb8dc84b3dd905915bb01557f6a821b,
   "/features/shop/back-office/components/list-tools#OrderListTools": OrderListTools_fd5de648a2240d9b9b57817c9d619c9c,
   "@payloadcms/next/client#QueryPresetsAccessCell": QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsWhereCell": QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40,

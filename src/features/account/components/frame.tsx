@@ -12,14 +12,14 @@ export function PersonalFrame({ title, intro, links, here, label, children }: Pr
         <div className="wrap pt-10 lg:pt-14">
           <h1 className="text-[clamp(2rem,4.4vw,3.25rem)]">{title}</h1>
           {intro && <p className="mt-3 max-w-[40em] text-lg">{intro}</p>}
-          <nav aria-label={label} className="mt-7 -mb-0.5 overflow-x-auto">
-            <ul className="flex gap-1">
+          <nav aria-label={label} className="mt-6 pb-6 lg:mt-7 lg:-mb-0.5 lg:pb-0">
+            <ul className="flex flex-wrap gap-2 lg:gap-1">
               {links.map(({ href, label: text, count }) => (
                 <li key={href}>
                   <a
                     href={href}
                     aria-current={href === here ? 'page' : undefined}
-                    className="flex min-h-12 items-center gap-2 border-2 border-b-0 border-transparent px-4 font-semibold whitespace-nowrap hover:underline aria-[current]:border-ink aria-[current]:bg-paper"
+                    className="flex min-h-11 items-center gap-2 border-2 border-ink bg-paper px-3 font-semibold hover:underline aria-[current]:bg-ink aria-[current]:text-white lg:min-h-12 lg:border-b-0 lg:border-transparent lg:bg-transparent lg:px-4 lg:whitespace-nowrap lg:aria-[current]:border-ink lg:aria-[current]:bg-paper lg:aria-[current]:text-ink"
                   >
                     {text}
                     {count ? <span className="tag tag-on">{count}</span> : null}

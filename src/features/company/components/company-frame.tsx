@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PersonalFrame } from '@/features/account/components/frame'
 import type { ActorCompany } from '@/features/account/rules'
-import { accountPath, companyAdminsPath, companyPath, companyPeoplePath, ordersPath } from '@/paths'
+import { accountPath, companyAdminsPath, companyPath, companyPeoplePath, ordersPath, statementPath } from '@/paths'
 import { mayIn } from '../rules'
 
 type Props = {
@@ -22,6 +22,9 @@ export function CompanyFrame({ company, here, title = company.name, intro, openR
       ? [{ href: companyAdminsPath, label: 'Business admins', count: openRequests }]
       : []),
     ...(mayIn(company, 'read orders') ? [{ href: ordersPath, label: 'Orders' }] : []),
+    ...(company.kind === 'business' && mayIn(company, 'read orders')
+      ? [{ href: statementPath(), label: 'Statement' }]
+      : []),
     { href: accountPath, label: 'My account' },
   ]
   return (

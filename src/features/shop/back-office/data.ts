@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { problems } from '@/features/messages/rules'
 import { pool } from '@/lib/db'
 import { documentContent, type IssuedDocument } from '../documents/rules'
 import type { OrderState } from '../rules'
@@ -275,7 +276,7 @@ const checks: readonly { name: string; says: string; sql: string }[] = [
     name: 'mails',
     says: 'A mail about an order could not be sent.',
     sql: `SELECT m.kind || ' ' || m.id AS which FROM messages m WHERE m.about ? 'order'
-      AND (m.state = 'dead' OR m.state = 'queued' AND m.created_at < now() - interval '1 hour')`,
+      AND (m.state = 'dead' AND m.last_error IS DISTINCT FROM '${problems.gone}' OR m.state = 'queued' AND m.created_at < now() - interval '1 hour')`,
   },
 ]
 

@@ -9,6 +9,7 @@ import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { OrderState } from '../rules'
 import { cancelAccountOrder, freeAccount, moveOrder, noteGivenBack, writeCredit } from '../settling/mutations'
+import { tellCancelled } from '../telling/mutations'
 import { mayResend } from './rules'
 
 /** Who does something: the number of a member of staff, whose role the endpoint has looked at. */
@@ -210,6 +211,7 @@ export function cancelOnAccount(by: Staff, orderId: number, reason: string): Pro
     await lockOnAccount(client, orderId)
     await noteDeed(client, by, orderId, { action: 'cancel-order', after: { reason } })
     await cancelAccountOrder(client, orderId)
+    await tellCancelled(client, orderId)
   })
 }
 

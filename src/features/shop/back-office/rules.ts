@@ -15,6 +15,13 @@ const stateWords: Readonly<Record<string, string>> = Object.fromEntries(
 
 export const stateLabel = (state: string): string => stateWords[state] ?? state
 
+/** Whether all is well with an order in this state, something is still to come, or somebody must look. */
+export function toneOf(state: string): 'good' | 'open' | 'look' | 'ended' {
+  if (state === 'paid') return 'good'
+  if (state === 'refund_due') return 'look'
+  return state === 'awaiting_payment' || state === 'on_account' ? 'open' : 'ended'
+}
+
 /** What staff can do with an order, as it stands. */
 export type Deeds = {
   readonly refundToCard: boolean
@@ -95,7 +102,12 @@ const deedWords: Readonly<Record<string, string>> = {
 }
 
 const mailWords: Readonly<Record<string, string>> = {
+  'order-cancelled': 'Mail: the order is cancelled',
   'order-confirmed': 'Mail: confirmation',
+  'order-not-paid': 'Mail: the order was not paid',
+  'order-overdue': 'Mail: reminder of an overdue invoice',
+  'order-refund-due': 'Mail: the money goes back',
+  'order-refund-due-staff': 'Mail to finance: a refund is due',
   'order-refunded': 'Mail: money back',
 }
 

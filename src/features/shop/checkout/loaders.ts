@@ -4,6 +4,7 @@ import { mayIn } from '@/features/company/rules'
 import { loadSite } from '@/features/content/loaders'
 import { AppError } from '@/lib/errors'
 import { checkoutPath, orderPath, ordersPath } from '@/paths'
+import { findDocumentsOfOrder, findDocumentsOfOrders, type ListedDocument } from '../documents/data'
 import { findAccountNeeds, findOrder, findOrders, ordersPerPage } from './data'
 import { mayPayByAccount } from './rules'
 
@@ -35,7 +36,9 @@ export async function loadOrder(orderId: number) {
     return null
   try {
     const order = await findOrder(actor, orderId)
-    return { order, phone: settings.supportPhone, mayBuy: mayIn(actor.company, 'buy') }
+    const documents = await findDocumentsOfOrder(actor, orderId)
+    const buyer = mayIn(actor.company, 'buy') ? actor.personId : null
+    return { order, documents, phone: settings.supportPhone, buyer }
   } catch (error) {
     if (error instanceof AppError && error.reason === 'NOT_FOUND') return null
     throw error
@@ -47,5 +50,11 @@ export async function loadOrders(page: number) {
   const actor = await pageActor(ordersPath)
   const at = Number.isSafeInteger(page) && page >= 1 && page <= 1000 ? page : 1
   const orders = mayIn(actor.company, 'read orders') ? await findOrders(actor, at) : null
-  return { actor, orders, page: at, pages: Math.ceil((orders?.total ?? 0) / ordersPerPage) }
+  const documents = orders
+    ? await findDocumentsOfOrders(
+        actor,
+        orders.items.map(({ id }) => id),
+      )
+    : new Map<number, ListedDocument[]>()
+  return { actor, orders, documents, page: at, pages: Math.ceil((orders?.total ?? 0) / ordersPerPage) }
 }

@@ -18,6 +18,9 @@ export function dueDay(today: string, dueIn: string): string {
 /** States in which an order still waits to be paid by card. */
 export const isWaiting = (state: string): boolean => state === 'awaiting_payment'
 
+/** States in which nothing is sent and nothing was taken: the same may be ordered again. */
+export const isGivenUp = (state: string): boolean => state === 'expired' || state === 'cancelled'
+
 /** Steps of the checkout, in their order. */
 export const checkoutSteps = [
   { value: 'contact', label: 'Contact' },

@@ -17,6 +17,22 @@ export async function findDocumentsOfOrder(actor: Actor, orderId: number): Promi
   return rows.map((row) => ({ ...row, issuedAt: row.issuedAt.toISOString() }))
 }
 
+/** Documents of each of these orders, oldest first, as far as the actor may read them. */
+export async function findDocumentsOfOrders(
+  actor: Actor,
+  orderIds: readonly number[],
+): Promise<Map<number, ListedDocument[]>> {
+  const { rows } = await pool().query<Omit<ListedDocument, 'issuedAt'> & { issuedAt: Date; orderId: number }>(
+    `SELECT d.order_id AS "orderId", d.id, d.number, d.kind, d.created_at AS "issuedAt" FROM tax_documents d JOIN orders o ON o.id = d.order_id
+     WHERE ${inScope} AND d.order_id = ANY($3) ORDER BY d.id`,
+    [...scopeOf(actor), orderIds],
+  )
+  const found = new Map<number, ListedDocument[]>()
+  for (const { orderId, issuedAt, ...document } of rows)
+    found.set(orderId, [...(found.get(orderId) ?? []), { ...document, issuedAt: issuedAt.toISOString() }])
+  return found
+}
+
 type Row = Pick<IssuedDocument, 'number' | 'kind' | 'issuedAt'> & { says: unknown }
 
 /**

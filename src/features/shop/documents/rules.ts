@@ -8,7 +8,7 @@ const text = z.string().nullish()
 
 /** What a tax document says, copied when it was issued (documents/mutations.ts). */
 export const documentContent = z.object({
-  seller: z.object({ name: z.string(), gstNumber: text, phone: text, email: text }),
+  seller: z.object({ name: z.string(), gstNumber: text, phone: text, email: text, bankAccount: text }),
   buyer: z.object({ name: z.string(), nzbn: text, email: text, address: z.record(z.string(), z.string().nullish()) }),
   orderNumber: z.string(),
   poNumber: text,
@@ -83,6 +83,9 @@ export function partsOf({ number, kind, issuedAt, content }: IssuedDocument): Pd
       ],
     },
     ...(isInvoice ? invoiceParts(content) : correctionParts(content)),
+    ...(isInvoice && content.dueOn && seller.bankAccount
+      ? [{ kind: 'paragraph', text: `Please pay to ${seller.bankAccount} and give the number ${number}.` } as const]
+      : []),
     {
       kind: 'paragraph',
       text: `Amounts are in New Zealand dollars. ${lines.length > 0 ? 'Prices of lines are without GST.' : ''}`,

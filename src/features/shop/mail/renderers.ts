@@ -1,16 +1,40 @@
 import { loadMailBrand } from '@/features/content/loaders'
 import type { Renderer } from '@/features/messages/rules'
-import { formatDay } from '@/lib/dates'
+import { formatDay, formatMonth } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { formatCents } from '@/lib/money'
-import { orderPath } from '@/paths'
+import { adminBooksPath, adminPath, orderPath, statementPath } from '@/paths'
 import { findRefundForMail } from '../back-office/data'
 import { findOrderForMail } from '../checkout/data'
+import { findCheck } from '../daily/data'
+import { findOverdue, findParties, findStatementOf } from '../statements/data'
+import { ageLabels, ages } from '../statements/rules'
+import { renderAccountStatement } from './account-statement'
+import { renderBooksDiffer } from './books-differ'
+import { renderOrderCancelled } from './order-cancelled'
 import { renderOrderConfirmed } from './order-confirmed'
+import { renderOrderNotPaid } from './order-not-paid'
+import { renderOrderOverdue } from './order-overdue'
 import { renderOrderRefunded } from './order-refunded'
+import { renderRefundDue, renderRefundDueStaff } from './refund-due'
+
+const address = (path: string) => `${siteUrl()}${path}`
+
+/** What short mails about an order say; null when it is gone. `states`: those in which the mail is still true. */
+async function orderNote(orderId: number, states: readonly string[]) {
+  const order = await findOrderForMail(orderId)
+  if (!order || !states.includes(order.state)) return null
+  return {
+    brand: await loadMailBrand(),
+    orderNumber: order.number,
+    contactName: order.contact.name,
+    amount: formatCents(order.amountToPay),
+    url: address(orderPath(order.id)),
+  }
+}
 
 /** Reads an order when its mail is sent. */
-export const shopRenderers = {
+const orderRenderers = {
   'order-confirmed': async ({ about }) => {
     const order = await findOrderForMail(about.order ?? 0)
     if (!order) return null
@@ -22,8 +46,25 @@ export const shopRenderers = {
       total: formatCents(order.totalPriceIncGST),
       gst: formatCents(order.gstAmount),
       dueOn: order.state === 'on_account' && order.dueOn ? formatDay(order.dueOn) : null,
-      url: `${siteUrl()}${orderPath(order.id)}`,
+      url: address(orderPath(order.id)),
     })
+  },
+  // Money may have come meanwhile: then the confirmation says so, and this says nothing.
+  'order-not-paid': async ({ about }) => {
+    const note = await orderNote(about.order ?? 0, ['expired'])
+    return note && (await renderOrderNotPaid(note))
+  },
+  'order-cancelled': async ({ about }) => {
+    const note = await orderNote(about.order ?? 0, ['cancelled'])
+    return note && (await renderOrderCancelled(note))
+  },
+  'order-refund-due': async ({ about }) => {
+    const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'])
+    return note && (await renderRefundDue(note))
+  },
+  'order-refund-due-staff': async ({ about }) => {
+    const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'])
+    return note && (await renderRefundDueStaff({ ...note, url: address(adminPath('orders', about.order ?? 0)) }))
   },
   'order-refunded': async ({ about }) => {
     const refund = await findRefundForMail({ card: about.refund ?? null, credit: about.creditRefund ?? null })
@@ -35,7 +76,55 @@ export const shopRenderers = {
       amount: formatCents(refund.amountCents),
       way: refund.isCredit ? 'credit' : 'card',
       isLate: refund.isLate,
-      url: `${siteUrl()}${orderPath(refund.orderId)}`,
+      url: address(orderPath(refund.orderId)),
     })
   },
 } satisfies Record<string, Renderer>
+
+/** Reads a company's account, or the books, when their mail is sent. */
+const accountRenderers = {
+  'order-overdue': async ({ about }) => {
+    const overdue = await findOverdue(about.order ?? 0)
+    if (!overdue) return null
+    const { cents, dueOn, ...rest } = overdue
+    return await renderOrderOverdue({
+      brand: await loadMailBrand(),
+      days: about.days ?? 1,
+      ...rest,
+      amount: formatCents(cents),
+      dueOn: formatDay(dueOn),
+      url: address(orderPath(about.order ?? 0)),
+    })
+  },
+  'account-statement': async ({ about }) => {
+    const parties = await findParties(about.company ?? 0)
+    const month = String(about.month ?? '').replace(/^(\d{4})(\d{2})$/, '$1-$2')
+    if (!parties || !/^\d{4}-\d{2}$/.test(month)) return null
+    const { closingCents, ageing, asOf } = await findStatementOf(about.company ?? 0, month, new Date())
+    return await renderAccountStatement({
+      brand: await loadMailBrand(),
+      companyName: parties.buyer.name,
+      month: formatMonth(month),
+      asOf: formatDay(asOf),
+      toPay: formatCents(closingCents),
+      ages: ages.flatMap((age) =>
+        ageing[age] > 0 ? [{ label: ageLabels[age], amount: formatCents(ageing[age]) }] : [],
+      ),
+      bankAccount: parties.bankAccount,
+      url: address(statementPath(month)),
+    })
+  },
+  'books-differ': async ({ about }) => {
+    const check = await findCheck(about.check ?? 0)
+    if (!check) return null
+    return await renderBooksDiffer({
+      brand: await loadMailBrand(),
+      day: formatDay(check.day),
+      findings: check.findings.map(({ says, wrong }) => ({ says, count: wrong.length })),
+      url: address(adminBooksPath),
+    })
+  },
+} satisfies Record<string, Renderer>
+
+/** Every mail of the shop, read from its rows when it is sent. */
+export const shopRenderers = { ...orderRenderers, ...accountRenderers } satisfies Record<string, Renderer>

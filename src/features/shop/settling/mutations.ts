@@ -7,6 +7,7 @@ import { confirmSeats, giveSeatsBack, takeSeatsAgain } from '@/features/seats/le
 import { AppError } from '@/lib/errors'
 import { issueDocument } from '../documents/mutations'
 import type { OrderState } from '../rules'
+import { tellNotPaid, tellRefundDue } from '../telling/mutations'
 
 type Credit = {
   companyId: number
@@ -90,6 +91,7 @@ export const settleOrders: Settle = {
     if (payment.state === 'cancelled' && state === 'awaiting_payment') {
       await moveOrder(client, payment.orderId, 'expired')
       await release(client, payment.orderId)
+      await tellNotPaid(client, payment.orderId)
     }
   },
   async refund(client, refund) {
@@ -250,6 +252,7 @@ async function settlePaid(client: PoolClient, payment: SettledPayment, state: Or
     // What the order had taken was given back: it is taken again, or the money goes back.
     if (!(await takeAgain(client, orderId))) {
       await moveOrder(client, orderId, 'refund_due')
+      await tellRefundDue(client, orderId)
       // Whoever settles holds the money of the order already, so asking for the refund here waits for nobody.
       await requestRefund(client, 'system', {
         paymentId: payment.id,

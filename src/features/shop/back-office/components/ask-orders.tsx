@@ -43,7 +43,7 @@ export function DeedForm({ label, confirm, isBusy, needsReason = true, children,
     if (window.confirm(confirm) && (await act(reason.trim()))) setReason('')
   }
   return (
-    <details>
+    <details className="order-deed">
       <summary>{label}</summary>
       <div className="inbox-write">
         {children}

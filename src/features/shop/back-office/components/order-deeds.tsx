@@ -96,9 +96,12 @@ export function OrderDeeds(props: Props) {
   const { record, act, isBusy } = props
   const { deeds, company, state } = record
   const isDue = state === 'refund_due'
+  const isAnything = Object.values(deeds).includes(true) || (record.isFinance && company.termsState !== 'none')
   // What is left is part of the key: an amount that was offered before is not offered again.
   return (
-    <section aria-label="What to do">
+    <section aria-label="What to do" className="order-card">
+      <h2>What to do</h2>
+      {!isAnything && <p>There is nothing to do with this order.</p>}
       {deeds.refundToCard &&
         (isDue ? <RefundDue {...props} /> : <RefundForm key={record.leftCents} {...props} to="card" />)}
       {deeds.refundToCredit && <RefundForm key={`credit${record.leftCents}`} {...props} to="credit" />}
@@ -129,6 +132,7 @@ export function OrderDeeds(props: Props) {
       )}
       {record.isFinance && company.termsState !== 'none' && (
         <DeedForm
+          key={company.termsState}
           label={company.termsState === 'open' ? `Put ${company.name} on stop` : `Lift the stop of ${company.name}`}
           confirm={company.termsState === 'open' ? 'Put the account on stop?' : 'Lift the stop?'}
           isBusy={isBusy}

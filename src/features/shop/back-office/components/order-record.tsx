@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { formatCents } from '@/lib/money'
 import { adminPath, cmsApiPath } from '@/paths'
 import type { OrderRecord } from '../loaders'
+import { toneOf } from '../rules'
 import { askOrders } from './ask-orders'
 import { OrderDeeds, Waiting } from './order-deeds'
 
@@ -46,13 +47,17 @@ export function OrderRecordView() {
   const { record, problem, isBusy, act } = useRecord()
   if (!record) return <p role="status">{problem ?? 'Loading …'}</p>
   return (
-    <div className="inbox-record" aria-busy={isBusy}>
-      <Facts record={record} />
-      <Waiting record={record} act={act} isBusy={isBusy} />
-      <Lines record={record} />
-      <Papers record={record} />
-      <OrderDeeds record={record} act={act} isBusy={isBusy} />
-      <Timeline record={record} />
+    <div className="order-record" aria-busy={isBusy}>
+      <div>
+        <Facts record={record} />
+        <Waiting record={record} act={act} isBusy={isBusy} />
+        <Lines record={record} />
+        <Timeline record={record} />
+      </div>
+      <div>
+        <OrderDeeds record={record} act={act} isBusy={isBusy} />
+        <Papers record={record} />
+      </div>
     </div>
   )
 }
@@ -64,7 +69,6 @@ function Facts({ record }: { record: OrderRecord }) {
       ? null
       : `${company.termsState === 'open' ? 'open' : 'on stop'}, ${formatCents(company.usedCents)} of ${formatCents(company.limitCents)} used`
   const facts = [
-    ['State', record.stateLabel],
     ['Pays', record.methodLabel],
     ['Ordered', record.createdAt],
     ['Paid', record.settledAt],
@@ -77,22 +81,32 @@ function Facts({ record }: { record: OrderRecord }) {
     ],
     ['Account', account],
     ['Credit', company.creditCents > 0 ? formatCents(company.creditCents) : null],
-  ]
+  ] as const
   return (
-    <header>
-      <h2>{record.number}</h2>
-      <p className="inbox-facts">
-        <a href={adminPath('companies', company.id)}>{record.buyerName}</a>
+    <section aria-label="The order">
+      <p className="order-headline">
+        <span className={`order-state order-state-${toneOf(record.state)}`}>{record.stateLabel}</span>
+        <strong>{formatCents(record.includingGstCents)}</strong>
+        {record.refundedCents > 0 && <span>{formatCents(record.refundedCents)} went back</span>}
+      </p>
+      <dl className="order-facts">
+        <div>
+          <dt>Buyer</dt>
+          <dd>
+            <a href={adminPath('companies', company.id)}>{record.buyerName}</a>
+          </dd>
+        </div>
         {facts.map(
           ([label, text]) =>
             text && (
-              <span key={label}>
-                {label}: <strong>{text}</strong>
-              </span>
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
             ),
         )}
-      </p>
-    </header>
+      </dl>
+    </section>
   )
 }
 
@@ -108,8 +122,8 @@ function Lines({ record }: { record: OrderRecord }) {
     ['Gone back', record.refundedCents],
   ] as const
   return (
-    <section aria-label="What was ordered" className="table">
-      <table>
+    <section aria-label="What was ordered">
+      <table className="order-lines">
         <thead>
           <tr>
             {['Item', 'Count', 'One', 'Amount'].map((name) => (
@@ -151,19 +165,23 @@ function Lines({ record }: { record: OrderRecord }) {
 function Papers({ record }: { record: OrderRecord }) {
   const { attempts, refunds, documents } = record
   return (
-    <section aria-label="Payments, refunds and documents">
-      <h3>Payments, refunds and documents</h3>
-      <ul>
+    <section aria-label="Payments, refunds and documents" className="order-card">
+      <h2>Payments, refunds and documents</h2>
+      {attempts.length + refunds.length + documents.length === 0 && <p>There are none yet.</p>}
+      <ul className="order-papers">
         {attempts.map(({ id, at, amountCents, stateLabel, problem }) => (
           <li key={`payment${id}`}>
-            Card payment of {formatCents(amountCents)}, {at}: <strong>{stateLabel}</strong> {problem}
+            Card payment of {formatCents(amountCents)}: <strong>{stateLabel}</strong> {problem} <small>{at}</small>
           </li>
         ))}
         {refunds.map(({ id, to, at, amountCents, stateLabel, reason, problem, requester, approver }) => (
           <li key={`${to}${id}`}>
-            {formatCents(amountCents)} back {to === 'card' ? 'to the card' : 'as credit'}, {at}:{' '}
-            <strong>{stateLabel}</strong>. {reason} {problem} Asked for by {requester ?? 'the system'}
-            {approver && `, agreed to by ${approver}`}.
+            {formatCents(amountCents)} back {to === 'card' ? 'to the card' : 'as credit'}: <strong>{stateLabel}</strong>
+            . {reason} {problem}{' '}
+            <small>
+              Asked for by {requester ?? 'the system'}
+              {approver && `, agreed to by ${approver}`}, {at}
+            </small>
           </li>
         ))}
         {documents.map(({ id, number, kind, cents, at }) => (
@@ -171,7 +189,7 @@ function Papers({ record }: { record: OrderRecord }) {
             <a href={cmsApiPath(`orders/${record.id}/documents/${id}`)} download>
               {kind === 'invoice' ? 'Tax invoice' : 'Correction'} {number} (PDF)
             </a>{' '}
-            of {formatCents(cents)}, {at}
+            of {formatCents(cents)} <small>{at}</small>
           </li>
         ))}
       </ul>
@@ -182,13 +200,14 @@ function Papers({ record }: { record: OrderRecord }) {
 function Timeline({ record }: { record: OrderRecord }) {
   return (
     <section aria-label="Why it is in this state">
-      <h3>Why it is in this state</h3>
+      <h2>Why it is in this state</h2>
       <ol className="inbox-history">
         {record.timeline.map(({ id, at, by, text }) => (
           <li key={id}>
-            <p>
-              <strong>{text}</strong> · {by} · {at}
-            </p>
+            <strong>{text}</strong>
+            <small>
+              {by}, {at}
+            </small>
           </li>
         ))}
       </ol>

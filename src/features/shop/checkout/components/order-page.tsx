@@ -10,11 +10,20 @@ import { formatCents, withGst } from '@/lib/money'
 import { ordersPath, shopPath } from '@/paths'
 import { ActButton } from '@/ui/act-button'
 import { Totals } from '../../cart/components/totals'
+import type { ListedDocument } from '../../documents/data'
 import type { cancelOrder, dataLayerSent, OrderAnswer, payOrder, readOrder } from '../contract'
-import { isWaiting } from '../rules'
+import { isGivenUp, isWaiting } from '../rules'
+import { OrderAgain } from './order-again'
+import { OrderDocuments } from './order-documents'
 import { outcomeOf } from './outcome'
 
-type Props = { order: OrderAnswer; phone: string; mayBuy: boolean }
+type Props = {
+  order: OrderAnswer
+  documents: readonly ListedDocument[]
+  phone: string
+  /** The person who may buy for the company; null for whoever only reads. */
+  buyer: number | null
+}
 
 /** How often an order that waits is asked for: often at first, as most answers are there in seconds. */
 const pauses = { soon: 1000, later: 5000, soonTimes: 30 } as const
@@ -83,7 +92,7 @@ function useTellPurchase(order: OrderAnswer) {
 }
 
 /** An order: what became of it, what happens next, whom to ask, and everything it was made of. Reload and back only look. */
-export function OrderPage({ order: first, phone, mayBuy }: Props) {
+export function OrderPage({ order: first, documents, phone, buyer }: Props) {
   const [order, setOrder] = useOrder(first)
   useTellPurchase(order)
   const outcome = outcomeOf(order)
@@ -96,7 +105,8 @@ export function OrderPage({ order: first, phone, mayBuy }: Props) {
             <h1 className="mt-2 text-[clamp(2rem,4.4vw,3.25rem)]">{outcome.title}</h1>
             <p className="mt-3 max-w-[40em] text-lg">{outcome.text}</p>
           </div>
-          {isWaiting(order.state) && mayBuy && <WaitingDeeds order={order} onChange={setOrder} />}
+          {isWaiting(order.state) && buyer !== null && <WaitingDeeds order={order} onChange={setOrder} />}
+          {isGivenUp(order.state) && buyer !== null && <OrderAgain order={order} buyer={buyer} />}
         </div>
       </div>
       <div className="wrap grid items-start gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 lg:py-12">
@@ -113,6 +123,7 @@ export function OrderPage({ order: first, phone, mayBuy }: Props) {
               </ul>
             </section>
           )}
+          <OrderDocuments order={order} first={documents} />
           <Details order={order} />
           <p>
             Something not right? Call{' '}

@@ -1,13 +1,21 @@
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { orderPath, ordersPagePath, shopPath } from '@/paths'
+import type { ListedDocument } from '../../documents/data'
 import { orderStates } from '../../rules'
 import type { OrderAnswer } from '../contract'
+import { DocumentLinks } from './order-documents'
 
-type Props = { orders: readonly OrderAnswer[]; page: number; pages: number }
+type Props = {
+  orders: readonly OrderAnswer[]
+  /** Tax documents by the number of their order. */
+  documents: ReadonlyMap<number, readonly ListedDocument[]>
+  page: number
+  pages: number
+}
 
 /** Orders, newest first, with their state in words. */
-export function OrdersList({ orders, page, pages }: Props) {
+export function OrdersList({ orders, documents, page, pages }: Props) {
   if (orders.length === 0)
     return (
       <div className="max-w-[36rem] border-2 border-ink bg-white p-6 md:p-8">
@@ -35,6 +43,7 @@ export function OrdersList({ orders, page, pages }: Props) {
                 {formatDate(order.createdAt)}
                 {order.poNumber && ` · PO ${order.poNumber}`}
               </span>
+              <DocumentLinks documents={documents.get(order.id) ?? []} />
             </span>
             <span className="tag justify-self-start">{stateLabel(order.state)}</span>
             <span className="font-bold tabular-nums md:text-right">{formatCents(order.totalPriceIncGST)}</span>

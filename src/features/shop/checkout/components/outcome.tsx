@@ -13,7 +13,7 @@ export type Outcome = {
 const sending = 'We send it within two working days, by courier. You get the tracking number by email.'
 
 /** What became of an order, in the words of its buyer. */
-export function outcomeOf({ state, paymentState, contact, dueOn }: OrderAnswer): Outcome {
+export function outcomeOf({ state, method, paymentState, contact, dueOn }: OrderAnswer): Outcome {
   const copy = `The confirmation with the tax invoice goes to ${contact.email}. Keep it for your books.`
   const due = dueOn ? formatDay(dueOn) : 'the day that the invoice names'
   const table: Readonly<Record<string, Outcome>> = {
@@ -32,10 +32,16 @@ export function outcomeOf({ state, paymentState, contact, dueOn }: OrderAnswer):
       ['We send the money back to your card. You need not do anything.'],
       'Goes back',
     ),
-    cancelled: bad('This order is cancelled', 'Nothing was taken from your card.', []),
+    cancelled: bad(
+      'This order is cancelled',
+      method === 'account'
+        ? 'You need not pay anything. The tax invoice was corrected.'
+        : 'Nothing was taken from your card.',
+      [],
+    ),
     expired: bad(
       'This order was not paid in time',
-      'Nothing was taken from your card. Put the items in your cart again to order them.',
+      'Nothing was taken from your card. Put the same things in your cart again if you still want them.',
       [],
     ),
   }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { AccountFrame } from '@/features/account/components/account-frame'
 import { OrdersList } from '@/features/shop/checkout/components/orders-list'
 import { loadOrders } from '@/features/shop/checkout/loaders'
-import { ordersPath } from '@/paths'
+import { ordersPath, statementPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'Orders', robots: { index: false } }
 
@@ -10,11 +10,18 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** The orders of a company, or those that a booker made. */
 export default async function Page({ searchParams }: Props) {
-  const { actor, orders, page, pages } = await loadOrders(Number((await searchParams).page ?? 1))
+  const { actor, orders, documents, page, pages } = await loadOrders(Number((await searchParams).page ?? 1))
   return (
     <AccountFrame actor={actor} here={ordersPath}>
       <h2 className="sr-only">Orders</h2>
-      <OrdersList orders={orders?.items ?? []} page={page} pages={pages} />
+      {actor.company?.kind === 'business' && orders && (
+        <p className="mb-5">
+          <a className="link" href={statementPath()}>
+            Statement of account
+          </a>
+        </p>
+      )}
+      <OrdersList orders={orders?.items ?? []} documents={documents} page={page} pages={pages} />
     </AccountFrame>
   )
 }

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { CompanyFrame } from '@/features/company/components/company-frame'
+import { StatementView } from '@/features/shop/statements/components/statement-view'
+import { loadStatement } from '@/features/shop/statements/loaders'
+import { companyPath, statementPath } from '@/paths'
+
+export const metadata: Metadata = { title: 'Statement of account', robots: { index: false } }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+const intro = 'What was invoiced, what you paid, and what is still open.'
+
+/** The account of a company in one month, for those who may read its orders. */
+export default async function Page({ searchParams }: Props) {
+  const { month } = await searchParams
+  const found = await loadStatement(typeof month === 'string' ? month : null)
+  if (!found) redirect(companyPath)
+  const { company, ...given } = found
+  return (
+    <CompanyFrame company={company} here={statementPath()} title="Statement of account" intro={intro}>
+      <StatementView {...given} />
+    </CompanyFrame>
+  )
+}

@@ -1,0 +1,194 @@
+import type { PoolClient } from 'pg'
+import { changeAs } from '@/features/account/mutations'
+import { type NewMessage, queueMessages } from '@/features/messages/mutations'
+import { listFinishedPayments, listFinishedRefunds } from '@/features/payments/data'
+import { choosePaymentGateway, type PaymentGateway } from '@/features/payments/gateway'
+import { lockMoney } from '@/features/payments/mutations'
+import { differenceFrom, refundDifferenceFrom } from '@/features/payments/rules'
+import { noteBackground } from '@/lib/background'
+import { nzDay, nzInstant } from '@/lib/dates'
+import { dayNumber, dayOfNumber } from '@/lib/day-rules'
+import { inTransaction, pool } from '@/lib/db'
+import { log } from '@/lib/log'
+import { checkBooks } from '../back-office/data'
+import { moveOrder, release } from '../settling/mutations'
+import { firstDay, monthOf, reminderFor } from '../statements/rules'
+import { financeAddress, tellNotPaid } from '../telling/mutations'
+import type { Finding } from './data'
+import { isMorning, lapseHours, mostAsked, statementDays } from './rules'
+
+const hourMs = 60 * 60 * 1_000
+
+/**
+ * Queues reminders of invoices that are overdue: 1, 7, 14 and 30 days after the day they were due, each once. Only orders on account are ever
+ * overdue; one that is paid or cancelled before the mail leaves is not written about.
+ * @returns how many were queued.
+ */
+export function queueReminders(now: Date): Promise<number> {
+  const today = nzDay(now)
+  return inTransaction(async (client) => {
+    const { rows } = await client.query<{ id: number; dueOn: string; to: string; known: string[] }>(
+      `SELECT id, due_on AS "dueOn", contact_email AS to,
+         ARRAY(SELECT dedupe_key FROM messages m WHERE m.about ->> 'order' = orders.id::text AND m.kind = 'order-overdue') AS known
+       FROM orders WHERE state = 'on_account' AND method = 'account' AND to_pay_cents > 0 AND due_on < $1 ORDER BY id`,
+      [today],
+    )
+    const due = rows.flatMap(({ id, dueOn, to, known }): NewMessage[] => {
+      const days = reminderFor(dueOn, today)
+      const dedupeKey = `order-overdue:${id}:${days}`
+      if (days === null || known.includes(dedupeKey)) return []
+      return [{ kind: 'order-overdue', to, about: { order: id, days }, dedupeKey }]
+    })
+    return (await queueMessages(client, due)).length
+  })
+}
+
+/**
+ * Queues the statements of the month that has ended, in the first days of the next: to each owner of a company that still owes something of it,
+ * each once.
+ * @returns how many were queued.
+ */
+export function queueStatements(now: Date): Promise<number> {
+  const today = nzDay(now)
+  if (Number(today.slice(8)) > statementDays) return Promise.resolve(0)
+  const end = firstDay(monthOf(today))
+  const month = Number(monthOf(dayOfNumber(dayNumber(end) - 1)).replace('-', ''))
+  return inTransaction(async (client) => {
+    const { rows } = await client.query<{ company: number; person: number; to: string }>(
+      `SELECT c.id AS company, p.id AS person, p.email AS to FROM companies c
+         JOIN business_admins a ON a.company_id = c.id AND a.permission = 'owner' AND a.state = 'active'
+         JOIN people p ON p.id = a.person_id AND p.email IS NOT NULL
+       WHERE c.kind = 'business'
+         AND EXISTS (SELECT 1 FROM orders o WHERE o.company_id = c.id AND o.method = 'account' AND o.to_pay_cents > 0 AND o.due_on IS NOT NULL
+           AND o.created_at < $1 AND (o.state = 'on_account'
+             OR o.state = 'cancelled' AND EXISTS (SELECT 1 FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'correction' AND d.created_at >= $1)
+             OR o.state <> 'cancelled' AND o.settled_at >= $1))
+         AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.dedupe_key = 'account-statement:' || c.id || ':' || $2 || ':' || p.id)
+       ORDER BY c.id, p.id`,
+      [nzInstant(end, '00:00'), String(month)],
+    )
+    const due = rows.map(({ company, person, to }) => ({
+      kind: 'account-statement' as const,
+      to,
+      about: { company, month, person },
+      dedupeKey: `account-statement:${company}:${month}:${person}`,
+    }))
+    return (await queueMessages(client, due)).length
+  })
+}
+
+/**
+ * Lets orders lapse whose card was declined and who were not tried again for a day: what they kept goes back on sale, and the buyer is told.
+ * @returns how many.
+ */
+export async function lapseDeclined(now: Date): Promise<number> {
+  const before = new Date(now.getTime() - lapseHours * hourMs)
+  const { rows } = await pool().query<{ id: number }>(`SELECT o.id FROM orders o WHERE ${isDeclined} ORDER BY o.id`, [
+    before,
+  ])
+  let lapsed = 0
+  for (const { id } of rows) if (await changeAs('system', (client) => lapse(client, id, before))) lapsed += 1
+  return lapsed
+}
+
+/** An order `o` that waits, whose last attempt has failed, with nothing under way or to be looked at, since before $1. */
+const isDeclined = `o.state = 'awaiting_payment' AND o.created_at < $1
+  AND EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.state = 'failed')
+  AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id
+    AND (p.state NOT IN ('failed', 'cancelled') OR coalesce(p.settled_at, p.created_at) >= $1))`
+
+async function lapse(client: PoolClient, orderId: number, before: Date): Promise<boolean> {
+  // The money first, as whoever pays or settles does; then the row is looked at again.
+  await lockMoney(client, orderId)
+  const { rowCount } = await client.query(`SELECT 1 FROM orders o WHERE ${isDeclined} AND o.id = $2 FOR UPDATE`, [
+    before,
+    orderId,
+  ])
+  if (rowCount !== 1) return false
+  await moveOrder(client, orderId, 'expired')
+  await release(client, orderId)
+  await tellNotPaid(client, orderId)
+  return true
+}
+
+type Compared = { readonly asked: number; readonly unanswered: number; readonly wrong: readonly string[] }
+
+/** Asks the provider about the payments and refunds that ended lately: it must say what our rows say. */
+async function compareWithProvider(gateway: PaymentGateway): Promise<Compared> {
+  const wrong: string[] = []
+  let unanswered = 0
+  const note = (key: string, answer: { readonly kind: string }, difference: string | null) => {
+    if (answer.kind !== 'found' && answer.kind !== 'missing') unanswered += 1
+    else if (difference) wrong.push(`${key}: ${difference}`)
+  }
+  const payments = await listFinishedPayments(gateway.name, mostAsked)
+  for (const payment of payments) {
+    const answer = await gateway.fetch(payment.providerRef)
+    note(payment.key, answer, differenceFrom(payment, answer.kind === 'found' ? answer.found : null))
+  }
+  const refunds = await listFinishedRefunds(gateway.name, mostAsked)
+  for (const refund of refunds) {
+    const answer = await gateway.fetchRefund(refund.providerRef)
+    note(refund.key, answer, refundDifferenceFrom(refund, answer.kind === 'found' ? answer.found : null))
+  }
+  return { asked: payments.length + refunds.length, unanswered, wrong }
+}
+
+/**
+ * Compares the books with themselves and with the provider, once in a NZ day, and keeps the result. Finance gets a mail when something differs.
+ * @returns the number of the result; null when the day has one already.
+ */
+export async function reconcileBooks(gateway: PaymentGateway, now: Date): Promise<number | null> {
+  const day = nzDay(now)
+  const known = await pool().query('SELECT 1 FROM book_checks WHERE day = $1', [day])
+  if (known.rowCount !== 0) return null
+  const { asked, unanswered, wrong } = await compareWithProvider(gateway)
+  const findings: Finding[] = [
+    ...(await checkBooks()).map(({ says, wrong: which }) => ({ says, wrong: which })),
+    { says: 'The provider says something else about a payment than our books.', wrong },
+  ].filter((finding) => finding.wrong.length > 0)
+  return await inTransaction(async (client) => {
+    // Two instances may have compared at once: the first that writes is the result of the day.
+    const { rows } = await client.query<{ id: number; finance: string | null }>(
+      `INSERT INTO book_checks (day, asked, unanswered, findings) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (day) DO NOTHING RETURNING id, ${financeAddress} AS finance`,
+      [day, asked, unanswered, JSON.stringify(findings)],
+    )
+    const [row] = rows
+    if (row?.finance && findings.length > 0)
+      await queueMessages(client, [
+        { kind: 'books-differ', to: row.finance, about: { check: row.id }, dedupeKey: `books-differ:${day}` },
+      ])
+    return row?.id ?? null
+  })
+}
+
+/** All that is due now; what writes to people waits for the morning. */
+export async function workDaily(gateway: PaymentGateway, now: Date) {
+  const lapsed = await lapseDeclined(now)
+  if (!isMorning(now)) return { lapsed, reminders: 0, statements: 0 }
+  const [reminders, statements] = [await queueReminders(now), await queueStatements(now)]
+  await reconcileBooks(gateway, now)
+  return { lapsed, reminders, statements }
+}
+
+/** Looks once an hour for what the shop does by the day, for as long as the process lives. */
+export function keepWorkingDaily(): void {
+  const work = async () => {
+    const done = await workDaily(choosePaymentGateway(), new Date()).catch((error: unknown) => {
+      log.warn(
+        { name: error instanceof Error ? error.name : '' },
+        'the daily work of the shop failed; it is tried again',
+      )
+      return null
+    })
+    if (done && done.lapsed + done.reminders + done.statements > 0) log.info(done, 'the shop did its daily work')
+  }
+  const first = setTimeout(work, hourMs / 60).unref()
+  const timer = setInterval(work, hourMs).unref()
+  const stop = async () => {
+    clearTimeout(first)
+    clearInterval(timer)
+  }
+  noteBackground({ name: 'daily work of the shop', stop })
+}

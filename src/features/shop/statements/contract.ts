@@ -1,0 +1,83 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { envelope, failures } from '@/lib/api'
+
+const month = z
+  .string()
+  .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: 'Write the month as 2026-11.' })
+  .optional()
+  .openapi({ example: '2026-11', description: 'This month unless another is named.' })
+
+const query = z.object({ month })
+const day = z.string().openapi({ example: '2026-11-20' })
+const cents = z.int().openapi({ description: 'Cents, GST included.' })
+
+const statement = z
+  .object({
+    companyName: z.string(),
+    /** A booker reads what they ordered themselves. */
+    isWhole: z.boolean().openapi({ description: 'False when only the orders of whoever asks are in it.' }),
+    month: z.string(),
+    from: day,
+    asOf: day.openapi({ description: 'The last day of the month, or today while it lasts.' }),
+    openingBalance: cents,
+    entries: z.array(
+      z.object({
+        on: day,
+        kind: z.enum(['invoice', 'payment', 'correction']),
+        reference: z.string().openapi({ example: 'INV-000012' }),
+        orderId: z.int(),
+        orderNumber: z.string(),
+        amount: cents,
+        balance: cents,
+      }),
+    ),
+    closingBalance: cents,
+    open: z.array(
+      z.object({
+        orderId: z.int(),
+        orderNumber: z.string(),
+        invoiceNumber: z.string(),
+        poNumber: z.string().nullable(),
+        issuedOn: day,
+        dueOn: day,
+        daysOverdue: z.int(),
+        amount: cents,
+      }),
+    ),
+    ageing: z.object({
+      notDue: cents,
+      days1To30: cents,
+      days31To60: cents,
+      days61To90: cents,
+      over90: cents,
+    }),
+  })
+  .openapi('Statement')
+
+export type StatementAnswer = z.infer<typeof statement>
+
+/** GET /shopping/statement/: the account of the own company in a month, with the age of what is open. */
+export const readStatement = createRoute({
+  method: 'get',
+  path: '/shopping/statement/',
+  tags: ['Shop'],
+  summary: 'Statement of account',
+  request: { query },
+  responses: { 200: envelope(statement), ...failures(400, 401, 403, 503) },
+})
+
+/** GET /shopping/statement/file/: the same as PDF. */
+export const readStatementFile = createRoute({
+  method: 'get',
+  path: '/shopping/statement/file/',
+  tags: ['Shop'],
+  summary: 'Statement of account as PDF',
+  request: { query },
+  responses: {
+    200: {
+      description: 'The file',
+      content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    ...failures(400, 401, 403, 503),
+  },
+})

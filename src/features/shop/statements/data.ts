@@ -1,0 +1,86 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Actor } from '@/features/account/rules'
+import { companyFor } from '@/features/company/rules'
+import { nzDay, nzInstant } from '@/lib/dates'
+import { pool } from '@/lib/db'
+import { inScope, scopeOf } from '../checkout/data'
+import { type Charge, firstDay, type Statement, type StatementParties, statementOf } from './rules'
+
+type Client = Pick<Pool | PoolClient, 'query'>
+type Scope = readonly [companyId: number, personId: number | null]
+type Row = Omit<Charge, 'issuedOn' | 'closed'> & {
+  issuedAt: Date
+  closedAt: Date | null
+  closedBy: 'payment' | 'correction'
+  closedNumber: string | null
+}
+
+/** Orders on account that a month has to do with: issued before its end, and not closed before its beginning. */
+const chargesQuery = `
+  SELECT * FROM (
+    SELECT o.id AS "orderId", o.number AS "orderNumber", coalesce(i.number, o.number) AS "invoiceNumber", o.po_number AS "poNumber",
+      o.created_at AS "issuedAt", o.due_on AS "dueOn", o.to_pay_cents::int AS cents,
+      CASE o.state WHEN 'on_account' THEN NULL WHEN 'cancelled' THEN c.created_at ELSE o.settled_at END AS "closedAt",
+      CASE o.state WHEN 'cancelled' THEN 'correction' ELSE 'payment' END AS "closedBy",
+      CASE o.state WHEN 'cancelled' THEN c.number END AS "closedNumber"
+    FROM orders o
+      LEFT JOIN LATERAL (SELECT number FROM tax_documents WHERE order_id = o.id AND kind = 'invoice' ORDER BY id LIMIT 1) i ON true
+      LEFT JOIN LATERAL (SELECT number, created_at FROM tax_documents WHERE order_id = o.id AND kind = 'correction' ORDER BY id LIMIT 1) c ON true
+    WHERE ${inScope} AND o.method = 'account' AND o.to_pay_cents > 0 AND o.due_on IS NOT NULL AND o.created_at < $4) a
+  WHERE "closedAt" IS NULL OR "closedAt" >= $3 ORDER BY "orderId"`
+
+async function findCharges(scope: Scope, month: string, client: Client): Promise<Charge[]> {
+  const [from, to] = [nzInstant(firstDay(month), '00:00'), nzInstant(firstDay(month, 1), '00:00')]
+  const { rows } = await client.query<Row>(chargesQuery, [...scope, from, to])
+  return rows.map(({ issuedAt, closedAt, closedBy, closedNumber, ...charge }) => ({
+    ...charge,
+    issuedOn: nzDay(issuedAt),
+    closed: closedAt && { on: nzDay(closedAt), by: closedBy, number: closedNumber },
+  }))
+}
+
+/** The whole account of a company in a month. Who asks: the outbox, for its owners. */
+export async function findStatementOf(companyId: number, month: string, now: Date, client: Client = pool()) {
+  return statementOf(await findCharges([companyId, null], month, client), month, nzDay(now))
+}
+
+export type ActorStatement = { readonly statement: Statement; readonly companyName: string; readonly isWhole: boolean }
+
+/** The account in a month as somebody may read it: the company's, or of a booker what they ordered (product decisions, section 1). */
+export async function findStatement(actor: Actor, month: string, now: Date): Promise<ActorStatement> {
+  const scope = scopeOf(actor)
+  const statement = statementOf(await findCharges(scope, month, pool()), month, nzDay(now))
+  return { statement, companyName: companyFor(actor, 'read orders').name, isWhole: scope[1] === null }
+}
+
+/** Who writes a company's statement, and for whom. */
+export async function findParties(companyId: number): Promise<StatementParties | null> {
+  const { rows } = await pool().query<StatementParties>(
+    `SELECT json_build_object('name', s.brand_name, 'gstNumber', nullif(s.gst_number, ''), 'phone', s.support_phone,
+         'email', coalesce(nullif(s.accounts_email, ''), s.support_email)) AS seller,
+       nullif(s.bank_account, '') AS "bankAccount", json_build_object('name', c.name, 'nzbn', nullif(c.nzbn, '')) AS buyer
+     FROM companies c, (SELECT * FROM settings LIMIT 1) s WHERE c.id = $1`,
+    [companyId],
+  )
+  return rows[0] ?? null
+}
+
+/** An invoice that waits to be paid, for the mail that reminds of it; null once it is paid or cancelled. Who asks: the outbox. */
+export async function findOverdue(orderId: number) {
+  const { rows } = await pool().query<{
+    orderNumber: string
+    invoiceNumber: string
+    contactName: string
+    poNumber: string | null
+    dueOn: string
+    cents: number
+    bankAccount: string | null
+  }>(
+    `SELECT o.number AS "orderNumber", coalesce((SELECT d.number FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice' LIMIT 1), o.number) AS "invoiceNumber",
+       o.contact_name AS "contactName", o.po_number AS "poNumber", o.due_on AS "dueOn", o.to_pay_cents::int AS cents,
+       (SELECT nullif(bank_account, '') FROM settings LIMIT 1) AS "bankAccount"
+     FROM orders o WHERE o.id = $1 AND o.state = 'on_account'`,
+    [orderId],
+  )
+  return rows[0] ?? null
+}

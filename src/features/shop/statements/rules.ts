@@ -1,0 +1,273 @@
+import { formatDay } from '@/lib/dates'
+import { dayNumber, dayOfNumber } from '@/lib/day-rules'
+import { formatCents } from '@/lib/money'
+import type { PdfPart } from '@/lib/pdf'
+import type { StatementAnswer } from './contract'
+
+/** How old a debt is, by NZ days after the day it was due (product decisions, section 8). */
+export const ages = ['notDue', 'days1To30', 'days31To60', 'days61To90', 'over90'] as const
+
+export type Age = (typeof ages)[number]
+
+/** What each age is called. */
+export const ageLabels: Readonly<Record<Age, string>> = {
+  notDue: 'Not due yet',
+  days1To30: '1 to 30 days overdue',
+  days31To60: '31 to 60 days overdue',
+  days61To90: '61 to 90 days overdue',
+  over90: 'More than 90 days overdue',
+}
+
+/** Days that a debt is overdue; 0 up to and on the day it is due. Days are YYYY-MM-DD. */
+export const daysOverdue = (dueOn: string, on: string): number => Math.max(0, dayNumber(on) - dayNumber(dueOn))
+
+/** The age of a debt on a day. */
+export function ageOf(dueOn: string, on: string): Age {
+  const days = daysOverdue(dueOn, on)
+  if (days === 0) return 'notDue'
+  if (days <= 30) return 'days1To30'
+  if (days <= 60) return 'days31To60'
+  return days <= 90 ? 'days61To90' : 'over90'
+}
+
+/** A reminder goes out so many days after the day an invoice was due. */
+export const reminderDays = [1, 7, 14, 30] as const
+
+/** The reminder that an invoice has come to, or null while none is due. After a pause of the job only the latest counts. */
+export function reminderFor(dueOn: string, today: string): (typeof reminderDays)[number] | null {
+  const days = daysOverdue(dueOn, today)
+  return [...reminderDays].reverse().find((after) => days >= after) ?? null
+}
+
+/** The month of a day: `2026-11`. */
+export const monthOf = (day: string): string => day.slice(0, 7)
+
+/** The first day of the month so many months later. */
+export function firstDay(month: string, later = 0): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const count = year * 12 + number - 1 + later
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`
+}
+
+/** The month that is meant: the present one where none was named, or one that has not begun. */
+export const monthFor = (asked: string | null, today: string): string =>
+  asked !== null && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(asked) && asked <= monthOf(today) ? asked : monthOf(today)
+
+/** The day that the statement of a month ends with: its last, or today while it lasts. */
+export function lastDay(month: string, today: string): string {
+  const last = dayOfNumber(dayNumber(firstDay(month, 1)) - 1)
+  return last < today ? last : today
+}
+
+/** A charge to an account: an order on account, and how it ended when it has. Days are NZ days. */
+export type Charge = {
+  readonly orderId: number
+  readonly orderNumber: string
+  readonly invoiceNumber: string
+  readonly poNumber: string | null
+  readonly issuedOn: string
+  readonly dueOn: string
+  readonly cents: number
+  /** Paid, or cancelled by a correction, whose number it is then. */
+  readonly closed: { readonly on: string; readonly by: 'payment' | 'correction'; readonly number: string | null } | null
+}
+
+export type StatementEntry = {
+  readonly on: string
+  readonly kind: 'invoice' | 'payment' | 'correction'
+  /** The number of the invoice or the correction; of the invoice that was paid. */
+  readonly reference: string
+  readonly orderId: number
+  readonly orderNumber: string
+  /** What it adds to the balance: below zero for what takes off. */
+  readonly cents: number
+  readonly balanceCents: number
+}
+
+export type OpenCharge = Omit<Charge, 'closed'> & { readonly daysOverdue: number; readonly age: Age }
+
+export type Statement = {
+  readonly month: string
+  readonly from: string
+  readonly asOf: string
+  readonly openingCents: number
+  readonly entries: readonly StatementEntry[]
+  readonly closingCents: number
+  /** What is still to be paid on the last day, the oldest first. */
+  readonly open: readonly OpenCharge[]
+  readonly ageing: Readonly<Record<Age, number>>
+}
+
+const sum = (charges: readonly { cents: number }[]): number => charges.reduce((total, { cents }) => total + cents, 0)
+
+/** Charges that a day begins with: issued before it, and not closed before it. */
+const openBefore = (charges: readonly Charge[], day: string) =>
+  charges.filter(({ issuedOn, closed }) => issuedOn < day && (closed === null || closed.on >= day))
+
+/** An account in one month: what it began with, what was added and paid, what is left, and how old that is. */
+export function statementOf(charges: readonly Charge[], month: string, today: string): Statement {
+  const from = firstDay(month)
+  const asOf = lastDay(month, today)
+  const openingCents = sum(openBefore(charges, from))
+  const entries = entriesOf(charges, from, asOf, openingCents)
+  const open = openBefore(charges, dayOfNumber(dayNumber(asOf) + 1))
+    .map(({ closed: _closed, ...charge }) => ({
+      ...charge,
+      daysOverdue: daysOverdue(charge.dueOn, asOf),
+      age: ageOf(charge.dueOn, asOf),
+    }))
+    .sort((a, b) => a.dueOn.localeCompare(b.dueOn) || a.orderId - b.orderId)
+  const inAge = (age: Age) => sum(open.filter((charge) => charge.age === age))
+  const ageing = {
+    notDue: inAge('notDue'),
+    days1To30: inAge('days1To30'),
+    days31To60: inAge('days31To60'),
+    days61To90: inAge('days61To90'),
+    over90: inAge('over90'),
+  }
+  return { month, from, asOf, openingCents, entries, closingCents: sum(open), open, ageing }
+}
+
+function entriesOf(charges: readonly Charge[], from: string, asOf: string, openingCents: number): StatementEntry[] {
+  const isWithin = (day: string) => day >= from && day <= asOf
+  const moves = charges.flatMap((charge) => {
+    const { orderId, orderNumber, invoiceNumber, issuedOn, cents, closed } = charge
+    const of = { orderId, orderNumber }
+    const issued = isWithin(issuedOn)
+      ? [{ ...of, on: issuedOn, kind: 'invoice' as const, reference: invoiceNumber, cents }]
+      : []
+    const ended =
+      closed && isWithin(closed.on)
+        ? [{ ...of, on: closed.on, kind: closed.by, reference: closed.number ?? invoiceNumber, cents: -cents }]
+        : []
+    return [...issued, ...ended]
+  })
+  // What was issued and paid on one day stands in that order.
+  const rank = { invoice: 0, correction: 1, payment: 2 } as const
+  moves.sort((a, b) => a.on.localeCompare(b.on) || rank[a.kind] - rank[b.kind] || a.orderId - b.orderId)
+  let balanceCents = openingCents
+  return moves.map((move) => {
+    balanceCents += move.cents
+    return { ...move, balanceCents }
+  })
+}
+
+/** Who writes a statement and for whom, as its sheet says it. */
+export type StatementParties = {
+  readonly seller: {
+    readonly name: string
+    readonly gstNumber: string | null
+    readonly phone: string
+    readonly email: string
+  }
+  readonly bankAccount: string | null
+  readonly buyer: { readonly name: string; readonly nzbn: string | null }
+}
+
+/** What each move on an account is called. */
+export const entryLabels: Readonly<Record<StatementEntry['kind'], string>> = {
+  invoice: 'Tax invoice',
+  payment: 'Payment',
+  correction: 'Correction',
+}
+
+const signed = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
+
+/** A statement as a sheet, from top to bottom. */
+export function sheetOf(statement: Statement, { seller, bankAccount, buyer }: StatementParties): PdfPart[] {
+  const { from, asOf, openingCents, closingCents, entries, open, ageing } = statement
+  return [
+    { kind: 'heading', text: 'Statement of account' },
+    { kind: 'strong', text: seller.name },
+    {
+      kind: 'pairs',
+      rows: [
+        ...(seller.gstNumber ? ([['GST number', seller.gstNumber]] as const) : []),
+        ['Phone', seller.phone],
+        ['Email', seller.email],
+        ['For', buyer.name],
+        ...(buyer.nzbn ? ([['NZBN', buyer.nzbn]] as const) : []),
+        ['From', formatDay(from)],
+        ['To', formatDay(asOf)],
+      ],
+    },
+    { kind: 'strong', text: 'What came and went' },
+    { kind: 'paragraph', text: `Open at the start: ${formatCents(openingCents)}` },
+    ...(entries.length > 0 ? [entriesTable(entries)] : [{ kind: 'paragraph', text: nothingMoved } as const]),
+    { kind: 'strong', text: 'What is still to be paid' },
+    ...(open.length > 0 ? [openTable(open)] : [{ kind: 'paragraph', text: nothingOpen } as const]),
+    {
+      kind: 'totals',
+      rows: [
+        ...ages.map((age) => [ageLabels[age], formatCents(ageing[age])] as const),
+        ['To be paid', formatCents(closingCents)],
+      ],
+    },
+    ...(bankAccount
+      ? [{ kind: 'paragraph', text: `Please pay to ${bankAccount} and give the number of the invoice.` } as const]
+      : []),
+    { kind: 'paragraph', text: 'Amounts are in New Zealand dollars and include GST. This is not a tax invoice.' },
+  ]
+}
+
+export const nothingMoved = 'Nothing was invoiced or paid in this time.'
+export const nothingOpen = 'Nothing is open.'
+
+const entriesTable = (entries: readonly StatementEntry[]): PdfPart => ({
+  kind: 'table',
+  columns: [
+    { heading: 'Date', share: 0.16 },
+    { heading: 'What', share: 0.18 },
+    { heading: 'Number', share: 0.2 },
+    { heading: 'Order', share: 0.2 },
+    { heading: 'Amount', share: 0.13, align: 'right' },
+    { heading: 'Balance', share: 0.13, align: 'right' },
+  ],
+  rows: entries.map(({ on, kind, reference, orderNumber, cents, balanceCents }) => [
+    formatDay(on),
+    entryLabels[kind],
+    reference,
+    orderNumber,
+    signed(cents),
+    formatCents(balanceCents),
+  ]),
+})
+
+const openTable = (open: readonly OpenCharge[]): PdfPart => ({
+  kind: 'table',
+  columns: [
+    { heading: 'Invoice', share: 0.18 },
+    { heading: 'Date', share: 0.17 },
+    { heading: 'PO number', share: 0.2 },
+    { heading: 'Due', share: 0.17 },
+    { heading: 'Overdue', share: 0.13, align: 'right' },
+    { heading: 'Amount', share: 0.15, align: 'right' },
+  ],
+  rows: open.map(({ invoiceNumber, issuedOn, poNumber, dueOn, daysOverdue: days, cents }) => [
+    invoiceNumber,
+    formatDay(issuedOn),
+    poNumber ?? '',
+    formatDay(dueOn),
+    days > 0 ? `${days} days` : '',
+    formatCents(cents),
+  ]),
+})
+
+type Found = { readonly statement: Statement; readonly companyName: string; readonly isWhole: boolean }
+
+/** A statement as the API and its page have it. */
+export function answerStatement({ statement, companyName, isWhole }: Found): StatementAnswer {
+  const { month, from, asOf, openingCents, closingCents, entries, open, ageing } = statement
+  return {
+    companyName,
+    isWhole,
+    month,
+    from,
+    asOf,
+    openingBalance: openingCents,
+    entries: entries.map(({ cents, balanceCents, ...entry }) => ({ ...entry, amount: cents, balance: balanceCents })),
+    closingBalance: closingCents,
+    open: open.map(({ cents, age: _age, ...charge }) => ({ ...charge, amount: cents })),
+    ageing,
+  }
+}
