@@ -20,6 +20,7 @@ import { requestRefund } from '@/features/payments/refunds/mutations'
 import { isOpen } from '@/features/payments/rules'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
+import { hitFailpoint } from '@/lib/failpoint'
 import { orderPath } from '@/paths'
 import { answerTotals, type PricedCart, priceFor } from '../cart/data'
 import { issueDocument } from '../documents/mutations'
@@ -48,7 +49,12 @@ export async function placeOrder(actor: Actor, money: Money, placing: Placing): 
   const company = companyFor(actor, 'buy')
   if (placing.method === 'account' && !mayPayByAccount(company))
     throw new AppError('NOT_PERMITTED', 'You do not have the right to buy on account. Ask an owner of your company.')
-  const placed = await changeAs(auditName(actor), (client) => place(client, { actor, company, money, ...placing }))
+  const placed = await changeAs(auditName(actor), async (client) => {
+    const written = await place(client, { actor, company, money, ...placing })
+    hitFailpoint('before_order_commit')
+    return written
+  })
+  hitFailpoint('after_order_commit')
   return await goOn(money, placed)
 }
 
@@ -219,12 +225,20 @@ async function writeOrder(client: PoolClient, given: Place, priced: PricedCart, 
   )
   const [row] = rows
   if (!row) throw new Error('The order was not written.')
-  for (const line of totals.lines) {
-    await client.query(
-      `INSERT INTO order_lines (order_id, item_id, title, count, unit_cents, line_cents, line_discount_cents) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [row.id, line.id, line.title, line.count, line.unitCents, line.lineCents, line.discountCents],
-    )
-  }
+  const column = <T>(of: (line: PricedCart['totals']['lines'][number]) => T) => totals.lines.map(of)
+  await client.query(
+    `INSERT INTO order_lines (order_id, item_id, title, count, unit_cents, line_cents, line_discount_cents)
+     SELECT $1, * FROM unnest($2::int[], $3::text[], $4::int[], $5::bigint[], $6::bigint[], $7::bigint[])`,
+    [
+      row.id,
+      column(({ id }) => id),
+      column(({ title }) => title),
+      column(({ count }) => count),
+      column(({ unitCents }) => unitCents),
+      column(({ lineCents }) => lineCents),
+      column(({ discountCents }) => discountCents),
+    ],
+  )
   return row
 }
 
