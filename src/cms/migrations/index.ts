@@ -17,6 +17,7 @@ import * as migration_20261121_211000_inbox_rules from './20261121_211000_inbox_
 import * as migration_20261121_211617_shop from './20261121_211617_shop';
 import * as migration_20261121_211900_shop_rules from './20261121_211900_shop_rules';
 import * as migration_20261121_215000_order_rules from './20261121_215000_order_rules';
+import * as migration_20261121_233000_order_search from './20261121_233000_order_search';
 
 export const migrations = [
   {
@@ -112,6 +113,11 @@ export const migrations = [
   {
     up: migration_20261121_215000_order_rules.up,
     down: migration_20261121_215000_order_rules.down,
-    name: '20261121_215000_order_rules'
+    name: '20261121_215000_order_rules',
+  },
+  {
+    up: migration_20261121_233000_order_search.up,
+    down: migration_20261121_233000_order_search.down,
+    name: '20261121_233000_order_search'
   },
 ];
