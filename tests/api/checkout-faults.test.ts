@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pool } from '@/lib/db'
 import { log } from '@/lib/log'
+import { cardNumbersIn, findCardNumbers } from '../support/card-numbers'
 import { buyUnderFaults } from '../support/checkout-faults'
 import { testDatabaseUrl } from '../support/database'
 import { passWaits } from '../support/money'
@@ -15,6 +16,7 @@ import { startStripe, stripeSettings } from '../support/stripe'
 let stripe: Awaited<ReturnType<typeof startStripe>>
 let site: ChildProcess
 let url: string
+let said = ''
 
 beforeAll(async () => {
   const databaseUrl = await testDatabaseUrl()
@@ -24,8 +26,9 @@ beforeAll(async () => {
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
   const command = ['--import', 'tsx', 'tests/support/shop-process.ts']
-  const more = { ...stripeSettings(stripe.at.port), SITE_URL: siteOrigin, LOG_LEVEL: 'silent' }
+  const more = { ...stripeSettings(stripe.at.port), SITE_URL: siteOrigin, LOG_LEVEL: 'debug' }
   site = await startServer({ port, databaseUrl, dataDir: '.tmp/test-data', command, more })
+  site.stdout?.on('data', (chunk) => (said += chunk))
 })
 
 afterAll(async () => {
@@ -49,3 +52,21 @@ test('sixty buyers who press twice and try again at a provider that fails are ch
   expect(result.givenBackCents).toBeGreaterThan(0)
   expect(Object.values(result.states).reduce((sum, count) => sum + count, 0)).toBe(60)
 }, 60_000)
+
+test('after all that neither the database nor the log holds the number of a card', async () => {
+  expect(said.length).toBeGreaterThan(1_000)
+  expect(cardNumbersIn(said)).toEqual([])
+  expect(await findCardNumbers(pool())).toEqual([])
+  // One that is there is found, however it is written.
+  const client = await pool().connect()
+  await client.query('BEGIN')
+  await client.query(
+    `UPDATE shop_items SET title = 'Kit 4242 4242-4242 4242' WHERE id = (SELECT min(id) FROM shop_items)`,
+  )
+  expect(await findCardNumbers(client)).toEqual(['public.shop_items 4242424242424242'])
+  await client.query('ROLLBACK')
+  client.release()
+  expect(cardNumbersIn('{"msg":"paid with 378282246310005"} 4242424242424241 9429041234563')).toEqual([
+    '378282246310005',
+  ])
+})

@@ -60,8 +60,9 @@ afterAll(async () => {
 test.each(shopFailpoints)(
   'the site dies at %s: the buyer’s order is paid once, its mail arrives, and the books are true',
   async (failpoint) => {
-    const { mailsTwice } = await deaths.dieAt(failpoint, 1)
-    expect(mailsTwice).toBe(failpoint === 'after_mail_before_ack' ? 1 : 0)
+    const { orders } = await deaths.dieAt(failpoint, 1)
+    const { twice } = await deaths.waitForMails(orders)
+    expect(twice).toBe(failpoint === 'after_mail_before_ack' ? 1 : 0)
   },
   60_000,
 )

@@ -36,14 +36,6 @@ type Given = {
   readonly hurry: (startedAt: Date) => Promise<unknown>
 }
 
-export type Killed = {
-  readonly orders: number
-  readonly deaths: number
-  readonly moneyMs: number
-  readonly mailMs: number
-  readonly mailsTwice: number
-}
-
 /** What must be no more once all is healed; it is polled until it is. */
 const openMoney = `
   SELECT o.number || ' ' || o.state AS what FROM orders o WHERE o.id = ANY($1) AND o.state::text <> CASE WHEN $2 THEN 'refunded' ELSE 'paid' END
@@ -123,8 +115,11 @@ export async function createDeaths({ start, url, stripe, smtp, hurry }: Given) {
     }
   }
 
-  /** So many orders, the site killed at this place during each; then everything heals, and must be true. */
-  async function dieAt(failpoint: ShopFailpoint, times: number): Promise<Killed> {
+  /**
+   * So many orders, the site killed at this place during each; then the money heals, and must be true.
+   * @returns the orders, and how long it took after the last death.
+   */
+  async function dieAt(failpoint: ShopFailpoint, times: number) {
     const isRefund = failpoint === 'during_refund'
     const orders: number[] = []
     const captures = stripe.captures.length
@@ -143,31 +138,33 @@ export async function createDeaths({ start, url, stripe, smtp, hurry }: Given) {
       if (isRefund) await hurry(startedAt)
       await survived
     }
-    const [moneyMs, mailMs] = await Promise.all([heal(openMoney, [orders, isRefund]), heal(openMails, [orders])])
+    const ms = await heal(openMoney, [orders, isRefund])
     const wrong = (await checkBooks()).filter((check) => check.wrong.length > 0)
     if (wrong.length > 0) throw new Error(`The books are not true: ${JSON.stringify(wrong)}`)
     if (stripe.captures.length - captures !== times) throw new Error('Money was taken twice, or not at all.')
     if (isRefund && stripe.refunds.size !== times) throw new Error('Money went back twice, or not at all.')
-    return { orders: orders.length, deaths: times, moneyMs, mailMs, mailsTwice: await countTwice(orders) }
+    return { orders, ms }
   }
 
-  /** Mails that left more than once: allowed for the one that was on its way when the process died. */
-  async function countTwice(orders: readonly number[]): Promise<number> {
-    const { rows } = await pool().query<{ to: string }>(`SELECT contact_email AS to FROM orders WHERE id = ANY($1)`, [
-      orders,
-    ])
+  /** Waits until every mail about these orders has left. @returns how many left more than once: only one that a dead process was sending may. */
+  async function waitForMails(orders: readonly number[]) {
+    const ms = await heal(openMails, [orders])
+    const { rows: to } = await pool().query<{ email: string }>(
+      'SELECT contact_email AS email FROM orders WHERE id = ANY($1)',
+      [orders],
+    )
     const { rows: sent } = await pool().query<{ count: number }>(
       `SELECT count(*)::int AS count FROM messages WHERE state = 'sent' AND about ->> 'order' = ANY($1::text[])`,
       [orders],
     )
-    const emails = new Set(rows.map(({ to }) => to))
-    const left = smtp.delivered.filter(({ to }) => to.some((address) => emails.has(address))).length
-    return left - (sent[0]?.count ?? 0)
+    const emails = new Set(to.map(({ email }) => email))
+    const left = smtp.delivered.filter((mail) => mail.to.some((address) => emails.has(address))).length
+    return { ms, twice: left - (sent[0]?.count ?? 0) }
   }
 
   const stop = async () => {
     site.kill('SIGTERM')
     await once(site, 'exit')
   }
-  return { dieAt, stop }
+  return { dieAt, waitForMails, stop }
 }
