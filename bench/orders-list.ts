@@ -21,14 +21,16 @@ const generated = `
     CASE WHEN n % 3 = 0 THEN 'PO-' || n END, '2026-11', gen_random_uuid(), 1000, 0, 10000, 1500, 11500, 0, 11500,
     now() - (${count} - n) * interval '5 minutes', now() - (${count} - n) * interval '5 minutes'
   FROM generate_series(1, ${count}) n
-    JOIN (SELECT id, name, row_number() OVER (ORDER BY id) AS nth FROM companies WHERE name LIKE 'Company %' OR name LIKE 'shopper-%') c
+    JOIN (SELECT id, name, row_number() OVER (ORDER BY name LIKE 'shopper-%', id) AS nth FROM companies WHERE name LIKE 'Company %' OR name LIKE 'shopper-%') c
       ON c.nth = CASE WHEN n % 2 = 0 THEN 701 ELSE 1 + n % 700 END
     CROSS JOIN (SELECT id FROM people WHERE issuer = 'tests') p;
   INSERT INTO order_lines (order_id, item_id, title, count, unit_cents, line_cents, line_discount_cents)
   SELECT o.id, i.id, 'Site hazard board', 1, 4500, 4500, 0 FROM orders o
     CROSS JOIN (SELECT id FROM shop_items ORDER BY id LIMIT 1) i CROSS JOIN generate_series(1, 2);
-  INSERT INTO payments (order_id, amount_cents, currency, description, provider, provider_idem, return_path, cancel_path, expires_at, next_check_at, state)
-  SELECT o.id, 11500, 'NZD', 'Order', 'demo', 'made:' || o.id, '/', '/', now(), now() + interval '1 year', 'succeeded' FROM orders o WHERE o.state = 'paid';
+  INSERT INTO payments (id, order_id, amount_cents, currency, description, provider, provider_idem, provider_ref, provider_charge, captured_cents,
+    captured_currency, return_path, cancel_path, expires_at, next_check_at, settled_at, state)
+  SELECT o.id, o.id, 11500, 'NZD', 'Order', 'demo', 'pay:' || o.id, 'made_' || o.id, 'charge_' || o.id, 11500, 'NZD', '/', '/', now(),
+    now() + interval '1 year', now(), 'succeeded' FROM orders o WHERE o.state = 'paid';
   SET session_replication_role = DEFAULT;
   ANALYZE`
 
