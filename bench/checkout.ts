@@ -3,7 +3,7 @@
  * same statements over as many connections and does nothing else. Run: `node --import tsx bench/checkout.ts [seconds] [rounds]`.
  */
 import pg from 'pg'
-import { freshNames, record, replay } from './replay'
+import { freshNames, record, replay, type Statement } from './replay'
 import { aim, median, percentile, withSite } from './support'
 
 const seconds = Number(process.argv[2] ?? 5)
@@ -11,6 +11,7 @@ const rounds = Number(process.argv[3] ?? 3)
 const atOnce = 16
 /** As many as the pool of the site has. */
 const connections = 10
+const settings = { PAYLOAD_SECRET: 'only-for-the-bench-0000', SITE_URL: 'http://localhost:3000' } as const
 
 /** Does something again and again, so many at once. @returns how often in a second, and the milliseconds of each. */
 async function perSecond(workers: number, work: (worker: number) => Promise<unknown>) {
@@ -30,7 +31,7 @@ async function perSecond(workers: number, work: (worker: number) => Promise<unkn
 
 await withSite(
   async ({ url, databaseUrl, client }) => {
-    Object.assign(process.env, { DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
+    Object.assign(process.env, { DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', ...settings })
     const { ask, cartOf, makeShoppers } = await import('../tests/support/shopper')
     const { requireActor } = await import('@/features/account/loaders')
     const { priceCartOf } = await import('@/features/shop/cart/data')
@@ -47,10 +48,6 @@ await withSite(
       'UPDATE shop_items SET stock = 1000000 WHERE NOT members_only RETURNING id',
     )
     const cookies = await makeShoppers(client, atOnce)
-    const { rows: people } = await client.query<{ names: string[] }>(
-      `SELECT ARRAY[p.id::text, a.company_id::text, s.token_hash] AS names FROM people p JOIN business_admins a ON a.person_id = p.id
-       JOIN user_sessions s ON s.person_id = p.id WHERE p.issuer = 'tests' ORDER BY p.id`,
-    )
     const chosen = (worker: number) =>
       [0, 1].map((step) => ({ id: items[(worker + step) % items.length]?.id ?? 0, count: 1 + step }))
     const carts = await Promise.all(cookies.map((cookie, worker) => cartOf(url, cookie, chosen(worker))))
@@ -61,13 +58,18 @@ await withSite(
         return opened
       }),
     )
-    const question = { items: chosen(0), voucherCode: null, region: 'waikato', now: new Date() }
-    const actorOf = () => requireActor(cookies[0])
-    const pricing = async () => priceCartOf(await actorOf(), question)
-    const ordering = async () =>
-      placeOrder(await actorOf(), orderMoney(), {
+    const actorOf = (worker: number) => requireActor(cookies[worker])
+    const pricing = async (worker: number) =>
+      priceCartOf(await actorOf(worker), {
+        items: chosen(worker),
+        voucherCode: null,
+        region: 'waikato',
+        now: new Date(),
+      })
+    const ordering = async (worker: number) =>
+      placeOrder(await actorOf(worker), orderMoney(), {
         method: 'card',
-        order: checkoutOrder.parse(carts[0]?.()),
+        order: checkoutOrder.parse(carts[worker]?.()),
         now: new Date(),
       })
 
@@ -75,19 +77,16 @@ await withSite(
       name: string,
       least: number,
       call: (worker: number) => Promise<number>,
-      work: () => Promise<unknown>,
+      work: (worker: number) => Promise<unknown>,
     ) {
       // The first time opens connections and asks them how they are.
-      await work()
-      const statements = await record(work)
+      await work(0)
+      const recorded: Statement[][] = []
+      for (let worker = 0; worker < connections; worker += 1) recorded.push(await record(() => work(worker)))
       const again = (worker: number) => {
-        const words = freshNames(statements)
-        people[0]?.names.forEach((own, index) => {
-          words.set(own, people[worker]?.names[index] ?? own)
-        })
-        const opened = clients[worker]
-        if (!opened) throw new Error('There are more workers than connections.')
-        return replay(opened, statements, words)
+        const [opened, statements] = [clients[worker], recorded[worker]]
+        if (!opened || !statements) throw new Error('There are more workers than connections.')
+        return replay(opened, statements, freshNames(statements))
       }
       const ours: { rates: number[]; times: number[] } = { rates: [], times: [] }
       const bare: number[] = []
@@ -106,7 +105,7 @@ await withSite(
       const ratio = rate / alone
       process.stdout.write(
         `${name}: ${rate.toFixed(0)}/s, p50 ${percentile(ours.times, 0.5).toFixed(0)} ms, p95 ${percentile(ours.times, 0.95).toFixed(0)} ms; ` +
-          `its ${statements.length} statements alone ${alone.toFixed(0)}/s (×${ratio.toFixed(2)}), ${aim(rate >= least || ratio >= 0.5, `${least}/s or ×0.5`)}\n`,
+          `its ${recorded[0]?.length} statements alone ${alone.toFixed(0)}/s (×${ratio.toFixed(2)}), ${aim(rate >= least || ratio >= 0.5, `${least}/s or ×0.5`)}\n`,
       )
     }
 
@@ -121,6 +120,6 @@ await withSite(
     for (const opened of clients) await opened.end()
   },
   3213,
-  { PAYLOAD_SECRET: 'only-for-the-bench-0000', SITE_URL: 'http://localhost:3000', LOG_LEVEL: 'error' },
+  { ...settings, LOG_LEVEL: 'error' },
 )
 process.exit()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-type Statement = { readonly text: string; readonly values: readonly unknown[]; rows: readonly object[] }
+/** What was sent, and what came back. */
+export type Statement = { readonly text: string; readonly values: readonly unknown[]; rows: readonly object[] }
 
 /** Writes down every statement that this process sends while some work runs, with what came back. */
 export async function record(work: () => Promise<unknown>): Promise<Statement[]> {
@@ -52,8 +53,8 @@ const isName = (value: unknown) =>
   (typeof value === 'string' && /^ORD-/.test(value))
 
 /**
- * Sends recorded statements again over one connection, one after another, for somebody else: `words` says who and what is called otherwise; what
- * this run's rows are called is learnt from its answers.
+ * Sends recorded statements again over one connection, one after another. `words` says what is called otherwise this time; what this run's rows are
+ * called is learnt from its answers.
  */
 export async function replay(
   client: pg.Client,
@@ -64,8 +65,9 @@ export async function replay(
     const given = values.map((value) => changed(value, words))
     const answer = await client.query(text, given)
     rows.forEach((row, index) => {
+      const now = answer.rows[index]
       for (const [name, value] of Object.entries(row))
-        if (isName(value)) words.set(String(value), String(answer.rows[index]?.[name]))
+        if (now && isName(value)) words.set(String(value), String(now[name]))
     })
   }
 }

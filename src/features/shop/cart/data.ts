@@ -4,7 +4,7 @@ import { companyFor } from '@/features/company/rules'
 import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
-import { findCredit, findFreightRules, findSaleItems, findVoucher, type SaleItem } from '../data'
+import { findRates, findSaleItems, type SaleItem } from '../data'
 import { cartPermission } from '../rules'
 import type { CartTotalsAnswer } from './contract'
 import { type CartTotals, freightOf, priceCart } from './rules'
@@ -26,12 +26,6 @@ export type PricedCart = {
   readonly isFreightKnown: boolean
 }
 
-/** GST in basis points, as the settings say. */
-async function findGst(reader: Pick<PoolClient, 'query'>): Promise<number> {
-  const { rows } = await reader.query<{ rate: number }>('SELECT gst_rate::int AS rate FROM settings LIMIT 1')
-  return rows[0]?.rate ?? 1500
-}
-
 /** Prices a cart for a company, from rows of this moment. Items that can't be bought are left out. Asked again inside an order's transaction. */
 export async function priceFor(
   reader: Pick<PoolClient, 'query'>,
@@ -44,9 +38,10 @@ export async function priceFor(
     const item = found.find((one) => one.id === id)
     return item ? [{ ...item, count }] : []
   })
-  const voucher = question.voucherCode ? await findVoucher(question.voucherCode, nzDay(question.now), reader) : null
-  const creditCents = await findCredit(company.id, reader)
-  const freightCents = question.region ? freightOf(items, question.region, await findFreightRules(reader)) : null
+  const { voucherCode, region, now } = question
+  const asked = { companyId: company.id, code: voucherCode || null, today: nzDay(now) }
+  const { voucher, creditCents, freightRules, gstBasisPoints } = await findRates(asked, reader)
+  const freightCents = region ? freightOf(items, region, freightRules) : null
   const totals = priceCart({
     items,
     isMember: company.isMember,
@@ -54,7 +49,7 @@ export async function priceFor(
     freightCents,
     creditCents,
     creditToApply: question.creditToApply ?? null,
-    gstBasisPoints: await findGst(reader),
+    gstBasisPoints,
   })
   return { totals, items: found, voucherId: voucher?.id ?? null, creditCents, isFreightKnown: freightCents !== null }
 }
