@@ -122,7 +122,7 @@ export async function createDeaths({ start, url, stripe, smtp, hurry }: Given) {
   async function dieAt(failpoint: ShopFailpoint, times: number) {
     const isRefund = failpoint === 'during_refund'
     const orders: number[] = []
-    const captures = stripe.captures.length
+    const [captures, pages] = [stripe.captures.length, stripe.sessions.size]
     for (let death = 0; death < times; death += 1) {
       let survived: Promise<void> | undefined
       const kill = async () => {
@@ -142,6 +142,7 @@ export async function createDeaths({ start, url, stripe, smtp, hurry }: Given) {
     const wrong = (await checkBooks()).filter((check) => check.wrong.length > 0)
     if (wrong.length > 0) throw new Error(`The books are not true: ${JSON.stringify(wrong)}`)
     if (stripe.captures.length - captures !== times) throw new Error('Money was taken twice, or not at all.')
+    if (stripe.sessions.size - pages !== times) throw new Error('An order had two pages to pay on.')
     if (isRefund && stripe.refunds.size !== times) throw new Error('Money went back twice, or not at all.')
     return { orders, ms }
   }
