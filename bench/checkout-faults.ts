@@ -38,7 +38,7 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 const isTrue = mostTaken === 1 && double === 0 && takenCents === paidCents + givenBackCents
 process.stdout.write(
   [
-    `${count} checkouts sent ${count * 5} times in ${(buyingMs / 1_000).toFixed(0)} s, answered ${JSON.stringify(answers)}; ${late} paid later from the order's page`,
+    `${count} checkouts sent ${count * 5} times in ${(buyingMs / 1_000).toFixed(0)} s, answered ${JSON.stringify(answers)}; ${late} still waited when the faults stopped`,
     `the provider was asked ${asked} times, ${wentWrong} went wrong`,
     `orders ${JSON.stringify(states)}; money taken ${taken} times, ${mostTaken} for an order at most; ${double} checkouts became two orders`,
     `taken ${dollars(takenCents)} = paid ${dollars(paidCents)} + given back ${dollars(givenBackCents)}: ${aim(isTrue, 'one capture for each order, sums equal')}`,

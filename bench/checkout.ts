@@ -116,6 +116,8 @@ await withSite(
     const orderingCall = async (worker: number) =>
       (await ask(url, cookies[worker] ?? '', '/shopping/checkout/', carts[worker]?.())).status
     await measure('calculate_total_price', 400, pricingCall, pricing)
+    const who = await perSecond(atOnce, (worker) => ask(url, cookies[worker] ?? '', '/user/is_authenticated/'))
+    process.stdout.write(`is_authenticated, the same way with one statement: ${who.rate.toFixed(0)}/s\n`)
     await measure('checkout', 60, orderingCall, ordering)
     for (const opened of clients) await opened.end()
   },

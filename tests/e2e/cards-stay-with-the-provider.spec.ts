@@ -79,6 +79,9 @@ test('from the shop to the paid order no page of ours has a field, a frame or a 
   await expectNoCardsHere(page)
   await page.goto('/account/orders/')
   await expectNoCardsHere(page)
+  // A page with such a field would be noticed.
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<input autocomplete="cc-number">'))
+  await expect(expectNoCardsHere(page)).rejects.toThrow(page.url())
   const client = new pg.Client({ connectionString: process.env.BROWSER_DATABASE_URL })
   await client.connect()
   expect(await findCardNumbers(client)).toEqual([])
