@@ -70,6 +70,12 @@ const envSchema = z.object({
     .string()
     .regex(/^whsec_\S+$/, { error: 'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook, whsec_….' })
     .optional(),
+  STRIPE_API_URL: z
+    .string()
+    .regex(/^http:\/\/(?:localhost|127\.0\.0\.1):\d+$/, {
+      error: 'STRIPE_API_URL is for tests: a server of this machine, such as http://127.0.0.1:12111.',
+    })
+    .optional(),
   FAILPOINT: z
     .string()
     .regex(/^[a-z_]+$/, { error: 'FAILPOINT must be the name of a failpoint, such as during_refund.' })
@@ -118,6 +124,7 @@ function checkEnv(source: NodeJS.ProcessEnv): Env {
   if (parsed.data.HIVIS_ENV === 'production') {
     const missing = neededInProduction.find((name) => parsed.data[name] === undefined)
     if (missing) throw new EnvError(`${missing} must be set when HIVIS_ENV is production.`)
+    if (parsed.data.STRIPE_API_URL) throw new EnvError('STRIPE_API_URL is for tests: production asks Stripe itself.')
   }
   if (parsed.data.OIDC_ISSUER && !parsed.data.OIDC_CLIENT_ID) {
     throw new EnvError('OIDC_CLIENT_ID must be set with OIDC_ISSUER.')

@@ -1,19 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { testDatabaseUrl } from './database'
+import { handlerOf } from './fetch-handler'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-
-function toRequest(req: IncomingMessage, body: Buffer): Request {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(req.headers)) if (typeof value === 'string') headers.set(name, value)
-  const hasBody = req.method !== 'GET' && req.method !== 'HEAD' && body.length > 0
-  return new Request(`http://localhost${req.url}`, {
-    method: req.method ?? 'GET',
-    headers,
-    ...(hasBody ? { body: new Uint8Array(body) } : {}),
-  })
-}
 
 /**
  * The API behind the front on a real socket, on a seeded database. `trustProxy`: the header x-forwarded-for says which address asks, so that a
@@ -25,13 +13,7 @@ export async function startApi({ trustProxy = false } = {}) {
   process.env.PAYLOAD_SECRET = 'only-for-the-tests-0000'
   const [{ createApi }, { createFront }] = await Promise.all([import('@/api/routes'), import('@/server/front')])
   const api = createApi()
-  const handler = async (req: IncomingMessage, res: ServerResponse) => {
-    const answer = await api.fetch(toRequest(req, await buffer(req)))
-    for (const cookie of answer.headers.getSetCookie()) res.appendHeader('set-cookie', cookie)
-    const { 'set-cookie': _cookies, ...headers } = Object.fromEntries(answer.headers)
-    res.writeHead(answer.status, headers)
-    res.end(Buffer.from(await answer.arrayBuffer()))
-  }
+  const handler = handlerOf((request) => api.fetch(request))
   const front = createFront({
     handler,
     databaseUrl: process.env.DATABASE_URL,

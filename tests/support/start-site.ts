@@ -9,6 +9,8 @@ type Given = {
   dataDir: string
   command?: string[]
   more?: Record<string, string>
+  /** With a channel it can be told where to die (tests/support/arm-failpoint.ts). */
+  hasChannel?: boolean
 }
 
 /** Starts the site as `npm start` does and waits until it says that it is ready. */
@@ -18,13 +20,15 @@ export async function startServer({
   dataDir,
   command = ['scripts/start.mjs'],
   more = {},
+  hasChannel = false,
 }: Given): Promise<ChildProcess> {
   const own = { PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   const env = { ...process.env, ...own, ...more }
-  const site = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const channel = hasChannel ? (['ipc'] as const) : []
+  const site = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit', ...channel] })
   await new Promise<void>((resolve, reject) => {
     let said = ''
-    site.stdout.on('data', (chunk) => {
+    site.stdout?.on('data', (chunk) => {
       said += chunk
       if (/Stop with Ctrl-C|Ready in/.test(said)) resolve()
     })

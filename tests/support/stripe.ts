@@ -37,6 +37,13 @@ type Answer = { status: number; body: unknown; headers?: Record<string, string> 
 
 export const stripeKeys = { secretKey: 'sk_test_hivis', webhookSecret: 'whsec_hivis' } as const
 
+/** The environment of a site that takes the server of the tests for Stripe. */
+export const stripeSettings = (port: number) => ({
+  STRIPE_SECRET_KEY: stripeKeys.secretKey,
+  STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
+  STRIPE_API_URL: `http://127.0.0.1:${port}`,
+})
+
 const failure = (status: number, type: string, code?: string): Answer => ({
   status,
   body: { error: { type, message: `The test says ${code ?? type}.`, ...(code ? { code } : {}) } },

@@ -55,6 +55,7 @@ describe('the environment', () => {
     [{ STRIPE_SECRET_KEY: 'pk_live_x' }, 'STRIPE_SECRET_KEY must be a secret key of Stripe'],
     [{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.'],
     [{ STRIPE_WEBHOOK_SECRET: 'x' }, 'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook'],
+    [{ STRIPE_API_URL: 'https://stripe.example.nz' }, 'STRIPE_API_URL is for tests: a server of this machine'],
     [{ FAILPOINT: 'during refund' }, 'FAILPOINT must be the name of a failpoint'],
     [{ HIVIS_ENV: 'production' }, 'DATABASE_URL must be set when HIVIS_ENV is production.'],
   ])('says in one sentence what is wrong with %j', (given, sentence) => {

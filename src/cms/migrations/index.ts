@@ -20,6 +20,7 @@ import * as migration_20261121_215000_order_rules from './20261121_215000_order_
 import * as migration_20261121_231705_seats from './20261121_231705_seats';
 import * as migration_20261121_231800_seat_rules from './20261121_231800_seat_rules';
 import * as migration_20261121_232200_account_rules from './20261121_232200_account_rules';
+import * as migration_20261121_233000_order_search from './20261121_233000_order_search';
 import * as migration_20261122_000500_refund_by_rule from './20261122_000500_refund_by_rule';
 import * as migration_20261122_001812_accounts from './20261122_001812_accounts';
 
@@ -133,6 +134,11 @@ export const migrations = [
     up: migration_20261121_232200_account_rules.up,
     down: migration_20261121_232200_account_rules.down,
     name: '20261121_232200_account_rules',
+  },
+  {
+    up: migration_20261121_233000_order_search.up,
+    down: migration_20261121_233000_order_search.down,
+    name: '20261121_233000_order_search',
   },
   {
     up: migration_20261122_000500_refund_by_rule.up,

@@ -61,10 +61,16 @@ export function choosePaymentGateway(env: Env = readEnv()): PaymentGateway {
 
 function gatewayOf(env: Env): PaymentGateway {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
-  if (secretKey && webhookSecret) return stripeGateway({ secretKey, webhookSecret })
+  if (secretKey && webhookSecret) return stripeGateway({ secretKey, webhookSecret, ...stripeAt(env.STRIPE_API_URL) })
   const signingKey = purposeKey('demo payment', env)?.toString('hex')
   if (!signingKey) throw new Error('PAYLOAD_SECRET is not set.')
   return demoGateway({ isProduction: env.HIVIS_ENV === 'production', signingKey })
+}
+
+function stripeAt(url: string | undefined): Pick<Options, 'at'> {
+  if (!url) return {}
+  const { hostname: host, port } = new URL(url)
+  return { at: { host, port: Number(port), protocol: 'http' } }
 }
 
 type Options = {

@@ -45,38 +45,36 @@ export async function findSaleItems(
   }))
 }
 
-/** Weight bands of freight. */
-export async function findFreightRules(reader: Reader = pool()): Promise<FreightRule[]> {
-  const { rows } = await reader.query<FreightRule>(
-    `SELECT up_to_grams::int AS "upToGrams", price_cents::int AS "priceCents",
-       ARRAY(SELECT value::text FROM freight_rules_regions r WHERE r.parent_id = f.id) AS regions
-     FROM freight_rules f ORDER BY up_to_grams, id`,
-  )
-  return rows
+/** What a cart is priced by besides its items. */
+export type Rates = {
+  /** GST in basis points, as the settings say. */
+  readonly gstBasisPoints: number
+  /** What the company has to its credit, in cents with GST. */
+  readonly creditCents: number
+  readonly freightRules: readonly FreightRule[]
+  /** Null for a code that does not count on that NZ day, or is used up. */
+  readonly voucher: (Voucher & { readonly id: number }) | null
 }
 
-/** A voucher that counts on an NZ day and is not used up; null for any other code. */
-export async function findVoucher(
-  code: string,
-  today: string,
+/** Everything that a cart is priced by besides its items, asked at once: each question is a way to the database and back. */
+export async function findRates(
+  { companyId, code, today }: { companyId: number; code: string | null; today: string },
   reader: Reader = pool(),
-): Promise<(Voucher & { id: number }) | null> {
-  const { rows } = await reader.query<Voucher & { id: number }>(
-    `SELECT id, code, kind, value::int AS value FROM vouchers
-     WHERE code = $1 AND active AND coalesce(nullif(starts_on, ''), $2) <= $2 AND coalesce(nullif(ends_on, ''), $2) >= $2
-       AND (most_uses IS NULL OR used < most_uses)`,
-    [code, today],
+): Promise<Rates> {
+  const { rows } = await reader.query<Rates>(
+    `SELECT coalesce((SELECT gst_rate::int FROM settings LIMIT 1), 1500) AS "gstBasisPoints",
+       coalesce((SELECT balance_cents::int FROM company_credit WHERE company_id = $1), 0) AS "creditCents",
+       (SELECT coalesce(json_agg(json_build_object('upToGrams', up_to_grams::int, 'priceCents', price_cents::int,
+           'regions', ARRAY(SELECT value::text FROM freight_rules_regions r WHERE r.parent_id = f.id)) ORDER BY up_to_grams, id), '[]'::json)
+         FROM freight_rules f) AS "freightRules",
+       (SELECT json_build_object('id', id, 'code', code, 'kind', kind, 'value', value::int) FROM vouchers
+         WHERE code = $2 AND active AND coalesce(nullif(starts_on, ''), $3) <= $3 AND coalesce(nullif(ends_on, ''), $3) >= $3
+           AND (most_uses IS NULL OR used < most_uses)) AS voucher`,
+    [companyId, code, today],
   )
-  return rows[0] ?? null
-}
-
-/** What a company has to its credit, in cents with GST. */
-export async function findCredit(companyId: number, reader: Reader = pool()): Promise<number> {
-  const { rows } = await reader.query<{ cents: number }>(
-    'SELECT balance_cents::int AS cents FROM company_credit WHERE company_id = $1',
-    [companyId],
-  )
-  return rows[0]?.cents ?? 0
+  const [rates] = rows
+  if (!rates) throw new Error('There are no rates.')
+  return rates
 }
 
 /** What a page shows of an item on sale; its details as rich text. */

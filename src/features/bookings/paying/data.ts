@@ -51,7 +51,7 @@ export async function priceSeats(
   return await priceItems(reader, company, {
     ...question,
     items: [{ id: question.bookingId, title, count, regularCents, memberCents, weightGrams: 0 }],
-    freightCents: 0,
+    freight: () => 0,
   })
 }
 

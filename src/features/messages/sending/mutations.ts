@@ -2,6 +2,7 @@ import type PgBoss from 'pg-boss'
 import { noteBackground } from '@/lib/background'
 import { inTransaction, pool } from '@/lib/db'
 import { readEnv } from '@/lib/env'
+import { hitFailpoint } from '@/lib/failpoint'
 import { log } from '@/lib/log'
 import { unseal } from '@/lib/seal'
 import { chooseMailGateway, type MailGateway, type Outcome } from '../gateway'
@@ -59,7 +60,11 @@ async function handle(job: Job, sender: Sender): Promise<void> {
     const { rows } = await pool().query<Claimed>(claimQuery, [job.data.message])
     const [message] = rows
     if (!message) await boss.complete(queue, job.id, {})
-    else await untilWritten(job, message, await deliver(message, sender))
+    else {
+      const verdict = await deliver(message, sender)
+      hitFailpoint('after_mail_before_ack')
+      await untilWritten(job, message, verdict)
+    }
   } catch (error) {
     log.warn({ message: job.data.message, name: nameOf(error) }, 'a message could not be handled; it is taken up again')
   }
@@ -74,6 +79,7 @@ async function deliver(message: Claimed, { renderers, gateway }: Sender): Promis
   try {
     const rendered = await renderers[kind]({ to: message.to, ...readAbout(message.about) })
     if (!rendered) return refuse(problems.gone)
+    hitFailpoint('before_mail_send')
     const outcome = await gateway.send({ ...rendered, to: message.to, messageId: message.messageId })
     return { outcome, rendered }
   } catch (error) {

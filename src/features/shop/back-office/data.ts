@@ -192,6 +192,14 @@ const checks: readonly { name: string; says: string; sql: string }[] = [
       WHERE p.state = 'succeeded' AND o.state NOT IN ('paid', 'part_refunded', 'refunded', 'refund_due')`,
   },
   {
+    name: 'taken',
+    says: 'Money was taken that is not what an order was paid with, and it did not go back.',
+    sql: `SELECT p.provider_idem AS which FROM payments p WHERE p.captured_cents IS NOT NULL AND p.state <> 'review'
+      AND CASE WHEN p.state = 'succeeded' THEN p.captured_cents <> p.amount_cents ELSE p.captured_cents <>
+        (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.state = 'done') END
+      UNION ALL SELECT o.number FROM orders o JOIN payments p ON p.order_id = o.id AND p.state = 'succeeded' GROUP BY o.id HAVING count(*) > 1`,
+  },
+  {
     name: 'sums',
     says: 'The lines of an order do not add up to its total.',
     sql: `SELECT o.number AS which FROM orders o JOIN order_lines l ON l.order_id = o.id GROUP BY o.id

@@ -4,10 +4,10 @@ import { companyFor } from '@/features/company/rules'
 import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
-import { findCredit, findFreightRules, findSaleItems, findVoucher, type SaleItem } from '../data'
+import { findRates, findSaleItems, type SaleItem } from '../data'
 import { cartPermission } from '../rules'
 import type { CartTotalsAnswer } from './contract'
-import { type CartTotals, freightOf, type PricedItem, priceCart } from './rules'
+import { type CartTotals, type FreightRule, freightOf, type PricedItem, priceCart } from './rules'
 
 export type CartQuestion = {
   readonly items: readonly { readonly id: number; readonly count: number }[]
@@ -26,12 +26,6 @@ export type PricedCart = {
   readonly isFreightKnown: boolean
 }
 
-/** GST in basis points, as the settings say. */
-async function findGst(reader: Pick<PoolClient, 'query'>): Promise<number> {
-  const { rows } = await reader.query<{ rate: number }>('SELECT gst_rate::int AS rate FROM settings LIMIT 1')
-  return rows[0]?.rate ?? 1500
-}
-
 /** Prices a cart for a company, from rows of this moment. Items that can't be bought are left out. Asked again inside an order's transaction. */
 export async function priceFor(
   reader: Pick<PoolClient, 'query'>,
@@ -44,31 +38,41 @@ export async function priceFor(
     const item = found.find((one) => one.id === id)
     return item ? [{ ...item, count }] : []
   })
-  const freightCents = question.region ? freightOf(items, question.region, await findFreightRules(reader)) : null
-  return { ...(await priceItems(reader, company, { ...question, items, freightCents })), items: found }
+  const { region } = question
+  return {
+    ...(await priceItems(reader, company, {
+      ...question,
+      items,
+      freight: (rules) => (region ? freightOf(items, region, rules) : null),
+    })),
+    items: found,
+  }
 }
 
 export type ItemsQuestion = Omit<CartQuestion, 'items' | 'region'> & {
   readonly items: readonly PricedItem[]
-  readonly freightCents: number | null
+  /** What it costs to send, in cents without GST; null while nobody knows where to. */
+  freight(rules: readonly FreightRule[]): number | null
 }
 
-/** Prices items whose prices are known, with voucher, credit and GST of this moment. */
+/** Prices items whose prices are known, with voucher, credit, freight and GST of this moment. */
 export async function priceItems(
   reader: Pick<PoolClient, 'query'>,
   company: ActorCompany,
-  { items, freightCents, voucherCode, creditToApply, now }: ItemsQuestion,
+  question: ItemsQuestion,
 ): Promise<PricedCart> {
-  const voucher = voucherCode ? await findVoucher(voucherCode, nzDay(now), reader) : null
-  const creditCents = await findCredit(company.id, reader)
+  const { items, voucherCode, now } = question
+  const asked = { companyId: company.id, code: voucherCode || null, today: nzDay(now) }
+  const { voucher, creditCents, freightRules, gstBasisPoints } = await findRates(asked, reader)
+  const freightCents = question.freight(freightRules)
   const totals = priceCart({
     items,
     isMember: company.isMember,
     voucher,
     freightCents,
     creditCents,
-    creditToApply: creditToApply ?? null,
-    gstBasisPoints: await findGst(reader),
+    creditToApply: question.creditToApply ?? null,
+    gstBasisPoints,
   })
   return { totals, items: [], voucherId: voucher?.id ?? null, creditCents, isFreightKnown: freightCents !== null }
 }

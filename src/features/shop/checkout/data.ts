@@ -15,7 +15,7 @@ export async function findPlaced(client: PoolClient, personId: number, checkoutI
   return rows[0] ?? null
 }
 
-type OrderRow = Omit<OrderAnswer, 'createdAt'> & { createdAt: Date; total: number }
+type OrderRow = Omit<OrderAnswer, 'createdAt'> & { createdAt: Date }
 
 const orderQuery = `
   SELECT o.id, o.number, o.state, o.method, o.created_at AS "createdAt", o.po_number AS "poNumber", o.due_on AS "dueOn",
@@ -26,8 +26,7 @@ const orderQuery = `
     o.freight_cents::int AS freight, o.discount_cents::int AS "totalDiscount", o.excluding_gst_cents::int AS "totalPriceExcGST",
     o.gst_cents::int AS "gstAmount", o.including_gst_cents::int AS "totalPriceIncGST", o.applied_credit_cents::int AS "appliedCredit",
     o.to_pay_cents::int AS "amountToPay",
-    (SELECT p.state FROM payments p WHERE p.order_id = o.id ORDER BY p.id DESC LIMIT 1) AS "paymentState", o.state = 'paid' AND o.data_layer_sent_at IS NULL AS "isDataLayerDue",
-    count(*) OVER ()::int AS total
+    (SELECT p.state FROM payments p WHERE p.order_id = o.id ORDER BY p.id DESC LIMIT 1) AS "paymentState", o.state = 'paid' AND o.data_layer_sent_at IS NULL AS "isDataLayerDue"
   FROM orders o`
 
 /** Orders `o` of a scope, whose two values are the first of the query. */
@@ -39,7 +38,7 @@ export function scopeOf(actor: Actor): [companyId: number, personId: number | nu
   return [company.id, company.kind === 'business' && company.permission === 'booker' ? actor.personId : null]
 }
 
-const answerOf = ({ total: _total, createdAt, ...order }: OrderRow): OrderAnswer => ({
+const answerOf = ({ createdAt, ...order }: OrderRow): OrderAnswer => ({
   ...order,
   createdAt: createdAt.toISOString(),
 })
@@ -49,11 +48,18 @@ export const ordersPerPage = 20
 
 /** The orders of the actor's company, newest first. */
 export async function findOrders(actor: Actor, page: number): Promise<{ items: OrderAnswer[]; total: number }> {
+  const scope = scopeOf(actor)
   const { rows } = await pool().query<OrderRow>(
-    `${orderQuery} WHERE ${inScope} ORDER BY o.id DESC LIMIT $3 OFFSET $4`,
-    [...scopeOf(actor), ordersPerPage, (page - 1) * ordersPerPage],
+    // The page is found by its numbers first: rows that are passed over would be read with their lines and payments.
+    `${orderQuery} WHERE o.id = ANY(ARRAY(SELECT o.id FROM orders o WHERE ${inScope} ORDER BY o.id DESC LIMIT $3 OFFSET $4)) ORDER BY o.id DESC`,
+    [...scope, ordersPerPage, (page - 1) * ordersPerPage],
   )
-  return { items: rows.map(answerOf), total: rows[0]?.total ?? 0 }
+  // Counted apart: a count beside the rows would fetch every order of the company.
+  const counted = await pool().query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM orders o WHERE ${inScope}`,
+    scope,
+  )
+  return { items: rows.map(answerOf), total: counted.rows[0]?.total ?? 0 }
 }
 
 /**

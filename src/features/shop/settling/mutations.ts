@@ -71,8 +71,8 @@ export async function release(client: PoolClient, orderId: number): Promise<void
 /** Takes so many of an item, where its stock is counted; false when there are not that many. */
 export async function takeItem(client: PoolClient, id: number, count: number): Promise<boolean> {
   const { rowCount } = await client.query(
-    `UPDATE shop_items SET stock = stock - CASE WHEN tracks_stock THEN $2 ELSE 0 END, updated_at = now()
-     WHERE id = $1 AND (NOT tracks_stock OR stock >= $2)`,
+    `WITH taken AS (UPDATE shop_items SET stock = stock - $2, updated_at = now() WHERE id = $1 AND tracks_stock AND stock >= $2 RETURNING id)
+     SELECT id FROM taken UNION ALL SELECT id FROM shop_items WHERE id = $1 AND NOT tracks_stock`,
     [id, count],
   )
   return rowCount === 1

@@ -1,0 +1,67 @@
+/**
+ * The built site is killed with SIGKILL at each place where buying can be cut off, ten times each, and started again: what heals it is its own
+ * reconciler and worker, in real time. Run: `node --import tsx bench/failpoints.ts [kills]`. Stripe and the mail server are servers of the tests.
+ */
+import { copyTemplate, startTestDatabase } from '../tests/support/global-setup'
+
+const kills = Number(process.argv[2] ?? 10)
+const port = 3212
+const url = `http://localhost:${port}`
+const database = await startTestDatabase()
+const databaseUrl = await copyTemplate(database.template, database.urlOf, 'hivis_bench_failpoints')
+Object.assign(process.env, {
+  DATABASE_URL: databaseUrl,
+  PAYLOAD_SECRET: 'only-for-the-bench-0000',
+  LOG_LEVEL: 'silent',
+})
+
+const [{ createDeaths, shopFailpoints }, { startSmtp }, { startStripe, stripeSettings }, { startServer }, support] =
+  await Promise.all([
+    import('../tests/support/failpoints'),
+    import('../tests/support/smtp'),
+    import('../tests/support/stripe'),
+    import('../tests/support/start-site'),
+    import('./support'),
+  ])
+const { siteOrigin } = await import('../tests/support/shopper')
+
+const [stripe, smtp] = [await startStripe(), await startSmtp()]
+/** What `npm start` runs once the sources are built and the database is prepared, which a restart after a death need not wait for. */
+const serve = `const { startServer } = await import('./scripts/serve.mjs')
+  const { readEnv } = await import('./src/lib/env.ts')
+  await startServer(readEnv(), { isDev: false, running: [], isEnding: () => false })`
+const arming = ['--import', 'tsx', '--import', './tests/support/arm-failpoint.ts']
+const command = [...arming, '--input-type=module', '-e', serve]
+const more = {
+  ...stripeSettings(stripe.at.port),
+  SITE_URL: siteOrigin,
+  SMTP_URL: smtp.url,
+  MAIL_FROM: 'hivis@example.nz',
+  LOG_LEVEL: 'silent',
+  NODE_ENV: 'production',
+}
+const start = () => startServer({ port, databaseUrl, dataDir: database.folder, command, more, hasChannel: true })
+const deaths = await createDeaths({ start, url, stripe, smtp, hurry: async () => undefined })
+const all: number[] = []
+let slowest = 0
+const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
+for (const failpoint of shopFailpoints) {
+  const began = performance.now()
+  const { orders, ms } = await deaths.dieAt(failpoint, kills)
+  all.push(...orders)
+  slowest = Math.max(slowest, ms)
+  const took = inSeconds(performance.now() - began)
+  process.stdout.write(
+    `${failpoint}: ${orders.length} kills, money true ${inSeconds(ms)} after the last, 0 wrong in the books (${took} in all)\n`,
+  )
+}
+const { ms, twice } = await deaths.waitForMails(all)
+process.stdout.write(
+  `${all.length} kills at ${shopFailpoints.length} places: every order paid once and the books true, after ${inSeconds(slowest)} at most, ` +
+    `${support.aim(slowest <= 60_000, '60 s')}; the last mail out ${inSeconds(ms)} after that; ` +
+    `${twice} mails left twice, ${support.aim(twice <= all.length, 'one for each death')}\n`,
+)
+await deaths.stop()
+await Promise.all([stripe.stop(), smtp.stop()])
+await database.stop()
+process.exit()

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareOutbox, tidyOutbox } from '@/features/messages/mutations'
+import { pool } from '@/lib/db'
+import { log } from '@/lib/log'
+import { testDatabaseUrl } from '../support/database'
+import { createDeaths, shopFailpoints } from '../support/failpoints'
+import { passWaits } from '../support/money'
+import { freePort } from '../support/ports'
+import { siteOrigin } from '../support/shopper'
+import { startSmtp } from '../support/smtp'
+import { startServer } from '../support/start-site'
+import { startStripe, stripeSettings } from '../support/stripe'
+
+/*
+ * A buyer's way from the cart to the mail, at a site that really dies and starts again (integrity, row 4 and section 2.8). Each place once here;
+ * bench/failpoints.ts does ten of each against the built site and in real time.
+ */
+
+let stripe: Awaited<ReturnType<typeof startStripe>>
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+let deaths: Awaited<ReturnType<typeof createDeaths>>
+
+/** Waits of payments and events are over, and those of the mails that a dead site was about to send. */
+async function hurry(startedAt: Date): Promise<void> {
+  await passWaits()
+  await pool().query(
+    `UPDATE pgboss.job SET started_on = started_on - interval '5 minutes' WHERE state = 'active' AND started_on < $1`,
+    [startedAt],
+  )
+  await tidyOutbox()
+}
+
+beforeAll(async () => {
+  const databaseUrl = await testDatabaseUrl()
+  Object.assign(process.env, { DATABASE_URL: databaseUrl, PAYLOAD_SECRET: 'only-for-the-tests-0000' })
+  log.level = 'silent'
+  await prepareOutbox()
+  stripe = await startStripe()
+  smtp = await startSmtp()
+  const port = await freePort()
+  const more = {
+    ...stripeSettings(stripe.at.port),
+    SITE_URL: siteOrigin,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'hivis@example.nz',
+    LOG_LEVEL: 'silent',
+  }
+  const command = ['--import', 'tsx', 'tests/support/shop-process.ts']
+  const start = () => startServer({ port, databaseUrl, dataDir: '.tmp/test-data', command, more, hasChannel: true })
+  deaths = await createDeaths({ start, url: `http://127.0.0.1:${port}`, stripe, smtp, hurry })
+})
+
+afterAll(async () => {
+  await deaths.stop()
+  await stripe.stop()
+  await smtp.stop()
+  await pool().end()
+})
+
+test.each(shopFailpoints)(
+  'the site dies at %s: the buyer’s order is paid once, its mail arrives, and the books are true',
+  async (failpoint) => {
+    const { orders } = await deaths.dieAt(failpoint, 1)
+    const { twice } = await deaths.waitForMails(orders)
+    expect(twice).toBe(failpoint === 'after_mail_before_ack' ? 1 : 0)
+  },
+  60_000,
+)

@@ -1,0 +1,7 @@
+/** Loaded into a process that was started with a channel: it is told over it where to die, or nowhere. */
+process.on('message', (failpoint) => {
+  process.env.FAILPOINT = String(failpoint ?? '')
+  process.send?.('armed')
+})
+// Waiting for a word does not keep the process alive.
+process.channel?.unref()
