@@ -8,9 +8,11 @@ import { choosePaymentGateway } from '@/features/payments/gateway'
 import { keepReconciling } from '@/features/payments/reconciling/mutations'
 import { settleOrders } from '@/features/shop/checkout/mutations'
 import { shopRenderers } from '@/features/shop/mail/renderers'
+import { walletRenderers } from '@/features/wallet/mail/renderers'
+import { keepPushing } from '@/features/wallet/pushing/mutations'
 
 /** Who puts each kind of message into words, from the rows it tells about. A kind without a line is a compile error. */
-const renderers: Renderers = { ...companyRenderers, ...enquiryRenderers, ...shopRenderers }
+const renderers: Renderers = { ...companyRenderers, ...enquiryRenderers, ...shopRenderers, ...walletRenderers }
 
 /** Starts what runs beside requests and needs features of every level. */
 export function startJobs(): void {
@@ -18,4 +20,5 @@ export function startJobs(): void {
   keepForgettingInvitations()
   keepPurgingEnquiries()
   keepReconciling(choosePaymentGateway(), settleOrders)
+  keepPushing()
 }

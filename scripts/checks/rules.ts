@@ -118,7 +118,7 @@ export const permissions = [
 /** Internal addresses are written in src/paths.ts. These literals are addresses of the product. */
 export const addresses = {
   literal:
-    /^\/(?:about|account|account-authenticate|admin|api|cart|checkout|cms-api|company|course-[a-z-]+|demo-identity|demo-payment|dev|login|logout|media|preview|shop|sign-up|support|training)(?:[/?#]|$)/,
+    /^\/(?:about|account|account-authenticate|admin|api|card|cart|checkout|cms-api|company|course-[a-z-]+|demo-identity|demo-payment|dev|login|logout|media|preview|shop|sign-up|support|training)(?:[/?#]|$)/,
   checked: /^src\/(?:features|blocks|ui)\//,
   /** Words of editors (defaults, samples), and the rule that decides a theme by path. */
   exempt: /\/(?:collections|config|examples)\.ts$|^src\/blocks\/examples\.ts$|^src\/features\/content\/rules\.ts$/,

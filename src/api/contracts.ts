@@ -64,6 +64,7 @@ import {
   readOrder,
 } from '@/features/shop/checkout/contract'
 import { listDocuments, readDocument } from '@/features/shop/documents/contract'
+import { emailPass, readApplePass, readGooglePass } from '@/features/wallet/passes/contract'
 
 /** Table of contents of the API: every route, by name. Tests walk this list. */
 export const contracts = {
@@ -124,4 +125,7 @@ export const contracts = {
   dataLayerSent,
   listDocuments,
   readDocument,
+  readGooglePass,
+  readApplePass,
+  emailPass,
 } as const

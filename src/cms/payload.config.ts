@@ -32,6 +32,7 @@ import {
   taxDocuments,
   vouchers,
 } from '@/features/shop/collections'
+import { cardChecks, companyRequirements } from '@/features/wallet/collections'
 import { nzTimeZone } from '@/lib/dates'
 import { readEnv, siteUrl } from '@/lib/env'
 import { log } from '@/lib/log'
@@ -94,6 +95,8 @@ export default buildConfig({
     accessRequests,
     cards,
     completedCourses,
+    companyRequirements,
+    cardChecks,
     industryTradeAreas,
     userSessions,
     enquiries,

@@ -20,6 +20,7 @@ export const plainRenderers: Renderers = {
   'enquiry-reply': render,
   'order-confirmed': render,
   'order-refunded': render,
+  'wallet-pass': render,
 }
 
 // Started by itself it is a worker in a process of its own, which a test may kill.

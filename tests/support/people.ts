@@ -75,5 +75,6 @@ export async function call(api: string, path: string, { method = 'GET', body, co
     ...(isUnsafe ? { body: JSON.stringify(body ?? {}) } : {}),
   })
   const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) }
+  const isFile = answer.headers.get('content-type') === 'application/vnd.apple.pkpass'
+  return { status: answer.status, headers: answer.headers, text, json: isFile ? null : JSON.parse(text) }
 }

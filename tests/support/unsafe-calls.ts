@@ -102,6 +102,7 @@ export async function prepareUnsafeCalls(api: string): Promise<Record<string, Un
       ]),
     ),
     ...(await orderCalls(api, owner.cookie)),
+    emailPass: to('/apple-wallet/email-employee-pass/', {}),
     importEmployees: to('/company/employees/import/', { list: 'Ana,Forged', isConfirmed: true }),
   }
 }

@@ -17,6 +17,8 @@ import * as migration_20261121_211000_inbox_rules from './20261121_211000_inbox_
 import * as migration_20261121_211617_shop from './20261121_211617_shop';
 import * as migration_20261121_211900_shop_rules from './20261121_211900_shop_rules';
 import * as migration_20261121_215000_order_rules from './20261121_215000_order_rules';
+import * as migration_20261121_231453_wallets from './20261121_231453_wallets';
+import * as migration_20261121_231500_wallet_rules from './20261121_231500_wallet_rules';
 
 export const migrations = [
   {
@@ -112,6 +114,16 @@ export const migrations = [
   {
     up: migration_20261121_215000_order_rules.up,
     down: migration_20261121_215000_order_rules.down,
-    name: '20261121_215000_order_rules'
+    name: '20261121_215000_order_rules',
+  },
+  {
+    up: migration_20261121_231453_wallets.up,
+    down: migration_20261121_231453_wallets.down,
+    name: '20261121_231453_wallets'
+  },
+  {
+    up: migration_20261121_231500_wallet_rules.up,
+    down: migration_20261121_231500_wallet_rules.down,
+    name: '20261121_231500_wallet_rules',
   },
 ];

@@ -15,6 +15,7 @@ export const messageKinds = [
   'enquiry-reply',
   'order-confirmed',
   'order-refunded',
+  'wallet-pass',
 ] as const
 
 export type MessageKind = (typeof messageKinds)[number]

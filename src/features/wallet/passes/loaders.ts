@@ -1,0 +1,83 @@
+import { loadMailBrand } from '@/features/content/loaders'
+import { siteUrl } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { seal, unseal } from '@/lib/seal'
+import { type AppleWallet, chooseAppleWallet } from '../apple/gateway'
+import { appleContentOf } from '../apple/rules'
+import { findPass } from '../data'
+import { chooseGoogleWallet } from '../google/gateway'
+import { googleObjectOf } from '../google/rules'
+import { isGood, type Pass, passLinkHours, stateOf } from '../rules'
+import { noteGooglePass } from './mutations'
+
+const notSetUp = (name: string) =>
+  new AppError('WALLET_NOT_CONFIGURED', `${name} is not set up here yet. Show the card on the screen instead.`)
+
+/** A person’s pass with a card that counts. @throws AppError CARD_NOT_ACTIVE without one. */
+export async function loadGoodPass(personId: number, now: Date): Promise<Pass> {
+  const pass = await findPass('person', personId)
+  if (!pass || !isGood(stateOf(pass.card, now))) {
+    throw new AppError('CARD_NOT_ACTIVE', 'There is no card that counts today, so there is no pass.')
+  }
+  return pass
+}
+
+/** The wallet of Apple devices. @throws AppError WALLET_NOT_CONFIGURED */
+export function requireAppleWallet(): AppleWallet {
+  const wallet = chooseAppleWallet()
+  if (!wallet) throw notSetUp('Apple Wallet')
+  return wallet
+}
+
+/** The signed pass of somebody as it is now, whatever its state. */
+export async function signApplePass(
+  pass: Pass,
+  now: Date,
+  wallet: AppleWallet = requireAppleWallet(),
+): Promise<Buffer> {
+  const { brandName } = await loadMailBrand()
+  return await wallet.sign(appleContentOf(pass, { brandName, siteUrl: siteUrl(), isDemo: wallet.isDemo }, now))
+}
+
+/** Where somebody saves their pass to Google Wallet; from then on Google hears of changes. @throws AppError WALLET_NOT_CONFIGURED */
+export async function loadGoogleLink(pass: Pass, now: Date): Promise<{ saveUrl: string; expiresOn: string }> {
+  const wallet = chooseGoogleWallet()
+  if (!wallet) throw notSetUp('Google Wallet')
+  const { brandName } = await loadMailBrand()
+  const { issuerId, isDemo } = wallet
+  const saveUrl = await wallet.saveUrl(googleObjectOf(pass, { issuerId, isDemo, brandName, siteUrl: siteUrl() }, now))
+  await noteGooglePass(pass)
+  return { saveUrl, expiresOn: pass.card?.expiresOn ?? '' }
+}
+
+/** Which wallets are set up, for the buttons of a page. */
+export const loadWallets = () => {
+  const [apple, google] = [chooseAppleWallet(), chooseGoogleWallet()]
+  return {
+    hasApple: apple !== null,
+    hasGoogle: google !== null,
+    isDemo: apple?.isDemo === true || google?.isDemo === true,
+  }
+}
+
+const purpose = 'pass link'
+
+/** The token of a mailed link: sealed, for one person, until it ends. */
+export function passToken(personId: number, now: Date): string {
+  return seal(purpose, { personId, until: now.getTime() + passLinkHours * 3_600_000 })
+}
+
+/** Whose pass a mailed link opens; null for one that ended, was cut or made up. */
+export function holderOfToken(token: string, now: Date): number | null {
+  const opened = unseal(purpose, token)
+  if (typeof opened !== 'object' || opened === null || !('personId' in opened) || !('until' in opened)) return null
+  const { personId, until } = opened
+  return typeof personId === 'number' && typeof until === 'number' && until > now.getTime() ? personId : null
+}
+
+/** The pass behind a mailed link, when both still count; null otherwise. */
+export async function loadLinkedPass(token: string, now: Date): Promise<Pass | null> {
+  const personId = holderOfToken(token, now)
+  const pass = personId === null ? null : await findPass('person', personId)
+  return pass && isGood(stateOf(pass.card, now)) ? pass : null
+}

@@ -1,0 +1,7 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { passRoutes } from './passes/routes'
+
+/** Binds the calls on cards and wallets to their functions. */
+export function walletRoutes(api: OpenAPIHono): void {
+  passRoutes(api)
+}
