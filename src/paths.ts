@@ -282,10 +282,17 @@ export function passLinkApplePath(token: string): string {
   return `/card/pass/${token}/apple/`
 }
 
+/** The same for Google Wallet. */
+export function passLinkGooglePath(token: string): string {
+  return `/card/pass/${token}/google/`
+}
+
 /** The own card: opens without a connection once it was opened. */
 export const ownCardPath = '/account/card/'
 /** The worker that keeps it; it sees nothing outside of that path. */
 export const ownCardWorkerPath = '/account/card/worker.js'
+/** Saves the own card to Google Wallet. */
+export const ownCardGooglePath = '/account/card/google/'
 export const companyCardChecksPath = '/company/card-checks/'
 export const trainingMatrixPath = '/company/training-matrix/'
 export const companyRequirementsPath = '/company/training-matrix/requirements/'

@@ -64,6 +64,8 @@ import {
   readOrder,
 } from '@/features/shop/checkout/contract'
 import { listDocuments, readDocument } from '@/features/shop/documents/contract'
+import { listCardChecks, logCardCheck } from '@/features/wallet/check/contract'
+import { readTrainingMatrix, writeRequirements } from '@/features/wallet/matrix/contract'
 import { emailPass, readApplePass, readGooglePass } from '@/features/wallet/passes/contract'
 
 /** Table of contents of the API: every route, by name. Tests walk this list. */
@@ -128,4 +130,8 @@ export const contracts = {
   readGooglePass,
   readApplePass,
   emailPass,
+  listCardChecks,
+  logCardCheck,
+  readTrainingMatrix,
+  writeRequirements,
 } as const

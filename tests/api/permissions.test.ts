@@ -110,6 +110,10 @@ const table: Record<keyof typeof contracts, Row> = {
     foreign: booking(404),
     body: (_role, { employee }) => ({ employeeId: employee }),
   },
+  listCardChecks: { own: booking(200) },
+  logCardCheck: { own: booking(404), body: () => ({ token: 'x' }) },
+  readTrainingMatrix: { own: reading(200) },
+  writeRequirements: { own: booking(200), body: () => ({ items: [] }) },
   addEmployee: { own: booking(200), body: newcomer },
   changeEmployee: {
     own: booking(200),

@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react'
-import { accountPath, accountProfilePath, accountSessionsPath, companyPath, logoutPath, ordersPath } from '@/paths'
+import {
+  accountPath,
+  accountProfilePath,
+  accountSessionsPath,
+  companyPath,
+  logoutPath,
+  ordersPath,
+  ownCardPath,
+} from '@/paths'
 import type { Actor } from '../rules'
 import { PersonalFrame } from './frame'
 
@@ -7,6 +15,7 @@ import { PersonalFrame } from './frame'
 export function AccountFrame({ actor, here, children }: { actor: Actor; here: string; children: ReactNode }) {
   const links = [
     { href: accountPath, label: 'Card and courses' },
+    { href: ownCardPath, label: 'Show my card' },
     { href: accountProfilePath, label: 'Profile' },
     { href: accountSessionsPath, label: 'Where I am logged in' },
     ...(actor.company?.permission ? [{ href: ordersPath, label: 'Orders' }] : []),

@@ -1,7 +1,9 @@
+import { readActor } from '@/features/account/loaders'
 import { loadMailBrand } from '@/features/content/loaders'
 import { siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { seal, unseal } from '@/lib/seal'
+import { passLinkPath } from '@/paths'
 import { type AppleWallet, chooseAppleWallet } from '../apple/gateway'
 import { appleContentOf } from '../apple/rules'
 import { findPass } from '../data'
@@ -9,6 +11,7 @@ import { chooseGoogleWallet } from '../google/gateway'
 import { googleObjectOf } from '../google/rules'
 import { isGood, type Pass, passLinkHours, stateOf } from '../rules'
 import { noteGooglePass } from './mutations'
+import { passFile } from './rules'
 
 const notSetUp = (name: string) =>
   new AppError('WALLET_NOT_CONFIGURED', `${name} is not set up here yet. Show the card on the screen instead.`)
@@ -80,4 +83,30 @@ export async function loadLinkedPass(token: string, now: Date): Promise<Pass | n
   const personId = holderOfToken(token, now)
   const pass = personId === null ? null : await findPass('person', personId)
   return pass && isGood(stateOf(pass.card, now)) ? pass : null
+}
+
+/** Sends the holder of a session or of a mailed link on to Google Wallet; back to `otherwise` when there is nothing to save. */
+export async function sendToGoogle(
+  by: { cookie: string | null } | { token: string },
+  otherwise: string,
+): Promise<Response> {
+  const now = new Date()
+  const location = await findForGoogle(by, now).catch((error: unknown) => {
+    if (error instanceof AppError) return null
+    throw error
+  })
+  return new Response(null, { status: 303, headers: { location: location ?? otherwise } })
+}
+
+async function findForGoogle(by: { cookie: string | null } | { token: string }, now: Date): Promise<string | null> {
+  const personId = 'token' in by ? holderOfToken(by.token, now) : ((await readActor(by.cookie))?.personId ?? null)
+  return personId === null ? null : (await loadGoogleLink(await loadGoodPass(personId, now), now)).saveUrl
+}
+
+/** The pass behind a mailed link as a file; a link that ended leads to the page that says so. */
+export async function sendLinkedApplePass(token: string): Promise<Response> {
+  const now = new Date()
+  const [pass, wallet] = [await loadLinkedPass(token, now), chooseAppleWallet()]
+  if (!pass || !wallet) return new Response(null, { status: 303, headers: { location: passLinkPath(token) } })
+  return new Response(new Uint8Array(await signApplePass(pass, now, wallet)), { headers: passFile })
 }

@@ -4,12 +4,7 @@ import { findPassHolder } from '../data'
 import { emailPass, readApplePass, readGooglePass } from './contract'
 import { loadGoodPass, loadGoogleLink, signApplePass } from './loaders'
 import { mailPass } from './mutations'
-
-/** What a pass is called on a device. */
-export const passFile = {
-  'content-type': 'application/vnd.apple.pkpass',
-  'content-disposition': 'attachment; filename="site-safety-card.pkpass"',
-} as const
+import { passFile } from './rules'
 
 /** Binds the calls for passes to their functions. */
 export function passRoutes(api: OpenAPIHono): void {
