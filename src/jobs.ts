@@ -10,6 +10,7 @@ import { settleOrders } from '@/features/shop/checkout/mutations'
 import { shopRenderers } from '@/features/shop/mail/renderers'
 import { walletRenderers } from '@/features/wallet/mail/renderers'
 import { keepPushing } from '@/features/wallet/pushing/mutations'
+import { keepReminding } from '@/features/wallet/reminders/mutations'
 
 /** Who puts each kind of message into words, from the rows it tells about. A kind without a line is a compile error. */
 const renderers: Renderers = { ...companyRenderers, ...enquiryRenderers, ...shopRenderers, ...walletRenderers }
@@ -21,4 +22,5 @@ export function startJobs(): void {
   keepPurgingEnquiries()
   keepReconciling(choosePaymentGateway(), settleOrders)
   keepPushing()
+  keepReminding()
 }

@@ -20,6 +20,7 @@ export const plainRenderers: Renderers = {
   'enquiry-reply': render,
   'order-confirmed': render,
   'order-refunded': render,
+  'wallet-digest': render,
   'wallet-pass': render,
 }
 

@@ -15,6 +15,7 @@ export const messageKinds = [
   'enquiry-reply',
   'order-confirmed',
   'order-refunded',
+  'wallet-digest',
   'wallet-pass',
 ] as const
 
