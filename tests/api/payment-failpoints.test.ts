@@ -8,6 +8,7 @@ import { requestRefund } from '@/features/payments/refunds/mutations'
 import { inTransaction, pool } from '@/lib/db'
 import { emptyMoney, passWaits, startStripeMoney, useMoneyDatabase } from '../support/money'
 import { orderOf } from '../support/order-book'
+import { walletKeys } from '../support/wallet-keys'
 
 /*
  * A process dies at the worst moment, for real: a failpoint kills it. Then another one reconciles, and everything must be true (integrity, row 4).
@@ -109,6 +110,7 @@ test('in production a failpoint kills nothing', async () => {
     RECAPTCHA_SECRET: 'x',
     STRIPE_SECRET_KEY: 'sk_live_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    ...walletKeys,
   }
   expect(await run('start', 1, { FAILPOINT: 'before_provider_call' })).toEqual(killed)
   expect(await run('start', 1, { ...env, FAILPOINT: 'before_provider_call' })).toMatchObject({ code: 0, signal: null })
