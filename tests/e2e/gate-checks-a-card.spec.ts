@@ -83,13 +83,13 @@ test('the card opens without a connection once it was opened, and is gone after 
   await expect(phone.getByRole('img', { name: /QR code/ })).toBeVisible()
   await expect(phone.getByText('You have no connection.')).toBeVisible()
   // Nothing else of the site is kept.
-  await expect(phone.goto('/account/profile/')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+  await expect(phone.goto('/account/profile/'), 'another page').rejects.toThrow('ERR_INTERNET_DISCONNECTED')
   await phone.context().setOffline(false)
   await phone.goto('/logout/')
   await phone.getByRole('button', { name: 'Log out' }).click()
-  await phone.waitForURL('**/')
+  await phone.waitForURL(({ pathname }) => pathname === '/')
   await phone.context().setOffline(true)
-  await expect(phone.goto('/account/card/')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+  await expect(phone.goto('/account/card/'), 'the card after logging out').rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })
 
 test('a booker logs a check, finds it in the site log, and sends somebody their pass', async ({ browser }) => {
@@ -110,9 +110,9 @@ test('a booker logs a check, finds it in the site log, and sends somebody their 
 
   await page.goto('/company/people/')
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Get pass: Ben Foster' }).click()
+  await page.getByRole('link', { name: /^Get pass.*Ben Foster$/ }).click()
   expect((await download).suggestedFilename()).toBe('site-safety-card.pkpass')
-  await page.getByRole('button', { name: 'E-mail pass: Ben Foster' }).click()
+  await page.getByRole('button', { name: /^E-mail pass.*Ben Foster$/ }).click()
   await expect(page.getByText('the pass is on its way')).toBeVisible()
   const mail = async () =>
     (
@@ -191,12 +191,6 @@ test('everybody can use the pages of cards, small and large', async ({ browser }
       expect(await findBarriers(page), `${address} at ${width}`).toEqual([])
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(sideways, `${address} at ${width}`).toBeLessThanOrEqual(0)
-      const shots = process.env.SCREENS
-      if (shots)
-        await page.screenshot({
-          path: `${shots}/${address.replace(/\W+/g, '-').slice(0, 40)}-${width}.png`,
-          fullPage: true,
-        })
     }
   }
 })

@@ -21,12 +21,12 @@ export function CheckPage({ check, token }: { check: Check; token: string }) {
   const isGood = status === 'active' || status === 'expiring'
   const Sign = isGood ? CheckIcon : X
   return (
-    <div className="wrap grid max-w-[40rem] gap-6 py-6 lg:py-12">
+    <div className="wrap grid max-w-[40rem] grid-cols-1 gap-6 py-6 lg:py-12">
       <section className={`${looks[status]} border-4 border-ink text-white`} aria-labelledby="card-state">
-        <div className="flex items-center gap-5 p-6 sm:p-8">
-          <Sign size={88} strokeWidth={3} className="shrink-0 max-sm:size-16" />
-          <div>
-            <h1 id="card-state" className="text-[clamp(3rem,14vw,6rem)] leading-none">
+        <div className="flex items-center gap-4 p-5 sm:gap-6 sm:p-8">
+          <Sign size={88} strokeWidth={3} className="shrink-0 max-sm:size-14" />
+          <div className="min-w-0">
+            <h1 id="card-state" className="text-[clamp(2.25rem,11vw,6rem)] leading-none">
               {title}
             </h1>
             <p className="mt-2 text-lg">{text}</p>
