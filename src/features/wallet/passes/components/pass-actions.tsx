@@ -21,7 +21,7 @@ export function PassActions({ employeeId, name, hasFile }: { employeeId: number;
         </a>
       )}
       <ActButton label="E-mail pass" about={name} act={act} />
-      <p role="status" className="text-ok">
+      <p aria-live="polite" className="text-ok">
         {told}
       </p>
     </div>
