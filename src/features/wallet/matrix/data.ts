@@ -4,7 +4,7 @@ import { companyFor } from '@/features/company/rules'
 import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import type { TrainingMatrix } from './contract'
-import { cellOf, isGap } from './rules'
+import { type Cell, cellOf, isGap, warnDay } from './rules'
 
 export type Requirement = { id: number; courseId: number; name: string; validMonths: number }
 
@@ -52,6 +52,7 @@ export async function findMatrix(
 ): Promise<TrainingMatrix> {
   const company = companyFor(actor, 'read employees')
   const today = nzDay(now)
+  const warnTo = warnDay(today)
   const [requirements, { rows: crew }, { rows: passed }] = await Promise.all([
     findRequirements(company.id),
     pool().query<CrewRow>(
@@ -76,11 +77,19 @@ export async function findMatrix(
     crew.map(({ personId }) => personId),
     requirements.map(({ courseId }) => courseId),
   )
+  // Thousands of cells share a few hundred days: each is reckoned once.
+  const known = new Map<string, Cell>()
+  const cell = (completedOn: string | null, validMonths: number, isBooked: boolean): Cell => {
+    const key = `${completedOn}:${validMonths}:${isBooked}`
+    const found = known.get(key) ?? cellOf({ completedOn, validMonths, isBooked, today, warnTo })
+    known.set(key, found)
+    return found
+  }
   const people = crew.map(({ personId, ...person }) => ({
     ...person,
     cells: requirements.map(({ courseId, validMonths }) => {
       const key = `${personId}:${courseId}`
-      return cellOf({ completedOn: completed.get(key) ?? null, validMonths, isBooked: booked.has(key), today })
+      return cell(completed.get(key) ?? null, validMonths, booked.has(key))
     }),
   }))
   const shown = show === 'gaps' ? people.filter(({ cells }) => cells.some(isGap)) : people

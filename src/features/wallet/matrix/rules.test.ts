@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellOf, readMatrixQuery } from './rules'
+import { cellOf, readMatrixQuery, warnDay } from './rules'
 
 const today = '2026-11-22'
 
@@ -20,7 +20,7 @@ describe('a requirement at one person', () => {
   ] as const)(
     'passed on %s, counting %i months, booked %s, is %s until %s',
     (completedOn, validMonths, isBooked, state, until) => {
-      expect(cellOf({ completedOn, validMonths, isBooked, today })).toEqual({ state, until })
+      expect(cellOf({ completedOn, validMonths, isBooked, today, warnTo: warnDay(today) })).toEqual({ state, until })
     },
   )
 })

@@ -30,6 +30,9 @@ export const validMonthsChoices = [
   { value: '0', label: 'For good' },
 ] as const
 
+/** The last day that counts as running out, as of a day. */
+export const warnDay = (today: string): string => addNzDays(today, cardWarningDays)
+
 type Given = {
   /** The last day on which the course was passed, or null for never. */
   completedOn: string | null
@@ -37,14 +40,16 @@ type Given = {
   validMonths: number
   isBooked: boolean
   today: string
+  /** `warnDay` of today. Reckoned once, as time zones take longer than all the rest. */
+  warnTo: string
 }
 
 /** What somebody has of a requirement on a day (product decisions, section 10). Days are YYYY-MM-DD in New Zealand. */
-export function cellOf({ completedOn, validMonths, isBooked, today }: Given): Cell {
+export function cellOf({ completedOn, validMonths, isBooked, today, warnTo }: Given): Cell {
   if (completedOn === null) return { state: isBooked ? 'booked' : 'missing', until: null }
   if (validMonths === 0) return { state: 'met', until: null }
   const until = addMonthsClamped(completedOn, validMonths)
-  if (until > addNzDays(today, cardWarningDays)) return { state: 'met', until }
+  if (until > warnTo) return { state: 'met', until }
   if (isBooked) return { state: 'booked', until }
   return { state: until < today ? 'expired' : 'expiring', until }
 }
