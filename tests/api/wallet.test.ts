@@ -447,7 +447,8 @@ describe('Apple Wallet by itself', () => {
     for (let number = 0; number < 10; number += 1) people.push(await holderWithCard())
     for (const id of people) {
       const pass = await passOf(id)
-      for (const name of ['a', 'b']) {
+      // A few have two phones.
+      for (const name of people.indexOf(id) < 3 ? ['a', 'b'] : ['a']) {
         const one = phone(`${id}-${name}`, pass)
         phones.set(tokenOf(`${id}${name}`), one)
         await one.register(tokenOf(`${id}${name}`))
@@ -476,7 +477,7 @@ describe('Apple Wallet by itself', () => {
       ({ state }) => state.pass && contentOf(state.pass).expirationDate.slice(0, 10),
     )
     expect(ends.filter((end) => end !== newest)).toEqual([])
-    expect(ends).toHaveLength(20)
+    expect(ends).toHaveLength(13)
     const faulty = apns.state.count - apns.state.pushed.length
     expect(faulty / apns.state.count).toBeGreaterThan(0.25)
   }, 60_000)
