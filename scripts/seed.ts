@@ -14,6 +14,7 @@ import { seedPlaces } from './seed/places'
 import { seedSessions } from './seed/sessions'
 import { seedCategories, seedJobDocuments, seedSharedBlocks } from './seed/shared'
 import { seedShop, seedShopRules } from './seed/shop'
+import { seedWallets } from './seed/wallets'
 
 type Payload = Awaited<ReturnType<typeof getPayload>>
 
@@ -66,7 +67,10 @@ async function seed(): Promise<void> {
     await seedTradeAreas(client)
     await seedAddresses(client)
     await seedShopRules(client)
-    if (env.HIVIS_ENV === 'demo') await seedCustomers(client, new Date())
+    if (env.HIVIS_ENV === 'demo') {
+      await seedCustomers(client, new Date())
+      await seedWallets(client, new Date())
+    }
     // Last: the settings are the mark that the seed is whole.
     await payload.updateGlobal({ slug: 'settings', data: { brandName: 'Hivis Training' } })
     await payload.destroy()

@@ -76,6 +76,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/api', 'personal'],
   ['/account', 'personal'],
   ['/account-authenticate', 'personal'],
+  ['/card', 'personal'],
   ['/company', 'personal'],
   ['/cart', 'personal'],
   ['/checkout', 'personal'],

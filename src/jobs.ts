@@ -11,9 +11,18 @@ import { keepSweepingHolds } from '@/features/seats/ledger/mutations'
 import { keepWorkingDaily } from '@/features/shop/daily/mutations'
 import { shopRenderers } from '@/features/shop/mail/renderers'
 import { settleOrders } from '@/features/shop/settling/mutations'
+import { walletRenderers } from '@/features/wallet/mail/renderers'
+import { keepPushing } from '@/features/wallet/pushing/mutations'
+import { keepReminding } from '@/features/wallet/reminders/mutations'
 
 /** Who puts each kind of message into words, from the rows it tells about. A kind without a line is a compile error. */
-const renderers: Renderers = { ...companyRenderers, ...enquiryRenderers, ...shopRenderers, ...bookingRenderers }
+const renderers: Renderers = {
+  ...companyRenderers,
+  ...enquiryRenderers,
+  ...shopRenderers,
+  ...walletRenderers,
+  ...bookingRenderers,
+}
 
 /** Starts what runs beside requests and needs features of every level. */
 export function startJobs(): void {
@@ -23,4 +32,6 @@ export function startJobs(): void {
   keepSweepingHolds()
   keepWorkingDaily()
   keepReconciling(choosePaymentGateway(), settleOrders)
+  keepPushing()
+  keepReminding()
 }

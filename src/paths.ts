@@ -303,3 +303,51 @@ export const adminBooksPath = '/admin/shop/books'
 export function cardLabelsPath(ids: readonly number[]): string {
   return `/admin/inbox/card-labels?ids=${ids.join(',')}`
 }
+
+/** Where a gate reads whether a card counts now: the QR code of every pass leads there. */
+export function cardCheckPath(token: string): string {
+  return `/card/${token}/`
+}
+
+/** What the link of a mailed pass opens; its token is sealed and ends. */
+export function passLinkPath(token: string): string {
+  return `/card/pass/${token}/`
+}
+
+/** The pass of such a link for Apple Wallet. */
+export function passLinkApplePath(token: string): string {
+  return `/card/pass/${token}/apple/`
+}
+
+/** The same for Google Wallet. */
+export function passLinkGooglePath(token: string): string {
+  return `/card/pass/${token}/google/`
+}
+
+/** The own card: opens without a connection once it was opened. */
+export const ownCardPath = '/account/card/'
+/** The worker that keeps it; it sees nothing outside of that path. */
+export const ownCardWorkerPath = '/account/card/worker.js'
+/** Saves the own card to Google Wallet. */
+export const ownCardGooglePath = '/account/card/google/'
+export const companyCardChecksPath = '/company/card-checks/'
+export const trainingMatrixPath = '/company/training-matrix/'
+export const companyRequirementsPath = '/company/training-matrix/requirements/'
+/** Says that a demo pass went to no wallet. */
+export const demoWalletPath = '/dev/wallet/'
+
+/** Own pass, or an employee's, as file for Apple Wallet: a call of the API that is opened as an address. */
+export function applePassUrl(employeeId?: number): string {
+  return `${apiBase}/apple-wallet/employee-pass/${employeeId === undefined ? '' : `?employeeId=${employeeId}`}`
+}
+
+/** The training matrix with its filter and page. */
+export function trainingMatrixPagePath({ show = 'all', page = 1 }: { show?: string; page?: number }): string {
+  const query = new URLSearchParams()
+  if (show !== 'all') query.set('show', show)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `${trainingMatrixPath}?${query}` : trainingMatrixPath
+}
+
+/** Base of what Apple Wallet asks by itself (its web service for passes). */
+export const appleServiceBase = '/api/apple-wallet'

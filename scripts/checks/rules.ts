@@ -72,6 +72,8 @@ export const sizeLimits = [
   { files: /^src\/cms\/migrations\/|\.generated\.ts$|\/importMap\.|\.test\.tsx?$/, lines: null },
   { files: /^src\/features\/.+\/(?:data|mutations)\.ts$/, lines: null },
   { files: /^src\/app\//, lines: 60 },
+  // The one table of addresses grows with the product.
+  { files: /^src\/paths\.ts$/, lines: 600 },
   { files: /^src\//, lines: 350 },
   { files: /^scripts\/seed\/.*content\.ts$/, lines: null },
   { files: /^scripts\/seed\//, lines: 350 },
@@ -119,7 +121,7 @@ export const permissions = [
 /** Internal addresses are written in src/paths.ts. These literals are addresses of the product. */
 export const addresses = {
   literal:
-    /^\/(?:about|account|account-authenticate|admin|api|cart|checkout|cms-api|company|course-[a-z-]+|demo-identity|demo-payment|dev|login|logout|media|preview|shop|sign-up|support|training)(?:[/?#]|$)/,
+    /^\/(?:about|account|account-authenticate|admin|api|card|cart|checkout|cms-api|company|course-[a-z-]+|demo-identity|demo-payment|dev|login|logout|media|preview|shop|sign-up|support|training)(?:[/?#]|$)/,
   checked: /^src\/(?:features|blocks|ui)\//,
   /** Words of editors (defaults, samples), and the rule that decides a theme by path. */
   exempt: /\/(?:collections|config|examples)\.ts$|^src\/blocks\/examples\.ts$|^src\/features\/content\/rules\.ts$/,

@@ -77,6 +77,9 @@ import {
 } from '@/features/shop/checkout/contract'
 import { listDocuments, readDocument } from '@/features/shop/documents/contract'
 import { readStatement, readStatementFile } from '@/features/shop/statements/contract'
+import { listCardChecks, logCardCheck } from '@/features/wallet/check/contract'
+import { readTrainingMatrix, writeRequirements } from '@/features/wallet/matrix/contract'
+import { emailPass, readApplePass, readGooglePass } from '@/features/wallet/passes/contract'
 
 /** Table of contents of the API: every route, by name. Tests walk this list. */
 export const contracts = {
@@ -154,4 +157,11 @@ export const contracts = {
   listMoveTargets,
   readStatement,
   readStatementFile,
+  readGooglePass,
+  readApplePass,
+  emailPass,
+  listCardChecks,
+  logCardCheck,
+  readTrainingMatrix,
+  writeRequirements,
 } as const

@@ -14,6 +14,8 @@ import { paymentWebhooks } from '@/features/payments/webhook/routes'
 import { addressRoutes } from '@/features/places/addresses/routes'
 import { placeRoutes } from '@/features/places/routes'
 import { shopRoutes } from '@/features/shop/routes'
+import { appleService } from '@/features/wallet/apple/routes'
+import { walletRoutes } from '@/features/wallet/routes'
 import { assertSameSite, csrfCookie } from '@/lib/csrf'
 import { contentApiUrl, readEnv, siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
@@ -45,6 +47,7 @@ function createPlatformApi(): OpenAPIHono {
   captchaRoutes(platform)
   shopRoutes(platform)
   bookingRoutes(platform)
+  walletRoutes(platform)
   return platform
 }
 
@@ -71,6 +74,7 @@ export function createApi(): OpenAPIHono {
   else deliveryRoutes(api, { serve: serveBlocks, topics: topicsOfBlocks })
   // Their signature stands in for the checks of our own pages' calls.
   paymentWebhooks(api)
+  appleService(api)
   api.use('*', async (c, next) => {
     c.header('cache-control', 'no-store')
     if (!safeMethods.has(c.req.method))

@@ -33,6 +33,7 @@ import {
   taxDocuments,
   vouchers,
 } from '@/features/shop/collections'
+import { cardChecks, companyRequirements } from '@/features/wallet/collections'
 import { nzTimeZone } from '@/lib/dates'
 import { readEnv, siteUrl } from '@/lib/env'
 import { log } from '@/lib/log'
@@ -98,6 +99,8 @@ export default buildConfig({
     accessRequests,
     cards,
     completedCourses,
+    companyRequirements,
+    cardChecks,
     industryTradeAreas,
     userSessions,
     enquiries,

@@ -49,6 +49,16 @@ export const extendSchema: SchemaHook = (given) => {
 /** One person for each identity, one open invitation for each address, one active row for each person in a company. */
 function extendCustomers({ schema, extendTable }: Parameters<SchemaHook>[0]): void {
   const { people, business_admins: admins, employments, invitations, access_requests: requests } = schema.tables
+  const requirements = schema.tables.company_requirements
+  if (requirements) {
+    extendTable({
+      table: requirements,
+      extraConfig: (table) => ({
+        oncePerCompany: uniqueIndex('company_requirements_once_idx').on(table.company, table.course),
+        monthsFit: check('company_requirements_months', sql`${table.validMonths} BETWEEN 0 AND 120`),
+      }),
+    })
+  }
   if (people) {
     extendTable({
       table: people,

@@ -1,6 +1,15 @@
 import { hkdfSync } from 'node:crypto'
 import { z } from 'zod'
 
+/** A PEM text. One line with \\n in it, as many places keep secrets, is read as its lines. */
+const pem = (name: string, kind: string) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .refine((text) => text.includes(`${kind}-----`), {
+      error: `${name} must be a PEM text (-----BEGIN …${kind}-----).`,
+    })
+
 /** What the environment may say. Every name is optional in the demo; production must name its own outside parts. */
 const envSchema = z.object({
   PORT: z.coerce
@@ -76,6 +85,23 @@ const envSchema = z.object({
       error: 'STRIPE_API_URL is for tests: a server of this machine, such as http://127.0.0.1:12111.',
     })
     .optional(),
+  APPLE_PASS_CERTIFICATE: pem('APPLE_PASS_CERTIFICATE', 'CERTIFICATE').optional(),
+  APPLE_PASS_KEY: pem('APPLE_PASS_KEY', 'PRIVATE KEY').optional(),
+  APPLE_WWDR_CERTIFICATE: pem('APPLE_WWDR_CERTIFICATE', 'CERTIFICATE').optional(),
+  APPLE_PASS_TYPE_ID: z
+    .string()
+    .regex(/^pass\.[\w.-]+$/, { error: 'APPLE_PASS_TYPE_ID must look like pass.nz.example.card.' })
+    .optional(),
+  APPLE_TEAM_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/, { error: 'APPLE_TEAM_ID must be the ten signs of the team.' })
+    .optional(),
+  GOOGLE_WALLET_ISSUER_ID: z
+    .string()
+    .regex(/^\d{5,25}$/, { error: 'GOOGLE_WALLET_ISSUER_ID must be the number of the issuer.' })
+    .optional(),
+  GOOGLE_WALLET_EMAIL: z.email({ error: 'GOOGLE_WALLET_EMAIL must be the address of the service account.' }).optional(),
+  GOOGLE_WALLET_KEY: pem('GOOGLE_WALLET_KEY', 'PRIVATE KEY').optional(),
   FAILPOINT: z
     .string()
     .regex(/^[a-z_]+$/, { error: 'FAILPOINT must be the name of a failpoint, such as during_refund.' })
@@ -125,6 +151,10 @@ function checkEnv(source: NodeJS.ProcessEnv): Env {
     const missing = neededInProduction.find((name) => parsed.data[name] === undefined)
     if (missing) throw new EnvError(`${missing} must be set when HIVIS_ENV is production.`)
     if (parsed.data.STRIPE_API_URL) throw new EnvError('STRIPE_API_URL is for tests: production asks Stripe itself.')
+    // The embedded keys would sign passes that anybody could make. One of the two wallets is enough: the other answers that it is not set up.
+    if (parsed.data.APPLE_PASS_TYPE_ID === undefined && parsed.data.GOOGLE_WALLET_ISSUER_ID === undefined) {
+      throw new EnvError('APPLE_PASS_TYPE_ID or GOOGLE_WALLET_ISSUER_ID must be set when HIVIS_ENV is production.')
+    }
   }
   if (parsed.data.OIDC_ISSUER && !parsed.data.OIDC_CLIENT_ID) {
     throw new EnvError('OIDC_CLIENT_ID must be set with OIDC_ISSUER.')
@@ -136,7 +166,24 @@ function checkEnv(source: NodeJS.ProcessEnv): Env {
   if (Boolean(parsed.data.STRIPE_SECRET_KEY) !== Boolean(parsed.data.STRIPE_WEBHOOK_SECRET)) {
     throw new EnvError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.')
   }
+  assertTogether(parsed.data, appleNames)
+  assertTogether(parsed.data, googleNames)
   return parsed.data
+}
+
+const appleNames = [
+  'APPLE_PASS_CERTIFICATE',
+  'APPLE_PASS_KEY',
+  'APPLE_WWDR_CERTIFICATE',
+  'APPLE_PASS_TYPE_ID',
+  'APPLE_TEAM_ID',
+] as const
+const googleNames = ['GOOGLE_WALLET_ISSUER_ID', 'GOOGLE_WALLET_EMAIL', 'GOOGLE_WALLET_KEY'] as const
+
+function assertTogether(env: Env, names: readonly (keyof Env)[]): void {
+  const given = names.filter((name) => env[name] !== undefined)
+  const missing = names.find((name) => env[name] === undefined)
+  if (missing && given.length > 0) throw new EnvError(`${missing} must be set with ${given[0]}.`)
 }
 
 /** The address that pages, links and the front take as their own: SITE_URL, or this machine's in the demo. */

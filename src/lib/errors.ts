@@ -22,6 +22,7 @@ export const reasons = {
   CREDIT_LIMIT: 409,
   PO_REQUIRED: 409,
   IN_PROGRESS: 409,
+  CARD_NOT_ACTIVE: 409,
   BODY_TOO_LARGE: 413,
   URL_TOO_LONG: 414,
   UNSUPPORTED_TYPE: 415,
@@ -29,6 +30,7 @@ export const reasons = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  WALLET_NOT_CONFIGURED: 503,
 } as const
 
 export type Reason = keyof typeof reasons

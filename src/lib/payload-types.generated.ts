@@ -77,6 +77,8 @@ export interface Config {
     'access-requests': AccessRequest;
     cards: Card;
     'completed-courses': CompletedCourse;
+    'company-requirements': CompanyRequirement;
+    'card-checks': CardCheck;
     'industry-trade-areas': IndustryTradeArea;
     'user-sessions': UserSession;
     enquiries: Enquiry;
@@ -126,6 +128,8 @@ export interface Config {
     'access-requests': AccessRequestsSelect<false> | AccessRequestsSelect<true>;
     cards: CardsSelect<false> | CardsSelect<true>;
     'completed-courses': CompletedCoursesSelect<false> | CompletedCoursesSelect<true>;
+    'company-requirements': CompanyRequirementsSelect<false> | CompanyRequirementsSelect<true>;
+    'card-checks': CardChecksSelect<false> | CardChecksSelect<true>;
     'industry-trade-areas': IndustryTradeAreasSelect<false> | IndustryTradeAreasSelect<true>;
     'user-sessions': UserSessionsSelect<false> | UserSessionsSelect<true>;
     enquiries: EnquiriesSelect<false> | EnquiriesSelect<true>;
@@ -3001,6 +3005,37 @@ export interface CompletedCourse {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "company-requirements".
+ */
+export interface CompanyRequirement {
+  id: number;
+  title?: string | null;
+  company: number | Company;
+  course: number | Course;
+  /**
+   * 0: for good.
+   */
+  validMonths: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "card-checks".
+ */
+export interface CardCheck {
+  id: number;
+  title?: string | null;
+  company: number | Company;
+  person: number | Person;
+  card?: (number | null) | Card;
+  state: 'none' | 'active' | 'expiring' | 'expired' | 'revoked';
+  checkedBy: number | Person;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "user-sessions".
  */
 export interface UserSession {
@@ -3465,6 +3500,14 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'completed-courses';
         value: number | CompletedCourse;
+      } | null)
+    | ({
+        relationTo: 'company-requirements';
+        value: number | CompanyRequirement;
+      } | null)
+    | ({
+        relationTo: 'card-checks';
+        value: number | CardCheck;
       } | null)
     | ({
         relationTo: 'industry-trade-areas';
@@ -4099,6 +4142,32 @@ export interface CompletedCoursesSelect<T extends boolean = true> {
   completedDate?: T;
   result?: T;
   courseInfo?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "company-requirements_select".
+ */
+export interface CompanyRequirementsSelect<T extends boolean = true> {
+  title?: T;
+  company?: T;
+  course?: T;
+  validMonths?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "card-checks_select".
+ */
+export interface CardChecksSelect<T extends boolean = true> {
+  title?: T;
+  company?: T;
+  person?: T;
+  card?: T;
+  state?: T;
+  checkedBy?: T;
   updatedAt?: T;
   createdAt?: T;
 }

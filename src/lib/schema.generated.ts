@@ -203,6 +203,13 @@ export const enum_completed_courses_result = pgEnum(
   "enum_completed_courses_result",
   ["pass", "not-yet"],
 );
+export const enum_card_checks_state = pgEnum("enum_card_checks_state", [
+  "none",
+  "active",
+  "expiring",
+  "expired",
+  "revoked",
+]);
 export const enum_enquiries_state = pgEnum("enum_enquiries_state", [
   "new",
   "in-progress",
@@ -1703,6 +1710,98 @@ export const completed_courses = pgTable(
   ],
 );
 
+export const company_requirements = pgTable(
+  "company_requirements",
+  {
+    id: serial("id").primaryKey(),
+    title: varchar("title"),
+    company: integer("company_id")
+      .notNull()
+      .references(() => companies.id, {
+        onDelete: "set null",
+      }),
+    course: integer("course_id")
+      .notNull()
+      .references(() => courses.id, {
+        onDelete: "set null",
+      }),
+    validMonths: numeric("valid_months", { mode: "number" })
+      .notNull()
+      .default(24),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("company_requirements_title_idx").on(columns.title),
+    index("company_requirements_company_idx").on(columns.company),
+    index("company_requirements_course_idx").on(columns.course),
+    index("company_requirements_updated_at_idx").on(columns.updatedAt),
+    index("company_requirements_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const card_checks = pgTable(
+  "card_checks",
+  {
+    id: serial("id").primaryKey(),
+    title: varchar("title"),
+    company: integer("company_id")
+      .notNull()
+      .references(() => companies.id, {
+        onDelete: "set null",
+      }),
+    person: integer("person_id")
+      .notNull()
+      .references(() => people.id, {
+        onDelete: "set null",
+      }),
+    card: integer("card_id").references(() => cards.id, {
+      onDelete: "set null",
+    }),
+    state: enum_card_checks_state("state").notNull(),
+    checkedBy: integer("checked_by_id")
+      .notNull()
+      .references(() => people.id, {
+        onDelete: "set null",
+      }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("card_checks_title_idx").on(columns.title),
+    index("card_checks_company_idx").on(columns.company),
+    index("card_checks_person_idx").on(columns.person),
+    index("card_checks_card_idx").on(columns.card),
+    index("card_checks_checked_by_idx").on(columns.checkedBy),
+    index("card_checks_updated_at_idx").on(columns.updatedAt),
+    index("card_checks_created_at_idx").on(columns.createdAt),
+  ],
+);
+
 export const industry_trade_areas = pgTable(
   "industry_trade_areas",
   {
@@ -2611,6 +2710,8 @@ export const payload_locked_documents_rels = pgTable(
     "access-requestsID": integer("access_requests_id"),
     cardsID: integer("cards_id"),
     "completed-coursesID": integer("completed_courses_id"),
+    "company-requirementsID": integer("company_requirements_id"),
+    "card-checksID": integer("card_checks_id"),
     "industry-trade-areasID": integer("industry_trade_areas_id"),
     "user-sessionsID": integer("user_sessions_id"),
     enquiriesID: integer("enquiries_id"),
@@ -2682,6 +2783,12 @@ export const payload_locked_documents_rels = pgTable(
     index("payload_locked_documents_rels_cards_id_idx").on(columns.cardsID),
     index("payload_locked_documents_rels_completed_courses_id_idx").on(
       columns["completed-coursesID"],
+    ),
+    index("payload_locked_documents_rels_company_requirements_id_idx").on(
+      columns["company-requirementsID"],
+    ),
+    index("payload_locked_documents_rels_card_checks_id_idx").on(
+      columns["card-checksID"],
     ),
     index("payload_locked_documents_rels_industry_trade_areas_id_idx").on(
       columns["industry-trade-areasID"],
@@ -2834,6 +2941,16 @@ export const payload_locked_documents_rels = pgTable(
       columns: [columns["completed-coursesID"]],
       foreignColumns: [completed_courses.id],
       name: "payload_locked_documents_rels_completed_courses_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["company-requirementsID"]],
+      foreignColumns: [company_requirements.id],
+      name: "payload_locked_documents_rels_company_requirements_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["card-checksID"]],
+      foreignColumns: [card_checks.id],
+      name: "payload_locked_documents_rels_card_checks_fk",
     }).onDelete("cascade"),
     foreignKey({
       columns: [columns["industry-trade-areasID"]],
@@ -3591,6 +3708,43 @@ export const relations_completed_courses = relations(
     }),
   }),
 );
+export const relations_company_requirements = relations(
+  company_requirements,
+  ({ one }) => ({
+    company: one(companies, {
+      fields: [company_requirements.company],
+      references: [companies.id],
+      relationName: "company",
+    }),
+    course: one(courses, {
+      fields: [company_requirements.course],
+      references: [courses.id],
+      relationName: "course",
+    }),
+  }),
+);
+export const relations_card_checks = relations(card_checks, ({ one }) => ({
+  company: one(companies, {
+    fields: [card_checks.company],
+    references: [companies.id],
+    relationName: "company",
+  }),
+  person: one(people, {
+    fields: [card_checks.person],
+    references: [people.id],
+    relationName: "person",
+  }),
+  card: one(cards, {
+    fields: [card_checks.card],
+    references: [cards.id],
+    relationName: "card",
+  }),
+  checkedBy: one(people, {
+    fields: [card_checks.checkedBy],
+    references: [people.id],
+    relationName: "checkedBy",
+  }),
+}));
 export const relations_industry_trade_areas = relations(
   industry_trade_areas,
   () => ({}),
@@ -3872,6 +4026,16 @@ export const relations_payload_locked_documents_rels = relations(
       references: [completed_courses.id],
       relationName: "completed-courses",
     }),
+    "company-requirementsID": one(company_requirements, {
+      fields: [payload_locked_documents_rels["company-requirementsID"]],
+      references: [company_requirements.id],
+      relationName: "company-requirements",
+    }),
+    "card-checksID": one(card_checks, {
+      fields: [payload_locked_documents_rels["card-checksID"]],
+      references: [card_checks.id],
+      relationName: "card-checks",
+    }),
     "industry-trade-areasID": one(industry_trade_areas, {
       fields: [payload_locked_documents_rels["industry-trade-areasID"]],
       references: [industry_trade_areas.id],
@@ -4107,6 +4271,7 @@ type DatabaseSchema = {
   enum_access_requests_state: typeof enum_access_requests_state;
   enum_cards_level: typeof enum_cards_level;
   enum_completed_courses_result: typeof enum_completed_courses_result;
+  enum_card_checks_state: typeof enum_card_checks_state;
   enum_enquiries_state: typeof enum_enquiries_state;
   enum_enquiries_quarantine_reason: typeof enum_enquiries_quarantine_reason;
   enum_enquiries_form: typeof enum_enquiries_form;
@@ -4156,6 +4321,8 @@ type DatabaseSchema = {
   access_requests: typeof access_requests;
   cards: typeof cards;
   completed_courses: typeof completed_courses;
+  company_requirements: typeof company_requirements;
+  card_checks: typeof card_checks;
   industry_trade_areas: typeof industry_trade_areas;
   user_sessions: typeof user_sessions;
   enquiries: typeof enquiries;
@@ -4217,6 +4384,8 @@ type DatabaseSchema = {
   relations_access_requests: typeof relations_access_requests;
   relations_cards: typeof relations_cards;
   relations_completed_courses: typeof relations_completed_courses;
+  relations_company_requirements: typeof relations_company_requirements;
+  relations_card_checks: typeof relations_card_checks;
   relations_industry_trade_areas: typeof relations_industry_trade_areas;
   relations_user_sessions: typeof relations_user_sessions;
   relations_enquiries: typeof relations_enquiries;

@@ -108,6 +108,9 @@ export const devPolicy = (hasRecaptcha: boolean): string =>
 /** Answers that are not pages run nothing, whatever they turn out to contain. */
 export const dataPolicy = `default-src 'none'; frame-ancestors 'none'`
 
+/** A worker that keeps a page on a device: it may ask our own site again, and nothing else. */
+export const workerPolicy = `default-src 'none'; connect-src 'self'; frame-ancestors 'none'`
+
 /** A file opened by itself: an SVG or HTML among the uploads must not run as our site. */
 export const filePolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'`
 

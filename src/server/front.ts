@@ -9,7 +9,7 @@ import { HotPath } from './hot-path'
 import { defaultLimits, type Limits, limitConnections, refusalOf, serverOptions } from './limits'
 import { PageCache } from './page-cache'
 import { answerPersonal } from './personal-answers'
-import { classOf, isApiPath, isContentApiPath, readTarget, takesWrites } from './request-url'
+import { classOf, isApiPath, isAppleService, isContentApiPath, readTarget, takesWrites } from './request-url'
 import { answerShared } from './shared-answers'
 import { Shutdown } from './shutdown'
 import { passThrough } from './staff-answers'
@@ -171,7 +171,8 @@ async function answer({ context, hot, isDev }: Parts, exchange: Exchange): Promi
   if (isContentApiPath(target.path) && exchange.method !== 'GET' && exchange.method !== 'HEAD')
     return refuse(context, exchange, 'METHOD_NOT_ALLOWED')
   const refusal = refusalOf(req, {
-    isApi,
+    // Apple Wallet unregisters without a body.
+    isApi: isApi && !isAppleService(target.path),
     takesWrites: takesWrites(target.path),
     takesMultipart: isStaff,
     maxBytes: isStaff ? limits.staffBodyBytes : limits.bodyBytes,

@@ -1,4 +1,4 @@
-import { dataPolicy, devPolicy, filePolicy, pagePolicy, staffPolicy } from './csp'
+import { dataPolicy, devPolicy, filePolicy, pagePolicy, staffPolicy, workerPolicy } from './csp'
 
 /** Header names and values, one after the other, in the shape that `writeHead` sends without looking at them. */
 export type HeaderList = string[]
@@ -21,6 +21,7 @@ const forbiddenFeatures = [
 export interface SecurityHeaders {
   page(html: string): HeaderList
   readonly data: HeaderList
+  readonly worker: HeaderList
   file(contentType: string): HeaderList
   readonly staff: HeaderList
   readonly dev: HeaderList
@@ -53,6 +54,7 @@ export function securityHeaders(isHttps: boolean, hasRecaptcha: boolean): Securi
   return {
     page: (html) => withPolicy(pagePolicy(html, isHttps, hasRecaptcha)),
     data: withPolicy(dataPolicy),
+    worker: withPolicy(workerPolicy),
     file: (contentType) => (/svg|xml|html/i.test(contentType) ? sandboxed : file),
     staff: withPolicy(staffPolicy),
     dev: withPolicy(devPolicy(hasRecaptcha)),

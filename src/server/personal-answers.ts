@@ -12,7 +12,7 @@ import {
 } from './front-context'
 import { noStore } from './headers'
 import { isUnsafe } from './limits'
-import { plainQuery } from './request-url'
+import { isAppleService, plainQuery } from './request-url'
 import { sendOnce } from './send-once'
 
 /** All that a personal answer may depend on. Next's own protocol (RSC, next-action, prefetch) is not among it. */
@@ -29,6 +29,9 @@ const passedHeaders = [
   'x-csrftoken',
 ] as const
 
+/** Apple Wallet proves by a header whose pass it asks for, and asks for news alone. */
+const passedToApple = ['authorization', 'if-modified-since'] as const
+
 /** Answers a request that may depend on who asks: reads its small body, asks the application, keeps nothing. */
 export async function answerPersonal(context: FrontContext, exchange: Exchange): Promise<void> {
   const { req, method, target, isApi } = exchange
@@ -42,7 +45,11 @@ export async function answerPersonal(context: FrontContext, exchange: Exchange):
   const request = {
     method,
     url: query === '' ? target.path : `${target.path}?${query}`,
-    headers: { ...ownHeaders(context.site), ...passedFrom(req), 'x-forwarded-for': address },
+    headers: {
+      ...ownHeaders(context.site),
+      ...passedFrom(req, isAppleService(target.path)),
+      'x-forwarded-for': address,
+    },
     remoteAddress: address,
     body,
   }
@@ -75,9 +82,9 @@ async function bodyOf(context: FrontContext, exchange: Exchange): Promise<Buffer
   return null
 }
 
-function passedFrom(req: IncomingMessage): Record<string, string> {
+function passedFrom(req: IncomingMessage, isApple: boolean): Record<string, string> {
   const passed: Record<string, string> = {}
-  for (const name of passedHeaders) {
+  for (const name of isApple ? [...passedHeaders, ...passedToApple] : passedHeaders) {
     const value = req.headers[name]
     if (typeof value === 'string') passed[name] = value
   }

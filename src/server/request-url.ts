@@ -1,6 +1,6 @@
 import { allowedPageQuery, contentApi, type RouteClass, routeTable } from '@/cache-topics'
 import type { Reason } from '@/lib/errors'
-import { demoIdentityBase } from '@/paths'
+import { appleServiceBase, demoIdentityBase } from '@/paths'
 
 const maxUrlLength = 8192
 const maxPathLength = 2048
@@ -64,9 +64,9 @@ function hasControl(text: string): boolean {
   return false
 }
 
-/** Every address ends in a slash, except files (`/robots.txt`) and what Next, Payload and the OpenID standard own. */
+/** Every address ends in a slash, except files (`/robots.txt`) and what Next, Payload, the OpenID standard and Apple Wallet own. */
 function needsSlash(path: string): boolean {
-  if (isUnder(path, demoIdentityBase)) return false
+  if (isUnder(path, demoIdentityBase) || isAppleService(path)) return false
   if (path.endsWith('/') || isUnder(path, '/_next') || classOfPath(path) === 'staff') return false
   const lastSegment = path.slice(path.lastIndexOf('/') + 1)
   return !/.\.[a-z0-9]{1,10}$/i.test(lastSegment)
@@ -85,6 +85,11 @@ function classOfPath(path: string): RouteClass {
 /** True for everything that answers in the API's envelope. */
 export function isApiPath(path: string): boolean {
   return isUnder(path, '/api')
+}
+
+/** True for what Apple Wallet asks by itself, in the spelling that Apple decides. */
+export function isAppleService(path: string): boolean {
+  return isUnder(path, `${appleServiceBase}/v1`)
 }
 
 /** True for the content API, which reads queries and refuses requests in its own words. */

@@ -48,12 +48,17 @@ export async function sendOnce(context: FrontContext, exchange: Exchange, captur
   if (hasBody) headers.push('Content-Length', String(body.length))
   if (wanted !== 'identity') headers.push('Content-Encoding', wanted, 'Vary', 'Accept-Encoding')
   headers.push(...(isPrivate(captured) ? privateNoStore : noStore))
-  headers.push(...(isHtml(captured) ? context.security.page(captured.body.toString('utf8')) : context.security.data))
+  headers.push(...securityOf(context, captured))
   // A draft's address holds its token: no page that it leads to may learn it.
   if (headerOf(captured, 'referrer-policy') === 'no-referrer') setHeader(headers, 'Referrer-Policy', 'no-referrer')
   if (res.destroyed) return
   res.writeHead(statusOf(captured), headers)
   res.end(hasBody ? body : undefined)
+}
+
+function securityOf({ security }: FrontContext, captured: Captured): HeaderList {
+  if (isHtml(captured)) return security.page(captured.body.toString('utf8'))
+  return headerOf(captured, 'content-type').startsWith('text/javascript') ? security.worker : security.data
 }
 
 const privateNoStore: HeaderList = ['Cache-Control', 'private, no-store']
@@ -66,7 +71,7 @@ function setHeader(headers: HeaderList, name: string, value: string): void {
   else headers[index + 1] = value
 }
 
-const pageStatuses = ['400', '403', '404', '503']
+const pageStatuses = ['400', '403', '404', '429', '503']
 
 /** A server component can't set a status: a page that is missing, away or about a failure says so in its head, and is sent with that status. */
 function statusOf(captured: Captured): number {

@@ -118,6 +118,29 @@ test('a link with a wrong address, a wrong secret, one that ended, was used or t
   expect(apart.filter(([, , t]) => t >= tooDifferent)).toEqual([])
 }, 120_000)
 
+test('an e-mailed pass of somebody with an address and of somebody without are the same in word and time', async () => {
+  const peopleOf = async (email: string) =>
+    await query<{ id: number }>(
+      `WITH p AS (INSERT INTO people (first_name, last_name, email) SELECT 'Pass', 'Holder', ${email} FROM generate_series(-${warmUp}, ${rounds}) n RETURNING id),
+         k AS (INSERT INTO cards (person_id, level, expires_on) SELECT id, 'foundation', '2099-12-31' FROM p)
+       INSERT INTO employments (company_id, person_id) SELECT (SELECT id FROM companies WHERE name = 'Tairua Civil'), id FROM p RETURNING id`,
+    )
+  const some = await peopleOf(`'pass-' || n || '@people.example'`)
+  const none = await peopleOf('NULL')
+  const send = (people: { id: number }[]) => (round: number) =>
+    call(api.url, '/apple-wallet/email-employee-pass/', {
+      method: 'POST',
+      cookie: owner,
+      body: { employeeId: people[round + warmUp]?.id },
+    })
+  const { times, answers } = await compare({ some: send(some), none: send(none) }, () => 'nothing')
+  expect(answers).toHaveLength(1)
+  expect(answers[0]).toContain('"status":200')
+  expect(Math.abs(welch(times.some, times.none))).toBeLessThan(tooDifferent)
+  const sent = await query(`SELECT 1 FROM messages WHERE kind = 'wallet-pass'`)
+  expect(sent).toHaveLength(some.length - 1)
+}, 120_000)
+
 test('whoever is logged in and accepts such a link reads the same of each', async () => {
   const { cookie } = await sessionOf('demo-user')
   const open = (await invitationLink('open@links.example')).split('/')

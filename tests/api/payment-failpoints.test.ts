@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pool } from '@/lib/db'
 import { emptyMoney, startStripeMoney, useMoneyDatabase } from '../support/money'
+import { walletKeys } from '../support/wallet-keys'
 
 /* A failpoint kills the demo and nothing else. What the places mean for a buyer is tried by shop-failpoints.test.ts (integrity, section 2.8). */
 
@@ -28,6 +29,7 @@ async function run(env: Record<string, string>) {
 
 test('in production a failpoint kills nothing', async () => {
   const env = {
+    ...walletKeys,
     HIVIS_ENV: 'production',
     SITE_URL: 'https://www.example.nz',
     OIDC_ISSUER: 'https://login.example.nz',

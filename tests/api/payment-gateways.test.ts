@@ -7,6 +7,7 @@ import { pool } from '@/lib/db'
 import { readEnv } from '@/lib/env'
 import { startDemoMoney, startStripeMoney, useMoneyDatabase } from '../support/money'
 import type { StripeFault } from '../support/stripe'
+import { walletKeys } from '../support/wallet-keys'
 
 /*
  * One table for whoever takes the money: the embedded provider of the demo, and the Stripe client on a server that speaks Stripe's HTTP API.
@@ -257,7 +258,7 @@ describe('the choice', () => {
   test('is the embedded provider without keys, and Stripe with them', () => {
     const { NODE_ENV, PAYLOAD_SECRET } = production
     expect(choosePaymentGateway(readEnv({ NODE_ENV, PAYLOAD_SECRET })).name).toBe('demo')
-    const keys = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+    const keys = { ...walletKeys, STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
     expect(choosePaymentGateway(readEnv({ ...production, ...keys })).name).toBe('stripe')
   })
 

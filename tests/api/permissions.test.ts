@@ -100,6 +100,25 @@ const table: Record<keyof typeof contracts, Row> = {
   acceptInvitation: { own: notThere, path: () => invitationPath },
   listEmployees: { own: reading(200) },
   readEmployee: { own: reading(200), foreign: reading(404), path: ({ employee }) => `/company/employees/${employee}/` },
+  readGooglePass: {
+    own: booking(200),
+    foreign: booking(404),
+    path: ({ employee }) => `/google-wallet/employee-pass/?employeeId=${employee}`,
+  },
+  readApplePass: {
+    own: booking(200),
+    foreign: booking(404),
+    path: ({ employee }) => `/apple-wallet/employee-pass/?employeeId=${employee}`,
+  },
+  emailPass: {
+    own: booking(200),
+    foreign: booking(404),
+    body: (_role, { employee }) => ({ employeeId: employee }),
+  },
+  listCardChecks: { own: booking(200) },
+  logCardCheck: { own: booking(404), body: () => ({ token: 'x' }) },
+  readTrainingMatrix: { own: reading(200) },
+  writeRequirements: { own: booking(200), body: () => ({ items: [] }) },
   addEmployee: { own: booking(200), body: newcomer },
   changeEmployee: {
     own: booking(200),
@@ -221,6 +240,10 @@ beforeAll(async () => {
   )
   foreign = { ...(await idsOf('Harbour Build', 0)), request: request?.id ?? 0, order: order?.id ?? 0 }
   own.company = foreign.company
+  await query(
+    `INSERT INTO cards (person_id, level, expires_on) SELECT person_id, 'foundation', '2099-12-31' FROM employments WHERE id = ANY($1)`,
+    [[own.employee, foreign.employee]],
+  )
 })
 
 afterAll(async () => {

@@ -80,6 +80,8 @@ test('an invitation goes from the owner by mail to whom it is for, and to nobody
   await expect(theirs.getByRole('navigation', { name }).getByRole('link')).toHaveText([
     'Overview',
     'People',
+    'Training matrix',
+    'Site log',
     'Orders',
     'My account',
   ])

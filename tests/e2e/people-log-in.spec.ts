@@ -110,7 +110,7 @@ const inApp = /^\/course-booking\/\d+\/$/
 const redirector = /^\/course-redirector\/\d+\/\?book-session=1$/
 const notManager = 'You must be a business manager to add items to your cart'
 const mayBuy = '1 × Site hazard board is in your cart.'
-const allTabs = ['Overview', 'People', 'Business admins', 'Orders', 'My account']
+const allTabs = ['Overview', 'People', 'Training matrix', 'Site log', 'Business admins', 'Orders', 'My account']
 
 type Role = {
   firstName: string
@@ -129,11 +129,17 @@ const roles: Record<string, Role> = {
   'demo-booker': {
     ...crew,
     firstName: 'Leilani',
-    companyTabs: ['Overview', 'People', 'Orders', 'My account'],
+    companyTabs: ['Overview', 'People', 'Training matrix', 'Site log', 'Orders', 'My account'],
     booking: inApp,
     cart: mayBuy,
   },
-  'demo-viewer': { ...crew, firstName: 'Arjun', companyTabs: allTabs, booking: redirector, cart: notManager },
+  'demo-viewer': {
+    ...crew,
+    firstName: 'Arjun',
+    companyTabs: allTabs.filter((tab) => tab !== 'Site log'),
+    booking: redirector,
+    cart: notManager,
+  },
   'demo-staff-user': { ...crew, firstName: 'Tama', companyTabs: [], booking: redirector, cart: notManager },
   'demo-business': {
     firstName: 'Sarah',
@@ -179,6 +185,7 @@ for (const [subject, { firstName, company, companyTabs, booking, plan, cart }] o
     const own = companyTabs.length > 0 && company ? ['Orders', company] : []
     await expect(tabs(page, 'My account')).toHaveText([
       'Card and courses',
+      'Show my card',
       'Profile',
       'Where I am logged in',
       ...own,

@@ -72,6 +72,8 @@ const collections: Readonly<Record<string, Rights>> = {
   'access-requests': writtenBySql(['support']),
   cards: customers(['support', 'scheduler', 'trainer'], ['support']),
   'completed-courses': customers(['support', 'scheduler'], ['support', 'scheduler']),
+  'company-requirements': writtenBySql(['support', 'scheduler']),
+  'card-checks': writtenBySql(['support']),
   'industry-trade-areas': customers(['support', 'finance', 'scheduler', 'editor'], ['support', 'editor']),
   'user-sessions': writtenBySql(['support']),
   // Rows come and go by SQL: staff of the inbox change what they work on.
@@ -134,6 +136,8 @@ const titled = [
   'business-admins',
   'employments',
   'access-requests',
+  'company-requirements',
+  'card-checks',
 ]
 
 /** Every field that answers for itself. A field that stands here no longer and one that is new both fail. */
@@ -201,6 +205,8 @@ const fields: Readonly<Record<string, Rights>> = {
   ...all('order-lines', ['order', 'item', 'booking', 'title', 'count', 'unitCents', 'lineCents', 'lineDiscountCents']),
   ...all('credit-entries', ['company', 'amountCents', 'reason', 'order', 'actor', 'note']),
   ...all('tax-documents', ['number', 'kind', 'order', 'company', 'includingGstCents', 'says']),
+  ...all('company-requirements', ['company', 'course', 'validMonths']),
+  ...all('card-checks', ['company', 'person', 'card', 'state', 'checkedBy']),
   ...all('audit-log', ['actor', 'action', 'what', 'rowId', 'before', 'after']),
   'staff.roles': { create: ['admin'], update: ['admin'] },
   'staff.salt': never,

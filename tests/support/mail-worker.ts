@@ -31,6 +31,8 @@ export const plainRenderers: Renderers = {
   'order-refund-due': render,
   'order-refund-due-staff': render,
   'order-refunded': render,
+  'wallet-digest': render,
+  'wallet-pass': render,
 }
 
 // Started by itself it is a worker in a process of its own, which a test may kill.

@@ -75,6 +75,6 @@ export async function call(api: string, path: string, { method = 'GET', body, co
     ...(isUnsafe ? { body: JSON.stringify(body ?? {}) } : {}),
   })
   const text = await answer.text()
-  const isFile = answer.headers.get('content-type')?.startsWith('application/pdf')
+  const isFile = ['application/pdf', 'application/vnd.apple.pkpass'].includes(answer.headers.get('content-type') ?? '')
   return { status: answer.status, headers: answer.headers, text, json: isFile ? null : JSON.parse(text) }
 }

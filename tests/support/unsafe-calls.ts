@@ -95,14 +95,22 @@ export async function prepareUnsafeCalls(api: string): Promise<Record<string, Un
   for (const email of ['user@people.example', 'resend@people.example', 'remove@people.example']) await invite(email)
   const employee = async (firstName: string): Promise<number> =>
     (await post('/company/employees/', { firstName, lastName: 'Forged' })).json.data.id
-  const [rows] = await query<{ company: number; request: number; version: number; session: number }>(
+  const [rows] = await query<{
+    company: number
+    request: number
+    version: number
+    session: number
+    token: string
+    course: number
+  }>(
     `WITH own AS (SELECT company_id FROM business_admins WHERE person_id = $1 ORDER BY id LIMIT 1),
        other AS (INSERT INTO companies (name) VALUES ('Second of the owner') RETURNING id),
        admin AS (INSERT INTO business_admins (company_id, person_id, permission) SELECT id, $1, 'owner' FROM other),
        asked AS (INSERT INTO access_requests (company_id, person_id) SELECT company_id, $2 FROM own RETURNING id),
        phone AS (INSERT INTO user_sessions (person_id, token_hash, last_seen_at, expires_at)
          VALUES ($1, 'another browser', now(), now() + interval '1 day') RETURNING id)
-     SELECT other.id AS company, asked.id AS request, phone.id AS session, p.version::int AS version
+     SELECT other.id AS company, asked.id AS request, phone.id AS session, p.version::int AS version,
+       (SELECT min(check_token) FROM wallet_passes) AS token, (SELECT min(id) FROM courses) AS course
      FROM other, asked, phone, people p WHERE p.id = $1`,
     [owner.personId, user.personId],
   )
@@ -144,6 +152,9 @@ export async function prepareUnsafeCalls(api: string): Promise<Record<string, Un
     ),
     ...(await orderCalls(api, owner.cookie)),
     ...(await bookingCalls(api)),
+    logCardCheck: to('/company/card-checks/', { token: rows.token }),
+    writeRequirements: to('/company/requirements/', { items: [{ courseId: rows.course, validMonths: 12 }] }, 'PUT'),
+    emailPass: to('/apple-wallet/email-employee-pass/', {}),
     importEmployees: to('/company/employees/import/', { list: 'Ana,Forged', isConfirmed: true }),
   }
 }

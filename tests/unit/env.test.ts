@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentApiUrl, failpoint, purposeKey, readEnv, siteUrl } from '@/lib/env'
+import { walletKeys } from '../support/wallet-keys'
 
 describe('the environment', () => {
   it('needs nothing in the demo', () => {
@@ -52,6 +53,26 @@ describe('the environment', () => {
       },
       'STRIPE_SECRET_KEY must be set when HIVIS_ENV is production.',
     ],
+    [
+      {
+        HIVIS_ENV: 'production',
+        DATABASE_URL: 'postgres://x',
+        SITE_URL: 'https://x.nz',
+        PAYLOAD_SECRET: 'sixteen-characters-long',
+        OIDC_ISSUER: 'https://login.x.nz',
+        OIDC_CLIENT_ID: 'x',
+        RECAPTCHA_SECRET: 'x',
+        STRIPE_SECRET_KEY: 'sk_live_x',
+        STRIPE_WEBHOOK_SECRET: 'whsec_x',
+      },
+      'APPLE_PASS_TYPE_ID or GOOGLE_WALLET_ISSUER_ID must be set when HIVIS_ENV is production.',
+    ],
+    [{ APPLE_PASS_TYPE_ID: 'card' }, 'APPLE_PASS_TYPE_ID must look like pass.nz.example.card.'],
+    [{ APPLE_PASS_TYPE_ID: 'pass.nz.x' }, 'APPLE_PASS_CERTIFICATE must be set with APPLE_PASS_TYPE_ID.'],
+    [{ APPLE_TEAM_ID: 'x' }, 'APPLE_TEAM_ID must be the ten signs of the team.'],
+    [{ APPLE_PASS_KEY: 'x' }, 'APPLE_PASS_KEY must be a PEM text'],
+    [{ GOOGLE_WALLET_ISSUER_ID: 'x' }, 'GOOGLE_WALLET_ISSUER_ID must be the number of the issuer.'],
+    [{ GOOGLE_WALLET_ISSUER_ID: '33880' }, 'GOOGLE_WALLET_EMAIL must be set with GOOGLE_WALLET_ISSUER_ID.'],
     [{ STRIPE_SECRET_KEY: 'pk_live_x' }, 'STRIPE_SECRET_KEY must be a secret key of Stripe'],
     [{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.'],
     [{ STRIPE_WEBHOOK_SECRET: 'x' }, 'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook'],
@@ -81,6 +102,11 @@ describe('another instance’s content', () => {
       )
     },
   )
+})
+
+it('reads a PEM text that a place for secrets keeps in one line', () => {
+  const env = readEnv({ NODE_ENV: 'test', ...walletKeys })
+  expect(env.GOOGLE_WALLET_KEY).toBe('-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----')
 })
 
 it('names a failpoint in the demo, and never in production', () => {

@@ -1,3 +1,4 @@
+import { CompletedMark } from '@/features/courses/components/completed-mark'
 import { CourseFacts } from '@/features/courses/components/course-facts'
 import { CourseJsonLd } from '@/features/courses/components/course-json-ld'
 import { calendarOfCourse, categoryLabel } from '@/features/courses/rules'
@@ -28,6 +29,7 @@ export function CourseHero({ block, page }: Props) {
           <div className="flex flex-wrap gap-2">
             <span className="tag">{categoryLabel(block.category)}</span>
             {block.eligibleCardRenewal && <span className="tag tag-on">Renews your card</span>}
+            <CompletedMark course={block.title} />
           </div>
           <h1 className="text-[clamp(2.25rem,4.6vw,4rem)]">{block.title}</h1>
           <p className="max-w-[34em] text-lg lg:text-xl">{block.description}</p>

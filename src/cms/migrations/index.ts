@@ -23,6 +23,8 @@ import * as migration_20261121_232200_account_rules from './20261121_232200_acco
 import * as migration_20261121_233000_order_search from './20261121_233000_order_search';
 import * as migration_20261122_000500_refund_by_rule from './20261122_000500_refund_by_rule';
 import * as migration_20261122_001812_accounts from './20261122_001812_accounts';
+import * as migration_20261122_002910_wallets from './20261122_002910_wallets'
+import * as migration_20261122_003000_wallet_rules from './20261122_003000_wallet_rules'
 
 export const migrations = [
   {
@@ -148,6 +150,16 @@ export const migrations = [
   {
     up: migration_20261122_001812_accounts.up,
     down: migration_20261122_001812_accounts.down,
-    name: '20261122_001812_accounts'
+    name: '20261122_001812_accounts',
+  },
+  {
+    up: migration_20261122_002910_wallets.up,
+    down: migration_20261122_002910_wallets.down,
+    name: '20261122_002910_wallets',
+  },
+  {
+    up: migration_20261122_003000_wallet_rules.up,
+    down: migration_20261122_003000_wallet_rules.down,
+    name: '20261122_003000_wallet_rules',
   },
 ];

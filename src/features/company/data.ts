@@ -23,7 +23,7 @@ export async function findOverview(actor: Actor, now: Date): Promise<CompanyOver
   const company = companyFor(actor, 'read company')
   const today = nzDay(now)
   const { rows } = await pool().query<OverviewRow>(
-    `WITH crew AS (SELECT (SELECT CASE WHEN coalesce(revoked_on, '') <> '' THEN '' ELSE expires_on END FROM cards
+    `WITH crew AS (SELECT (SELECT CASE WHEN coalesce(nullif(revoked_on, ''), '9999') <= $2 THEN '' ELSE expires_on END FROM cards
          WHERE person_id = e.person_id ORDER BY expires_on DESC NULLS LAST, id DESC LIMIT 1) AS ends
        FROM employments e WHERE e.company_id = $1 AND coalesce(e.ended_on, '') = '')
      SELECT c.id, c.name, c.kind, json_build_object('state', c.membership_state, 'number', c.membership_number,

@@ -26,6 +26,8 @@ export const messageKinds = [
   'order-refund-due',
   'order-refund-due-staff',
   'order-refunded',
+  'wallet-digest',
+  'wallet-pass',
 ] as const
 
 export type MessageKind = (typeof messageKinds)[number]

@@ -7,6 +7,7 @@ import {
   companyPath,
   logoutPath,
   ordersPath,
+  ownCardPath,
 } from '@/paths'
 import type { Actor } from '../rules'
 import { PersonalFrame } from './frame'
@@ -15,6 +16,7 @@ import { PersonalFrame } from './frame'
 export function AccountFrame({ actor, here, children }: { actor: Actor; here: string; children: ReactNode }) {
   const links = [
     { href: accountPath, label: 'Card and courses' },
+    { href: ownCardPath, label: 'Show my card' },
     { href: accountProfilePath, label: 'Profile' },
     { href: accountSessionsPath, label: 'Where I am logged in' },
     ...(actor.company?.permission ? [{ href: bookingsPath, label: 'Bookings' }] : []),

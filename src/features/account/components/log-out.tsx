@@ -12,7 +12,7 @@ export function LogOut() {
     const { redirectTo } = await sendData<typeof logOut>('POST', '/user/logout/')
     // Somebody else may sit down at this device.
     clearDrafts()
-    forgetPersonal()
+    await forgetPersonal()
     window.location.assign(redirectTo)
   }
   return (

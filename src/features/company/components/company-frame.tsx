@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
 import { PersonalFrame } from '@/features/account/components/frame'
 import type { ActorCompany } from '@/features/account/rules'
-import { accountPath, companyAdminsPath, companyPath, companyPeoplePath, ordersPath, statementPath } from '@/paths'
+import {
+  accountPath,
+  companyAdminsPath,
+  companyCardChecksPath,
+  companyPath,
+  companyPeoplePath,
+  ordersPath,
+  statementPath,
+  trainingMatrixPath,
+} from '@/paths'
 import { mayIn } from '../rules'
 
 type Props = {
@@ -18,6 +27,8 @@ export function CompanyFrame({ company, here, title = company.name, intro, openR
   const links = [
     { href: companyPath, label: 'Overview' },
     ...(mayIn(company, 'read employees') ? [{ href: companyPeoplePath, label: 'People' }] : []),
+    ...(mayIn(company, 'read employees') ? [{ href: trainingMatrixPath, label: 'Training matrix' }] : []),
+    ...(mayIn(company, 'change employees') ? [{ href: companyCardChecksPath, label: 'Site log' }] : []),
     ...(mayIn(company, 'list admins')
       ? [{ href: companyAdminsPath, label: 'Business admins', count: openRequests }]
       : []),

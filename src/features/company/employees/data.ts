@@ -21,9 +21,9 @@ type Search = { q: string; card: 'all' | 'active' | 'expiring' | 'expired' | 'no
 
 const cardConditions: Record<Search['card'], string> = {
   all: 'true',
-  active: `k.revoked_on IS NULL AND k.expires_on > $4`,
-  expiring: `k.revoked_on IS NULL AND k.expires_on BETWEEN $3 AND $4`,
-  expired: `k.expires_on < $3 OR k.revoked_on IS NOT NULL`,
+  active: `coalesce(k.revoked_on, '9999') > $3 AND k.expires_on > $4`,
+  expiring: `coalesce(k.revoked_on, '9999') > $3 AND k.expires_on BETWEEN $3 AND $4`,
+  expired: `k.expires_on < $3 OR k.revoked_on <= $3`,
   none: 'k.level IS NULL',
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CardStatusTag } from '@/features/account/components/card-status'
 import { formatDay } from '@/lib/dates'
 import {
@@ -19,10 +20,20 @@ const filters = [
 
 export const peoplePerPage = 25
 
-type Props = { q: string; card: string; page: number; items: Employee[]; totalCount: number; mayChange: boolean }
+/** What else may be done with somebody’s card; drawn by a feature above this one. */
+type Actions = { actionsFor?: (employee: Employee) => ReactNode }
+
+type Props = {
+  q: string
+  card: string
+  page: number
+  items: Employee[]
+  totalCount: number
+  mayChange: boolean
+} & Actions
 
 /** People who work for a company, searched and filtered by plain links and a plain form. */
-export function People({ q, card, page, items, totalCount, mayChange }: Props) {
+export function People({ q, card, page, items, totalCount, mayChange, actionsFor }: Props) {
   const pages = Math.ceil(totalCount / peoplePerPage)
   return (
     <>
@@ -72,34 +83,38 @@ export function People({ q, card, page, items, totalCount, mayChange }: Props) {
       {items.length === 0 ? (
         <Nobody isFiltered={q !== '' || card !== 'all'} mayChange={mayChange} />
       ) : (
-        <Rows items={items} />
+        <Rows items={items} {...(actionsFor ? { actionsFor } : {})} />
       )}
       {pages > 1 && <Pages q={q} card={card} page={page} pages={pages} />}
     </>
   )
 }
 
-function Rows({ items }: { items: Employee[] }) {
+function Rows({ items, actionsFor }: { items: Employee[] } & Actions) {
   return (
     <ul className="mt-3 border-2 border-ink bg-white">
-      {items.map(({ id, firstName, lastName, jobTitle, siteSafeIdNumber, card }) => (
-        <li
-          key={id}
-          className="grid gap-x-6 gap-y-1 border-t-2 border-line px-5 py-4 first:border-t-0 md:grid-cols-[1.4fr_1fr_9rem_7rem] md:items-center"
-        >
-          <div>
-            <a className="link text-lg" href={companyPersonPath(id)}>
-              {firstName} {lastName}
-            </a>
-            {jobTitle && <p className="text-ink-3">{jobTitle}</p>}
-          </div>
-          <p className="text-ink-3 tabular-nums">{siteSafeIdNumber ? `Card ${siteSafeIdNumber}` : ''}</p>
-          <p>
-            <CardStatusTag status={card?.status ?? 'none'} />
-          </p>
-          <p className="tabular-nums md:text-right">{card ? formatDay(card.expiresOn) : ''}</p>
-        </li>
-      ))}
+      {items.map((employee) => {
+        const { id, firstName, lastName, jobTitle, siteSafeIdNumber, card } = employee
+        return (
+          <li
+            key={id}
+            className="grid gap-x-6 gap-y-1 border-t-2 border-line px-5 py-4 first:border-t-0 md:grid-cols-[1.4fr_1fr_9rem_7rem] md:items-center"
+          >
+            <div>
+              <a className="link text-lg" href={companyPersonPath(id)}>
+                {firstName} {lastName}
+              </a>
+              {jobTitle && <p className="text-ink-3">{jobTitle}</p>}
+            </div>
+            <p className="text-ink-3 tabular-nums">{siteSafeIdNumber ? `Card ${siteSafeIdNumber}` : ''}</p>
+            <p>
+              <CardStatusTag status={card?.status ?? 'none'} />
+            </p>
+            <p className="tabular-nums md:text-right">{card ? formatDay(card.expiresOn) : ''}</p>
+            {actionsFor && <div className="md:col-span-4">{actionsFor(employee)}</div>}
+          </li>
+        )
+      })}
     </ul>
   )
 }

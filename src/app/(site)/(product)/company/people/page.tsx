@@ -5,6 +5,9 @@ import { searchEmployees } from '@/features/company/employees/data'
 import { readPeopleQuery } from '@/features/company/employees/rules'
 import { companyReader } from '@/features/company/loaders'
 import { mayIn } from '@/features/company/rules'
+import { PassActions } from '@/features/wallet/passes/components/pass-actions'
+import { loadWallets } from '@/features/wallet/passes/loaders'
+import { isGood } from '@/features/wallet/rules'
 import { companyPeoplePath } from '@/paths'
 
 export const metadata: Metadata = { title: 'People', robots: { index: false } }
@@ -17,9 +20,15 @@ export default async function Page({ searchParams }: Props) {
   const query = readPeopleQuery(await searchParams)
   const search = { ...query, offset: (query.page - 1) * peoplePerPage, limit: peoplePerPage }
   const found = await searchEmployees(actor, search, new Date())
+  const mayChange = mayIn(company, 'change employees')
+  const { hasApple } = loadWallets()
+  const actionsFor = ({ id, firstName, lastName, card }: (typeof found.items)[number]) =>
+    mayChange && card && isGood(card.status) ? (
+      <PassActions employeeId={id} name={`${firstName} ${lastName}`} hasFile={hasApple} />
+    ) : null
   return (
     <CompanyFrame company={company} here={companyPeoplePath}>
-      <People {...query} {...found} mayChange={mayIn(company, 'change employees')} />
+      <People {...query} {...found} mayChange={mayChange} actionsFor={actionsFor} />
     </CompanyFrame>
   )
 }

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { AccountFrame } from '@/features/account/components/account-frame'
+import { OwnCardPage } from '@/features/wallet/card/components/own-card'
+import { loadOwnCard } from '@/features/wallet/card/loaders'
+import { ownCardPath } from '@/paths'
+
+export const metadata: Metadata = { title: 'My card', robots: { index: false } }
+
+/** The own card with its code. It opens without a connection once it was opened. */
+export default async function Page() {
+  const own = await loadOwnCard()
+  return (
+    <AccountFrame actor={own.actor} here={ownCardPath}>
+      <OwnCardPage own={own} />
+    </AccountFrame>
+  )
+}

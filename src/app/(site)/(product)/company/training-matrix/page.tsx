@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { CompanyFrame } from '@/features/company/components/company-frame'
+import { companyReader } from '@/features/company/loaders'
+import { mayIn } from '@/features/company/rules'
+import { Matrix, matrixPerPage } from '@/features/wallet/matrix/components/matrix'
+import { findMatrix } from '@/features/wallet/matrix/data'
+import { readMatrixQuery } from '@/features/wallet/matrix/rules'
+import { trainingMatrixPath } from '@/paths'
+
+export const metadata: Metadata = { title: 'Training matrix', robots: { index: false } }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** What the people of a company have of what it requires. */
+export default async function Page({ searchParams }: Props) {
+  const { actor, company } = await companyReader(trainingMatrixPath, 'read employees')
+  const { show, page } = readMatrixQuery(await searchParams)
+  const matrix = await findMatrix(actor, { show, offset: (page - 1) * matrixPerPage, limit: matrixPerPage }, new Date())
+  return (
+    <CompanyFrame company={company} here={trainingMatrixPath}>
+      <Matrix {...matrix} show={show} page={page} mayChange={mayIn(company, 'change employees')} />
+    </CompanyFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { loadSite } from '@/features/content/loaders'
+import { isDemo } from '@/lib/env'
+import { ownCardPath } from '@/paths'
+import { Message } from '@/ui/message'
+import NotFound from '../../../[[...path]]/not-found'
+
+export const metadata: Metadata = { title: 'Demo wallet', robots: { index: false } }
+
+/** Where save links of the demo lead: nothing of anybody goes to Google. */
+export default async function Page() {
+  if (!isDemo()) return <NotFound />
+  const { settings } = await loadSite()
+  return (
+    <Message
+      code="Demo"
+      title="Google Wallet would open now"
+      text="This is a demo: the pass behind the link is signed, with a key that Google does not know. With an issuer account the same link saves the card."
+      phone={settings.supportPhone}
+      links={[{ label: 'Back to my card', href: ownCardPath }]}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { MailBrand } from '@/features/messages/mail/frame'
+import type { WalletDigestProps } from './mail/wallet-digest'
+import type { WalletPassProps } from './mail/wallet-pass'
+import type { Pass } from './rules'
+
+const brand: MailBrand = {
+  brandName: 'Hivis Training',
+  siteUrl: 'https://www.example.co.nz',
+  supportPhone: '0800 448 472',
+  supportHours: 'weekdays 7.30 am to 5 pm',
+}
+
+/** A pass whose card counts until the end of November 2027. */
+export const passExample: Pass = {
+  personId: 7,
+  name: 'Mereana Pōtae',
+  number: '2700001',
+  serial: '0123456789abcdef0123456789abcdef',
+  token: 'fedcba9876543210fedcba9876543210',
+  appleToken: '00112233445566778899aabbccddeeff',
+  revision: 3,
+  changedAt: new Date('2026-11-22T01:02:03.456Z'),
+  card: { id: 9, level: 'supervisor', expiresOn: '2027-11-30', revokedOn: null },
+}
+
+export const walletPassExample: WalletPassProps = {
+  brand,
+  firstName: 'Mereana',
+  level: 'Supervisor',
+  expiresOn: '30 Nov 2027',
+  url: 'https://www.example.co.nz/card/pass/abc/',
+}
+
+export const walletDigestExample: WalletDigestProps = {
+  brand,
+  firstName: 'Hēmi',
+  companyName: 'Kōwhai Scaffolding & Sons',
+  cards: [
+    { name: 'Mereana Pōtae', when: 'ends on 30 Nov 2026' },
+    { name: 'Jack O’Connor', when: 'ended on 01 Nov 2026' },
+  ],
+  url: 'https://www.example.co.nz/company/people/',
+}

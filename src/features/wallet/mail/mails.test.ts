@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { walletDigestExample, walletPassExample } from '../examples'
+import { renderWalletDigest } from './wallet-digest'
+import { renderWalletPass } from './wallet-pass'
+
+const mails = [
+  [
+    'own pass',
+    () => renderWalletPass(walletPassExample),
+    ['Kia ora Mereana', 'Supervisor, valid to 30 Nov 2027', 'works for 24 hours', 'whoever opens the link'],
+    walletPassExample.url,
+  ],
+  [
+    'digest',
+    () => renderWalletDigest(walletDigestExample),
+    ['Kōwhai Scaffolding & Sons', 'Mereana Pōtae: ends on 30 Nov 2026', 'Jack O’Connor: ended on 01 Nov 2026'],
+    walletDigestExample.url,
+  ],
+] as const
+
+describe.each(mails)('the mail “%s”', (_, render, words, link) => {
+  test('says it in text, with its link in full and whom to call', async () => {
+    const plain = (await render()).text.replace(/\s+/g, ' ')
+    for (const word of [...words, link, '0800 448 472', 'Hivis Training']) expect(plain).toContain(word)
+  })
+
+  test('says the same in HTML, loads nothing and runs nothing', async () => {
+    const { html } = await render()
+    expect(html).toContain(`href="${link}"`)
+    expect(html).not.toMatch(/<(?:img|script|link|iframe|style)\b|url\(/i)
+    expect(html).not.toContain('Scaffolding & Sons')
+  })
+})

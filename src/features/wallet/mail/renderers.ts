@@ -1,0 +1,41 @@
+import { loadMailBrand } from '@/features/content/loaders'
+import type { Renderer } from '@/features/messages/rules'
+import { formatDay, nzDay } from '@/lib/dates'
+import { siteUrl } from '@/lib/env'
+import { companyPeoplePath, passLinkPath } from '@/paths'
+import { findPass } from '../data'
+import { passToken } from '../passes/loaders'
+import { findDigest } from '../reminders/data'
+import { numberAsDay } from '../reminders/rules'
+import { isGood, levelLabel, stateOf } from '../rules'
+import { renderWalletDigest } from './wallet-digest'
+import { renderWalletPass } from './wallet-pass'
+
+/** Reads what a message is about when it is sent. Null when it is gone: a card that was revoked meanwhile is not sent. */
+export const walletRenderers = {
+  'wallet-pass': async ({ about }) => {
+    const now = new Date()
+    const pass = about.person === undefined ? null : await findPass('person', about.person)
+    if (!pass?.card || !isGood(stateOf(pass.card, now))) return null
+    return await renderWalletPass({
+      brand: await loadMailBrand(),
+      firstName: pass.name.split(' ')[0] ?? pass.name,
+      level: levelLabel(pass.card.level),
+      expiresOn: formatDay(pass.card.expiresOn),
+      url: `${siteUrl()}${passLinkPath(passToken(pass.personId, now))}`,
+    })
+  },
+  'wallet-digest': async ({ about: { company, person, day } }) => {
+    if (company === undefined || person === undefined || day === undefined) return null
+    const digest = await findDigest({ company, person, day: numberAsDay(day) })
+    if (!digest || digest.cards.length === 0) return null
+    const today = nzDay(new Date())
+    const cards = digest.cards.map(({ name, expiresOn }) => ({
+      name,
+      when: `${expiresOn < today ? 'ended on' : 'ends on'} ${formatDay(expiresOn)}`,
+    }))
+    const { companyName, firstName } = digest
+    const url = `${siteUrl()}${companyPeoplePath}`
+    return await renderWalletDigest({ brand: await loadMailBrand(), firstName, companyName, cards, url })
+  },
+} satisfies Record<string, Renderer>

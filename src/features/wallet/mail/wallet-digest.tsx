@@ -1,0 +1,40 @@
+import { MailAction, type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
+import { renderMail } from '@/features/messages/mail/render'
+
+export type WalletDigestProps = {
+  brand: MailBrand
+  firstName: string
+  companyName: string
+  /** Who, and when their card ends or ended, in words. */
+  cards: { name: string; when: string }[]
+  url: string
+}
+
+const cardsIn = (count: number) => (count === 1 ? 'one card' : `${count} cards`)
+
+/** Tells a manager whose cards run out, once a week. */
+export function WalletDigestMail({ brand, firstName, companyName, cards, url }: WalletDigestProps) {
+  return (
+    <MailFrame
+      brand={brand}
+      title="Cards that need a course"
+      preview={`At ${companyName} ${cardsIn(cards.length)} need a course soon.`}
+    >
+      <MailText>Kia ora {firstName},</MailText>
+      <MailText>these people of {companyName} need a course, so that they still get through the gate:</MailText>
+      {cards.map(({ name, when }) => (
+        <MailText key={name}>
+          <strong>{name}</strong>: {when}
+        </MailText>
+      ))}
+      <MailAction href={url} label="See who needs a course" />
+      <MailNote title="Why you hear from us">
+        You run the training account of {companyName}. You hear of each card 90, 60, 30 and 7 days before its end, at
+        its end and a month later, in one message a week.
+      </MailNote>
+    </MailFrame>
+  )
+}
+
+export const renderWalletDigest = (props: WalletDigestProps) =>
+  renderMail(<WalletDigestMail {...props} />, `${props.companyName}: ${cardsIn(props.cards.length)} to renew`)

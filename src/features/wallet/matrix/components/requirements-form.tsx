@@ -1,0 +1,63 @@
+'use client'
+
+import { sendData } from '@/lib/api-client'
+import { companyCall, trainingMatrixPath } from '@/paths'
+import { ApiForm } from '@/ui/api-form'
+import { FieldErrors } from '@/ui/field'
+import type { writeRequirements } from '../contract'
+import { validMonthsChoices } from '../rules'
+
+type Choice = { courseId: number; name: string; validMonths: number | null }
+
+/** Which courses a company wants its people to hold, and for how long each counts. */
+export function RequirementsForm({ courses, defaultMonths }: { courses: Choice[]; defaultMonths: number }) {
+  const send = async (form: FormData) => {
+    const items = form.getAll('course').map((course) => ({
+      courseId: Number(course),
+      validMonths: Number(form.get(`months-${course}`)),
+    }))
+    await sendData<typeof writeRequirements>('PUT', companyCall('requirements'), { items })
+    window.location.assign(trainingMatrixPath)
+  }
+  return (
+    <ApiForm send={send} submitLabel="Save" className="grid max-w-[48rem] gap-6">
+      {(errors) => (
+        <fieldset>
+          <legend className="head text-2xl">Courses that your people need</legend>
+          <FieldErrors name="items" errors={errors.items} />
+          <ul className="mt-4 border-2 border-ink bg-white">
+            {courses.map(({ courseId, name, validMonths }) => (
+              <li
+                key={courseId}
+                className="grid gap-3 border-t-2 border-line px-5 py-3 first:border-t-0 sm:grid-cols-[1fr_11rem] sm:items-center"
+              >
+                <label className="flex min-h-11 cursor-pointer items-center gap-3">
+                  <input
+                    type="checkbox"
+                    name="course"
+                    value={courseId}
+                    defaultChecked={validMonths !== null}
+                    className="size-6 shrink-0 accent-ink"
+                  />
+                  {name}
+                </label>
+                <select
+                  name={`months-${courseId}`}
+                  aria-label={`How long ${name} counts`}
+                  defaultValue={String(validMonths ?? defaultMonths)}
+                  className="field-select"
+                >
+                  {validMonthsChoices.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+    </ApiForm>
+  )
+}

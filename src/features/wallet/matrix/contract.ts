@@ -1,0 +1,85 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { envelope, failures } from '@/lib/api'
+import { cellStates } from './rules'
+
+const requirement = z.object({
+  id: z.int(),
+  courseId: z.int(),
+  name: z.string(),
+  validMonths: z.int().openapi({ description: '0: for good.' }),
+})
+
+const matrix = z
+  .object({
+    requirements: z.array(
+      requirement.extend({
+        gaps: z.int().openapi({ description: 'People who have to do something about it.' }),
+      }),
+    ),
+    people: z.array(
+      z.object({
+        employeeId: z.int(),
+        name: z.string(),
+        jobTitle: z.string().nullable(),
+        cells: z
+          .array(z.object({ state: z.enum(cellStates), until: z.string().nullable() }))
+          .openapi({ description: 'In the order of the requirements.' }),
+      }),
+    ),
+    totalCount: z.int(),
+  })
+  .openapi('TrainingMatrix')
+
+export type TrainingMatrix = z.infer<typeof matrix>
+
+const pageNumber = (fallback: number, max: number) =>
+  z.coerce.number({ error: 'Enter a number.' }).int().min(0).max(max).default(fallback)
+
+/** GET /company/training-matrix/: what the people of the own company have of what it requires (product decisions, section 10). */
+export const readTrainingMatrix = createRoute({
+  method: 'get',
+  path: '/company/training-matrix/',
+  tags: ['Company'],
+  summary: 'Requirements by people',
+  request: {
+    query: z.object({
+      show: z.enum(['all', 'gaps'], { error: 'Choose all or gaps.' }).default('all'),
+      offset: pageNumber(0, 100_000),
+      limit: pageNumber(50, 5_000),
+    }),
+  },
+  responses: { 200: envelope(matrix), ...failures(400, 401, 403, 503) },
+})
+
+/** Most courses that a company may require. */
+export const mostRequirements = 40
+
+const validMonths = z
+  .int({ error: 'Choose how long the course counts.' })
+  .min(0, { error: 'Choose how long the course counts.' })
+  .max(120, { error: 'Choose how long the course counts.' })
+
+/** PUT /company/requirements/: which courses the company wants its people to hold, all of them at once. */
+export const writeRequirements = createRoute({
+  method: 'put',
+  path: '/company/requirements/',
+  tags: ['Company'],
+  summary: 'Choose what the own people need',
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.strictObject({
+            items: z
+              .array(z.strictObject({ courseId: z.int({ error: 'Choose a course.' }).positive(), validMonths }), {
+                error: 'Choose courses.',
+              })
+              .max(mostRequirements, { error: `Choose ${mostRequirements} courses at most.` }),
+          }),
+        },
+      },
+    },
+  },
+  responses: { 200: envelope(z.object({ items: z.array(requirement) })), ...failures(400, 401, 403, 422, 503) },
+})

@@ -1,0 +1,107 @@
+import type { PoolClient } from 'pg'
+import type { Actor } from '@/features/account/rules'
+import { companyFor } from '@/features/company/rules'
+import { nzDay } from '@/lib/dates'
+import { pool } from '@/lib/db'
+import type { TrainingMatrix } from './contract'
+import { type Cell, cellOf, isGap, warnDay } from './rules'
+
+export type Requirement = { id: number; courseId: number; name: string; validMonths: number }
+
+/** What a company requires, by the name of the course. */
+export async function findRequirements(
+  companyId: number,
+  client: Pick<PoolClient, 'query'> = pool(),
+): Promise<Requirement[]> {
+  const { rows } = await client.query<Requirement>(
+    `SELECT r.id, r.course_id AS "courseId", c.name, r.valid_months::int AS "validMonths"
+     FROM company_requirements r JOIN courses c ON c.id = r.course_id WHERE r.company_id = $1 ORDER BY c.name, r.id`,
+    [companyId],
+  )
+  return rows
+}
+
+/** Courses that a company may require, by name, with how long each counts where it is required already. */
+export async function findCourseChoices(
+  actor: Actor,
+): Promise<{ courseId: number; name: string; validMonths: number | null }[]> {
+  const company = companyFor(actor, 'change employees')
+  const { rows } = await pool().query<{ courseId: number; name: string; validMonths: number | null }>(
+    `SELECT c.id AS "courseId", c.name, r.valid_months::int AS "validMonths" FROM courses c
+     LEFT JOIN company_requirements r ON r.course_id = c.id AND r.company_id = $1 WHERE c.active OR r.id IS NOT NULL ORDER BY c.name, c.id`,
+    [company.id],
+  )
+  return rows
+}
+
+type CrewRow = { employeeId: number; personId: number; name: string; jobTitle: string | null }
+
+/** Who has a seat on which course that is still to come, as `person:course`. */
+async function findBookedSeats(people: readonly number[], courses: readonly number[]): Promise<ReadonlySet<string>> {
+  const { rows } = await pool().query<{ key: string }>(
+    `SELECT DISTINCT a.person_id || ':' || s.course_id AS key FROM attendees a JOIN bookings b ON b.id = a.booking_id
+       JOIN session_slots sl ON sl.id = a.slot_id JOIN course_sessions s ON s.id = sl.session_id
+     WHERE a.person_id = ANY($1) AND s.course_id = ANY($2) AND a.state = 'booked' AND b.state = 'confirmed' AND sl.ends_at > now()`,
+    [people, courses],
+  )
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Everybody who works for the actor’s company against everything that it requires; `show` leaves out those who lack nothing. */
+export async function findMatrix(
+  actor: Actor,
+  { show, offset, limit }: { show: 'all' | 'gaps'; offset: number; limit: number },
+  now: Date,
+): Promise<TrainingMatrix> {
+  const company = companyFor(actor, 'read employees')
+  const today = nzDay(now)
+  const warnTo = warnDay(today)
+  const [requirements, { rows: crew }, { rows: passed }] = await Promise.all([
+    findRequirements(company.id),
+    pool().query<CrewRow>(
+      `SELECT e.id AS "employeeId", p.id AS "personId", p.first_name || ' ' || p.last_name AS name, e.job_title AS "jobTitle"
+       FROM employments e JOIN people p ON p.id = e.person_id WHERE e.company_id = $1 AND coalesce(e.ended_on, '') = ''
+       ORDER BY hivis_unaccent(lower(p.last_name)), hivis_unaccent(lower(p.first_name)), e.id`,
+      [company.id],
+    ),
+    pool().query<{ personId: number; courseId: number; completedOn: string }>(
+      `SELECT d.person_id AS "personId", c.id AS "courseId", max(d.completed_date) AS "completedOn"
+       FROM company_requirements r JOIN courses c ON c.id = r.course_id
+       JOIN completed_courses d ON lower(d.name) = lower(c.name) AND d.result = 'pass' AND d.completed_date <> ''
+       JOIN employments e ON e.person_id = d.person_id AND e.company_id = r.company_id AND coalesce(e.ended_on, '') = ''
+       WHERE r.company_id = $1 GROUP BY d.person_id, c.id`,
+      [company.id],
+    ),
+  ])
+  const completed = new Map(
+    passed.map(({ personId, courseId, completedOn }) => [`${personId}:${courseId}`, completedOn]),
+  )
+  const booked = await findBookedSeats(
+    crew.map(({ personId }) => personId),
+    requirements.map(({ courseId }) => courseId),
+  )
+  // Thousands of cells share a few hundred days: each is reckoned once.
+  const known = new Map<string, Cell>()
+  const cell = (completedOn: string | null, validMonths: number, isBooked: boolean): Cell => {
+    const key = `${completedOn}:${validMonths}:${isBooked}`
+    const found = known.get(key) ?? cellOf({ completedOn, validMonths, isBooked, today, warnTo })
+    known.set(key, found)
+    return found
+  }
+  const people = crew.map(({ personId, ...person }) => ({
+    ...person,
+    cells: requirements.map(({ courseId, validMonths }) => {
+      const key = `${personId}:${courseId}`
+      return cell(completed.get(key) ?? null, validMonths, booked.has(key))
+    }),
+  }))
+  const shown = show === 'gaps' ? people.filter(({ cells }) => cells.some(isGap)) : people
+  return {
+    requirements: requirements.map((requirement, index) => ({
+      ...requirement,
+      gaps: people.filter(({ cells }) => cells[index] && isGap(cells[index])).length,
+    })),
+    people: shown.slice(offset, offset + limit),
+    totalCount: shown.length,
+  }
+}

@@ -1,0 +1,71 @@
+import { cardWarningDays } from '@/features/account/rules'
+import { addNzDays } from '@/lib/dates'
+import { addMonthsClamped } from '@/lib/day-rules'
+
+/** What somebody has of a requirement. `booked`: not met, but there is a seat for it. */
+export const cellStates = ['met', 'expiring', 'expired', 'booked', 'missing'] as const
+
+export type CellState = (typeof cellStates)[number]
+
+/** A requirement at one person; `until` is the last day on which it counts, null for good or never. */
+export type Cell = { state: CellState; until: string | null }
+
+export const cellWords: Record<CellState, string> = {
+  met: 'Met',
+  expiring: 'Runs out',
+  expired: 'Expired',
+  booked: 'Booked',
+  missing: 'Missing',
+}
+
+/** How long a course counts when a company does not say. */
+export const defaultValidMonths = 24
+
+/** Choices of a company for how long a course counts. */
+export const validMonthsChoices = [
+  { value: '12', label: '1 year' },
+  { value: '24', label: '2 years' },
+  { value: '36', label: '3 years' },
+  { value: '60', label: '5 years' },
+  { value: '0', label: 'For good' },
+] as const
+
+/** The last day that counts as running out, as of a day. */
+export const warnDay = (today: string): string => addNzDays(today, cardWarningDays)
+
+type Given = {
+  /** The last day on which the course was passed, or null for never. */
+  completedOn: string | null
+  /** 0: it counts for good. */
+  validMonths: number
+  isBooked: boolean
+  today: string
+  /** `warnDay` of today. Reckoned once, as time zones take longer than all the rest. */
+  warnTo: string
+}
+
+/** What somebody has of a requirement on a day (product decisions, section 10). Days are YYYY-MM-DD in New Zealand. */
+export function cellOf({ completedOn, validMonths, isBooked, today, warnTo }: Given): Cell {
+  if (completedOn === null) return { state: isBooked ? 'booked' : 'missing', until: null }
+  if (validMonths === 0) return { state: 'met', until: null }
+  const until = addMonthsClamped(completedOn, validMonths)
+  if (until > warnTo) return { state: 'met', until }
+  if (isBooked) return { state: 'booked', until }
+  return { state: until < today ? 'expired' : 'expiring', until }
+}
+
+/** True for a cell that somebody has to do something about. */
+export const isGap = ({ state }: Cell): boolean => state !== 'met' && state !== 'booked'
+
+/** The filter and page of the matrix, from an address that anybody may have typed. */
+export function readMatrixQuery(raw: Record<string, string | string[] | undefined>): {
+  show: 'all' | 'gaps'
+  page: number
+} {
+  const one = (name: string) => [raw[name]].flat()[0] ?? ''
+  const page = Number(one('page'))
+  return {
+    show: one('show') === 'gaps' ? 'gaps' : 'all',
+    page: Number.isInteger(page) && page > 0 && page < 4000 ? page : 1,
+  }
+}

@@ -1,0 +1,90 @@
+import type { PoolClient } from 'pg'
+import type { CardLevel } from '@/features/account/rules'
+import { AppError } from '@/lib/errors'
+import { cardEnd } from './rules'
+
+/** A card that was just issued or renewed. */
+export type IssuedCard = { cardId: number; number: string; level: CardLevel; expiresOn: string; isRenewal: boolean }
+
+type NewCard = {
+  personId: number
+  level: CardLevel
+  /** The day it counts from, YYYY-MM-DD in New Zealand. */
+  on: string
+}
+
+/**
+ * Gives a person a card, or renews theirs: the number stays, the old row stays as history, and passes in wallets follow (trigger). The same card of the
+ * same day is given once, however often a result is saved. Runs in the caller's transaction.
+ * @throws AppError NOT_FOUND for nobody.
+ */
+export async function issueCard(client: PoolClient, { personId, level, on }: NewCard): Promise<IssuedCard> {
+  const number = await lockHolder(client, personId)
+  const { rows } = await client.query<{ id: number; expiresOn: string; isSame: boolean }>(
+    `SELECT id, expires_on AS "expiresOn", issued_on = $2 AND level::text = $3 AND coalesce(revoked_on, '') = '' AS "isSame"
+     FROM cards WHERE person_id = $1 ORDER BY expires_on DESC NULLS LAST, id DESC`,
+    [personId, on, level],
+  )
+  const same = rows.find(({ isSame }) => isSame)
+  if (same) return { cardId: same.id, number, level, expiresOn: same.expiresOn, isRenewal: rows.length > 1 }
+  const expiresOn = cardEnd(on)
+  const made = await client.query<{ id: number }>(
+    'INSERT INTO cards (person_id, level, issued_on, expires_on) VALUES ($1, $2, $3, $4) RETURNING id',
+    [personId, level, on, expiresOn],
+  )
+  return { cardId: made.rows[0]?.id ?? 0, number, level, expiresOn, isRenewal: rows.length > 0 }
+}
+
+/**
+ * Renews a person's card at the level that it has.
+ * @throws AppError NOT_FOUND for somebody without one.
+ */
+export async function renewCard(
+  client: PoolClient,
+  { personId, on }: { personId: number; on: string },
+): Promise<IssuedCard> {
+  const { rows } = await client.query<{ level: CardLevel }>(
+    'SELECT level FROM cards WHERE person_id = $1 ORDER BY expires_on DESC NULLS LAST, id DESC LIMIT 1',
+    [personId],
+  )
+  const [card] = rows
+  if (!card) throw new AppError('NOT_FOUND', 'This person has no card to renew.')
+  return await issueCard(client, { personId, level: card.level, on })
+}
+
+/**
+ * Takes a person's card back from a day on, which may be a later one: every card of theirs that would still count then.
+ * @returns how many rows that were.
+ */
+export async function revokeCard(
+  client: PoolClient,
+  { personId, on }: { personId: number; on: string },
+): Promise<number> {
+  await lockHolder(client, personId)
+  const { rowCount } = await client.query(
+    `UPDATE cards SET revoked_on = $2, updated_at = now()
+     WHERE person_id = $1 AND expires_on >= $2 AND (coalesce(revoked_on, '') = '' OR revoked_on > $2)`,
+    [personId, on],
+  )
+  return rowCount ?? 0
+}
+
+/** Locks a person, so that two results of one day give one card, and gives their card number: a new one at the first card. */
+async function lockHolder(client: PoolClient, personId: number): Promise<string> {
+  const { rows } = await client.query<{ number: string | null }>(
+    'SELECT site_safe_id_number AS number FROM people WHERE id = $1 FOR NO KEY UPDATE',
+    [personId],
+  )
+  const [person] = rows
+  if (!person) throw new AppError('NOT_FOUND', 'There is no such person.')
+  if (person.number) return person.number
+  // Staff may have typed a number that the sequence has yet to reach: it is stepped over.
+  const made = await client.query<{ number: string }>(
+    `WITH RECURSIVE free (n) AS (SELECT nextval('card_numbers')
+         UNION ALL SELECT nextval('card_numbers') FROM free WHERE EXISTS (SELECT 1 FROM people WHERE site_safe_id_number = n::text))
+     UPDATE people SET site_safe_id_number = (SELECT max(n)::text FROM free), updated_at = now() WHERE id = $1
+     RETURNING site_safe_id_number AS number`,
+    [personId],
+  )
+  return made.rows[0]?.number ?? ''
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { useState } from 'react'
+import { sendData } from '@/lib/api-client'
+import { applePassUrl } from '@/paths'
+import { ActButton } from '@/ui/act-button'
+import type { emailPass } from '../contract'
+
+/** What an employer does with the pass of somebody: take it as a file, or have it mailed to the address on record. */
+export function PassActions({ employeeId, name, hasFile }: { employeeId: number; name: string; hasFile: boolean }) {
+  const [told, setTold] = useState('')
+  const act = async () => {
+    await sendData<typeof emailPass>('POST', '/apple-wallet/email-employee-pass/', { employeeId })
+    setTold('If we hold an email address, the pass is on its way.')
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-5">
+      {hasFile && (
+        <a className="link inline-flex min-h-11 items-center" href={applePassUrl(employeeId)}>
+          Get pass<span className="sr-only">: {name}</span>
+        </a>
+      )}
+      <ActButton label="E-mail pass" about={name} act={act} />
+      <p aria-live="polite" className="text-ok">
+        {told}
+      </p>
+    </div>
+  )
+}

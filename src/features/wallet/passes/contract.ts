@@ -1,0 +1,68 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { envelope, failures } from '@/lib/api'
+
+const employeeId = z.coerce
+  .number({ error: 'Enter the number of an employee.' })
+  .int({ error: 'Enter the number of an employee.' })
+  .positive({ error: 'Enter the number of an employee.' })
+  .max(2_147_483_647, { error: 'Enter the number of an employee.' })
+
+const whose = {
+  query: z.object({
+    employeeId: employeeId.optional().openapi({ description: 'Of the employment; without it the own pass.' }),
+  }),
+}
+
+/** GET /google-wallet/employee-pass/: where a pass is saved to Google Wallet, and the last day of its card (product decisions, section 10). */
+export const readGooglePass = createRoute({
+  method: 'get',
+  path: '/google-wallet/employee-pass/',
+  tags: ['Wallet'],
+  summary: 'Link that saves a card to Google Wallet',
+  request: whose,
+  responses: {
+    200: envelope(z.object({ saveUrl: z.url(), expiresOn: z.string() }).openapi('GooglePass')),
+    ...failures(400, 401, 403, 404, 409, 503),
+  },
+})
+
+/** GET /apple-wallet/employee-pass/: the signed pass as a file. */
+export const readApplePass = createRoute({
+  method: 'get',
+  path: '/apple-wallet/employee-pass/',
+  tags: ['Wallet'],
+  summary: 'Card as a signed pass for Apple Wallet',
+  request: whose,
+  responses: {
+    200: {
+      description: 'The file',
+      content: { 'application/vnd.apple.pkpass': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    ...failures(400, 401, 403, 404, 409, 503),
+  },
+})
+
+/** POST /apple-wallet/email-employee-pass/: mails a link, only to the address on record. The answer is the same without one. */
+export const emailPass = createRoute({
+  method: 'post',
+  path: '/apple-wallet/email-employee-pass/',
+  tags: ['Wallet'],
+  summary: 'E-mail a link to a card’s pass',
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.strictObject({
+            employeeId: z
+              .int({ error: 'Enter the number of an employee.' })
+              .positive({ error: 'Enter the number of an employee.' })
+              .max(2_147_483_647, { error: 'Enter the number of an employee.' })
+              .optional(),
+          }),
+        },
+      },
+    },
+  },
+  responses: { 200: envelope(z.object({})), ...failures(400, 401, 403, 404, 409, 422, 429, 503) },
+})

@@ -1,0 +1,112 @@
+import { readActor } from '@/features/account/loaders'
+import { loadMailBrand } from '@/features/content/loaders'
+import { siteUrl } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { seal, unseal } from '@/lib/seal'
+import { passLinkPath } from '@/paths'
+import { type AppleWallet, chooseAppleWallet } from '../apple/gateway'
+import { appleContentOf } from '../apple/rules'
+import { findPass } from '../data'
+import { chooseGoogleWallet } from '../google/gateway'
+import { googleObjectOf } from '../google/rules'
+import { isGood, type Pass, passLinkHours, stateOf } from '../rules'
+import { noteGooglePass } from './mutations'
+import { passFile } from './rules'
+
+const notSetUp = (name: string) =>
+  new AppError('WALLET_NOT_CONFIGURED', `${name} is not set up here yet. Show the card on the screen instead.`)
+
+/** A person’s pass with a card that counts. @throws AppError CARD_NOT_ACTIVE without one. */
+export async function loadGoodPass(personId: number, now: Date): Promise<Pass> {
+  const pass = await findPass('person', personId)
+  if (!pass || !isGood(stateOf(pass.card, now))) {
+    throw new AppError('CARD_NOT_ACTIVE', 'There is no card that counts today, so there is no pass.')
+  }
+  return pass
+}
+
+/** The wallet of Apple devices. @throws AppError WALLET_NOT_CONFIGURED */
+export function requireAppleWallet(): AppleWallet {
+  const wallet = chooseAppleWallet()
+  if (!wallet) throw notSetUp('Apple Wallet')
+  return wallet
+}
+
+/** The signed pass of somebody as it is now, whatever its state. */
+export async function signApplePass(
+  pass: Pass,
+  now: Date,
+  wallet: AppleWallet = requireAppleWallet(),
+): Promise<Buffer> {
+  const { brandName } = await loadMailBrand()
+  return await wallet.sign(appleContentOf(pass, { brandName, siteUrl: siteUrl(), isDemo: wallet.isDemo }, now))
+}
+
+/** Where somebody saves their pass to Google Wallet; from then on Google hears of changes. @throws AppError WALLET_NOT_CONFIGURED */
+export async function loadGoogleLink(pass: Pass, now: Date): Promise<{ saveUrl: string; expiresOn: string }> {
+  const wallet = chooseGoogleWallet()
+  if (!wallet) throw notSetUp('Google Wallet')
+  const { brandName } = await loadMailBrand()
+  const { issuerId, isDemo } = wallet
+  const saveUrl = await wallet.saveUrl(googleObjectOf(pass, { issuerId, isDemo, brandName, siteUrl: siteUrl() }, now))
+  await noteGooglePass(pass)
+  return { saveUrl, expiresOn: pass.card?.expiresOn ?? '' }
+}
+
+/** Which wallets are set up, for the buttons of a page. */
+export const loadWallets = () => {
+  const [apple, google] = [chooseAppleWallet(), chooseGoogleWallet()]
+  return {
+    hasApple: apple !== null,
+    hasGoogle: google !== null,
+    isDemo: apple?.isDemo === true || google?.isDemo === true,
+  }
+}
+
+const purpose = 'pass link'
+
+/** The token of a mailed link: sealed, for one person, until it ends. */
+export function passToken(personId: number, now: Date): string {
+  return seal(purpose, { personId, until: now.getTime() + passLinkHours * 3_600_000 })
+}
+
+/** Whose pass a mailed link opens; null for one that ended, was cut or made up. */
+export function holderOfToken(token: string, now: Date): number | null {
+  const opened = unseal(purpose, token)
+  if (typeof opened !== 'object' || opened === null || !('personId' in opened) || !('until' in opened)) return null
+  const { personId, until } = opened
+  return typeof personId === 'number' && typeof until === 'number' && until > now.getTime() ? personId : null
+}
+
+/** The pass behind a mailed link, when both still count; null otherwise. */
+export async function loadLinkedPass(token: string, now: Date): Promise<Pass | null> {
+  const personId = holderOfToken(token, now)
+  const pass = personId === null ? null : await findPass('person', personId)
+  return pass && isGood(stateOf(pass.card, now)) ? pass : null
+}
+
+/** Sends the holder of a session or of a mailed link on to Google Wallet; back to `otherwise` when there is nothing to save. */
+export async function sendToGoogle(
+  by: { cookie: string | null } | { token: string },
+  otherwise: string,
+): Promise<Response> {
+  const now = new Date()
+  const location = await findForGoogle(by, now).catch((error: unknown) => {
+    if (error instanceof AppError) return null
+    throw error
+  })
+  return new Response(null, { status: 303, headers: { location: location ?? otherwise } })
+}
+
+async function findForGoogle(by: { cookie: string | null } | { token: string }, now: Date): Promise<string | null> {
+  const personId = 'token' in by ? holderOfToken(by.token, now) : ((await readActor(by.cookie))?.personId ?? null)
+  return personId === null ? null : (await loadGoogleLink(await loadGoodPass(personId, now), now)).saveUrl
+}
+
+/** The pass behind a mailed link as a file; a link that ended leads to the page that says so. */
+export async function sendLinkedApplePass(token: string): Promise<Response> {
+  const now = new Date()
+  const [pass, wallet] = [await loadLinkedPass(token, now), chooseAppleWallet()]
+  if (!pass || !wallet) return new Response(null, { status: 303, headers: { location: passLinkPath(token) } })
+  return new Response(new Uint8Array(await signApplePass(pass, now, wallet)), { headers: passFile })
+}

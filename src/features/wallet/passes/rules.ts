@@ -1,0 +1,5 @@
+/** What a pass is called on a device. */
+export const passFile = {
+  'content-type': 'application/vnd.apple.pkpass',
+  'content-disposition': 'attachment; filename="site-safety-card.pkpass"',
+} as const
