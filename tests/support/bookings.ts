@@ -4,11 +4,14 @@ import { call, query } from './people'
 let nextDay = 30
 
 /** A start of a session of its own on a day of its own, with so many seats, of a course that asks nothing of anybody. */
-export async function newSlot({ seats = 10, days = nextDay++ } = {}): Promise<{
+export async function newSlot(
+  { seats = 10, days = nextDay++ } = {},
+  run: typeof query = query,
+): Promise<{
   slotId: number
   sessionId: number
 }> {
-  const [row] = await query<{ slotId: number; sessionId: number }>(
+  const [row] = await run<{ slotId: number; sessionId: number }>(
     `WITH session AS (INSERT INTO course_sessions (title, course_id, location_id, format, language, state)
        SELECT 'Of a test', c.id, l.id, 'classroom', 'en', 'published' FROM courses c, locations l
        WHERE c.active AND NOT c.renews_card AND c.minimum_age = 0 AND l.slug = 'taupo'

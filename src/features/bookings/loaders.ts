@@ -1,5 +1,6 @@
 import { findProfile } from '@/features/account/data'
 import { pageActor } from '@/features/account/session/loaders'
+import type { Employee } from '@/features/company/employees/contract'
 import { searchEmployees } from '@/features/company/employees/data'
 import { mayIn } from '@/features/company/rules'
 import { loadSite } from '@/features/content/loaders'
@@ -8,13 +9,21 @@ import { findAccountNeeds } from '@/features/shop/checkout/data'
 import { mayPayByAccount } from '@/features/shop/checkout/rules'
 import { AppError } from '@/lib/errors'
 import { bookingPath, bookingsPath, courseBookingPath } from '@/paths'
+import type { Bookable } from './components/people-step'
 import type { Booking } from './contract'
 import { bookingsPerPage, findBooking, findBookings, findOwnEmployment, findSlots } from './data'
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id >= 1 && id <= 2_147_483_647
 
-/** People shown before somebody searches. */
+/** People shown before somebody searches, and those who may be named from a list. */
 const peopleAtFirst = 25
+const peopleToName = 500
+
+const bookableOf = ({ id, firstName, lastName, jobTitle }: Employee): Bookable => ({
+  id,
+  name: `${firstName} ${lastName}`,
+  jobTitle,
+})
 
 /**
  * What the booking of a session begins with; `session` is null for one that is gone or over, `rights` for somebody who may not book.
@@ -55,11 +64,7 @@ export async function loadBookingFlow(
       held,
       contact: { name, email: email ?? '', phoneNumber: phoneNumber ?? '' },
       people: {
-        items: people.items.map((one) => ({
-          id: one.id,
-          name: `${one.firstName} ${one.lastName}`,
-          jobTitle: one.jobTitle,
-        })),
+        items: people.items.map(bookableOf),
         totalCount: people.totalCount,
         ownId,
       },
@@ -99,7 +104,13 @@ export async function loadBooking(bookingId: number) {
   const { settings } = await loadSite()
   if (!isId(bookingId) || !mayIn(actor.company, 'read bookings')) return null
   const booking = await foundOrNull(findBooking(actor, bookingId))
-  return booking && { actor, booking, phone: settings.supportPhone, mayBook: mayIn(actor.company, 'book') }
+  if (!booking) return null
+  const mayBook = mayIn(actor.company, 'book')
+  const people =
+    mayBook && actor.company?.kind === 'business'
+      ? await searchEmployees(actor, { q: '', card: 'all', offset: 0, limit: peopleToName }, new Date())
+      : { items: [] }
+  return { actor, booking, phone: settings.supportPhone, mayBook, people: people.items.map(bookableOf) }
 }
 
 /** One page of the bookings that somebody may read; `bookings` is null for whoever reads none. */

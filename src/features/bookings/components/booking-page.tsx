@@ -4,16 +4,19 @@ import { useEffect, useState } from 'react'
 import { attendeeResults } from '@/features/seats/rules'
 import { ApiError, getData } from '@/lib/api-client'
 import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
-import { apiBase, courseCalendarPath, orderPath } from '@/paths'
+import { apiBase, courseBookingPath, courseCalendarPath, orderPath } from '@/paths'
 import type { Attendee, Booking, readBooking } from '../contract'
+import { ChangeBooking } from './change-booking'
+import { NameSeat } from './name-seat'
+import type { Bookable } from './people-step'
 
-type Props = { booking: Booking; phone: string; mayBook: boolean }
+type Props = { booking: Booking; phone: string; mayBook: boolean; people: Bookable[] }
 
 /** How often a booking that waits for its money is asked for: often at first, as most answers are there in seconds. */
 const pauses = { soon: 1_000, later: 5_000, soonTimes: 30 } as const
 
 /** The booking as it is now; asked again until the bank has said something. */
-function useBooking(first: Booking): Booking {
+function useBooking(first: Booking): [Booking, (booking: Booking) => void] {
   const [booking, setBooking] = useState(first)
   const isOpen = booking.state === 'paying'
   useEffect(() => {
@@ -43,12 +46,14 @@ function useBooking(first: Booking): Booking {
       clearTimeout(timer)
     }
   }, [isOpen, first.id])
-  return booking
+  return [booking, setBooking]
 }
 
 /** A booking: what became of it, who comes, when and where, and what happens next. */
 export function BookingPage(props: Props) {
-  const booking = useBooking(props.booking)
+  const [booking, setBooking] = useBooking(props.booking)
+  const mayChange =
+    props.mayBook && booking.state === 'confirmed' && new Date(booking.startDate) > new Date(booking.now)
   const { number, course, startDate, endDate, location, venue, order, attendees, state, id } = booking
   const isGood = state === 'confirmed'
   const seated = attendees.filter((one) => one.state === 'booked' || one.state === 'held')
@@ -62,10 +67,15 @@ export function BookingPage(props: Props) {
           </h2>
           <ul className="mt-3 border-2 border-ink bg-white">
             {(seated.length > 0 ? seated : attendees).map((attendee) => (
-              <Person key={attendee.id} attendee={attendee} />
+              <Person key={attendee.id} attendee={attendee}>
+                {mayChange && (
+                  <NameSeat booking={booking} attendee={attendee} people={props.people} onChange={setBooking} />
+                )}
+              </Person>
             ))}
           </ul>
         </section>
+        {mayChange && <ChangeBooking booking={booking} onChange={setBooking} />}
       </div>
       <section aria-labelledby="course" className="grid gap-5 border-2 border-ink bg-white p-6">
         <h2 id="course" className="text-2xl">
@@ -117,7 +127,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   )
 }
 
-function Person({ attendee }: { attendee: Attendee }) {
+function Person({ attendee, children }: { attendee: Attendee; children: React.ReactNode }) {
   const { name, isSelf, state, result, hasEmail } = attendee
   const said =
     state === 'cancelled'
@@ -136,6 +146,7 @@ function Person({ attendee }: { attendee: Attendee }) {
         {isSelf && ' (you)'}
       </p>
       <p className="text-ink-3">{said}</p>
+      {children}
     </li>
   )
 }
@@ -160,9 +171,14 @@ function Outcome({ booking }: { booking: Booking }) {
         </ul>
       )}
       {!isGood && booking.state === 'lapsed' && (
-        <a className="btn btn-primary mt-6" href={courseCalendarPath}>
-          Find another date
-        </a>
+        <div className="mt-6 flex flex-wrap gap-3.5">
+          <a className="btn btn-primary" href={courseBookingPath(booking.sessionId)}>
+            Begin again
+          </a>
+          <a className="btn btn-ghost" href={courseCalendarPath}>
+            Find another date
+          </a>
+        </div>
       )}
     </section>
   )

@@ -234,6 +234,10 @@ const bookingsOf = async (client: PoolClient, orderId: number) => {
   return rows
 }
 
+/** True for an order of seats. */
+export const hasSeats = async (client: PoolClient, orderId: number): Promise<boolean> =>
+  (await bookingsOf(client, orderId)).length > 0
+
 /** The order will not be paid, or its money went back: its seats are free again. */
 export async function giveSeatsBack(client: PoolClient, orderId: number): Promise<void> {
   const bookings = await bookingsOf(client, orderId)

@@ -10,18 +10,20 @@ export type OrderConfirmedProps = {
   gst: string
   /** When an order on account is due, as DD MMM YYYY; null for one that is paid. */
   dueOn: string | null
+  /** Seats are not sent. */
+  isSent: boolean
   url: string
 }
 
 /** Tells the buyer what they ordered and what happens next. */
 export function OrderConfirmedMail(props: OrderConfirmedProps) {
-  const { brand, orderNumber, contactName, lines, total, gst, dueOn, url } = props
+  const { brand, orderNumber, contactName, lines, total, gst, dueOn, isSent, url } = props
   return (
     <MailFrame brand={brand} title="Thank you for your order" preview={`Order ${orderNumber}, ${total}`}>
       <MailText>Kia ora {contactName},</MailText>
       <MailText>
-        {dueOn ? `Order ${orderNumber} is on your account. It is due on ${dueOn}.` : `Order ${orderNumber} is paid.`} We
-        send it within two working days.
+        {dueOn ? `Order ${orderNumber} is on your account. It is due on ${dueOn}.` : `Order ${orderNumber} is paid.`}{' '}
+        {isSent ? 'We send it within two working days.' : 'The seats are yours.'}
       </MailText>
       <MailNote title="What you ordered">
         {lines.map(({ title, count, total: cost }) => (

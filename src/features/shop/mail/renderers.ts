@@ -46,6 +46,7 @@ const orderRenderers = {
       total: formatCents(order.totalPriceIncGST),
       gst: formatCents(order.gstAmount),
       dueOn: order.state === 'on_account' && order.dueOn ? formatDay(order.dueOn) : null,
+      isSent: order.booking === null,
       url: address(orderPath(order.id)),
     })
   },

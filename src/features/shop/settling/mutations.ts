@@ -3,7 +3,7 @@ import { queueMessage } from '@/features/messages/mutations'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import type { Money, Settle, SettledPayment } from '@/features/payments/mutations'
 import { requestRefund } from '@/features/payments/refunds/mutations'
-import { confirmSeats, giveSeatsBack, takeSeatsAgain } from '@/features/seats/ledger/mutations'
+import { confirmSeats, giveSeatsBack, hasSeats, takeSeatsAgain } from '@/features/seats/ledger/mutations'
 import { AppError } from '@/lib/errors'
 import { issueDocument } from '../documents/mutations'
 import type { OrderState } from '../rules'
@@ -87,8 +87,10 @@ export const settleOrders: Settle = {
     const state = rows[0]?.state
     if (state === undefined) return
     if (payment.state === 'succeeded') await settlePaid(client, payment, state)
-    // The provider closed its page without money: the next attempt, or nobody.
-    if (payment.state === 'cancelled' && state === 'awaiting_payment') {
+    // The provider closed its page without money: the next attempt, or nobody. Seats are not kept for another card.
+    const isOver =
+      payment.state === 'cancelled' || (payment.state === 'failed' && (await hasSeats(client, payment.orderId)))
+    if (isOver && state === 'awaiting_payment') {
       await moveOrder(client, payment.orderId, 'expired')
       await release(client, payment.orderId)
       await tellNotPaid(client, payment.orderId)

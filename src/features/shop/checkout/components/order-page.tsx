@@ -7,7 +7,7 @@ import { ApiError, getData, sendData } from '@/lib/api-client'
 import { hasConsent } from '@/lib/consent'
 import { formatDate, formatDay } from '@/lib/dates'
 import { formatCents, withGst } from '@/lib/money'
-import { ordersPath, shopPath } from '@/paths'
+import { bookingPath, ordersPath, shopPath } from '@/paths'
 import { ActButton } from '@/ui/act-button'
 import { Totals } from '../../cart/components/totals'
 import type { ListedDocument } from '../../documents/data'
@@ -106,7 +106,7 @@ export function OrderPage({ order: first, documents, phone, buyer }: Props) {
             <p className="mt-3 max-w-[40em] text-lg">{outcome.text}</p>
           </div>
           {isWaiting(order.state) && buyer !== null && <WaitingDeeds order={order} onChange={setOrder} />}
-          {isGivenUp(order.state) && buyer !== null && <OrderAgain order={order} buyer={buyer} />}
+          {isGivenUp(order.state) && buyer !== null && !order.booking && <OrderAgain order={order} buyer={buyer} />}
         </div>
       </div>
       <div className="wrap grid items-start gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 lg:py-12">
@@ -133,6 +133,11 @@ export function OrderPage({ order: first, documents, phone, buyer }: Props) {
             and say {order.number}.
           </p>
           <div className="flex flex-wrap gap-3.5">
+            {order.booking && (
+              <a className="btn btn-primary" href={bookingPath(order.booking.id)}>
+                See your booking
+              </a>
+            )}
             <a className="btn btn-ghost" href={ordersPath}>
               All orders
             </a>
@@ -158,7 +163,7 @@ export function OrderPage({ order: first, documents, phone, buyer }: Props) {
               </li>
             ))}
           </ul>
-          <Totals totals={order} payLabel={outcome.payLabel} />
+          <Totals totals={order} payLabel={outcome.payLabel} areSeats={order.booking !== null} />
         </section>
       </div>
     </>

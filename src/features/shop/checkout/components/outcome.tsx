@@ -10,10 +10,12 @@ export type Outcome = {
   readonly payLabel: string
 }
 
-const sending = 'We send it within two working days, by courier. You get the tracking number by email.'
+const sent = 'We send it within two working days, by courier. You get the tracking number by email.'
 
 /** What became of an order, in the words of its buyer. */
-export function outcomeOf({ state, method, paymentState, contact, dueOn }: OrderAnswer): Outcome {
+export function outcomeOf({ state, method, paymentState, contact, dueOn, booking }: OrderAnswer): Outcome {
+  const sending = booking ? `Your seats are sure: booking ${booking.number}.` : sent
+  const again = booking ? 'The seats went back.' : 'Put the same things in your cart again if you still want them.'
   const copy = `The confirmation with the tax invoice goes to ${contact.email}. Keep it for your books.`
   const due = dueOn ? formatDay(dueOn) : 'the day that the invoice names'
   const table: Readonly<Record<string, Outcome>> = {
@@ -28,7 +30,7 @@ export function outcomeOf({ state, method, paymentState, contact, dueOn }: Order
     refunded: open('Refunded', 'What you paid has gone back. Banks take up to five working days.', [], 'Paid'),
     refund_due: open(
       'Your money goes back',
-      'Your payment came after we had given the goods to somebody else. We are sorry.',
+      `Your payment came after we had given the ${booking ? 'seats' : 'goods'} to somebody else. We are sorry.`,
       ['We send the money back to your card. You need not do anything.'],
       'Goes back',
     ),
@@ -39,11 +41,7 @@ export function outcomeOf({ state, method, paymentState, contact, dueOn }: Order
         : 'Nothing was taken from your card.',
       [],
     ),
-    expired: bad(
-      'This order was not paid in time',
-      'Nothing was taken from your card. Put the same things in your cart again if you still want them.',
-      [],
-    ),
+    expired: bad('This order was not paid in time', `Nothing was taken from your card. ${again}`, []),
   }
   if (paymentState === 'failed' && state === 'awaiting_payment')
     return bad(

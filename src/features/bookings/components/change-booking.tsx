@@ -1,0 +1,191 @@
+'use client'
+
+import { useState } from 'react'
+import { ApiError, getData, sendData } from '@/lib/api-client'
+import { formatDay, formatLongDay, formatTime, nzDay } from '@/lib/dates'
+import { ApiForm } from '@/ui/api-form'
+import { FieldErrors } from '@/ui/field'
+import type { cancelSeats, listMoveTargets, MoveTarget, moveBooking } from '../changing/contract'
+import { isFree } from '../changing/rules'
+import type { Booking } from '../contract'
+
+type Props = { booking: Booking; onChange: (booking: Booking) => void }
+
+/** Cancels people of a booking, or moves all of it, while that is free; afterwards it says what is still possible. */
+export function ChangeBooking({ booking, onChange }: Props) {
+  const [open, setOpen] = useState<'cancel' | 'move' | null>(null)
+  const done = (now: Booking) => {
+    onChange(now)
+    setOpen(null)
+  }
+  const free = isFree(nzDay(booking.now), booking.freeUntil)
+  return (
+    <section aria-labelledby="change" className="border-2 border-ink bg-white p-6 md:p-8">
+      <h2 id="change" className="text-2xl">
+        Change this booking
+      </h2>
+      <p className="mt-3">
+        {free
+          ? `Cancel or move free of charge until ${formatDay(booking.freeUntil)}. After that you may send somebody else.`
+          : `It was free to cancel or move until ${formatDay(booking.freeUntil)}. You may still send somebody else, or call us.`}
+      </p>
+      {free && (
+        <div className="mt-5 flex flex-wrap gap-3.5">
+          <button
+            type="button"
+            aria-expanded={open === 'move'}
+            className="btn btn-ghost"
+            onClick={() => setOpen(open === 'move' ? null : 'move')}
+          >
+            Move to another date
+          </button>
+          <button
+            type="button"
+            aria-expanded={open === 'cancel'}
+            className="btn btn-ghost"
+            onClick={() => setOpen(open === 'cancel' ? null : 'cancel')}
+          >
+            Cancel people
+          </button>
+        </div>
+      )}
+      {free && open === 'cancel' && <Cancel booking={booking} onChange={done} />}
+      {free && open === 'move' && <Move booking={booking} onChange={done} />}
+    </section>
+  )
+}
+
+/** Refuses to send what was not chosen, in the words of a field. */
+function needed(name: string, text: string): never {
+  throw new ApiError({ code: 422, errors: { [name]: [text] }, fieldErrors: { [name]: [text] } })
+}
+
+function Cancel({ booking, onChange }: Props) {
+  const seated = booking.attendees.filter(({ state }) => state === 'booked')
+  const send = async (form: FormData) => {
+    const attendeeIds = seated.length === 1 ? seated.map(({ id }) => id) : form.getAll('attendee').map(Number)
+    if (attendeeIds.length === 0) needed('attendee', 'Choose at least one person.')
+    const to = form.get('to')
+    if (to !== 'card' && to !== 'credit') return needed('to', 'Choose how the money goes back.')
+    onChange(await sendData<typeof cancelSeats>('POST', `/booking/${booking.id}/cancel/`, { attendeeIds, to }))
+  }
+  const ways = [
+    {
+      value: 'card',
+      label: 'To the card it was paid with',
+      text: 'Banks take up to five working days. What was on account comes off the account, or is credit.',
+    },
+    { value: 'credit', label: 'As credit for your company', text: 'There at once, for the next booking or order.' },
+  ]
+  return (
+    <ApiForm
+      send={send}
+      submitLabel="Cancel and give the money back"
+      className="mt-6 grid max-w-[36rem] gap-6 border-t-2 border-line pt-6"
+    >
+      {(errors) => (
+        <>
+          {seated.length > 1 && (
+            <Choices
+              legend="Who does not come?"
+              name="attendee"
+              type="checkbox"
+              errors={errors.attendee}
+              choices={seated.map(({ id, name }) => ({ value: String(id), label: name ?? 'Seat without a name' }))}
+            />
+          )}
+          <Choices legend="How does the money go back?" name="to" type="radio" errors={errors.to} choices={ways} />
+        </>
+      )}
+    </ApiForm>
+  )
+}
+
+type Choice = { value: string; label: string; text?: string }
+type ChoicesProps = {
+  legend: string
+  name: string
+  type: 'radio' | 'checkbox'
+  errors: string[] | undefined
+  choices: Choice[]
+}
+
+function Choices({ legend, name, type, errors, choices }: ChoicesProps) {
+  return (
+    <fieldset id={`field-${name}`} className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>
+      <legend className="font-semibold">{legend}</legend>
+      <FieldErrors name={name} errors={errors} />
+      <div className="mt-2 grid gap-2">
+        {choices.map(({ value, label, text }) => (
+          <label key={value} className="flex min-h-12 items-start gap-4 border-2 border-ink p-3 has-checked:bg-sand">
+            <input type={type} name={name} value={value} className="mt-0.5 size-6 shrink-0 accent-ink" />
+            <span>
+              <span className="font-semibold tabular-nums">{label}</span>
+              {text && <span className="block text-ink-3">{text}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Move({ booking, onChange }: Props) {
+  const [targets, setTargets] = useState<MoveTarget[] | null>(null)
+  const [problem, setProblem] = useState('')
+  if (targets === null)
+    return (
+      <div className="mt-6 border-t-2 border-line pt-6">
+        <p>
+          Everybody on this booking moves, at the price you paid. Your seats there are sure before those here go back.
+        </p>
+        <button
+          type="button"
+          className="btn btn-primary mt-4"
+          onClick={() =>
+            getData<typeof listMoveTargets>(`/booking/${booking.id}/move/`).then(
+              ({ items }) => setTargets(items),
+              (error: unknown) => {
+                if (!(error instanceof ApiError)) throw error
+                setProblem(error.message)
+              },
+            )
+          }
+        >
+          Show dates
+        </button>
+        {problem && (
+          <p role="alert" className="mt-3 font-semibold text-bad">
+            {problem}
+          </p>
+        )}
+      </div>
+    )
+  if (targets.length === 0)
+    return (
+      <p className="mt-6 border-t-2 border-line pt-6">
+        There is no other date with enough seats yet. Call us, and we look with you.
+      </p>
+    )
+  const send = async (form: FormData) => {
+    const slotId = Number(form.get('slot'))
+    if (!slotId) needed('slot', 'Choose a date.')
+    onChange(await sendData<typeof moveBooking>('POST', `/booking/${booking.id}/move/`, { slotId }))
+  }
+  const choices = targets.map(({ slotId, startDate, endDate, place, availableSpaces }) => ({
+    value: String(slotId),
+    label: `${formatLongDay(startDate)}, ${formatTime(startDate)}–${formatTime(endDate)}`,
+    text: `${place}, ${availableSpaces} ${availableSpaces === 1 ? 'seat' : 'seats'} free`,
+  }))
+  return (
+    <ApiForm
+      send={send}
+      submitLabel="Move the booking"
+      className="mt-6 grid max-w-[36rem] gap-6 border-t-2 border-line pt-6"
+    >
+      {(errors) => (
+        <Choices legend="Which date instead?" name="slot" type="radio" errors={errors.slot} choices={choices} />
+      )}
+    </ApiForm>
+  )
+}
