@@ -188,6 +188,16 @@ describe('an order by card', () => {
     expect(await listPaymentsOf(answers[0]?.json.data.orderId)).toHaveLength(1)
   })
 
+  test('takes the region of its address as state too, and gives both', async () => {
+    const { region, ...rest } = (await orderOf('owner')).shipping
+    const { json } = await place(
+      'owner',
+      await orderOf('owner', { shipping: { ...rest, state: region, country: 'New Zealand' } }),
+    )
+    const order = await call(api.url, `/shopping/orders/${json.data.orderId}/`, { cookie: cookies.owner ?? '' })
+    expect(order.json.data.shipping).toMatchObject({ ...rest, state: region, region, country: 'New Zealand' })
+  })
+
   test('needs a key', async () => {
     expect((await post('/shopping/checkout/', 'owner', await orderOf('owner'))).json).toMatchObject({
       code: 400,

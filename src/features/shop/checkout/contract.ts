@@ -4,13 +4,21 @@ import { envelope, failures } from '@/lib/api'
 import { cartItems, priceOptions } from '../cart/contract'
 import { checkoutContact, poNumber } from '../entered-order/contract'
 
+/** The cart of spec section 3 names the region `state`; addresses of this site name it `region`. Either will do. */
+const withRegion = (given: unknown) =>
+  typeof given === 'object' && given !== null && 'state' in given && !('region' in given)
+    ? { ...given, region: given.state }
+    : given
+
 /** What a checkout says besides the cart. Prices are not among it: the total that the buyer saw only guards against a change. */
 export const checkoutOrder = z.strictObject({
   checkoutId: z
     .uuid({ error: 'Reload the page and try again.' })
     .openapi({ description: 'Made when the checkout opens; the same again is the same order.' }),
   items: cartItems.min(1, { error: 'Your cart is empty.' }),
-  shipping: neededAddress,
+  shipping: z
+    .preprocess(withRegion, neededAddress)
+    .openapi({ description: 'Its region may also stand under `state`.' }),
   contact: checkoutContact,
   poNumber,
   ...priceOptions,
