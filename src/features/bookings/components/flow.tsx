@@ -59,7 +59,7 @@ export function BookingFlow(props: Props) {
   const draft = useDraft(store)
   const [booking, setBooking] = useState(props.held)
   const [isOver, setOver] = useState(false)
-  const query = useSearchParams()
+  const query = useOwnQuery()
   const slotId = booking?.slotId ?? draft.slotId ?? props.slotId ?? (slots.length < 2 ? (slots[0]?.id ?? null) : null)
   const known = slotId !== null && slots.some(({ id }) => id === slotId) ? slotId : null
   const isHeld = booking?.state === 'held' && !isOver
@@ -82,8 +82,7 @@ export function BookingFlow(props: Props) {
   }, [])
   const go = useCallback(
     (next: BookingStep, now?: Booking) => {
-      const path = courseBookingStepPath(sessionId, next, now?.id ?? booking?.id)
-      window.history.pushState(null, '', path)
+      showPath(courseBookingStepPath(sessionId, next, now?.id ?? booking?.id))
     },
     [sessionId, booking?.id],
   )
@@ -91,7 +90,7 @@ export function BookingFlow(props: Props) {
     setOver(true)
     setBooking(null)
     beginAgain(store)
-    window.history.replaceState(null, '', courseBookingStepPath(sessionId, 'people'))
+    showPath(courseBookingStepPath(sessionId, 'people'))
   }, [store, sessionId])
   if (!draft.isReady) return <Loading />
   const onBooking = (now: Booking) => {
@@ -182,5 +181,27 @@ function Progress({ step, slots, isHeld, path }: ProgressProps) {
 export function goHere(event: React.MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
-  window.history.pushState(null, '', event.currentTarget.getAttribute('href'))
+  showPath(event.currentTarget.getAttribute('href') ?? '')
+}
+
+const pathShown = 'hivis-path-shown'
+
+/** Names a step in the history, so that Back shows the one before. */
+function showPath(path: string): void {
+  window.history.pushState(null, '', path)
+  window.dispatchEvent(new Event(pathShown))
+}
+
+/** The query of the address as it is. The router’s own word of it waits for what it is loading: a step must not. */
+function useOwnQuery(): URLSearchParams {
+  const first = useSearchParams().toString()
+  const [query, setQuery] = useState(first)
+  useEffect(() => {
+    const look = () => setQuery(window.location.search)
+    for (const event of [pathShown, 'popstate']) window.addEventListener(event, look)
+    return () => {
+      for (const event of [pathShown, 'popstate']) window.removeEventListener(event, look)
+    }
+  }, [])
+  return new URLSearchParams(query)
 }

@@ -37,7 +37,7 @@ export function PeopleStep(props: StepProps) {
           <Picker {...props} onChoose={choose} />
           <div className="grid gap-3">
             <More title="Add a person">
-              <PersonForm onAdded={(person) => add([person])} />
+              <PersonForm key={draft.people.length} onAdded={(person) => add([person])} />
             </More>
             <More title="Paste a list">
               <PasteList onAdded={add} />
