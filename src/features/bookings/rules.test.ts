@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { type Draft, readDraft, seatsOf, stepFor, timeLeft } from './rules'
+
+const beginning: Draft = {
+  holdId: '3f1b6f0e-0000-4000-8000-000000000000',
+  checkoutId: '3f1b6f0e-0000-4000-8000-000000000001',
+  slotId: null,
+  people: [],
+  isSelf: false,
+  later: 0,
+  contact: { name: '', email: '', phoneNumber: '' },
+  way: 'card',
+  poNumber: '',
+  voucherCode: '',
+  usesCredit: true,
+  acceptedTerms: '',
+}
+
+describe('the step that is shown', () => {
+  test.each([
+    [null, { slots: 1, hasSlot: true, isHeld: false }, 'people'],
+    [null, { slots: 3, hasSlot: false, isHeld: false }, 'slot'],
+    ['review', { slots: 1, hasSlot: true, isHeld: false }, 'people'],
+    ['review', { slots: 1, hasSlot: true, isHeld: true }, 'review'],
+    [null, { slots: 1, hasSlot: true, isHeld: true }, 'checks'],
+    ['slot', { slots: 1, hasSlot: true, isHeld: false }, 'people'],
+    ['slot', { slots: 2, hasSlot: true, isHeld: false }, 'slot'],
+    ['nonsense', { slots: 1, hasSlot: true, isHeld: false }, 'people'],
+  ] as const)('for %s and %o is %s', (asked, state, step) => {
+    expect(stepFor(asked, state)).toBe(step)
+  })
+})
+
+describe('what a device kept', () => {
+  test('is read again, whoever wrote it', () => {
+    const kept = { ...beginning, people: [{ employeeId: 7, name: 'Mere' }], later: 2, isSelf: true }
+    expect(readDraft(JSON.parse(JSON.stringify(kept)), beginning)).toEqual(kept)
+    expect(seatsOf(kept)).toBe(4)
+  })
+
+  test.each([[null], [[]], ['text'], [{ holdId: 'x' }]])('that can’t be read is as at the beginning: %o', (kept) => {
+    expect(readDraft(kept, beginning)).toEqual(beginning)
+  })
+
+  test('keeps no more than there may be', () => {
+    const odd = { ...beginning, people: [{ employeeId: -1, name: 'x' }, 'y', { name: 'z' }], later: 4000, way: 'cash' }
+    expect(readDraft(odd, beginning)).toMatchObject({ people: [], later: 20, way: 'card' })
+  })
+})
+
+test('the clock counts down and never below zero', () => {
+  expect(timeLeft(900_000, 0)).toEqual({ minutes: 15, seconds: 0, isOver: false })
+  expect(timeLeft(900_000, 898_500)).toEqual({ minutes: 0, seconds: 2, isOver: false })
+  expect(timeLeft(900_000, 950_000)).toEqual({ minutes: 0, seconds: 0, isOver: true })
+})
