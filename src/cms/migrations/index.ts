@@ -22,6 +22,8 @@ import * as migration_20261121_231800_seat_rules from './20261121_231800_seat_ru
 import * as migration_20261121_232200_account_rules from './20261121_232200_account_rules';
 import * as migration_20261122_000500_refund_by_rule from './20261122_000500_refund_by_rule';
 import * as migration_20261122_001812_accounts from './20261122_001812_accounts';
+import * as migration_20261122_002659_waitlist from './20261122_002659_waitlist';
+import * as migration_20261122_003000_waitlist_rules from './20261122_003000_waitlist_rules';
 
 export const migrations = [
   {
@@ -142,6 +144,16 @@ export const migrations = [
   {
     up: migration_20261122_001812_accounts.up,
     down: migration_20261122_001812_accounts.down,
-    name: '20261122_001812_accounts'
+    name: '20261122_001812_accounts',
+  },
+  {
+    up: migration_20261122_002659_waitlist.up,
+    down: migration_20261122_002659_waitlist.down,
+    name: '20261122_002659_waitlist'
+  },
+  {
+    up: migration_20261122_003000_waitlist_rules.up,
+    down: migration_20261122_003000_waitlist_rules.down,
+    name: '20261122_003000_waitlist_rules',
   },
 ];

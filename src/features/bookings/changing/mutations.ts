@@ -108,7 +108,8 @@ async function seatPerson(client: PoolClient, attendeeId: number, personId: numb
   try {
     await client.query(
       `UPDATE attendees SET person_id = $2, named_at = now(), updated_at = now(),
-         needs = CASE WHEN person_id IS NULL OR person_id = $2 THEN needs END WHERE id = $1`,
+         needs = CASE WHEN person_id IS NULL OR person_id = $2 THEN needs END,
+         notice_at = CASE WHEN person_id = $2 THEN notice_at END WHERE id = $1`,
       [attendeeId, personId],
     )
   } catch (error) {
@@ -126,12 +127,13 @@ async function tellLeft(client: PoolClient, bookingId: number, left: readonly Le
      WHERE p.id = ANY($1) AND p.email IS NOT NULL AND b.id = $2`,
     [left.map(({ personId }) => personId), bookingId],
   )
+  const seatOf = new Map(left.map(({ personId, attendeeId }) => [personId, attendeeId]))
   await queueMessages(
     client,
     rows.map(({ id, to, sequence }) => ({
       kind: 'attendee-cancelled',
       to,
-      about: { booking: bookingId, person: id },
+      about: { booking: bookingId, person: id, attendee: seatOf.get(id) ?? 0 },
       dedupeKey: `attendee-left:${bookingId}:${id}:${sequence}`,
     })),
   )
