@@ -1,4 +1,5 @@
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
+import { keepReminding } from '@/features/bookings/reminding/mutations'
 import { keepForgettingInvitations } from '@/features/company/admins/mutations'
 import { companyRenderers } from '@/features/company/mail/renderers'
 import { keepPurgingEnquiries } from '@/features/enquiries/inbox/mutations'
@@ -8,6 +9,7 @@ import { keepSendingMessages } from '@/features/messages/sending/mutations'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { keepReconciling } from '@/features/payments/reconciling/mutations'
 import { keepSweepingHolds } from '@/features/seats/ledger/mutations'
+import { keepOfferingSeats } from '@/features/seats/waiting/mutations'
 import { keepWorkingDaily } from '@/features/shop/daily/mutations'
 import { shopRenderers } from '@/features/shop/mail/renderers'
 import { settleOrders } from '@/features/shop/settling/mutations'
@@ -21,6 +23,8 @@ export function startJobs(): void {
   keepForgettingInvitations()
   keepPurgingEnquiries()
   keepSweepingHolds()
+  keepOfferingSeats()
+  keepReminding()
   keepWorkingDaily()
   keepReconciling(choosePaymentGateway(), settleOrders)
 }
