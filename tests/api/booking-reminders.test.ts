@@ -33,6 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await query('DELETE FROM messages')
   await query(`UPDATE bookings SET state = 'cancelled' WHERE state = 'confirmed'`)
+  await query(`UPDATE attendees SET state = 'cancelled' WHERE state = 'booked'`)
 })
 
 afterAll(async () => {
