@@ -1,4 +1,5 @@
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
+import { keepRemindingOfCourses } from '@/features/bookings/reminding/mutations'
 import { keepForgettingInvitations } from '@/features/company/admins/mutations'
 import { companyRenderers } from '@/features/company/mail/renderers'
 import { keepPurgingEnquiries } from '@/features/enquiries/inbox/mutations'
@@ -8,12 +9,13 @@ import { keepSendingMessages } from '@/features/messages/sending/mutations'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { keepReconciling } from '@/features/payments/reconciling/mutations'
 import { keepSweepingHolds } from '@/features/seats/ledger/mutations'
+import { keepOfferingSeats } from '@/features/seats/waiting/mutations'
 import { keepWorkingDaily } from '@/features/shop/daily/mutations'
 import { shopRenderers } from '@/features/shop/mail/renderers'
 import { settleOrders } from '@/features/shop/settling/mutations'
 import { walletRenderers } from '@/features/wallet/mail/renderers'
 import { keepPushing } from '@/features/wallet/pushing/mutations'
-import { keepReminding } from '@/features/wallet/reminders/mutations'
+import { keepRemindingOfCards } from '@/features/wallet/reminders/mutations'
 
 /** Who puts each kind of message into words, from the rows it tells about. A kind without a line is a compile error. */
 const renderers: Renderers = {
@@ -30,8 +32,10 @@ export function startJobs(): void {
   keepForgettingInvitations()
   keepPurgingEnquiries()
   keepSweepingHolds()
+  keepOfferingSeats()
+  keepRemindingOfCourses()
   keepWorkingDaily()
   keepReconciling(choosePaymentGateway(), settleOrders)
   keepPushing()
-  keepReminding()
+  keepRemindingOfCards()
 }

@@ -47,6 +47,11 @@ export function bookingPath(bookingId: number): string {
   return `/account/bookings/${bookingId}/`
 }
 
+/** An offer to somebody on a waitlist; the token is the link's right to answer. */
+export function waitlistOfferPath(token: string): string {
+  return `/course-offer/${token}/`
+}
+
 /** The bookings of a company or a person. */
 export const bookingsPath = '/account/bookings/'
 

@@ -19,6 +19,7 @@ import {
   releaseHold,
 } from '@/features/bookings/contract'
 import { bookingTotals, payByCard, payOnAccount } from '@/features/bookings/paying/contract'
+import { answerOffer, joinWaitlist, leaveWaitlist, listWaitlist } from '@/features/bookings/waitlist/contract'
 import {
   acceptInvitation,
   inviteBusinessAdmin,
@@ -151,6 +152,10 @@ export const contracts = {
   bookingTotals,
   payByCard,
   payOnAccount,
+  joinWaitlist,
+  listWaitlist,
+  leaveWaitlist,
+  answerOffer,
   nameAttendee,
   cancelSeats,
   moveBooking,

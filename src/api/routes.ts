@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
 import { accountRoutes } from '@/features/account/routes'
 import { bookingRoutes } from '@/features/bookings/routes'
+import { waitlistRoutes } from '@/features/bookings/waitlist/routes'
 import { companyRoutes } from '@/features/company/routes'
 import { deliveryRoutes } from '@/features/content/delivery/routes'
 import { remoteRoutes } from '@/features/content/remote/routes'
@@ -46,6 +47,7 @@ function createPlatformApi(): OpenAPIHono {
   enquiryRoutes(platform)
   captchaRoutes(platform)
   shopRoutes(platform)
+  waitlistRoutes(platform)
   bookingRoutes(platform)
   walletRoutes(platform)
   return platform

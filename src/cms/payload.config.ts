@@ -23,6 +23,7 @@ import { messages } from '@/features/messages/collections'
 import { payments, refunds } from '@/features/payments/collections'
 import { locations } from '@/features/places/collections'
 import { attendees, bookings } from '@/features/seats/collections'
+import { waitlistEntries } from '@/features/seats/waiting/collections'
 import { orderComponents } from '@/features/shop/back-office/collections'
 import {
   creditEntries,
@@ -83,6 +84,7 @@ export default buildConfig({
     sessionSlots,
     bookings,
     attendees,
+    waitlistEntries,
     locations,
     pages([...pageBlocks, sharedBlockBlock.slug]),
     sharedBlocks(sharedBlockSlugs),

@@ -102,6 +102,17 @@ const envSchema = z.object({
     .optional(),
   GOOGLE_WALLET_EMAIL: z.email({ error: 'GOOGLE_WALLET_EMAIL must be the address of the service account.' }).optional(),
   GOOGLE_WALLET_KEY: pem('GOOGLE_WALLET_KEY', 'PRIVATE KEY').optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i, { error: 'TWILIO_ACCOUNT_SID must be the account SID of Twilio, AC and 32 digits.' })
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1, { error: 'TWILIO_AUTH_TOKEN must not be empty.' }).optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(?:\+\d{6,15}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{2,11})$/, {
+      error: 'TWILIO_FROM must be a number such as +6421000111, a messaging service (MG…) or a short name.',
+    })
+    .optional(),
   FAILPOINT: z
     .string()
     .regex(/^[a-z_]+$/, { error: 'FAILPOINT must be the name of a failpoint, such as during_refund.' })
@@ -168,6 +179,9 @@ function checkEnv(source: NodeJS.ProcessEnv): Env {
   }
   assertTogether(parsed.data, appleNames)
   assertTogether(parsed.data, googleNames)
+  const texts = [parsed.data.TWILIO_ACCOUNT_SID, parsed.data.TWILIO_AUTH_TOKEN, parsed.data.TWILIO_FROM]
+  if (new Set(texts.map(Boolean)).size > 1)
+    throw new EnvError('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM must be set together.')
   return parsed.data
 }
 

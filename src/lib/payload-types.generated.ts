@@ -61,6 +61,7 @@ export interface Config {
     'session-slots': SessionSlot;
     bookings: Booking;
     attendees: Attendee;
+    'waitlist-entries': WaitlistEntry;
     locations: Location;
     pages: Page;
     'shared-blocks': SharedBlock1;
@@ -112,6 +113,7 @@ export interface Config {
     'session-slots': SessionSlotsSelect<false> | SessionSlotsSelect<true>;
     bookings: BookingsSelect<false> | BookingsSelect<true>;
     attendees: AttendeesSelect<false> | AttendeesSelect<true>;
+    'waitlist-entries': WaitlistEntriesSelect<false> | WaitlistEntriesSelect<true>;
     locations: LocationsSelect<false> | LocationsSelect<true>;
     pages: PagesSelect<false> | PagesSelect<true>;
     'shared-blocks': SharedBlocksSelect<false> | SharedBlocksSelect<true>;
@@ -2831,9 +2833,34 @@ export interface Attendee {
     | boolean
     | null;
   namedAt?: string | null;
+  noticeAt?: string | null;
   checkedInAt?: string | null;
   result?: ('pass' | 'not-yet' | 'resit') | null;
   resultAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "waitlist-entries".
+ */
+export interface WaitlistEntry {
+  id: number;
+  slot: number | SessionSlot;
+  company: number | Company;
+  person: number | Person;
+  quantity: number;
+  acceptsPart: boolean;
+  state: 'waiting' | 'offered' | 'accepted' | 'expired' | 'left' | 'ended';
+  isFirst: boolean;
+  lostBooking?: (number | null) | Booking;
+  notBefore?: string | null;
+  offers: number;
+  offeredQuantity?: number | null;
+  offeredUntil?: string | null;
+  claimId?: number | null;
+  toldAt?: string | null;
+  booking?: (number | null) | Booking;
   updatedAt: string;
   createdAt: string;
 }
@@ -3438,6 +3465,10 @@ export interface PayloadLockedDocument {
         value: number | Attendee;
       } | null)
     | ({
+        relationTo: 'waitlist-entries';
+        value: number | WaitlistEntry;
+      } | null)
+    | ({
         relationTo: 'locations';
         value: number | Location;
       } | null)
@@ -3757,9 +3788,33 @@ export interface AttendeesSelect<T extends boolean = true> {
   state?: T;
   needs?: T;
   namedAt?: T;
+  noticeAt?: T;
   checkedInAt?: T;
   result?: T;
   resultAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "waitlist-entries_select".
+ */
+export interface WaitlistEntriesSelect<T extends boolean = true> {
+  slot?: T;
+  company?: T;
+  person?: T;
+  quantity?: T;
+  acceptsPart?: T;
+  state?: T;
+  isFirst?: T;
+  lostBooking?: T;
+  notBefore?: T;
+  offers?: T;
+  offeredQuantity?: T;
+  offeredUntil?: T;
+  claimId?: T;
+  toldAt?: T;
+  booking?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPhoneNumber } from './phone'
+import { isPhoneNumber, mobileOf } from './phone'
 
 describe('a phone number', () => {
   test.each([
@@ -76,5 +76,20 @@ describe('a phone number', () => {
         expect(isPhoneNumber([...text].join(' '))).toBe(isPhoneNumber(text))
       }),
     )
+  })
+})
+
+describe('a number for text messages', () => {
+  test.each([
+    ['021 555 0199', '+64215550199'],
+    ['+64 (0)21 555 0199', '+64215550199'],
+    ['0064 21 555 0199', '+64215550199'],
+    ['+61 412 345 678', '+61412345678'],
+    ['09 379 1234', null],
+    ['0800 123 456', null],
+    ['nobody', null],
+    ['', null],
+  ])('of %s is %s', (given, mobile) => {
+    expect(mobileOf(given)).toBe(mobile)
   })
 })

@@ -1,4 +1,4 @@
-import { isValidPhoneNumber } from 'libphonenumber-js/min'
+import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /** Most characters of a phone number as people write it (spec section 5). */
 const longest = 50
@@ -13,4 +13,15 @@ export function isPhoneNumber(text: string): boolean {
   // Brackets may stand around anything, the country's prefix too: "(+64) 21".
   const digits = text.replace(/[ ()]/g, '')
   return /^\+?\d+$/.test(digits) && isValidPhoneNumber(digits, 'NZ')
+}
+
+/**
+ * The number as text services take it, `+64211234567`, when it can get a text; null otherwise. In New Zealand mobiles begin with 02; of other
+ * countries we don't know.
+ */
+export function mobileOf(text: string): string | null {
+  if (!isPhoneNumber(text)) return null
+  const number = parsePhoneNumberFromString(text, 'NZ')
+  if (!number?.isValid() || (number.countryCallingCode === '64' && !number.nationalNumber.startsWith('2'))) return null
+  return number.number
 }

@@ -84,6 +84,10 @@ export const enum_attendees_result = pgEnum("enum_attendees_result", [
   "not-yet",
   "resit",
 ]);
+export const enum_waitlist_entries_state = pgEnum(
+  "enum_waitlist_entries_state",
+  ["waiting", "offered", "accepted", "expired", "left", "ended"],
+);
 export const enum_locations_region = pgEnum("enum_locations_region", [
   "northland",
   "auckland",
@@ -658,6 +662,11 @@ export const attendees = pgTable(
       withTimezone: true,
       precision: 3,
     }),
+    noticeAt: timestamp("notice_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
     checkedInAt: timestamp("checked_in_at", {
       mode: "string",
       withTimezone: true,
@@ -690,6 +699,79 @@ export const attendees = pgTable(
     index("attendees_person_idx").on(columns.person),
     index("attendees_updated_at_idx").on(columns.updatedAt),
     index("attendees_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const waitlist_entries = pgTable(
+  "waitlist_entries",
+  {
+    id: serial("id").primaryKey(),
+    slot: integer("slot_id")
+      .notNull()
+      .references(() => session_slots.id, {
+        onDelete: "set null",
+      }),
+    company: integer("company_id")
+      .notNull()
+      .references(() => companies.id, {
+        onDelete: "set null",
+      }),
+    person: integer("person_id")
+      .notNull()
+      .references(() => people.id, {
+        onDelete: "set null",
+      }),
+    quantity: numeric("quantity", { mode: "number" }).notNull(),
+    acceptsPart: boolean("accepts_part").notNull().default(false),
+    state: enum_waitlist_entries_state("state").notNull().default("waiting"),
+    isFirst: boolean("is_first").notNull().default(false),
+    lostBooking: integer("lost_booking_id").references(() => bookings.id, {
+      onDelete: "set null",
+    }),
+    notBefore: timestamp("not_before", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    offers: numeric("offers", { mode: "number" }).notNull().default(0),
+    offeredQuantity: numeric("offered_quantity", { mode: "number" }),
+    offeredUntil: timestamp("offered_until", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    claimId: numeric("claim_id", { mode: "number" }),
+    toldAt: timestamp("told_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    booking: integer("booking_id").references(() => bookings.id, {
+      onDelete: "set null",
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("waitlist_entries_slot_idx").on(columns.slot),
+    index("waitlist_entries_company_idx").on(columns.company),
+    index("waitlist_entries_person_idx").on(columns.person),
+    index("waitlist_entries_lost_booking_idx").on(columns.lostBooking),
+    index("waitlist_entries_booking_idx").on(columns.booking),
+    index("waitlist_entries_updated_at_idx").on(columns.updatedAt),
+    index("waitlist_entries_created_at_idx").on(columns.createdAt),
   ],
 );
 
@@ -2694,6 +2776,7 @@ export const payload_locked_documents_rels = pgTable(
     "session-slotsID": integer("session_slots_id"),
     bookingsID: integer("bookings_id"),
     attendeesID: integer("attendees_id"),
+    "waitlist-entriesID": integer("waitlist_entries_id"),
     locationsID: integer("locations_id"),
     pagesID: integer("pages_id"),
     "shared-blocksID": integer("shared_blocks_id"),
@@ -2745,6 +2828,9 @@ export const payload_locked_documents_rels = pgTable(
     ),
     index("payload_locked_documents_rels_attendees_id_idx").on(
       columns.attendeesID,
+    ),
+    index("payload_locked_documents_rels_waitlist_entries_id_idx").on(
+      columns["waitlist-entriesID"],
     ),
     index("payload_locked_documents_rels_locations_id_idx").on(
       columns.locationsID,
@@ -2861,6 +2947,11 @@ export const payload_locked_documents_rels = pgTable(
       columns: [columns["attendeesID"]],
       foreignColumns: [attendees.id],
       name: "payload_locked_documents_rels_attendees_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["waitlist-entriesID"]],
+      foreignColumns: [waitlist_entries.id],
+      name: "payload_locked_documents_rels_waitlist_entries_fk",
     }).onDelete("cascade"),
     foreignKey({
       columns: [columns["locationsID"]],
@@ -3484,6 +3575,36 @@ export const relations_attendees = relations(attendees, ({ one }) => ({
     relationName: "person",
   }),
 }));
+export const relations_waitlist_entries = relations(
+  waitlist_entries,
+  ({ one }) => ({
+    slot: one(session_slots, {
+      fields: [waitlist_entries.slot],
+      references: [session_slots.id],
+      relationName: "slot",
+    }),
+    company: one(companies, {
+      fields: [waitlist_entries.company],
+      references: [companies.id],
+      relationName: "company",
+    }),
+    person: one(people, {
+      fields: [waitlist_entries.person],
+      references: [people.id],
+      relationName: "person",
+    }),
+    lostBooking: one(bookings, {
+      fields: [waitlist_entries.lostBooking],
+      references: [bookings.id],
+      relationName: "lostBooking",
+    }),
+    booking: one(bookings, {
+      fields: [waitlist_entries.booking],
+      references: [bookings.id],
+      relationName: "booking",
+    }),
+  }),
+);
 export const relations_locations = relations(locations, () => ({}));
 export const relations_pages_rels = relations(pages_rels, ({ one }) => ({
   parent: one(pages, {
@@ -3946,6 +4067,11 @@ export const relations_payload_locked_documents_rels = relations(
       references: [attendees.id],
       relationName: "attendees",
     }),
+    "waitlist-entriesID": one(waitlist_entries, {
+      fields: [payload_locked_documents_rels["waitlist-entriesID"]],
+      references: [waitlist_entries.id],
+      relationName: "waitlist-entries",
+    }),
     locationsID: one(locations, {
       fields: [payload_locked_documents_rels.locationsID],
       references: [locations.id],
@@ -4251,6 +4377,7 @@ type DatabaseSchema = {
   enum_bookings_state: typeof enum_bookings_state;
   enum_attendees_state: typeof enum_attendees_state;
   enum_attendees_result: typeof enum_attendees_result;
+  enum_waitlist_entries_state: typeof enum_waitlist_entries_state;
   enum_locations_region: typeof enum_locations_region;
   enum_locations_kind: typeof enum_locations_kind;
   enum_pages_page_type: typeof enum_pages_page_type;
@@ -4300,6 +4427,7 @@ type DatabaseSchema = {
   session_slots: typeof session_slots;
   bookings: typeof bookings;
   attendees: typeof attendees;
+  waitlist_entries: typeof waitlist_entries;
   locations: typeof locations;
   pages: typeof pages;
   pages_rels: typeof pages_rels;
@@ -4363,6 +4491,7 @@ type DatabaseSchema = {
   relations_session_slots: typeof relations_session_slots;
   relations_bookings: typeof relations_bookings;
   relations_attendees: typeof relations_attendees;
+  relations_waitlist_entries: typeof relations_waitlist_entries;
   relations_locations: typeof relations_locations;
   relations_pages_rels: typeof relations_pages_rels;
   relations_pages: typeof relations_pages;

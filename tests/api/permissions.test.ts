@@ -190,6 +190,18 @@ const table: Record<keyof typeof contracts, Row> = {
   },
   moveBooking: { own: buying(404), path: () => '/booking/999999/move/', body: () => ({ slotId: 1 }) },
   listMoveTargets: { own: someOrder, path: () => '/booking/999999/move/' },
+  joinWaitlist: {
+    own: buying(404),
+    body: () => ({ slotId: 999_999, quantity: 1, acceptsPart: false }),
+    path: () => '/booking/waitlist/',
+  },
+  listWaitlist: { own: buying(200), path: () => '/booking/waitlist/' },
+  leaveWaitlist: { own: buying(404), path: () => '/booking/waitlist/999999/leave/' },
+  answerOffer: {
+    own: Array(8).fill(404),
+    path: () => '/booking/waitlist/answer/',
+    body: () => ({ token: 'nobody-made-this', answer: 'leave' }),
+  },
   bookingTotals: { own: buying(404), path: () => '/booking/999999/totals/' },
   payByCard: { own: buying(404), path: () => '/booking/999999/checkout/', body: seatPayment },
   payOnAccount: {

@@ -12,8 +12,10 @@ export const plainRenderers: Renderers = {
   'account-welcome': render,
   'attendee-booked': render,
   'attendee-cancelled': render,
+  'attendee-reminder': render,
   'booking-changed': render,
   'booking-confirmed': render,
+  'booking-reminder': render,
   'books-differ': render,
   'company-access-answered': render,
   'company-access-requested': render,
@@ -24,6 +26,7 @@ export const plainRenderers: Renderers = {
   'enquiry-arrived': render,
   'enquiry-received': render,
   'enquiry-reply': render,
+  'name-people': render,
   'order-cancelled': render,
   'order-confirmed': render,
   'order-not-paid': render,
@@ -33,6 +36,11 @@ export const plainRenderers: Renderers = {
   'order-refunded': render,
   'wallet-digest': render,
   'wallet-pass': render,
+  'seat-offered': render,
+  'text-attendee-booked': render,
+  'text-attendee-cancelled': render,
+  'text-attendee-reminder': render,
+  'text-seat-offered': render,
 }
 
 // Started by itself it is a worker in a process of its own, which a test may kill.

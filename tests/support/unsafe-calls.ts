@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contracts } from '@/api/contracts'
+import { offerToken } from '@/features/bookings/waitlist/rules'
+import { offerSeats } from '@/features/seats/waiting/mutations'
 import { hold, newSlot, pay, paymentBody } from './bookings'
 import { botCheckToken, formExamples } from './forms'
 import { orderBody, placeOrder } from './orders'
@@ -82,7 +84,27 @@ async function bookingCalls(api: string): Promise<Record<string, UnsafeCall>> {
     cancelSeats: cancelled.to('cancel/', { attendeeIds: [cancelled.attendeeId], to: 'credit' }),
     moveBooking: moved.to('move/', { slotId }),
     payByCard: card.to('checkout/', await paymentOf(card)),
+    ...(await waitlistCalls(api, party.cookie)),
     payOnAccount: account.to('checkout/pay-by-account/', await paymentOf(account)),
+  }
+}
+
+/** A place to take, one to leave, and an offer to refuse; the start has one seat, and two are waited for. */
+async function waitlistCalls(api: string, cookie: string): Promise<Record<string, UnsafeCall>> {
+  const to = (path: string, body: unknown = {}) => ({ method: 'POST', path: `/booking/waitlist/${path}`, body, cookie })
+  const waiting = async (acceptsPart: boolean) => ({
+    slotId: (await newSlot({ seats: 1 })).slotId,
+    quantity: 2,
+    acceptsPart,
+  })
+  const joined = async (acceptsPart: boolean): Promise<number> =>
+    (await call(api, '/booking/waitlist/', { ...to(''), body: await waiting(acceptsPart) })).json.data.id
+  const [left, offered] = [await joined(false), await joined(true)]
+  await offerSeats(new Date())
+  return {
+    joinWaitlist: to('', await waiting(false)),
+    leaveWaitlist: to(`${left}/leave/`),
+    answerOffer: to('answer/', { token: offerToken(offered, 1), answer: 'decline' }),
   }
 }
 

@@ -77,6 +77,9 @@ describe('the environment', () => {
     [{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.'],
     [{ STRIPE_WEBHOOK_SECRET: 'x' }, 'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook'],
     [{ STRIPE_API_URL: 'https://stripe.example.nz' }, 'STRIPE_API_URL is for tests: a server of this machine'],
+    [{ TWILIO_ACCOUNT_SID: 'x' }, 'TWILIO_ACCOUNT_SID must be the account SID of Twilio, AC and 32 digits.'],
+    [{ TWILIO_FROM: '021' }, 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM must be set together.'],
+    [{ TWILIO_FROM: 'Hivis, Training' }, 'TWILIO_FROM must be a number such as +6421000111'],
     [{ FAILPOINT: 'during refund' }, 'FAILPOINT must be the name of a failpoint'],
     [{ HIVIS_ENV: 'production' }, 'DATABASE_URL must be set when HIVIS_ENV is production.'],
   ])('says in one sentence what is wrong with %j', (given, sentence) => {

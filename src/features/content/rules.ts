@@ -106,6 +106,7 @@ export const reservedSegments = [
   'cms-api',
   'company',
   'course-booking',
+  'course-offer',
   'course-redirector',
   'dev',
   'documents',

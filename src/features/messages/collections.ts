@@ -24,7 +24,7 @@ export const messages: CollectionConfig = defineCollection({
       options: [
         { value: 'queued', label: 'Waiting' },
         { value: 'sent', label: 'Sent' },
-        { value: 'kept', label: 'Kept here: no mail server is set' },
+        { value: 'kept', label: 'Kept here: no server is set to send it' },
         { value: 'dead', label: 'Given up' },
       ],
     }),

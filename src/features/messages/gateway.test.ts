@@ -2,6 +2,7 @@ import net from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/env'
 import { startSmtp } from '../../../tests/support/smtp'
+import { walletKeys } from '../../../tests/support/wallet-keys'
 import { chooseMailGateway, type Mail, smtpGateway } from './gateway'
 import { keepingGateway } from './gateway.local'
 import { problems } from './rules'
@@ -43,6 +44,7 @@ describe('the embedded default', () => {
       ...production,
       ...login,
       ...pay,
+      ...walletKeys,
       PAYLOAD_SECRET: 'sixteen-characters-long',
     })
     expect(chooseMailGateway(env)).toBe(keepingGateway)

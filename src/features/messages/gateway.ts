@@ -54,12 +54,20 @@ export function smtpGateway({ url, from, limits = smtpLimits }: SmtpOptions): Ma
   // Without a listener the end of an idle connection would end the process.
   transport.on('error', () => undefined)
   return {
-    send: ({ to, thread, ...mail }) =>
+    send: ({ to, thread, attachments = [], ...mail }) =>
       within<Outcome>(
-        transport.sendMail({ ...mail, ...headersOf(thread), from, to: { name: '', address: to } }).then(
-          () => ({ kind: 'sent' }),
-          (error: unknown) => outcomeOf(error),
-        ),
+        transport
+          .sendMail({
+            ...mail,
+            ...headersOf(thread),
+            attachments: [...attachments],
+            from,
+            to: { name: '', address: to },
+          })
+          .then(
+            () => ({ kind: 'sent' }),
+            (error: unknown) => outcomeOf(error),
+          ),
         limits.totalMs,
         { kind: 'later', problem: problems.slow },
       ),

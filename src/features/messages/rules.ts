@@ -7,8 +7,10 @@ export const messageKinds = [
   'account-welcome',
   'attendee-booked',
   'attendee-cancelled',
+  'attendee-reminder',
   'booking-changed',
   'booking-confirmed',
+  'booking-reminder',
   'books-differ',
   'company-access-answered',
   'company-access-requested',
@@ -19,6 +21,7 @@ export const messageKinds = [
   'enquiry-arrived',
   'enquiry-received',
   'enquiry-reply',
+  'name-people',
   'order-cancelled',
   'order-confirmed',
   'order-not-paid',
@@ -28,6 +31,11 @@ export const messageKinds = [
   'order-refunded',
   'wallet-digest',
   'wallet-pass',
+  'seat-offered',
+  'text-attendee-booked',
+  'text-attendee-cancelled',
+  'text-attendee-reminder',
+  'text-seat-offered',
 ] as const
 
 export type MessageKind = (typeof messageKinds)[number]

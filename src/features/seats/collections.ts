@@ -62,6 +62,7 @@ export const attendees: CollectionConfig = defineCollection({
     readOnly({ name: 'state', type: 'select', required: true, options: [...attendeeStates] }),
     readOnly({ name: 'needs', type: 'json' }),
     readOnly({ name: 'namedAt', type: 'date' }),
+    readOnly({ name: 'noticeAt', label: 'Was told who gave us their name (IPP 3A)', type: 'date' }),
     readOnly({ name: 'checkedInAt', type: 'date' }),
     readOnly({ name: 'result', type: 'select', options: [...attendeeResults] }),
     readOnly({ name: 'resultAt', type: 'date' }),

@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Attachment } from '@/features/messages/mail/render'
 
 /** What a calendar entry of a course says. Instants are UTC. */
 export type CalendarEntry = {
@@ -34,4 +35,14 @@ export function calendarFile(entry: CalendarEntry): string {
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   return calendar.toString()
+}
+
+/** The calendar file as it goes with a mail: mail programs read from its type what they may do with it. */
+export function calendarAttachment(entry: CalendarEntry): Attachment {
+  const method = entry.isCancelled ? 'CANCEL' : 'PUBLISH'
+  return {
+    filename: entry.isCancelled ? 'cancelled.ics' : 'course.ics',
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: calendarFile(entry),
+  }
 }

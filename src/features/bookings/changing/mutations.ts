@@ -3,6 +3,7 @@ import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
 import { queueMessages } from '@/features/messages/mutations'
+import { reachOf } from '@/features/messages/texts/rules'
 import { lockMoney, type Money } from '@/features/payments/mutations'
 import { runRefund } from '@/features/payments/refunds/mutations'
 import {
@@ -108,7 +109,8 @@ async function seatPerson(client: PoolClient, attendeeId: number, personId: numb
   try {
     await client.query(
       `UPDATE attendees SET person_id = $2, named_at = now(), updated_at = now(),
-         needs = CASE WHEN person_id IS NULL OR person_id = $2 THEN needs END WHERE id = $1`,
+         needs = CASE WHEN person_id IS NULL OR person_id = $2 THEN needs END,
+         notice_at = CASE WHEN person_id = $2 THEN notice_at END WHERE id = $1`,
       [attendeeId, personId],
     )
   } catch (error) {
@@ -119,21 +121,28 @@ async function seatPerson(client: PoolClient, attendeeId: number, personId: numb
 
 type Left = { readonly attendeeId: number; readonly personId: number }
 
-/** Tells those with an address that their seat is not theirs any more. */
+/** Tells people, by mail or else by text, that their seat is not theirs any more. */
 async function tellLeft(client: PoolClient, bookingId: number, left: readonly Left[]): Promise<void> {
-  const { rows } = await client.query<{ id: number; to: string; sequence: number }>(
-    `SELECT p.id, p.email AS to, b.sequence::int AS sequence FROM people p, bookings b
-     WHERE p.id = ANY($1) AND p.email IS NOT NULL AND b.id = $2`,
+  const { rows } = await client.query<{
+    id: number
+    email: string | null
+    phoneNumber: string | null
+    sequence: number
+  }>(
+    `SELECT p.id, p.email, p.phone_number AS "phoneNumber", b.sequence::int AS sequence FROM people p, bookings b
+     WHERE p.id = ANY($1) AND b.id = $2`,
     [left.map(({ personId }) => personId), bookingId],
   )
+  const seatOf = new Map(left.map(({ personId, attendeeId }) => [personId, attendeeId]))
   await queueMessages(
     client,
-    rows.map(({ id, to, sequence }) => ({
-      kind: 'attendee-cancelled',
-      to,
-      about: { booking: bookingId, person: id },
-      dedupeKey: `attendee-left:${bookingId}:${id}:${sequence}`,
-    })),
+    rows.flatMap(({ id, sequence, ...person }) => {
+      const reach = reachOf(person)
+      if (!reach) return []
+      const kind = reach.isText ? 'text-attendee-cancelled' : 'attendee-cancelled'
+      const about = { booking: bookingId, person: id, attendee: seatOf.get(id) ?? 0 }
+      return [{ kind, to: reach.to, about, dedupeKey: `attendee-left:${bookingId}:${id}:${sequence}` }]
+    }),
   )
 }
 

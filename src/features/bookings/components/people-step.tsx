@@ -10,6 +10,7 @@ import { companyCall } from '@/paths'
 import { Plus } from '@/ui/icons'
 import { holdSeats } from '../client'
 import { type Chosen, seatsOf } from '../rules'
+import { JoinWaitlist } from '../waitlist/components/join-waitlist'
 import type { StepProps } from './flow'
 
 /** An employee, as the list shows them. */
@@ -18,7 +19,7 @@ export type Bookable = { id: number; name: string; jobTitle: string | null }
 /** Who comes: employees, whoever books, people added here or pasted, and names that come later. Seats are held when one goes on. */
 export function PeopleStep(props: StepProps) {
   const { draft, store, rights, name } = props
-  const { problem, isSending, goOn, alert } = useHolding(props)
+  const { problem, isGone, isSending, goOn, alert } = useHolding(props)
   const choose = (people: readonly Chosen[]) => store.setState({ people })
   const add = (added: { id: number; name: string }[]) =>
     choose([...draft.people, ...added.map(({ id, name: added }) => ({ employeeId: id, name: added }))])
@@ -27,6 +28,7 @@ export function PeopleStep(props: StepProps) {
     <div className="grid max-w-[48rem] gap-8">
       <div ref={alert} tabIndex={-1} role="alert" className="outline-none empty:hidden">
         {problem && <Problem text={problem} rights={rights} />}
+        {isGone && <JoinWaitlist slotId={props.slotId} seats={seatsOf(draft)} isPersonal={rights.isPersonal} />}
       </div>
       {rights.isPersonal ? (
         <p className="border-2 border-ink bg-white p-5 text-lg">
@@ -60,6 +62,7 @@ export function PeopleStep(props: StepProps) {
 
 function useHolding({ draft, store, slotId, booking, rights, onBooking, onOver, go }: StepProps) {
   const [problem, setProblem] = useState('')
+  const [isGone, setGone] = useState(false)
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const alert = useRef<HTMLDivElement>(null)
@@ -77,6 +80,7 @@ function useHolding({ draft, store, slotId, booking, rights, onBooking, onOver, 
     isBusy.current = true
     setSending(true)
     setProblem('')
+    setGone(false)
     try {
       const held = await holdSeats(now, slotId, booking?.state === 'held' ? booking : null)
       onBooking(held)
@@ -84,13 +88,14 @@ function useHolding({ draft, store, slotId, booking, rights, onBooking, onOver, 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.reason === 'HOLD_ENDED') return onOver()
+      setGone(error.reason === 'SEATS_GONE')
       say(error.fieldErrors.party?.[0] ?? error.message)
     } finally {
       isBusy.current = false
       setSending(false)
     }
   }
-  return { problem, isSending, goOn, alert, draft }
+  return { problem, isGone, isSending, goOn, alert, draft }
 }
 
 function Problem({ text, rights }: { text: string; rights: StepProps['rights'] }) {

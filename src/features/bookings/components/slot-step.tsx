@@ -3,6 +3,8 @@
 import { useState } from 'react'
 import { seatsText } from '@/features/courses/rules'
 import { formatLongDay, formatTime } from '@/lib/dates'
+import { seatsOf } from '../rules'
+import { JoinWaitlist } from '../waitlist/components/join-waitlist'
 import type { StepProps } from './flow'
 
 /** Which of several start times. Full ones stay visible with the waitlist. */
@@ -26,33 +28,30 @@ export function SlotStep({ slots, rights, draft, store, booking, slotId, go }: S
         const own = booking?.slotId === id ? booking.attendees.length : 0
         const isFull = availableSpaces + own <= 0
         return (
-          <label
-            key={id}
-            className={`flex min-h-14 items-start gap-4 border-2 border-ink p-4 has-checked:bg-sand ${isFull ? 'bg-paper text-ink-3' : 'bg-white'}`}
-          >
-            <input
-              type="radio"
-              name="slot"
-              checked={chosen === id}
-              disabled={isFull || (booking !== null && booking.slotId !== id)}
-              onChange={() => setChosen(id)}
-              className="mt-0.5 size-6 shrink-0 accent-ink"
-            />
-            <span className="grid flex-1 gap-x-6 md:grid-cols-[1fr_auto]">
-              <span className="font-bold tabular-nums">
-                {formatLongDay(startDate)}, {formatTime(startDate)}–{formatTime(endDate)}
+          <div key={id}>
+            <label
+              className={`flex min-h-14 items-start gap-4 border-2 border-ink p-4 has-checked:bg-sand ${isFull ? 'bg-paper text-ink-3' : 'bg-white'}`}
+            >
+              <input
+                type="radio"
+                name="slot"
+                checked={chosen === id}
+                disabled={isFull || (booking !== null && booking.slotId !== id)}
+                onChange={() => setChosen(id)}
+                className="mt-0.5 size-6 shrink-0 accent-ink"
+              />
+              <span className="grid flex-1 gap-x-6 md:grid-cols-[1fr_auto]">
+                <span className="font-bold tabular-nums">
+                  {formatLongDay(startDate)}, {formatTime(startDate)}–{formatTime(endDate)}
+                </span>
+                <span className={isFull ? 'font-semibold' : 'text-ink-3'}>
+                  {own > 0 ? 'You hold seats here' : seatsText(availableSpaces)}
+                </span>
+                {venue && <span className="text-ink-3 md:col-span-2">{venue}</span>}
               </span>
-              <span className={isFull ? 'font-semibold' : 'text-ink-3'}>
-                {own > 0 ? 'You hold seats here' : seatsText(availableSpaces)}
-              </span>
-              {venue && <span className="text-ink-3 md:col-span-2">{venue}</span>}
-              {isFull && (
-                <a className="link justify-self-start" href={rights.waitlistUrl}>
-                  Join waitlist
-                </a>
-              )}
-            </span>
-          </label>
+            </label>
+            {isFull && <JoinWaitlist slotId={id} seats={seatsOf(draft)} isPersonal={rights.isPersonal} />}
+          </div>
         )
       })}
       <div className="mt-3">

@@ -72,8 +72,8 @@ async function findParty(
 const invalid = (message: string) => new AppError('INVALID', message, { party: [message] })
 
 type Wanted = {
-  readonly actor: Actor
-  readonly company: ActorCompany
+  readonly actor: Pick<Actor, 'personId'>
+  readonly company: Pick<ActorCompany, 'id'>
   readonly slot: LockedSlot
   readonly people: readonly (number | null)[]
 }
@@ -98,7 +98,8 @@ async function assertWithinLimits(client: PoolClient, { actor, company, slot, pe
     )
 }
 
-async function writeHold(
+/** Writes a hold with its seats, for 15 minutes. The slot is locked, and has been looked at. */
+export async function writeHold(
   client: PoolClient,
   { actor, company, slot, people }: Wanted,
   holdId: string,

@@ -11,13 +11,15 @@ export type BookingChangedProps = {
   /** Who comes now; nobody when all of it is cancelled. */
   people: string[]
   unnamed: number
+  /** Who has to be told by whoever booked, as we can’t write to them. */
+  tell: string[]
   isCancelled: boolean
   url: string
 }
 
 /** Tells whoever booked how a booking is after a change. */
 export function BookingChangedMail(props: BookingChangedProps) {
-  const { brand, number, contactName, courseName, when, place, people, unnamed, isCancelled, url } = props
+  const { brand, number, contactName, courseName, when, place, people, unnamed, tell, isCancelled, url } = props
   return (
     <MailFrame
       brand={brand}
@@ -42,6 +44,7 @@ export function BookingChangedMail(props: BookingChangedProps) {
           {unnamed > 0 ? `${unnamed} ${unnamed === 1 ? 'person' : 'people'} you name later` : null}
         </MailNote>
       )}
+      {tell.length > 0 ? <MailNote title="Please tell them yourself">{tell.join(', ')}</MailNote> : null}
       <MailAction href={url} label="See your booking" />
     </MailFrame>
   )

@@ -11,12 +11,14 @@ export type BookingConfirmedProps = {
   place: string
   people: string[]
   unnamed: number
+  /** Who has to be told by whoever booked, as we can’t write to them. */
+  tell: string[]
   url: string
 }
 
 /** Tells whoever booked what is booked, for whom, and what is left to do. */
 export function BookingConfirmedMail(props: BookingConfirmedProps) {
-  const { brand, number, contactName, courseName, when, place, people, unnamed, url } = props
+  const { brand, number, contactName, courseName, when, place, people, unnamed, tell, url } = props
   return (
     <MailFrame brand={brand} title="You’re booked" preview={`${courseName}, ${when}`}>
       <MailText>Kia ora {contactName},</MailText>
@@ -33,6 +35,7 @@ export function BookingConfirmedMail(props: BookingConfirmedProps) {
         ))}
         {unnamed > 0 ? `${unnamed} ${unnamed === 1 ? 'person' : 'people'} you name later` : null}
       </MailNote>
+      {tell.length > 0 ? <MailNote title="Please tell them yourself">{tell.join(', ')}</MailNote> : null}
       <MailAction href={url} label="See your booking" />
     </MailFrame>
   )

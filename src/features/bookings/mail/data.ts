@@ -12,6 +12,12 @@ export type BookingFacts = {
   people: string[]
   unnamed: number
   state: 'confirmed' | 'cancelled'
+  /** Grows with every change, so that calendars take the newest. */
+  sequence: number
+  isCancelled: boolean
+  /** Those whom we can write to by text message alone, and those whom we can't write to. */
+  byText: string[]
+  unreached: string[]
 }
 
 /** A booking for its mails; null when it was never made. Who asks: the outbox. */
@@ -21,7 +27,12 @@ export async function findBookingFacts(bookingId: number): Promise<BookingFacts 
        sl.ends_at AS "endsAt", coalesce(s.venue, l.address, l.name) AS place,
        ARRAY(SELECT p.first_name || ' ' || p.last_name FROM attendees a JOIN people p ON p.id = a.person_id
          WHERE a.booking_id = b.id AND a.state = 'booked' ORDER BY a.id) AS people,
-       (SELECT count(*)::int FROM attendees a WHERE a.booking_id = b.id AND a.state = 'booked' AND a.person_id IS NULL) AS unnamed
+       (SELECT count(*)::int FROM attendees a WHERE a.booking_id = b.id AND a.state = 'booked' AND a.person_id IS NULL) AS unnamed,
+       b.sequence::int AS sequence, b.state = 'cancelled' AS "isCancelled",
+       ARRAY(SELECT p.first_name || ' ' || p.last_name FROM attendees a JOIN people p ON p.id = a.person_id WHERE a.booking_id = b.id
+         AND a.state = 'booked' AND p.email IS NULL AND coalesce(p.phone_number, '') <> '' ORDER BY a.id) AS "byText",
+       ARRAY(SELECT p.first_name || ' ' || p.last_name FROM attendees a JOIN people p ON p.id = a.person_id WHERE a.booking_id = b.id
+         AND a.state = 'booked' AND p.email IS NULL AND coalesce(p.phone_number, '') = '' ORDER BY a.id) AS unreached
      FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
        JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
      WHERE b.id = $1 AND b.state IN ('confirmed', 'cancelled')`,
@@ -31,6 +42,8 @@ export async function findBookingFacts(bookingId: number): Promise<BookingFacts 
 }
 
 export type AttendeeFacts = BookingFacts & {
+  email: string | null
+  phoneNumber: string | null
   firstName: string
   bookedBy: string
   companyName: string
@@ -40,7 +53,7 @@ export type AttendeeFacts = BookingFacts & {
 /** An attendee for their mail; null when they have no seat any more. Who asks: the outbox. */
 export async function findAttendeeFacts(attendeeId: number): Promise<AttendeeFacts | null> {
   const { rows } = await pool().query<Omit<AttendeeFacts, keyof BookingFacts> & { bookingId: number }>(
-    `SELECT a.booking_id AS "bookingId", p.first_name AS "firstName", k.name AS "companyName", by.first_name || ' ' || by.last_name AS "bookedBy",
+    `SELECT a.booking_id AS "bookingId", p.email, p.phone_number AS "phoneNumber", p.first_name AS "firstName", k.name AS "companyName", by.first_name || ' ' || by.last_name AS "bookedBy",
        by.id = p.id AS "isOwnBooking"
      FROM attendees a JOIN people p ON p.id = a.person_id JOIN bookings b ON b.id = a.booking_id JOIN companies k ON k.id = b.company_id
        JOIN people by ON by.id = b.person_id WHERE a.id = $1 AND a.state = 'booked'`,

@@ -1,52 +1,144 @@
 import { loadMailBrand } from '@/features/content/loaders'
+import type { Rendered } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
-import { formatLongDay, formatTime } from '@/lib/dates'
+import { sendsTexts } from '@/features/messages/texts/gateway'
+import { renderText } from '@/features/messages/texts/rules'
+import { formatLongDay, formatShortDay, formatTime, nzDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
-import { bookingPath } from '@/paths'
+import { formatCents } from '@/lib/money'
+import { mobileOf } from '@/lib/phone'
+import { bookingPath, waitlistOfferPath } from '@/paths'
+import { bookingEntry, seatEntry } from '../calendar/data'
+import { calendarAttachment } from '../calendar/rules'
+import { daysAway } from '../reminding/rules'
+import { findOffer } from '../waitlist/data'
+import { offerToken } from '../waitlist/rules'
 import { renderAttendeeBooked } from './attendee-booked'
 import { renderAttendeeCancelled } from './attendee-cancelled'
+import { renderAttendeeReminder } from './attendee-reminder'
 import { renderBookingChanged } from './booking-changed'
 import { renderBookingConfirmed } from './booking-confirmed'
-import { type BookingFacts, findAttendeeFacts, findBookingFacts, findLeftFacts } from './data'
+import { renderBookingReminder } from './booking-reminder'
+import { type AttendeeFacts, type BookingFacts, findAttendeeFacts, findBookingFacts, findLeftFacts } from './data'
+import { renderSeatOffered, seatsWord } from './seat-offered'
 
-const whenOf = ({ startsAt, endsAt }: BookingFacts) =>
+const whenOf = ({ startsAt, endsAt }: Pick<BookingFacts, 'startsAt' | 'endsAt'>) =>
   `${formatLongDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`
+
+/** When a course begins, as a text has room for it. */
+const shortWhen = ({ startsAt }: { startsAt: Date }) => `${formatShortDay(startsAt)} ${formatTime(startsAt)}`
+
+/** Whoever has a seat on a course that has not begun, when they are still the one that was written to; null otherwise. */
+async function findComing(attendeeId: number, to: string): Promise<AttendeeFacts | null> {
+  const attendee = await findAttendeeFacts(attendeeId)
+  const isSame = attendee?.email === to || (attendee?.email === null && mobileOf(attendee.phoneNumber ?? '') === to)
+  return attendee && isSame && attendee.startsAt > new Date() ? attendee : null
+}
+
+/** The mail that reminds whoever booked; null when there is nothing to be reminded of. */
+async function remindBooker(bookingId: number, isNaming: boolean): Promise<Rendered | null> {
+  const booking = await findBookingFacts(bookingId)
+  if (booking?.state !== 'confirmed' || booking.startsAt <= new Date() || (isNaming && booking.unnamed === 0))
+    return null
+  const away = daysAway(nzDay(booking.startsAt), nzDay(new Date()))
+  return await renderBookingReminder({ ...(await bookerWords(booking)), away })
+}
+
+/** A mail with the course for the calendar of whoever reads it. */
+async function withEntry(mail: Promise<Rendered>, entry: ReturnType<typeof bookingEntry>): Promise<Rendered> {
+  return { ...(await mail), attachments: [calendarAttachment(await entry)] }
+}
+
+/** What mails to whoever booked say. */
+async function bookerWords({ bookingId, contactName, ...facts }: BookingFacts) {
+  return {
+    ...facts,
+    brand: await loadMailBrand(),
+    tell: sendsTexts() ? facts.unreached : [...facts.byText, ...facts.unreached],
+    contactName: contactName ?? '',
+    when: whenOf(facts),
+    url: `${siteUrl()}${bookingPath(bookingId)}`,
+  }
+}
 
 /** Reads a booking when its mail is sent. What does not stand any more is not confirmed. */
 export const bookingRenderers = {
   'booking-confirmed': async ({ about }) => {
     const booking = await findBookingFacts(about.booking ?? 0)
     if (booking?.state !== 'confirmed') return null
-    const { bookingId, contactName, ...facts } = booking
-    return await renderBookingConfirmed({
-      ...facts,
-      brand: await loadMailBrand(),
-      contactName: contactName ?? '',
-      when: whenOf(booking),
-      url: `${siteUrl()}${bookingPath(bookingId)}`,
-    })
+    return await withEntry(renderBookingConfirmed(await bookerWords(booking)), bookingEntry(booking.bookingId, booking))
   },
-  'attendee-booked': async ({ about }) => {
-    const attendee = await findAttendeeFacts(about.attendee ?? 0)
-    return attendee
-      ? await renderAttendeeBooked({ ...attendee, brand: await loadMailBrand(), when: whenOf(attendee) })
-      : null
+  'attendee-booked': async ({ to, about }) => {
+    // Somebody else may have the seat by now: they have a mail of their own.
+    const attendee = await findComing(about.attendee ?? 0, to)
+    if (!attendee) return null
+    return await withEntry(
+      renderAttendeeBooked({ ...attendee, brand: await loadMailBrand(), when: whenOf(attendee) }),
+      seatEntry(about.attendee ?? 0, attendee),
+    )
   },
   'booking-changed': async ({ about }) => {
     const booking = await findBookingFacts(about.booking ?? 0)
     if (!booking) return null
-    const { bookingId, contactName, state, ...facts } = booking
-    return await renderBookingChanged({
-      ...facts,
-      isCancelled: state === 'cancelled',
-      brand: await loadMailBrand(),
-      contactName: contactName ?? '',
-      when: whenOf(booking),
-      url: `${siteUrl()}${bookingPath(bookingId)}`,
-    })
+    return await withEntry(renderBookingChanged(await bookerWords(booking)), bookingEntry(booking.bookingId, booking))
   },
   'attendee-cancelled': async ({ about }) => {
     const left = await findLeftFacts(about.booking ?? 0, about.person ?? 0)
-    return left ? await renderAttendeeCancelled({ ...left, brand: await loadMailBrand(), when: whenOf(left) }) : null
+    if (!left) return null
+    return await withEntry(
+      renderAttendeeCancelled({ ...left, brand: await loadMailBrand(), when: whenOf(left) }),
+      seatEntry(about.attendee ?? 0, { ...left, isCancelled: true }),
+    )
+  },
+  'attendee-reminder': async ({ to, about }) => {
+    const attendee = await findComing(about.attendee ?? 0, to)
+    if (!attendee) return null
+    const away = daysAway(nzDay(attendee.startsAt), nzDay(new Date()))
+    return await renderAttendeeReminder({ ...attendee, brand: await loadMailBrand(), when: whenOf(attendee), away })
+  },
+  'booking-reminder': async ({ about }) => await remindBooker(about.booking ?? 0, false),
+  'name-people': async ({ about }) => await remindBooker(about.booking ?? 0, true),
+  'text-attendee-booked': async ({ to, about }) => {
+    const attendee = await findComing(about.attendee ?? 0, to)
+    if (!attendee) return null
+    const { firstName, courseName, place, bookedBy, companyName, isOwnBooking } = attendee
+    const who = isOwnBooking ? '' : ` ${bookedBy} of ${companyName} booked it and gave us your number.`
+    return renderText(`Kia ora ${firstName}, you have a seat: ${courseName}, ${shortWhen(attendee)}, ${place}.${who}`)
+  },
+  'text-attendee-cancelled': async ({ about }) => {
+    const left = await findLeftFacts(about.booking ?? 0, about.person ?? 0)
+    if (!left) return null
+    const { firstName, courseName, companyName } = left
+    return renderText(
+      `Kia ora ${firstName}, you need not come: ${courseName}, ${shortWhen(left)}. ${companyName} changed the booking.`,
+    )
+  },
+  'text-attendee-reminder': async ({ to, about }) => {
+    const attendee = await findComing(about.attendee ?? 0, to)
+    if (!attendee) return null
+    const { firstName, courseName, place, startsAt } = attendee
+    const away = daysAway(nzDay(startsAt), nzDay(new Date()))
+    return renderText(`Kia ora ${firstName}, ${away}: ${courseName}, ${shortWhen(attendee)}, ${place}. Bring photo ID.`)
+  },
+  'seat-offered': async ({ about }) => {
+    const offer = await findOffer(about.entry ?? 0, about.offer ?? 0)
+    if (offer?.state !== 'offered') return null
+    return await renderSeatOffered({
+      ...offer,
+      brand: await loadMailBrand(),
+      when: whenOf(offer),
+      offered: offer.offeredQuantity,
+      price: formatCents(offer.priceCents),
+      until: `${formatLongDay(offer.offeredUntil)}, ${formatTime(offer.offeredUntil)}`,
+      url: `${siteUrl()}${waitlistOfferPath(offerToken(about.entry ?? 0, about.offer ?? 0))}`,
+    })
+  },
+  'text-seat-offered': async ({ about }) => {
+    const offer = await findOffer(about.entry ?? 0, about.offer ?? 0)
+    if (offer?.state !== 'offered') return null
+    return renderText(
+      `We have ${seatsWord(offer.offeredQuantity)} for you until ${shortWhen({ startsAt: offer.offeredUntil })}: ${offer.courseName}`,
+      `${siteUrl()}${waitlistOfferPath(offerToken(about.entry ?? 0, about.offer ?? 0))}`,
+    )
   },
 } satisfies Record<string, Renderer>

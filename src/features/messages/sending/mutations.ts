@@ -18,6 +18,8 @@ import {
   type Renderers,
   retryDelaySeconds,
 } from '../rules'
+import { chooseTextGateway, sendsTexts, type TextGateway } from '../texts/gateway'
+import { isTextKind } from '../texts/rules'
 
 const batchSize = 5
 const idleMs = 1_000
@@ -28,7 +30,7 @@ const retryMs = 5_000
 const stopMs = 5_000
 
 type Job = PgBoss.JobWithMetadata<{ message: number }>
-type Sender = { readonly renderers: Renderers; readonly gateway: MailGateway }
+type Sender = { readonly renderers: Renderers; readonly gateway: MailGateway; readonly texts?: TextGateway }
 
 /** Sends what is due, a few at once. @returns how many jobs were handled: 0 when nothing is due. */
 export async function sendDueMessages(sender: Sender): Promise<number> {
@@ -72,7 +74,10 @@ async function handle(job: Job, sender: Sender): Promise<void> {
 
 const refuse = (problem: string): Verdict => ({ outcome: { kind: 'refused', problem }, rendered: null })
 
-async function deliver(message: Claimed, { renderers, gateway }: Sender): Promise<Verdict> {
+async function deliver(
+  message: Claimed,
+  { renderers, gateway, texts = chooseTextGateway() }: Sender,
+): Promise<Verdict> {
   if (isAbandoned(message.age, message.attempts - 1)) return refuse(problems.abandoned)
   const kind = messageKinds.find((known) => known === message.kind)
   if (!kind) return refuse(problems.unknownKind)
@@ -80,7 +85,10 @@ async function deliver(message: Claimed, { renderers, gateway }: Sender): Promis
     const rendered = await renderers[kind]({ to: message.to, ...readAbout(message.about) })
     if (!rendered) return refuse(problems.gone)
     hitFailpoint('before_mail_send')
-    const outcome = await gateway.send({ ...rendered, to: message.to, messageId: message.messageId })
+    const { to, messageId } = message
+    const outcome = isTextKind(kind)
+      ? await texts.send({ to, text: rendered.text })
+      : await gateway.send({ ...rendered, to, messageId })
     return { outcome, rendered }
   } catch (error) {
     return { outcome: { kind: 'later', problem: problems.words(nameOf(error)) }, rendered: null }
@@ -158,7 +166,9 @@ const pause = (ms: number) =>
 /** Tells operators once that nobody gets mail. */
 function warnAboutKeeping(): void {
   const { HIVIS_ENV, SMTP_URL } = readEnv()
-  if (HIVIS_ENV === 'production' && !SMTP_URL) log.warn('SMTP_URL is not set: messages are kept and nobody gets them')
+  if (HIVIS_ENV !== 'production') return
+  if (!SMTP_URL) log.warn('SMTP_URL is not set: messages are kept and nobody gets them')
+  if (!sendsTexts()) log.warn('TWILIO_ACCOUNT_SID is not set: texts are kept, and bookers are told whom to tell')
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { queueMessages } from '@/features/messages/mutations'
+import { reachOf } from '@/features/messages/texts/rules'
 import { noteBackground } from '@/lib/background'
 import { inTransaction, pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
@@ -204,25 +205,31 @@ async function tellParty(client: PoolClient, bookingId: number): Promise<void> {
   )
 }
 
-/** Tells attendees with an address when and where they have a seat; once for each change of their booking. */
+/** Tells attendees, by mail or else by text, when and where they have a seat; once for each change of their booking. */
 export async function tellAttendees(
   client: PoolClient,
   bookingId: number,
   attendeeIds: readonly number[],
 ): Promise<void> {
-  const { rows } = await client.query<{ id: number; to: string; sequence: number }>(
-    `SELECT a.id, p.email AS to, b.sequence::int AS sequence FROM attendees a JOIN people p ON p.id = a.person_id JOIN bookings b ON b.id = a.booking_id
-     WHERE a.booking_id = $1 AND a.id = ANY($2) AND a.state = 'booked' AND p.email IS NOT NULL`,
+  const { rows } = await client.query<{
+    id: number
+    email: string | null
+    phoneNumber: string | null
+    sequence: number
+  }>(
+    `SELECT a.id, p.email, p.phone_number AS "phoneNumber", b.sequence::int AS sequence
+     FROM attendees a JOIN people p ON p.id = a.person_id JOIN bookings b ON b.id = a.booking_id
+     WHERE a.booking_id = $1 AND a.id = ANY($2) AND a.state = 'booked'`,
     [bookingId, attendeeIds],
   )
   await queueMessages(
     client,
-    rows.map(({ id, to, sequence }) => ({
-      kind: 'attendee-booked',
-      to,
-      about: { attendee: id },
-      dedupeKey: `attendee:${id}:${sequence}`,
-    })),
+    rows.flatMap(({ id, sequence, ...person }) => {
+      const reach = reachOf(person)
+      if (!reach) return []
+      const kind = reach.isText ? 'text-attendee-booked' : 'attendee-booked'
+      return [{ kind, to: reach.to, about: { attendee: id }, dedupeKey: `attendee:${id}:${sequence}` }]
+    }),
   )
 }
 

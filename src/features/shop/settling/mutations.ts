@@ -4,6 +4,7 @@ import { choosePaymentGateway } from '@/features/payments/gateway'
 import type { Money, Settle, SettledPayment } from '@/features/payments/mutations'
 import { requestRefund } from '@/features/payments/refunds/mutations'
 import { confirmSeats, giveSeatsBack, hasSeats, takeSeatsAgain } from '@/features/seats/ledger/mutations'
+import { putFirst } from '@/features/seats/waiting/mutations'
 import { AppError } from '@/lib/errors'
 import { issueDocument } from '../documents/mutations'
 import type { OrderState } from '../rules'
@@ -255,6 +256,7 @@ async function settlePaid(client: PoolClient, payment: SettledPayment, state: Or
     if (!(await takeAgain(client, orderId))) {
       await moveOrder(client, orderId, 'refund_due')
       await tellRefundDue(client, orderId)
+      await putFirst(client, orderId)
       // Whoever settles holds the money of the order already, so asking for the refund here waits for nobody.
       await requestRefund(client, 'system', {
         paymentId: payment.id,

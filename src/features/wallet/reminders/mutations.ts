@@ -71,7 +71,7 @@ async function sendDigest(company: number, today: string): Promise<boolean> {
 }
 
 /** Looks once an hour whether a week began, until the process ends. */
-export function keepReminding(): void {
+export function keepRemindingOfCards(): void {
   const remind = async () => {
     const heard = await sendDigests(new Date()).catch((error: unknown) => {
       log.warn(

@@ -1,0 +1,56 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { ApiError, sendData } from '@/lib/api-client'
+import { courseBookingStepPath } from '@/paths'
+import type { answerOffer } from '../contract'
+import type { OfferAnswer } from '../rules'
+
+/** The answers to an offer. A yes goes on with the booking; anything else shows the page anew, as it is then. */
+export function AnswerOffer({ token, quantity }: { token: string; quantity: number }) {
+  const [problem, setProblem] = useState('')
+  const [sending, setSending] = useState<OfferAnswer | null>(null)
+  const isBusy = useRef(false)
+  const send = async (answer: OfferAnswer) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setSending(answer)
+    setProblem('')
+    try {
+      const { sessionId, bookingId } = await sendData<typeof answerOffer>('POST', '/booking/waitlist/answer/', {
+        token,
+        answer,
+      })
+      if (answer === 'accept' && bookingId !== null)
+        window.location.assign(courseBookingStepPath(sessionId, 'people', bookingId))
+      else window.location.reload()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+      setSending(null)
+      isBusy.current = false
+    }
+  }
+  const answers = [
+    { answer: 'accept', label: quantity === 1 ? 'Take the seat' : 'Take the seats', look: 'btn-primary' },
+    { answer: 'decline', label: 'Not this time, keep my place', look: 'btn-ghost' },
+    { answer: 'leave', label: 'Leave the waitlist', look: 'btn-ghost' },
+  ] as const
+  return (
+    <div className="mt-8">
+      <p role="alert" className="font-semibold text-bad empty:hidden">
+        {problem}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3.5">
+        {answers.map(({ answer, label, look }) => (
+          <button key={answer} type="button" className={`btn ${look}`} onClick={() => send(answer)}>
+            {sending === answer ? 'Sending…' : label}
+          </button>
+        ))}
+      </div>
+      <p className="mt-4 max-w-[36em] text-ink-3">
+        After a yes you have 15 minutes to say who comes and how you pay. You may have to log in.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { partyLimit } from '@/features/seats/rules'
+import { envelope, failures } from '@/lib/api'
+import { offerAnswers } from './rules'
+
+const id = z.int().positive()
+const json = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'application/json': { schema } } })
+
+const entry = z
+  .object({
+    id,
+    slotId: id,
+    sessionId: id,
+    course: z.string(),
+    place: z.string(),
+    startDate: z.iso.datetime(),
+    quantity: z.int(),
+    acceptsPart: z.boolean(),
+    state: z.enum(['waiting', 'offered', 'accepted', 'expired', 'left', 'ended']),
+    ahead: z.int().openapi({ description: 'How many stand before it in the queue.' }),
+    offeredQuantity: z.int().nullable(),
+    offeredUntil: z.iso.datetime().nullable(),
+  })
+  .openapi('WaitlistEntry')
+
+export type WaitlistEntry = z.infer<typeof entry>
+
+const joining = z.strictObject({
+  slotId: id,
+  quantity: z
+    .int({ error: 'Say how many seats you need.' })
+    .min(1, { error: 'Say how many seats you need.' })
+    .max(partyLimit, { error: `Wait for ${partyLimit} seats at most.` }),
+  acceptsPart: z.boolean(),
+})
+
+export type Joining = z.infer<typeof joining>
+
+const answers = { 200: envelope(entry), ...failures(401, 403, 404, 409, 422, 503) }
+
+/** POST /booking/waitlist/: waits for seats of a start that has not enough. */
+export const joinWaitlist = createRoute({
+  method: 'post',
+  path: '/booking/waitlist/',
+  tags: ['Booking'],
+  summary: 'Wait for seats on a course that is full',
+  request: { body: json(joining) },
+  responses: answers,
+})
+
+/** GET /booking/waitlist/: what whoever asks waits for. */
+export const listWaitlist = createRoute({
+  method: 'get',
+  path: '/booking/waitlist/',
+  tags: ['Booking'],
+  summary: 'Own places on waitlists, the next course first',
+  responses: { 200: envelope(z.object({ items: z.array(entry) })), ...failures(401, 403, 503) },
+})
+
+/** POST /booking/waitlist/{entryId}/leave/ */
+export const leaveWaitlist = createRoute({
+  method: 'post',
+  path: '/booking/waitlist/{entryId}/leave/',
+  tags: ['Booking'],
+  summary: 'Leave a waitlist',
+  request: { params: z.object({ entryId: z.coerce.number().int().positive() }) },
+  responses: answers,
+})
+
+/** POST /booking/waitlist/answer/: answers an offer by the token of its link; nobody has to log in for it. */
+export const answerOffer = createRoute({
+  method: 'post',
+  path: '/booking/waitlist/answer/',
+  tags: ['Booking'],
+  summary: 'Answer an offer of seats',
+  request: { body: json(z.strictObject({ token: z.string().max(300), answer: z.enum(offerAnswers) })) },
+  responses: {
+    200: envelope(z.object({ state: entry.shape.state, sessionId: id, bookingId: id.nullable() })),
+    ...failures(404, 409, 422, 503),
+  },
+})

@@ -1,0 +1,76 @@
+import type { Actor } from '@/features/account/rules'
+import { companyFor } from '@/features/company/rules'
+import type { EntryState } from '@/features/seats/waiting/rules'
+import { pool } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import type { WaitlistEntry } from './contract'
+
+type Row = Omit<WaitlistEntry, 'startDate' | 'offeredUntil'> & { startsAt: Date; offeredUntil: Date | null }
+
+const entryQuery = `
+  SELECT e.id, e.slot_id AS "slotId", sl.session_id AS "sessionId", c.name AS course, l.name AS place, sl.starts_at AS "startsAt",
+    e.quantity::int AS quantity, e.accepts_part AS "acceptsPart", e.state,
+    CASE WHEN e.state = 'waiting' THEN (SELECT count(*)::int FROM waitlist_entries o WHERE o.slot_id = e.slot_id AND o.state IN ('waiting', 'offered')
+      AND (o.is_first, -o.id) > (e.is_first, -e.id)) ELSE 0 END AS ahead,
+    CASE WHEN e.state = 'offered' THEN e.offered_quantity::int END AS "offeredQuantity",
+    CASE WHEN e.state = 'offered' THEN e.offered_until END AS "offeredUntil"
+  FROM waitlist_entries e JOIN session_slots sl ON sl.id = e.slot_id JOIN course_sessions s ON s.id = sl.session_id
+    JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
+  WHERE e.company_id = $1 AND e.person_id = $2`
+
+const entryOf = ({ startsAt, offeredUntil, ...row }: Row): WaitlistEntry => ({
+  ...row,
+  startDate: startsAt.toISOString(),
+  offeredUntil: offeredUntil?.toISOString() ?? null,
+})
+
+/** What whoever asks waits for in their company, the next course first. @throws AppError NOT_PERMITTED. */
+export async function findEntries(actor: Actor): Promise<WaitlistEntry[]> {
+  const company = companyFor(actor, 'book')
+  const { rows } = await pool().query<Row>(
+    `${entryQuery} AND e.state IN ('waiting', 'offered') ORDER BY sl.starts_at, e.id LIMIT 100`,
+    [company.id, actor.personId],
+  )
+  return rows.map(entryOf)
+}
+
+/** One of them, in any state. @throws AppError NOT_FOUND, NOT_PERMITTED. */
+export async function findEntry(actor: Actor, entryId: number): Promise<WaitlistEntry> {
+  const company = companyFor(actor, 'book')
+  const { rows } = await pool().query<Row>(`${entryQuery} AND e.id = $3`, [company.id, actor.personId, entryId])
+  if (!rows[0]) throw new AppError('NOT_FOUND', 'There is no such place on a waitlist.')
+  return entryOf(rows[0])
+}
+
+/** An offer as its mail and its page show it. */
+export type Offer = {
+  readonly firstName: string
+  readonly courseName: string
+  readonly place: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly sessionId: number
+  readonly quantity: number
+  readonly state: EntryState
+  readonly offeredQuantity: number
+  readonly offeredUntil: Date
+  /** What one seat costs this company, without GST. */
+  readonly priceCents: number
+  readonly bookingId: number | null
+}
+
+/** The offer of an entry with this number; one that nobody answered in time is `expired`. Null when there never was one, or there is a newer one. */
+export async function findOffer(entryId: number, offer: number): Promise<Offer | null> {
+  const { rows } = await pool().query<Offer>(
+    `SELECT p.first_name AS "firstName", c.name AS "courseName", coalesce(s.venue, l.address, l.name) AS place, sl.starts_at AS "startsAt",
+       sl.ends_at AS "endsAt", sl.session_id AS "sessionId", e.quantity::int AS quantity,
+       CASE WHEN e.state = 'offered' AND e.offered_until <= now() THEN 'expired' ELSE e.state::text END AS state,
+       e.offered_quantity::int AS "offeredQuantity", e.offered_until AS "offeredUntil", e.booking_id AS "bookingId",
+       CASE WHEN k.membership_state = 'active' THEN c.member_price_cents ELSE c.price_cents END::int AS "priceCents"
+     FROM waitlist_entries e JOIN people p ON p.id = e.person_id JOIN companies k ON k.id = e.company_id JOIN session_slots sl ON sl.id = e.slot_id
+       JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
+     WHERE e.id = $1 AND e.offers = $2 AND e.offered_until IS NOT NULL`,
+    [entryId, offer],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { auditName, changeAs } from '@/features/account/mutations'
+import type { Actor } from '@/features/account/rules'
+import { companyFor } from '@/features/company/rules'
+import { type LockedSlot, lockSlots } from '@/features/seats/ledger/mutations'
+import { declineHours } from '@/features/seats/waiting/rules'
+import { AppError } from '@/lib/errors'
+import { writeHold } from '../holding/mutations'
+import type { Joining, WaitlistEntry } from './contract'
+import { findEntry } from './data'
+import { type OfferAnswer, readOfferToken } from './rules'
+
+/**
+ * Puts the actor on the waitlist of a start; the same again changes how many they wait for and keeps their place.
+ * @throws AppError NOT_FOUND, CONFLICT while there are enough seats, INVALID for more than oneself in a personal company.
+ */
+export async function joinWaitlist(actor: Actor, { slotId, quantity, acceptsPart }: Joining): Promise<WaitlistEntry> {
+  const company = companyFor(actor, 'book')
+  const text = 'You book for yourself here. Ask your company to wait for others.'
+  if (company.kind === 'personal' && quantity > 1) throw new AppError('INVALID', text, { quantity: [text] })
+  const id = await changeAs(auditName(actor), async (client) => {
+    const [slot] = await lockSlots(client, [slotId])
+    if (!slot?.isBookable) throw new AppError('NOT_FOUND', 'There is no such course, or it is no longer open.')
+    if (slot.capacity - slot.taken >= quantity)
+      throw new AppError('CONFLICT', 'There are enough seats on this course now. Book them.')
+    const { rows } = await client.query<{ id: number }>(
+      `INSERT INTO waitlist_entries (slot_id, company_id, person_id, quantity, accepts_part, state, is_first, offers)
+       VALUES ($1, $2, $3, $4, $5, 'waiting', false, 0)
+       ON CONFLICT (slot_id, person_id, company_id) WHERE state IN ('waiting', 'offered')
+         DO UPDATE SET quantity = excluded.quantity, accepts_part = excluded.accepts_part, updated_at = now() RETURNING id`,
+      [slotId, company.id, actor.personId, quantity, acceptsPart],
+    )
+    return rows[0]?.id ?? 0
+  })
+  return await findEntry(actor, id)
+}
+
+/** Takes the actor off a waitlist; an offer they had is free again at once. The same again is answered the same. @throws AppError NOT_FOUND. */
+export async function leaveWaitlist(actor: Actor, entryId: number): Promise<WaitlistEntry> {
+  const { slotId } = await findEntry(actor, entryId)
+  await changeAs(auditName(actor), async (client) => {
+    await lockSlots(client, [slotId])
+    await endOffer(client, entryId, 'left')
+  })
+  return await findEntry(actor, entryId)
+}
+
+/** Whoever waits leaves, or keeps their place; the seats of their offer go to the next. The slot is locked. */
+async function endOffer(client: PoolClient, entryId: number, to: 'left' | 'waiting'): Promise<void> {
+  await client.query(
+    `UPDATE seat_claims SET state = 'released', updated_at = now()
+     WHERE state = 'offered' AND id = (SELECT claim_id FROM waitlist_entries WHERE id = $1 AND state = 'offered')`,
+    [entryId],
+  )
+  await client.query(
+    `UPDATE waitlist_entries SET state = $2::text::enum_waitlist_entries_state, updated_at = now(),
+       not_before = CASE WHEN $2 = 'waiting' THEN now() + make_interval(hours => $3) END
+     WHERE id = $1 AND state IN ('waiting', 'offered')`,
+    [entryId, to, declineHours],
+  )
+}
+
+type Entry = {
+  id: number
+  slotId: number
+  sessionId: number
+  companyId: number
+  personId: number
+  state: WaitlistEntry['state']
+  isLive: boolean
+  offers: number
+  claimId: number | null
+  offeredQuantity: number
+  bookingId: number | null
+  lostBookingId: number | null
+  kind: string
+  mayBook: boolean
+}
+
+async function findByToken(client: PoolClient, token: string): Promise<Entry> {
+  const { entryId, offer } = readOfferToken(token) ?? { entryId: 0, offer: 0 }
+  const { rows } = await client.query<Entry>(
+    `SELECT e.id, e.slot_id AS "slotId", sl.session_id AS "sessionId", e.company_id AS "companyId", e.person_id AS "personId", e.state,
+       e.offers::int AS offers, e.claim_id AS "claimId", coalesce(e.offered_quantity, 0)::int AS "offeredQuantity", e.booking_id AS "bookingId",
+       e.lost_booking_id AS "lostBookingId", c.kind,
+       EXISTS (SELECT 1 FROM seat_claims k WHERE k.id = e.claim_id AND k.state = 'offered' AND k.expires_at > now()) AS "isLive",
+       EXISTS (SELECT 1 FROM business_admins a WHERE a.company_id = e.company_id AND a.person_id = e.person_id AND a.state = 'active'
+         AND a.permission <> 'viewer') AS "mayBook"
+     FROM waitlist_entries e JOIN session_slots sl ON sl.id = e.slot_id JOIN companies c ON c.id = e.company_id WHERE e.id = $1 AND e.offers = $2`,
+    [entryId, offer],
+  )
+  if (!rows[0]) throw new AppError('NOT_FOUND', 'There is no such offer.')
+  return rows[0]
+}
+
+/**
+ * Answers an offer by the token of its link. A yes turns its seats into a hold of 15 minutes for whoever waited; twice is the same hold.
+ * @throws AppError NOT_FOUND for a link that is not ours, HOLD_ENDED when the offer is over, NOT_PERMITTED for who may not book any more.
+ */
+export async function answerOffer(
+  token: string,
+  answer: OfferAnswer,
+): Promise<{ state: WaitlistEntry['state']; sessionId: number; bookingId: number | null }> {
+  return await changeAs('link of a waitlist offer', async (client) => {
+    const { slotId, personId } = await findByToken(client, token)
+    await client.query(`SELECT set_config('hivis.actor', $1, true)`, [auditName({ personId })])
+    const [slot] = await lockSlots(client, [slotId])
+    const entry = await findByToken(client, token)
+    const { id, sessionId, bookingId } = entry
+    if (answer === 'accept') {
+      if (entry.state === 'accepted') return { state: entry.state, sessionId, bookingId }
+      return { state: 'accepted', sessionId, bookingId: await takeOffer(client, entry, slot) }
+    }
+    if (entry.state === 'accepted') throw new AppError('CONFLICT', 'You took this offer. Give the seats back there.')
+    if (answer === 'leave') await endOffer(client, id, 'left')
+    else if (entry.state === 'offered') await endOffer(client, id, 'waiting')
+    const after = await findByToken(client, token)
+    return { state: after.state, sessionId, bookingId }
+  })
+}
+
+/** The seats of an offer as a hold. They are never free in between: the slot is locked. */
+async function takeOffer(client: PoolClient, entry: Entry, slot: LockedSlot | undefined): Promise<number> {
+  const { id, personId, companyId, offeredQuantity } = entry
+  if (entry.state !== 'offered' || !entry.isLive || !slot?.isBookable)
+    throw new AppError('HOLD_ENDED', 'This offer is over, and its seats went to the next.')
+  if (!entry.mayBook)
+    throw new AppError('NOT_PERMITTED', 'You do not have the right to do this. Ask an owner of your company.')
+  const people = entry.kind === 'personal' ? [personId] : await peopleOf(client, entry.lostBookingId, offeredQuantity)
+  await client.query(`UPDATE seat_claims SET state = 'released', updated_at = now() WHERE id = $1`, [entry.claimId])
+  const hold = { actor: { personId }, company: { id: companyId }, slot, people }
+  const bookingId = await writeHold(client, hold, randomUUID())
+  await client.query(
+    `UPDATE waitlist_entries SET state = 'accepted', booking_id = $2, updated_at = now() WHERE id = $1`,
+    [id, bookingId],
+  )
+  return bookingId
+}
+
+/** Those who lost their seats, where there are any; seats to be named otherwise. */
+async function peopleOf(client: PoolClient, bookingId: number | null, count: number): Promise<(number | null)[]> {
+  const { rows } = await client.query<{ personId: number | null }>(
+    'SELECT person_id AS "personId" FROM attendees WHERE booking_id = $1 ORDER BY id LIMIT $2',
+    [bookingId, count],
+  )
+  return Array.from({ length: count }, (_, index) => rows[index]?.personId ?? null)
+}

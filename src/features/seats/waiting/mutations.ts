@@ -1,0 +1,125 @@
+import type { PoolClient } from 'pg'
+import { queueMessages } from '@/features/messages/mutations'
+import { reachOf } from '@/features/messages/texts/rules'
+import { noteBackground } from '@/lib/background'
+import { inTransaction, pool } from '@/lib/db'
+import { log } from '@/lib/log'
+import { lockSlots } from '../ledger/mutations'
+import { isDaytime, offerUntil, shareOut, type Waiting } from './rules'
+
+/*
+ * The queue of a start that is full (product decisions, section 7). Seats that are free are offered to those who wait, the first first: an offer
+ * is a claim that ends. Whoever changes an entry has locked its slot first.
+ */
+
+const everyMs = 5_000
+/** Starts looked at in one round. */
+const atOnce = 50
+
+/**
+ * The party of an order whose money came when its seats were gone goes to the top of the queue of that start. Its money is on the way back: it pays
+ * again when it takes the offer.
+ */
+export async function putFirst(client: PoolClient, orderId: number): Promise<void> {
+  await client.query(
+    `INSERT INTO waitlist_entries (slot_id, company_id, person_id, quantity, accepts_part, state, is_first, lost_booking_id, offers)
+     SELECT b.slot_id, b.company_id, b.person_id, least(20, (SELECT count(*) FROM attendees a WHERE a.booking_id = b.id)), false, 'waiting', true, b.id, 0
+     FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id
+     WHERE b.order_id = $1 AND sl.starts_at > now() AND EXISTS (SELECT 1 FROM attendees a WHERE a.booking_id = b.id)
+       AND NOT EXISTS (SELECT 1 FROM waitlist_entries w WHERE w.lost_booking_id = b.id)
+     ON CONFLICT (slot_id, person_id, company_id) WHERE state IN ('waiting', 'offered')
+       DO UPDATE SET is_first = true, lost_booking_id = excluded.lost_booking_id, updated_at = now()`,
+    [orderId],
+  )
+}
+
+/** Entries whose time is over: an offer that nobody answered, a course that has begun. */
+async function endEntries(): Promise<void> {
+  await pool().query(
+    `UPDATE waitlist_entries e SET state = 'expired', updated_at = now() FROM seat_claims k
+     WHERE e.state = 'offered' AND k.id = e.claim_id AND k.state = 'released'`,
+  )
+  await pool().query(
+    `UPDATE waitlist_entries e SET state = 'ended', updated_at = now() FROM session_slots sl
+     WHERE e.state = 'waiting' AND sl.id = e.slot_id AND sl.starts_at <= now()`,
+  )
+}
+
+/**
+ * Offers what is free to those who wait for it, and writes to them. Texts wait for the daytime, mails don't; the clock of an offer waits, too.
+ * @returns how many offers were made.
+ */
+export async function offerSeats(now: Date): Promise<number> {
+  await endEntries()
+  const { rows } = await pool().query<{ id: number }>(
+    `SELECT DISTINCT e.slot_id AS id FROM waitlist_entries e JOIN session_slots sl ON sl.id = e.slot_id
+     WHERE e.state = 'waiting' AND sl.state = 'open' AND sl.taken < sl.capacity AND sl.starts_at > now()
+       AND (e.not_before IS NULL OR e.not_before <= $1)
+     ORDER BY e.slot_id LIMIT $2`,
+    [now, atOnce],
+  )
+  let made = 0
+  for (const { id } of rows) made += await inTransaction((client) => offerAt(client, id, now))
+  await inTransaction((client) => tellOffered(client, now))
+  return made
+}
+
+async function offerAt(client: PoolClient, slotId: number, now: Date): Promise<number> {
+  const [slot] = await lockSlots(client, [slotId])
+  if (!slot?.isBookable) return 0
+  const { rows: queue } = await client.query<Waiting & { startsAt: Date }>(
+    `SELECT e.id, e.quantity::int AS quantity, e.accepts_part AS "acceptsPart", sl.starts_at AS "startsAt"
+     FROM waitlist_entries e JOIN session_slots sl ON sl.id = e.slot_id
+     WHERE e.slot_id = $1 AND e.state = 'waiting' AND (e.not_before IS NULL OR e.not_before <= $2) ORDER BY e.is_first DESC, e.id FOR UPDATE OF e`,
+    [slotId, now],
+  )
+  const [first] = queue
+  const offers = shareOut(slot.capacity - slot.taken, queue)
+  for (const { id, quantity } of first ? offers : []) {
+    await client.query(
+      `WITH claim AS (INSERT INTO seat_claims (slot_id, qty, state, expires_at, reason) VALUES ($1, $2, 'offered', $3, 'waitlist') RETURNING id)
+       UPDATE waitlist_entries SET state = 'offered', offers = offers + 1, offered_quantity = $2, offered_until = $3, claim_id = claim.id,
+         told_at = NULL, not_before = NULL, updated_at = now() FROM claim WHERE waitlist_entries.id = $4`,
+      [slotId, quantity, offerUntil(now, first?.startsAt ?? now), id],
+    )
+  }
+  return offers.length
+}
+
+type Offered = { id: number; offer: number; email: string | null; phoneNumber: string | null }
+
+/** Writes to those who have an offer and were not told of it. */
+async function tellOffered(client: PoolClient, now: Date): Promise<void> {
+  const { rows } = await client.query<Offered>(
+    `SELECT e.id, e.offers::int AS offer, p.email, p.phone_number AS "phoneNumber" FROM waitlist_entries e JOIN people p ON p.id = e.person_id
+     WHERE e.state = 'offered' AND e.told_at IS NULL ORDER BY e.id LIMIT 100 FOR UPDATE OF e SKIP LOCKED`,
+  )
+  for (const { id, offer, ...person } of rows) {
+    const reach = reachOf(person)
+    if (reach?.isText && !isDaytime(now)) continue
+    const kind = reach?.isText ? 'text-seat-offered' : 'seat-offered'
+    const about = { entry: id, offer }
+    if (reach) await queueMessages(client, [{ kind, to: reach.to, about, dedupeKey: `seat-offered:${id}:${offer}` }])
+    await client.query('UPDATE waitlist_entries SET told_at = now() WHERE id = $1', [id])
+  }
+}
+
+/** Looks every few seconds for seats that somebody waits for, for as long as the process lives. */
+export function keepOfferingSeats(): void {
+  let isBusy = false
+  const work = async () => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      const made = await offerSeats(new Date())
+      if (made > 0) log.info({ made }, 'seats were offered to people on waitlists')
+    } catch (error) {
+      log.warn({ name: error instanceof Error ? error.name : '' }, 'seats could not be offered; they are tried again')
+    } finally {
+      isBusy = false
+    }
+  }
+  const timer = setInterval(work, everyMs)
+  timer.unref()
+  noteBackground({ name: 'waitlists', stop: () => Promise.resolve(clearInterval(timer)) })
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookingRenderers } from '@/features/bookings/mail/renderers'
+import { smtpGateway } from '@/features/messages/gateway'
+import { prepareOutbox, tidyOutbox } from '@/features/messages/mutations'
+import { sendDueMessages } from '@/features/messages/sending/mutations'
+import { pool } from '@/lib/db'
+import { startApi } from '../support/api'
+import { hold, newSlot, pay, paymentBody } from '../support/bookings'
+import { plainRenderers } from '../support/mail-worker'
+import { call, endQueries, query, sessionOf } from '../support/people'
+import { type Delivered, startSmtp } from '../support/smtp'
+
+/** What people get about a booking: over a real mail server, read as a mail program reads it. */
+let api: Awaited<ReturnType<typeof startApi>>
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+let gateway: ReturnType<typeof smtpGateway>
+let cookie = ''
+let employees: { id: number; email: string }[] = []
+
+beforeAll(async () => {
+  api = await startApi()
+  smtp = await startSmtp()
+  gateway = smtpGateway({ url: smtp.url, from: 'Hivis Training <mail@hivis.example>' })
+  await prepareOutbox()
+  cookie = (await sessionOf('demo-manager')).cookie
+  const { json } = await call(api.url, '/company/employees/', { cookie })
+  employees = json.data.items.filter(({ email }: { email: string | null }) => email)
+  await query(`UPDATE companies SET account_terms_state = 'open', account_terms_limit_cents = 2000000, account_terms_used_cents = 0,
+    account_terms_requires_po_number = false WHERE name = 'Tairua Civil'`)
+})
+
+afterAll(async () => {
+  gateway.close()
+  await smtp.stop()
+  await api.close()
+  await pool().end()
+  await endQueries()
+})
+
+/** Sends all that waits, and gives what reached somebody's mail program. */
+async function mailsTo(to: string) {
+  smtp.delivered.length = 0
+  await tidyOutbox()
+  const renderers = { ...plainRenderers, ...bookingRenderers }
+  while ((await sendDueMessages({ renderers, gateway })) > 0);
+  return await Promise.all(smtp.delivered.filter((mail) => mail.to.includes(to)).map(readMail))
+}
+
+async function readMail(delivered: Delivered) {
+  const { subject = '', text = '', attachments } = await smtp.parse(delivered)
+  const [file] = attachments
+  const content = typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content)
+  const lines = content.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
+  const lineOf = (name: string) => lines.find((line) => line.startsWith(name))?.slice(name.length + 1)
+  return {
+    subject,
+    text: text.replaceAll(/\s+/g, ' '),
+    uid: lineOf('UID'),
+    sequence: Number(lineOf('SEQUENCE')),
+    method: lineOf('METHOD'),
+    type: file?.mimeType,
+  }
+}
+
+async function book(slotId: number, party: Parameters<typeof hold>[3]) {
+  const { json } = await hold(api.url, cookie, slotId, party)
+  const body = await paymentBody(api.url, cookie, json.data.id, { creditToApply: 0 })
+  await pay(api.url, cookie, json.data.id, body, 'account')
+  return json.data
+}
+
+const post = (path: string, body: unknown) => call(api.url, path, { method: 'POST', cookie, body })
+
+describe('the calendar file of a booking', () => {
+  test('comes with the mail, moves its entry when the booking moves, and takes it away when it is cancelled', async () => {
+    const [from, to] = [await newSlot(), await newSlot()]
+    const [who] = employees
+    const booking = await book(from.slotId, [{ employeeId: who?.id ?? 0 }])
+    const booker = 'owner@people.example'
+    const [confirmed] = await mailsTo(booker).then((all) => all.filter(({ subject }) => subject.startsWith('Booked')))
+    expect(confirmed).toMatchObject({
+      type: 'text/calendar',
+      method: 'PUBLISH',
+      uid: `booking-${booking.id}@localhost`,
+    })
+
+    await post(`/booking/${booking.id}/move/`, { slotId: to.slotId })
+    const [moved] = await mailsTo(booker)
+    expect(moved).toMatchObject({ method: 'PUBLISH', uid: confirmed?.uid })
+    expect(moved?.sequence).toBeGreaterThan(confirmed?.sequence ?? 0)
+
+    await post(`/booking/${booking.id}/cancel/`, { attendeeIds: [booking.attendees[0].id], to: 'credit' })
+    const [gone] = await mailsTo(booker).then((all) => all.filter(({ uid }) => uid))
+    expect(gone).toMatchObject({ method: 'CANCEL', uid: confirmed?.uid })
+    expect(gone?.sequence).toBeGreaterThan(moved?.sequence ?? 0)
+  })
+
+  test('is of their own seat for somebody who comes; whoever comes instead gets it, whoever does not loses it', async () => {
+    const { slotId } = await newSlot()
+    const [first, second] = employees
+    const booking = await book(slotId, [{ employeeId: first?.id ?? 0 }])
+    const seat = booking.attendees[0].id
+    const [booked] = await mailsTo(first?.email ?? '')
+    expect(booked).toMatchObject({ method: 'PUBLISH', uid: `seat-${seat}@localhost` })
+    await call(api.url, `/booking/${booking.id}/attendees/${seat}/`, {
+      method: 'PUT',
+      cookie,
+      body: { person: { employeeId: second?.id } },
+    })
+    const [left] = await mailsTo(first?.email ?? '')
+    expect(left).toMatchObject({ method: 'CANCEL', uid: booked?.uid })
+    expect(left?.sequence).toBeGreaterThan(booked?.sequence ?? 0)
+  })
+})
+
+describe('somebody whom others entered', () => {
+  test('is told who gave us their name, and that they were told is on record; a change of the person asks for it anew', async () => {
+    const { slotId } = await newSlot()
+    const [first, second] = employees
+    const booking = await book(slotId, [{ employeeId: first?.id ?? 0 }])
+    const seat = booking.attendees[0].id
+    const noticeAt = async () =>
+      (await query<{ at: Date | null }>('SELECT notice_at AS at FROM attendees WHERE id = $1', [seat]))[0]?.at
+    expect(await noticeAt()).toBeNull()
+    const [mail] = await mailsTo(first?.email ?? '')
+    expect(mail?.text).toContain('gave us your name and address for it')
+    expect(await noticeAt()).toBeInstanceOf(Date)
+    const logged = await query(
+      `SELECT 1 FROM audit_log WHERE what = 'attendees' AND row_id = $1 AND after ->> 'notice_at' <> ''`,
+      [String(seat)],
+    )
+    expect(logged).toHaveLength(1)
+    await call(api.url, `/booking/${booking.id}/attendees/${seat}/`, {
+      method: 'PUT',
+      cookie,
+      body: { person: { employeeId: second?.id } },
+    })
+    expect(await noticeAt()).toBeNull()
+  })
+})

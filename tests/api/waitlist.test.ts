@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bookingRenderers } from '@/features/bookings/mail/renderers'
+import { offerToken } from '@/features/bookings/waitlist/rules'
+import { listPaymentsOf } from '@/features/payments/data'
+import { actOnDemoCheckout } from '@/features/payments/demo/mutations'
+import { usualDelivery } from '@/features/payments/demo/rules'
+import { choosePaymentGateway } from '@/features/payments/gateway'
+import { applyProviderState } from '@/features/payments/mutations'
+import { sweepHolds } from '@/features/seats/ledger/mutations'
+import { offerSeats } from '@/features/seats/waiting/mutations'
+import { settleOrders } from '@/features/shop/settling/mutations'
+import { pool } from '@/lib/db'
+import { startApi } from '../support/api'
+import { hold, newSlot, pay, paymentBody, seatsOf } from '../support/bookings'
+import { call, endQueries, query, sessionOf } from '../support/people'
+
+/** The waitlist of a start: who is offered what, and what becomes of it (product decisions, section 7). */
+let api: Awaited<ReturnType<typeof startApi>>
+const cookies: Record<string, string> = {}
+const noon = new Date('2026-11-25T23:00:00Z')
+
+beforeAll(async () => {
+  api = await startApi()
+  for (const role of ['personal', 'viewer', 'booker', 'manager', 'owner'])
+    cookies[role] = (await sessionOf(`demo-${role}`)).cookie
+})
+
+beforeEach(async () => {
+  await query(`UPDATE seat_claims SET expires_at = now() - interval '1 second' WHERE state = 'held'`)
+  await sweepHolds()
+  await query(`UPDATE waitlist_entries SET state = 'left' WHERE state = 'waiting'`)
+  await query(`UPDATE companies SET account_terms_state = 'open', account_terms_limit_cents = 2000000, account_terms_used_cents = 0,
+    account_terms_requires_po_number = false WHERE name = 'Tairua Civil'`)
+})
+
+afterAll(async () => {
+  await api.close()
+  await pool().end()
+  await endQueries()
+})
+
+const cookie = (role: string) => cookies[role] ?? ''
+const post = (role: string, path: string, body?: unknown) =>
+  call(api.url, path, { method: 'POST', cookie: cookie(role), body })
+const join = (role: string, slotId: number, quantity = 1, acceptsPart = false) =>
+  post(role, '/booking/waitlist/', { slotId, quantity, acceptsPart })
+const answer = (entryId: number, given: string, offer = 1) =>
+  call(api.url, '/booking/waitlist/answer/', {
+    method: 'POST',
+    cookie: '',
+    body: { token: offerToken(entryId, offer), answer: given },
+  })
+const entryOf = async (id: number) =>
+  (
+    await query<{ state: string; quantity: number | null; until: Date | null }>(
+      `SELECT state, offered_quantity::int AS quantity, offered_until AS until FROM waitlist_entries WHERE id = $1`,
+      [id],
+    )
+  )[0]
+
+/** A start whose seats are all held by the owner; `free` gives so many back. */
+async function fullSlot(seats: number) {
+  const slot = await newSlot({ seats })
+  const held = await Promise.all(
+    Array.from(
+      { length: seats },
+      async () => (await hold(api.url, cookie('owner'), slot.slotId, [{ isLater: true }])).json.data.id,
+    ),
+  )
+  const free = async (count: number) => {
+    for (const id of held.splice(0, count)) await post('owner', `/booking/${id}/release/`)
+  }
+  return { ...slot, free }
+}
+
+const expire = async (entryId: number) => {
+  await query(
+    `UPDATE seat_claims SET expires_at = now() - interval '1 second' WHERE id = (SELECT claim_id FROM waitlist_entries WHERE id = $1)`,
+    [entryId],
+  )
+  await sweepHolds()
+}
+
+describe('a waitlist', () => {
+  test('of three offers the seat to the first, then to the second, who takes it and has 15 minutes', async () => {
+    const { slotId, free } = await fullSlot(1)
+    const [first, second, third] = [
+      await join('booker', slotId),
+      await join('manager', slotId),
+      await join('personal', slotId),
+    ]
+    expect([first, second, third].map(({ json }) => json.data.ahead)).toEqual([0, 1, 2])
+    expect(await offerSeats(noon)).toBe(0)
+    await free(1)
+    expect(await offerSeats(noon)).toBe(1)
+    expect(await entryOf(first.json.data.id)).toMatchObject({ state: 'offered', quantity: 1 })
+    expect(await seatsOf(slotId)).toEqual({ taken: 1, claimed: 1 })
+
+    expect((await answer(first.json.data.id, 'leave')).json.data.state).toBe('left')
+    expect(await offerSeats(noon)).toBe(1)
+    const taken = await answer(second.json.data.id, 'accept')
+    expect(taken.json.data).toMatchObject({ state: 'accepted', bookingId: expect.any(Number) })
+    expect((await answer(second.json.data.id, 'accept')).json.data).toEqual(taken.json.data)
+    const { json } = await call(api.url, `/booking/${taken.json.data.bookingId}/`, { cookie: cookie('manager') })
+    expect(json.data).toMatchObject({ state: 'held', slotId, attendees: [{ name: null }] })
+    const minutes = (Date.parse(json.data.heldUntil) - Date.parse(json.data.now)) / 60_000
+    expect(Math.round(minutes)).toBe(15)
+    expect(await seatsOf(slotId)).toEqual({ taken: 1, claimed: 1 })
+    expect((await entryOf(third.json.data.id))?.state).toBe('waiting')
+  })
+
+  test('goes on to the next when an offer is not answered in time', async () => {
+    const { slotId, free } = await fullSlot(1)
+    const [first, second] = [await join('booker', slotId), await join('manager', slotId)]
+    await free(1)
+    await offerSeats(noon)
+    await expire(first.json.data.id)
+    expect((await answer(first.json.data.id, 'accept')).json.reason).toBe('HOLD_ENDED')
+    expect(await offerSeats(noon)).toBe(1)
+    expect((await entryOf(first.json.data.id))?.state).toBe('expired')
+    expect((await entryOf(second.json.data.id))?.state).toBe('offered')
+  })
+
+  test('offers one seat to nobody who needs two, unless fewer are fine', async () => {
+    const { slotId, free } = await fullSlot(2)
+    const whole = await join('booker', slotId, 2)
+    await free(1)
+    expect(await offerSeats(noon)).toBe(0)
+    const part = await join('manager', slotId, 2, true)
+    expect(await offerSeats(noon)).toBe(1)
+    expect(await entryOf(part.json.data.id)).toMatchObject({ state: 'offered', quantity: 1 })
+    expect((await entryOf(whole.json.data.id))?.state).toBe('waiting')
+    expect(await seatsOf(slotId)).toEqual({ taken: 2, claimed: 2 })
+  })
+
+  test('keeps the place of somebody who says no, and asks the next meanwhile', async () => {
+    const { slotId, free } = await fullSlot(1)
+    const [first, second] = [await join('booker', slotId), await join('manager', slotId)]
+    await free(1)
+    await offerSeats(noon)
+    expect((await answer(first.json.data.id, 'decline')).json.data.state).toBe('waiting')
+    await offerSeats(new Date())
+    expect((await entryOf(second.json.data.id))?.state).toBe('offered')
+    expect((await entryOf(first.json.data.id))?.state).toBe('waiting')
+    // The link of the offer that is over answers no other.
+    await expire(second.json.data.id)
+    await query('UPDATE waitlist_entries SET not_before = NULL WHERE id = $1', [first.json.data.id])
+    await offerSeats(noon)
+    expect((await answer(first.json.data.id, 'accept', 1)).status).toBe(404)
+    expect((await answer(first.json.data.id, 'accept', 2)).status).toBe(200)
+  })
+
+  test('starts the clock of an offer at eight in the morning', async () => {
+    const { slotId, free } = await fullSlot(1)
+    const { json } = await join('booker', slotId)
+    await free(1)
+    await offerSeats(new Date('2026-11-25T09:00:00Z'))
+    expect((await entryOf(json.data.id))?.until?.toISOString()).toBe('2026-11-26T07:00:00.000Z')
+  })
+
+  test('tells whoever is offered seats by a mail whose link is theirs alone', async () => {
+    const { slotId, free } = await fullSlot(1)
+    const { json } = await join('booker', slotId)
+    await free(1)
+    await query(`UPDATE waitlist_entries SET state = 'left' WHERE state = 'offered'`)
+    await offerSeats(new Date())
+    await offerSeats(new Date())
+    const messages = await query<{ kind: string; about: { entry: number; offer: number } }>(
+      `SELECT kind, about FROM messages WHERE about ->> 'entry' = $1`,
+      [String(json.data.id)],
+    )
+    expect(messages).toEqual([{ kind: 'seat-offered', about: { entry: json.data.id, offer: 1 } }])
+    const mail = await bookingRenderers['seat-offered']({
+      to: '',
+      about: { entry: json.data.id, offer: 1 },
+      secret: null,
+    })
+    const [, token = ''] = /\/course-offer\/([\w-]+)\//.exec(mail?.text ?? '') ?? []
+    const { status } = await call(api.url, '/booking/waitlist/answer/', {
+      method: 'POST',
+      cookie: '',
+      body: { token, answer: 'accept' },
+    })
+    expect(status).toBe(200)
+    expect((await answer(json.data.id, 'accept', 7)).status).toBe(404)
+  })
+
+  test('is for starts without enough seats, once for each person, and in a personal company for oneself', async () => {
+    const { slotId } = await newSlot({ seats: 1 })
+    expect((await join('booker', slotId)).json.errors.non_field_errors).toEqual([
+      'There are enough seats on this course now. Book them.',
+    ])
+    const { json } = await join('booker', slotId, 2)
+    expect((await join('booker', slotId, 3)).json.data).toMatchObject({ id: json.data.id, quantity: 3 })
+    expect((await join('personal', slotId, 2)).status).toBe(422)
+    const list = await call(api.url, '/booking/waitlist/', { cookie: cookie('booker') })
+    expect(list.json.data.items).toMatchObject([{ id: json.data.id, state: 'waiting' }])
+    expect((await post('manager', `/booking/waitlist/${json.data.id}/leave/`)).status).toBe(404)
+    expect((await post('booker', `/booking/waitlist/${json.data.id}/leave/`)).json.data.state).toBe('left')
+  })
+
+  test('of two who take the same offer at once makes one hold', async () => {
+    const { slotId, free } = await fullSlot(1)
+    const { json } = await join('booker', slotId)
+    await free(1)
+    await offerSeats(noon)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => answer(json.data.id, 'accept')))
+    expect(new Set(answers.map((one) => one.json.data.bookingId)).size).toBe(1)
+    expect(await seatsOf(slotId)).toEqual({ taken: 1, claimed: 1 })
+  })
+
+  test('puts a party whose money came too late before everybody else, with its people', async () => {
+    const { slotId } = await newSlot({ seats: 1 })
+    const { json } = await hold(api.url, cookie('manager'), slotId, [{ isSelf: true }])
+    const body = await paymentBody(api.url, cookie('manager'), json.data.id, { creditToApply: 0 })
+    const { orderId } = (await pay(api.url, cookie('manager'), json.data.id, body, 'card')).json.data
+    await post('manager', `/shopping/orders/${orderId}/cancel/`)
+    const other = await hold(api.url, cookie('owner'), slotId, [{ isLater: true }])
+    const early = await join('booker', slotId)
+    // The provider takes the money all the same.
+    await query(
+      `UPDATE demo_checkouts SET status = 'open' WHERE payment_id IN (SELECT id FROM payments WHERE order_id = $1)`,
+      [orderId],
+    )
+    const [payment] = await listPaymentsOf(orderId)
+    await actOnDemoCheckout(payment?.providerRef ?? '', 'approve', usualDelivery)
+    const found = await choosePaymentGateway().fetch(payment?.providerRef ?? '')
+    if (found.kind === 'found') await applyProviderState(settleOrders, payment?.id ?? 0, found.found)
+    const [late] = await query<{ id: number }>('SELECT id FROM waitlist_entries WHERE lost_booking_id = $1', [
+      json.data.id,
+    ])
+    await post('owner', `/booking/${other.json.data.id}/release/`)
+    expect(await offerSeats(noon)).toBe(1)
+    expect((await entryOf(late?.id ?? 0))?.state).toBe('offered')
+    expect((await entryOf(early.json.data.id))?.state).toBe('waiting')
+    const { bookingId } = (await answer(late?.id ?? 0, 'accept')).json.data
+    const taken = await call(api.url, `/booking/${bookingId}/`, { cookie: cookie('manager') })
+    expect(taken.json.data.attendees).toMatchObject([{ isSelf: true }])
+  })
+})
