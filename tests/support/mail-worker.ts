@@ -24,6 +24,8 @@ export const plainRenderers: Renderers = {
   'enquiry-reply': render,
   'order-confirmed': render,
   'order-refunded': render,
+  'session-cancelled': render,
+  'session-message': render,
 }
 
 // Started by itself it is a worker in a process of its own, which a test may kill.

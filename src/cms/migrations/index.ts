@@ -18,8 +18,10 @@ import * as migration_20261121_211617_shop from './20261121_211617_shop';
 import * as migration_20261121_211900_shop_rules from './20261121_211900_shop_rules';
 import * as migration_20261121_215000_order_rules from './20261121_215000_order_rules';
 import * as migration_20261121_231705_seats from './20261121_231705_seats';
-import * as migration_20261121_231800_seat_rules from './20261121_231800_seat_rules'
-import * as migration_20261122_000500_refund_by_rule from './20261122_000500_refund_by_rule'
+import * as migration_20261121_231800_seat_rules from './20261121_231800_seat_rules';
+import * as migration_20261122_000500_refund_by_rule from './20261122_000500_refund_by_rule';
+import * as migration_20261122_002310_running_sessions from './20261122_002310_running_sessions';
+import * as migration_20261122_002400_running_session_rules from './20261122_002400_running_session_rules';
 
 export const migrations = [
   {
@@ -131,5 +133,15 @@ export const migrations = [
     up: migration_20261122_000500_refund_by_rule.up,
     down: migration_20261122_000500_refund_by_rule.down,
     name: '20261122_000500_refund_by_rule',
+  },
+  {
+    up: migration_20261122_002310_running_sessions.up,
+    down: migration_20261122_002310_running_sessions.down,
+    name: '20261122_002310_running_sessions',
+  },
+  {
+    up: migration_20261122_002400_running_session_rules.up,
+    down: migration_20261122_002400_running_session_rules.down,
+    name: '20261122_002400_running_session_rules',
   },
 ];

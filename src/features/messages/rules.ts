@@ -19,6 +19,8 @@ export const messageKinds = [
   'enquiry-reply',
   'order-confirmed',
   'order-refunded',
+  'session-cancelled',
+  'session-message',
 ] as const
 
 export type MessageKind = (typeof messageKinds)[number]

@@ -22,7 +22,7 @@ export async function findCalendarEntry(actor: Actor, bookingId: number): Promis
     endsAt: new Date(booking.endDate),
     place: booking.venue ?? booking.location.name,
     url: `${siteUrl()}${bookingPath(bookingId)}`,
-    isCancelled: booking.state === 'cancelled',
+    isCancelled: booking.state === 'cancelled' || booking.isCancelledByProvider,
     organiser: { name: facts?.name ?? '', email: facts?.email || `bookings@${hostname}` },
   }
 }

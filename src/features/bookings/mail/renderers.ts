@@ -3,11 +3,15 @@ import type { Renderer } from '@/features/messages/rules'
 import { formatLongDay, formatTime } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { bookingPath } from '@/paths'
+import { findCancelledFacts, findMessageFacts } from '../sessions/data'
+import { whenText } from '../sessions/rules'
 import { renderAttendeeBooked } from './attendee-booked'
 import { renderAttendeeCancelled } from './attendee-cancelled'
 import { renderBookingChanged } from './booking-changed'
 import { renderBookingConfirmed } from './booking-confirmed'
 import { type BookingFacts, findAttendeeFacts, findBookingFacts, findLeftFacts } from './data'
+import { renderSessionCancelled } from './session-cancelled'
+import { renderSessionMessage } from './session-message'
 
 const whenOf = ({ startsAt, endsAt }: BookingFacts) =>
   `${formatLongDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`
@@ -48,5 +52,17 @@ export const bookingRenderers = {
   'attendee-cancelled': async ({ about }) => {
     const left = await findLeftFacts(about.booking ?? 0, about.person ?? 0)
     return left ? await renderAttendeeCancelled({ ...left, brand: await loadMailBrand(), when: whenOf(left) }) : null
+  },
+  'session-cancelled': async ({ about }) => {
+    const attendee = about.attendee ?? null
+    const facts = await findCancelledFacts(about.slot ?? 0, about.booking ?? 0, attendee)
+    if (!facts) return null
+    const { bookingId, ...said } = facts
+    const url = attendee === null ? `${siteUrl()}${bookingPath(bookingId)}` : null
+    return await renderSessionCancelled({ ...said, brand: await loadMailBrand(), when: whenText(facts), url })
+  },
+  'session-message': async ({ about }) => {
+    const facts = await findMessageFacts(about.message ?? 0, about.attendee ?? 0)
+    return facts ? await renderSessionMessage({ ...facts, brand: await loadMailBrand(), when: whenText(facts) }) : null
   },
 } satisfies Record<string, Renderer>
