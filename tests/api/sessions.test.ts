@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
+import { listPaymentsOf } from '@/features/payments/data'
+import { actOnDemoCheckout } from '@/features/payments/demo/mutations'
+import { usualDelivery } from '@/features/payments/demo/rules'
+import { choosePaymentGateway } from '@/features/payments/gateway'
+import { applyProviderState } from '@/features/payments/mutations'
+import { settleOrders } from '@/features/shop/settling/mutations'
 import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
@@ -72,6 +78,15 @@ const begin = (slotId: number, hours = 1) =>
     [slotId, hours],
   )
 const booking = async (id: number) => (await call(api.url, `/booking/${id}/`, { cookie: manager })).json.data
+
+/** The customer pays at the demo's payment page, and the provider's word of it reaches us. */
+async function payAtProvider(orderId: number) {
+  const [payment] = await listPaymentsOf(orderId)
+  await actOnDemoCheckout(payment?.providerRef ?? '', 'approve', usualDelivery)
+  const answer = await choosePaymentGateway().fetch(payment?.providerRef ?? '')
+  if (answer.kind !== 'found') throw new Error('The provider does not know this payment.')
+  await applyProviderState(settleOrders, payment?.id ?? 0, answer.found)
+}
 
 describe('the board', () => {
   test('shows today’s starts, and to a trainer only their own', async () => {
@@ -336,6 +351,49 @@ describe('a session that we cancel', () => {
       { taken: 0, claimed: 0 },
       { taken: 1, claimed: 1 },
     ])
+  })
+})
+
+describe('a start that changes while somebody books', () => {
+  /** A save of the start that has to wait for a seat that is being taken. */
+  async function whileTaking(slotId: number, body: object) {
+    await query('BEGIN')
+    await query(`INSERT INTO seat_claims (slot_id, qty, state, reason) VALUES ($1, 2, 'blocked', 'A test')`, [slotId])
+    const saving = as('scheduler', 'PATCH', `session-slots/${slotId}`, body)
+    await expect
+      .poll(async () => (await pool().query(`SELECT 1 FROM pg_locks WHERE NOT granted`)).rowCount, { timeout: 10_000 })
+      .toBeGreaterThan(0)
+    await query('COMMIT')
+    return await saving
+  }
+
+  test('keeps its capacity, and says why', async () => {
+    const { slotId } = await newSlot({ seats: 3 })
+    const saved = await whileTaking(slotId, { capacity: 1 })
+    expect(saved.status).toBe(400)
+    expect(message(saved)).toMatch(/^More seats are taken meanwhile/)
+    expect(await seatsOf(slotId)).toEqual({ taken: 2, claimed: 2 })
+  })
+
+  test('is not cancelled silently', async () => {
+    const { slotId } = await newSlot({ seats: 3 })
+    const saved = await whileTaking(slotId, { state: 'cancelled' })
+    expect(saved.status).toBe(400)
+    expect(message(saved)).toMatch(/^People have seats/)
+  })
+
+  test('is not confirmed to whoever pays after we cancelled it', async () => {
+    const { slotId } = await newSlot()
+    const { json } = await hold(api.url, manager, slotId, [{ employeeId: employees[0]?.id ?? 0 }])
+    const placed = await pay(api.url, manager, json.data.id, await paymentBody(api.url, manager, json.data.id))
+    await deed('scheduler', slotId, 'cancel', { isWhole: false, reason: 'Flooded' })
+    await payAtProvider(placed.json.data.orderId)
+    expect(await booking(json.data.id)).toMatchObject({ state: 'confirmed', isCancelledByProvider: true })
+    const mails = await query<{ kind: string }>(
+      `SELECT kind FROM messages WHERE about ->> 'booking' = $1 OR about ->> 'attendee' IN (SELECT id::text FROM attendees WHERE booking_id = $1::int)`,
+      [String(json.data.id)],
+    )
+    expect(mails.map(({ kind }) => kind)).toEqual(['session-cancelled'])
   })
 })
 

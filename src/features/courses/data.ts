@@ -181,16 +181,6 @@ export async function findSessionPlan(sessionId: number) {
   return rows[0] ?? null
 }
 
-/** True while somebody has or holds a seat on a start, or on any coming start of a session. */
-export async function hasPeople(given: { slotId: number } | { sessionId: number }): Promise<boolean> {
-  const [column, id] = 'slotId' in given ? ['id', given.slotId] : ['session_id', given.sessionId]
-  const { rowCount } = await pool().query(
-    `SELECT 1 FROM session_slots WHERE ${column} = $1 AND taken > 0 AND ends_at > now() LIMIT 1`,
-    [id],
-  )
-  return rowCount === 1
-}
-
 /** Staff who may be a session's trainer, by name. */
 export async function listTrainers(): Promise<{ id: number; name: string }[]> {
   const { rows } = await pool().query<{ id: number; name: string }>(

@@ -1,6 +1,6 @@
 import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError } from 'payload'
-import { findSessionPlan, hasPeople, listTrainers } from './data'
-import { findClashOfSession, findClashOfStart } from './mutations'
+import { findSessionPlan, listTrainers } from './data'
+import { findClashOfSession, findClashOfStart, hasPeople } from './mutations'
 import { clashText } from './rules'
 
 const idOf = (value: unknown): number | null => {
@@ -44,7 +44,11 @@ export const guardSession: CollectionBeforeChangeHook = async ({ data, originalD
       refuse(req, 'course-sessions', 'trainer', 'Choose somebody who is a trainer.')
   }
   if (sessionId === null) return data
-  await guardState(req, 'course-sessions', { before, after: after.state, findPeople: () => hasPeople({ sessionId }) })
+  await guardState(req, 'course-sessions', {
+    before,
+    after: after.state,
+    findPeople: () => hasPeople(req, { sessionId }),
+  })
   const places = (one: Record<string, unknown>) =>
     JSON.stringify([idOf(one.trainer), idOf(one.location), textOf(one.venue), one.state === 'cancelled'])
   if (places(after) === places(before) || after.state === 'cancelled') return data
@@ -60,7 +64,7 @@ export const guardSlot: CollectionBeforeChangeHook = async ({ data, originalDoc,
   const after: Record<string, unknown> = { ...before, ...data }
   const slotId = idOf(before.id)
   if (slotId !== null)
-    await guardState(req, 'session-slots', { before, after: after.state, findPeople: () => hasPeople({ slotId }) })
+    await guardState(req, 'session-slots', { before, after: after.state, findPeople: () => hasPeople(req, { slotId }) })
   const momentOf = (value: unknown) => new Date(String(value)).getTime()
   const when = (one: Record<string, unknown>) =>
     JSON.stringify([idOf(one.session), momentOf(one.startsAt), momentOf(one.endsAt), one.state === 'cancelled'])

@@ -58,3 +58,22 @@ export async function findClashOfSession(
     ),
   )
 }
+
+const seats = z.object({ rows: z.array(z.object({ taken: z.coerce.number() })) })
+
+/**
+ * True while somebody has or holds a seat on a start, or on a coming start of a session. The starts are locked until the save is done, in the order
+ * of ids, so nobody gets a seat meanwhile.
+ */
+export async function hasPeople(
+  req: PayloadRequest,
+  given: { readonly slotId: number } | { readonly sessionId: number },
+): Promise<boolean> {
+  const transaction = await transactionOf(req)
+  if (!transaction) return false
+  const [slotId, sessionId] = 'slotId' in given ? [given.slotId, null] : [null, given.sessionId]
+  const result = await transaction.execute(
+    sql`SELECT taken FROM session_slots WHERE (id = ${slotId}::int OR session_id = ${sessionId}::int) AND ends_at > now() ORDER BY id FOR UPDATE`,
+  )
+  return seats.parse(result).rows.some(({ taken }) => taken > 0)
+}

@@ -143,7 +143,10 @@ function Seats({ roll, act, isBusy }: Props) {
           claimId,
           what: `${count} blocked: ${reason}`,
         })),
-        ...given.map(({ givenClaimId, name }) => ({ claimId: givenClaimId, what: `the seat of ${name}` })),
+        ...given.map(({ givenClaimId, name }) => ({
+          claimId: givenClaimId,
+          what: `the seat of ${name ?? 'somebody named later'}`,
+        })),
       ].map(({ claimId, what }) => (
         <DeedForm
           key={claimId}

@@ -39,7 +39,7 @@ export function RollPage({ first, mayCopy }: { first: Roll; mayCopy: boolean }) 
       )}
       <p className="roll-tools">
         <a href={adminBoardPath()}>Back to the board</a> ·{' '}
-        <a href={adminPath('course-sessions', roll.sessionId)}>Session</a> ·{' '}
+        <a href={adminPath('course-sessions', roll.sessionId)}>Edit the session</a> ·{' '}
         <button type="button" className="roll-plain" onClick={() => window.print()}>
           Print the roll
         </button>
