@@ -53,6 +53,11 @@ export function RollPeople(props: Props) {
 function Person({ roll, act, isBusy, person }: Props & { person: RollPerson }) {
   const { id, name, isNamed, isPaid, checkedInAt, result } = person
   const label = name ?? 'Named later'
+  const mark = async (value: (typeof results)[number]['value'], word: string) => {
+    // A pass can't be taken back here: a thumb that slips must not give a card.
+    if (value === 'pass' && !window.confirm(`A pass for ${label}? It stands, and gives the card.`)) return
+    await act('results', `${label}: ${word.toLowerCase()}.`, { attendeeIds: [id], result: value })
+  }
   return (
     <li>
       <div>
@@ -92,9 +97,7 @@ function Person({ roll, act, isBusy, person }: Props & { person: RollPerson }) {
                 type="button"
                 aria-pressed={result === value}
                 disabled={isBusy}
-                onClick={() =>
-                  void act('results', `${label}: ${word.toLowerCase()}.`, { attendeeIds: [id], result: value })
-                }
+                onClick={() => void mark(value, word)}
               >
                 {word}
               </button>
