@@ -132,16 +132,19 @@ describe('the board', () => {
 
   test('finds starts under their minimum, and those that are over without results', async () => {
     const { slotId, sessionId } = await newSlot({ days: 9 })
-    await query('UPDATE course_sessions SET minimum = 3 WHERE id = $1', [sessionId])
-    await booked(slotId, 2)
+    await query('UPDATE course_sessions SET minimum = 4 WHERE id = $1', [sessionId])
+    await booked(slotId, 2, 1)
     const has = async (show: string) => (await board('scheduler', show)).some((one) => one.slotId === slotId)
     expect([await has('under'), await has('unmarked')]).toEqual([true, false])
-    await query('UPDATE course_sessions SET minimum = 2 WHERE id = $1', [sessionId])
+    await query('UPDATE course_sessions SET minimum = 3 WHERE id = $1', [sessionId])
     expect(await has('under')).toBe(false)
     await begin(slotId, 24)
     expect(await has('unmarked')).toBe(true)
-    const people: { id: number }[] = (await roll('scheduler', slotId)).people
-    await deed('scheduler', slotId, 'results', { attendeeIds: people.map(({ id }) => id), result: 'resit' })
+    // Who did not come needs no result, nor does a seat that nobody was named for.
+    const [one]: { id: number }[] = (await roll('scheduler', slotId)).people
+    await deed('scheduler', slotId, 'check-in', { attendeeId: one?.id ?? 0, isHere: true })
+    expect((await roll('scheduler', slotId)).unmarked).toBe(1)
+    await deed('scheduler', slotId, 'results', { attendeeIds: [one?.id], result: 'resit' })
     expect(await has('unmarked')).toBe(false)
   })
 })

@@ -127,10 +127,12 @@ test('a trainer at the door checks people in with a phone, by one tap each', asy
   await page.goto('/admin/sessions/board')
   await expect(page.getByRole('link', { name: /./ }).filter({ hasText: 'This week' }).first()).toBeVisible()
   await page.screenshot({ path: '.tmp/pictures/board-390.png', fullPage: true })
+  await page.setViewportSize({ width: 794, height: 1123 })
   await page.emulateMedia({ media: 'print' })
   await page.goto(`/admin/sessions/roll?start=${slotId}`)
   await expect(page.getByText('Check in').first()).toBeHidden()
   await expect(page.getByText('Sione Fa’asega', { exact: true })).toBeVisible()
+  expect((await page.getByRole('region', { name: 'Roll' }).boundingBox())?.width ?? 0).toBeGreaterThan(600)
   await page.screenshot({ path: '.tmp/pictures/roll-print.png', fullPage: true })
 })
 

@@ -23,7 +23,9 @@ const startColumns = `
   sl.id AS "slotId", s.id AS "sessionId", c.name AS "courseName", l.name AS place, coalesce(s.venue, l.address) AS venue, t.name AS trainer,
   sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", sl.capacity::int AS capacity, sl.taken::int AS taken, s.minimum::int AS minimum,
   sl.state = 'cancelled' OR s.state = 'cancelled' AS "isCancelled",
-  (SELECT count(*)::int FROM attendees a WHERE a.slot_id = sl.id AND a.state = 'booked' AND a.result IS NULL) AS unmarked`
+  (SELECT count(*) FILTER (WHERE a.result IS NULL AND (a.checked_in_at IS NOT NULL OR NOT here))::int FROM
+    (SELECT *, bool_or(checked_in_at IS NOT NULL) OVER () AS here FROM attendees WHERE slot_id = sl.id AND state = 'booked' AND person_id IS NOT NULL) a
+  ) AS unmarked`
 
 const startTables = `
   FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id

@@ -51,7 +51,7 @@ export type StartFacts = {
   readonly isCancelled: boolean
   readonly taken: number
   readonly minimum: number
-  /** People who came, or should have, without a result. */
+  /** People who came and have no result; everybody who is named, when nobody was checked in. */
   readonly unmarked: number
 }
 
