@@ -301,6 +301,16 @@ export function adminInboxPath(page: 'waitlist' | 'card-orders' | 'cases' | 'per
   return `/admin/inbox/${page}`
 }
 
+/** The board of sessions in the back office; one of its lists. */
+export function adminBoardPath(show?: string): string {
+  return `/admin/sessions/board${show === undefined ? '' : `?show=${show}`}`
+}
+
+/** Who comes to a start of a session, in the back office. */
+export function adminRollPath(slotId: number): string {
+  return `/admin/sessions/roll?start=${slotId}`
+}
+
 /** Where finance sees whether orders, payments and documents agree. */
 export const adminBooksPath = '/admin/shop/books'
 

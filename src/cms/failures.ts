@@ -5,11 +5,23 @@ import { log } from '@/lib/log'
 const brokenForm =
   /^(?:Malformed content type|Malformed part header|Multipart: Boundary not found|Unexpected end of (?:form|file)|Unsupported content type.*|Request is not eligible for file upload)$/
 
+const refusal = (message: string) => ({ status: 400, response: { errors: [{ message }] } })
+
+/** The rule of the database that an error broke, also inside the error of whoever asked it. */
+function brokenRule(error: unknown): unknown {
+  if (!(error instanceof Error)) return null
+  return 'constraint' in error ? error.constraint : brokenRule(error.cause)
+}
+
 /** A form that can't be read is the sender's mistake: 400 and one sentence, not 500. */
-export const answerBrokenForm: AfterErrorHook = ({ error }) =>
-  error instanceof SyntaxError || brokenForm.test(error.message)
-    ? { status: 400, response: { errors: [{ message: 'This form can’t be read. Please send it again.' }] } }
-    : undefined
+export const answerBrokenForm: AfterErrorHook = ({ error }) => {
+  if (error instanceof SyntaxError || brokenForm.test(error.message))
+    return refusal('This form can’t be read. Please send it again.')
+  // Seats were taken between the look at the form and its save.
+  if (brokenRule(error) === 'session_slots_seats_fit')
+    return refusal('More seats are taken meanwhile. Capacity can’t be lower: look at the start again.')
+  return undefined
+}
 
 /** Payload listens to no error of its idle connections: without this the end of one would end the process. */
 export function noteLostConnections({ db }: Payload): void {

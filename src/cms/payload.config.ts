@@ -6,6 +6,7 @@ import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { blockConfigs, pageBlocks, sharedBlockSlugs } from '@/blocks/configs'
 import { auditLog, cards, completedCourses, people, staff, userSessions } from '@/features/account/collections'
+import { sessionComponents, sessionEndpoints } from '@/features/bookings/sessions/collections'
 import {
   accessRequests,
   businessAdmins,
@@ -64,8 +65,12 @@ export default buildConfig({
     theme: 'light',
     components: {
       ...inboxComponents,
-      beforeNavLinks: [...(inboxComponents.beforeNavLinks ?? []), ...orderComponents.beforeNavLinks],
-      views: { ...inboxComponents.views, ...orderComponents.views },
+      beforeNavLinks: [
+        ...(inboxComponents.beforeNavLinks ?? []),
+        ...sessionComponents.beforeNavLinks,
+        ...orderComponents.beforeNavLinks,
+      ],
+      views: { ...inboxComponents.views, ...sessionComponents.views, ...orderComponents.views },
     },
   },
   queryPresets: savedFilters,
@@ -80,7 +85,8 @@ export default buildConfig({
   blocks: [...blockConfigs, sharedBlockBlock],
   collections: [
     courses,
-    courseSessions,
+    // Running a session needs its bookings, which stand above courses.
+    { ...courseSessions, endpoints: sessionEndpoints },
     sessionSlots,
     bookings,
     attendees,

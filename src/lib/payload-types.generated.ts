@@ -2539,6 +2539,15 @@ export interface CourseSession {
    * Shown to people who book, if it differs from the location’s address.
    */
   venue?: string | null;
+  trainer?: (number | null) | Staff;
+  /**
+   * With fewer people the session board warns. 0 never warns.
+   */
+  minimum: number;
+  /**
+   * Written by the session board, which tells the people.
+   */
+  cancelReason?: string | null;
   state: 'draft' | 'published' | 'cancelled';
   slots?: {
     docs?: (number | SessionSlot)[];
@@ -2593,6 +2602,34 @@ export interface Location {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "staff".
+ */
+export interface Staff {
+  id: number;
+  name: string;
+  roles: ('editor' | 'publisher' | 'scheduler' | 'trainer' | 'support' | 'finance' | 'admin')[];
+  updatedAt: string;
+  createdAt: string;
+  email: string;
+  resetPasswordToken?: string | null;
+  resetPasswordExpiration?: string | null;
+  salt?: string | null;
+  hash?: string | null;
+  resetPasswordRequestedAt?: string | null;
+  loginAttempts?: number | null;
+  lockUntil?: string | null;
+  sessions?:
+    | {
+        id: string;
+        createdAt?: string | null;
+        expiresAt: string;
+      }[]
+    | null;
+  password?: string | null;
+  collection: 'staff';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "session-slots".
  */
 export interface SessionSlot {
@@ -2611,6 +2648,11 @@ export interface SessionSlot {
   capacity: number;
   taken: number;
   state: 'open' | 'closed' | 'cancelled';
+  /**
+   * Written by the session board, which tells the people.
+   */
+  cancelReason?: string | null;
+  staffNotes?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -3147,34 +3189,6 @@ export interface Enquiry {
   senderHash?: string | null;
   updatedAt: string;
   createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "staff".
- */
-export interface Staff {
-  id: number;
-  name: string;
-  roles: ('editor' | 'publisher' | 'scheduler' | 'trainer' | 'support' | 'finance' | 'admin')[];
-  updatedAt: string;
-  createdAt: string;
-  email: string;
-  resetPasswordToken?: string | null;
-  resetPasswordExpiration?: string | null;
-  salt?: string | null;
-  hash?: string | null;
-  resetPasswordRequestedAt?: string | null;
-  loginAttempts?: number | null;
-  lockUntil?: string | null;
-  sessions?:
-    | {
-        id: string;
-        createdAt?: string | null;
-        expiresAt: string;
-      }[]
-    | null;
-  password?: string | null;
-  collection: 'staff';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -3731,6 +3745,9 @@ export interface CourseSessionsSelect<T extends boolean = true> {
   format?: T;
   language?: T;
   venue?: T;
+  trainer?: T;
+  minimum?: T;
+  cancelReason?: T;
   state?: T;
   slots?: T;
   updatedAt?: T;
@@ -3749,6 +3766,8 @@ export interface SessionSlotsSelect<T extends boolean = true> {
   capacity?: T;
   taken?: T;
   state?: T;
+  cancelReason?: T;
+  staffNotes?: T;
   updatedAt?: T;
   createdAt?: T;
 }

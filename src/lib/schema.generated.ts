@@ -488,6 +488,11 @@ export const course_sessions = pgTable(
     format: enum_course_sessions_format("format").notNull(),
     language: enum_course_sessions_language("language").notNull().default("en"),
     venue: varchar("venue"),
+    trainer: integer("trainer_id").references(() => staff.id, {
+      onDelete: "set null",
+    }),
+    minimum: numeric("minimum", { mode: "number" }).notNull().default(0),
+    cancelReason: varchar("cancel_reason"),
     state: enum_course_sessions_state("state").notNull().default("published"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -507,6 +512,7 @@ export const course_sessions = pgTable(
   (columns) => [
     index("course_sessions_course_idx").on(columns.course),
     index("course_sessions_location_idx").on(columns.location),
+    index("course_sessions_trainer_idx").on(columns.trainer),
     index("course_sessions_updated_at_idx").on(columns.updatedAt),
     index("course_sessions_created_at_idx").on(columns.createdAt),
   ],
@@ -540,6 +546,8 @@ export const session_slots = pgTable(
     capacity: numeric("capacity", { mode: "number" }).notNull(),
     taken: numeric("taken", { mode: "number" }).notNull().default(0),
     state: enum_session_slots_state("state").notNull().default("open"),
+    cancelReason: varchar("cancel_reason"),
+    staffNotes: varchar("staff_notes"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -3521,6 +3529,11 @@ export const relations_course_sessions = relations(
       fields: [course_sessions.location],
       references: [locations.id],
       relationName: "location",
+    }),
+    trainer: one(staff, {
+      fields: [course_sessions.trainer],
+      references: [staff.id],
+      relationName: "trainer",
     }),
   }),
 );

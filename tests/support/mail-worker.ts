@@ -41,6 +41,8 @@ export const plainRenderers: Renderers = {
   'text-attendee-cancelled': render,
   'text-attendee-reminder': render,
   'text-seat-offered': render,
+  'session-cancelled': render,
+  'session-message': render,
 }
 
 // Started by itself it is a worker in a process of its own, which a test may kill.

@@ -14,12 +14,17 @@ type Transaction = { execute(query: SQL): Promise<unknown> }
 const isTransaction = (value: unknown): value is Transaction =>
   typeof value === 'object' && value !== null && 'execute' in value && typeof value.execute === 'function'
 
-/** Names the member of staff as the actor of everything that Payload's transaction writes (audit log). */
-export async function nameStaffActor(req: PayloadRequest): Promise<void> {
+/** The transaction in which Payload is about to write; null outside one. */
+export async function transactionOf(req: PayloadRequest): Promise<Transaction | null> {
   const id = await req.transactionID
   const transaction = id === undefined ? undefined : req.payload.db.sessions?.[id]?.db
+  return isTransaction(transaction) ? transaction : null
+}
+
+/** Names the member of staff as the actor of everything that Payload's transaction writes (audit log). */
+export async function nameStaffActor(req: PayloadRequest): Promise<void> {
   const actor = req.user ? `staff ${req.user.id}` : 'system'
-  if (isTransaction(transaction)) await transaction.execute(sql`SELECT set_config('hivis.actor', ${actor}, true)`)
+  await (await transactionOf(req))?.execute(sql`SELECT set_config('hivis.actor', ${actor}, true)`)
 }
 
 /** Runs one transaction whose changes carry the actor's name in the audit log. */

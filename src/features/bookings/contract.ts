@@ -76,6 +76,9 @@ export const booking = z
     mayExtend: z.boolean(),
     now: z.iso.datetime().openapi({ description: 'The server’s time: a hold is counted down from it.' }),
     freeUntil: z.string().openapi({ description: 'The last NZ day on which cancelling and moving are free.' }),
+    isCancelledByProvider: z.boolean().openapi({
+      description: 'We cancelled this start: whoever booked chooses money, credit or another start, free at any time.',
+    }),
     bookedBy: z.string(),
     attendees: z.array(attendee),
     order: z.object({ id, number: z.string(), state: z.string() }).nullable(),

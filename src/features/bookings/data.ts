@@ -28,7 +28,7 @@ const bookingQuery = `
     json_build_object('name', c.name, 'slug', c.slug, 'renewsCard', c.renews_card) AS course, s.format AS type, s.language,
     json_build_object('name', l.name, 'region', l.region) AS location, coalesce(s.venue, l.address) AS venue,
     sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", b.held_until AS "heldUntil", b.is_extended AS "isExtended",
-    b.change_days::int AS "changeDays", p.first_name || ' ' || p.last_name AS "bookedBy",
+    sl.state = 'cancelled' AS "isCancelledByProvider", b.change_days::int AS "changeDays", p.first_name || ' ' || p.last_name AS "bookedBy",
     (SELECT json_build_object('id', o.id, 'number', o.number, 'state', o.state) FROM orders o WHERE o.id = b.order_id) AS "order",
     count(*) OVER ()::int AS total
   FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id

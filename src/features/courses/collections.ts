@@ -1,7 +1,16 @@
 import type { CollectionConfig } from 'payload'
+import { nameActorOfChange } from '@/features/account/lifecycle'
 import { cardLevels, languages } from '@/features/account/rules'
 import { defineCollection, readOnly, staffRoles } from '@/lib/staff'
+import { guardSession, guardSlot } from './lifecycle'
 import { courseCategories, deliveryModes } from './rules'
+
+const cancelReason = readOnly({
+  name: 'cancelReason',
+  label: 'Why it was cancelled',
+  type: 'text',
+  admin: { description: 'Written by the session board, which tells the people.' },
+})
 
 const priceField = (name: string, label: string) => ({
   name,
@@ -86,6 +95,7 @@ export const courseSessions: CollectionConfig = defineCollection({
     listSearchableFields: ['title'],
     group: 'Training',
   },
+  hooks: { beforeChange: [...(nameActorOfChange.beforeChange ?? []), guardSession] },
   fields: [
     {
       name: 'title',
@@ -104,6 +114,24 @@ export const courseSessions: CollectionConfig = defineCollection({
       maxLength: 160,
       admin: { description: 'Shown to people who book, if it differs from the location’s address.' },
     },
+    {
+      name: 'trainer',
+      type: 'relationship',
+      relationTo: 'staff',
+      index: true,
+      admin: { components: { Field: '/features/courses/components/trainer-field#TrainerField' } },
+    },
+    {
+      name: 'minimum',
+      label: 'Fewest seats',
+      type: 'number',
+      required: true,
+      defaultValue: 0,
+      min: 0,
+      max: 1000,
+      admin: { description: 'With fewer people the session board warns. 0 never warns.' },
+    },
+    cancelReason,
     {
       name: 'state',
       type: 'select',
@@ -138,6 +166,7 @@ export const sessionSlots: CollectionConfig = defineCollection({
     group: 'Training',
   },
   defaultSort: 'startsAt',
+  hooks: { beforeChange: [...(nameActorOfChange.beforeChange ?? []), guardSlot] },
   fields: [
     { name: 'session', type: 'relationship', relationTo: 'course-sessions', required: true, index: true },
     { name: 'startsAt', type: 'date', required: true, index: true, timezone: true, admin: nzDateTime() },
@@ -176,6 +205,8 @@ export const sessionSlots: CollectionConfig = defineCollection({
         { value: 'cancelled', label: 'Cancelled' },
       ],
     },
+    cancelReason,
+    { name: 'staffNotes', label: 'Notes for staff', type: 'textarea', maxLength: 2000 },
   ],
 })
 

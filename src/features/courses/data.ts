@@ -166,3 +166,25 @@ function toSessionTime(slot: SlotRecord): SessionTime {
     venue: slot.venue,
   }
 }
+
+/** Trainer, place and venue of a session, as a save of one of its starts needs them. */
+export async function findSessionPlan(sessionId: number) {
+  const { rows } = await pool().query<{
+    trainerId: number | null
+    locationId: number
+    venue: string | null
+    isCancelled: boolean
+  }>(
+    `SELECT trainer_id AS "trainerId", location_id AS "locationId", venue, state = 'cancelled' AS "isCancelled" FROM course_sessions WHERE id = $1`,
+    [sessionId],
+  )
+  return rows[0] ?? null
+}
+
+/** Staff who may be a session's trainer, by name. */
+export async function listTrainers(): Promise<{ id: number; name: string }[]> {
+  const { rows } = await pool().query<{ id: number; name: string }>(
+    `SELECT id, name FROM staff WHERE id IN (SELECT parent_id FROM staff_roles WHERE value = 'trainer') ORDER BY name, id`,
+  )
+  return rows
+}

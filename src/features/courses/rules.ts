@@ -278,3 +278,12 @@ export function calendarHref(query: CalendarQuery, base: string): string {
     base,
   )
 }
+
+/** Why a time can't be: the trainer, or the venue, is busy with this session then. */
+export type Clash = { readonly kind: 'trainer' | 'venue'; readonly title: string }
+
+/** The sentence that a scheduler reads about a clash. */
+export const clashText = ({ kind, title }: Clash): string =>
+  kind === 'trainer'
+    ? `The trainer is busy at that time: ${title}. Choose another time or trainer.`
+    : `The venue is taken at that time: ${title}. Choose another time or venue.`

@@ -36,6 +36,8 @@ export const messageKinds = [
   'text-attendee-cancelled',
   'text-attendee-reminder',
   'text-seat-offered',
+  'session-cancelled',
+  'session-message',
 ] as const
 
 export type MessageKind = (typeof messageKinds)[number]

@@ -45,6 +45,6 @@ export async function findCalendarEntry(actor: Actor, bookingId: number): Promis
     startsAt: new Date(booking.startDate),
     endsAt: new Date(booking.endDate),
     place: booking.venue ?? booking.location.name,
-    isCancelled: booking.state === 'cancelled',
+    isCancelled: booking.state === 'cancelled' || booking.isCancelledByProvider,
   })
 }

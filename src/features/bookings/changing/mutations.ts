@@ -28,7 +28,7 @@ type Locked = { readonly booking: Booking; readonly slotIds: readonly number[] }
 
 /**
  * A confirmed booking that the actor may change, under its locks: company, money of the order, slots. Bookers change those they made.
- * @throws AppError NOT_FOUND, CONFLICT for one that is not confirmed, TOO_LATE once the course has begun.
+ * @throws AppError NOT_FOUND, CONFLICT for one that is not confirmed, TOO_LATE once the course has begun, unless we cancelled it.
  */
 async function lockBooking(
   client: PoolClient,
@@ -45,12 +45,14 @@ async function lockBooking(
   const booking = await findBooking(actor, bookingId, client)
   if (booking.slotId !== slotId) throw new AppError('CONFLICT', 'This booking was moved meanwhile. Look at it again.')
   if (booking.state !== 'confirmed') throw new AppError('CONFLICT', 'This booking does not stand any more.')
-  if (new Date(booking.startDate) <= new Date()) throw new AppError('TOO_LATE', 'The course has begun.')
+  // Whoever booked a course that we cancelled may still choose what becomes of it when its time is over.
+  if (!booking.isCancelledByProvider && new Date(booking.startDate) <= new Date())
+    throw new AppError('TOO_LATE', 'The course has begun.')
   return { booking, slotIds }
 }
 
-function assertFree({ freeUntil }: Booking): void {
-  if (isFree(nzDay(new Date()), freeUntil)) return
+function assertFree({ freeUntil, isCancelledByProvider }: Booking): void {
+  if (isCancelledByProvider || isFree(nzDay(new Date()), freeUntil)) return
   throw new AppError(
     'TOO_LATE',
     'It is too late to cancel or move free of charge. You may still send somebody else, or call us.',
@@ -74,6 +76,8 @@ export async function nameAttendee(
   const company = companyFor(actor, 'book')
   await changeAs(auditName(actor), async (client) => {
     const { booking } = await lockBooking(client, actor, bookingId)
+    if (booking.isCancelledByProvider)
+      throw new AppError('CONFLICT', 'This course was cancelled. Choose another start, or your money back.')
     if (!booking.attendees.some(({ id, state }) => id === attendeeId && state === 'booked'))
       throw new AppError('NOT_FOUND', 'There is no such seat.')
     const personId = 'isSelf' in person ? actor.personId : await employeeOf(client, company.id, person.employeeId)
@@ -180,14 +184,15 @@ export async function cancelSeats(
     const left = await peopleOf(client, attendeeIds)
     if (leaving.length === seated.length) await endBookings(client, [bookingId], 'cancelled')
     else await dropSeats(client, bookingId, attendeeIds)
-    await tellLeft(client, bookingId, left)
+    // Of a course that we cancelled they were told already.
+    if (!booking.isCancelledByProvider) await tellLeft(client, bookingId, left)
     await tellBooker(client, bookingId)
     if (!booking.order) return null
     const isWhole = before === 0 && leaving.length === seated.length
     return await giveShareBack(client, booking.order.id, {
       to,
       isWhole,
-      reason: 'Seats were cancelled in time.',
+      reason: booking.isCancelledByProvider ? 'We cancelled the course.' : 'Seats were cancelled in time.',
       share: (totalCents) => shareBack(totalCents, { seats: before + seated.length, before, now: leaving.length }),
     })
   })

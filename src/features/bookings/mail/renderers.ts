@@ -11,6 +11,8 @@ import { bookingPath, waitlistOfferPath } from '@/paths'
 import { bookingEntry, seatEntry } from '../calendar/data'
 import { calendarAttachment } from '../calendar/rules'
 import { daysAway } from '../reminding/rules'
+import { findCancelledFacts, findMessageFacts } from '../sessions/data'
+import { whenText } from '../sessions/rules'
 import { findOffer } from '../waitlist/data'
 import { offerToken } from '../waitlist/rules'
 import { renderAttendeeBooked } from './attendee-booked'
@@ -21,6 +23,8 @@ import { renderBookingConfirmed } from './booking-confirmed'
 import { renderBookingReminder } from './booking-reminder'
 import { type AttendeeFacts, type BookingFacts, findAttendeeFacts, findBookingFacts, findLeftFacts } from './data'
 import { renderSeatOffered, seatsWord } from './seat-offered'
+import { renderSessionCancelled } from './session-cancelled'
+import { renderSessionMessage } from './session-message'
 
 const whenOf = ({ startsAt, endsAt }: Pick<BookingFacts, 'startsAt' | 'endsAt'>) =>
   `${formatLongDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`
@@ -140,5 +144,17 @@ export const bookingRenderers = {
       `We have ${seatsWord(offer.offeredQuantity)} for you until ${shortWhen({ startsAt: offer.offeredUntil })}: ${offer.courseName}`,
       `${siteUrl()}${waitlistOfferPath(offerToken(about.entry ?? 0, about.offer ?? 0))}`,
     )
+  },
+  'session-cancelled': async ({ about }) => {
+    const attendee = about.attendee ?? null
+    const facts = await findCancelledFacts(about.slot ?? 0, about.booking ?? 0, attendee)
+    if (!facts) return null
+    const { bookingId, ...said } = facts
+    const url = attendee === null ? `${siteUrl()}${bookingPath(bookingId)}` : null
+    return await renderSessionCancelled({ ...said, brand: await loadMailBrand(), when: whenText(facts), url })
+  },
+  'session-message': async ({ about }) => {
+    const facts = await findMessageFacts(about.message ?? 0, about.attendee ?? 0)
+    return facts ? await renderSessionMessage({ ...facts, brand: await loadMailBrand(), when: whenText(facts) }) : null
   },
 } satisfies Record<string, Renderer>

@@ -184,11 +184,23 @@ export async function confirmSeats(client: PoolClient, orderId: number): Promise
   for (const { id } of rows) await tellParty(client, id)
 }
 
-/** Queues the confirmation of a booking, and the word to each attendee that they have a seat. */
+/**
+ * Queues the confirmation of a booking, and the word to each attendee that they have a seat. When the start was cancelled while the money was under
+ * way, whoever booked hears that instead.
+ */
 async function tellParty(client: PoolClient, bookingId: number): Promise<void> {
-  const { rows } = await client.query<{ to: string | null }>('SELECT contact_email AS to FROM bookings WHERE id = $1', [
-    bookingId,
-  ])
+  const { rows } = await client.query<{ to: string | null; slot: number; isCancelled: boolean }>(
+    `SELECT b.contact_email AS to, b.slot_id AS slot, sl.state = 'cancelled' AS "isCancelled"
+     FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id WHERE b.id = $1`,
+    [bookingId],
+  )
+  if (rows[0]?.isCancelled) {
+    const { to, slot } = rows[0]
+    const about = { booking: bookingId, slot }
+    const key = `session-cancelled:${slot}:${bookingId}:booker`
+    if (to) await queueMessages(client, [{ kind: 'session-cancelled', to, about, dedupeKey: key }])
+    return
+  }
   const dedupeKey = `booking:${bookingId}`
   if (rows[0]?.to)
     await queueMessages(client, [

@@ -40,11 +40,13 @@ export function InboxPage({
       visibleEntities={visibleEntities}
     >
       <SetStepNav nav={[{ label: title }]} />
-      <Gutter className="inbox-page">
-        <h1>{title}</h1>
-        <p>{about}</p>
-        {children}
-      </Gutter>
+      <main>
+        <Gutter className="inbox-page">
+          <h1>{title}</h1>
+          <p>{about}</p>
+          {children}
+        </Gutter>
+      </main>
     </DefaultTemplate>
   )
 }

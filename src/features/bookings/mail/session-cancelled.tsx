@@ -1,0 +1,44 @@
+import { MailAction, type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
+import { renderMail } from '@/features/messages/mail/render'
+
+export type SessionCancelledProps = {
+  brand: MailBrand
+  name: string
+  number: string
+  courseName: string
+  when: string
+  /** Why, in words of staff. */
+  reason: string | null
+  /** Who booked, for those who only come. */
+  bookedBy: string
+  /** The page of the booking for whoever booked; null for those who only come. */
+  url: string | null
+}
+
+/** Tells that we cancelled a course: whoever booked chooses what becomes of it, whoever would come need not. */
+export function SessionCancelledMail(props: SessionCancelledProps) {
+  const { brand, name, number, courseName, when, reason, bookedBy, url } = props
+  return (
+    <MailFrame brand={brand} title="We had to cancel your course" preview={`${courseName}, ${when}`}>
+      <MailText>Kia ora {name},</MailText>
+      <MailText>
+        We are sorry: {courseName}, {when}, does not take place.
+      </MailText>
+      {reason ? <MailNote title="Why">{reason}</MailNote> : null}
+      {url ? (
+        <MailText>
+          Choose for booking {number}: another start, your money back, or a credit. All of them are free, whenever you
+          choose.
+        </MailText>
+      ) : (
+        <MailText>
+          You need not come. {bookedBy} booked your seat and chooses another start, or the money back.
+        </MailText>
+      )}
+      {url ? <MailAction href={url} label="Choose now" /> : null}
+    </MailFrame>
+  )
+}
+
+export const renderSessionCancelled = (props: SessionCancelledProps) =>
+  renderMail(<SessionCancelledMail {...props} />, `Cancelled: ${props.courseName}, ${props.when}`)

@@ -1,0 +1,194 @@
+import type { PoolClient } from 'pg'
+import type { CardLevel } from '@/features/account/rules'
+import { pool } from '@/lib/db'
+import type { StartFacts, Viewer } from './rules'
+
+type Reader = Pick<PoolClient, 'query'>
+
+/** A start as the board shows it. */
+export type BoardRow = StartFacts & {
+  readonly slotId: number
+  readonly sessionId: number
+  readonly courseName: string
+  readonly place: string
+  readonly venue: string | null
+  readonly trainer: string | null
+  readonly capacity: number
+}
+
+/** The two values of `scope` come first. A trainer's own; of an office everything. */
+const scopeOf = ({ id, isOwnOnly }: Viewer) => [isOwnOnly, id]
+
+const startColumns = `
+  sl.id AS "slotId", s.id AS "sessionId", c.name AS "courseName", l.name AS place, coalesce(s.venue, l.address) AS venue, t.name AS trainer,
+  sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", sl.capacity::int AS capacity, sl.taken::int AS taken, s.minimum::int AS minimum,
+  sl.state = 'cancelled' OR s.state = 'cancelled' AS "isCancelled",
+  (SELECT count(*) FILTER (WHERE a.result IS NULL AND (a.checked_in_at IS NOT NULL OR NOT here))::int FROM
+    (SELECT *, bool_or(checked_in_at IS NOT NULL) OVER () AS here FROM attendees WHERE slot_id = sl.id AND state = 'booked' AND person_id IS NOT NULL) a
+  ) AS unmarked`
+
+const startTables = `
+  FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
+    JOIN locations l ON l.id = s.location_id LEFT JOIN staff t ON t.id = s.trainer_id`
+
+const inScope = `(NOT $1 OR s.trainer_id = $2) AND s.state <> 'draft'`
+
+const startLimit = 500
+
+/** Starts that begin in a window, in their order; only those with too few people, or without results, when asked. Who asks: a page that looked at the role. */
+export async function findStarts(
+  viewer: Viewer,
+  { from, to, only }: { from: Date; to: Date; only: 'under' | 'unmarked' | null },
+): Promise<BoardRow[]> {
+  const { rows } = await pool().query<BoardRow>(
+    `SELECT * FROM (SELECT ${startColumns} ${startTables} WHERE ${inScope} AND sl.starts_at >= $3 AND sl.starts_at < $4) starts
+     WHERE $5::text IS NULL OR NOT "isCancelled" AND CASE $5 WHEN 'under' THEN taken < minimum ELSE "endsAt" <= now() AND unmarked > 0 END
+     ORDER BY "startsAt", "slotId" LIMIT ${startLimit}`,
+    [...scopeOf(viewer), from, to, only],
+  )
+  return rows
+}
+
+/** A start with what its roll says of it. */
+export type Start = BoardRow & {
+  readonly title: string
+  readonly isSessionCancelled: boolean
+  readonly cancelReason: string | null
+  readonly staffNotes: string | null
+  readonly passLevel: CardLevel | null
+  readonly renewsCard: boolean
+  readonly language: string
+}
+
+/** One start; null for one that is missing or another trainer's. */
+export async function findStart(viewer: Viewer, slotId: number, reader: Reader = pool()): Promise<Start | null> {
+  const { rows } = await reader.query<Start>(
+    `SELECT ${startColumns}, s.title, s.state = 'cancelled' AS "isSessionCancelled", coalesce(sl.cancel_reason, s.cancel_reason) AS "cancelReason",
+       sl.staff_notes AS "staffNotes", c.pass_level AS "passLevel", c.renews_card AS "renewsCard", s.language
+     ${startTables} WHERE ${inScope} AND sl.id = $3`,
+    [...scopeOf(viewer), slotId],
+  )
+  return rows[0] ?? null
+}
+
+/** Somebody on a roll; without a name for a seat that is named later. */
+export type RollRow = {
+  readonly id: number
+  readonly personId: number | null
+  readonly name: string | null
+  readonly company: string
+  readonly email: string | null
+  readonly phoneNumber: string | null
+  readonly cardNumber: string | null
+  readonly needs: { language?: string | null; reading?: boolean; access?: string | null; diet?: string | null } | null
+  readonly bookingNumber: string
+  readonly bookingState: string
+  readonly contact: string
+  readonly contactPhone: string | null
+  readonly checkedInAt: Date | null
+  readonly result: 'pass' | 'not-yet' | 'resit' | null
+  /** The claim of a seat that staff gave, and why. */
+  readonly givenClaimId: number | null
+  readonly givenReason: string | null
+}
+
+/** Everybody who has a seat on a start, by name; those who are named later last. */
+export async function findRoll(slotId: number): Promise<RollRow[]> {
+  const { rows } = await pool().query<RollRow>(
+    `SELECT a.id, a.person_id AS "personId", p.first_name || ' ' || p.last_name AS name, k.name AS company, p.email, p.phone_number AS "phoneNumber",
+       p.site_safe_id_number AS "cardNumber", a.needs, b.number AS "bookingNumber", b.state AS "bookingState",
+       coalesce(b.contact_name, by.first_name || ' ' || by.last_name) AS contact, coalesce(b.contact_phone, by.phone_number) AS "contactPhone",
+       a.checked_in_at AS "checkedInAt", a.result, q.id AS "givenClaimId", q.reason AS "givenReason"
+     FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN companies k ON k.id = b.company_id JOIN people by ON by.id = b.person_id
+       LEFT JOIN people p ON p.id = a.person_id
+       LEFT JOIN seat_claims q ON q.attendee_id = a.id AND q.state = 'confirmed' AND q.order_id IS NULL
+     WHERE a.slot_id = $1 AND a.state = 'booked' ORDER BY p.last_name IS NULL, lower(p.last_name), lower(p.first_name), a.id`,
+    [slotId],
+  )
+  return rows
+}
+
+/** Seats that staff keep free. */
+export async function findBlocks(slotId: number) {
+  const { rows } = await pool().query<{ id: number; seats: number; reason: string }>(
+    `SELECT id, qty AS seats, reason FROM seat_claims WHERE slot_id = $1 AND state = 'blocked' ORDER BY id`,
+    [slotId],
+  )
+  return rows
+}
+
+/** What was sent to everybody on a roll, the newest first. */
+export async function findSent(slotId: number) {
+  const { rows } = await pool().query<{ id: number; subject: string; at: Date; by: string | null; mails: number }>(
+    `SELECT m.id, m.subject, m.created_at AS at, s.name AS by, m.mails
+     FROM roll_messages m LEFT JOIN staff s ON s.id = m.staff_id WHERE m.slot_id = $1 ORDER BY m.id DESC`,
+    [slotId],
+  )
+  return rows
+}
+
+/** What a certificate says; null for somebody without a pass, or of another trainer's session. */
+export async function findCertificate(viewer: Viewer, attendeeId: number) {
+  const { rows } = await pool().query<{
+    name: string
+    courseName: string
+    place: string
+    credits: number
+    completedDate: string
+    cardNumber: string | null
+    level: string | null
+    expiresOn: string | null
+    brand: string
+  }>(
+    `SELECT p.first_name || ' ' || p.last_name AS name, d.name AS "courseName", l.name AS place, d.number_of_credits::int AS credits,
+       d.completed_date AS "completedDate", p.site_safe_id_number AS "cardNumber", k.level, k.expires_on AS "expiresOn", g.brand_name AS brand
+     FROM attendees a JOIN completed_courses d ON d.attendee_id = a.id JOIN people p ON p.id = a.person_id
+       JOIN session_slots sl ON sl.id = a.slot_id JOIN course_sessions s ON s.id = sl.session_id JOIN locations l ON l.id = s.location_id
+       CROSS JOIN settings g
+       LEFT JOIN LATERAL (SELECT level, expires_on FROM cards k WHERE k.person_id = p.id AND k.issued_on = d.completed_date
+         ORDER BY k.id DESC LIMIT 1) k ON true
+     WHERE ${inScope} AND a.id = $3 AND a.result = 'pass'`,
+    [...scopeOf(viewer), attendeeId],
+  )
+  return rows[0] ?? null
+}
+
+/** A message to a roll for one of its mails; null when its attendee has no seat there any more. Who asks: the outbox. */
+export async function findMessageFacts(messageId: number, attendeeId: number) {
+  const { rows } = await pool().query<{
+    subject: string
+    text: string
+    firstName: string
+    courseName: string
+    startsAt: Date
+    endsAt: Date
+  }>(
+    `SELECT m.subject, m."text", p.first_name AS "firstName", c.name AS "courseName", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt"
+     FROM roll_messages m JOIN session_slots sl ON sl.id = m.slot_id JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
+       JOIN attendees a ON a.id = $2 JOIN people p ON p.id = a.person_id WHERE m.id = $1 AND a.slot_id = m.slot_id AND a.state = 'booked'`,
+    [messageId, attendeeId],
+  )
+  return rows[0] ?? null
+}
+
+/** A start that was cancelled, for the mails of one booking on it. Who asks: the outbox. */
+export async function findCancelledFacts(slotId: number, bookingId: number, attendeeId: number | null) {
+  const { rows } = await pool().query<{
+    bookingId: number
+    number: string
+    name: string
+    bookedBy: string
+    courseName: string
+    startsAt: Date
+    endsAt: Date
+    reason: string | null
+  }>(
+    `SELECT b.id AS "bookingId", b.number, coalesce(p.first_name, b.contact_name, '') AS name, coalesce(b.contact_name, by.first_name) AS "bookedBy",
+       c.name AS "courseName", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", sl.cancel_reason AS reason
+     FROM bookings b JOIN people by ON by.id = b.person_id JOIN session_slots sl ON sl.id = $1 JOIN course_sessions s ON s.id = sl.session_id
+       JOIN courses c ON c.id = s.course_id LEFT JOIN attendees a ON a.id = $3 AND a.booking_id = b.id LEFT JOIN people p ON p.id = a.person_id
+     WHERE b.id = $2 AND sl.state = 'cancelled' AND ($3::int IS NULL OR p.id IS NOT NULL)`,
+    [slotId, bookingId, attendeeId],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,87 @@
+import { cardLevels } from '@/features/account/rules'
+import { formatDate, formatDay, formatShortDay, formatTime } from '@/lib/dates'
+import { drawPdf } from '@/lib/pdf'
+import { type BoardRow, findBlocks, findCertificate, findRoll, findSent, findStart, findStarts } from './data'
+import { type BoardList, flagsOf, mayCheckIn, mayMark, needsText, type Viewer, whenText, windowOf } from './rules'
+
+const rowOf = (row: BoardRow, now: Date) => ({
+  slotId: row.slotId,
+  day: formatShortDay(row.startsAt),
+  time: `${formatTime(row.startsAt)} to ${formatTime(row.endsAt)}`,
+  courseName: row.courseName,
+  place: [row.place, row.venue].filter(Boolean).join(', '),
+  trainer: row.trainer,
+  seats: `${row.taken}/${row.capacity}`,
+  minimum: row.minimum,
+  unmarked: row.unmarked,
+  ...flagsOf(row, now),
+})
+
+/** A list of the board for a member of staff, in the order of starts. */
+export async function loadBoard(viewer: Viewer, list: BoardList, now = new Date()) {
+  const only = list === 'under' || list === 'unmarked' ? list : null
+  const rows = await findStarts(viewer, { ...windowOf(list, now), only })
+  return rows.map((row) => rowOf(row, now))
+}
+
+export type BoardEntry = Awaited<ReturnType<typeof loadBoard>>[number]
+
+/** The roll of a start as the back office shows it; null for one that is missing or another trainer's. */
+export async function loadRoll(viewer: Viewer, slotId: number, now = new Date()) {
+  const start = await findStart(viewer, slotId)
+  if (!start) return null
+  const [roll, blocks, sent] = await Promise.all([findRoll(slotId), findBlocks(slotId), findSent(slotId)])
+  return {
+    ...rowOf(start, now),
+    sessionId: start.sessionId,
+    when: whenText(start),
+    taken: start.taken,
+    capacity: start.capacity,
+    isOver: start.endsAt <= now,
+    isSessionCancelled: start.isSessionCancelled,
+    cancelReason: start.cancelReason,
+    staffNotes: start.staffNotes ?? '',
+    mayCheckIn: mayCheckIn(start, now),
+    mayMark: mayMark(start, now),
+    isOffice: !viewer.isOwnOnly,
+    people: roll.map(({ checkedInAt, needs, personId, bookingState, ...row }) => ({
+      ...row,
+      isNamed: personId !== null,
+      needs: needsText(needs),
+      isPaid: bookingState === 'confirmed',
+      checkedInAt: checkedInAt && formatTime(checkedInAt),
+    })),
+    blocks,
+    sent: sent.map(({ at, ...message }) => ({ ...message, at: `${formatDate(at)}, ${formatTime(at)}` })),
+  }
+}
+
+export type Roll = NonNullable<Awaited<ReturnType<typeof loadRoll>>>
+export type RollPerson = Roll['people'][number]
+
+/** The certificate of somebody who passed, as a PDF; null for anybody else. */
+export async function loadCertificate(viewer: Viewer, attendeeId: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const facts = await findCertificate(viewer, attendeeId)
+  if (!facts) return null
+  const { name, courseName, place, credits, completedDate, cardNumber, level, expiresOn, brand } = facts
+  const levelLabel = cardLevels.find(({ value }) => value === level)?.label
+  const bytes = await drawPdf({
+    title: `Certificate of ${name}, ${courseName}`,
+    parts: [
+      { kind: 'heading', text: 'Certificate' },
+      { kind: 'strong', text: `${name} has passed ${courseName}.` },
+      {
+        kind: 'pairs',
+        rows: [
+          ['Completed on', formatDay(completedDate)],
+          ['Place', place],
+          ['Credits', String(credits)],
+          ...(cardNumber ? [['Card number', cardNumber] as const] : []),
+          ...(levelLabel && expiresOn ? [['Card', `${levelLabel}, valid until ${formatDay(expiresOn)}`] as const] : []),
+        ],
+      },
+      { kind: 'paragraph', text: `Issued by ${brand}.` },
+    ],
+  })
+  return new Uint8Array(bytes)
+}

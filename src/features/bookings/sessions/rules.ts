@@ -1,0 +1,141 @@
+import { type CardLevel, cardLevels, languages } from '@/features/account/rules'
+import { addNzDays, formatLongDay, formatTime, nzDay, nzInstant, toNz } from '@/lib/dates'
+import { dayNumber } from '@/lib/day-rules'
+import type { StaffRole } from '@/lib/staff'
+
+/** Who runs sessions; a trainer those that are their own (product decisions, section 1). */
+export const runnerRoles: readonly StaffRole[] = ['scheduler', 'support', 'trainer']
+/** Who sees every session, and gives, blocks and cancels. */
+export const officeRoles: readonly StaffRole[] = ['scheduler', 'support']
+/** Who makes sessions. */
+export const plannerRoles: readonly StaffRole[] = ['scheduler']
+
+/** Who looks: a member of staff, and whether their own sessions are all there is for them. */
+export type Viewer = { readonly id: number; readonly isOwnOnly: boolean }
+
+/** Most of what staff write, in characters; most copies of a session, and seats in one deed. */
+export const longest = { reason: 500, notes: 2000, subject: 120, message: 5000 } as const
+export const most = { copies: 52, seats: 50, marked: 1000 } as const
+
+/** Lists of the board. */
+export const boardLists = [
+  { value: 'today', label: 'Today' },
+  { value: 'week', label: 'This week' },
+  { value: 'under', label: 'Under the minimum' },
+  { value: 'unmarked', label: 'Unmarked' },
+] as const
+
+export type BoardList = (typeof boardLists)[number]['value']
+
+/** The list that an address asks for: today’s when it asks for none that there is. */
+export const readBoardList = (asked: unknown): BoardList =>
+  boardLists.find(({ value }) => value === asked)?.value ?? 'today'
+
+/** How far the lists look, in days: ahead for starts with too few people, back for results that are missing. */
+const reach = { under: 28, unmarked: 60 } as const
+
+/** The instants between which starts of a list begin. A week is from Monday to Sunday, in New Zealand. */
+export function windowOf(list: BoardList, now: Date): { from: Date; to: Date } {
+  const today = nzDay(now)
+  const midnight = (day: string) => nzInstant(day, '00:00')
+  const monday = addNzDays(today, -((toNz(now).getDay() + 6) % 7))
+  if (list === 'today') return { from: midnight(today), to: midnight(addNzDays(today, 1)) }
+  if (list === 'week') return { from: midnight(monday), to: midnight(addNzDays(monday, 7)) }
+  if (list === 'under') return { from: now, to: midnight(addNzDays(today, reach.under)) }
+  return { from: midnight(addNzDays(today, -reach.unmarked)), to: now }
+}
+
+export type StartFacts = {
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly isCancelled: boolean
+  readonly taken: number
+  readonly minimum: number
+  /** People who came and have no result; everybody who is named, when nobody was checked in. */
+  readonly unmarked: number
+}
+
+/** What a start needs somebody for. */
+export function flagsOf({ startsAt, endsAt, isCancelled, taken, minimum, unmarked }: StartFacts, now: Date) {
+  return {
+    isCancelled,
+    isUnder: !isCancelled && startsAt > now && taken < minimum,
+    isUnmarked: !isCancelled && endsAt <= now && unmarked > 0,
+  }
+}
+
+/** People are checked in from the day of the start on, in New Zealand. */
+export const mayCheckIn = ({ startsAt, isCancelled }: Pick<StartFacts, 'startsAt' | 'isCancelled'>, now: Date) =>
+  !isCancelled && now >= nzInstant(nzDay(startsAt), '00:00')
+
+/** Results are written once it has begun. */
+export const mayMark = ({ startsAt, isCancelled }: Pick<StartFacts, 'startsAt' | 'isCancelled'>, now: Date) =>
+  !isCancelled && now >= startsAt
+
+/** `Friday 11 Dec 2026, 8.00 am to 12.00 pm`. */
+export const whenText = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string => {
+  const end = nzDay(startsAt) === nzDay(endsAt) ? formatTime(endsAt) : `${formatLongDay(endsAt)}, ${formatTime(endsAt)}`
+  return `${formatLongDay(startsAt)}, ${formatTime(startsAt)} to ${end}`
+}
+
+type KeptNeeds = { language?: string | null; reading?: boolean; access?: string | null; diet?: string | null } | null
+
+/** What somebody needs on the day, in one line; empty for nothing. */
+export function needsText(needs: KeptNeeds): string {
+  const language = languages.find(({ value }) => value === needs?.language)?.label
+  return [
+    language && `Speaks ${language}`,
+    needs?.reading && 'Help with reading',
+    needs?.access && `Access: ${needs.access}`,
+    needs?.diet && `Food: ${needs.diet}`,
+  ]
+    .filter(Boolean)
+    .join('. ')
+}
+
+/** The level of the card after a pass: never lower than that of the card somebody has. Null gives none. */
+export function levelAfter(
+  { passLevel, renewsCard }: { passLevel: CardLevel | null; renewsCard: boolean },
+  held: CardLevel | null,
+): CardLevel | null {
+  if (!passLevel) return renewsCard ? held : null
+  const place = (level: CardLevel) => cardLevels.findIndex(({ value }) => value === level)
+  return held && place(held) > place(passLevel) ? held : passLevel
+}
+
+/** The day two years later on which a card ends; from 29 February it is the 28th. */
+export function cardEnds(on: string): string {
+  const year = String(Number(on.slice(0, 4)) + 2)
+  return on.slice(5) === '02-29' ? `${year}-02-28` : `${year}${on.slice(4)}`
+}
+
+export type Times = { readonly startsAt: Date; readonly endsAt: Date }
+
+/**
+ * The starts of a session as they are in a copy that begins on another NZ day: as many days later, at the same times on the clock, whether or not
+ * the clocks change between.
+ */
+export function shiftTimes<T extends Times>(times: readonly T[], toDay: string): T[] {
+  const first = times.map(({ startsAt }) => startsAt).sort((a, b) => a.getTime() - b.getTime())[0]
+  if (!first) return []
+  const days = dayNumber(toDay) - dayNumber(nzDay(first))
+  const shift = (at: Date) => {
+    const local = toNz(at)
+    const two = (part: number) => String(part).padStart(2, '0')
+    return nzInstant(addNzDays(nzDay(at), days), `${two(local.getHours())}:${two(local.getMinutes())}`)
+  }
+  return times.map((time) => ({ ...time, startsAt: shift(time.startsAt), endsAt: shift(time.endsAt) }))
+}
+
+/** The days that a copy was asked for: a list, or so many weeks after the session’s own first day. */
+export function copyDays(
+  asked: { readonly days: readonly string[] } | { readonly weeks: number },
+  firstDay: string,
+): string[] {
+  if ('days' in asked) return [...new Set(asked.days)].sort()
+  return Array.from({ length: asked.weeks }, (_, week) => addNzDays(firstDay, 7 * (week + 1)))
+}
+
+/** The title of a copy: that of its session, with the copy’s day. */
+export const copyTitle = (title: string, day: string): string =>
+  `${title.replace(/ · \d{4}-\d{2}-\d{2}$/, '').slice(0, 147)} · ${day}`

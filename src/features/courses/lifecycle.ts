@@ -1,0 +1,80 @@
+import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError } from 'payload'
+import { findSessionPlan, listTrainers } from './data'
+import { findClashOfSession, findClashOfStart, hasPeople } from './mutations'
+import { clashText } from './rules'
+
+const idOf = (value: unknown): number | null => {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+  return typeof id === 'number' ? id : null
+}
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+function refuse(req: PayloadRequest, collection: string, path: string, message: string): never {
+  throw new ValidationError({ collection, errors: [{ message, path }], req })
+}
+
+/**
+ * People with a seat must hear that their course is off: a save can't cancel it silently, and what was cancelled with a reason stays so.
+ */
+async function guardState(
+  req: PayloadRequest,
+  collection: string,
+  {
+    before,
+    after,
+    findPeople,
+  }: { before: Record<string, unknown>; after: unknown; findPeople: () => Promise<boolean> },
+): Promise<void> {
+  if (after === before.state) return
+  if (before.state === 'cancelled' && before.cancelReason)
+    refuse(req, collection, 'state', 'Its people were told that it is cancelled. Make a new one instead.')
+  if (after === 'cancelled' && (await findPeople()))
+    refuse(req, collection, 'state', 'People have seats. Cancel it on its roll (Sessions, board), which tells them.')
+}
+
+/** Refuses a trainer or venue that is busy at the time of any coming start, and a silent cancellation. */
+export const guardSession: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
+  const before: Record<string, unknown> = originalDoc ?? {}
+  const after: Record<string, unknown> = { ...before, ...data }
+  const sessionId = idOf(before.id)
+  const trainerId = idOf(after.trainer)
+  if (trainerId !== null && trainerId !== idOf(before.trainer)) {
+    const trainers = await listTrainers()
+    if (!trainers.some(({ id }) => id === trainerId))
+      refuse(req, 'course-sessions', 'trainer', 'Choose somebody who is a trainer.')
+  }
+  if (sessionId === null) return data
+  await guardState(req, 'course-sessions', {
+    before,
+    after: after.state,
+    findPeople: () => hasPeople(req, { sessionId }),
+  })
+  const places = (one: Record<string, unknown>) =>
+    JSON.stringify([idOf(one.trainer), idOf(one.location), textOf(one.venue), one.state === 'cancelled'])
+  if (places(after) === places(before) || after.state === 'cancelled') return data
+  const locationId = idOf(after.location) ?? 0
+  const clash = await findClashOfSession(req, { sessionId, trainerId, locationId, venue: textOf(after.venue) })
+  if (clash) refuse(req, 'course-sessions', clash.kind, clashText(clash))
+  return data
+}
+
+/** Refuses a start while its session's trainer or venue is busy, and a silent cancellation. */
+export const guardSlot: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
+  const before: Record<string, unknown> = originalDoc ?? {}
+  const after: Record<string, unknown> = { ...before, ...data }
+  const slotId = idOf(before.id)
+  if (slotId !== null)
+    await guardState(req, 'session-slots', { before, after: after.state, findPeople: () => hasPeople(req, { slotId }) })
+  const momentOf = (value: unknown) => new Date(String(value)).getTime()
+  const when = (one: Record<string, unknown>) =>
+    JSON.stringify([idOf(one.session), momentOf(one.startsAt), momentOf(one.endsAt), one.state === 'cancelled'])
+  if (when(after) === when(before) || after.state === 'cancelled') return data
+  const sessionId = idOf(after.session)
+  const plan = sessionId === null ? null : await findSessionPlan(sessionId)
+  if (!plan || plan.isCancelled) return data
+  const { trainerId, locationId, venue } = plan
+  const [startsAt, endsAt] = [new Date(String(after.startsAt)), new Date(String(after.endsAt))]
+  const clash = await findClashOfStart(req, { slotId, sessionId, trainerId, locationId, venue, startsAt, endsAt })
+  if (clash) refuse(req, 'session-slots', 'startsAt', clashText(clash))
+  return data
+}

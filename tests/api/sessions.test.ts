@@ -1,0 +1,502 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bookingRenderers } from '@/features/bookings/mail/renderers'
+import { listPaymentsOf } from '@/features/payments/data'
+import { actOnDemoCheckout } from '@/features/payments/demo/mutations'
+import { usualDelivery } from '@/features/payments/demo/rules'
+import { choosePaymentGateway } from '@/features/payments/gateway'
+import { applyProviderState } from '@/features/payments/mutations'
+import { settleOrders } from '@/features/shop/settling/mutations'
+import { nzDay } from '@/lib/dates'
+import { pool } from '@/lib/db'
+import { startApi } from '../support/api'
+import { startBackOffice } from '../support/back-office'
+import { hold, newSlot, pay, paymentBody, seatsOf } from '../support/bookings'
+import { call, endQueries, query, sessionOf } from '../support/people'
+
+/** What schedulers, trainers and support do with sessions, asked as the back office asks, with real logins. */
+let api: Awaited<ReturnType<typeof startApi>>
+let office: Awaited<ReturnType<typeof startBackOffice>>
+let manager = ''
+let employees: { id: number; email: string | null }[] = []
+const logins = new Map<string, ReturnType<typeof office.logIn>>()
+
+beforeAll(async () => {
+  api = await startApi()
+  office = await startBackOffice('.tmp/test-data')
+  manager = (await sessionOf('demo-manager')).cookie
+  const { json } = await call(api.url, '/company/employees/', { cookie: manager })
+  employees = json.data.items.filter(({ email }: { email: string | null }) => email)
+})
+
+beforeEach(async () => {
+  await query(`UPDATE companies SET account_terms_state = 'open', account_terms_limit_cents = 20000000, account_terms_used_cents = 0,
+    account_terms_requires_po_number = false WHERE name = 'Tairua Civil'`)
+})
+
+afterAll(async () => {
+  await office.close()
+  await api.close()
+  await pool().end()
+  await endQueries()
+})
+
+async function as(role: string, method: string, path: string, body?: object) {
+  const opened = logins.get(role) ?? office.logIn(role)
+  logins.set(role, opened)
+  const given = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}
+  const answer = await (await opened)(path, { method, ...given })
+  const isJson = answer.headers.get('content-type')?.includes('json')
+  return { status: answer.status, headers: answer.headers, json: isJson ? await answer.json() : null, answer }
+}
+const deed = (role: string, slotId: number, path: string, body: object) =>
+  as(role, 'POST', `course-sessions/starts/${slotId}/${path}`, body)
+const roll = async (role: string, slotId: number) =>
+  (await as(role, 'GET', `course-sessions/starts/${slotId}/roll`)).json
+const board = async (role: string, show: string) =>
+  (await as(role, 'GET', `course-sessions/board?show=${show}`)).json.starts as { slotId: number; seats: string }[]
+const message = ({ json }: { json: { errors: [{ message: string; data?: { errors: [{ message: string }] } }] } }) =>
+  json.errors[0].data?.errors[0].message ?? json.errors[0].message
+const staffOf = async (role: string) =>
+  (await query<{ id: number }>('SELECT id FROM staff WHERE email = $1', [`${role}@hivis.example`]))[0]?.id ?? 0
+
+/** A booking on account of these employees, and seats that are named later. */
+async function booked(slotId: number, people: number, later = 0): Promise<number> {
+  const party = [
+    ...employees.slice(0, people).map(({ id }) => ({ employeeId: id })),
+    ...Array.from({ length: later }, () => ({ isLater: true }) as const),
+  ]
+  const { json } = await hold(api.url, manager, slotId, party)
+  const paid = await pay(api.url, manager, json.data.id, await paymentBody(api.url, manager, json.data.id), 'account')
+  expect(paid.status).toBe(200)
+  return json.data.id
+}
+/** The course of a slot has begun an hour ago, or has ended. */
+const begin = (slotId: number, hours = 1) =>
+  query(
+    `UPDATE session_slots SET starts_at = now() - make_interval(hours => $2), ends_at = now() - make_interval(hours => $2) + interval '4 hours' WHERE id = $1`,
+    [slotId, hours],
+  )
+const booking = async (id: number) => (await call(api.url, `/booking/${id}/`, { cookie: manager })).json.data
+
+/** The customer pays at the demo's payment page, and the provider's word of it reaches us. */
+async function payAtProvider(orderId: number) {
+  const [payment] = await listPaymentsOf(orderId)
+  await actOnDemoCheckout(payment?.providerRef ?? '', 'approve', usualDelivery)
+  const answer = await choosePaymentGateway().fetch(payment?.providerRef ?? '')
+  if (answer.kind !== 'found') throw new Error('The provider does not know this payment.')
+  await applyProviderState(settleOrders, payment?.id ?? 0, answer.found)
+}
+
+describe('the board', () => {
+  test('shows today’s starts, and to a trainer only their own', async () => {
+    const [own, other] = [await newSlot(), await newSlot()]
+    await query('UPDATE course_sessions SET trainer_id = $2 WHERE id = $1', [own.sessionId, await staffOf('trainer')])
+    await begin(own.slotId)
+    await begin(other.slotId)
+    await query(`UPDATE session_slots SET starts_at = now(), ends_at = now() + interval '1 hour' WHERE id = ANY($1)`, [
+      [own.slotId, other.slotId],
+    ])
+    const idsOf = async (role: string) => (await board(role, 'today')).map(({ slotId }) => slotId)
+    expect(await idsOf('scheduler')).toEqual(expect.arrayContaining([own.slotId, other.slotId]))
+    expect(await idsOf('trainer')).toEqual([own.slotId])
+    expect((await as('trainer', 'GET', `course-sessions/starts/${other.slotId}/roll`)).status).toBe(404)
+    expect((await deed('trainer', other.slotId, 'notes', { text: 'Mine' })).status).toBe(404)
+    expect((await roll('trainer', own.slotId)).slotId).toBe(own.slotId)
+  })
+
+  test('is nobody’s besides scheduler, support, trainer and admin', async () => {
+    const { slotId } = await newSlot()
+    const answers: Record<string, number[]> = {}
+    for (const role of ['editor', 'publisher', 'finance', 'scheduler', 'trainer', 'support', 'admin']) {
+      const asked = [
+        await as(role, 'GET', 'course-sessions/board'),
+        await as(role, 'GET', `course-sessions/starts/${slotId}/roll`),
+        await deed(role, slotId, 'block', { seats: 1, reason: 'A guest' }),
+        await deed(role, slotId, 'copy', { weeks: 1, state: 'draft' }),
+      ]
+      answers[role] = asked.map(({ status }) => status)
+    }
+    expect(answers).toEqual({
+      editor: [403, 403, 403, 403],
+      publisher: [403, 403, 403, 403],
+      finance: [403, 403, 403, 403],
+      scheduler: [200, 200, 200, 200],
+      trainer: [200, 404, 403, 403],
+      support: [200, 200, 200, 403],
+      admin: [200, 200, 200, 200],
+    })
+    const visitor = await fetch(`${office.url}/cms-api/course-sessions/starts/${slotId}/roll`)
+    expect(visitor.status).toBe(403)
+  })
+
+  test('finds starts under their minimum, and those that are over without results', async () => {
+    const { slotId, sessionId } = await newSlot({ days: 9 })
+    await query('UPDATE course_sessions SET minimum = 4 WHERE id = $1', [sessionId])
+    await booked(slotId, 2, 1)
+    const has = async (show: string) => (await board('scheduler', show)).some((one) => one.slotId === slotId)
+    expect([await has('under'), await has('unmarked')]).toEqual([true, false])
+    await query('UPDATE course_sessions SET minimum = 3 WHERE id = $1', [sessionId])
+    expect(await has('under')).toBe(false)
+    await begin(slotId, 24)
+    expect(await has('unmarked')).toBe(true)
+    // Who did not come needs no result, nor does a seat that nobody was named for.
+    const [one]: { id: number }[] = (await roll('scheduler', slotId)).people
+    await deed('scheduler', slotId, 'check-in', { attendeeId: one?.id ?? 0, isHere: true })
+    expect((await roll('scheduler', slotId)).unmarked).toBe(1)
+    await deed('scheduler', slotId, 'results', { attendeeIds: [one?.id], result: 'resit' })
+    expect(await has('unmarked')).toBe(false)
+  })
+})
+
+describe('a roll', () => {
+  test('says who comes, what they need, and who is not named yet', async () => {
+    const { slotId } = await newSlot()
+    const id = await booked(slotId, 1, 1)
+    await query(
+      `UPDATE attendees SET needs = '{"language":"mi","reading":true,"access":null,"diet":"No nuts"}' WHERE booking_id = $1 AND person_id IS NOT NULL`,
+      [id],
+    )
+    const { people, seats } = await roll('scheduler', slotId)
+    expect(seats).toBe('2/10')
+    expect(people).toMatchObject([
+      {
+        isNamed: true,
+        company: 'Tairua Civil',
+        needs: expect.stringMatching(/Help with reading\. Food: No nuts/),
+        email: expect.stringContaining('@'),
+      },
+      { isNamed: false, name: null },
+    ])
+  })
+
+  test('checks people in with one tap on the day, twice is once, and takes it back', async () => {
+    const { slotId } = await newSlot()
+    await booked(slotId, 1, 1)
+    const [named, later]: { id: number }[] = (await roll('scheduler', slotId)).people
+    const tap = (attendeeId = 0, isHere = true) => deed('scheduler', slotId, 'check-in', { attendeeId, isHere })
+    expect(message(await tap(named?.id))).toBe('People are checked in on the day of the course, while it stands.')
+    await begin(slotId)
+    const first = await tap(named?.id)
+    expect(first.json.people[0].checkedInAt).toMatch(/[ap]m$/)
+    expect((await tap(named?.id)).json.people[0].checkedInAt).toBe(first.json.people[0].checkedInAt)
+    expect(message(await tap(later?.id))).toBe('Nobody is named for this seat yet.')
+    expect((await tap(named?.id, false)).json.people[0].checkedInAt).toBeNull()
+  })
+
+  test('writes to everybody with an address, once, and notes it', async () => {
+    const { slotId } = await newSlot()
+    await booked(slotId, 2, 1)
+    const body = { key: randomUUID(), subject: 'Bring boots', text: 'The yard is wet.\n\nNgā mihi' }
+    const sent = await deed('support', slotId, 'message', body)
+    expect(sent.json.sent).toMatchObject([{ subject: 'Bring boots', mails: 2, by: 'Demo support' }])
+    expect((await deed('support', slotId, 'message', body)).json.sent).toHaveLength(1)
+    const mails = await query<{ to: string; about: Record<string, number> }>(
+      `SELECT "to", about FROM messages WHERE kind = 'session-message' AND (about ->> 'message')::int = $1`,
+      [sent.json.sent[0].id],
+    )
+    expect(mails).toHaveLength(2)
+    const words = await bookingRenderers['session-message']({ to: '', about: mails[0]?.about ?? {}, secret: null })
+    expect(words).toMatchObject({ subject: 'Bring boots', text: expect.stringContaining('The yard is wet.') })
+    const notes = await query(`SELECT actor FROM audit_log WHERE action = 'message-all' AND row_id = $1`, [
+      String(slotId),
+    ])
+    expect(notes).toEqual([{ actor: `staff ${await staffOf('support')}` }])
+  })
+
+  test('keeps notes for staff', async () => {
+    const { slotId } = await newSlot()
+    expect((await deed('scheduler', slotId, 'notes', { text: 'Key at the gate' })).json.staffNotes).toBe(
+      'Key at the gate',
+    )
+  })
+
+  test('with 500 people is answered in 200 ms', async () => {
+    const { slotId } = await newSlot({ seats: 500 })
+    const id = await booked(slotId, 1)
+    await query(
+      `WITH crowd AS (INSERT INTO people (first_name, last_name, email) SELECT 'Roll', n::text, 'roll' || n || '@people.example' FROM generate_series(1, 499) n RETURNING id),
+         seats AS (INSERT INTO attendees (booking_id, slot_id, person_id, state, needs) SELECT $1, $2, id, 'booked', '{"reading":true}' FROM crowd RETURNING id)
+       INSERT INTO seat_claims (slot_id, booking_id, attendee_id, qty, state, reason) SELECT $2, $1, id, 1, 'confirmed', 'A test' FROM seats`,
+      [id, slotId],
+    )
+    const { loadRoll } = await import('@/features/bookings/sessions/loaders')
+    const times: number[] = []
+    for (let round = 0; round < 7; round++) {
+      const began = performance.now()
+      expect((await loadRoll({ id: 1, isOwnOnly: false }, slotId))?.people).toHaveLength(500)
+      times.push(performance.now() - began)
+    }
+    const median = times.sort((a, b) => a - b)[3] ?? Number.POSITIVE_INFINITY
+    process.stdout.write(`roll of 500: median ${median.toFixed(1)} ms\n`)
+    expect(median).toBeLessThan(200)
+  })
+})
+
+describe('results', () => {
+  const cardsOf = (personId: number) =>
+    query<{ level: string; issued_on: string; expires_on: string }>(
+      'SELECT level, issued_on, expires_on FROM cards WHERE person_id = $1 ORDER BY id DESC',
+      [personId],
+    )
+
+  test('a pass is written into the record and gives the card, once', async () => {
+    const { slotId, sessionId } = await newSlot()
+    await query(
+      `UPDATE courses SET pass_level = 'foundation' WHERE id = (SELECT course_id FROM course_sessions WHERE id = $1)`,
+      [sessionId],
+    )
+    const id = await booked(slotId, 2, 1)
+    const [one, two]: { id: number; name: string }[] = (await roll('scheduler', slotId)).people
+    const people = await query<{ id: number; personId: number }>(
+      'SELECT id, person_id AS "personId" FROM attendees WHERE booking_id = $1',
+      [id],
+    )
+    const personOf = (attendee: number | undefined) => people.find((row) => row.id === attendee)?.personId ?? 0
+    await query(`DELETE FROM cards WHERE person_id = $1`, [personOf(one?.id)])
+    const pass = (attendeeIds: (number | undefined)[] | null, result = 'pass') =>
+      deed('scheduler', slotId, 'results', { attendeeIds, result })
+    expect(message(await pass([one?.id]))).toMatch(/once the course has begun/)
+    await begin(slotId, 5)
+    await deed('scheduler', slotId, 'check-in', { attendeeId: one?.id ?? 0, isHere: true })
+    expect((await pass(null)).status).toBe(200)
+    expect((await pass([one?.id])).status).toBe(200)
+    const marks = (await roll('scheduler', slotId)).people.map(({ result }: { result: string | null }) => result)
+    expect(marks.sort()).toEqual(['pass', null, null].sort())
+
+    const done = await query(`SELECT person_id, result, completed_date FROM completed_courses WHERE attendee_id = $1`, [
+      one?.id,
+    ])
+    const on = nzDay(new Date(Date.now() - 3_600_000))
+    expect(done).toEqual([{ person_id: personOf(one?.id), result: 'pass', completed_date: on }])
+    const cards = await cardsOf(personOf(one?.id))
+    expect(cards).toEqual([
+      { level: 'foundation', issued_on: on, expires_on: `${Number(on.slice(0, 4)) + 2}${on.slice(4)}` },
+    ])
+    expect(message(await pass([one?.id], 'not-yet'))).toBe(
+      'A pass stands: it is in their record. Support corrects it there.',
+    )
+
+    const before = (await cardsOf(personOf(two?.id))).length
+    expect((await pass([two?.id], 'not-yet')).status).toBe(200)
+    expect((await cardsOf(personOf(two?.id))).length).toBe(before)
+    const certificate = await as('scheduler', 'GET', `course-sessions/certificates/${one?.id}`)
+    expect(certificate.headers.get('content-type')).toBe('application/pdf')
+    expect(
+      Buffer.from(await certificate.answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    expect((await as('scheduler', 'GET', `course-sessions/certificates/${two?.id}`)).status).toBe(404)
+    expect((await as('trainer', 'GET', `course-sessions/certificates/${one?.id}`)).status).toBe(404)
+  })
+})
+
+describe('a session that we cancel', () => {
+  test('tells its people; whoever booked gets money or credit back although it is too late', async () => {
+    const { slotId } = await newSlot({ days: 1 })
+    const id = await booked(slotId, 1, 1)
+    const held = await hold(api.url, manager, slotId, [{ isLater: true }])
+    const silent = await as('scheduler', 'PATCH', `session-slots/${slotId}`, { state: 'cancelled' })
+    expect(silent.status).toBe(400)
+    expect(message(silent)).toMatch(/Cancel it on its roll/)
+
+    const cancelled = await deed('support', slotId, 'cancel', { isWhole: true, reason: 'The trainer is ill' })
+    expect(cancelled.json).toMatchObject({ isCancelled: true, cancelReason: 'The trainer is ill' })
+    expect((await deed('support', slotId, 'cancel', { isWhole: true, reason: 'Again' })).status).toBe(409)
+    expect(await booking(held.json.data.id)).toMatchObject({ state: 'lapsed' })
+    expect(await booking(id)).toMatchObject({ state: 'confirmed', isCancelledByProvider: true })
+    const mails = await query<{ about: Record<string, number> }>(
+      `SELECT about FROM messages WHERE kind = 'session-cancelled' AND (about ->> 'booking')::int = $1 ORDER BY id`,
+      [id],
+    )
+    expect(mails).toHaveLength(2)
+    const texts = await Promise.all(
+      mails.map(({ about }) => bookingRenderers['session-cancelled']({ to: '', about, secret: null })),
+    )
+    expect(texts.filter((one) => one?.text.includes(`/account/bookings/${id}/`))).toHaveLength(1)
+    expect(texts.every((one) => one?.text.includes('The trainer is ill'))).toBe(true)
+
+    const seats = (await booking(id)).attendees.map((one: { id: number }) => one.id)
+    const name = await call(api.url, `/booking/${id}/attendees/${seats[1]}/`, {
+      method: 'PUT',
+      cookie: manager,
+      body: { person: { employeeId: employees[3]?.id } },
+    })
+    expect(name.status).toBe(409)
+    await begin(slotId)
+    const back = await call(api.url, `/booking/${id}/cancel/`, {
+      method: 'POST',
+      cookie: manager,
+      body: { attendeeIds: seats, to: 'credit' },
+    })
+    expect(back.json.data).toMatchObject({ state: 'cancelled', order: { state: 'cancelled' } })
+    expect(await seatsOf(slotId)).toEqual({ taken: 0, claimed: 0 })
+  })
+
+  test('can be left for another start', async () => {
+    const [from, to] = [await newSlot({ days: 2 }), await newSlot({ days: 40 })]
+    const id = await booked(from.slotId, 1)
+    const late = await call(api.url, `/booking/${id}/move/`, {
+      method: 'POST',
+      cookie: manager,
+      body: { slotId: to.slotId },
+    })
+    expect(late.json.reason).toBe('TOO_LATE')
+    await deed('scheduler', from.slotId, 'cancel', { isWhole: false, reason: 'Flooded' })
+    const moved = await call(api.url, `/booking/${id}/move/`, {
+      method: 'POST',
+      cookie: manager,
+      body: { slotId: to.slotId },
+    })
+    expect(moved.json.data).toMatchObject({ slotId: to.slotId, isCancelledByProvider: false, state: 'confirmed' })
+    expect([await seatsOf(from.slotId), await seatsOf(to.slotId)]).toEqual([
+      { taken: 0, claimed: 0 },
+      { taken: 1, claimed: 1 },
+    ])
+  })
+})
+
+describe('a start that changes while somebody books', () => {
+  /** A save of the start that has to wait for a seat that is being taken. */
+  async function whileTaking(slotId: number, body: object) {
+    await query('BEGIN')
+    await query(`INSERT INTO seat_claims (slot_id, qty, state, reason) VALUES ($1, 2, 'blocked', 'A test')`, [slotId])
+    const saving = as('scheduler', 'PATCH', `session-slots/${slotId}`, body)
+    await expect
+      .poll(async () => (await pool().query(`SELECT 1 FROM pg_locks WHERE NOT granted`)).rowCount, { timeout: 10_000 })
+      .toBeGreaterThan(0)
+    await query('COMMIT')
+    return await saving
+  }
+
+  test('keeps its capacity, and says why', async () => {
+    const { slotId } = await newSlot({ seats: 3 })
+    const saved = await whileTaking(slotId, { capacity: 1 })
+    expect(saved.status).toBe(400)
+    expect(message(saved)).toMatch(/^More seats are taken meanwhile/)
+    expect(await seatsOf(slotId)).toEqual({ taken: 2, claimed: 2 })
+  })
+
+  test('is not cancelled silently', async () => {
+    const { slotId } = await newSlot({ seats: 3 })
+    const saved = await whileTaking(slotId, { state: 'cancelled' })
+    expect(saved.status).toBe(400)
+    expect(message(saved)).toMatch(/^People have seats/)
+  })
+
+  test('is not confirmed to whoever pays after we cancelled it', async () => {
+    const { slotId } = await newSlot()
+    const { json } = await hold(api.url, manager, slotId, [{ employeeId: employees[0]?.id ?? 0 }])
+    const placed = await pay(api.url, manager, json.data.id, await paymentBody(api.url, manager, json.data.id))
+    await deed('scheduler', slotId, 'cancel', { isWhole: false, reason: 'Flooded' })
+    await payAtProvider(placed.json.data.orderId)
+    expect(await booking(json.data.id)).toMatchObject({ state: 'confirmed', isCancelledByProvider: true })
+    const mails = await query<{ kind: string }>(
+      `SELECT kind FROM messages WHERE about ->> 'booking' = $1 OR about ->> 'attendee' IN (SELECT id::text FROM attendees WHERE booking_id = $1::int)`,
+      [String(json.data.id)],
+    )
+    expect(mails.map(({ kind }) => kind)).toEqual(['session-cancelled'])
+  })
+})
+
+describe('seats that staff move', () => {
+  test('are given without an order, blocked and taken back, never beyond the capacity', async () => {
+    const { slotId } = await newSlot({ seats: 3 })
+    const who = employees[0]?.email ?? ''
+    const given = await deed('support', slotId, 'give-seat', { who, reason: 'Sat through a fire alarm' })
+    expect(given.json.people).toMatchObject([{ email: who, givenReason: 'Sat through a fire alarm' }])
+    expect(message(await deed('support', slotId, 'give-seat', { who, reason: 'Again' }))).toMatch(
+      /has a seat on this course already/,
+    )
+    expect(
+      message(await deed('support', slotId, 'give-seat', { who: 'nobody@people.example', reason: 'Who' })),
+    ).toMatch(/We know nobody/)
+    expect(message(await deed('support', slotId, 'block', { seats: 3, reason: 'Guests' }))).toBe(
+      'Only 2 of them are free.',
+    )
+    const blocked = await deed('support', slotId, 'block', { seats: 2, reason: 'Guests' })
+    expect(blocked.json).toMatchObject({ seats: '3/3', blocks: [{ seats: 2, reason: 'Guests' }] })
+    const smaller = await as('scheduler', 'PATCH', `session-slots/${slotId}`, { capacity: 2 })
+    expect(smaller.status).toBe(400)
+    expect(message(smaller)).toBe('3 seats are already taken. Capacity can’t be lower.')
+    const body = (claimId: number) => ({ claimId, reason: 'Not needed' })
+    await deed('support', slotId, 'take-back', body(blocked.json.blocks[0].id))
+    const last = await deed('support', slotId, 'take-back', body(given.json.people[0].givenClaimId))
+    expect(last.json).toMatchObject({ seats: '0/3', people: [], blocks: [] })
+    expect((await deed('support', slotId, 'take-back', body(blocked.json.blocks[0].id))).status).toBe(404)
+    expect(await seatsOf(slotId)).toEqual({ taken: 0, claimed: 0 })
+    const notes = await query<{ action: string }>(
+      `SELECT action FROM audit_log WHERE what = 'session_slots' AND row_id = $1 ORDER BY id`,
+      [String(slotId)],
+    )
+    expect(notes.map(({ action }) => action)).toEqual(['give-seat', 'block-seats', 'take-back', 'take-back'])
+  })
+})
+
+describe('the plan', () => {
+  const start = async (slotId: number) =>
+    (
+      await query<{ starts_at: Date; ends_at: Date }>('SELECT starts_at, ends_at FROM session_slots WHERE id = $1', [
+        slotId,
+      ])
+    )[0]
+
+  test('refuses a trainer or a venue that is busy', async () => {
+    const [one, two] = [await newSlot(), await newSlot()]
+    const times = await start(one.slotId)
+    const save = (path: string, body: object) => as('scheduler', 'PATCH', path, body)
+    const trainer = await staffOf('trainer')
+    expect((await save(`course-sessions/${one.sessionId}`, { trainer, venue: 'Marae' })).status).toBe(200)
+    expect(message(await save(`course-sessions/${one.sessionId}`, { trainer: await staffOf('finance') }))).toBe(
+      'Choose somebody who is a trainer.',
+    )
+    await save(`course-sessions/${two.sessionId}`, { trainer, venue: ' marae ' })
+    const move = (body: object = {}) =>
+      save(`session-slots/${two.slotId}`, { startsAt: times?.starts_at, endsAt: times?.ends_at, ...body })
+    expect(message(await move())).toBe('The trainer is busy at that time: Of a test. Choose another time or trainer.')
+    await save(`course-sessions/${two.sessionId}`, { trainer: null })
+    expect(message(await move())).toBe('The venue is taken at that time: Of a test. Choose another time or venue.')
+    await save(`course-sessions/${two.sessionId}`, { venue: '' })
+    expect((await move()).status).toBe(200)
+    expect(message(await save(`course-sessions/${two.sessionId}`, { trainer }))).toMatch(/^The trainer is busy/)
+    await save(`course-sessions/${one.sessionId}`, { trainer: null })
+    expect((await save(`course-sessions/${two.sessionId}`, { trainer })).status).toBe(200)
+    await save(`course-sessions/${two.sessionId}`, { trainer: null })
+  })
+
+  test('is copied to other days at the same time on the clock, across a change of clocks', async () => {
+    const { slotId, sessionId } = await newSlot()
+    // Saturday at 8 am; the clocks go back on Sunday 4 April 2027.
+    await query(
+      `UPDATE session_slots SET starts_at = '2027-04-02T19:00:00Z', ends_at = '2027-04-02T23:00:00Z' WHERE id = $1`,
+      [slotId],
+    )
+    const copied = await deed('scheduler', slotId, 'copy', { weeks: 2, state: 'published' })
+    const days = copied.json.copies.map(({ day }: { day: string }) => day)
+    expect(days).toEqual(['2027-04-10', '2027-04-17'])
+    const rows = await query<{ at: string; capacity: string; state: string; title: string }>(
+      `SELECT to_char(sl.starts_at AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD HH24:MI') AS at, sl.capacity::text AS capacity, s.state, s.title
+       FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id WHERE s.id = ANY($1) ORDER BY sl.starts_at`,
+      [copied.json.copies.map(({ id }: { id: number }) => id)],
+    )
+    expect(rows).toEqual([
+      { at: '2027-04-10 08:00', capacity: '10', state: 'published', title: 'Of a test · 2027-04-10' },
+      { at: '2027-04-17 08:00', capacity: '10', state: 'published', title: 'Of a test · 2027-04-17' },
+    ])
+    await query(`UPDATE course_sessions SET venue = 'Hall of copies' WHERE id = $1 OR id = $2`, [
+      sessionId,
+      copied.json.copies[0].id,
+    ])
+    const clash = await deed('scheduler', slotId, 'copy', { days: ['2027-04-09', '2027-04-10'], state: 'draft' })
+    expect(message(clash)).toMatch(/^2027-04-10: The venue is taken/)
+    const left = await query(`SELECT 1 FROM course_sessions WHERE title = 'Of a test · 2027-04-09'`)
+    expect(left).toEqual([])
+    expect(message(await deed('scheduler', slotId, 'copy', { days: ['2020-01-01'], state: 'draft' }))).toBe(
+      'One of these days is over.',
+    )
+    expect(message(await deed('scheduler', slotId, 'copy', { days: ['soon'], state: 'draft' }))).toBe(
+      'Write each day as 2026-11-30.',
+    )
+  })
+})

@@ -1,0 +1,166 @@
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { findBarriers } from '../support/accessibility'
+import { logIn } from '../support/back-office-pages'
+
+/** What whoever runs a course gets done on its day: at the desk, and with a phone at the door. */
+let client: pg.Client
+let slotId = 0
+
+const people = ['Aroha Ngata', 'Mere Tūhoe', 'Sione Fa’asega'] as const
+
+test.beforeAll(async () => {
+  client = new pg.Client({ connectionString: process.env.BROWSER_DATABASE_URL })
+  await client.connect()
+})
+
+test.afterAll(() => client.end())
+
+/** A course that began today, gives the foundation card, and has three people and a seat that is named later. */
+test.beforeEach(async ({ page }) => {
+  const { rows } = await client.query<{ id: number }>(
+    `WITH course AS (UPDATE courses SET pass_level = 'foundation' WHERE id = (SELECT min(id) FROM courses WHERE active) RETURNING id),
+       session AS (INSERT INTO course_sessions (title, course_id, location_id, format, language, venue, minimum)
+         SELECT 'At the door', course.id, l.id, 'classroom', 'en', 'Room 2, Spa Road', 6 FROM course, locations l WHERE l.slug = 'taupo' RETURNING id)
+     INSERT INTO session_slots (session_id, starts_at, ends_at, capacity, taken)
+       SELECT id, now() - interval '1 minute', now() + interval '3 hours', 12, 0 FROM session RETURNING id`,
+  )
+  slotId = rows[0]?.id ?? 0
+  await client.query(
+    `WITH booking AS (INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, contact_name, contact_phone, change_days, policy_version, hold_id)
+         SELECT 'BKG-TEST-' || sl.id, 'confirmed', sl.session_id, sl.id, k.id, (SELECT min(id) FROM people), 'Moana Tairua', '021 555 0100', 5, '2026-11',
+           gen_random_uuid()::text FROM session_slots sl, companies k WHERE sl.id = $1 AND k.name = 'Tairua Civil' RETURNING id),
+       crowd AS (INSERT INTO people (first_name, last_name, email, phone_number)
+         SELECT split_part(name, ' ', 1), split_part(name, ' ', 2), 'p' || ord || '-' || $1 || '@people.example', '021 555 01' || ord
+         FROM unnest($2::text[]) WITH ORDINALITY AS t(name, ord) RETURNING id, first_name),
+       seats AS (INSERT INTO attendees (booking_id, slot_id, person_id, state, needs)
+         SELECT booking.id, $1, one.id, 'booked', CASE one.first_name WHEN 'Mere' THEN '{"language":"mi","reading":true,"diet":"No nuts"}'::jsonb END
+         FROM booking, (SELECT id, first_name FROM crowd UNION ALL SELECT NULL, NULL) one RETURNING id, booking_id)
+     INSERT INTO seat_claims (slot_id, booking_id, attendee_id, qty, state, reason) SELECT $1, booking_id, id, 1, 'confirmed', 'A test' FROM seats`,
+    [slotId, people],
+  )
+  await logIn(page, 'scheduler')
+})
+
+test.afterEach(() =>
+  client.query(
+    `UPDATE session_slots SET state = 'closed', starts_at = now() - interval '90 days', ends_at = now() - interval '89 days' WHERE id = $1`,
+    [slotId],
+  ),
+)
+
+const resultsOf = async () =>
+  (
+    await client.query(
+      `SELECT p.first_name AS name, a.result, a.checked_in_at IS NOT NULL AS here,
+         (SELECT count(*)::int FROM cards k WHERE k.person_id = p.id AND k.level = 'foundation') AS cards,
+         (SELECT count(*)::int FROM completed_courses d WHERE d.attendee_id = a.id) AS completed
+       FROM attendees a JOIN people p ON p.id = a.person_id WHERE a.slot_id = $1 ORDER BY p.first_name`,
+      [slotId],
+    )
+  ).rows
+
+test('a coordinator finds today’s course, checks two people in, marks results and the cards are issued', async ({
+  page,
+}) => {
+  await page.goto('/admin')
+  await page
+    .getByRole('button', { name: /open menu/i })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Session board' })).toBeVisible()
+  const row = page.locator('.board li').filter({ hasText: 'Room 2, Spa Road' })
+  await expect(row).toContainText('4/12 seats')
+  expect((await findBarriers(page)).filter((barrier) => barrier.includes('board'))).toEqual([])
+  await page.screenshot({ path: '.tmp/pictures/board-1280.png', fullPage: true })
+  await row.getByRole('link').click()
+
+  const roll = page.getByRole('region', { name: 'Roll' })
+  await expect(roll.getByRole('listitem')).toHaveCount(4)
+  await expect(roll).toContainText('No nuts')
+  await expect(roll.getByRole('listitem').last()).toContainText('Named later')
+  await roll.getByRole('button', { name: 'Aroha Ngata is here' }).click()
+  await expect(roll.getByRole('button', { name: 'Aroha Ngata is here' })).toHaveAttribute('aria-pressed', 'true')
+  await roll.getByRole('button', { name: 'Mere Tūhoe is here' }).click()
+  await expect(page.getByText('2 here')).toBeVisible()
+  expect((await findBarriers(page)).filter((barrier) => barrier.includes('roll'))).toEqual([])
+  await page.screenshot({ path: '.tmp/pictures/roll-1280.png', fullPage: true })
+
+  const mere = roll.getByRole('listitem').filter({ hasText: 'Mere Tūhoe' })
+  await mere.getByRole('button', { name: 'Not yet' }).click()
+  await expect(mere.getByRole('button', { name: 'Not yet' })).toHaveAttribute('aria-pressed', 'true')
+  page.on('dialog', (dialog) => dialog.accept())
+  await roll.getByRole('button', { name: 'Pass all 1 who came' }).click()
+  const aroha = roll.getByRole('listitem').filter({ hasText: 'Aroha Ngata' })
+  await expect(aroha.getByRole('link', { name: 'Certificate' })).toBeVisible()
+  expect(await resultsOf()).toEqual([
+    { name: 'Aroha', result: 'pass', here: true, cards: 1, completed: 1 },
+    { name: 'Mere', result: 'not-yet', here: true, cards: 0, completed: 0 },
+    { name: 'Sione', result: null, here: false, cards: 0, completed: 0 },
+  ])
+  const download = page.waitForEvent('download')
+  await aroha.getByRole('link', { name: 'Certificate' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^certificate-\d+\.pdf$/)
+
+  await page.getByLabel('Notes for staff').fill('Projector is broken')
+  await page.getByRole('button', { name: 'Keep the notes' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Notes are kept.' })).toBeVisible()
+  await page.getByText('Write to everybody on the roll').first().click()
+  await page.getByLabel('Subject').fill('Bring boots')
+  await page.getByLabel('Message').fill('The yard is wet.')
+  await page.getByRole('button', { name: 'Write to everybody on the roll' }).click()
+  await expect(page.getByText(/Bring boots, to 3/)).toBeVisible()
+})
+
+test('a trainer at the door checks people in with a phone, by one tap each', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/admin/sessions/roll?start=${slotId}`)
+  const button = page.getByRole('button', { name: 'Sione Fa’asega is here' })
+  const box = await button.boundingBox()
+  expect(box?.height ?? 0).toBeGreaterThanOrEqual(44)
+  expect(box?.width ?? 0).toBeGreaterThan(250)
+  await button.click()
+  await expect(button).toContainText(/^Here, \d/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.screenshot({ path: '.tmp/pictures/roll-390.png', fullPage: true })
+  await page.goto('/admin/sessions/board')
+  await expect(page.getByRole('link', { name: /./ }).filter({ hasText: 'This week' }).first()).toBeVisible()
+  await page.screenshot({ path: '.tmp/pictures/board-390.png', fullPage: true })
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(`/admin/sessions/roll?start=${slotId}`)
+  await expect(page.getByText('Check in').first()).toBeHidden()
+  await expect(page.getByText('Sione Fa’asega', { exact: true })).toBeVisible()
+  expect((await page.getByRole('region', { name: 'Roll' }).boundingBox())?.width ?? 0).toBeGreaterThan(600)
+  await page.screenshot({ path: '.tmp/pictures/roll-print.png', fullPage: true })
+})
+
+test('a coordinator blocks seats, copies the course, and cancels it with a reason', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.goto(`/admin/sessions/roll?start=${slotId}`)
+  await page.getByText('Block seats').first().click()
+  await page.getByLabel('How many, 8 are free').fill('2')
+  await page.locator('details[open]').getByLabel('Why').fill('Guests of the council')
+  await page.getByRole('button', { name: 'Block seats' }).click()
+  await expect(page.getByText('6/12 seats taken')).toBeVisible()
+  await page.reload()
+
+  await page.getByText('Copy the session to other days').first().click()
+  await page.getByLabel('Each week, so many times').fill('2')
+  await page.getByRole('button', { name: 'Copy the session to other days' }).click()
+  await expect(page.getByText('Copied to')).toBeVisible()
+  expect((await client.query(`SELECT 1 FROM course_sessions WHERE title LIKE 'At the door · %'`)).rowCount).toBe(2)
+  await page.reload()
+
+  await page.getByText('Cancel it').first().click()
+  await page.locator('details[open]').getByLabel('Why').fill('The trainer is ill')
+  await page.screenshot({ path: '.tmp/pictures/roll-cancel.png', fullPage: true })
+  await page.getByRole('button', { name: 'Cancel it' }).click()
+  await expect(page.getByText('Cancelled. The trainer is ill')).toBeVisible()
+  const told = await client.query(
+    `SELECT 1 FROM messages WHERE kind = 'session-cancelled' AND (about ->> 'slot')::int = $1`,
+    [slotId],
+  )
+  expect(told.rowCount).toBe(3)
+})
