@@ -7,7 +7,7 @@ import { stripeEvent } from './stripe'
 /** What every site of these tests calls itself, whatever its port. */
 export const siteOrigin = 'http://localhost:3000'
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 128 })
+const agent = new http.Agent({ keepAlive: true, maxSockets: 190 })
 const csrf = 'shop-shop-shop-shop-shop-shop-shop-shop-shop-1'
 
 /** One request and its answer; a network that fails is status 0. */
