@@ -1,10 +1,11 @@
 /**
  * The built site is killed with SIGKILL at each place where buying can be cut off, ten times each, and started again: what heals it is its own
- * reconciler and worker, in real time. Run: `node --import tsx bench/failpoints.ts [kills]`. Stripe and the mail server are servers of the tests.
+ * reconciler and worker, in real time. Run: `node --import tsx bench/failpoints.ts [kills] [seats]`. Stripe and the mail server are servers of the tests.
  */
 import { copyTemplate, startTestDatabase } from '../tests/support/global-setup'
 
 const kills = Number(process.argv[2] ?? 10)
+const isSeatsOnly = process.argv[3] === 'seats'
 const port = 3212
 const url = `http://localhost:${port}`
 const database = await startTestDatabase()
@@ -15,14 +16,19 @@ Object.assign(process.env, {
   LOG_LEVEL: 'silent',
 })
 
-const [{ createDeaths, shopFailpoints }, { startSmtp }, { startStripe, stripeSettings }, { startServer }, support] =
-  await Promise.all([
-    import('../tests/support/failpoints'),
-    import('../tests/support/smtp'),
-    import('../tests/support/stripe'),
-    import('../tests/support/start-site'),
-    import('./support'),
-  ])
+const [
+  { createDeaths, seatFailpoints, shopFailpoints },
+  { startSmtp },
+  { startStripe, stripeSettings },
+  { startServer },
+  support,
+] = await Promise.all([
+  import('../tests/support/failpoints'),
+  import('../tests/support/smtp'),
+  import('../tests/support/stripe'),
+  import('../tests/support/start-site'),
+  import('./support'),
+])
 const { siteOrigin } = await import('../tests/support/shopper')
 
 const [stripe, smtp] = [await startStripe(), await startSmtp()]
@@ -45,7 +51,13 @@ const deaths = await createDeaths({ start, url, stripe, smtp, hurry: async () =>
 const all: number[] = []
 let slowest = 0
 const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
-for (const failpoint of shopFailpoints) {
+for (const failpoint of seatFailpoints) {
+  const ms = await deaths.dieHolding(failpoint, kills)
+  process.stdout.write(
+    `${failpoint}: ${kills} kills, ended holds free ${inSeconds(ms)} after their time, 0 wrong in the books\n`,
+  )
+}
+for (const failpoint of isSeatsOnly ? [] : shopFailpoints) {
   const began = performance.now()
   const { orders, ms } = await deaths.dieAt(failpoint, kills)
   all.push(...orders)
@@ -55,12 +67,14 @@ for (const failpoint of shopFailpoints) {
     `${failpoint}: ${orders.length} kills, money true ${inSeconds(ms)} after the last, 0 wrong in the books (${took} in all)\n`,
   )
 }
-const { ms, twice } = await deaths.waitForMails(all)
-process.stdout.write(
-  `${all.length} kills at ${shopFailpoints.length} places: every order paid once and the books true, after ${inSeconds(slowest)} at most, ` +
-    `${support.aim(slowest <= 60_000, '60 s')}; the last mail out ${inSeconds(ms)} after that; ` +
-    `${twice} mails left twice, ${support.aim(twice <= all.length, 'one for each death')}\n`,
-)
+if (!isSeatsOnly) {
+  const { ms, twice } = await deaths.waitForMails(all)
+  process.stdout.write(
+    `${all.length} kills at ${shopFailpoints.length} places: every order paid once and the books true, after ${inSeconds(slowest)} at most, ` +
+      `${support.aim(slowest <= 60_000, '60 s')}; the last mail out ${inSeconds(ms)} after that; ` +
+      `${twice} mails left twice, ${support.aim(twice <= all.length, 'one for each death')}\n`,
+  )
+}
 await deaths.stop()
 await Promise.all([stripe.stop(), smtp.stop()])
 await database.stop()

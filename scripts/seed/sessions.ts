@@ -115,7 +115,7 @@ function generateSessions(places: string[], today: string, count = 900, seed = 2
 
 type Ids = { courses: Map<string, number>; places: Map<string, number> }
 
-/** Writes generated sessions in two statements; the seat ledger's guard is lifted for this transaction alone. */
+/** Writes generated sessions. Seats that are taken have claims in the ledger, as all seats have; 50 at most in each. */
 export async function seedSessions(client: pg.Client, { courses, places }: Ids, count = 900): Promise<number> {
   const physical = [...places.keys()].filter((slug) => slug !== 'online')
   const sessions = generateSessions(physical, nzDay(new Date()), count)
@@ -140,9 +140,15 @@ export async function seedSessions(client: pg.Client, { courses, places }: Ids, 
     session.slots.map((slot) => ({ ...slot, session_id: written[index]?.id })),
   )
   await client.query(
-    `INSERT INTO session_slots (session_id, starts_at, ends_at, capacity, taken)
-     SELECT session_id, "startsAt", "endsAt", capacity, taken
-     FROM jsonb_to_recordset($1) AS r(session_id int, "startsAt" timestamptz, "endsAt" timestamptz, capacity int, taken int)`,
+    `WITH seeded AS (
+       SELECT * FROM jsonb_to_recordset($1) AS r(session_id int, "startsAt" timestamptz, "endsAt" timestamptz, capacity int, taken int)),
+     slots AS (
+       INSERT INTO session_slots (session_id, starts_at, ends_at, capacity)
+       SELECT session_id, "startsAt", "endsAt", capacity FROM seeded RETURNING id, session_id, starts_at)
+     INSERT INTO seat_claims (slot_id, qty, state, reason)
+     SELECT slots.id, least(50, taken - before), 'blocked', 'Booked by phone'
+     FROM slots JOIN seeded ON seeded.session_id = slots.session_id AND seeded."startsAt" = slots.starts_at
+       CROSS JOIN LATERAL generate_series(0, taken - 1, 50) AS before`,
     [JSON.stringify(slots)],
   )
   await client.query('COMMIT')

@@ -67,11 +67,19 @@ export function endOfNzDayAfter(now: Date, days: number): Date {
   return new Date(endOfDay(addDays(now, days, { in: inNz }), { in: inNz }).getTime())
 }
 
-/** The UTC instant of a wall-clock time on an NZ day; `day` is `YYYY-MM-DD`, `time` is `HH:mm`. */
+const hourMs = 60 * 60 * 1_000
+
+/**
+ * The UTC instant of a wall-clock time on an NZ day; `day` is `YYYY-MM-DD`, `time` is `HH:mm`. Of a time that comes twice, as the clocks go back, it is
+ * the first, and one that the clocks leave out is an hour later, on a machine in any time zone.
+ */
 export function nzInstant(day: string, time: string): Date {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return new Date(new TZDate(year, month - 1, date, hour, minute, nzTimeZone).getTime())
+  const found = new Date(new TZDate(year, month - 1, date, hour, minute, nzTimeZone).getTime())
+  // Which of the two the library gives depends on the machine.
+  const before = new Date(found.getTime() - hourMs)
+  return toNz(before).getHours() === toNz(found).getHours() ? before : found
 }
 
 /** The NZ day `days` after the given NZ day (`YYYY-MM-DD`). */

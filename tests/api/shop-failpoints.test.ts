@@ -3,7 +3,7 @@ import { prepareOutbox, tidyOutbox } from '@/features/messages/mutations'
 import { pool } from '@/lib/db'
 import { log } from '@/lib/log'
 import { testDatabaseUrl } from '../support/database'
-import { createDeaths, shopFailpoints } from '../support/failpoints'
+import { createDeaths, seatFailpoints, shopFailpoints } from '../support/failpoints'
 import { passWaits } from '../support/money'
 import { freePort } from '../support/ports'
 import { siteOrigin } from '../support/shopper'
@@ -63,6 +63,14 @@ test.each(shopFailpoints)(
     const { orders } = await deaths.dieAt(failpoint, 1)
     const { twice } = await deaths.waitForMails(orders)
     expect(twice).toBe(failpoint === 'after_mail_before_ack' ? 1 : 0)
+  },
+  60_000,
+)
+
+test.each(seatFailpoints)(
+  'the site dies at %s: the seats are held once, those that nobody pays for are free again, and the books are true',
+  async (failpoint) => {
+    await deaths.dieHolding(failpoint, 2)
   },
   60_000,
 )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { call, query } from './people'
+import { newSlotSql } from './seats'
 
 let nextDay = 30
 
@@ -11,16 +12,7 @@ export async function newSlot(
   slotId: number
   sessionId: number
 }> {
-  const [row] = await run<{ slotId: number; sessionId: number }>(
-    `WITH session AS (INSERT INTO course_sessions (title, course_id, location_id, format, language, state)
-       SELECT 'Of a test', c.id, l.id, 'classroom', 'en', 'published' FROM courses c, locations l
-       WHERE c.active AND NOT c.renews_card AND c.minimum_age = 0 AND l.slug = 'taupo'
-         AND NOT EXISTS (SELECT 1 FROM courses_rels r WHERE r.parent_id = c.id AND r.path = 'prerequisites') ORDER BY c.id LIMIT 1 RETURNING id)
-     INSERT INTO session_slots (session_id, starts_at, ends_at, capacity, taken, state)
-       SELECT id, date_trunc('hour', now()) + make_interval(days => $1), date_trunc('hour', now()) + make_interval(days => $1, hours => 4), $2, 0, 'open'
-       FROM session RETURNING id AS "slotId", session_id AS "sessionId"`,
-    [days, seats],
-  )
+  const [row] = await run<{ slotId: number; sessionId: number }>(newSlotSql, [days, seats])
   if (!row) throw new Error('The slot was not made.')
   return row
 }

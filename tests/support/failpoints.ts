@@ -1,14 +1,16 @@
 import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { requestRefund } from '@/features/payments/refunds/mutations'
 import { checkBooks } from '@/features/shop/back-office/data'
 import { inTransaction, pool } from '@/lib/db'
 import type { Failpoint } from '@/lib/failpoint'
+import { countSeats, makeSlot, payOnAccount, reviewOf } from './seats'
 import { ask, cartOf, makeShoppers, refOf, rest, tell } from './shopper'
 import type { startSmtp } from './smtp'
 import type { startStripe } from './stripe'
 
-/** The places where buying something can be cut off. Those of seats are tried by whoever sells seats. */
+/** The places where buying something can be cut off. */
 export const shopFailpoints = [
   'before_order_commit',
   'after_order_commit',
@@ -25,6 +27,9 @@ export const shopFailpoints = [
 ] as const satisfies readonly Failpoint[]
 
 type ShopFailpoint = (typeof shopFailpoints)[number]
+
+/** The places where a hold of seats can be cut off. */
+export const seatFailpoints = ['before_hold', 'after_hold'] as const satisfies readonly Failpoint[]
 
 type Given = {
   /** Starts the site on the port of `url`, with a channel. */
@@ -163,9 +168,42 @@ export async function createDeaths({ start, url, stripe, smtp, hurry }: Given) {
     return { ms, twice: left - (sent[0]?.count ?? 0) }
   }
 
+  /**
+   * So many holds of two seats, the site killed at this place during each, by a browser that asks again with the same hold id. Every second one is
+   * put on account; the time of the others ends, and the sweep of the new site must free them.
+   * @returns milliseconds from the last death until all is true.
+   */
+  async function dieHolding(failpoint: (typeof seatFailpoints)[number], times: number): Promise<number> {
+    const slotId = await makeSlot(100)
+    const cookies = await makeShoppers(pool(), times)
+    for (const [index, booker] of cookies.entries()) {
+      const hold = { holdId: randomUUID(), slotId, party: [{ isLater: true }, { isLater: true }] }
+      await arm(failpoint)
+      const survived = survive()
+      let id: number | undefined
+      while (id === undefined) {
+        const { status, json } = await ask(url, booker, '/booking/', hold)
+        if (status === 200) id = Number(json.data.id)
+        else if (status !== 0 && status < 500) throw new Error(`The hold was answered ${status}: ${json?.reason}`)
+        else await rest()
+      }
+      await survived
+      if (index % 2 === 0) await payOnAccount(url, booker, id, await reviewOf(url, booker, id))
+    }
+    await pool().query(`UPDATE seat_claims SET expires_at = now() WHERE slot_id = $1 AND state = 'held'`, [slotId])
+    const ms = await heal(`SELECT id::text AS what FROM bookings WHERE slot_id = $1 AND state = 'held'`, [slotId])
+    const wrong = (await checkBooks()).filter((check) => check.wrong.length > 0)
+    if (wrong.length > 0) throw new Error(`The books are not true: ${JSON.stringify(wrong)}`)
+    const { taken, sure } = await countSeats(slotId)
+    const wanted = 2 * Math.ceil(times / 2)
+    if (taken !== wanted || sure !== wanted)
+      throw new Error(`${taken} seats are taken and ${sure} sure, not ${wanted}.`)
+    return ms
+  }
+
   const stop = async () => {
     site.kill('SIGTERM')
     await once(site, 'exit')
   }
-  return { dieAt, waitForMails, stop }
+  return { dieAt, dieHolding, waitForMails, stop }
 }

@@ -7,7 +7,7 @@ import { stripeEvent } from './stripe'
 /** What every site of these tests calls itself, whatever its port. */
 export const siteOrigin = 'http://localhost:3000'
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 128 })
+const agent = new http.Agent({ keepAlive: true, maxSockets: 190 })
 const csrf = 'shop-shop-shop-shop-shop-shop-shop-shop-shop-1'
 
 /** One request and its answer; a network that fails is status 0. */
@@ -15,12 +15,12 @@ export function send(
   url: string,
   body: string | null,
   headers: Record<string, string> = {},
+  method = body === null ? 'GET' : 'POST',
 ): Promise<{ status: number; text: string; ms: number }> {
   const began = performance.now()
   return new Promise((resolve) => {
     const done = (status: number, text = '') => resolve({ status, text, ms: performance.now() - began })
     const own = body === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-    const method = body === null ? 'GET' : 'POST'
     const request = http.request(url, { method, agent, headers: { ...own, ...headers }, timeout: 40_000 }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -34,7 +34,7 @@ export function send(
 }
 
 /** Calls the API as our own pages do, logged in. */
-export async function ask(site: string, cookie: string, path: string, body?: object) {
+export async function ask(site: string, cookie: string, path: string, body?: object, method?: 'PUT') {
   const headers = {
     origin: siteOrigin,
     'sec-fetch-site': 'same-origin',
@@ -42,7 +42,12 @@ export async function ask(site: string, cookie: string, path: string, body?: obj
     'x-csrftoken': csrf,
     'idempotency-key': randomUUID(),
   }
-  const { status, text, ms } = await send(`${site}${apiBase}${path}`, body ? JSON.stringify(body) : null, headers)
+  const { status, text, ms } = await send(
+    `${site}${apiBase}${path}`,
+    body ? JSON.stringify(body) : null,
+    headers,
+    method,
+  )
   return { status, ms, json: text.startsWith('{') ? JSON.parse(text) : null }
 }
 

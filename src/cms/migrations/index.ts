@@ -23,8 +23,11 @@ import * as migration_20261121_232200_account_rules from './20261121_232200_acco
 import * as migration_20261121_233000_order_search from './20261121_233000_order_search';
 import * as migration_20261122_000500_refund_by_rule from './20261122_000500_refund_by_rule';
 import * as migration_20261122_001812_accounts from './20261122_001812_accounts';
-import * as migration_20261122_002910_wallets from './20261122_002910_wallets'
-import * as migration_20261122_003000_wallet_rules from './20261122_003000_wallet_rules'
+import * as migration_20261122_002910_wallets from './20261122_002910_wallets';
+import * as migration_20261122_003000_wallet_rules from './20261122_003000_wallet_rules';
+import * as migration_20261122_010801_sessions_and_waitlist from './20261122_010801_sessions_and_waitlist';
+import * as migration_20261122_010900_running_session_rules from './20261122_010900_running_session_rules'
+import * as migration_20261122_011000_waitlist_rules from './20261122_011000_waitlist_rules'
 
 export const migrations = [
   {
@@ -162,4 +165,20 @@ export const migrations = [
     down: migration_20261122_003000_wallet_rules.down,
     name: '20261122_003000_wallet_rules',
   },
+  {
+    up: migration_20261122_010801_sessions_and_waitlist.up,
+    down: migration_20261122_010801_sessions_and_waitlist.down,
+    name: '20261122_010801_sessions_and_waitlist',
+  },
+  {
+    up: migration_20261122_010900_running_session_rules.up,
+    down: migration_20261122_010900_running_session_rules.down,
+    name: '20261122_010900_running_session_rules',
+  },
+  {
+    up: migration_20261122_011000_waitlist_rules.up,
+    down: migration_20261122_011000_waitlist_rules.down,
+    name: '20261122_011000_waitlist_rules',
+  },
+
 ];

@@ -55,7 +55,7 @@ export function BookingPage(props: Props) {
   const mayChange =
     props.mayBook && booking.state === 'confirmed' && new Date(booking.startDate) > new Date(booking.now)
   const { number, course, startDate, endDate, location, venue, order, attendees, state, id } = booking
-  const isGood = state === 'confirmed'
+  const isGood = state === 'confirmed' && !isOff
   const seated = attendees.filter((one) => one.state === 'booked' || one.state === 'held')
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -68,7 +68,7 @@ export function BookingPage(props: Props) {
           <ul className="mt-3 border-2 border-ink bg-white">
             {(seated.length > 0 ? seated : attendees).map((attendee) => (
               <Person key={attendee.id} attendee={attendee}>
-                {mayChange && (
+                {mayChange && !isOff && (
                   <NameSeat booking={booking} attendee={attendee} people={props.people} onChange={setBooking} />
                 )}
               </Person>
@@ -184,9 +184,16 @@ function Outcome({ booking }: { booking: Booking }) {
   )
 }
 
-function outcomeOf({ state, order, freeUntil, attendees }: Booking) {
+function outcomeOf({ state, order, freeUntil, attendees, isCancelledByProvider }: Booking) {
   const isLate = order?.state === 'refund_due' || order?.state === 'refunded'
   const unnamed = attendees.some((one) => one.name === null && one.state === 'booked')
+  if (state === 'confirmed' && isCancelledByProvider)
+    return {
+      isGood: false,
+      title: 'We had to cancel this course',
+      text: 'We are sorry. Your money is safe: choose below whether you move to another date or have it back.',
+      next: [],
+    }
   if (state === 'confirmed')
     return {
       isGood: true,

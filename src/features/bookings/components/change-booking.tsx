@@ -18,16 +18,19 @@ export function ChangeBooking({ booking, onChange }: Props) {
     onChange(now)
     setOpen(null)
   }
-  const free = isFree(nzDay(booking.now), booking.freeUntil)
+  const { isCancelledByProvider } = booking
+  const free = isCancelledByProvider || isFree(nzDay(booking.now), booking.freeUntil)
   return (
     <section aria-labelledby="change" className="border-2 border-ink bg-white p-6 md:p-8">
       <h2 id="change" className="text-2xl">
-        Change this booking
+        {isCancelledByProvider ? 'Choose what you want instead' : 'Change this booking'}
       </h2>
       <p className="mt-3">
-        {free
-          ? `Cancel or move free of charge until ${formatDay(booking.freeUntil)}. After that you may send somebody else.`
-          : `It was free to cancel or move until ${formatDay(booking.freeUntil)}. You may still send somebody else, or call us.`}
+        {isCancelledByProvider
+          ? 'Move everybody to another date, or have all of your money back, to the card or as credit.'
+          : free
+            ? `Cancel or move free of charge until ${formatDay(booking.freeUntil)}. After that you may send somebody else.`
+            : `It was free to cancel or move until ${formatDay(booking.freeUntil)}. You may still send somebody else, or call us.`}
       </p>
       {free && (
         <div className="mt-5 flex flex-wrap gap-3.5">
@@ -45,7 +48,7 @@ export function ChangeBooking({ booking, onChange }: Props) {
             className="btn btn-ghost"
             onClick={() => setOpen(open === 'cancel' ? null : 'cancel')}
           >
-            Cancel people
+            {isCancelledByProvider ? 'Money back' : 'Cancel people'}
           </button>
         </div>
       )}

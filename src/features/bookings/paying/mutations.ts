@@ -30,12 +30,13 @@ export async function payBooking(actor: Actor, money: Money, paying: Paying): Pr
       lines: 1,
       price: (client) => priceSeats(client, actor, { bookingId, ...words, now }),
       take: async (client, orderId) => {
+        await assertFit(actor, bookingId, client)
+        // Locks the slot before the booking is written: whoever frees a hold that has ended has the slot, and wants the booking.
+        await bindToOrder(client, bookingId, orderId)
         await client.query(
           'UPDATE bookings SET contact_name = $2, contact_email = $3, contact_phone = $4 WHERE id = $1',
           [bookingId, contact.name, contact.email, contact.phoneNumber],
         )
-        await assertFit(actor, bookingId, client)
-        await bindToOrder(client, bookingId, orderId)
       },
     },
   )

@@ -13,10 +13,11 @@ import {
   tellAttendees,
 } from '@/features/seats/ledger/mutations'
 import { policyVersion } from '@/features/seats/rules'
+import { issueCard } from '@/features/wallet/mutations'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { findStart, type Start } from './data'
-import { cardEnds, copyDays, copyTitle, levelAfter, mayCheckIn, mayMark, shiftTimes, type Viewer } from './rules'
+import { copyDays, copyTitle, levelAfter, mayCheckIn, mayMark, shiftTimes, type Viewer } from './rules'
 
 const nameOf = ({ id }: Viewer): string => `staff ${id}`
 
@@ -133,19 +134,6 @@ async function recordPasses(client: PoolClient, start: Start, passed: readonly M
     const level = levelAfter(start, held)
     if (written.has(id) && personId !== null && level) await issueCard(client, { personId, level, on })
   }
-}
-
-/** Gives somebody a card, or renews it: it ends two years after the day. `on` is an NZ day. */
-export async function issueCard(
-  client: PoolClient,
-  { personId, level, on }: { personId: number; level: CardLevel; on: string },
-): Promise<void> {
-  await client.query('INSERT INTO cards (person_id, level, issued_on, expires_on) VALUES ($1, $2, $3, $4)', [
-    personId,
-    level,
-    on,
-    cardEnds(on),
-  ])
 }
 
 /** Notes of staff on a start; the last word counts. @throws AppError NOT_FOUND. */

@@ -103,12 +103,6 @@ export function levelAfter(
   return held && place(held) > place(passLevel) ? held : passLevel
 }
 
-/** The day two years later on which a card ends; from 29 February it is the 28th. */
-export function cardEnds(on: string): string {
-  const year = String(Number(on.slice(0, 4)) + 2)
-  return on.slice(5) === '02-29' ? `${year}-02-28` : `${year}${on.slice(4)}`
-}
-
 export type Times = { readonly startsAt: Date; readonly endsAt: Date }
 
 /**

@@ -286,12 +286,41 @@ const checks: readonly { name: string; says: string; sql: string }[] = [
     sql: `SELECT m.kind || ' ' || m.id AS which FROM messages m WHERE m.about ? 'order'
       AND (m.state = 'dead' AND m.last_error IS DISTINCT FROM '${problems.gone}' OR m.state = 'queued' AND m.created_at < now() - interval '1 hour')`,
   },
+  {
+    name: 'seats-taken',
+    says: 'The seats that a start has taken are not those that are claimed there.',
+    sql: `SELECT 'start ' || sl.id AS which FROM session_slots sl LEFT JOIN seat_claims k ON k.slot_id = sl.id AND k.state <> 'released'
+      GROUP BY sl.id HAVING sl.taken <> coalesce(sum(k.qty), 0)`,
+  },
+  {
+    name: 'seat-orders',
+    says: 'A seat is sure, and its order is not paid; or it waits for an order that nobody pays any more.',
+    sql: `SELECT o.number AS which FROM seat_claims k JOIN orders o ON o.id = k.order_id
+      WHERE k.state = 'confirmed' AND o.state NOT IN ('paid', 'on_account', 'part_refunded')
+        OR k.state = 'pay_locked' AND o.state <> 'awaiting_payment' GROUP BY o.id`,
+  },
+  {
+    name: 'seatless',
+    says: 'Somebody is booked without a seat, or a seat is kept for nobody.',
+    sql: `SELECT b.number AS which FROM bookings b JOIN attendees a ON a.booking_id = b.id
+        LEFT JOIN seat_claims k ON k.attendee_id = a.id AND k.state <> 'released'
+      WHERE (a.state IN ('held', 'booked')) <> (k.id IS NOT NULL) OR k.slot_id <> a.slot_id OR k.booking_id <> b.id
+      UNION SELECT b.number FROM bookings b JOIN seat_claims k ON k.booking_id = b.id AND k.state IN ('held', 'pay_locked', 'confirmed')
+      WHERE k.attendee_id IS NULL OR (b.state::text, k.state) NOT IN (('held', 'held'), ('paying', 'pay_locked'), ('confirmed', 'confirmed'))
+      UNION SELECT b.number FROM bookings b WHERE b.state IN ('held', 'paying', 'confirmed')
+        AND NOT EXISTS (SELECT 1 FROM seat_claims k WHERE k.booking_id = b.id AND k.state <> 'released')`,
+  },
+  {
+    name: 'holds',
+    says: 'Seats are held for longer than they may be.',
+    sql: `SELECT 'start ' || slot_id AS which FROM seat_claims WHERE state IN ('held', 'offered') AND expires_at < now() - interval '1 minute'`,
+  },
 ]
 
 /** One rule of the books with what breaks it, 100 at most. */
 export type Checked = { readonly name: string; readonly says: string; readonly wrong: readonly string[] }
 
-/** Compares orders, payments, refunds, credit and documents with each other. All is well when nothing is wrong anywhere. */
+/** Compares orders, payments, refunds, credit, documents and seats with each other. All is well when nothing is wrong anywhere. */
 export async function checkBooks(client: Pick<PoolClient, 'query'> = pool()): Promise<Checked[]> {
   const found: Checked[] = []
   for (const { name, says, sql } of checks) {
