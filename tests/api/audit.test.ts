@@ -156,7 +156,7 @@ describe('a customer', () => {
   const logs = new Set(['emailPass', 'logCardCheck'])
   const isUnnamed = (name: string) =>
     onSessions.has(name) || logs.has(name) || name.startsWith('submit') || name === 'payOrder'
-  const atProvider = new Set(['checkout', 'payOrder', 'cancelOrder'])
+  const atProvider = new Set(['payByCard', 'checkout', 'payOrder', 'cancelOrder'])
 
   test('is named for whatever they change through the API', async () => {
     const calls = await prepareUnsafeCalls(api.url)

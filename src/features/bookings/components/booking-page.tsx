@@ -52,8 +52,9 @@ function useBooking(first: Booking): [Booking, (booking: Booking) => void] {
 /** A booking: what became of it, who comes, when and where, and what happens next. */
 export function BookingPage(props: Props) {
   const [booking, setBooking] = useBooking(props.booking)
+  const isOff = booking.isCancelledByProvider
   const mayChange =
-    props.mayBook && booking.state === 'confirmed' && new Date(booking.startDate) > new Date(booking.now)
+    props.mayBook && booking.state === 'confirmed' && (isOff || new Date(booking.startDate) > new Date(booking.now))
   const { number, course, startDate, endDate, location, venue, order, attendees, state, id } = booking
   const isGood = state === 'confirmed' && !isOff
   const seated = attendees.filter((one) => one.state === 'booked' || one.state === 'held')
