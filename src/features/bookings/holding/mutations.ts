@@ -240,9 +240,11 @@ export async function changeNeeds(
   needs: readonly { attendeeId: number; needs: Needs }[],
 ): Promise<Booking> {
   companyFor(actor, 'book')
-  const { startDate } = await findBooking(actor, bookingId)
+  const { startDate, slotId } = await findBooking(actor, bookingId)
   if (new Date(startDate) <= new Date()) throw new AppError('TOO_LATE', 'The course has begun.')
   await changeAs(auditName(actor), async (client) => {
+    // Whoever frees an ended hold writes the same rows: the lock of the slot comes first, here too.
+    await lockSlots(client, [slotId])
     for (const one of needs)
       await client.query(
         `UPDATE attendees SET needs = $3, updated_at = now() WHERE id = $1 AND booking_id = $2 AND state IN ('held', 'booked')`,
