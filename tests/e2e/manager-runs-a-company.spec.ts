@@ -83,6 +83,7 @@ test('an invitation goes from the owner by mail to whom it is for, and to nobody
     'Training matrix',
     'Site log',
     'Orders',
+    'Statement',
     'My account',
   ])
   await theirs.goto(href)

@@ -110,7 +110,16 @@ const inApp = /^\/course-booking\/\d+\/$/
 const redirector = /^\/course-redirector\/\d+\/\?book-session=1$/
 const notManager = 'You must be a business manager to add items to your cart'
 const mayBuy = '1 × Site hazard board is in your cart.'
-const allTabs = ['Overview', 'People', 'Training matrix', 'Site log', 'Business admins', 'Orders', 'My account']
+const allTabs = [
+  'Overview',
+  'People',
+  'Training matrix',
+  'Site log',
+  'Business admins',
+  'Orders',
+  'Statement',
+  'My account',
+]
 
 type Role = {
   firstName: string
@@ -129,7 +138,7 @@ const roles: Record<string, Role> = {
   'demo-booker': {
     ...crew,
     firstName: 'Leilani',
-    companyTabs: ['Overview', 'People', 'Training matrix', 'Site log', 'Orders', 'My account'],
+    companyTabs: ['Overview', 'People', 'Training matrix', 'Site log', 'Orders', 'Statement', 'My account'],
     booking: inApp,
     cart: mayBuy,
   },
@@ -182,7 +191,7 @@ for (const [subject, { firstName, company, companyTabs, booking, plan, cart }] o
     await page.getByRole('button', { name: /^Add to cart ?: Site hazard board$/ }).click()
     await expect(page.getByRole('dialog').getByText(cart)).toBeVisible()
     await page.goto('/account/')
-    const own = companyTabs.length > 0 && company ? ['Orders', company] : []
+    const own = companyTabs.length > 0 && company ? ['Bookings', 'Orders', company] : []
     await expect(tabs(page, 'My account')).toHaveText([
       'Card and courses',
       'Show my card',
