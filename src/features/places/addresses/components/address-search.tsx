@@ -40,10 +40,10 @@ function moveOf(key: string, isShown: boolean, active: number): number | 'choose
 
 function useList(suggestions: Suggestion[] | null, choose: (suggestion: Suggestion) => void) {
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [place, setPlace] = useState({ of: suggestions, at: -1 })
+  // A place in a list is of that list: another one begins without a choice.
+  const active = place.of === suggestions ? place.at : -1
   const count = suggestions?.length ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins without a choice.
-  useEffect(() => setActive(-1), [suggestions])
   const isShown = isOpen && count > 0
   const onKeyDown = (event: KeyboardEvent) => {
     const move = event.nativeEvent.isComposing ? null : moveOf(event.key, isShown, active)
@@ -51,7 +51,7 @@ function useList(suggestions: Suggestion[] | null, choose: (suggestion: Suggesti
     event.preventDefault()
     const chosen = suggestions?.[active]
     setOpen(typeof move === 'number')
-    if (typeof move === 'number') setActive(count === 0 ? -1 : (move + count) % count)
+    if (typeof move === 'number') setPlace({ of: suggestions, at: count === 0 ? -1 : (move + count) % count })
     if (move === 'choose' && chosen) choose(chosen)
   }
   return { isOpen, isShown, active: isShown ? active : -1, setOpen, onKeyDown }
