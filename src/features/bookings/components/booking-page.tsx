@@ -1,10 +1,9 @@
 'use client'
 
-import { useEffect, useState } from 'react'
 import { attendeeResults } from '@/features/seats/rules'
-import { ApiError, getData } from '@/lib/api-client'
 import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
 import { apiBase, courseBookingPath, courseCalendarPath, orderPath } from '@/paths'
+import { useAskedAgain } from '@/ui/asked-again'
 import type { Attendee, Booking, readBooking } from '../contract'
 import { ChangeBooking } from './change-booking'
 import { NameSeat } from './name-seat'
@@ -12,46 +11,13 @@ import type { Bookable } from './people-step'
 
 type Props = { booking: Booking; phone: string; mayBook: boolean; people: Bookable[] }
 
-/** How often a booking that waits for its money is asked for: often at first, as most answers are there in seconds. */
-const pauses = { soon: 1_000, later: 5_000, soonTimes: 30 } as const
-
-/** The booking as it is now; asked again until the bank has said something. */
-function useBooking(first: Booking): [Booking, (booking: Booking) => void] {
-  const [booking, setBooking] = useState(first)
-  const isOpen = booking.state === 'paying'
-  useEffect(() => {
-    if (!isOpen) return
-    let times = 0
-    let timer: ReturnType<typeof setTimeout>
-    let isOver = false
-    const wait = () => {
-      times += 1
-      timer = setTimeout(look, times > pauses.soonTimes ? pauses.later : pauses.soon)
-    }
-    const look = () =>
-      getData<typeof readBooking>(`/booking/${first.id}/`)
-        .then((now) => {
-          if (!isOver) setBooking(now)
-        })
-        // Without a connection it is asked again like any other time.
-        .catch((error: unknown) => {
-          if (!(error instanceof ApiError)) throw error
-        })
-        .then(() => {
-          if (!isOver) wait()
-        })
-    wait()
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [isOpen, first.id])
-  return [booking, setBooking]
-}
-
 /** A booking: what became of it, who comes, when and where, and what happens next. */
 export function BookingPage(props: Props) {
-  const [booking, setBooking] = useBooking(props.booking)
+  const [booking, setBooking] = useAskedAgain<typeof readBooking>(
+    props.booking,
+    ({ state }) => state === 'paying',
+    `/booking/${props.booking.id}/`,
+  )
   const isOff = booking.isCancelledByProvider
   const mayChange =
     props.mayBook && booking.state === 'confirmed' && (isOff || new Date(booking.startDate) > new Date(booking.now))

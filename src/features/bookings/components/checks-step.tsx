@@ -3,10 +3,11 @@
 import { useRef, useState } from 'react'
 import { ApiError, sendData } from '@/lib/api-client'
 import { companyPersonPath, courseBookingStepPath } from '@/paths'
+import { goHere } from '@/ui/steps'
 import { Tick } from '@/ui/tick'
 import { mayGoOn } from '../checks/rules'
 import type { Attendee, Booking, changeParty, PartyMember } from '../contract'
-import { goHere, type StepProps } from './flow'
+import type { StepProps } from './flow'
 
 type Props = StepProps & { booking: Booking }
 

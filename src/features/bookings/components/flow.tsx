@@ -1,10 +1,10 @@
 'use client'
 
-import { useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SessionTime } from '@/features/courses/rules'
 import { courseBookingStepPath } from '@/paths'
 import { Loading } from '@/ui/loading'
+import { Steps, showPath, useOwnQuery } from '@/ui/steps'
 import { beginAgain, type DraftStore, draftOf, useDraft } from '../client'
 import type { Booking } from '../contract'
 import { type BookingStep, bookingSteps, type Draft, stepFor } from '../rules'
@@ -97,6 +97,8 @@ export function BookingFlow(props: Props) {
     setOver(false)
     setBooking(now)
   }
+  const steps = bookingSteps.filter(({ value }) => value !== 'slot' || slots.length > 1)
+  const at = steps.findIndex(({ value }) => value === step)
   const given: StepProps = { ...props, draft, store, slotId: known ?? 0, booking, onBooking, onOver, go }
   return (
     <div className="wrap grid gap-6 py-8 lg:py-12">
@@ -109,11 +111,15 @@ export function BookingFlow(props: Props) {
           </p>
         </div>
       )}
-      <Progress
-        step={step}
-        slots={slots.length}
-        isHeld={isHeld}
-        path={(value) => courseBookingStepPath(sessionId, value, booking?.id)}
+      <Steps
+        label="Steps of the booking"
+        progress={`Step ${at + 1} of ${steps.length}: ${steps[at]?.label}`}
+        current={step}
+        steps={steps.map(({ value, label }, index) => ({
+          value,
+          label,
+          href: index < at || (isHeld && index <= at + 1) ? courseBookingStepPath(sessionId, value, booking?.id) : null,
+        }))}
       />
       <div>
         <h2 ref={heading} tabIndex={-1} className="mb-6 text-3xl outline-none">
@@ -143,65 +149,3 @@ const titleOf = (step: BookingStep, isPersonal: boolean): string =>
     : isPersonal && step === 'needs'
       ? 'What do you need on the day?'
       : titles[step]
-
-type ProgressProps = { step: BookingStep; slots: number; isHeld: boolean; path: (step: BookingStep) => string }
-
-function Progress({ step, slots, isHeld, path }: ProgressProps) {
-  const steps = bookingSteps.filter(({ value }) => value !== 'slot' || slots > 1)
-  const at = steps.findIndex(({ value }) => value === step)
-  return (
-    <nav aria-label="Steps of the booking">
-      <p className="font-semibold md:hidden">
-        Step {at + 1} of {steps.length}: {steps[at]?.label}
-      </p>
-      <ol className="hidden border-2 border-ink bg-white md:flex">
-        {steps.map(({ value, label }, index) => (
-          <li
-            key={value}
-            aria-current={value === step ? 'step' : undefined}
-            className={`flex min-h-12 flex-1 items-center justify-center border-l-2 border-ink px-2 font-semibold first:border-l-0 ${value === step ? 'bg-ink text-white' : ''}`}
-          >
-            {value !== step && (index < at || (isHeld && index <= at + 1)) ? (
-              <a className="hover:underline" href={path(value)} onClick={goHere}>
-                {index + 1} {label}
-              </a>
-            ) : (
-              <span>
-                {index + 1} {label}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
-}
-
-/** Follows a link to another step without asking the server for the page again. */
-export function goHere(event: React.MouseEvent<HTMLAnchorElement>): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return
-  event.preventDefault()
-  showPath(event.currentTarget.getAttribute('href') ?? '')
-}
-
-const pathShown = 'hivis-path-shown'
-
-/** Names a step in the history, so that Back shows the one before. */
-function showPath(path: string): void {
-  window.history.pushState(null, '', path)
-  window.dispatchEvent(new Event(pathShown))
-}
-
-/** The query of the address as it is. The router’s own word of it waits for what it is loading: a step must not. */
-function useOwnQuery(): URLSearchParams {
-  const first = useSearchParams().toString()
-  const [query, setQuery] = useState(first)
-  useEffect(() => {
-    const look = () => setQuery(window.location.search)
-    for (const event of [pathShown, 'popstate']) window.addEventListener(event, look)
-    return () => {
-      for (const event of [pathShown, 'popstate']) window.removeEventListener(event, look)
-    }
-  }, [])
-  return new URLSearchParams(query)
-}

@@ -12,11 +12,12 @@ import { formatDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { bookingPath, courseBookingStepPath } from '@/paths'
 import { TextField } from '@/ui/field'
+import { goHere } from '@/ui/steps'
 import { beginAgain, payHold } from '../client'
 import type { Booking } from '../contract'
 import type { bookingTotals } from '../paying/contract'
 import type { Draft } from '../rules'
-import { goHere, type StepProps } from './flow'
+import type { StepProps } from './flow'
 
 type Props = StepProps & { booking: Booking }
 type Problem = { text: string; reason: string | undefined; fields: Record<string, string[]> }

@@ -1,11 +1,11 @@
 'use client'
 
-import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { tellAnalytics } from '@/lib/analytics'
 import { withGst } from '@/lib/money'
 import { cartPath, checkoutStepPath } from '@/paths'
 import { Loading } from '@/ui/loading'
+import { Steps, showPath, useOwnQuery } from '@/ui/steps'
 import { type Cart, type CartStore, useCart } from '../../cart/client'
 import { EmptyCart, Notices } from '../../cart/components/cart-page'
 import { Totals } from '../../cart/components/totals'
@@ -36,7 +36,7 @@ export function CheckoutFlow({ userId, known, rights }: Props) {
   const draft = useDraft(store)
   const { cart, store: cartStore } = useCart(userId)
   const [isLeaving, setLeaving] = useState(false)
-  const query = useSearchParams()
+  const query = useOwnQuery()
   const asked = query.get('step')
   const step = stepFor(asked, draft.done)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,7 +57,7 @@ export function CheckoutFlow({ userId, known, rights }: Props) {
   }, [isReady, region, cart.region, cartStore])
   useEffect(() => {
     // Each entry of the history names its step, so that Back shows it again once it was gone through.
-    if (isReady && asked !== step) window.history.replaceState(null, '', checkoutStepPath(step))
+    if (isReady && asked !== step) showPath(checkoutStepPath(step), 'replaceState')
   }, [isReady, asked, step])
   useBegin(cart)
   useFreshAfterBack()
@@ -73,15 +73,25 @@ export function CheckoutFlow({ userId, known, rights }: Props) {
     const done = [...new Set([...draft.done, step])]
     store.setState({ done })
     const next = query.get('back') ? 'check' : stepAfter(step)
-    window.history.pushState(null, '', checkoutStepPath(stepFor(next, done)))
+    showPath(checkoutStepPath(stepFor(next, done)))
   }
+  const at = checkoutSteps.findIndex(({ value }) => value === step)
   const given: StepProps = { draft, store, cart, cartStore, rights, onDone }
   return (
     <div className="wrap py-8 lg:py-12">
       <Notices cart={cart} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div>
-          <Progress step={step} done={draft.done} />
+          <Steps
+            label="Steps of the checkout"
+            progress={`Step ${at + 1} of ${checkoutSteps.length}`}
+            current={step}
+            steps={checkoutSteps.map(({ value, label }) => ({
+              value,
+              label,
+              href: draft.done.includes(value) ? checkoutStepPath(value) : null,
+            }))}
+          />
           <h2 ref={heading} tabIndex={-1} className="mt-6 mb-6 text-3xl outline-none">
             {titles[step]}
           </h2>
@@ -103,43 +113,6 @@ const titles: Readonly<Record<CheckoutStep, string>> = {
   delivery: 'How it gets there',
   payment: 'How do you want to pay?',
   check: 'Check your answers',
-}
-
-function Progress({ step, done }: { step: CheckoutStep; done: readonly CheckoutStep[] }) {
-  const at = checkoutSteps.findIndex(({ value }) => value === step)
-  return (
-    <nav aria-label="Steps of the checkout">
-      <p className="font-semibold md:hidden">
-        Step {at + 1} of {checkoutSteps.length}
-      </p>
-      <ol className="hidden border-2 border-ink bg-white md:flex">
-        {checkoutSteps.map(({ value, label }, index) => (
-          <li
-            key={value}
-            aria-current={value === step ? 'step' : undefined}
-            className={`flex min-h-12 flex-1 items-center justify-center border-l-2 border-ink px-2 font-semibold first:border-l-0 ${value === step ? 'bg-ink text-white' : ''}`}
-          >
-            {done.includes(value) && value !== step ? (
-              <a className="hover:underline" href={checkoutStepPath(value)} onClick={goHere}>
-                {index + 1} {label}
-              </a>
-            ) : (
-              <span>
-                {index + 1} {label}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
-}
-
-/** Follows a link to another step without asking the server for the page again. */
-export function goHere(event: React.MouseEvent<HTMLAnchorElement>): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return
-  event.preventDefault()
-  window.history.pushState(null, '', event.currentTarget.getAttribute('href'))
 }
 
 function Summary({ cart }: { cart: Cart }) {

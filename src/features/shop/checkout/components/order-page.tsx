@@ -9,6 +9,7 @@ import { formatDate, formatDay } from '@/lib/dates'
 import { formatCents, withGst } from '@/lib/money'
 import { bookingPath, ordersPath, shopPath } from '@/paths'
 import { ActButton } from '@/ui/act-button'
+import { useAskedAgain } from '@/ui/asked-again'
 import { Totals } from '../../cart/components/totals'
 import type { ListedDocument } from '../../documents/data'
 import type { cancelOrder, dataLayerSent, OrderAnswer, payOrder, readOrder } from '../contract'
@@ -23,43 +24,6 @@ type Props = {
   phone: string
   /** The person who may buy for the company; null for whoever only reads. */
   buyer: number | null
-}
-
-/** How often an order that waits is asked for: often at first, as most answers are there in seconds. */
-const pauses = { soon: 1000, later: 5000, soonTimes: 30 } as const
-
-/** The order as it is now; asked again until the bank has said something. */
-function useOrder(first: OrderAnswer): [OrderAnswer, (order: OrderAnswer) => void] {
-  const [order, setOrder] = useState(first)
-  const isOpen = isWaiting(order.state) && order.paymentState !== 'failed'
-  useEffect(() => {
-    if (!isOpen) return
-    let times = 0
-    let timer: ReturnType<typeof setTimeout>
-    let isOver = false
-    const wait = () => {
-      times += 1
-      timer = setTimeout(look, times > pauses.soonTimes ? pauses.later : pauses.soon)
-    }
-    const look = () =>
-      getData<typeof readOrder>(`/shopping/orders/${first.id}/`)
-        .then((now) => {
-          if (!isOver) setOrder(now)
-        })
-        // Without a connection it is asked again like any other time.
-        .catch((error: unknown) => {
-          if (!(error instanceof ApiError)) throw error
-        })
-        .then(() => {
-          if (!isOver) wait()
-        })
-    wait()
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [isOpen, first.id])
-  return [order, setOrder]
 }
 
 /** Tells analytics of a purchase exactly once, whatever tab or reload comes first: the server remembers. */
@@ -93,7 +57,11 @@ function useTellPurchase(order: OrderAnswer) {
 
 /** An order: what became of it, what happens next, whom to ask, and everything it was made of. Reload and back only look. */
 export function OrderPage({ order: first, documents, phone, buyer }: Props) {
-  const [order, setOrder] = useOrder(first)
+  const [order, setOrder] = useAskedAgain<typeof readOrder>(
+    first,
+    ({ state, paymentState }) => isWaiting(state) && paymentState !== 'failed',
+    `/shopping/orders/${first.id}/`,
+  )
   useTellPurchase(order)
   const outcome = outcomeOf(order)
   return (

@@ -10,7 +10,8 @@ import { formatCents, withGst } from '@/lib/money'
 import { checkoutStepPath } from '@/paths'
 import { ApiForm } from '@/ui/api-form'
 import { TextField } from '@/ui/field'
-import { goHere, type StepProps } from './flow'
+import { goHere } from '@/ui/steps'
+import type { StepProps } from './flow'
 
 type Errors = Record<string, string[]>
 

@@ -1,0 +1,48 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { type ApiData, ApiError, getData } from '@/lib/api-client'
+
+/** How often something that waits is asked for: often at first, as most answers are there in seconds. */
+const pauses = { soon: 1000, later: 5000, soonTimes: 30 } as const
+
+/**
+ * What waits for an answer from elsewhere, such as a bank: as it is now, read again by its call until it is no longer open. `isOpen` says whether
+ * it still waits.
+ */
+export function useAskedAgain<Route>(
+  first: ApiData<Route>,
+  isOpen: (now: ApiData<Route>) => boolean,
+  path: string,
+): [ApiData<Route>, (now: ApiData<Route>) => void] {
+  const [now, setNow] = useState(first)
+  const waits = isOpen(now)
+  useEffect(() => {
+    if (!waits) return
+    let times = 0
+    let timer: ReturnType<typeof setTimeout>
+    let isOver = false
+    const wait = () => {
+      times += 1
+      timer = setTimeout(look, times > pauses.soonTimes ? pauses.later : pauses.soon)
+    }
+    const look = () =>
+      getData<Route>(path)
+        .then((answer) => {
+          if (!isOver) setNow(answer)
+        })
+        // Without a connection it is asked again like any other time.
+        .catch((error: unknown) => {
+          if (!(error instanceof ApiError)) throw error
+        })
+        .then(() => {
+          if (!isOver) wait()
+        })
+    wait()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [waits, path])
+  return [now, setNow]
+}
