@@ -14,6 +14,12 @@ async function demoIdentity(url, isProduction) {
   }
 }
 
+/** The API as the built site answers it, in the process of the front (docs/decisions/019). */
+async function builtApi() {
+  const { createApi } = await import('../src/api/routes.ts')
+  return createApi().fetch
+}
+
 /** Starts the front with Next behind it and says where everything is. */
 export async function startServer(env, { isDev, running, isEnding }) {
   const { serve } = await import('../src/server/main.ts')
@@ -29,6 +35,7 @@ export async function startServer(env, { isDev, running, isEnding }) {
       databaseUrl: env.DATABASE_URL,
       siteUrl: url,
       logger: log,
+      api: isDev ? undefined : await builtApi(),
       mount,
       trustProxy: env.TRUST_PROXY === 'yes',
       hasRecaptcha: env.RECAPTCHA_SECRET !== undefined,

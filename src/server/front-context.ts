@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RouteClass } from '@/cache-topics'
 import type { Reason } from '@/lib/errors'
-import type { Handler } from './capture'
+import type { Captured, CaptureRequest, Handler } from './capture'
 import type { DatabaseState, Logger } from './database-watch'
 import { failureAnswer, sendFailure } from './failures'
 import { noStore, type SecurityHeaders } from './headers'
@@ -13,6 +13,8 @@ import type { UnavailablePage } from './unavailable-page'
 /** What the parts of a front share. */
 export interface FrontContext {
   readonly handler: Handler
+  /** The whole answer to a request that we make: of the API below /api, of the application elsewhere. */
+  readonly ask: (request: CaptureRequest) => Promise<Captured>
   readonly logger: Logger
   readonly limits: Limits
   readonly cache: PageCache

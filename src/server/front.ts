@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { capture, type Handler } from './capture'
+import { type Api, type CaptureRequest, capture, captureApi, type Handler } from './capture'
 import { DatabaseWatch, type Logger } from './database-watch'
 import { failureAnswer, sendFailure } from './failures'
 import { type Exchange, type FrontContext, logFailure, ownHeaders, refuse } from './front-context'
@@ -17,6 +17,8 @@ import { UnavailablePage } from './unavailable-page'
 
 export interface FrontOptions {
   readonly handler: Handler
+  /** What is below /api, answered in this process (docs/decisions/019). Without it the handler answers there, too. */
+  readonly api?: Api | undefined
   /** Without a database the cache is always trusted; only tests and benches do without. */
   readonly databaseUrl?: string
   readonly logger: Logger
@@ -48,14 +50,18 @@ export function createFront(options: FrontOptions): Front {
   const limits = { ...defaultLimits, ...hasteful, ...options.limits }
   const cache = new PageCache(limits)
   const site = new URL(options.siteUrl)
+  const { api, handler } = options
+  const ask = (request: CaptureRequest) =>
+    api && isApiPath(request.url.split('?', 1)[0] ?? '') ? captureApi(api, request, site) : capture(handler, request)
   const unavailable = new UnavailablePage({
-    ask: (request) => capture(options.handler, request),
+    ask,
     headers: { ...ownHeaders(site), accept: 'text/html' },
     logger: options.logger,
   })
   const watch = watchFor(options, { limits, cache, unavailable })
   const context: FrontContext = {
-    handler: options.handler,
+    handler,
+    ask,
     logger: options.logger,
     limits,
     cache,

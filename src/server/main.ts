@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import next from 'next'
 import { stopBackground } from '@/lib/background'
-import type { Handler } from './capture'
+import type { Api, Handler } from './capture'
 import type { Logger } from './database-watch'
 import { createFront } from './front'
 import type { Limits } from './limits'
@@ -20,6 +20,8 @@ export interface ServeOptions {
   readonly hasRecaptcha?: boolean
   readonly logger: Logger
   readonly limits?: Partial<Limits>
+  /** The API of the built site. In development Next answers for it, which loads anew what was changed. */
+  readonly api?: Api | undefined
   /** Answers everything below a path instead of Next: the embedded identity provider. */
   readonly mount?: { readonly path: string; readonly handler: Handler } | undefined
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { readBody } from './body'
-import { type Captured, capture, headerOf } from './capture'
+import { type Captured, headerOf } from './capture'
 import {
   type Exchange,
   type FrontContext,
@@ -54,10 +54,7 @@ export async function answerPersonal(context: FrontContext, exchange: Exchange):
     body,
   }
   try {
-    const captured = await limited(
-      capture(context.handler, request),
-      isUnsafe(method) ? undefined : readLimitMs(context),
-    )
+    const captured = await limited(context.ask(request), isUnsafe(method) ? undefined : readLimitMs(context))
     if (captured === undefined) return sendUnmade(context, exchange)
     if (captured.status >= 500 && !isEnvelope(captured)) return sendUnmade(context, exchange)
     if (captured.status >= 500) logFailure(context, exchange, captured.status)

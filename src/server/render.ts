@@ -1,5 +1,5 @@
 import { cacheTopics, isCacheTopic } from '@/cache-topics'
-import { type Captured, capture, headerOf, isHtml } from './capture'
+import { type Captured, headerOf, isHtml } from './capture'
 import { metaContent } from './csp'
 import { type FrontContext, ownHeaders } from './front-context'
 import type { HeaderList } from './headers'
@@ -21,7 +21,7 @@ const keptHeaders = ['content-disposition', 'content-language', 'link', 'x-robot
 export async function renderShared(context: FrontContext, routeClass: SharedClass, url: string): Promise<Rendered> {
   const headers = { ...ownHeaders(context.site), accept: accepted[routeClass] }
   try {
-    const captured = await capture(context.handler, { method: 'GET', url, headers })
+    const captured = await context.ask({ method: 'GET', url, headers })
     if (captured.status < 500) return judge(context, captured, routeClass, url)
     noteFailure(context, routeClass, url, captured.status)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { testDatabaseUrl } from './database'
-import { handlerOf } from './fetch-handler'
+import { noPages } from './no-pages'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -12,10 +12,9 @@ export async function startApi({ trustProxy = false } = {}) {
   process.env.LOG_LEVEL = 'silent'
   process.env.PAYLOAD_SECRET = 'only-for-the-tests-0000'
   const [{ createApi }, { createFront }] = await Promise.all([import('@/api/routes'), import('@/server/front')])
-  const api = createApi()
-  const handler = handlerOf((request) => api.fetch(request))
   const front = createFront({
-    handler,
+    handler: noPages,
+    api: createApi().fetch,
     databaseUrl: process.env.DATABASE_URL,
     siteUrl: 'http://localhost:3000',
     logger: quiet,

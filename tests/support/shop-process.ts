@@ -8,12 +8,12 @@ import { startJobs } from '@/jobs'
 import { readEnv, siteUrl } from '@/lib/env'
 import { log } from '@/lib/log'
 import { createFront } from '@/server/front'
-import { handlerOf } from './fetch-handler'
+import { noPages } from './no-pages'
 
 const { PORT, DATABASE_URL: databaseUrl = '' } = readEnv()
-const api = createApi()
 const front = createFront({
-  handler: handlerOf((request) => api.fetch(request)),
+  handler: noPages,
+  api: createApi().fetch,
   databaseUrl,
   siteUrl: siteUrl(),
   logger: log,
