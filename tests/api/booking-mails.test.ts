@@ -3,6 +3,7 @@ import { bookingRenderers } from '@/features/bookings/mail/renderers'
 import { smtpGateway } from '@/features/messages/gateway'
 import { prepareOutbox, tidyOutbox } from '@/features/messages/mutations'
 import { sendDueMessages } from '@/features/messages/sending/mutations'
+import { cancelOnAccount } from '@/features/shop/back-office/mutations'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
 import { hold, newSlot, pay, paymentBody } from '../support/bookings'
@@ -37,13 +38,14 @@ afterAll(async () => {
   await endQueries()
 })
 
-/** Sends all that waits, and gives what reached somebody's mail program. */
+/** Sends all that waits, and gives what reached somebody's mail program; everybody's without an address. */
 async function mailsTo(to: string) {
   smtp.delivered.length = 0
   await tidyOutbox()
   const renderers = { ...plainRenderers, ...bookingRenderers }
   while ((await sendDueMessages({ renderers, gateway })) > 0);
-  return await Promise.all(smtp.delivered.filter((mail) => mail.to.includes(to)).map(readMail))
+  const isFor = (mail: Delivered) => to === '' || mail.to.includes(to)
+  return await Promise.all(smtp.delivered.filter(isFor).map(readMail))
 }
 
 async function readMail(delivered: Delivered) {
@@ -53,6 +55,7 @@ async function readMail(delivered: Delivered) {
   const lines = content.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
   const lineOf = (name: string) => lines.find((line) => line.startsWith(name))?.slice(name.length + 1)
   return {
+    to: delivered.to,
     subject,
     text: text.replaceAll(/\s+/g, ' '),
     uid: lineOf('UID'),
@@ -110,6 +113,36 @@ describe('the calendar file of a booking', () => {
     const [left] = await mailsTo(first?.email ?? '')
     expect(left).toMatchObject({ method: 'CANCEL', uid: booked?.uid })
     expect(left?.sequence).toBeGreaterThan(booked?.sequence ?? 0)
+  })
+})
+
+describe('an order of seats that staff give up', () => {
+  const anyStaff = async () => ({ id: (await query<{ id: number }>('SELECT min(id) AS id FROM staff'))[0]?.id ?? 0 })
+
+  test('tells whoever booked and who was to come, and takes it out of their calendars', async () => {
+    const { slotId } = await newSlot()
+    const [who] = employees
+    const booking = await book(slotId, [{ employeeId: who?.id ?? 0 }, { isLater: true }])
+    await mailsTo('nobody@people.example')
+    const [order] = await query<{ id: number }>('SELECT order_id AS id FROM bookings WHERE id = $1', [booking.id])
+    await cancelOnAccount(await anyStaff(), order?.id ?? 0, 'They asked for it on the phone.')
+    const sent = await mailsTo('')
+    const about = (to: string) =>
+      sent.filter((mail) => mail.to.includes(to) && mail.uid).map(({ method, uid }) => [method, uid])
+    expect(about(who?.email ?? '')).toEqual([['CANCEL', `seat-${booking.attendees[0].id}@localhost`]])
+    expect(about('owner@people.example')).toEqual([['CANCEL', `booking-${booking.id}@localhost`]])
+  })
+
+  test('leaves those who took part on the course as they are', async () => {
+    const { slotId } = await newSlot()
+    const booking = await book(slotId, [{ isLater: true }])
+    await mailsTo('nobody@people.example')
+    await query(`UPDATE session_slots SET starts_at = now() - interval '1 hour' WHERE id = $1`, [slotId])
+    const [order] = await query<{ id: number }>('SELECT order_id AS id FROM bookings WHERE id = $1', [booking.id])
+    await cancelOnAccount(await anyStaff(), order?.id ?? 0, 'A present, as the projector was broken.')
+    const [seat] = await query('SELECT state FROM attendees WHERE booking_id = $1', [booking.id])
+    expect(seat).toEqual({ state: 'booked' })
+    expect((await mailsTo('')).filter(({ uid }) => uid)).toEqual([])
   })
 })
 

@@ -2,19 +2,10 @@ import type { PoolClient } from 'pg'
 import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
-import { queueMessages } from '@/features/messages/mutations'
-import { reachOf } from '@/features/messages/texts/rules'
 import { lockMoney, type Money } from '@/features/payments/mutations'
 import { runRefund } from '@/features/payments/refunds/mutations'
-import {
-  claimSeats,
-  endBookings,
-  gone,
-  lockSlots,
-  releaseSeats,
-  takenTwiceOr,
-  tellAttendees,
-} from '@/features/seats/ledger/mutations'
+import { claimSeats, endBookings, gone, lockSlots, releaseSeats, takenTwiceOr } from '@/features/seats/ledger/mutations'
+import { peopleOf, tellAttendees, tellBooker, tellLeft } from '@/features/seats/telling/mutations'
 import { giveShareBack } from '@/features/shop/settling/mutations'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
@@ -123,45 +114,6 @@ async function seatPerson(client: PoolClient, attendeeId: number, personId: numb
   return rows[0]?.was ?? null
 }
 
-type Left = { readonly attendeeId: number; readonly personId: number }
-
-/** Tells people, by mail or else by text, that their seat is not theirs any more. */
-async function tellLeft(client: PoolClient, bookingId: number, left: readonly Left[]): Promise<void> {
-  const { rows } = await client.query<{
-    id: number
-    email: string | null
-    phoneNumber: string | null
-    sequence: number
-  }>(
-    `SELECT p.id, p.email, p.phone_number AS "phoneNumber", b.sequence::int AS sequence FROM people p, bookings b
-     WHERE p.id = ANY($1) AND b.id = $2`,
-    [left.map(({ personId }) => personId), bookingId],
-  )
-  const seatOf = new Map(left.map(({ personId, attendeeId }) => [personId, attendeeId]))
-  await queueMessages(
-    client,
-    rows.flatMap(({ id, sequence, ...person }) => {
-      const reach = reachOf(person)
-      if (!reach) return []
-      const kind = reach.isText ? 'text-attendee-cancelled' : 'attendee-cancelled'
-      const about = { booking: bookingId, person: id, attendee: seatOf.get(id) ?? 0 }
-      return [{ kind, to: reach.to, about, dedupeKey: `attendee-left:${bookingId}:${id}:${sequence}` }]
-    }),
-  )
-}
-
-/** Tells whoever booked how the booking is now. */
-async function tellBooker(client: PoolClient, bookingId: number): Promise<void> {
-  const { rows } = await client.query<{ to: string | null; sequence: number }>(
-    'SELECT contact_email AS to, sequence::int AS sequence FROM bookings WHERE id = $1',
-    [bookingId],
-  )
-  const [booking] = rows
-  if (!booking?.to) return
-  const dedupeKey = `booking-changed:${bookingId}:${booking.sequence}`
-  await queueMessages(client, [{ kind: 'booking-changed', to: booking.to, about: { booking: bookingId }, dedupeKey }])
-}
-
 /**
  * Cancels people of a booking while it is free: their seats are free again at once, and their share of the price goes back to the card or as credit.
  * @throws AppError NOT_FOUND, CONFLICT, TOO_LATE.
@@ -198,14 +150,6 @@ export async function cancelSeats(
   })
   if (refundId !== null) await runRefund(money, refundId)
   return await findBooking(actor, bookingId)
-}
-
-async function peopleOf(client: PoolClient, attendeeIds: readonly number[]): Promise<Left[]> {
-  const { rows } = await client.query<Left>(
-    'SELECT id AS "attendeeId", person_id AS "personId" FROM attendees WHERE id = ANY($1) AND person_id IS NOT NULL',
-    [attendeeIds],
-  )
-  return rows
 }
 
 async function dropSeats(client: PoolClient, bookingId: number, attendeeIds: readonly number[]): Promise<void> {

@@ -4,15 +4,9 @@ import { changeAs } from '@/features/account/mutations'
 import type { CardLevel } from '@/features/account/rules'
 import { clashText } from '@/features/courses/rules'
 import { queueMessages } from '@/features/messages/mutations'
-import {
-  claimSeats,
-  endBookings,
-  gone,
-  lockSlots,
-  takenTwiceOr,
-  tellAttendees,
-} from '@/features/seats/ledger/mutations'
+import { claimSeats, endBookings, gone, lockSlots, takenTwiceOr } from '@/features/seats/ledger/mutations'
 import { policyVersion } from '@/features/seats/rules'
+import { tellAttendees } from '@/features/seats/telling/mutations'
 import { issueCard } from '@/features/wallet/mutations'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'

@@ -1,11 +1,10 @@
 import type { PoolClient } from 'pg'
-import { queueMessages } from '@/features/messages/mutations'
-import { reachOf } from '@/features/messages/texts/rules'
 import { noteBackground } from '@/lib/background'
 import { inTransaction, pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { hitFailpoint } from '@/lib/failpoint'
 import { log } from '@/lib/log'
+import { tellParty, tellSeatsBack } from '../telling/mutations'
 import { isLockTimeout } from './rules'
 
 /*
@@ -184,70 +183,10 @@ export async function confirmSeats(client: PoolClient, orderId: number): Promise
   for (const { id } of rows) await tellParty(client, id)
 }
 
-/**
- * Queues the confirmation of a booking, and the word to each attendee that they have a seat. When the start was cancelled while the money was under
- * way, whoever booked hears that instead.
- */
-async function tellParty(client: PoolClient, bookingId: number): Promise<void> {
-  const { rows } = await client.query<{ to: string | null; slot: number; isCancelled: boolean }>(
-    `SELECT b.contact_email AS to, b.slot_id AS slot, sl.state = 'cancelled' AS "isCancelled"
-     FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id WHERE b.id = $1`,
-    [bookingId],
-  )
-  if (rows[0]?.isCancelled) {
-    const { to, slot } = rows[0]
-    const about = { booking: bookingId, slot }
-    const key = `session-cancelled:${slot}:${bookingId}:booker`
-    if (to) await queueMessages(client, [{ kind: 'session-cancelled', to, about, dedupeKey: key }])
-    return
-  }
-  const dedupeKey = `booking:${bookingId}`
-  if (rows[0]?.to)
-    await queueMessages(client, [
-      { kind: 'booking-confirmed', to: rows[0].to, about: { booking: bookingId }, dedupeKey },
-    ])
-  const people = await client.query<{ id: number }>(
-    `SELECT id FROM attendees WHERE booking_id = $1 AND state = 'booked'`,
-    [bookingId],
-  )
-  await tellAttendees(
-    client,
-    bookingId,
-    people.rows.map(({ id }) => id),
-  )
-}
-
-/** Tells attendees, by mail or else by text, when and where they have a seat; once for each change of their booking. */
-export async function tellAttendees(
-  client: PoolClient,
-  bookingId: number,
-  attendeeIds: readonly number[],
-): Promise<void> {
-  const { rows } = await client.query<{
-    id: number
-    email: string | null
-    phoneNumber: string | null
-    sequence: number
-  }>(
-    `SELECT a.id, p.email, p.phone_number AS "phoneNumber", b.sequence::int AS sequence
-     FROM attendees a JOIN people p ON p.id = a.person_id JOIN bookings b ON b.id = a.booking_id
-     WHERE a.booking_id = $1 AND a.id = ANY($2) AND a.state = 'booked'`,
-    [bookingId, attendeeIds],
-  )
-  await queueMessages(
-    client,
-    rows.flatMap(({ id, sequence, ...person }) => {
-      const reach = reachOf(person)
-      if (!reach) return []
-      const kind = reach.isText ? 'text-attendee-booked' : 'attendee-booked'
-      return [{ kind, to: reach.to, about: { attendee: id }, dedupeKey: `attendee:${id}:${sequence}` }]
-    }),
-  )
-}
-
 const bookingsOf = async (client: PoolClient, orderId: number) => {
-  const { rows } = await client.query<{ id: number; slotId: number; state: string }>(
-    'SELECT id, slot_id AS "slotId", state FROM bookings WHERE order_id = $1 ORDER BY slot_id, id',
+  const { rows } = await client.query<{ id: number; slotId: number; state: string; hasBegun: boolean }>(
+    `SELECT b.id, b.slot_id AS "slotId", b.state, sl.starts_at <= now() AS "hasBegun"
+     FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id WHERE b.order_id = $1 ORDER BY b.slot_id, b.id`,
     [orderId],
   )
   return rows
@@ -257,7 +196,10 @@ const bookingsOf = async (client: PoolClient, orderId: number) => {
 export const hasSeats = async (client: PoolClient, orderId: number): Promise<boolean> =>
   (await bookingsOf(client, orderId)).length > 0
 
-/** The order will not be paid, or its money went back: its seats are free again. */
+/**
+ * The order will not be paid, or its money went back: its seats are free again, and those who counted on them are told. A course that has begun
+ * keeps its people, whatever became of the money.
+ */
 export async function giveSeatsBack(client: PoolClient, orderId: number): Promise<void> {
   const bookings = await bookingsOf(client, orderId)
   if (bookings.length === 0) return
@@ -265,7 +207,10 @@ export async function giveSeatsBack(client: PoolClient, orderId: number): Promis
     client,
     bookings.map(({ slotId }) => slotId),
   )
-  for (const { id, state } of bookings) await endBookings(client, [id], state === 'confirmed' ? 'cancelled' : 'lapsed')
+  for (const { id, state, hasBegun } of bookings) {
+    if (state !== 'confirmed') await endBookings(client, [id], 'lapsed')
+    else if (!hasBegun) await tellSeatsBack(client, id, () => endBookings(client, [id], 'cancelled'))
+  }
 }
 
 /**

@@ -296,7 +296,8 @@ const checks: readonly { name: string; says: string; sql: string }[] = [
     name: 'seat-orders',
     says: 'A seat is sure, and its order is not paid; or it waits for an order that nobody pays any more.',
     sql: `SELECT o.number AS which FROM seat_claims k JOIN orders o ON o.id = k.order_id
-      WHERE k.state = 'confirmed' AND o.state NOT IN ('paid', 'on_account', 'part_refunded')
+        JOIN session_slots sl ON sl.id = k.slot_id
+      WHERE k.state = 'confirmed' AND o.state NOT IN ('paid', 'on_account', 'part_refunded') AND sl.starts_at > now()
         OR k.state = 'pay_locked' AND o.state <> 'awaiting_payment' GROUP BY o.id`,
   },
   {

@@ -1,0 +1,129 @@
+import type { PoolClient } from 'pg'
+import { queueMessages } from '@/features/messages/mutations'
+import { reachOf } from '@/features/messages/texts/rules'
+
+/**
+ * Queues the confirmation of a booking, and the word to each attendee that they have a seat. When the start was cancelled while the money was under
+ * way, whoever booked hears that instead.
+ */
+export async function tellParty(client: PoolClient, bookingId: number): Promise<void> {
+  const { rows } = await client.query<{ to: string | null; slot: number; isCancelled: boolean }>(
+    `SELECT b.contact_email AS to, b.slot_id AS slot, sl.state = 'cancelled' AS "isCancelled"
+     FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id WHERE b.id = $1`,
+    [bookingId],
+  )
+  if (rows[0]?.isCancelled) {
+    const { to, slot } = rows[0]
+    const about = { booking: bookingId, slot }
+    const key = `session-cancelled:${slot}:${bookingId}:booker`
+    if (to) await queueMessages(client, [{ kind: 'session-cancelled', to, about, dedupeKey: key }])
+    return
+  }
+  const dedupeKey = `booking:${bookingId}`
+  if (rows[0]?.to)
+    await queueMessages(client, [
+      { kind: 'booking-confirmed', to: rows[0].to, about: { booking: bookingId }, dedupeKey },
+    ])
+  const people = await client.query<{ id: number }>(
+    `SELECT id FROM attendees WHERE booking_id = $1 AND state = 'booked'`,
+    [bookingId],
+  )
+  await tellAttendees(
+    client,
+    bookingId,
+    people.rows.map(({ id }) => id),
+  )
+}
+
+/** Tells attendees, by mail or else by text, when and where they have a seat; once for each change of their booking. */
+export async function tellAttendees(
+  client: PoolClient,
+  bookingId: number,
+  attendeeIds: readonly number[],
+): Promise<void> {
+  const { rows } = await client.query<{
+    id: number
+    email: string | null
+    phoneNumber: string | null
+    sequence: number
+  }>(
+    `SELECT a.id, p.email, p.phone_number AS "phoneNumber", b.sequence::int AS sequence
+     FROM attendees a JOIN people p ON p.id = a.person_id JOIN bookings b ON b.id = a.booking_id
+     WHERE a.booking_id = $1 AND a.id = ANY($2) AND a.state = 'booked'`,
+    [bookingId, attendeeIds],
+  )
+  await queueMessages(
+    client,
+    rows.flatMap(({ id, sequence, ...person }) => {
+      const reach = reachOf(person)
+      if (!reach) return []
+      const kind = reach.isText ? 'text-attendee-booked' : 'attendee-booked'
+      return [{ kind, to: reach.to, about: { attendee: id }, dedupeKey: `attendee:${id}:${sequence}` }]
+    }),
+  )
+}
+
+/** Somebody who had a seat. */
+export type Left = { readonly attendeeId: number; readonly personId: number }
+
+/** Tells people, by mail or else by text, that their seat is not theirs any more. */
+export async function tellLeft(client: PoolClient, bookingId: number, left: readonly Left[]): Promise<void> {
+  const { rows } = await client.query<{
+    id: number
+    email: string | null
+    phoneNumber: string | null
+    sequence: number
+  }>(
+    `SELECT p.id, p.email, p.phone_number AS "phoneNumber", b.sequence::int AS sequence FROM people p, bookings b
+     WHERE p.id = ANY($1) AND b.id = $2`,
+    [left.map(({ personId }) => personId), bookingId],
+  )
+  const seatOf = new Map(left.map(({ personId, attendeeId }) => [personId, attendeeId]))
+  await queueMessages(
+    client,
+    rows.flatMap(({ id, sequence, ...person }) => {
+      const reach = reachOf(person)
+      if (!reach) return []
+      const kind = reach.isText ? 'text-attendee-cancelled' : 'attendee-cancelled'
+      const about = { booking: bookingId, person: id, attendee: seatOf.get(id) ?? 0 }
+      return [{ kind, to: reach.to, about, dedupeKey: `attendee-left:${bookingId}:${id}:${sequence}` }]
+    }),
+  )
+}
+
+/** Tells whoever booked how the booking is now. */
+export async function tellBooker(client: PoolClient, bookingId: number): Promise<void> {
+  const { rows } = await client.query<{ to: string | null; sequence: number }>(
+    'SELECT contact_email AS to, sequence::int AS sequence FROM bookings WHERE id = $1',
+    [bookingId],
+  )
+  const [booking] = rows
+  if (!booking?.to) return
+  const dedupeKey = `booking-changed:${bookingId}:${booking.sequence}`
+  await queueMessages(client, [{ kind: 'booking-changed', to: booking.to, about: { booking: bookingId }, dedupeKey }])
+}
+
+/** Who has, or had, these seats: those that were named. */
+export async function peopleOf(client: PoolClient, attendeeIds: readonly number[]): Promise<Left[]> {
+  const { rows } = await client.query<Left>(
+    'SELECT id AS "attendeeId", person_id AS "personId" FROM attendees WHERE id = ANY($1) AND person_id IS NOT NULL',
+    [attendeeIds],
+  )
+  return rows
+}
+
+/** Ends a booking by `end`, and tells whoever booked and those on it. Of a course that we cancelled, people were told already. */
+export async function tellSeatsBack(client: PoolClient, bookingId: number, end: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT a.id FROM attendees a JOIN session_slots sl ON sl.id = a.slot_id
+     WHERE a.booking_id = $1 AND a.state = 'booked' AND sl.state <> 'cancelled'`,
+    [bookingId],
+  )
+  await end()
+  const left = await peopleOf(
+    client,
+    rows.map(({ id }) => id),
+  )
+  await tellLeft(client, bookingId, left)
+  await tellBooker(client, bookingId)
+}
