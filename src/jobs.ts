@@ -1,3 +1,4 @@
+import { keepFinishingExchanges } from '@/features/bookings/exchanging/mutations'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
 import { keepRemindingOfCourses } from '@/features/bookings/reminding/mutations'
 import { keepForgettingInvitations } from '@/features/company/admins/mutations'
@@ -12,7 +13,7 @@ import { keepSweepingHolds } from '@/features/seats/ledger/mutations'
 import { keepOfferingSeats } from '@/features/seats/waiting/mutations'
 import { keepWorkingDaily } from '@/features/shop/daily/mutations'
 import { shopRenderers } from '@/features/shop/mail/renderers'
-import { settleOrders } from '@/features/shop/settling/mutations'
+import { orderMoney, settleOrders } from '@/features/shop/settling/mutations'
 import { walletRenderers } from '@/features/wallet/mail/renderers'
 import { keepPushing } from '@/features/wallet/pushing/mutations'
 import { keepRemindingOfCards } from '@/features/wallet/reminders/mutations'
@@ -33,6 +34,7 @@ export function startJobs(): void {
   keepPurgingEnquiries()
   keepSweepingHolds()
   keepOfferingSeats()
+  keepFinishingExchanges(orderMoney)
   keepRemindingOfCourses()
   keepWorkingDaily()
   keepReconciling(choosePaymentGateway(), settleOrders)

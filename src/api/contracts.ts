@@ -18,6 +18,7 @@ import {
   readCalendar,
   releaseHold,
 } from '@/features/bookings/contract'
+import { exchangeBooking, listExchangeTargets } from '@/features/bookings/exchanging/contract'
 import { bookingTotals, payByCard, payOnAccount } from '@/features/bookings/paying/contract'
 import { answerOffer, joinWaitlist, leaveWaitlist, listWaitlist } from '@/features/bookings/waitlist/contract'
 import {
@@ -160,6 +161,8 @@ export const contracts = {
   cancelSeats,
   moveBooking,
   listMoveTargets,
+  exchangeBooking,
+  listExchangeTargets,
   readStatement,
   readStatementFile,
   readGooglePass,

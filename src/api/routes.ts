@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
 import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
 import { accountRoutes } from '@/features/account/routes'
+import { changingRoutes } from '@/features/bookings/changing/routes'
 import { bookingRoutes } from '@/features/bookings/routes'
 import { waitlistRoutes } from '@/features/bookings/waitlist/routes'
 import { companyRoutes } from '@/features/company/routes'
@@ -49,6 +50,7 @@ function createPlatformApi(): OpenAPIHono {
   shopRoutes(platform)
   waitlistRoutes(platform)
   bookingRoutes(platform)
+  changingRoutes(platform)
   walletRoutes(platform)
   return platform
 }

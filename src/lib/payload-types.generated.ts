@@ -2677,6 +2677,9 @@ export interface Booking {
   confirmedAt?: string | null;
   changeDays: number;
   policyVersion: string;
+  insteadOf?: (number | null) | Booking;
+  givesBackTo?: ('card' | 'credit') | null;
+  tookPlaceAt?: string | null;
   holdId: string;
   sequence: number;
   updatedAt: string;
@@ -3791,6 +3794,9 @@ export interface BookingsSelect<T extends boolean = true> {
   confirmedAt?: T;
   changeDays?: T;
   policyVersion?: T;
+  insteadOf?: T;
+  givesBackTo?: T;
+  tookPlaceAt?: T;
   holdId?: T;
   sequence?: T;
   updatedAt?: T;

@@ -18,8 +18,8 @@ import {
   numeric,
   boolean,
   timestamp,
-  jsonb,
   type AnyPgColumn,
+  jsonb,
   pgEnum,
 } from "@payloadcms/db-postgres/drizzle/pg-core";
 import { sql, relations } from "@payloadcms/db-postgres/drizzle";
@@ -73,6 +73,10 @@ export const enum_bookings_state = pgEnum("enum_bookings_state", [
   "cancelled",
   "lapsed",
 ]);
+export const enum_bookings_gives_back_to = pgEnum(
+  "enum_bookings_gives_back_to",
+  ["card", "credit"],
+);
 export const enum_attendees_state = pgEnum("enum_attendees_state", [
   "held",
   "booked",
@@ -616,6 +620,18 @@ export const bookings = pgTable(
     }),
     changeDays: numeric("change_days", { mode: "number" }).notNull(),
     policyVersion: varchar("policy_version").notNull(),
+    insteadOf: integer("instead_of_id").references(
+      (): AnyPgColumn => bookings.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    givesBackTo: enum_bookings_gives_back_to("gives_back_to"),
+    tookPlaceAt: timestamp("took_place_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
     holdId: varchar("hold_id").notNull(),
     sequence: numeric("sequence", { mode: "number" }).notNull().default(0),
     updatedAt: timestamp("updated_at", {
@@ -641,6 +657,7 @@ export const bookings = pgTable(
     index("bookings_company_idx").on(columns.company),
     index("bookings_person_idx").on(columns.person),
     index("bookings_order_idx").on(columns.order),
+    index("bookings_instead_of_idx").on(columns.insteadOf),
     index("bookings_updated_at_idx").on(columns.updatedAt),
     index("bookings_created_at_idx").on(columns.createdAt),
   ],
@@ -3570,6 +3587,11 @@ export const relations_bookings = relations(bookings, ({ one }) => ({
     references: [orders.id],
     relationName: "order",
   }),
+  insteadOf: one(bookings, {
+    fields: [bookings.insteadOf],
+    references: [bookings.id],
+    relationName: "insteadOf",
+  }),
 }));
 export const relations_attendees = relations(attendees, ({ one }) => ({
   booking: one(bookings, {
@@ -4388,6 +4410,7 @@ type DatabaseSchema = {
   enum_session_slots_endsat_tz: typeof enum_session_slots_endsat_tz;
   enum_session_slots_state: typeof enum_session_slots_state;
   enum_bookings_state: typeof enum_bookings_state;
+  enum_bookings_gives_back_to: typeof enum_bookings_gives_back_to;
   enum_attendees_state: typeof enum_attendees_state;
   enum_attendees_result: typeof enum_attendees_result;
   enum_waitlist_entries_state: typeof enum_waitlist_entries_state;

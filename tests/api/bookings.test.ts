@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { finishExchanges } from '@/features/bookings/exchanging/mutations'
 import { listPaymentsOf } from '@/features/payments/data'
 import { actOnDemoCheckout } from '@/features/payments/demo/mutations'
 import { usualDelivery } from '@/features/payments/demo/rules'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { applyProviderState } from '@/features/payments/mutations'
 import { sweepHolds } from '@/features/seats/ledger/mutations'
-import { settleOrders } from '@/features/shop/settling/mutations'
+import { orderMoney, settleOrders } from '@/features/shop/settling/mutations'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
 import { hold, newSlot, pay, paymentBody, seatsOf } from '../support/bookings'
@@ -392,6 +393,61 @@ describe('a booking that stands', () => {
     expect(moved.json.data).toMatchObject({ slotId: to.slotId, state: 'confirmed' })
     expect(await seatsOf(from.slotId)).toEqual({ taken: 0, claimed: 0 })
     expect(await seatsOf(to.slotId)).toEqual({ taken: 2, claimed: 2 })
+  })
+
+  test('moves to a dearer course: its seats are paid first, then those of before go back with their money, once', async () => {
+    const [from, to] = [await newSlot(), await newSlot({ seats: 2 })]
+    const [dear] = await query<{ id: number; name: string }>(
+      `UPDATE courses SET price_cents = 90000, member_price_cents = 80000, minimum_age = 0, renews_card = false
+       WHERE id = (SELECT max(id) FROM courses c WHERE active AND NOT EXISTS (SELECT 1 FROM courses_rels r WHERE r.parent_id = c.id)) RETURNING id, name`,
+    )
+    await query('UPDATE course_sessions SET course_id = $2 WHERE id = $1', [to.sessionId, dear?.id])
+    const { booking } = await book('manager', from.slotId, party())
+    const path = `/booking/${booking.id}/exchange/`
+    const targets = await call(api.url, path, { cookie: cookie('manager') })
+    const offered = targets.json.data.items.find(({ slotId }: { slotId: number }) => slotId === to.slotId)
+    expect(offered).toMatchObject({ course: dear?.name, partyCents: Math.round(2 * 80_000 * 1.15) })
+    const [paid] = await query<{ cents: number }>(
+      'SELECT including_gst_cents::int AS cents FROM orders WHERE id = $1',
+      [booking.order.id],
+    )
+    expect(targets.json.data.backCents).toBe(paid?.cents)
+
+    const words = { holdId: randomUUID(), slotId: to.slotId, to: 'credit' }
+    const [held, again] = [await post('manager', path, words), await post('manager', path, words)]
+    expect(again.json.data.id).toBe(held.json.data.id)
+    const insteadOf = { id: booking.id, to: 'credit', backCents: paid?.cents }
+    expect(held.json.data).toMatchObject({ state: 'held', slotId: to.slotId, insteadOf })
+    await finishExchanges(orderMoney())
+    expect((await read('manager', booking.id)).state).toBe('confirmed')
+
+    await payAs('manager', held.json.data.id, 'account')
+    await Promise.all([finishExchanges(orderMoney()), finishExchanges(orderMoney())])
+    expect((await read('manager', held.json.data.id)).state).toBe('confirmed')
+    expect((await read('manager', booking.id)).state).toBe('cancelled')
+    expect([await seatsOf(from.slotId), await seatsOf(to.slotId)]).toEqual([
+      { taken: 0, claimed: 0 },
+      { taken: 2, claimed: 2 },
+    ])
+    const orders = await query<{ state: string; back: number }>(
+      `SELECT state, (SELECT count(*)::int FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'correction') AS back FROM orders o WHERE id = $1`,
+      [booking.order.id],
+    )
+    expect(orders).toEqual([{ state: 'cancelled', back: 1 }])
+  })
+
+  test('is not given up for another course that is not paid, and not inside of five working days', async () => {
+    const [from, to, soon] = [await newSlot(), await newSlot({ seats: 2 }), await newSlot({ days: 3 })]
+    const { booking } = await book('manager', from.slotId, party())
+    const words = { holdId: randomUUID(), slotId: to.slotId, to: 'card' }
+    const held = await post('manager', `/booking/${booking.id}/exchange/`, words)
+    await post('manager', `/booking/${held.json.data.id}/release/`)
+    await finishExchanges(orderMoney())
+    expect((await read('manager', booking.id)).state).toBe('confirmed')
+    expect(await seatsOf(to.slotId)).toEqual({ taken: 0, claimed: 0 })
+    const { booking: late } = await book('manager', soon.slotId, later(1))
+    const asked = await post('manager', `/booking/${late.id}/exchange/`, { ...words, holdId: randomUUID() })
+    expect(asked.json.reason).toBe('TOO_LATE')
   })
 
   test('of an owner is not changed by a booker', async () => {

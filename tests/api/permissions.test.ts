@@ -189,6 +189,12 @@ const table: Record<keyof typeof contracts, Row> = {
     body: () => ({ attendeeIds: [1], to: 'credit' }),
   },
   moveBooking: { own: buying(404), path: () => '/booking/999999/move/', body: () => ({ slotId: 1 }) },
+  exchangeBooking: {
+    own: buying(404),
+    path: () => '/booking/999999/exchange/',
+    body: () => ({ holdId: randomUUID(), slotId: 1, to: 'credit' }),
+  },
+  listExchangeTargets: { own: buying(404), path: () => '/booking/999999/exchange/' },
   listMoveTargets: { own: someOrder, path: () => '/booking/999999/move/' },
   joinWaitlist: {
     own: buying(404),

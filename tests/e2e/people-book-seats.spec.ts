@@ -240,6 +240,44 @@ test('a booking is moved to another date, and a person of it is cancelled for cr
   await expect(main(page).getByText('Tom Baker')).toBeHidden()
 })
 
+test('a booking changes to another course: that one is checked and paid first, then the money of the first comes back', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const { companyId } = await openAsBuyer(page)
+  await employ(companyId, 'Aroha', 'Tīpene')
+  const [from, to] = [await slotOf(), await slotOf()]
+  const [other] = await siteRows<{ course: string }>(
+    `UPDATE course_sessions s SET course_id = o.id FROM (SELECT c.id, c.name FROM courses c
+       WHERE c.active AND NOT c.renews_card AND c.minimum_age = 0 AND c.id <> (SELECT course_id FROM course_sessions WHERE id = $1)
+         AND NOT EXISTS (SELECT 1 FROM courses_rels r WHERE r.parent_id = c.id AND r.path = 'prerequisites') ORDER BY c.id DESC LIMIT 1) o
+     WHERE s.id = $2 RETURNING o.name AS course`,
+    [from.sessionId, to.sessionId],
+  )
+  await book(page, from.sessionId, ['Aroha Tīpene'], 1)
+  const first = page.url()
+  await button(page, 'Change to another course').click()
+  await page.getByRole('combobox', { name: 'Which course instead?' }).selectOption({ label: other?.course ?? '' })
+  await page.locator(`input[name="slot"][value="${to.slotId}"]`).check()
+  await page.getByRole('radio', { name: /^As credit/ }).check()
+  await expectUsable(page)
+  await button(page, 'Hold these seats').click()
+  await expect(main(page).getByText(/^This takes the place of BKG-/)).toBeVisible()
+  expect(await takenOf(from.slotId)).toBe(2)
+  await expectUsable(page)
+  await goToReview(page)
+  await page.getByRole('radio', { name: 'On account' }).check()
+  await accept(page)
+  await button(page, /^Book for \$.+ on account$/).click()
+  await expect(heading(page, 'You’re booked')).toBeVisible()
+  expect(await takenOf(to.slotId)).toBe(2)
+  await expect.poll(() => takenOf(from.slotId), { timeout: 20_000 }).toBe(0)
+  await page.goto(first)
+  await expect(
+    heading(page, /cancelled/i).or(main(page).getByRole('heading', { level: 1, name: /cancelled/i })),
+  ).toBeVisible()
+})
+
 test('a viewer is told what to do', async ({ page }) => {
   await openAsBuyer(page, 'viewer')
   const { sessionId } = await slotOf()

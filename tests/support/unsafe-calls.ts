@@ -72,8 +72,9 @@ async function bookingCalls(api: string): Promise<Record<string, UnsafeCall>> {
     await pay(api, one.cookie, one.bookingId, await paymentOf(one), 'account')
     return one
   }
-  const [named, cancelled, moved] = [await booked(), await booked(), await booked()]
+  const [named, cancelled, moved, given] = [await booked(), await booked(), await booked(), await booked()]
   const { slotId } = await newSlot()
+  const exchange = { holdId: randomUUID(), slotId: (await newSlot()).slotId, to: 'credit' }
   return {
     holdBooking: { method: 'POST', path: '/booking/', body, cookie: party.cookie },
     changeParty: party.to('party/', { party: [{ isLater: true }] }, 'PUT'),
@@ -83,6 +84,7 @@ async function bookingCalls(api: string): Promise<Record<string, UnsafeCall>> {
     nameAttendee: named.to(`attendees/${named.attendeeId}/`, { person: { isSelf: true } }, 'PUT'),
     cancelSeats: cancelled.to('cancel/', { attendeeIds: [cancelled.attendeeId], to: 'credit' }),
     moveBooking: moved.to('move/', { slotId }),
+    exchangeBooking: given.to('exchange/', exchange),
     payByCard: card.to('checkout/', await paymentOf(card)),
     ...(await waitlistCalls(api, party.cookie)),
     payOnAccount: account.to('checkout/pay-by-account/', await paymentOf(account)),

@@ -26,8 +26,10 @@ import * as migration_20261122_001812_accounts from './20261122_001812_accounts'
 import * as migration_20261122_002910_wallets from './20261122_002910_wallets';
 import * as migration_20261122_003000_wallet_rules from './20261122_003000_wallet_rules';
 import * as migration_20261122_010801_sessions_and_waitlist from './20261122_010801_sessions_and_waitlist';
-import * as migration_20261122_010900_running_session_rules from './20261122_010900_running_session_rules'
-import * as migration_20261122_011000_waitlist_rules from './20261122_011000_waitlist_rules'
+import * as migration_20261122_010900_running_session_rules from './20261122_010900_running_session_rules';
+import * as migration_20261122_011000_waitlist_rules from './20261122_011000_waitlist_rules';
+import * as migration_20261122_025127_exchanges from './20261122_025127_exchanges';
+import * as migration_20261122_025200_exchange_rules from './20261122_025200_exchange_rules';
 
 export const migrations = [
   {
@@ -180,5 +182,14 @@ export const migrations = [
     down: migration_20261122_011000_waitlist_rules.down,
     name: '20261122_011000_waitlist_rules',
   },
-
+  {
+    up: migration_20261122_025127_exchanges.up,
+    down: migration_20261122_025127_exchanges.down,
+    name: '20261122_025127_exchanges',
+  },
+  {
+    up: migration_20261122_025200_exchange_rules.up,
+    down: migration_20261122_025200_exchange_rules.down,
+    name: '20261122_025200_exchange_rules',
+  },
 ];

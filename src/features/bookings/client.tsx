@@ -74,6 +74,15 @@ export function partyOf({ people, isSelf, later }: Draft): PartyMember[] {
   ]
 }
 
+/** The people of a hold, as a draft keeps them. */
+export const peopleOf = ({ attendees }: Booking): Pick<Draft, 'people' | 'isSelf' | 'later'> => ({
+  isSelf: attendees.some(({ isSelf }) => isSelf),
+  people: attendees.flatMap(({ employeeId, isSelf, name }) =>
+    employeeId !== null && !isSelf ? [{ employeeId, name: name ?? '' }] : [],
+  ),
+  later: attendees.filter(({ name }) => name === null).length,
+})
+
 /** Holds seats for the people of a draft, or changes whom the hold is for. @throws ApiError: SEATS_GONE, HOLD_ENDED, CONFLICT. */
 export async function holdSeats(draft: Draft, slotId: number, held: Booking | null): Promise<Booking> {
   const party = partyOf(draft)

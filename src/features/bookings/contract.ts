@@ -80,6 +80,12 @@ export const booking = z
       description: 'We cancelled this start: whoever booked chooses money, credit or another start, free at any time.',
     }),
     bookedBy: z.string(),
+    insteadOf: z
+      .object({ id, number: z.string(), course: z.string(), to: z.enum(['card', 'credit']), backCents: z.int() })
+      .nullable()
+      .openapi({
+        description: 'The booking whose place this one takes once it is paid, and what goes back for that one.',
+      }),
     attendees: z.array(attendee),
     order: z.object({ id, number: z.string(), state: z.string() }).nullable(),
   })

@@ -30,6 +30,9 @@ const bookingQuery = `
     sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", b.held_until AS "heldUntil", b.is_extended AS "isExtended",
     sl.state = 'cancelled' AS "isCancelledByProvider", b.change_days::int AS "changeDays", p.first_name || ' ' || p.last_name AS "bookedBy",
     (SELECT json_build_object('id', o.id, 'number', o.number, 'state', o.state) FROM orders o WHERE o.id = b.order_id) AS "order",
+    (SELECT json_build_object('id', w.id, 'number', w.number, 'course', wc.name, 'to', b.gives_back_to,
+        'backCents', coalesce((hivis_refundable(w.order_id) - hivis_refunded(w.order_id, false))::int, 0))
+      FROM bookings w JOIN course_sessions ws ON ws.id = w.session_id JOIN courses wc ON wc.id = ws.course_id WHERE w.id = b.instead_of_id) AS "insteadOf",
     count(*) OVER ()::int AS total
   FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
     JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id JOIN people p ON p.id = b.person_id`
@@ -121,7 +124,7 @@ const attendeeQuery = `
     (SELECT oc.name FROM attendees o JOIN session_slots os ON os.id = o.slot_id JOIN course_sessions ose ON ose.id = os.session_id
        JOIN courses oc ON oc.id = ose.course_id
       WHERE o.person_id = a.person_id AND o.state = 'booked' AND o.slot_id <> a.slot_id
-        AND os.starts_at < sl.ends_at AND os.ends_at > sl.starts_at LIMIT 1) AS "clashWith",
+        AND o.booking_id IS DISTINCT FROM b.instead_of_id AND os.starts_at < sl.ends_at AND os.ends_at > sl.starts_at LIMIT 1) AS "clashWith",
     c.name AS "courseName", sl.starts_at AS "startsAt", c.minimum_age::int AS "minimumAge", c.renews_card AS "renewsCard",
     ARRAY(SELECT pc.name FROM courses_rels r JOIN courses pc ON pc.id = r.courses_id
       WHERE r.parent_id = c.id AND r.path = 'prerequisites' ORDER BY r."order") AS prerequisites

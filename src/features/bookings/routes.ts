@@ -5,9 +5,6 @@ import { orderMoney } from '@/features/shop/settling/mutations'
 import { AppError } from '@/lib/errors'
 import { findCalendarEntry } from './calendar/data'
 import { calendarFile } from './calendar/rules'
-import * as changing from './changing/contract'
-import { findMoveTargets } from './changing/data'
-import { cancelSeats, moveBooking, nameAttendee } from './changing/mutations'
 import * as contract from './contract'
 import { findBooking, findBookings } from './data'
 import { changeNeeds, changeParty, extendHold, holdBooking, releaseHold } from './holding/mutations'
@@ -50,25 +47,6 @@ export function bookingRoutes(api: OpenAPIHono): void {
       'content-disposition': 'attachment; filename="course.ics"',
     })
   })
-
-  api.openapi(changing.nameAttendee, async (c) => {
-    const { bookingId, attendeeId } = c.req.valid('param')
-    return c.json(answer(await nameAttendee(await who(c), bookingId, attendeeId, c.req.valid('json').person)), 200)
-  })
-  api.openapi(changing.cancelSeats, async (c) => {
-    const actor = await who(c)
-    return c.json(
-      answer(await cancelSeats(actor, orderMoney(), c.req.valid('param').bookingId, c.req.valid('json'))),
-      200,
-    )
-  })
-  api.openapi(changing.moveBooking, async (c) => {
-    const { slotId } = c.req.valid('json')
-    return c.json(answer(await moveBooking(await who(c), c.req.valid('param').bookingId, slotId)), 200)
-  })
-  api.openapi(changing.listMoveTargets, async (c) =>
-    c.json(answer({ items: await findMoveTargets(await who(c), c.req.valid('param').bookingId) }), 200),
-  )
 
   api.openapi(bookingTotals, async (c) => {
     const question = { bookingId: c.req.valid('param').bookingId, ...c.req.valid('json'), now: new Date() }

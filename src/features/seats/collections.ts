@@ -34,6 +34,17 @@ export const bookings: CollectionConfig = defineCollection({
       required: true,
     }),
     readOnly({ name: 'policyVersion', type: 'text', required: true }),
+    readOnly({ name: 'insteadOf', label: 'Takes the place of', type: 'relationship', relationTo: 'bookings' }),
+    readOnly({
+      name: 'givesBackTo',
+      label: 'Money of that one goes back',
+      type: 'select',
+      options: [
+        { value: 'card', label: 'To the card' },
+        { value: 'credit', label: 'As credit' },
+      ],
+    }),
+    readOnly({ name: 'tookPlaceAt', label: 'Took its place', type: 'date' }),
     readOnly({ name: 'holdId', type: 'text', required: true, admin: { hidden: true } }),
     readOnly({ name: 'sequence', type: 'number', required: true, defaultValue: 0, admin: { hidden: true } }),
   ],

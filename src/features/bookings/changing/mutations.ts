@@ -21,7 +21,7 @@ type Locked = { readonly booking: Booking; readonly slotIds: readonly number[] }
  * A confirmed booking that the actor may change, under its locks: company, money of the order, slots. Bookers change those they made.
  * @throws AppError NOT_FOUND, CONFLICT for one that is not confirmed, TOO_LATE once the course has begun, unless we cancelled it.
  */
-async function lockBooking(
+export async function lockBooking(
   client: PoolClient,
   actor: Actor,
   bookingId: number,
@@ -42,7 +42,8 @@ async function lockBooking(
   return { booking, slotIds }
 }
 
-function assertFree({ freeUntil, isCancelledByProvider }: Booking): void {
+/** @throws AppError TOO_LATE when it costs something to cancel or move. */
+export function assertFree({ freeUntil, isCancelledByProvider }: Booking): void {
   if (isCancelledByProvider || isFree(nzDay(new Date()), freeUntil)) return
   throw new AppError(
     'TOO_LATE',
@@ -128,28 +129,52 @@ export async function cancelSeats(
   const refundId = await changeAs(auditName(actor), async (client) => {
     const { booking } = await lockBooking(client, actor, bookingId)
     assertFree(booking)
-    const seated = booking.attendees.filter(({ state }) => state === 'booked')
-    const leaving = seated.filter(({ id }) => attendeeIds.includes(id))
-    if (leaving.length < new Set(attendeeIds).size)
-      throw new AppError('CONFLICT', 'Somebody of these is cancelled already.')
-    const before = booking.attendees.filter(({ state }) => state === 'cancelled').length
-    const left = await peopleOf(client, attendeeIds)
-    if (leaving.length === seated.length) await endBookings(client, [bookingId], 'cancelled')
-    else await dropSeats(client, bookingId, attendeeIds)
+    const isOff = booking.isCancelledByProvider
+    const reason = isOff ? 'We cancelled the course.' : 'Seats were cancelled in time.'
     // Of a course that we cancelled they were told already.
-    if (!booking.isCancelledByProvider) await tellLeft(client, bookingId, left)
-    await tellBooker(client, bookingId)
-    if (!booking.order) return null
-    const isWhole = before === 0 && leaving.length === seated.length
-    return await giveShareBack(client, booking.order.id, {
-      to,
-      isWhole,
-      reason: booking.isCancelledByProvider ? 'We cancelled the course.' : 'Seats were cancelled in time.',
-      share: (totalCents) => shareBack(totalCents, { seats: before + seated.length, before, now: leaving.length }),
-    })
+    return await endSeats(client, bookingId, { attendeeIds, to, reason, isTold: isOff })
   })
   if (refundId !== null) await runRefund(money, refundId)
   return await findBooking(actor, bookingId)
+}
+
+type Ending = {
+  readonly attendeeIds: readonly number[]
+  readonly to: 'card' | 'credit'
+  readonly reason: string
+  readonly isTold: boolean
+}
+
+/**
+ * Gives seats of a booking back, and their share of its price. The company, the money of the order and the slot are locked.
+ * @returns the refund to send after the commit, or null. @throws AppError CONFLICT when one of them has no seat any more.
+ */
+export async function endSeats(
+  client: PoolClient,
+  bookingId: number,
+  { attendeeIds, to, reason, isTold }: Ending,
+): Promise<number | null> {
+  const { rows } = await client.query<{ orderId: number | null; seated: number; before: number; leaving: number }>(
+    `SELECT order_id AS "orderId", (SELECT count(*)::int FROM attendees WHERE booking_id = b.id AND state = 'booked') AS seated,
+       (SELECT count(*)::int FROM attendees WHERE booking_id = b.id AND state = 'cancelled') AS before,
+       (SELECT count(*)::int FROM attendees WHERE booking_id = b.id AND state = 'booked' AND id = ANY($2)) AS leaving
+     FROM bookings b WHERE id = $1`,
+    [bookingId, attendeeIds],
+  )
+  const { orderId, seated, before, leaving } = rows[0] ?? { orderId: null, seated: 0, before: 0, leaving: 0 }
+  if (leaving < new Set(attendeeIds).size) throw new AppError('CONFLICT', 'Somebody of these is cancelled already.')
+  const left = await peopleOf(client, attendeeIds)
+  if (leaving === seated) await endBookings(client, [bookingId], 'cancelled')
+  else await dropSeats(client, bookingId, attendeeIds)
+  if (!isTold) await tellLeft(client, bookingId, left)
+  await tellBooker(client, bookingId)
+  if (orderId === null) return null
+  return await giveShareBack(client, orderId, {
+    to,
+    isWhole: before === 0 && leaving === seated,
+    reason,
+    share: (totalCents) => shareBack(totalCents, { seats: before + seated, before, now: leaving }),
+  })
 }
 
 async function dropSeats(client: PoolClient, bookingId: number, attendeeIds: readonly number[]): Promise<void> {

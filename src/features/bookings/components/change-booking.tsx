@@ -4,16 +4,17 @@ import { useState } from 'react'
 import { ApiError, getData, sendData } from '@/lib/api-client'
 import { formatDay, formatLongDay, formatTime, nzDay } from '@/lib/dates'
 import { ApiForm } from '@/ui/api-form'
-import { FieldErrors } from '@/ui/field'
 import type { cancelSeats, listMoveTargets, MoveTarget, moveBooking } from '../changing/contract'
 import { isFree } from '../changing/rules'
 import type { Booking } from '../contract'
+import { Choices, needed, waysBack } from './choices'
+import { ExchangeBooking } from './exchange-booking'
 
 type Props = { booking: Booking; onChange: (booking: Booking) => void }
 
 /** Cancels people of a booking, or moves all of it, while that is free; afterwards it says what is still possible. */
 export function ChangeBooking({ booking, onChange }: Props) {
-  const [open, setOpen] = useState<'cancel' | 'move' | null>(null)
+  const [open, setOpen] = useState<'cancel' | 'move' | 'exchange' | null>(null)
   const done = (now: Booking) => {
     onChange(now)
     setOpen(null)
@@ -44,6 +45,14 @@ export function ChangeBooking({ booking, onChange }: Props) {
           </button>
           <button
             type="button"
+            aria-expanded={open === 'exchange'}
+            className="btn btn-ghost"
+            onClick={() => setOpen(open === 'exchange' ? null : 'exchange')}
+          >
+            Change to another course
+          </button>
+          <button
+            type="button"
             aria-expanded={open === 'cancel'}
             className="btn btn-ghost"
             onClick={() => setOpen(open === 'cancel' ? null : 'cancel')}
@@ -54,13 +63,9 @@ export function ChangeBooking({ booking, onChange }: Props) {
       )}
       {free && open === 'cancel' && <Cancel booking={booking} onChange={done} />}
       {free && open === 'move' && <Move booking={booking} onChange={done} />}
+      {free && open === 'exchange' && <ExchangeBooking booking={booking} />}
     </section>
   )
-}
-
-/** Refuses to send what was not chosen, in the words of a field. */
-function needed(name: string, text: string): never {
-  throw new ApiError({ code: 422, errors: { [name]: [text] }, fieldErrors: { [name]: [text] } })
 }
 
 function Cancel({ booking, onChange }: Props) {
@@ -72,14 +77,6 @@ function Cancel({ booking, onChange }: Props) {
     if (to !== 'card' && to !== 'credit') return needed('to', 'Choose how the money goes back.')
     onChange(await sendData<typeof cancelSeats>('POST', `/booking/${booking.id}/cancel/`, { attendeeIds, to }))
   }
-  const ways = [
-    {
-      value: 'card',
-      label: 'To the card it was paid with',
-      text: 'Banks take up to five working days. What was on account comes off the account, or is credit.',
-    },
-    { value: 'credit', label: 'As credit for your company', text: 'There at once, for the next booking or order.' },
-  ]
   return (
     <ApiForm
       send={send}
@@ -97,39 +94,10 @@ function Cancel({ booking, onChange }: Props) {
               choices={seated.map(({ id, name }) => ({ value: String(id), label: name ?? 'Seat without a name' }))}
             />
           )}
-          <Choices legend="How does the money go back?" name="to" type="radio" errors={errors.to} choices={ways} />
+          <Choices legend="How does the money go back?" name="to" type="radio" errors={errors.to} choices={waysBack} />
         </>
       )}
     </ApiForm>
-  )
-}
-
-type Choice = { value: string; label: string; text?: string }
-type ChoicesProps = {
-  legend: string
-  name: string
-  type: 'radio' | 'checkbox'
-  errors: string[] | undefined
-  choices: Choice[]
-}
-
-function Choices({ legend, name, type, errors, choices }: ChoicesProps) {
-  return (
-    <fieldset id={`field-${name}`} className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>
-      <legend className="font-semibold">{legend}</legend>
-      <FieldErrors name={name} errors={errors} />
-      <div className="mt-2 grid gap-2">
-        {choices.map(({ value, label, text }) => (
-          <label key={value} className="flex min-h-12 items-start gap-4 border-2 border-ink p-3 has-checked:bg-sand">
-            <input type={type} name={name} value={value} className="mt-0.5 size-6 shrink-0 accent-ink" />
-            <span>
-              <span className="font-semibold tabular-nums">{label}</span>
-              {text && <span className="block text-ink-3">{text}</span>}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 

@@ -2,12 +2,13 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SessionTime } from '@/features/courses/rules'
+import { formatCents } from '@/lib/money'
 import { courseBookingStepPath } from '@/paths'
 import { Loading } from '@/ui/loading'
 import { Steps, showPath, useOwnQuery } from '@/ui/steps'
-import { beginAgain, type DraftStore, draftOf, useDraft } from '../client'
+import { beginAgain, type DraftStore, draftOf, peopleOf, useDraft } from '../client'
 import type { Booking } from '../contract'
-import { type BookingStep, bookingSteps, type Draft, stepFor } from '../rules'
+import { type BookingStep, bookingSteps, type Draft, seatsOf, stepFor } from '../rules'
 import { ChecksStep } from './checks-step'
 import { HoldTimer } from './hold-timer'
 import { NeedsStep } from './needs-step'
@@ -54,10 +55,11 @@ export type StepProps = Omit<Props, 'slotId' | 'held'> & {
 
 /** The booking of a session in steps. What is entered is kept on this device until seats are held, and then with them. */
 export function BookingFlow(props: Props) {
-  const { userId, sessionId, slots, contact } = props
+  const { userId, sessionId, slots, contact, held } = props
   const [store] = useState(() => draftOf(userId, sessionId, contact))
   const draft = useDraft(store)
-  const [booking, setBooking] = useState(props.held)
+  const { isReady } = draft
+  const [booking, setBooking] = useState(held)
   const [isOver, setOver] = useState(false)
   const query = useOwnQuery()
   const slotId = booking?.slotId ?? draft.slotId ?? props.slotId ?? (slots.length < 2 ? (slots[0]?.id ?? null) : null)
@@ -67,13 +69,13 @@ export function BookingFlow(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<BookingStep | null>(null)
   useEffect(() => {
-    if (!draft.isReady) return
+    if (!isReady) return
     if (shown.current !== null && shown.current !== step) {
       heading.current?.focus()
       window.scrollTo({ top: 0 })
     }
     shown.current = step
-  }, [step, draft.isReady])
+  }, [step, isReady])
   useEffect(() => {
     // Whoever comes back from the payment page sees what is now, not a picture of before.
     const look = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()
@@ -92,7 +94,11 @@ export function BookingFlow(props: Props) {
     beginAgain(store)
     showPath(courseBookingStepPath(sessionId, 'people'))
   }, [store, sessionId])
-  if (!draft.isReady) return <Loading />
+  useEffect(() => {
+    // A hold that was made elsewhere, as by an offer or in the place of another booking, brings its people along.
+    if (held && isReady && seatsOf(store.getState()) === 0) store.setState(peopleOf(held))
+  }, [held, isReady, store])
+  if (!isReady) return <Loading />
   const onBooking = (now: Booking) => {
     setOver(false)
     setBooking(now)
@@ -103,6 +109,7 @@ export function BookingFlow(props: Props) {
   return (
     <div className="wrap grid gap-6 py-8 lg:py-12">
       {isHeld && booking && <HoldTimer booking={booking} onChange={onBooking} onOver={onOver} />}
+      {isHeld && booking?.insteadOf && <InsteadOf of={booking.insteadOf} />}
       {isOver && (
         <div role="alert" className="border-4 border-bad bg-white p-5">
           <h2 className="text-xl">The time is over, and the seats went back</h2>
@@ -132,6 +139,19 @@ export function BookingFlow(props: Props) {
         {step === 'review' && booking && <ReviewStep {...given} booking={booking} />}
       </div>
     </div>
+  )
+}
+
+/** What becomes of the booking whose place this one takes. */
+function InsteadOf({ of: { number, course, to, backCents } }: { of: NonNullable<Booking['insteadOf']> }) {
+  return (
+    <p className="border-2 border-ink bg-sand p-5">
+      <strong>
+        This takes the place of {number}, {course}.
+      </strong>{' '}
+      That booking stands until this one is paid. Then its {formatCents(backCents)} goes back{' '}
+      {to === 'card' ? 'to the card it was paid with' : 'as credit'}.
+    </p>
   )
 }
 

@@ -34,7 +34,8 @@ export async function holdBooking(actor: Actor, words: HoldWords): Promise<Booki
   return await findBooking(actor, id)
 }
 
-async function findHold(client: PoolClient, { personId }: Actor, holdId: string): Promise<number | null> {
+/** The booking that a hold id of the actor made; null for a new one. */
+export async function findHold(client: PoolClient, { personId }: Actor, holdId: string): Promise<number | null> {
   const { rows } = await client.query<{ id: number }>('SELECT id FROM bookings WHERE person_id = $1 AND hold_id = $2', [
     personId,
     holdId,
@@ -76,9 +77,12 @@ type Wanted = {
   readonly company: Pick<ActorCompany, 'id'>
   readonly slot: LockedSlot
   readonly people: readonly (number | null)[]
+  /** The booking whose place this takes once it is paid, and where the money of that one goes. */
+  readonly insteadOf?: { readonly id: number; readonly to: 'card' | 'credit' } | undefined
 }
 
-async function assertWithinLimits(client: PoolClient, { actor, company, slot, people }: Wanted): Promise<void> {
+/** @throws AppError CONFLICT when the actor or the company holds as much as one may. */
+export async function assertWithinLimits(client: PoolClient, { actor, company, slot, people }: Wanted): Promise<void> {
   const { rows } = await client.query<{ holds: number; seats: number }>(
     `SELECT (SELECT count(*)::int FROM bookings WHERE person_id = $1 AND state = 'held' AND held_until > now()) AS holds,
        (SELECT coalesce(sum(k.qty), 0)::int FROM seat_claims k JOIN bookings b ON b.id = k.booking_id
@@ -101,13 +105,14 @@ async function assertWithinLimits(client: PoolClient, { actor, company, slot, pe
 /** Writes a hold with its seats, for 15 minutes. The slot is locked, and has been looked at. */
 export async function writeHold(
   client: PoolClient,
-  { actor, company, slot, people }: Wanted,
+  { actor, company, slot, people, insteadOf }: Wanted,
   holdId: string,
 ): Promise<number> {
   const { rows } = await client.query<{ id: number; until: Date }>(
-    `INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, held_until, change_days, policy_version, hold_id)
+    `INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, held_until, change_days, policy_version, hold_id,
+       instead_of_id, gives_back_to)
      VALUES ('BKG-' || left($1, 4) || '-' || lpad(nextval('booking_numbers')::text, 6, '0'), 'held', $2, $3, $4, $5,
-       now() + make_interval(mins => least(coalesce((SELECT hold_minutes::int FROM settings LIMIT 1), $6), $7)), $8, $9, $10)
+       now() + make_interval(mins => least(coalesce((SELECT hold_minutes::int FROM settings LIMIT 1), $6), $7)), $8, $9, $10, $11, $12)
      RETURNING id, held_until AS until`,
     [
       nzDay(new Date()),
@@ -120,6 +125,8 @@ export async function writeHold(
       slot.changeDays,
       policyVersion,
       holdId,
+      insteadOf?.id ?? null,
+      insteadOf?.to ?? null,
     ],
   )
   const [hold] = rows

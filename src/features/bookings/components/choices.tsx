@@ -1,0 +1,47 @@
+import { ApiError } from '@/lib/api-client'
+import { FieldErrors } from '@/ui/field'
+
+/** Refuses to send what was not chosen, in the words of a field. */
+export function needed(name: string, text: string): never {
+  throw new ApiError({ code: 422, errors: { [name]: [text] }, fieldErrors: { [name]: [text] } })
+}
+
+/** How money goes back. */
+export const waysBack = [
+  {
+    value: 'card',
+    label: 'To the card it was paid with',
+    text: 'Banks take up to five working days. What was on account comes off the account, or is credit.',
+  },
+  { value: 'credit', label: 'As credit for your company', text: 'There at once, for the next booking or order.' },
+]
+
+type Choice = { value: string; label: string; text?: string }
+type ChoicesProps = {
+  legend: string
+  name: string
+  type: 'radio' | 'checkbox'
+  errors: string[] | undefined
+  choices: Choice[]
+}
+
+/** Choices in boxes that a thumb can hit. */
+export function Choices({ legend, name, type, errors, choices }: ChoicesProps) {
+  return (
+    <fieldset id={`field-${name}`} className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>
+      <legend className="font-semibold">{legend}</legend>
+      <FieldErrors name={name} errors={errors} />
+      <div className="mt-2 grid gap-2">
+        {choices.map(({ value, label, text }) => (
+          <label key={value} className="flex min-h-12 items-start gap-4 border-2 border-ink p-3 has-checked:bg-sand">
+            <input type={type} name={name} value={value} className="mt-0.5 size-6 shrink-0 accent-ink" />
+            <span>
+              <span className="font-semibold tabular-nums">{label}</span>
+              {text && <span className="block text-ink-3">{text}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { envelope, failures } from '@/lib/api'
+import { booking } from '../contract'
+
+const id = z.int().positive()
+const bookingParam = z.object({ bookingId: z.coerce.number().int().positive() })
+
+const target = z.object({
+  course: z.string(),
+  slotId: id,
+  startDate: z.iso.datetime(),
+  endDate: z.iso.datetime(),
+  place: z.string(),
+  availableSpaces: z.int().min(0),
+  partyCents: z.int().openapi({ description: 'What all who come would cost there, in cents with GST.' }),
+})
+
+export type ExchangeTarget = z.infer<typeof target>
+
+/** GET /booking/{bookingId}/exchange/: coming starts of other courses with enough seats for the party. */
+export const listExchangeTargets = createRoute({
+  method: 'get',
+  path: '/booking/{bookingId}/exchange/',
+  tags: ['Booking'],
+  summary: 'Starts of other courses that a booking may be exchanged for, with the difference in price',
+  request: { params: bookingParam },
+  responses: {
+    200: envelope(
+      z.object({
+        backCents: z.int().openapi({ description: 'What goes back for the booking as it is, in cents with GST.' }),
+        items: z.array(target),
+      }),
+    ),
+    ...failures(401, 403, 404, 503),
+  },
+})
+
+const exchange = z.strictObject({
+  holdId: z.uuid(),
+  slotId: id,
+  to: z.enum(['card', 'credit'], { error: 'Choose how the money goes back.' }),
+})
+
+export type Exchange = z.infer<typeof exchange>
+
+/** POST /booking/{bookingId}/exchange/: holds seats on another course; once they are paid, they take the place of these. */
+export const exchangeBooking = createRoute({
+  method: 'post',
+  path: '/booking/{bookingId}/exchange/',
+  tags: ['Booking'],
+  summary: 'Hold seats on another course in the place of a booking',
+  request: { params: bookingParam, body: { required: true, content: { 'application/json': { schema: exchange } } } },
+  responses: { 200: envelope(booking), ...failures(401, 403, 404, 409, 422, 503) },
+})
