@@ -202,6 +202,9 @@ const fields: Readonly<Record<string, Rights>> = {
     'policyVersion',
     'holdId',
     'sequence',
+    'givesBackTo',
+    'insteadOf',
+    'tookPlaceAt',
   ]),
   ...all('attendees', [
     'booking',
