@@ -149,8 +149,8 @@ test('a manager chooses what people need, and sees who needs a course', async ({
   await page.getByRole('link', { name: 'Who needs a course' }).click()
   await expect(page.getByRole('row', { name: /Losa/ })).toHaveCount(0)
   await page.getByLabel('Choose Hēmi Ngata').check()
-  await page.getByRole('button', { name: 'Find a course for the chosen people' }).click()
-  await expect(page).toHaveURL(/\/training\/course-calendar\//)
+  await page.getByRole('button', { name: 'Find dates' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Dates for 1 person')
 })
 
 test('everybody can use the pages of cards, small and large', async ({ browser }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findBarriers } from '../support/accessibility'
+import { expectUsable } from '../support/accessibility'
 import { newSlot } from '../support/bookings'
 import { openAsBuyer } from '../support/shopping'
 import { newCompany, newPerson, openSession, siteRows } from '../support/visitors'
@@ -24,20 +24,6 @@ async function openAsWorker(page: Page): Promise<void> {
   const companyId = await newCompany('Jess Hohaia', [[person, 'owner']])
   await siteRows(`UPDATE companies SET kind = 'personal' WHERE id = $1`, [companyId])
   await openSession(page.context(), person)
-}
-
-/** What stands in the way of using the open page, small and large, and how much wider than the window it is. */
-async function expectUsable(page: Page) {
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    const over = () =>
-      page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - window.innerWidth)
-    await expect.poll(over, `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
-    if (width !== 768) expect(await findBarriers(page), `${page.url()} at ${width}`).toEqual([])
-    const folder = process.env.SCREENSHOTS
-    const name = `${new URL(page.url()).pathname}${new URL(page.url()).search}`.replaceAll(/\W+/g, '-')
-    if (folder) await page.screenshot({ path: `${folder}/${name}${width}.png`, fullPage: true })
-  }
 }
 
 /** Goes from held seats to the review. */

@@ -47,10 +47,15 @@ async function findBookedSeats(people: readonly number[], courses: readonly numb
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Everybody who works for the actor’s company against everything that it requires; `show` leaves out those who lack nothing. */
+type Wanted = { show: 'all' | 'gaps'; offset: number; limit: number; only?: readonly number[] }
+
+/**
+ * Everybody who works for the actor’s company, or of them the employees in `only`, against everything that it requires; `show` leaves out those who
+ * lack nothing.
+ */
 export async function findMatrix(
   actor: Actor,
-  { show, offset, limit }: { show: 'all' | 'gaps'; offset: number; limit: number },
+  { show, offset, limit, only }: Wanted,
   now: Date,
 ): Promise<TrainingMatrix> {
   const company = companyFor(actor, 'read employees')
@@ -61,8 +66,9 @@ export async function findMatrix(
     pool().query<CrewRow>(
       `SELECT e.id AS "employeeId", p.id AS "personId", p.first_name || ' ' || p.last_name AS name, e.job_title AS "jobTitle"
        FROM employments e JOIN people p ON p.id = e.person_id WHERE e.company_id = $1 AND coalesce(e.ended_on, '') = ''
+         AND ($2::int[] IS NULL OR e.id = ANY($2))
        ORDER BY hivis_unaccent(lower(p.last_name)), hivis_unaccent(lower(p.first_name)), e.id`,
-      [company.id],
+      [company.id, only ?? null],
     ),
     pool().query<{ personId: number; courseId: number; completedOn: string }>(
       `SELECT d.person_id AS "personId", c.id AS "courseId", max(d.completed_date) AS "completedOn"
