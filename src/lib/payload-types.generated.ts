@@ -3059,6 +3059,10 @@ export interface CompletedCourse {
   id: number;
   person: number | Person;
   title?: string | null;
+  /**
+   * Results of ours name it. Without one the name below is compared with those of the courses.
+   */
+  course?: (number | null) | Course;
   name: string;
   courseType: string;
   numberOfCredits: number;
@@ -4209,6 +4213,7 @@ export interface CardsSelect<T extends boolean = true> {
 export interface CompletedCoursesSelect<T extends boolean = true> {
   person?: T;
   title?: T;
+  course?: T;
   name?: T;
   courseType?: T;
   numberOfCredits?: T;

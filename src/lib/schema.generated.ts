@@ -1770,6 +1770,9 @@ export const completed_courses = pgTable(
         onDelete: "set null",
       }),
     title: varchar("title"),
+    course: integer("course_id").references(() => courses.id, {
+      onDelete: "set null",
+    }),
     name: varchar("name").notNull(),
     courseType: varchar("course_type").notNull(),
     numberOfCredits: numeric("number_of_credits", { mode: "number" }).notNull(),
@@ -1795,6 +1798,7 @@ export const completed_courses = pgTable(
   (columns) => [
     index("completed_courses_person_idx").on(columns.person),
     index("completed_courses_title_idx").on(columns.title),
+    index("completed_courses_course_idx").on(columns.course),
     index("completed_courses_updated_at_idx").on(columns.updatedAt),
     index("completed_courses_created_at_idx").on(columns.createdAt),
   ],
@@ -3839,6 +3843,11 @@ export const relations_completed_courses = relations(
       fields: [completed_courses.person],
       references: [people.id],
       relationName: "person",
+    }),
+    course: one(courses, {
+      fields: [completed_courses.course],
+      references: [courses.id],
+      relationName: "course",
     }),
   }),
 );

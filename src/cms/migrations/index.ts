@@ -26,8 +26,10 @@ import * as migration_20261122_001812_accounts from './20261122_001812_accounts'
 import * as migration_20261122_002910_wallets from './20261122_002910_wallets';
 import * as migration_20261122_003000_wallet_rules from './20261122_003000_wallet_rules';
 import * as migration_20261122_010801_sessions_and_waitlist from './20261122_010801_sessions_and_waitlist';
-import * as migration_20261122_010900_running_session_rules from './20261122_010900_running_session_rules'
-import * as migration_20261122_011000_waitlist_rules from './20261122_011000_waitlist_rules'
+import * as migration_20261122_010900_running_session_rules from './20261122_010900_running_session_rules';
+import * as migration_20261122_011000_waitlist_rules from './20261122_011000_waitlist_rules';
+import * as migration_20261122_024702_completed_course from './20261122_024702_completed_course';
+import * as migration_20261122_024800_completed_course_rules from './20261122_024800_completed_course_rules';
 
 export const migrations = [
   {
@@ -180,5 +182,14 @@ export const migrations = [
     down: migration_20261122_011000_waitlist_rules.down,
     name: '20261122_011000_waitlist_rules',
   },
-
+  {
+    up: migration_20261122_024702_completed_course.up,
+    down: migration_20261122_024702_completed_course.down,
+    name: '20261122_024702_completed_course',
+  },
+  {
+    up: migration_20261122_024800_completed_course_rules.up,
+    down: migration_20261122_024800_completed_course_rules.down,
+    name: '20261122_024800_completed_course_rules',
+  },
 ];

@@ -142,6 +142,14 @@ export const completedCourses: CollectionConfig = defineCollection({
   fields: [
     { name: 'person', type: 'relationship', relationTo: 'people', required: true, index: true },
     titleField,
+    {
+      name: 'course',
+      type: 'relationship',
+      relationTo: 'courses',
+      admin: {
+        description: 'Results of ours name it. Without one the name below is compared with those of the courses.',
+      },
+    },
     { name: 'name', type: 'text', required: true, maxLength: 120 },
     { name: 'courseType', type: 'text', required: true, maxLength: 40 },
     { name: 'numberOfCredits', type: 'number', required: true, min: 0, max: 999 },
