@@ -4655,6 +4655,9 @@ export interface Setting {
   changePolicyUrl: string;
   holdMinutes: number;
   recaptchaSiteKey?: string | null;
+  /**
+   * Without it the card on the screen and its check page go on working, and so do passes that were saved.
+   */
   walletEnabled: boolean;
   socialImage?: (number | null) | Media;
   /**

@@ -3318,7 +3318,7 @@ export const settings = pgTable(
       .notNull()
       .default(15),
     recaptchaSiteKey: varchar("recaptcha_site_key"),
-    walletEnabled: boolean("wallet_enabled").notNull().default(false),
+    walletEnabled: boolean("wallet_enabled").notNull().default(true),
     socialImage: integer("social_image_id").references(() => media.id, {
       onDelete: "set null",
     }),

@@ -28,8 +28,8 @@ import * as migration_20261122_003000_wallet_rules from './20261122_003000_walle
 import * as migration_20261122_010801_sessions_and_waitlist from './20261122_010801_sessions_and_waitlist';
 import * as migration_20261122_010900_running_session_rules from './20261122_010900_running_session_rules';
 import * as migration_20261122_011000_waitlist_rules from './20261122_011000_waitlist_rules';
-import * as migration_20261122_024702_completed_course from './20261122_024702_completed_course';
-import * as migration_20261122_024800_completed_course_rules from './20261122_024800_completed_course_rules';
+import * as migration_20261122_025300_completed_course_and_wallets from './20261122_025300_completed_course_and_wallets';
+import * as migration_20261122_025400_completed_course_rules from './20261122_025400_completed_course_rules';
 
 export const migrations = [
   {
@@ -183,13 +183,13 @@ export const migrations = [
     name: '20261122_011000_waitlist_rules',
   },
   {
-    up: migration_20261122_024702_completed_course.up,
-    down: migration_20261122_024702_completed_course.down,
-    name: '20261122_024702_completed_course',
+    up: migration_20261122_025300_completed_course_and_wallets.up,
+    down: migration_20261122_025300_completed_course_and_wallets.down,
+    name: '20261122_025300_completed_course_and_wallets',
   },
   {
-    up: migration_20261122_024800_completed_course_rules.up,
-    down: migration_20261122_024800_completed_course_rules.down,
-    name: '20261122_024800_completed_course_rules',
+    up: migration_20261122_025400_completed_course_rules.up,
+    down: migration_20261122_025400_completed_course_rules.down,
+    name: '20261122_025400_completed_course_rules',
   },
 ];

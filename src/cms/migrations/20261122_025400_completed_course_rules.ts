@@ -4,6 +4,7 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
  * Written by hand: which course a completed course was (docs/decisions/017).
  * 1. Rows of results get the course of their session, others the course of their name. It is no change of anybody, so the audit log hears nothing.
  * 2. Rows without a course count by their name: before a course gets another name, those that count for it are tied to it.
+ * 3. Nothing heeded the switch of the wallets until now, which was off: those that are set up go on as they were.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
@@ -20,6 +21,8 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     END $$;
     CREATE TRIGGER keep_completed AFTER UPDATE ON courses FOR EACH ROW WHEN (lower(OLD.name) <> lower(NEW.name))
       EXECUTE FUNCTION hivis_keep_completed();
+
+    UPDATE settings SET wallet_enabled = true;
   `)
 }
 
