@@ -3041,11 +3041,11 @@ export interface Card {
    */
   issuedOn?: string | null;
   /**
-   * Two years after it was issued, as 2026-11-30.
+   * Two years after it was issued, as 2026-11-30. Change it to correct it alone: a renewal is a new card.
    */
   expiresOn?: string | null;
   /**
-   * A revoked card is no longer valid.
+   * From this day on the card does not count.
    */
   revokedOn?: string | null;
   updatedAt: string;

@@ -123,8 +123,12 @@ export const cards: CollectionConfig = defineCollection({
     titleField,
     { name: 'level', type: 'select', required: true, options: [...cardLevels] },
     day('issuedOn', 'Issued on'),
-    day('expiresOn', 'Expires on', 'Two years after it was issued, as 2026-11-30.'),
-    day('revokedOn', 'Revoked on', 'A revoked card is no longer valid.'),
+    day(
+      'expiresOn',
+      'Expires on',
+      'Two years after it was issued, as 2026-11-30. Change it to correct it alone: a renewal is a new card.',
+    ),
+    readOnly(day('revokedOn', 'Revoked on', 'From this day on the card does not count.')),
   ],
 })
 
