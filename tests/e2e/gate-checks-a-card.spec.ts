@@ -174,7 +174,7 @@ test('a manager chooses what people need, and sees who needs a course', async ({
   await expect(page.getByRole('row', { name: /Losa/ })).toHaveCount(0)
   await page.getByLabel('Choose Hēmi Ngata').check()
   await page.getByRole('button', { name: 'Find dates' }).click()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Dates for 1 person')
+  await expect(page.getByRole('heading', { name: 'Dates for 1 person' })).toBeVisible()
 })
 
 test('everybody can use the pages of cards, small and large', async ({ browser }) => {

@@ -1,26 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
+import { button, employ, heading, main } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { openAsBuyer } from '../support/shopping'
-import { newCompany, newPerson, siteRows } from '../support/visitors'
+import { newCompany, siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** From the training matrix into a booking (product decisions, section 10). */
-const main = (page: Page) => page.getByRole('main')
-const heading = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { level: 2, name })
-const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
-
-/** Somebody who works for a company. */
-async function employ(companyId: number, firstName: string, lastName: string): Promise<number> {
-  const { id } = await newPerson(firstName, lastName)
-  const [row] = await siteRows<{ id: number }>(
-    'INSERT INTO employments (company_id, person_id) VALUES ($1, $2) RETURNING id',
-    [companyId, id],
-  )
-  return row?.id ?? 0
-}
-
 /** The company needs the course of a start, and another. */
 async function needCourse(companyId: number, sessionId: number): Promise<{ courseId: number; name: string }> {
   const [row] = await siteRows<{ courseId: number; name: string }>(
@@ -97,7 +84,7 @@ test('everybody who needs a course is ticked at once; who is changed afterwards 
 }) => {
   const { companyId } = await openAsBuyer(page)
   const ids = []
-  for (const [first, last] of crew) ids.push(await employ(companyId, first, last))
+  for (const [first, last] of crew) ids.push((await employ(companyId, first, last)).employeeId)
   const { sessionId } = await newSlot({}, siteRows)
   const { courseId, name } = await needCourse(companyId, sessionId)
   await siteRows(
@@ -128,8 +115,8 @@ test('everybody who needs a course is ticked at once; who is changed afterwards 
 
 test('people of another company, and made-up ones, are left out, and it is said', async ({ page }) => {
   const { companyId } = await openAsBuyer(page)
-  const own = await employ(companyId, 'Aroha', 'Tīpene')
-  const foreign = await employ(await newCompany('Other Roofing', []), 'Secret', 'Person')
+  const { employeeId: own } = await employ(companyId, 'Aroha', 'Tīpene')
+  const { employeeId: foreign } = await employ(await newCompany('Other Roofing', []), 'Secret', 'Person')
   const { sessionId } = await newSlot({}, siteRows)
   await needCourse(companyId, sessionId)
   const people = `${own},${foreign},999999999`
