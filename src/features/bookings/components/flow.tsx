@@ -97,7 +97,7 @@ export function BookingFlow(props: Props) {
     setOver(true)
     setBooking(null)
     beginAgain(store)
-    showPath(courseBookingStepPath(sessionId, 'people'))
+    showPath(courseBookingStepPath(sessionId, 'people'), 'replaceState')
   }, [store, sessionId])
   if (!draft.isReady) return <Loading />
   const onBooking = (now: Booking) => {
