@@ -3,10 +3,9 @@
  * list, the dashboard's counters, and the export of everything. Run: `node --import tsx bench/inbox.ts`.
  */
 import type pg from 'pg'
-import { aim, percentile, staffOf, withSite } from './support'
+import { aim, measure, staffOf, withSite } from './support'
 
 const count = 50_000
-const rounds = 15
 
 /** Messages of 60 words out of 2,000, as long as people write them; a tenth is open, the rest closed over two years. */
 const generated = `
@@ -29,21 +28,6 @@ async function fill(client: pg.Client): Promise<void> {
   await client.query(rare)
   await client.query('VACUUM ANALYZE enquiries, enquiry_events')
   await client.query('CHECKPOINT')
-}
-
-async function measure(what: string, limit: number, ask: () => Promise<string>): Promise<void> {
-  const times: number[] = []
-  let said = ''
-  for (let round = 0; round <= rounds; round++) {
-    const began = performance.now()
-    said = await ask()
-    // The first round reads the rows from the disk.
-    if (round > 0) times.push(performance.now() - began)
-  }
-  const [p50, worst] = [percentile(times, 0.5), Math.max(...times)]
-  process.stdout.write(
-    `${what} (${said}): p50 ${p50.toFixed(0)} ms, worst ${worst.toFixed(0)} ms, ${aim(p50 <= limit, `${limit} ms`)}\n`,
-  )
 }
 
 await withSite(async ({ url, client }) => {

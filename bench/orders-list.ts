@@ -3,10 +3,9 @@
  * Run: `node --import tsx bench/orders-list.ts`.
  */
 import type pg from 'pg'
-import { aim, percentile, staffOf, withSite } from './support'
+import { measure, staffOf, withSite } from './support'
 
 const count = 100_000
-const rounds = 15
 
 /** Half of them are of one company, the others of 700; nine in ten are paid. Written as they would be in time, without the audit of each. */
 const generated = `
@@ -33,21 +32,6 @@ const generated = `
     now() + interval '1 year', now(), 'succeeded' FROM orders o WHERE o.state = 'paid';
   SET session_replication_role = DEFAULT;
   ANALYZE`
-
-async function measure(what: string, limit: number, ask: () => Promise<string>): Promise<void> {
-  const times: number[] = []
-  let said = ''
-  for (let round = 0; round <= rounds; round++) {
-    const began = performance.now()
-    said = await ask()
-    // The first round reads the rows from the disk.
-    if (round > 0) times.push(performance.now() - began)
-  }
-  const [p50, worst] = [percentile(times, 0.5), Math.max(...times)]
-  process.stdout.write(
-    `${what} (${said}): p50 ${p50.toFixed(0)} ms, worst ${worst.toFixed(0)} ms, ${aim(p50 <= limit, `${limit} ms`)}\n`,
-  )
-}
 
 async function fill(client: pg.Client): Promise<void> {
   await client.query(generated)

@@ -24,6 +24,24 @@ export function aim(isMet: boolean, what: string): string {
   return `aim ${what} ${isMet ? 'met' : 'MISSED'}`
 }
 
+/** Rounds of one question; the first of all reads the rows from the disk and is not counted. */
+const rounds = 15
+
+/** Asks the same again and again, and writes the middle and the worst time with what was said; `limit` is the aim of the middle in milliseconds. */
+export async function measure(what: string, limit: number, ask: () => Promise<string>): Promise<void> {
+  const times: number[] = []
+  let said = ''
+  for (let round = 0; round <= rounds; round++) {
+    const began = performance.now()
+    said = await ask()
+    if (round > 0) times.push(performance.now() - began)
+  }
+  const [p50, worst] = [percentile(times, 0.5), Math.max(...times)]
+  process.stdout.write(
+    `${what} (${said}): p50 ${p50.toFixed(0)} ms, worst ${worst.toFixed(0)} ms, ${aim(p50 <= limit, `${limit} ms`)}\n`,
+  )
+}
+
 /** Whether a program is on the PATH. */
 export function has(program: string): boolean {
   try {

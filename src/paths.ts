@@ -22,9 +22,13 @@ export function keptMailPath(id?: number): string {
   return `/dev/mail/${id === undefined ? '' : `?message=${id}`}`
 }
 
-/** In-app booking of a session; the slot preselects one of its start times. */
-export function courseBookingPath(sessionId: number, slotId?: number): string {
-  return `/course-booking/${sessionId}/${slotId === undefined ? '' : `?slot=${slotId}`}`
+/** In-app booking of a session; the slot preselects one of its start times, the people are employees that are ticked. */
+export function courseBookingPath(sessionId: number, slotId?: number, people: readonly number[] = []): string {
+  const query = [
+    ...(slotId === undefined ? [] : [`slot=${slotId}`]),
+    ...(people.length === 0 ? [] : [`people=${people.join()}`]),
+  ].join('&')
+  return `/course-booking/${sessionId}/${query && `?${query}`}`
 }
 
 /** Where a form page goes after a successful submit (spec section 2, form pages). */
@@ -356,13 +360,24 @@ export function applePassUrl(employeeId?: number): string {
   return `${apiBase}/apple-wallet/employee-pass/${employeeId === undefined ? '' : `?employeeId=${employeeId}`}`
 }
 
-/** The training matrix with its filter and page. */
-export function trainingMatrixPagePath({ show = 'all', page = 1 }: { show?: string; page?: number }): string {
+/** The training matrix with its filter and page; with `need` everybody is ticked who needs a course, with `people` those employees. */
+export function trainingMatrixPagePath(given: {
+  show?: string
+  page?: number
+  need?: number
+  people?: readonly number[]
+}): string {
+  const { show = 'all', page = 1, need, people = [] } = given
   const query = new URLSearchParams()
   if (show !== 'all') query.set('show', show)
   if (page > 1) query.set('page', String(page))
+  if (need !== undefined) query.set('need', String(need))
+  for (const id of people) query.append('people', String(id))
   return query.size > 0 ? `${trainingMatrixPath}?${query}` : trainingMatrixPath
 }
+
+/** Coming starts of a course for employees who were chosen in the training matrix: it adds `course`, `people` and `place`. */
+export const crewDatesPath = '/company/training-matrix/dates/'
 
 /** Base of what Apple Wallet asks by itself (its web service for passes). */
 export const appleServiceBase = '/api/apple-wallet'

@@ -5,7 +5,7 @@ import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { blockConfigs, pageBlocks, sharedBlockSlugs } from '@/blocks/configs'
-import { auditLog, cards, completedCourses, people, staff, userSessions } from '@/features/account/collections'
+import { auditLog, completedCourses, people, staff, userSessions } from '@/features/account/collections'
 import { sessionComponents, sessionEndpoints } from '@/features/bookings/sessions/collections'
 import {
   accessRequests,
@@ -35,6 +35,7 @@ import {
   taxDocuments,
   vouchers,
 } from '@/features/shop/collections'
+import { cardRecords } from '@/features/wallet/back-office/collections'
 import { cardChecks, companyRequirements } from '@/features/wallet/collections'
 import { nzTimeZone } from '@/lib/dates'
 import { readEnv, siteUrl } from '@/lib/env'
@@ -105,7 +106,7 @@ export default buildConfig({
     businessAdmins,
     invitations,
     accessRequests,
-    cards,
+    cardRecords,
     completedCourses,
     companyRequirements,
     cardChecks,

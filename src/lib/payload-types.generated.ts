@@ -3044,11 +3044,11 @@ export interface Card {
    */
   issuedOn?: string | null;
   /**
-   * Two years after it was issued, as 2026-11-30.
+   * Two years after it was issued, as 2026-11-30. Change it to correct it alone: a renewal is a new card.
    */
   expiresOn?: string | null;
   /**
-   * A revoked card is no longer valid.
+   * From this day on the card does not count.
    */
   revokedOn?: string | null;
   updatedAt: string;
@@ -3062,6 +3062,10 @@ export interface CompletedCourse {
   id: number;
   person: number | Person;
   title?: string | null;
+  /**
+   * Results of ours name it. Without one the name below is compared with those of the courses.
+   */
+  course?: (number | null) | Course;
   name: string;
   courseType: string;
   numberOfCredits: number;
@@ -4215,6 +4219,7 @@ export interface CardsSelect<T extends boolean = true> {
 export interface CompletedCoursesSelect<T extends boolean = true> {
   person?: T;
   title?: T;
+  course?: T;
   name?: T;
   courseType?: T;
   numberOfCredits?: T;
@@ -4656,6 +4661,9 @@ export interface Setting {
   changePolicyUrl: string;
   holdMinutes: number;
   recaptchaSiteKey?: string | null;
+  /**
+   * Without it the card on the screen and its check page go on working, and so do passes that were saved.
+   */
   walletEnabled: boolean;
   socialImage?: (number | null) | Media;
   /**

@@ -1787,6 +1787,9 @@ export const completed_courses = pgTable(
         onDelete: "set null",
       }),
     title: varchar("title"),
+    course: integer("course_id").references(() => courses.id, {
+      onDelete: "set null",
+    }),
     name: varchar("name").notNull(),
     courseType: varchar("course_type").notNull(),
     numberOfCredits: numeric("number_of_credits", { mode: "number" }).notNull(),
@@ -1812,6 +1815,7 @@ export const completed_courses = pgTable(
   (columns) => [
     index("completed_courses_person_idx").on(columns.person),
     index("completed_courses_title_idx").on(columns.title),
+    index("completed_courses_course_idx").on(columns.course),
     index("completed_courses_updated_at_idx").on(columns.updatedAt),
     index("completed_courses_created_at_idx").on(columns.createdAt),
   ],
@@ -3331,7 +3335,7 @@ export const settings = pgTable(
       .notNull()
       .default(15),
     recaptchaSiteKey: varchar("recaptcha_site_key"),
-    walletEnabled: boolean("wallet_enabled").notNull().default(false),
+    walletEnabled: boolean("wallet_enabled").notNull().default(true),
     socialImage: integer("social_image_id").references(() => media.id, {
       onDelete: "set null",
     }),
@@ -3861,6 +3865,11 @@ export const relations_completed_courses = relations(
       fields: [completed_courses.person],
       references: [people.id],
       relationName: "person",
+    }),
+    course: one(courses, {
+      fields: [completed_courses.course],
+      references: [courses.id],
+      relationName: "course",
     }),
   }),
 );

@@ -62,9 +62,17 @@ export function useOwnQuery(): URLSearchParams {
   const [query, setQuery] = useState(first)
   useEffect(() => {
     const look = () => setQuery(window.location.search)
-    for (const event of [pathShown, 'popstate']) window.addEventListener(event, look)
+    // Heard before Next hears it: of steps that were shown before a reload its router knows nothing, would load the page anew, and land there even
+    // when somebody has gone on meanwhile.
+    const onBack = (event: PopStateEvent) => {
+      event.stopImmediatePropagation()
+      window.dispatchEvent(new Event(pathShown))
+    }
+    window.addEventListener(pathShown, look)
+    window.addEventListener('popstate', onBack, { capture: true })
     return () => {
-      for (const event of [pathShown, 'popstate']) window.removeEventListener(event, look)
+      window.removeEventListener(pathShown, look)
+      window.removeEventListener('popstate', onBack, { capture: true })
     }
   }, [])
   return new URLSearchParams(query)

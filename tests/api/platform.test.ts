@@ -22,7 +22,7 @@ it('answers config with the settings that the browser may know', async () => {
     courseWaitlistUrl: '/training/course-waitlist/',
     holdMinutes: 15,
     gstRate: 0.15,
-    walletEnabled: false,
+    walletEnabled: true,
   })
 })
 

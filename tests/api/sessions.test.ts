@@ -264,11 +264,13 @@ describe('results', () => {
     const marks = (await roll('scheduler', slotId)).people.map(({ result }: { result: string | null }) => result)
     expect(marks.sort()).toEqual(['pass', null, null].sort())
 
-    const done = await query(`SELECT person_id, result, completed_date FROM completed_courses WHERE attendee_id = $1`, [
-      one?.id,
-    ])
+    const done = await query(
+      `SELECT d.person_id, d.result, d.completed_date, d.course_id = s.course_id AS "isTheCourse"
+       FROM completed_courses d, course_sessions s WHERE d.attendee_id = $1 AND s.id = $2`,
+      [one?.id, sessionId],
+    )
     const on = nzDay(new Date(Date.now() - 3_600_000))
-    expect(done).toEqual([{ person_id: personOf(one?.id), result: 'pass', completed_date: on }])
+    expect(done).toEqual([{ person_id: personOf(one?.id), result: 'pass', completed_date: on, isTheCourse: true }])
     const cards = await cardsOf(personOf(one?.id))
     expect(cards).toEqual([
       { level: 'foundation', issued_on: on, expires_on: `${Number(on.slice(0, 4)) + 2}${on.slice(4)}` },

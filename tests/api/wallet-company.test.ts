@@ -126,6 +126,42 @@ describe('the training matrix', () => {
   })
 })
 
+describe('a course that is renamed', () => {
+  test('is still passed by whoever passed it, and another that takes its old name is not', async () => {
+    const { company, cookie } = await ownCompany('Renamed Builders')
+    const [course, other] = await query<{ id: number; name: string }>(
+      'SELECT id, name FROM courses ORDER BY name DESC LIMIT 2',
+    )
+    const items = [course, other].map((one) => ({ courseId: one?.id, validMonths: 24 }))
+    await call(api.url, '/company/requirements/', { method: 'PUT', cookie, body: { items } })
+    const [known, imported] = [await newPerson('Known', company), await newPerson('Imported', company)]
+    await query(
+      `INSERT INTO completed_courses (person_id, course_id, name, course_type, number_of_credits, completed_date, result)
+       VALUES ($1, $3, 'As it was called then', 'x', 1, $4, 'pass'), ($2, NULL, upper($5), 'x', 1, $4, 'pass')`,
+      [known, imported, course?.id, today, course?.name],
+    )
+    const rename = (id: number | undefined, name: string | undefined) =>
+      query('UPDATE courses SET name = $2 WHERE id = $1', [id, name])
+    const states = async () => {
+      const { json } = await call(api.url, '/company/training-matrix/', { cookie })
+      const { requirements, people } =
+        contracts.readTrainingMatrix.responses[200].content['application/json'].schema.parse(json).data
+      const at = requirements.findIndex(({ courseId }) => courseId === course?.id)
+      return people.map(({ name, cells }) => [name, cells[at]?.state, cells[1 - at]?.state])
+    }
+    const both = [
+      ['Test Imported', 'met', 'missing'],
+      ['Test Known', 'met', 'missing'],
+    ]
+    expect(await states()).toEqual(both)
+    await rename(course?.id, 'Something new altogether')
+    await rename(other?.id, course?.name)
+    expect(await states()).toEqual(both)
+    await rename(other?.id, other?.name)
+    await rename(course?.id, course?.name)
+  })
+})
+
 describe('the weekly digest', () => {
   test('tells managers and owners of each card once at each step, once a week, and not of one that was renewed', async () => {
     // What the seed's company hears is not told by this test.

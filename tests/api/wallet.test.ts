@@ -8,7 +8,7 @@ import { googleWallet } from '@/features/wallet/google/gateway'
 import { demoGoogleKeys, demoGoogleWallet } from '@/features/wallet/google/gateway.local'
 import { walletRenderers } from '@/features/wallet/mail/renderers'
 import { issueCard, renewCard, revokeCard } from '@/features/wallet/mutations'
-import { loadLinkedPass } from '@/features/wallet/passes/loaders'
+import { loadLinkedPass, loadWallets, passToken, sendLinkedApplePass } from '@/features/wallet/passes/loaders'
 import { noticeNewDay, pushDue, type Wallets } from '@/features/wallet/pushing/mutations'
 import { cardEnd, stateOf } from '@/features/wallet/rules'
 import { addNzDays, nzDay } from '@/lib/dates'
@@ -73,6 +73,45 @@ const bytes = async (path: string, cookie?: string, headers: Record<string, stri
   return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
 }
 const applePath = (employee: number) => `/api/platform/v1/apple-wallet/employee-pass/?employeeId=${employee}`
+
+describe('wallets that the settings switch off', () => {
+  const switchTo = (isOn: boolean) => query('UPDATE settings SET wallet_enabled = $1', [isOn])
+  afterAll(() => switchTo(true))
+
+  test('give no pass and mail none, while the card, its check page and saved passes go on', async () => {
+    const id = await holderWithCard('switched@people.example')
+    const employee = await employ(id)
+    const { cookie } = await sessionOf('demo-owner')
+    const { serial, appleToken, personId } = await passOf(id)
+    const token = passToken(personId, new Date())
+    const saved = `/api/apple-wallet/v1/passes/${(await demoAppleKeys()).passTypeId}/${serial}`
+    const asked = () =>
+      Promise.all([
+        call(api.url, `/google-wallet/employee-pass/?employeeId=${employee}`, { cookie }),
+        call(api.url, `/apple-wallet/employee-pass/?employeeId=${employee}`, { cookie }),
+        call(api.url, '/apple-wallet/email-employee-pass/', { method: 'POST', cookie, body: { employeeId: employee } }),
+      ])
+    await switchTo(false)
+    for (const { status, json } of await asked()) expect([status, json.reason]).toEqual([503, 'WALLET_NOT_CONFIGURED'])
+    expect(await query(`SELECT 1 FROM messages WHERE "to" = 'switched@people.example'`)).toEqual([])
+    expect(await loadWallets()).toMatchObject({ hasApple: false, hasGoogle: false })
+    expect((await sendLinkedApplePass(token)).status).toBe(303)
+    expect(stateOf((await passOf(id)).card, new Date())).toBe('active')
+    expect((await bytes(saved, undefined, { authorization: `ApplePass ${appleToken}` })).status).toBe(200)
+    expect(
+      (
+        await call(api.url, '/company/card-checks/', {
+          method: 'POST',
+          cookie,
+          body: { token: (await passOf(id)).token },
+        })
+      ).status,
+    ).toBe(200)
+    await switchTo(true)
+    for (const { status } of await asked()) expect(status).toBe(200)
+    expect((await sendLinkedApplePass(token)).status).toBe(200)
+  })
+})
 
 describe('a card', () => {
   test('is issued with a number of its own, for two years, and once however often the result is saved', async () => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findBarriers } from '../support/accessibility'
+import { expectUsable } from '../support/accessibility'
+import { accept, book, button, employ, goToReview, heading, main, takenOf } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { openAsBuyer } from '../support/shopping'
 import { newCompany, newPerson, openSession, siteRows } from '../support/visitors'
@@ -7,16 +8,7 @@ import { newCompany, newPerson, openSession, siteRows } from '../support/visitor
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Booking of seats by goal (product decisions, sections 5 and 6). */
-const main = (page: Page) => page.getByRole('main')
-const heading = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { level: 2, name })
-const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
 const slotOf = (how: Parameters<typeof newSlot>[0] = {}) => newSlot(how, siteRows)
-
-/** Somebody who works for a company, with an email address. */
-async function employ(companyId: number, firstName: string, lastName: string): Promise<void> {
-  const { id } = await newPerson(firstName, lastName)
-  await siteRows('INSERT INTO employments (company_id, person_id) VALUES ($1, $2)', [companyId, id])
-}
 
 /** Somebody who books for themself alone; their page is logged in. */
 async function openAsWorker(page: Page): Promise<void> {
@@ -24,47 +16,6 @@ async function openAsWorker(page: Page): Promise<void> {
   const companyId = await newCompany('Jess Hohaia', [[person, 'owner']])
   await siteRows(`UPDATE companies SET kind = 'personal' WHERE id = $1`, [companyId])
   await openSession(page.context(), person)
-}
-
-/** What stands in the way of using the open page, small and large, and how much wider than the window it is. */
-async function expectUsable(page: Page) {
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    const over = () =>
-      page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - window.innerWidth)
-    await expect.poll(over, `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
-    if (width !== 768) expect(await findBarriers(page), `${page.url()} at ${width}`).toEqual([])
-    const folder = process.env.SCREENSHOTS
-    const name = `${new URL(page.url()).pathname}${new URL(page.url()).search}`.replaceAll(/\W+/g, '-')
-    if (folder) await page.screenshot({ path: `${folder}/${name}${width}.png`, fullPage: true })
-  }
-}
-
-/** Goes from held seats to the review. */
-async function goToReview(page: Page): Promise<void> {
-  await expect(heading(page, 'Is everybody ready for this course?')).toBeVisible()
-  await button(page, 'Continue').click()
-  await expect(heading(page, /need on the day\?$/)).toBeVisible()
-  await button(page, 'Continue').click()
-  await expect(heading(page, 'Check and pay')).toBeVisible()
-}
-
-const accept = (page: Page) => page.getByLabel('I accept the terms of sale').check()
-
-const takenOf = async (slotId: number) =>
-  (await siteRows<{ taken: number }>('SELECT taken::int AS taken FROM session_slots WHERE id = $1', [slotId]))[0]?.taken
-
-/** A booking on account of those ticked; the page shows it. */
-async function book(page: Page, sessionId: number, names: string[], later = 0): Promise<void> {
-  await page.goto(`/course-booking/${sessionId}/`)
-  for (const name of names) await page.getByRole('checkbox', { name }).check()
-  for (let count = 0; count < later; count++) await button(page, 'One more to name later').click()
-  await button(page, /^Hold the seats?$/).click()
-  await goToReview(page)
-  await page.getByRole('radio', { name: 'On account' }).check()
-  await accept(page)
-  await button(page, /^Book for \$.+ on account$/).click()
-  await expect(heading(page, 'You’re booked')).toBeVisible()
 }
 
 test('a manager books five on account, one of them new and one named later', async ({ page }) => {

@@ -29,7 +29,7 @@ export function CourseHero({ block, page }: Props) {
           <div className="flex flex-wrap gap-2">
             <span className="tag">{categoryLabel(block.category)}</span>
             {block.eligibleCardRenewal && <span className="tag tag-on">Renews your card</span>}
-            <CompletedMark course={block.title} />
+            <CompletedMark slug={block.course.slug} name={block.title} />
           </div>
           <h1 className="text-[clamp(2.25rem,4.6vw,4rem)]">{block.title}</h1>
           <p className="max-w-[34em] text-lg lg:text-xl">{block.description}</p>

@@ -66,6 +66,7 @@ const profile = {
   completedCourses: [
     {
       name: 'A',
+      courseSlug: null,
       numberOfCredits: 1,
       isSitePassRenewal: false,
       courseType: 'foundation',

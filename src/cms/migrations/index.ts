@@ -30,6 +30,8 @@ import * as migration_20261122_010900_running_session_rules from './20261122_010
 import * as migration_20261122_011000_waitlist_rules from './20261122_011000_waitlist_rules';
 import * as migration_20261122_025127_exchanges from './20261122_025127_exchanges';
 import * as migration_20261122_025200_exchange_rules from './20261122_025200_exchange_rules';
+import * as migration_20261122_025300_completed_course_and_wallets from './20261122_025300_completed_course_and_wallets';
+import * as migration_20261122_025400_completed_course_rules from './20261122_025400_completed_course_rules';
 
 export const migrations = [
   {
@@ -191,5 +193,15 @@ export const migrations = [
     up: migration_20261122_025200_exchange_rules.up,
     down: migration_20261122_025200_exchange_rules.down,
     name: '20261122_025200_exchange_rules',
+  },
+  {
+    up: migration_20261122_025300_completed_course_and_wallets.up,
+    down: migration_20261122_025300_completed_course_and_wallets.down,
+    name: '20261122_025300_completed_course_and_wallets',
+  },
+  {
+    up: migration_20261122_025400_completed_course_rules.up,
+    down: migration_20261122_025400_completed_course_rules.down,
+    name: '20261122_025400_completed_course_rules',
   },
 ];

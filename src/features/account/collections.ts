@@ -123,8 +123,12 @@ export const cards: CollectionConfig = defineCollection({
     titleField,
     { name: 'level', type: 'select', required: true, options: [...cardLevels] },
     day('issuedOn', 'Issued on'),
-    day('expiresOn', 'Expires on', 'Two years after it was issued, as 2026-11-30.'),
-    day('revokedOn', 'Revoked on', 'A revoked card is no longer valid.'),
+    day(
+      'expiresOn',
+      'Expires on',
+      'Two years after it was issued, as 2026-11-30. Change it to correct it alone: a renewal is a new card.',
+    ),
+    readOnly(day('revokedOn', 'Revoked on', 'From this day on the card does not count.')),
   ],
 })
 
@@ -142,6 +146,14 @@ export const completedCourses: CollectionConfig = defineCollection({
   fields: [
     { name: 'person', type: 'relationship', relationTo: 'people', required: true, index: true },
     titleField,
+    {
+      name: 'course',
+      type: 'relationship',
+      relationTo: 'courses',
+      admin: {
+        description: 'Results of ours name it. Without one the name below is compared with those of the courses.',
+      },
+    },
     { name: 'name', type: 'text', required: true, maxLength: 120 },
     { name: 'courseType', type: 'text', required: true, maxLength: 40 },
     { name: 'numberOfCredits', type: 'number', required: true, min: 0, max: 999 },

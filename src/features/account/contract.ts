@@ -37,7 +37,11 @@ export const readCsrf = createRoute({
 
 const completedCourse = z
   .object({
-    name: z.string(),
+    name: z.string().openapi({ description: 'As it was called then.' }),
+    courseSlug: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of the course as it is now; null when none of ours is known.' }),
     numberOfCredits: z.int(),
     isSitePassRenewal: z.boolean(),
     courseType: z.string(),

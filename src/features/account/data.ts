@@ -59,10 +59,10 @@ const profileSelect = `SELECT p.id, p.first_name AS "firstName", p.last_name AS 
       'postcode', p.address_postcode, 'region', p.address_region, 'country', coalesce(p.address_country, 'NZ')) AS address,
     p.industry_trade_area_id AS "industryTradeAreaId", p.preferred_language AS "preferredLanguage",
     json_build_object('email', p.comms_prefs_email, 'sms', p.comms_prefs_sms, 'marketing', p.comms_prefs_marketing) AS "commsPrefs",
-    coalesce((SELECT json_agg(json_build_object('name', c.name, 'numberOfCredits', c.number_of_credits, 'isSitePassRenewal',
+    coalesce((SELECT json_agg(json_build_object('name', c.name, 'courseSlug', oc.slug, 'numberOfCredits', c.number_of_credits, 'isSitePassRenewal',
         c.is_site_pass_renewal, 'courseType', c.course_type, 'completedDate', nullif(c.completed_date, ''), 'result', c.result,
         'courseInfo', c.course_info) ORDER BY c.completed_date DESC, c.id DESC)
-      FROM completed_courses c WHERE c.person_id = p.id), '[]') AS "completedCourses",
+      FROM completed_courses c LEFT JOIN courses oc ON oc.id = c.course_id WHERE c.person_id = p.id), '[]') AS "completedCourses",
     (SELECT json_build_object('level', k.level, 'expiresOn', k.expires_on, 'revokedOn', nullif(k.revoked_on, ''))
       FROM cards k WHERE k.person_id = p.id ORDER BY k.expires_on DESC NULLS LAST, k.id DESC LIMIT 1) AS card,
     p.version::int AS version FROM people p WHERE p.id = $1`

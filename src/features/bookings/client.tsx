@@ -8,7 +8,7 @@ import { personalName, personalStorage } from '@/lib/personal-storage'
 import { newUuid } from '@/lib/uuid'
 import type { Booking, changeParty, holdBooking, PartyMember } from './contract'
 import type { payByCard } from './paying/contract'
-import { type Draft, readDraft } from './rules'
+import { type Draft, isPartyOf, type Party, readDraft } from './rules'
 
 type Kept = Draft & {
   /** False until what the device kept was read. */
@@ -64,6 +64,18 @@ export const useDraft = (store: DraftStore): Kept => useStore(store)
 /** After a booking was made, or its time was over: the next one is another. The people stay. */
 export const beginAgain = (store: DraftStore): void =>
   store.setState({ holdId: newUuid(), checkoutId: newUuid(), acceptedTerms: '' })
+
+/**
+ * Takes people, and the start time where one is named, from the link that somebody followed. Others than before are a booking of their own; the
+ * same once more, after a reload, are not.
+ */
+export function takeParty(store: DraftStore, party: Party, slotId: number | null): void {
+  const draft = store.getState()
+  const at = slotId ?? draft.slotId
+  if (isPartyOf(draft, party) && at === draft.slotId) return
+  beginAgain(store)
+  store.setState({ ...party, later: 0, slotId: at })
+}
 
 /** The people of a draft, as the API takes them. */
 export function partyOf({ people, isSelf, later }: Draft): PartyMember[] {

@@ -119,7 +119,8 @@ const attendeeQuery = `
     p.first_name || ' ' || p.last_name AS name, p.email, p.phone_number AS "phoneNumber", nullif(p.date_of_birth, '') AS "dateOfBirth",
     (SELECT k.expires_on FROM cards k WHERE k.person_id = p.id AND coalesce(k.revoked_on, '') = ''
       ORDER BY k.expires_on DESC, k.id DESC LIMIT 1) AS "cardExpiresOn",
-    ARRAY(SELECT d.name FROM completed_courses d WHERE d.person_id = p.id AND d.result = 'pass') AS passed,
+    ARRAY(SELECT coalesce(dc.name, d.name) FROM completed_courses d LEFT JOIN courses dc ON dc.id = d.course_id
+      WHERE d.person_id = p.id AND d.result = 'pass') AS passed,
     EXISTS (SELECT 1 FROM attendees o WHERE o.slot_id = a.slot_id AND o.person_id = a.person_id AND o.state = 'booked' AND o.id <> a.id) AS "isBookedHere",
     (SELECT oc.name FROM attendees o JOIN session_slots os ON os.id = o.slot_id JOIN course_sessions ose ON ose.id = os.session_id
        JOIN courses oc ON oc.id = ose.course_id

@@ -7,11 +7,14 @@ import { loadSite } from '@/features/content/loaders'
 import { findSession } from '@/features/courses/data'
 import { findAccountNeeds } from '@/features/shop/checkout/data'
 import { mayPayByAccount } from '@/features/shop/checkout/rules'
+import { readChosen } from '@/features/wallet/matrix/rules'
 import { AppError } from '@/lib/errors'
 import { bookingPath, bookingsPath, courseBookingPath } from '@/paths'
 import type { Bookable } from './components/people-step'
 import type { Booking } from './contract'
+import { findCrew } from './crew/data'
 import { bookingsPerPage, findBooking, findBookings, findOwnEmployment, findSlots } from './data'
+import type { Chosen } from './rules'
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id >= 1 && id <= 2_147_483_647
 
@@ -30,16 +33,17 @@ const bookableOf = ({ id, firstName, lastName, jobTitle }: Employee): Bookable =
  */
 export async function loadBookingFlow(
   sessionId: number,
-  query: { slot?: string | undefined; booking?: string | undefined },
+  query: { slot?: string | undefined; booking?: string | undefined; people?: string | string[] | undefined },
 ) {
   const slotId = isId(Number(query.slot)) ? Number(query.slot) : null
-  const actor = await pageActor(courseBookingPath(sessionId, slotId ?? undefined))
+  const asked = readChosen({ people: query.people })
+  const actor = await pageActor(courseBookingPath(sessionId, slotId ?? undefined, asked))
   const [site, session] = await Promise.all([loadSite(), isId(sessionId) ? findSession(sessionId) : null])
   const { company } = actor
   if (!session || !company || !mayIn(company, 'book')) return { actor, site, session, flow: null }
   const isPersonal = company.kind === 'personal'
   const now = new Date()
-  const [profile, needs, slots, held, ownId, people] = await Promise.all([
+  const [profile, needs, slots, held, ownId, people, crew] = await Promise.all([
     findProfile(actor, now),
     findAccountNeeds(company.id),
     findSlots(sessionId),
@@ -48,6 +52,7 @@ export async function loadBookingFlow(
     isPersonal
       ? { items: [], totalCount: 0 }
       : searchEmployees(actor, { q: '', card: 'all', offset: 0, limit: peopleAtFirst }, now),
+    isPersonal ? [] : findCrew(actor, asked),
   ])
   const { firstName, lastName, email, phoneNumber } = profile
   const name = `${firstName} ${lastName}`
@@ -68,6 +73,9 @@ export async function loadBookingFlow(
         totalCount: people.totalCount,
         ownId,
       },
+      // Seats that are held have their people already.
+      chosen: crew.length > 0 && !held ? chosenOf(crew, ownId) : null,
+      leftOut: isPersonal ? 0 : asked.length - crew.length,
       rights: {
         ...needs,
         isPersonal,
@@ -78,6 +86,12 @@ export async function loadBookingFlow(
     },
   }
 }
+
+/** People of a link as a draft keeps them: whoever books is no employee there, but themself. */
+const chosenOf = (crew: readonly Chosen[], ownId: number | null) => ({
+  people: crew.filter(({ employeeId }) => employeeId !== ownId),
+  isSelf: crew.some(({ employeeId }) => employeeId === ownId),
+})
 
 /** A hold of the actor for this session that still stands; null otherwise. */
 async function findHeld(

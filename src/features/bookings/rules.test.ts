@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Draft, readDraft, seatsOf, stepFor, timeLeft } from './rules'
+import { type Draft, isPartyOf, readDraft, seatsOf, stepFor, timeLeft } from './rules'
 
 const beginning: Draft = {
   holdId: '3f1b6f0e-0000-4000-8000-000000000000',
@@ -52,4 +52,18 @@ test('the clock counts down and never below zero', () => {
   expect(timeLeft(900_000, 0)).toEqual({ minutes: 15, seconds: 0, isOver: false })
   expect(timeLeft(900_000, 898_500)).toEqual({ minutes: 0, seconds: 2, isOver: false })
   expect(timeLeft(900_000, 950_000)).toEqual({ minutes: 0, seconds: 0, isOver: true })
+})
+
+describe('people of a link', () => {
+  const mere = { employeeId: 7, name: 'Mere' }
+  const tom = { employeeId: 8, name: 'Tom' }
+  test.each([
+    [{ people: [tom, mere], isSelf: false, later: 0 }, true],
+    [{ people: [mere], isSelf: false, later: 0 }, false],
+    [{ people: [mere, tom, { employeeId: 9, name: 'Aroha' }], isSelf: false, later: 0 }, false],
+    [{ people: [mere, tom], isSelf: true, later: 0 }, false],
+    [{ people: [mere, tom], isSelf: false, later: 1 }, false],
+  ])('%# are the party of a draft already, or another', (draft, isSame) => {
+    expect(isPartyOf(draft, { people: [mere, tom], isSelf: false })).toBe(isSame)
+  })
 })

@@ -29,6 +29,9 @@ export function stepFor(
 /** Somebody chosen for a seat, as a device keeps it. */
 export type Chosen = { readonly employeeId: number; readonly name: string }
 
+/** Who was chosen before the booking began, in the training matrix. */
+export type Party = Pick<Draft, 'people' | 'isSelf'>
+
 /** What a device keeps of a booking until it is made. */
 export type Draft = {
   readonly holdId: string
@@ -75,6 +78,17 @@ export function readDraft(kept: unknown, beginning: Draft): Draft {
     usesCredit: kept.usesCredit !== false,
     acceptedTerms: textOf(kept.acceptedTerms, 20),
   }
+}
+
+/** True when a draft has these very people, and no seats without a name. */
+export function isPartyOf(draft: Pick<Draft, 'people' | 'isSelf' | 'later'>, { people, isSelf }: Party): boolean {
+  const here = new Set(draft.people.map(({ employeeId }) => employeeId))
+  return (
+    draft.isSelf === isSelf &&
+    draft.later === 0 &&
+    here.size === people.length &&
+    people.every(({ employeeId }) => here.has(employeeId))
+  )
 }
 
 /** How many seats a draft asks for. */

@@ -182,7 +182,17 @@ export const settings: GlobalConfig = defineGlobal({
     },
     { name: 'holdMinutes', type: 'number', required: true, defaultValue: 15, min: 1, max: 30 },
     { name: 'recaptchaSiteKey', type: 'text', maxLength: 100 },
-    { name: 'walletEnabled', type: 'checkbox', required: true, defaultValue: false },
+    {
+      name: 'walletEnabled',
+      label: 'People may save their card to the wallet of a phone',
+      type: 'checkbox',
+      required: true,
+      defaultValue: true,
+      admin: {
+        description:
+          'Without it the card on the screen and its check page go on working, and so do passes that were saved.',
+      },
+    },
     {
       name: 'socialImage',
       label: 'Picture for pages without one, when they are shared',

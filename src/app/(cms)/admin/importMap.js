@@ -2,6 +2,7 @@ import { TrainerField as TrainerField_c32e33e1c9eba31efd687f08c26b1c82 } from '.
 import { PageTools as PageTools_b022d422fb41949d791ff3d498ed7193 } from '../../../features/content/pages/components/page-tools'
 import { VersionList as VersionList_06645ed2cc953ceb513eb7e0206a6abc } from '../../../features/content/pages/components/version-list'
 import { UsedOn as UsedOn_b022d422fb41949d791ff3d498ed7193 } from '../../../features/content/pages/components/page-tools'
+import { CardRecordView as CardRecordView_25d27b078368e2508a6031a47cfd3c46 } from '../../../features/wallet/back-office/components/card-record'
 import { Record as Record_2c132fd4daea11ef7834a60c65e2d97b } from '../../../features/enquiries/inbox/components/record'
 import { AssigneeField as AssigneeField_129b5938972141dde470a6f3e4d22d7b } from '../../../features/enquiries/inbox/components/assignee-field'
 import { DueCell as DueCell_a652f60bfacab5c72f4e481e451b859a } from '../../../features/enquiries/inbox/components/due-cell'
@@ -69,6 +70,7 @@ export const importMap = {
   "/features/content/pages/components/page-tools#PageTools": PageTools_b022d422fb41949d791ff3d498ed7193,
   "/features/content/pages/components/version-list#VersionList": VersionList_06645ed2cc953ceb513eb7e0206a6abc,
   "/features/content/pages/components/page-tools#UsedOn": UsedOn_b022d422fb41949d791ff3d498ed7193,
+  "/features/wallet/back-office/components/card-record#CardRecordView": CardRecordView_25d27b078368e2508a6031a47cfd3c46,
   "/features/enquiries/inbox/components/record#Record": Record_2c132fd4daea11ef7834a60c65e2d97b,
   "/features/enquiries/inbox/components/assignee-field#AssigneeField": AssigneeField_129b5938972141dde470a6f3e4d22d7b,
   "/features/enquiries/inbox/components/due-cell#DueCell": DueCell_a652f60bfacab5c72f4e481e451b859a,

@@ -6,9 +6,10 @@ import { formatCents } from '@/lib/money'
 import { courseBookingStepPath } from '@/paths'
 import { Loading } from '@/ui/loading'
 import { Steps, showPath, useOwnQuery } from '@/ui/steps'
-import { beginAgain, type DraftStore, draftOf, peopleOf, useDraft } from '../client'
+import { beginAgain, type DraftStore, draftOf, peopleOf, takeParty, useDraft } from '../client'
 import type { Booking } from '../contract'
-import { type BookingStep, bookingSteps, type Draft, seatsOf, stepFor } from '../rules'
+import { leftOutText } from '../crew/rules'
+import { type BookingStep, bookingSteps, type Draft, type Party, seatsOf, stepFor } from '../rules'
 import { ChecksStep } from './checks-step'
 import { HoldTimer } from './hold-timer'
 import { NeedsStep } from './needs-step'
@@ -38,11 +39,14 @@ type Props = {
   contact: Draft['contact']
   /** Employees at first; `ownId` is whoever books, where they are one. */
   people: { items: Bookable[]; totalCount: number; ownId: number | null }
+  /** Who was chosen before, in the training matrix, and how many of them work here no longer. */
+  chosen: Party | null
+  leftOut: number
   rights: Rights
 }
 
 /** What each step gets. */
-export type StepProps = Omit<Props, 'slotId' | 'held'> & {
+export type StepProps = Omit<Props, 'slotId' | 'held' | 'chosen' | 'leftOut'> & {
   draft: Draft
   store: DraftStore
   slotId: number
@@ -60,6 +64,9 @@ export function BookingFlow(props: Props) {
   const draft = useDraft(store)
   const { isReady } = draft
   const [booking, setBooking] = useState(held)
+  useEffect(() => {
+    if (props.chosen) takeParty(store, props.chosen, props.slotId)
+  }, [store, props.chosen, props.slotId])
   const [isOver, setOver] = useState(false)
   const query = useOwnQuery()
   const slotId = booking?.slotId ?? draft.slotId ?? props.slotId ?? (slots.length < 2 ? (slots[0]?.id ?? null) : null)
@@ -92,7 +99,7 @@ export function BookingFlow(props: Props) {
     setOver(true)
     setBooking(null)
     beginAgain(store)
-    showPath(courseBookingStepPath(sessionId, 'people'))
+    showPath(courseBookingStepPath(sessionId, 'people'), 'replaceState')
   }, [store, sessionId])
   useEffect(() => {
     // A hold that was made elsewhere, as by an offer or in the place of another booking, brings its people along.
@@ -117,6 +124,11 @@ export function BookingFlow(props: Props) {
             Nothing was booked. Everybody you chose is still on your list: go on to hold their seats again.
           </p>
         </div>
+      )}
+      {props.leftOut > 0 && (step === 'slot' || step === 'people') && (
+        <p role="status" className="border-l-6 border-warn bg-white px-5 py-4 font-semibold">
+          {leftOutText(props.leftOut)}
+        </p>
       )}
       <Steps
         label="Steps of the booking"

@@ -6,10 +6,11 @@ import { PersonForm } from '@/features/company/employees/components/person-form'
 import type { listEmployees } from '@/features/company/employees/contract'
 import { partyLimit } from '@/features/seats/rules'
 import { ApiError, getData } from '@/lib/api-client'
-import { companyCall } from '@/paths'
+import { companyCall, courseBookingStepPath } from '@/paths'
 import { Plus } from '@/ui/icons'
+import { showPath } from '@/ui/steps'
 import { holdSeats } from '../client'
-import { type Chosen, seatsOf } from '../rules'
+import { type Chosen, type Draft, seatsOf } from '../rules'
 import { JoinWaitlist } from '../waitlist/components/join-waitlist'
 import type { StepProps } from './flow'
 
@@ -20,7 +21,12 @@ export type Bookable = { id: number; name: string; jobTitle: string | null }
 export function PeopleStep(props: StepProps) {
   const { draft, store, rights, name } = props
   const { problem, isGone, isSending, goOn, alert } = useHolding(props)
-  const choose = (people: readonly Chosen[]) => store.setState({ people })
+  const change = (to: Partial<Pick<Draft, 'people' | 'isSelf' | 'later'>>) => {
+    store.setState({ ...to, slotId: props.slotId })
+    // The address may name people and a time: after a change it would bring back who was there before.
+    showPath(courseBookingStepPath(props.sessionId, 'people', props.booking?.id), 'replaceState')
+  }
+  const choose = (people: readonly Chosen[]) => change({ people })
   const add = (added: { id: number; name: string }[]) =>
     choose([...draft.people, ...added.map(({ id, name: added }) => ({ employeeId: id, name: added }))])
   const seats = seatsOf(draft)
@@ -36,7 +42,7 @@ export function PeopleStep(props: StepProps) {
         </p>
       ) : (
         <>
-          <Picker {...props} onChoose={choose} />
+          <Picker {...props} onChange={change} />
           <div className="grid gap-3">
             <More title="Add a person">
               <PersonForm key={draft.people.length} onAdded={(person) => add([person])} />
@@ -45,7 +51,7 @@ export function PeopleStep(props: StepProps) {
               <PasteList onAdded={add} />
             </More>
           </div>
-          <Later count={draft.later} onChange={(later) => store.setState({ later })} />
+          <Later count={draft.later} onChange={(later) => change({ later })} />
         </>
       )}
       <div className="sticky bottom-0 -mx-5 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper px-5 py-4 md:mx-0 md:px-0">
@@ -117,10 +123,10 @@ function Problem({ text, rights }: { text: string; rights: StepProps['rights'] }
   )
 }
 
-type PickerProps = StepProps & { onChoose: (people: readonly Chosen[]) => void }
+type PickerProps = StepProps & { onChange: (to: { people: readonly Chosen[] } | { isSelf: boolean }) => void }
 
 /** Employees to tick, found by name; who is chosen stays on the list whatever is searched for. */
-function Picker({ draft, store, people, name, onChoose }: PickerProps) {
+function Picker({ draft, people, name, onChange }: PickerProps) {
   const [found, setFound] = useState<{ items: Bookable[]; totalCount: number }>(people)
   const [problem, setProblem] = useState('')
   const search = async (event: FormEvent<HTMLFormElement>) => {
@@ -148,9 +154,11 @@ function Picker({ draft, store, people, name, onChoose }: PickerProps) {
   const chosen = new Set(draft.people.map(({ employeeId }) => employeeId))
   const hidden = draft.people.filter(({ employeeId }) => !others.some(({ id }) => id === employeeId))
   const toggle = (id: number, label: string, isOn: boolean) =>
-    onChoose(
-      isOn ? [...draft.people, { employeeId: id, name: label }] : draft.people.filter((one) => one.employeeId !== id),
-    )
+    onChange({
+      people: isOn
+        ? [...draft.people, { employeeId: id, name: label }]
+        : draft.people.filter((one) => one.employeeId !== id),
+    })
   return (
     <fieldset>
       <legend className="text-xl font-bold">People who work for you</legend>
@@ -169,7 +177,7 @@ function Picker({ draft, store, people, name, onChoose }: PickerProps) {
         {problem || countText(found.items.length, found.totalCount)}
       </p>
       <ul className="mt-2 border-2 border-ink bg-white">
-        <Person label={`${name} (you)`} isOn={draft.isSelf} onChange={(isSelf) => store.setState({ isSelf })} />
+        <Person label={`${name} (you)`} isOn={draft.isSelf} onChange={(isSelf) => onChange({ isSelf })} />
         {hidden.map(({ employeeId, name: label }) => (
           <Person key={employeeId} label={label} isOn onChange={(isOn) => toggle(employeeId, label, isOn)} />
         ))}

@@ -4,10 +4,9 @@ import { companyFor } from '@/features/company/rules'
 import { lockMoney, type Money } from '@/features/payments/mutations'
 import { runRefund } from '@/features/payments/refunds/mutations'
 import { gone, lockSlots } from '@/features/seats/ledger/mutations'
-import { noteBackground } from '@/lib/background'
+import { keepDoing } from '@/lib/background'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
-import { log } from '@/lib/log'
 import { assertFree, endSeats, lockBooking } from '../changing/mutations'
 import type { Booking } from '../contract'
 import { findBooking } from '../data'
@@ -90,22 +89,12 @@ const everyMs = 5_000
 
 /** Looks for exchanges to finish for as long as the process lives. `money` is asked for when it is needed. */
 export function keepFinishingExchanges(money: () => Money): void {
-  let isBusy = false
-  const work = async () => {
-    if (isBusy) return
-    isBusy = true
-    try {
+  keepDoing({
+    name: 'exchanges',
+    everyMs,
+    failure: 'an exchange could not be finished; it is tried again',
+    work: async () => {
       await finishExchanges(money())
-    } catch (error) {
-      log.warn(
-        { name: error instanceof Error ? error.name : '' },
-        'an exchange could not be finished; it is tried again',
-      )
-    } finally {
-      isBusy = false
-    }
-  }
-  const timer = setInterval(work, everyMs)
-  timer.unref()
-  noteBackground({ name: 'exchanges', stop: () => Promise.resolve(clearInterval(timer)) })
+    },
+  })
 }

@@ -1,5 +1,6 @@
 import { MailAction, type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import { WhereAndWho } from './where-and-who'
 
 export type BookingChangedProps = {
   brand: MailBrand
@@ -32,18 +33,7 @@ export function BookingChangedMail(props: BookingChangedProps) {
           ? `Booking ${number} is cancelled: ${courseName}, ${when}. Nobody on it comes.`
           : `Booking ${number} is now: ${courseName}, ${when}.`}
       </MailText>
-      {isCancelled ? null : <MailNote title="Where">{place}</MailNote>}
-      {isCancelled ? null : (
-        <MailNote title="Who">
-          {people.map((name) => (
-            <span key={name}>
-              {name}
-              <br />
-            </span>
-          ))}
-          {unnamed > 0 ? `${unnamed} ${unnamed === 1 ? 'person' : 'people'} you name later` : null}
-        </MailNote>
-      )}
+      {isCancelled ? null : <WhereAndWho place={place} people={people} unnamed={unnamed} />}
       {tell.length > 0 ? <MailNote title="Please tell them yourself">{tell.join(', ')}</MailNote> : null}
       <MailAction href={url} label="See your booking" />
     </MailFrame>

@@ -1,5 +1,6 @@
 import { MailAction, type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import { WhereAndWho } from './where-and-who'
 
 export type BookingConfirmedProps = {
   brand: MailBrand
@@ -25,16 +26,7 @@ export function BookingConfirmedMail(props: BookingConfirmedProps) {
       <MailText>
         Booking {number} is confirmed: {courseName}, {when}.
       </MailText>
-      <MailNote title="Where">{place}</MailNote>
-      <MailNote title="Who">
-        {people.map((name) => (
-          <span key={name}>
-            {name}
-            <br />
-          </span>
-        ))}
-        {unnamed > 0 ? `${unnamed} ${unnamed === 1 ? 'person' : 'people'} you name later` : null}
-      </MailNote>
+      <WhereAndWho place={place} people={people} unnamed={unnamed} />
       {tell.length > 0 ? <MailNote title="Please tell them yourself">{tell.join(', ')}</MailNote> : null}
       <MailAction href={url} label="See your booking" />
     </MailFrame>

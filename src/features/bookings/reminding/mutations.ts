@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { type NewMessage, queueMessages } from '@/features/messages/mutations'
 import { reachOf } from '@/features/messages/texts/rules'
 import { isDaytime } from '@/features/seats/waiting/rules'
-import { noteBackground } from '@/lib/background'
+import { keepDoing } from '@/lib/background'
 import { nzDay } from '@/lib/dates'
 import { inTransaction } from '@/lib/db'
 import { log } from '@/lib/log'
@@ -75,21 +75,14 @@ async function bookersToRemind(client: PoolClient, now: Date): Promise<NewMessag
 
 /** Looks every ten minutes for reminders that are due, for as long as the process lives. */
 export function keepRemindingOfCourses(): void {
-  const work = async () => {
-    const queued = await queueBookingReminders(new Date()).catch((error: unknown) => {
-      log.warn(
-        { name: error instanceof Error ? error.name : '' },
-        'reminders could not be queued; they are tried again',
-      )
-      return 0
-    })
-    if (queued > 0) log.info({ queued }, 'reminders of courses were queued')
-  }
-  const first = setTimeout(work, 30_000).unref()
-  const timer = setInterval(work, everyMs).unref()
-  const stop = async () => {
-    clearTimeout(first)
-    clearInterval(timer)
-  }
-  noteBackground({ name: 'reminders of courses', stop })
+  keepDoing({
+    name: 'reminders of courses',
+    everyMs,
+    firstAfterMs: 30_000,
+    failure: 'reminders could not be queued; they are tried again',
+    work: async () => {
+      const queued = await queueBookingReminders(new Date())
+      if (queued > 0) log.info({ queued }, 'reminders of courses were queued')
+    },
+  })
 }

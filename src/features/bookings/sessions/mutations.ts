@@ -117,8 +117,8 @@ export async function markResults(
 async function recordPasses(client: PoolClient, start: Start, passed: readonly Marked[]): Promise<void> {
   const on = nzDay(start.endsAt)
   const { rows } = await client.query<{ attendeeId: number }>(
-    `INSERT INTO completed_courses (attendee_id, person_id, name, course_type, number_of_credits, is_site_pass_renewal, completed_date, result)
-     SELECT a.id, a.person_id, c.name, c.category, c.site_safe_credits, c.renews_card, $2, 'pass'
+    `INSERT INTO completed_courses (attendee_id, person_id, course_id, name, course_type, number_of_credits, is_site_pass_renewal, completed_date, result)
+     SELECT a.id, a.person_id, c.id, c.name, c.category, c.site_safe_credits, c.renews_card, $2, 'pass'
      FROM attendees a JOIN session_slots sl ON sl.id = a.slot_id JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
      WHERE a.id = ANY($1) ON CONFLICT (attendee_id) DO NOTHING RETURNING attendee_id AS "attendeeId"`,
     [passed.map(({ id }) => id), on],

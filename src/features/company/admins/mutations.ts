@@ -2,9 +2,9 @@ import type { PoolClient } from 'pg'
 import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor, Permission } from '@/features/account/rules'
 import { queueMessage } from '@/features/messages/mutations'
+import { keepDoing } from '@/lib/background'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
-import { log } from '@/lib/log'
 import { lockCompany } from '../mutations'
 import { companyFor, isLastOwnerError, lastOwnerText, mayHandOut } from '../rules'
 import { isInvited } from './data'
@@ -303,8 +303,12 @@ export async function forgetInvitations(): Promise<number> {
 
 /** Forgets once an hour, until the process ends. */
 export function keepForgettingInvitations(): void {
-  const timer = setInterval(() => {
-    forgetInvitations().catch((error: Error) => log.warn({ error: error.name }, 'ended invitations were not forgotten'))
-  }, hourMs)
-  timer.unref()
+  keepDoing({
+    name: 'ended invitations',
+    everyMs: hourMs,
+    failure: 'ended invitations were not forgotten; it is tried again',
+    work: async () => {
+      await forgetInvitations()
+    },
+  })
 }

@@ -1,37 +1,43 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { readProfile } from '@/features/account/contract'
+import type { Profile, readProfile } from '@/features/account/contract'
 import { nameCookieName } from '@/features/content/rules'
 import { ApiError, getData } from '@/lib/api-client'
 
-let asked: Promise<ReadonlySet<string>> | undefined
+type Course = { slug: string; name: string }
+type Passed = Pick<Profile['completedCourses'][number], 'name' | 'courseSlug'>
 
-/** Names of the courses that whoever is logged in has passed; asked once for a page, and not at all for a visitor. */
-function passedCourses(): Promise<ReadonlySet<string>> {
-  if (!document.cookie.includes(`${nameCookieName}=`)) return Promise.resolve(new Set())
+let asked: Promise<readonly Passed[]> | undefined
+
+/** Courses that whoever is logged in has passed; asked once for a page, and not at all for a visitor. */
+function passedCourses(): Promise<readonly Passed[]> {
+  if (!document.cookie.includes(`${nameCookieName}=`)) return Promise.resolve([])
   asked ??= getData<typeof readProfile>('/user/profile/').then(
-    ({ completedCourses }) =>
-      new Set(completedCourses.filter(({ result }) => result === 'pass').map(({ name }) => name.toLowerCase())),
+    ({ completedCourses }) => completedCourses.filter(({ result }) => result === 'pass'),
     (error: unknown) => {
-      if (error instanceof ApiError) return new Set<string>()
+      if (error instanceof ApiError) return []
       throw error
     },
   )
   return asked
 }
 
+/** What was passed is a course by its slug, whatever either is called; what was imported without a course is one by its name. */
+const isPassOf = ({ slug, name }: Course, passed: Passed): boolean =>
+  passed.courseSlug === null ? passed.name.toLowerCase() === name.toLowerCase() : passed.courseSlug === slug
+
 /** Says at a course that whoever looks has passed it (spec section 3, completed course). Pages are the same for everybody, so it comes afterwards. */
-export function CompletedMark({ course, className = '' }: { course: string; className?: string }) {
+export function CompletedMark({ slug, name, className = '' }: Course & { className?: string }) {
   const [isPassed, setPassed] = useState(false)
   useEffect(() => {
     let isHere = true
-    void passedCourses().then((names) => {
-      if (isHere) setPassed(names.has(course.toLowerCase()))
+    void passedCourses().then((passed) => {
+      if (isHere) setPassed(passed.some((one) => isPassOf({ slug, name }, one)))
     })
     return () => {
       isHere = false
     }
-  }, [course])
+  }, [slug, name])
   return isPassed ? <span className={`tag border-ok text-ok ${className}`}>You passed this course</span> : null
 }

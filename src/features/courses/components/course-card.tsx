@@ -17,7 +17,7 @@ export function CourseCard({ card, course }: Props) {
       <div className="relative h-49 border-b-2 border-ink bg-sand">
         {bgImage && <Picture image={bgImage} sizes="368px" className="size-full object-cover" />}
         <span className="tag absolute top-4.5 left-4.5">{card.pill || course.type}</span>
-        <CompletedMark course={card.title} className="absolute bottom-4.5 left-4.5" />
+        <CompletedMark slug={course.slug} name={card.title} className="absolute bottom-4.5 left-4.5" />
       </div>
       <div className="flex flex-1 flex-col gap-3.5 p-6">
         <h3>

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { forgetMessages, queueMessage } from '@/features/messages/mutations'
-import { noteBackground } from '@/lib/background'
+import { keepDoing } from '@/lib/background'
 import { nzDay, nzInstant } from '@/lib/dates'
 import { addMonthsClamped } from '@/lib/day-rules'
 import { inTransaction, pool } from '@/lib/db'
@@ -309,18 +309,14 @@ async function findKeptMonths(): Promise<Partial<Record<FormName, number>>> {
 
 /** Looks once an hour for what is kept no longer, for as long as the process lives. */
 export function keepPurgingEnquiries(): void {
-  const purge = async () => {
-    const purged = await purgeEnquiries(new Date()).catch((error: unknown) => {
-      log.warn({ name: error instanceof Error ? error.name : '' }, 'old enquiries were not erased; it is tried again')
-      return null
-    })
-    if (purged && purged.erased + purged.cards > 0) log.info(purged, 'old enquiries were erased')
-  }
-  const first = setTimeout(purge, hourMs / 60).unref()
-  const timer = setInterval(purge, hourMs).unref()
-  const stop = async () => {
-    clearTimeout(first)
-    clearInterval(timer)
-  }
-  noteBackground({ name: 'enquiries kept too long', stop })
+  keepDoing({
+    name: 'enquiries kept too long',
+    everyMs: hourMs,
+    firstAfterMs: hourMs / 60,
+    failure: 'old enquiries were not erased; it is tried again',
+    work: async () => {
+      const purged = await purgeEnquiries(new Date())
+      if (purged.erased + purged.cards > 0) log.info(purged, 'old enquiries were erased')
+    },
+  })
 }

@@ -1,9 +1,8 @@
 import type { PoolClient } from 'pg'
-import { noteBackground } from '@/lib/background'
+import { keepDoing } from '@/lib/background'
 import { inTransaction, pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { hitFailpoint } from '@/lib/failpoint'
-import { log } from '@/lib/log'
 import { tellParty, tellSeatsBack } from '../telling/mutations'
 import { isLockTimeout } from './rules'
 
@@ -274,14 +273,12 @@ export async function sweepHolds(): Promise<number> {
 
 /** Sweeps for as long as the process lives. A database that is away is tried again. */
 export function keepSweepingHolds(): void {
-  const timer = setInterval(() => {
-    sweepHolds().catch((error: unknown) =>
-      log.warn({ name: error instanceof Error ? error.name : '' }, 'holds could not be swept; they are tried again'),
-    )
-  }, sweepMs)
-  timer.unref()
-  noteBackground({
+  keepDoing({
     name: 'holds',
-    stop: () => Promise.resolve(clearInterval(timer)),
+    everyMs: sweepMs,
+    failure: 'holds could not be swept; they are tried again',
+    work: async () => {
+      await sweepHolds()
+    },
   })
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { queueMessages } from '@/features/messages/mutations'
 import { reachOf } from '@/features/messages/texts/rules'
-import { noteBackground } from '@/lib/background'
+import { keepDoing } from '@/lib/background'
 import { inTransaction, pool } from '@/lib/db'
 import { log } from '@/lib/log'
 import { lockSlots } from '../ledger/mutations'
@@ -106,20 +106,13 @@ async function tellOffered(client: PoolClient, now: Date): Promise<void> {
 
 /** Looks every few seconds for seats that somebody waits for, for as long as the process lives. */
 export function keepOfferingSeats(): void {
-  let isBusy = false
-  const work = async () => {
-    if (isBusy) return
-    isBusy = true
-    try {
+  keepDoing({
+    name: 'waitlists',
+    everyMs,
+    failure: 'seats could not be offered; they are tried again',
+    work: async () => {
       const made = await offerSeats(new Date())
       if (made > 0) log.info({ made }, 'seats were offered to people on waitlists')
-    } catch (error) {
-      log.warn({ name: error instanceof Error ? error.name : '' }, 'seats could not be offered; they are tried again')
-    } finally {
-      isBusy = false
-    }
-  }
-  const timer = setInterval(work, everyMs)
-  timer.unref()
-  noteBackground({ name: 'waitlists', stop: () => Promise.resolve(clearInterval(timer)) })
+    },
+  })
 }

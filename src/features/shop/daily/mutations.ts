@@ -5,7 +5,7 @@ import { listFinishedPayments, listFinishedRefunds } from '@/features/payments/d
 import { choosePaymentGateway, type PaymentGateway } from '@/features/payments/gateway'
 import { lockMoney } from '@/features/payments/mutations'
 import { differenceFrom, refundDifferenceFrom } from '@/features/payments/rules'
-import { noteBackground } from '@/lib/background'
+import { keepDoing } from '@/lib/background'
 import { nzDay, nzInstant } from '@/lib/dates'
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 import { inTransaction, pool } from '@/lib/db'
@@ -174,21 +174,14 @@ export async function workDaily(gateway: PaymentGateway, now: Date) {
 
 /** Looks once an hour for what the shop does by the day, for as long as the process lives. */
 export function keepWorkingDaily(): void {
-  const work = async () => {
-    const done = await workDaily(choosePaymentGateway(), new Date()).catch((error: unknown) => {
-      log.warn(
-        { name: error instanceof Error ? error.name : '' },
-        'the daily work of the shop failed; it is tried again',
-      )
-      return null
-    })
-    if (done && done.lapsed + done.reminders + done.statements > 0) log.info(done, 'the shop did its daily work')
-  }
-  const first = setTimeout(work, hourMs / 60).unref()
-  const timer = setInterval(work, hourMs).unref()
-  const stop = async () => {
-    clearTimeout(first)
-    clearInterval(timer)
-  }
-  noteBackground({ name: 'daily work of the shop', stop })
+  keepDoing({
+    name: 'daily work of the shop',
+    everyMs: hourMs,
+    firstAfterMs: hourMs / 60,
+    failure: 'the daily work of the shop failed; it is tried again',
+    work: async () => {
+      const done = await workDaily(choosePaymentGateway(), new Date())
+      if (done.lapsed + done.reminders + done.statements > 0) log.info(done, 'the shop did its daily work')
+    },
+  })
 }

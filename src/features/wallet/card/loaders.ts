@@ -9,9 +9,12 @@ import { isGood, stateOf } from '../rules'
 export async function loadOwnCard() {
   const actor = await pageActor(ownCardPath)
   const now = new Date()
-  const [pass, history] = await Promise.all([findPass('person', actor.personId), listCards(actor.personId)])
+  const [pass, history, wallets] = await Promise.all([
+    findPass('person', actor.personId),
+    listCards(actor.personId),
+    loadWallets(),
+  ])
   const status = stateOf(pass?.card ?? null, now)
-  const wallets = loadWallets()
   const hasPass = isGood(status)
   return {
     actor,

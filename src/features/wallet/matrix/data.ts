@@ -47,10 +47,15 @@ async function findBookedSeats(people: readonly number[], courses: readonly numb
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Everybody who works for the actor’s company against everything that it requires; `show` leaves out those who lack nothing. */
+type Wanted = { show: 'all' | 'gaps'; offset: number; limit: number; only?: readonly number[] }
+
+/**
+ * Everybody who works for the actor’s company, or of them the employees in `only`, against everything that it requires; `show` leaves out those who
+ * lack nothing.
+ */
 export async function findMatrix(
   actor: Actor,
-  { show, offset, limit }: { show: 'all' | 'gaps'; offset: number; limit: number },
+  { show, offset, limit, only }: Wanted,
   now: Date,
 ): Promise<TrainingMatrix> {
   const company = companyFor(actor, 'read employees')
@@ -61,16 +66,22 @@ export async function findMatrix(
     pool().query<CrewRow>(
       `SELECT e.id AS "employeeId", p.id AS "personId", p.first_name || ' ' || p.last_name AS name, e.job_title AS "jobTitle"
        FROM employments e JOIN people p ON p.id = e.person_id WHERE e.company_id = $1 AND coalesce(e.ended_on, '') = ''
+         AND ($2::int[] IS NULL OR e.id = ANY($2))
        ORDER BY hivis_unaccent(lower(p.last_name)), hivis_unaccent(lower(p.first_name)), e.id`,
-      [company.id],
+      [company.id, only ?? null],
     ),
     pool().query<{ personId: number; courseId: number; completedOn: string }>(
-      `SELECT d.person_id AS "personId", c.id AS "courseId", max(d.completed_date) AS "completedOn"
-       FROM company_requirements r JOIN courses c ON c.id = r.course_id
-       JOIN completed_courses d ON lower(d.name) = lower(c.name) AND d.result = 'pass' AND d.completed_date <> ''
-       JOIN employments e ON e.person_id = d.person_id AND e.company_id = r.company_id AND coalesce(e.ended_on, '') = ''
-       WHERE r.company_id = $1 GROUP BY d.person_id, c.id`,
-      [company.id],
+      // A course that is known counts, whatever it is called now; a row that was imported without one counts by its name.
+      `WITH passed AS (SELECT d.person_id, d.course_id, lower(d.name) AS name, max(d.completed_date) AS day
+           FROM employments e JOIN completed_courses d ON d.person_id = e.person_id
+           WHERE e.company_id = $1 AND coalesce(e.ended_on, '') = '' AND ($2::int[] IS NULL OR e.id = ANY($2))
+             AND d.result = 'pass' AND d.completed_date <> '' GROUP BY 1, 2, 3),
+         wanted AS (SELECT c.id, lower(c.name) AS name FROM company_requirements r JOIN courses c ON c.id = r.course_id WHERE r.company_id = $1)
+       SELECT "personId", "courseId", max(day) AS "completedOn" FROM (
+         SELECT p.person_id AS "personId", w.id AS "courseId", p.day FROM passed p JOIN wanted w ON w.id = p.course_id
+         UNION ALL SELECT p.person_id, w.id, p.day FROM passed p JOIN wanted w ON w.name = p.name AND p.course_id IS NULL) found
+       GROUP BY 1, 2`,
+      [company.id, only ?? null],
     ),
   ])
   const completed = new Map(

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { cellOf, readMatrixQuery, warnDay } from './rules'
+import { describe, expect, it, test } from 'vitest'
+import { cellOf, mostNeeded, readMatrixQuery, warnDay } from './rules'
 
 const today = '2026-11-22'
 
@@ -27,20 +27,30 @@ describe('a requirement at one person', () => {
 
 describe('the address of the matrix', () => {
   it.each([
-    [{}, { show: 'all', page: 1 }],
+    [{}, { show: 'all', page: 1, need: null, chosen: [] }],
     [
-      { show: 'gaps', page: '3' },
-      { show: 'gaps', page: 3 },
+      { show: 'gaps', page: '3', need: '7' },
+      { show: 'gaps', page: 3, need: 7, chosen: [] },
     ],
     [
-      { show: ['gaps', 'all'], page: '-1' },
-      { show: 'gaps', page: 1 },
+      { show: ['gaps', 'all'], page: '-1', people: '4' },
+      { show: 'gaps', page: 1, need: null, chosen: [4] },
     ],
     [
-      { show: 'x', page: '1e9' },
-      { show: 'all', page: 1 },
+      { show: 'x', page: '1e9', need: 'all', people: ['4,5', '5', '0', '-1', '1e3', '12345678901'] },
+      { show: 'all', page: 1, need: null, chosen: [4, 5] },
     ],
   ])('%j reads as %j', (raw, read) => {
     expect(readMatrixQuery(raw)).toEqual(read)
   })
+})
+
+test('the course to begin with is the one that most of the people need', () => {
+  const [a, b, c] = [
+    { courseId: 1, gaps: 1 },
+    { courseId: 2, gaps: 2 },
+    { courseId: 3, gaps: 2 },
+  ]
+  expect(mostNeeded([a, b, c])).toBe(b)
+  expect(mostNeeded([])).toBeNull()
 })

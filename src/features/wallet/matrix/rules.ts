@@ -57,15 +57,42 @@ export function cellOf({ completedOn, validMonths, isBooked, today, warnTo }: Gi
 /** True for a cell that somebody has to do something about. */
 export const isGap = ({ state }: Cell): boolean => state !== 'met' && state !== 'booked'
 
-/** The filter and page of the matrix, from an address that anybody may have typed. */
-export function readMatrixQuery(raw: Record<string, string | string[] | undefined>): {
+/** What a page of the matrix is asked for. */
+export type MatrixQuery = {
   show: 'all' | 'gaps'
   page: number
-} {
+  /** A course: everybody on the page who needs it is ticked. */
+  need: number | null
+  /** Employees who are ticked. */
+  chosen: number[]
+}
+
+type Raw = Record<string, string | string[] | undefined>
+
+/** Most people that are carried in an address. */
+export const mostChosen = 100
+
+const idOf = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
+
+/** Employees that an address names, `people=1&people=2` or `people=1,2`, each once; what is no number of anybody is left out. */
+export function readChosen({ people }: Raw): number[] {
+  const ids = [people ?? []].flat().flatMap((one) => one.split(','))
+  return [...new Set(ids.map(idOf))].filter((id) => id !== null).slice(0, mostChosen)
+}
+
+/** The filter, page and choice of the matrix, from an address that anybody may have typed. */
+export function readMatrixQuery(raw: Raw): MatrixQuery {
   const one = (name: string) => [raw[name]].flat()[0] ?? ''
   const page = Number(one('page'))
   return {
     show: one('show') === 'gaps' ? 'gaps' : 'all',
     page: Number.isInteger(page) && page > 0 && page < 4000 ? page : 1,
+    need: idOf(one('need')),
+    chosen: readChosen(raw),
   }
+}
+
+/** The course that most of some people have to do something about; the first of those that are level, null without any. */
+export function mostNeeded<T extends { courseId: number; gaps: number }>(requirements: readonly T[]): T | null {
+  return requirements.reduce<T | null>((most, one) => (most && most.gaps >= one.gaps ? most : one), null)
 }

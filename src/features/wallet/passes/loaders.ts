@@ -1,4 +1,5 @@
 import { readActor } from '@/features/account/loaders'
+import { findSettings } from '@/features/content/data'
 import { loadMailBrand } from '@/features/content/loaders'
 import { siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
@@ -7,7 +8,7 @@ import { passLinkPath } from '@/paths'
 import { type AppleWallet, chooseAppleWallet } from '../apple/gateway'
 import { appleContentOf } from '../apple/rules'
 import { findPass } from '../data'
-import { chooseGoogleWallet } from '../google/gateway'
+import { chooseGoogleWallet, type GoogleWallet } from '../google/gateway'
 import { googleObjectOf } from '../google/rules'
 import { isGood, type Pass, passLinkHours, stateOf } from '../rules'
 import { noteGooglePass } from './mutations'
@@ -32,6 +33,35 @@ export function requireAppleWallet(): AppleWallet {
   return wallet
 }
 
+/**
+ * Wallets that people may save passes to: none while the settings say no. Passes that are in a wallet already go on following their cards, and the
+ * card on the screen and its check page need no wallet.
+ */
+async function offeredWallets() {
+  const { walletEnabled } = await findSettings()
+  return walletEnabled ? { apple: chooseAppleWallet(), google: chooseGoogleWallet() } : { apple: null, google: null }
+}
+
+/** The wallet of Apple devices, to save a pass to. @throws AppError WALLET_NOT_CONFIGURED, also while the settings say no. */
+export async function offeredAppleWallet(): Promise<AppleWallet> {
+  const { apple } = await offeredWallets()
+  if (!apple) throw notSetUp('Apple Wallet')
+  return apple
+}
+
+/** Google Wallet, to save a pass to. @throws AppError WALLET_NOT_CONFIGURED, also while the settings say no. */
+export async function offeredGoogleWallet(): Promise<GoogleWallet> {
+  const { google } = await offeredWallets()
+  if (!google) throw notSetUp('Google Wallet')
+  return google
+}
+
+/** @throws AppError WALLET_NOT_CONFIGURED when a mail would lead to no wallet. */
+export async function assertAnyWallet(): Promise<void> {
+  const { apple, google } = await offeredWallets()
+  if (!apple && !google) throw notSetUp('A phone wallet')
+}
+
 /** The signed pass of somebody as it is now, whatever its state. */
 export async function signApplePass(
   pass: Pass,
@@ -42,10 +72,12 @@ export async function signApplePass(
   return await wallet.sign(appleContentOf(pass, { brandName, siteUrl: siteUrl(), isDemo: wallet.isDemo }, now))
 }
 
-/** Where somebody saves their pass to Google Wallet; from then on Google hears of changes. @throws AppError WALLET_NOT_CONFIGURED */
-export async function loadGoogleLink(pass: Pass, now: Date): Promise<{ saveUrl: string; expiresOn: string }> {
-  const wallet = chooseGoogleWallet()
-  if (!wallet) throw notSetUp('Google Wallet')
+/** Where somebody saves their pass to Google Wallet; from then on Google hears of changes. */
+export async function loadGoogleLink(
+  pass: Pass,
+  now: Date,
+  wallet: GoogleWallet,
+): Promise<{ saveUrl: string; expiresOn: string }> {
   const { brandName } = await loadMailBrand()
   const { issuerId, isDemo } = wallet
   const saveUrl = await wallet.saveUrl(googleObjectOf(pass, { issuerId, isDemo, brandName, siteUrl: siteUrl() }, now))
@@ -53,9 +85,9 @@ export async function loadGoogleLink(pass: Pass, now: Date): Promise<{ saveUrl: 
   return { saveUrl, expiresOn: pass.card?.expiresOn ?? '' }
 }
 
-/** Which wallets are set up, for the buttons of a page. */
-export const loadWallets = () => {
-  const [apple, google] = [chooseAppleWallet(), chooseGoogleWallet()]
+/** Which wallets people may save passes to, for the buttons of a page. */
+export async function loadWallets() {
+  const { apple, google } = await offeredWallets()
   return {
     hasApple: apple !== null,
     hasGoogle: google !== null,
@@ -100,13 +132,14 @@ export async function sendToGoogle(
 
 async function findForGoogle(by: { cookie: string | null } | { token: string }, now: Date): Promise<string | null> {
   const personId = 'token' in by ? holderOfToken(by.token, now) : ((await readActor(by.cookie))?.personId ?? null)
-  return personId === null ? null : (await loadGoogleLink(await loadGoodPass(personId, now), now)).saveUrl
+  if (personId === null) return null
+  return (await loadGoogleLink(await loadGoodPass(personId, now), now, await offeredGoogleWallet())).saveUrl
 }
 
 /** The pass behind a mailed link as a file; a link that ended leads to the page that says so. */
 export async function sendLinkedApplePass(token: string): Promise<Response> {
   const now = new Date()
-  const [pass, wallet] = [await loadLinkedPass(token, now), chooseAppleWallet()]
+  const [pass, { apple: wallet }] = await Promise.all([loadLinkedPass(token, now), offeredWallets()])
   if (!pass || !wallet) return new Response(null, { status: 303, headers: { location: passLinkPath(token) } })
   return new Response(new Uint8Array(await signApplePass(pass, now, wallet)), { headers: passFile })
 }

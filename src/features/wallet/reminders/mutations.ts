@@ -1,5 +1,5 @@
 import { queueMessages } from '@/features/messages/mutations'
-import { noteBackground } from '@/lib/background'
+import { keepDoing } from '@/lib/background'
 import { addNzDays, nzDay, toNz } from '@/lib/dates'
 import { inTransaction, pool } from '@/lib/db'
 import { log } from '@/lib/log'
@@ -72,21 +72,14 @@ async function sendDigest(company: number, today: string): Promise<boolean> {
 
 /** Looks once an hour whether a week began, until the process ends. */
 export function keepRemindingOfCards(): void {
-  const remind = async () => {
-    const heard = await sendDigests(new Date()).catch((error: unknown) => {
-      log.warn(
-        { name: error instanceof Error ? error.name : '' },
-        'reminders of cards were not sent; it is tried again',
-      )
-      return 0
-    })
-    if (heard > 0) log.info({ companies: heard }, 'companies were told whose cards run out')
-  }
-  const first = setTimeout(remind, hourMs / 60).unref()
-  const timer = setInterval(remind, hourMs).unref()
-  const stop = async () => {
-    clearTimeout(first)
-    clearInterval(timer)
-  }
-  noteBackground({ name: 'reminders of cards', stop })
+  keepDoing({
+    name: 'reminders of cards',
+    everyMs: hourMs,
+    firstAfterMs: hourMs / 60,
+    failure: 'reminders of cards were not sent; it is tried again',
+    work: async () => {
+      const heard = await sendDigests(new Date())
+      if (heard > 0) log.info({ companies: heard }, 'companies were told whose cards run out')
+    },
+  })
 }

@@ -2,8 +2,8 @@
 
 import { useId, useState } from 'react'
 import { formatCents } from '@/lib/money'
+import { DeedForm } from '@/ui/staff-deed'
 import type { OrderRecord } from '../loaders'
-import { DeedForm } from './ask-orders'
 import type { Act } from './order-record'
 
 type Props = { record: OrderRecord; act: Act; isBusy: boolean }

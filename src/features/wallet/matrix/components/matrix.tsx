@@ -1,12 +1,12 @@
 import { formatDay } from '@/lib/dates'
-import { companyPersonPath, companyRequirementsPath, courseCalendarPath, trainingMatrixPagePath } from '@/paths'
+import { companyPersonPath, companyRequirementsPath, crewDatesPath, trainingMatrixPagePath } from '@/paths'
 import { Check, Minus, X } from '@/ui/icons'
 import type { TrainingMatrix } from '../contract'
-import { type Cell, type CellState, cellWords } from '../rules'
+import { type Cell, type CellState, cellWords, isGap, type MatrixQuery, mostNeeded } from '../rules'
 
 export const matrixPerPage = 50
 
-type Props = TrainingMatrix & { show: 'all' | 'gaps'; page: number; mayChange: boolean }
+type Props = TrainingMatrix & MatrixQuery & { mayChange: boolean }
 
 const filters = [
   { value: 'all', label: 'Everybody' },
@@ -59,9 +59,11 @@ export function Matrix(props: Props) {
   )
 }
 
-function Table({ requirements, people, mayChange }: Props) {
+function Table({ requirements, people, mayChange, show, page, need, chosen }: Props) {
+  const needed = requirements.findIndex(({ courseId }) => courseId === need)
+  const first = requirements[needed] ?? mostNeeded(requirements)
   return (
-    <form action={courseCalendarPath} className="mt-3">
+    <form action={crewDatesPath} className="mt-3">
       <section
         aria-label="Training matrix"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1).
@@ -74,7 +76,7 @@ function Table({ requirements, people, mayChange }: Props) {
               <th scope="col" className="sticky top-0 left-0 z-20 border-b-2 border-ink bg-white p-3">
                 Person
               </th>
-              {requirements.map(({ id, name, gaps }) => (
+              {requirements.map(({ id, courseId, name, gaps }) => (
                 <th
                   key={id}
                   scope="col"
@@ -84,6 +86,14 @@ function Table({ requirements, people, mayChange }: Props) {
                   <span className="block text-[0.9375rem] font-normal text-ink-3 tabular-nums">
                     {gaps === 0 ? 'all done' : `${gaps} to do`}
                   </span>
+                  {mayChange && gaps > 0 && (
+                    <a
+                      className="link inline-flex min-h-11 items-center text-[0.9375rem]"
+                      href={trainingMatrixPagePath({ show, page, need: courseId })}
+                    >
+                      Choose them<span className="sr-only"> for {name}</span>
+                    </a>
+                  )}
                 </th>
               ))}
             </tr>
@@ -98,6 +108,9 @@ function Table({ requirements, people, mayChange }: Props) {
                         type="checkbox"
                         name="people"
                         value={employeeId}
+                        defaultChecked={
+                          chosen.includes(employeeId) || (cells[needed] !== undefined && isGap(cells[needed]))
+                        }
                         aria-label={`Choose ${name}`}
                         className="size-6 shrink-0 accent-ink"
                       />
@@ -119,9 +132,23 @@ function Table({ requirements, people, mayChange }: Props) {
         </table>
       </section>
       {mayChange && (
-        <button type="submit" className="btn btn-primary mt-5">
-          Find a course for the chosen people
-        </button>
+        <div className="mt-5 flex flex-wrap items-end gap-4">
+          <div className="w-full sm:w-80">
+            <label htmlFor="crew-course" className="block font-semibold">
+              Course for the chosen people
+            </label>
+            <select id="crew-course" name="course" defaultValue={first?.courseId} className="field-select mt-1.5">
+              {requirements.map(({ courseId, name }) => (
+                <option key={courseId} value={courseId}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button type="submit" className="btn btn-primary">
+            Find dates
+          </button>
+        </div>
       )}
     </form>
   )

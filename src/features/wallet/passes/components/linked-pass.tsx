@@ -4,7 +4,7 @@ import { WalletButtons } from '../../components/wallet-buttons'
 import { type Pass, stateOf } from '../../rules'
 import type { loadWallets } from '../loaders'
 
-type Props = { pass: Pass; token: string; wallets: ReturnType<typeof loadWallets> }
+type Props = { pass: Pass; token: string; wallets: Awaited<ReturnType<typeof loadWallets>> }
 
 /** Somebody’s own card, from a mail: into the wallet with it. */
 export function LinkedPass({ pass, token, wallets }: Props) {

@@ -21,9 +21,9 @@ export default async function Page({ searchParams }: Props) {
   const search = { ...query, offset: (query.page - 1) * peoplePerPage, limit: peoplePerPage }
   const found = await searchEmployees(actor, search, new Date())
   const mayChange = mayIn(company, 'change employees')
-  const { hasApple } = loadWallets()
+  const { hasApple, hasGoogle } = await loadWallets()
   const actionsFor = ({ id, firstName, lastName, card }: (typeof found.items)[number]) =>
-    mayChange && card && isGood(card.status) ? (
+    mayChange && (hasApple || hasGoogle) && card && isGood(card.status) ? (
       <PassActions employeeId={id} name={`${firstName} ${lastName}`} hasFile={hasApple} />
     ) : null
   return (

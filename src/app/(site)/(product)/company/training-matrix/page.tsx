@@ -14,11 +14,12 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** What the people of a company have of what it requires. */
 export default async function Page({ searchParams }: Props) {
   const { actor, company } = await companyReader(trainingMatrixPath, 'read employees')
-  const { show, page } = readMatrixQuery(await searchParams)
+  const query = readMatrixQuery(await searchParams)
+  const { show, page } = query
   const matrix = await findMatrix(actor, { show, offset: (page - 1) * matrixPerPage, limit: matrixPerPage }, new Date())
   return (
     <CompanyFrame company={company} here={trainingMatrixPath}>
-      <Matrix {...matrix} show={show} page={page} mayChange={mayIn(company, 'change employees')} />
+      <Matrix {...matrix} {...query} mayChange={mayIn(company, 'change employees')} />
     </CompanyFrame>
   )
 }

@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Book seats', robots: { index: false 
 
 type Props = {
   params: Promise<{ session: string }>
-  searchParams: Promise<{ slot?: string; booking?: string }>
+  searchParams: Promise<{ slot?: string; booking?: string; people?: string | string[] }>
 }
 
 /** In-app booking of a session, step by step (spec section 2; product decisions, section 5). */

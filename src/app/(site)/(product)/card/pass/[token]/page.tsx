@@ -23,7 +23,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** What the link of a mailed pass opens. */
 export default async function Page(props: Props) {
   const { token, pass } = await load(props)
-  if (pass) return <LinkedPass pass={pass} token={token} wallets={loadWallets()} />
+  if (pass) return <LinkedPass pass={pass} token={token} wallets={await loadWallets()} />
   const { settings } = await loadSite()
   return (
     <Message

@@ -1,0 +1,21 @@
+import { MailNote } from '@/features/messages/mail/frame'
+
+type Props = { place: string; people: readonly string[]; unnamed: number }
+
+/** Where a booked course is and who comes, with how many are named later. */
+export function WhereAndWho({ place, people, unnamed }: Props) {
+  return (
+    <>
+      <MailNote title="Where">{place}</MailNote>
+      <MailNote title="Who">
+        {people.map((name) => (
+          <span key={name}>
+            {name}
+            <br />
+          </span>
+        ))}
+        {unnamed > 0 ? `${unnamed} ${unnamed === 1 ? 'person' : 'people'} you name later` : null}
+      </MailNote>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { PoolClient } from 'pg'
+import { pool } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import type { CardEvent } from './rules'
+
+/** Whose card it is. @throws AppError NOT_FOUND. */
+export async function findHolder(cardId: number, client: Pick<PoolClient, 'query'> = pool()): Promise<number> {
+  const { rows } = await client.query<{ personId: number }>(
+    'SELECT person_id AS "personId" FROM cards WHERE id = $1 AND person_id IS NOT NULL',
+    [cardId],
+  )
+  const [card] = rows
+  if (!card) throw new AppError('NOT_FOUND', 'There is no such card.')
+  return card.personId
+}
+
+/** Everything that happened to the cards of a person, newest first. What a deed wrote is told by the deed, which has its reason. */
+export async function findCardEvents(personId: number): Promise<CardEvent[]> {
+  const { rows } = await pool().query<CardEvent>(
+    `SELECT e.id, e.created_at AS at, e.action, e.before, e.after,
+       CASE WHEN e.actor LIKE 'staff %' THEN coalesce((SELECT name FROM staff WHERE 'staff ' || id = e.actor), e.actor)
+         ELSE coalesce(e.actor, 'system') END AS actor
+     FROM audit_log e WHERE e.what = 'cards' AND e.row_id IN (SELECT id::text FROM cards WHERE person_id = $1)
+       AND (e.action IN ('renew', 'revoke') OR NOT EXISTS (SELECT 1 FROM audit_log d WHERE d.what = 'cards' AND d.row_id = e.row_id
+         AND d.action IN ('renew', 'revoke') AND d.created_at = e.created_at))
+     ORDER BY e.created_at DESC, e.id DESC`,
+    [personId],
+  )
+  return rows
+}
+
+/** In how many wallets the pass of a person is, and how many of them have still to be told of its last change. */
+export async function countWallets(personId: number): Promise<{ saved: number; due: number }> {
+  const { rows } = await pool().query<{ saved: number; due: number }>(
+    'SELECT count(*)::int AS saved, count(*) FILTER (WHERE is_due)::int AS due FROM wallet_targets WHERE person_id = $1',
+    [personId],
+  )
+  return rows[0] ?? { saved: 0, due: 0 }
+}

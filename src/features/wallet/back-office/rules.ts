@@ -1,0 +1,43 @@
+import { formatDay } from '@/lib/dates'
+
+/** Who renews and revokes cards, and who may read their record; `admin` may always (`cards` of account/collections.ts). */
+export const supportRoles = ['support'] as const
+export const readerRoles = ['support', 'scheduler', 'trainer'] as const
+
+/** The longest reason that staff give. */
+export const longestReason = 300
+
+/** A row of the audit log about a card. */
+export type CardEvent = {
+  readonly id: number
+  readonly at: Date
+  readonly actor: string
+  readonly action: string
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const dayOf = (value: unknown): string => (text(value) ? formatDay(text(value)) : 'none')
+
+const changed = [
+  ['level', 'level'],
+  ['issued_on', 'issued on'],
+  ['expires_on', 'expires on'],
+  ['revoked_on', 'revoked on'],
+] as const
+
+/** What happened to a card in one sentence; null for a change of nothing that a card says. */
+export function describeCardEvent({ action, before, after }: CardEvent): string | null {
+  const why = text(after?.reason)
+  if (action === 'renew') return `Renewed until ${dayOf(after?.expires_on)}: ${why}`
+  if (action === 'revoke') return `Revoked from ${dayOf(after?.revoked_on)} on: ${why}`
+  if (action === 'insert') return `Issued until ${dayOf(after?.expires_on)}`
+  if (action === 'delete') return 'Removed'
+  const words = changed.flatMap(([column, label]) =>
+    text(before?.[column]) === text(after?.[column])
+      ? []
+      : [`${label} ${column === 'level' ? text(after?.[column]) : dayOf(after?.[column])}`],
+  )
+  return words.length > 0 ? `Changed: ${words.join(', ')}` : null
+}

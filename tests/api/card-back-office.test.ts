@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findPass } from '@/features/wallet/data'
+import { issueCard } from '@/features/wallet/mutations'
+import { stateOf } from '@/features/wallet/rules'
+import { addNzDays, formatDay, nzDay } from '@/lib/dates'
+import { inTransaction, pool } from '@/lib/db'
+import { staffRoles } from '@/lib/staff'
+import { startBackOffice } from '../support/back-office'
+import { endQueries, query } from '../support/people'
+
+/** What support does with cards, asked as the back office asks, with real logins (product decisions, section 10). */
+let office: Awaited<ReturnType<typeof startBackOffice>>
+const logins = new Map<string, ReturnType<typeof office.logIn>>()
+const today = nzDay(new Date())
+
+beforeAll(async () => {
+  office = await startBackOffice('.tmp/test-data')
+})
+
+afterAll(async () => {
+  await office.close()
+  await pool().end()
+  await endQueries()
+})
+
+async function as(role: string, method: string, path: string, body?: object) {
+  const opened = logins.get(role) ?? office.logIn(role)
+  logins.set(role, opened)
+  const given = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}
+  const answer = await (await opened)(`cards/${path}`, { method, ...given })
+  return { status: answer.status, json: await answer.json() }
+}
+
+const support = (path: string, body: object) => as('support', 'POST', path, body)
+const recordOf = async (cardId: number, role = 'support') => (await as(role, 'GET', `${cardId}/record`)).json
+
+/** Somebody with a card that they got some time ago, and its pass saved in a wallet that knows all of it. */
+async function holder() {
+  const [person] = await query<{ id: number }>(
+    `INSERT INTO people (first_name, last_name) VALUES ('Mereana', 'Pōtae') RETURNING id`,
+  )
+  const personId = person?.id ?? 0
+  const { cardId } = await inTransaction((client) =>
+    issueCard(client, { personId, level: 'supervisor', on: addNzDays(today, -100) }),
+  )
+  await query(`INSERT INTO wallet_targets (person_id, kind) VALUES ($1, 'google')`, [personId])
+  const state = async () => stateOf((await findPass('person', personId))?.card ?? null, new Date())
+  const isDue = async () =>
+    (await query<{ due: boolean }>('SELECT is_due AS due FROM wallet_targets WHERE person_id = $1', [personId]))[0]?.due
+  return { personId, cardId, state, isDue }
+}
+
+describe('support revokes a card', () => {
+  test('with a reason, which the record and the audit log say; passes in wallets are told', async () => {
+    const { cardId, state, isDue } = await holder()
+    expect((await support(`${cardId}/revoke`, { on: today, reason: ' ' })).json.errors[0].message).toBe('Say why.')
+    expect((await support(`${cardId}/revoke`, { on: '', reason: 'Lost' })).status).toBe(422)
+    expect(
+      (await support(`${cardId}/revoke`, { on: addNzDays(today, -1), reason: 'Lost' })).json.errors[0].message,
+    ).toBe('Choose today or a later day.')
+    expect([await state(), await isDue()]).toEqual(['active', false])
+
+    const { status, json } = await support(`${cardId}/revoke`, { on: today, reason: 'Lent to somebody' })
+    expect([status, json.status, json.deeds]).toEqual([200, 'revoked', { renew: true, revoke: false }])
+    expect(json.timeline.map(({ text }: { text: string }) => text)).toEqual([
+      `Revoked from ${formatDay(today)} on: Lent to somebody`,
+      expect.stringMatching(/^Issued until /),
+    ])
+    expect([await state(), await isDue()]).toEqual(['revoked', true])
+    const noted = await query(
+      `SELECT actor ~ '^staff [0-9]+$' AS "isStaff", after ->> 'reason' AS reason FROM audit_log
+       WHERE what = 'cards' AND row_id = $1 AND action = 'revoke'`,
+      [String(cardId)],
+    )
+    expect(noted).toEqual([{ isStaff: true, reason: 'Lent to somebody' }])
+    expect((await support(`${cardId}/revoke`, { on: today, reason: 'Again' })).status).toBe(409)
+  })
+
+  test('from a later day on: it counts until then', async () => {
+    const { cardId, state } = await holder()
+    const on = addNzDays(today, 9)
+    expect((await support(`${cardId}/revoke`, { on, reason: 'Leaves the trade' })).status).toBe(200)
+    expect(await state()).toBe('active')
+    expect((await recordOf(cardId)).endsOn).toBe(formatDay(on))
+  })
+})
+
+test('support renews a card, also a revoked one: another card of its level, from today', async () => {
+  const { cardId, state, isDue } = await holder()
+  await support(`${cardId}/revoke`, { on: today, reason: 'By mistake' })
+  const { status, json } = await support(`${cardId}/renew`, { reason: 'Was a mistake' })
+  expect([status, json.cardId === cardId]).toEqual([200, false])
+  expect([await state(), await isDue()]).toEqual(['active', true])
+  const record = await recordOf(json.cardId)
+  expect(record.cards.map(({ level }: { level: string }) => level)).toEqual(['Supervisor', 'Supervisor'])
+  expect(record.timeline[0].text).toMatch(/^Renewed until .+: Was a mistake$/)
+  expect((await recordOf(cardId)).deeds).toEqual({ renew: false, revoke: false })
+})
+
+describe('nobody else', () => {
+  test('renews or revokes; scheduler and trainer read the record', async () => {
+    const { cardId, state } = await holder()
+    for (const role of staffRoles) {
+      const [may, reads] = [
+        ['support', 'admin'].includes(role),
+        ['support', 'scheduler', 'trainer', 'admin'].includes(role),
+      ]
+      const { status, json } = await as(role, 'GET', `${cardId}/record`)
+      expect([role, status, json.deeds?.revoke]).toEqual([role, reads ? 200 : 403, reads ? may : undefined])
+      if (may) continue
+      for (const deed of ['renew', 'revoke'])
+        expect([role, (await as(role, 'POST', `${cardId}/${deed}`, { on: today, reason: 'No' })).status]).toEqual([
+          role,
+          403,
+        ])
+    }
+    expect(await state()).toBe('active')
+  })
+
+  test('writes the day of a revocation through the form', async () => {
+    const { cardId, state } = await holder()
+    await as('support', 'PATCH', String(cardId), { revokedOn: today })
+    expect(await state()).toBe('active')
+  })
+
+  test('finds a card that is not there', async () => {
+    for (const [method, deed] of [
+      ['GET', 'record'],
+      ['POST', 'renew'],
+      ['POST', 'revoke'],
+    ] as const)
+      expect(
+        (await as('support', method, `999999999/${deed}`, method === 'POST' ? { on: today, reason: 'x' } : undefined))
+          .status,
+      ).toBe(404)
+  })
+})

@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addWorkingDays, isWorkingDay } from '@/features/places/working-days/rules'
+import { addNzDays, formatDay, nzDay } from '@/lib/dates'
+import { dayNumber } from '@/lib/day-rules'
+import { book, button, employ, main, takenOf } from '../support/booking-pages'
+import { newSlot } from '../support/bookings'
+import { openAsBuyer } from '../support/shopping'
+import { siteRows } from '../support/visitors'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.setTimeout(90_000)
+
+/** What a manager may still change, and until when (product decisions, section 5). The server’s clock is real, so the days follow from today. */
+const today = nzDay(new Date())
+
+const isWeekday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+const nextDay = (day: string, is: (one: string) => boolean): string => {
+  const next = addNzDays(day, 1)
+  return is(next) ? next : nextDay(next, is)
+}
+
+/** The place whose next public holiday on a weekday comes first. */
+async function nearestHoliday(): Promise<{ locationId: number; region: string; holiday: string }> {
+  const places = await siteRows<{ locationId: number; region: string }>(
+    `SELECT DISTINCT ON (region) id AS "locationId", region FROM locations WHERE active AND kind = 'physical' ORDER BY region, id`,
+  )
+  const [first] = places
+    .map((place) => ({
+      ...place,
+      holiday: nextDay(today, (day) => isWeekday(day) && !isWorkingDay(day, place.region)),
+    }))
+    .sort((a, b) => dayNumber(a.holiday) - dayNumber(b.holiday))
+  if (!first) throw new Error('There is no place.')
+  return first
+}
+
+/** A start at a place, at eight in the morning of a day. */
+async function startOn(day: string, locationId: number): Promise<{ sessionId: number; slotId: number }> {
+  const start = await newSlot({}, siteRows)
+  await siteRows('UPDATE course_sessions SET location_id = $2 WHERE id = $1', [start.sessionId, locationId])
+  await siteRows(
+    `UPDATE session_slots SET starts_at = ($2 || ' 08:00')::timestamp AT TIME ZONE 'Pacific/Auckland',
+       ends_at = ($2 || ' 12:00')::timestamp AT TIME ZONE 'Pacific/Auckland' WHERE id = $1`,
+    [start.slotId, day],
+  )
+  return start
+}
+
+/** A booking of one person whose policy is `days` working days; the page shows it. */
+async function bookUnder(page: Page, sessionId: number, days: number): Promise<void> {
+  await book(page, sessionId, ['Aroha Tīpene'])
+  await siteRows('UPDATE bookings SET change_days = $2 WHERE session_id = $1', [sessionId, days])
+  await page.reload()
+}
+
+test('a public holiday on the way is no working day: one booking is free to cancel today, the start before is not', async ({
+  page,
+}) => {
+  const { companyId } = await openAsBuyer(page)
+  await employ(companyId, 'Aroha', 'Tīpene')
+  const { locationId, region, holiday } = await nearestHoliday()
+  const early = nextDay(holiday, (day) => isWorkingDay(day, region))
+  const late = nextDay(early, (day) => isWorkingDay(day, region))
+  // So many working days before its start that the later one is free for the last day, or the last before a weekend, and the earlier is not.
+  let days = 1
+  while (addWorkingDays(early, -days, region) >= today) days += 1
+  const [freeUntil, wasFreeUntil] = [addWorkingDays(late, -days, region), addWorkingDays(early, -days, region)]
+  expect([freeUntil >= today, wasFreeUntil < today]).toEqual([true, true])
+  // Without the holiday the earlier one would be free, too.
+  expect(addWorkingDays(early, 1 - days, region) >= today).toBe(true)
+
+  const policy = page.getByRole('region', { name: 'Change this booking' })
+  const [lateStart, earlyStart] = [await startOn(late, locationId), await startOn(early, locationId)]
+  await bookUnder(page, lateStart.sessionId, days)
+  await expect(policy.getByText(`Cancel or move free of charge until ${formatDay(freeUntil)}.`)).toBeVisible()
+  await button(page, 'Cancel people').click()
+  await page.getByRole('radio', { name: /^As credit/ }).check()
+  await button(page, 'Cancel and give the money back').click()
+  await expect.poll(() => takenOf(lateStart.slotId)).toBe(0)
+
+  await bookUnder(page, earlyStart.sessionId, days)
+  await expect(policy.getByText(`It was free to cancel or move until ${formatDay(wasFreeUntil)}.`)).toBeVisible()
+  await expect(button(page, 'Cancel people')).toHaveCount(0)
+  await expect(button(page, 'Move to another date')).toHaveCount(0)
+  await expect(button(page, /^Send somebody else/)).toBeVisible()
+  expect(await takenOf(earlyStart.slotId)).toBe(1)
+})
+
+/** The words of a mail of a kind to somebody, once it was put into words. */
+const mailTo = async (email: string, kind: string) =>
+  (
+    await siteRows<{ text: string }>(
+      `SELECT "text" FROM messages WHERE "to" = $1 AND kind = $2 AND state = 'kept' ORDER BY id DESC`,
+      [email, kind],
+    )
+  )[0]?.text ?? ''
+
+test('the night before somebody else is sent: who comes and who does not are both told by mail', async ({ page }) => {
+  const { companyId } = await openAsBuyer(page)
+  const aroha = await employ(companyId, 'Aroha', 'Tīpene')
+  const tom = await employ(companyId, 'Tom', 'Baker')
+  const { locationId } = await nearestHoliday()
+  const { sessionId, slotId } = await startOn(addNzDays(today, 1), locationId)
+  await book(page, sessionId, ['Aroha Tīpene'])
+  await expect(
+    page.getByRole('region', { name: 'Change this booking' }).getByText(/^It was free to cancel or move until/),
+  ).toBeVisible()
+  await button(page, /^Send somebody else/).click()
+  await page.getByRole('combobox', { name: 'Who comes' }).selectOption({ label: 'Tom Baker' })
+  await button(page, 'Send them instead').click()
+  await expect(main(page).getByRole('paragraph').filter({ hasText: 'Tom Baker' })).toBeVisible()
+  expect(await takenOf(slotId)).toBe(1)
+  const mail = { timeout: 30_000 }
+  await expect.poll(() => mailTo(tom.email, 'attendee-booked'), mail).toContain('You have a seat on')
+  await expect.poll(() => mailTo(aroha.email, 'attendee-cancelled'), mail).toContain('is not yours any more')
+  expect(await mailTo(tom.email, 'attendee-cancelled')).toBe('')
+})
