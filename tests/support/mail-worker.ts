@@ -41,8 +41,10 @@ export const plainRenderers: Renderers = {
   'text-attendee-cancelled': render,
   'text-attendee-reminder': render,
   'text-seat-offered': render,
+  'text-waiting-over': render,
   'session-cancelled': render,
   'session-message': render,
+  'waiting-over': render,
 }
 
 // Started by itself it is a worker in a process of its own, which a test may kill.

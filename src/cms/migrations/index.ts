@@ -28,6 +28,7 @@ import * as migration_20261122_003000_wallet_rules from './20261122_003000_walle
 import * as migration_20261122_010801_sessions_and_waitlist from './20261122_010801_sessions_and_waitlist';
 import * as migration_20261122_010900_running_session_rules from './20261122_010900_running_session_rules'
 import * as migration_20261122_011000_waitlist_rules from './20261122_011000_waitlist_rules'
+import * as migration_20261122_023600_waiting_rules from './20261122_023600_waiting_rules'
 
 export const migrations = [
   {
@@ -179,6 +180,11 @@ export const migrations = [
     up: migration_20261122_011000_waitlist_rules.up,
     down: migration_20261122_011000_waitlist_rules.down,
     name: '20261122_011000_waitlist_rules',
+  },
+  {
+    up: migration_20261122_023600_waiting_rules.up,
+    down: migration_20261122_023600_waiting_rules.down,
+    name: '20261122_023600_waiting_rules',
   },
 
 ];

@@ -36,8 +36,10 @@ export const messageKinds = [
   'text-attendee-cancelled',
   'text-attendee-reminder',
   'text-seat-offered',
+  'text-waiting-over',
   'session-cancelled',
   'session-message',
+  'waiting-over',
 ] as const
 
 export type MessageKind = (typeof messageKinds)[number]

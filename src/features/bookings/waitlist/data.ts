@@ -74,3 +74,31 @@ export async function findOffer(entryId: number, offer: number): Promise<Offer |
   )
   return rows[0] ?? null
 }
+
+/** An entry that is over, as the word about it says it. */
+export type Over = {
+  readonly firstName: string
+  readonly courseName: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly sessionId: number
+  readonly slotId: number
+  /** Nobody answered its offer; otherwise its start was cancelled. */
+  readonly isUnanswered: boolean
+  readonly mayJoinAgain: boolean
+}
+
+/** An entry that ended without seats; null for one that did not. Who asks: the outbox. */
+export async function findOver(entryId: number): Promise<Over | null> {
+  const { rows } = await pool().query<Over>(
+    `SELECT p.first_name AS "firstName", c.name AS "courseName", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", sl.session_id AS "sessionId",
+       sl.id AS "slotId", e.state = 'expired' AS "isUnanswered",
+       sl.state = 'open' AND s.state = 'published' AND c.active AND sl.starts_at > now() AND NOT EXISTS (SELECT 1 FROM waitlist_entries o
+         WHERE o.slot_id = e.slot_id AND o.person_id = e.person_id AND o.company_id = e.company_id AND o.state IN ('waiting', 'offered')) AS "mayJoinAgain"
+     FROM waitlist_entries e JOIN people p ON p.id = e.person_id JOIN session_slots sl ON sl.id = e.slot_id
+       JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
+     WHERE e.id = $1 AND e.state IN ('expired', 'ended')`,
+    [entryId],
+  )
+  return rows[0] ?? null
+}

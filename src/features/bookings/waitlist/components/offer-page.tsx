@@ -9,9 +9,10 @@ type Props = { offer: Offer | null; token: string; phone: string }
 
 const over = {
   waiting: 'You said no, and keep your place. We write to you when seats are free again.',
-  expired: 'It was not answered in time, and the seats went to the next in the queue.',
+  expired:
+    'It was not answered in time, and the seats went to the next in the queue. You are no longer on this waitlist.',
   left: 'You left this waitlist.',
-  ended: 'The course has begun.',
+  ended: 'The course has begun, or was cancelled.',
 } as const
 
 /** An offer of seats: what it is, how long it stands, and the answers. */
