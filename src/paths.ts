@@ -55,6 +55,9 @@ export function waitlistOfferPath(token: string): string {
 /** The bookings of a company or a person. */
 export const bookingsPath = '/account/bookings/'
 
+/** Own places on waitlists, with offers to answer. */
+export const waitingListPath = '/account/waiting-list/'
+
 /** A page of the bookings that come, or of the past. */
 export function bookingsPagePath(when: 'coming' | 'past', page = 1): string {
   const query = new URLSearchParams({
