@@ -23,6 +23,7 @@ export const plainRenderers: Renderers = {
   'company-invitation': render,
   'company-invitation-accepted': render,
   'company-permission-changed': render,
+  'course-has-seats': render,
   'enquiry-arrived': render,
   'enquiry-received': render,
   'enquiry-reply': render,

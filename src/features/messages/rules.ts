@@ -18,6 +18,7 @@ export const messageKinds = [
   'company-invitation',
   'company-invitation-accepted',
   'company-permission-changed',
+  'course-has-seats',
   'enquiry-arrived',
   'enquiry-received',
   'enquiry-reply',
