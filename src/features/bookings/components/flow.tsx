@@ -7,7 +7,8 @@ import { Loading } from '@/ui/loading'
 import { Steps, showPath, useOwnQuery } from '@/ui/steps'
 import { beginAgain, type DraftStore, draftOf, useDraft } from '../client'
 import type { Booking } from '../contract'
-import { type BookingStep, bookingSteps, type Draft, stepFor } from '../rules'
+import { type BookingStep, bookingSteps, type Draft, seatsOf, stepFor } from '../rules'
+import { FullStart } from '../waitlist/components/full-start'
 import { ChecksStep } from './checks-step'
 import { HoldTimer } from './hold-timer'
 import { NeedsStep } from './needs-step'
@@ -97,6 +98,12 @@ export function BookingFlow(props: Props) {
     setOver(false)
     setBooking(now)
   }
+  // Nobody chooses people for a start that had no seat when the page was made.
+  const isFull =
+    step === 'people' &&
+    !isHeld &&
+    !isOver &&
+    slots.some(({ id, availableSpaces }) => id === known && availableSpaces <= 0)
   const steps = bookingSteps.filter(({ value }) => value !== 'slot' || slots.length > 1)
   const at = steps.findIndex(({ value }) => value === step)
   const given: StepProps = { ...props, draft, store, slotId: known ?? 0, booking, onBooking, onOver, go }
@@ -111,22 +118,26 @@ export function BookingFlow(props: Props) {
           </p>
         </div>
       )}
-      <Steps
-        label="Steps of the booking"
-        progress={`Step ${at + 1} of ${steps.length}: ${steps[at]?.label}`}
-        current={step}
-        steps={steps.map(({ value, label }, index) => ({
-          value,
-          label,
-          href: index < at || (isHeld && index <= at + 1) ? courseBookingStepPath(sessionId, value, booking?.id) : null,
-        }))}
-      />
+      {!isFull && (
+        <Steps
+          label="Steps of the booking"
+          progress={`Step ${at + 1} of ${steps.length}: ${steps[at]?.label}`}
+          current={step}
+          steps={steps.map(({ value, label }, index) => ({
+            value,
+            label,
+            href:
+              index < at || (isHeld && index <= at + 1) ? courseBookingStepPath(sessionId, value, booking?.id) : null,
+          }))}
+        />
+      )}
       <div>
         <h2 ref={heading} tabIndex={-1} className="mb-6 text-3xl outline-none">
-          {titleOf(step, props.rights.isPersonal)}
+          {isFull ? 'This course is full' : titleOf(step, props.rights.isPersonal)}
         </h2>
+        {isFull && <FullStart {...props.rights} slotId={given.slotId} seats={seatsOf(draft)} />}
         {step === 'slot' && <SlotStep {...given} />}
-        {step === 'people' && <PeopleStep {...given} />}
+        {step === 'people' && !isFull && <PeopleStep {...given} />}
         {step === 'checks' && booking && <ChecksStep {...given} booking={booking} />}
         {step === 'needs' && booking && <NeedsStep {...given} booking={booking} />}
         {step === 'review' && booking && <ReviewStep {...given} booking={booking} />}
