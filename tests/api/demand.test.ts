@@ -109,7 +109,7 @@ describe('what the waitlist form asks for', () => {
     expect(mail?.subject).toBe(`A course you asked for has seats: Abseiling ${made}, Taupō`)
     expect(mail?.text).toContain(reference)
     expect(mail?.text).toContain('10 seats are free.')
-    expect(mail?.text).toMatch(/\$\d+\.\d\d plus GST a seat, for members \$\d+\.\d\d/)
+    expect(mail?.text).toMatch(/\$\d+\.\d\d incl\. GST a seat, for members \$\d+\.\d\d/)
     expect(mail?.text).toContain(`/course-redirector/${sessionId}/?book-session=1&slot=${slotId}`)
     expect(mail?.text).toMatch(/\/course-request\/[\w-]+\//)
   })

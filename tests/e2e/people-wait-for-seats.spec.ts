@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { logIn } from '../support/back-office-pages'
 import { newSlot } from '../support/bookings'
 import { keepEnquiry } from '../support/enquiries'
-import { expectUsable } from '../support/usable'
+import { expectUsable, photograph } from '../support/usable'
 import { newCompany, newPerson, pageOf, siteRows, type TestPerson } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -129,7 +130,7 @@ test('the waiting list shows where somebody stands, and an offer is answered the
   for (const { sessionId } of [two, more]) await fill(holder.page, sessionId, 2)
   const { page } = await managerOf(browser, 'Pūriri Civil', 'Wiremu', 'Hohepa')
   await page.goto('/account/waiting-list/')
-  await expect(heading(page, 'You wait for nothing')).toBeVisible()
+  await expect(heading(page, 'You’re not waiting for a course')).toBeVisible()
   await expectUsable(page, 'waiting-list-empty')
   for (const { sessionId } of [two, more]) {
     await page.goto(`/course-booking/${sessionId}/`)
@@ -145,16 +146,20 @@ test('the waiting list shows where somebody stands, and an offer is answered the
   await expect.poll(async () => (await offered()).length, { timeout: 20_000 }).toBe(1)
 
   await page.goto('/account/waiting-list/')
-  const entry = main(page).getByRole('listitem')
+  const entry = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
   await expect(entry).toHaveCount(2)
-  await expect(entry.first()).toContainText('We keep a seat for you until')
+  await expect(entry.first()).toContainText('We keep a seat for you')
   await expect(entry.first()).toContainText('3 seats; fewer are fine, too')
+  await expect(entry.first()).toContainText('Answer until')
   await expectUsable(page, 'waiting-list')
   await button(page, 'Not this time, keep my place').click()
   await expect(main(page).getByText(/^You said no for now\./)).toBeVisible()
   await expectUsable(page, 'waiting-list-no')
+  // The earlier start stands first; the offer was for the later one.
   await button(page, /^Leave the waitlist/)
-    .last()
+    .first()
     .click()
   await button(page, 'Leave it').click()
   await expect(entry).toHaveCount(1)
@@ -200,16 +205,31 @@ test('start times that are full have the waitlist where one chooses, and seats t
   await expect(main(page).getByText('You are first in the queue.')).toBeVisible()
 })
 
-test('somebody who asked for a course is told of seats, and says that nothing is needed any more', async ({ page }) => {
+test('somebody who asked for a course is told of seats, staff see what of, and nothing is needed any more', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000)
   const person = await newPerson('Aroha', 'Tīpene')
-  const [course] = await siteRows<{ slug: string }>(
-    `SELECT c.slug FROM courses c JOIN course_sessions s ON s.course_id = c.id JOIN locations l ON l.id = s.location_id JOIN session_slots sl ON sl.session_id = s.id
+  const [course] = await siteRows<{ slug: string; name: string }>(
+    `SELECT c.slug, c.name FROM courses c JOIN course_sessions s ON s.course_id = c.id JOIN locations l ON l.id = s.location_id JOIN session_slots sl ON sl.session_id = s.id
      WHERE l.slug = 'taupo' AND s.state = 'published' AND c.active AND sl.state = 'open' AND sl.starts_at > now() AND sl.capacity > sl.taken ORDER BY s.id DESC LIMIT 1`,
   )
   const answers = { firstName: 'Aroha', email: person.email, courseRequired: [course?.slug], numberOfLearners: '1-3' }
-  await keepEnquiry(siteRows, { form: 'course-waitlist', answers })
+  const { reference } = await keepEnquiry(siteRows, { form: 'course-waitlist', answers })
   const mail = await mailTo(person, /have seats|has seats/)
+  const staff = await (await browser.newContext()).newPage()
+  await logIn(staff, 'support')
+  await staff.goto('/admin/inbox/waitlist')
+  const demand = staff.getByRole('row').filter({ hasText: 'Taupō' }).filter({ hasText: course?.name })
+  await photograph(staff, 'staff-demand')
+  await demand.getByRole('link', { name: /^\d+ of \d+$/ }).click()
+  await staff.getByRole('link', { name: reference }).click()
+  const told = staff.getByRole('region', { name: 'Matched sessions' })
+  await expect(told.getByRole('link').first()).toContainText('Taupō')
+  await photograph(staff, 'staff-record')
+  await staff.context().close()
+
   await page.goto(linkIn(mail, '/course-request/'))
   await expect(main(page).getByRole('heading', { level: 1, name: 'Do you still need a course?' })).toBeVisible()
   await expectUsable(page, 'course-request')

@@ -9,7 +9,12 @@ export async function expectUsable(page: Page, name: string): Promise<void> {
       page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - window.innerWidth)
     await expect.poll(over, `${name} at ${width}`).toBeLessThanOrEqual(0)
     if (width !== 768) expect(await findBarriers(page), `${name} at ${width}`).toEqual([])
-    const folder = process.env.SCREENSHOTS
-    if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
+    await photograph(page, `${name}-${width}`)
   }
+}
+
+/** With SCREENSHOTS, a picture of the whole page in that folder. */
+export async function photograph(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
 }

@@ -2,7 +2,7 @@ import { loadMailBrand } from '@/features/content/loaders'
 import type { Renderer } from '@/features/messages/rules'
 import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
-import { formatCents } from '@/lib/money'
+import { formatCents, withGst } from '@/lib/money'
 import { adminPath, courseCalendarPath, courseRequestPath, sessionRedirectorPath } from '@/paths'
 import { findChoiceNames, findEnquiry } from '../data'
 import { findReply, mailIdOf } from '../inbox/data'
@@ -75,7 +75,7 @@ export const enquiryRenderers = {
           place,
           when: `${formatLongDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`,
           seats: facts.free === 1 ? '1 seat is' : `${facts.free} seats are`,
-          price: `${formatCents(facts.priceCents)} plus GST a seat, for members ${formatCents(facts.memberPriceCents)}.`,
+          price: `${formatCents(withGst(facts.priceCents))} incl. GST a seat, for members ${formatCents(withGst(facts.memberPriceCents))}.`,
           url: `${siteUrl()}${sessionRedirectorPath(sessionId, slotId)}`,
         })),
       more: Math.max(0, sessions.length - mostListed),

@@ -48,7 +48,7 @@ export function AnswerOffer({ token, quantity, isInList = false }: Props) {
       <p role="alert" className="font-semibold text-bad empty:hidden">
         {problem}
       </p>
-      <div className="mt-3 flex flex-wrap gap-3.5">
+      <div className="mt-3 grid gap-3 md:flex md:flex-wrap">
         {answers.map(({ answer, label, look }) => (
           <button key={answer} type="button" className={`btn ${look}`} onClick={() => send(answer)}>
             {sending === answer ? 'Sending…' : label}

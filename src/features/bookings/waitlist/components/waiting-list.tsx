@@ -1,9 +1,9 @@
 import { formatLongDay, formatTime } from '@/lib/dates'
-import { formatCents } from '@/lib/money'
 import { courseBookingPath, courseCalendarPath } from '@/paths'
 import type { OwnEntry } from '../loaders'
 import { AnswerOffer } from './answer-offer'
 import { LeaveWaitlist } from './leave-waitlist'
+import { OfferFacts } from './offer-facts'
 
 /** What somebody waits for: where they stand, and offers to answer here. */
 export function WaitingList({ entries }: { entries: readonly OwnEntry[] | null }) {
@@ -48,17 +48,11 @@ function Course({ course, sessionId, slotId, startsAt, endsAt, place, quantity, 
 }
 
 function Offer({ entry, token }: { entry: OwnEntry; token: string }) {
-  const { offeredQuantity, offeredUntil, priceCents, quantity } = entry
+  const { offeredQuantity } = entry
   return (
     <div className="border-t-2 border-ink bg-sand p-5 md:p-6">
-      <p className="text-lg">
-        We keep {offeredQuantity === 1 ? 'a seat' : seatsText(offeredQuantity)} for you until{' '}
-        <strong className="tabular-nums">
-          {formatLongDay(offeredUntil)}, {formatTime(offeredUntil)}
-        </strong>
-        , at {formatCents(priceCents)} plus GST a seat.
-        {offeredQuantity < quantity && ` You wait for ${quantity}.`}
-      </p>
+      <h3 className="text-xl">We keep {offeredQuantity === 1 ? 'a seat' : seatsText(offeredQuantity)} for you</h3>
+      <OfferFacts {...entry} />
       <AnswerOffer token={token} quantity={offeredQuantity} isInList />
     </div>
   )
@@ -83,7 +77,7 @@ function Place({ entry: { id, ahead, askedAgainAt, course } }: { entry: OwnEntry
 function Nothing({ mayWait }: { mayWait: boolean }) {
   return (
     <div className="max-w-[36rem] border-2 border-ink bg-white p-6 md:p-8">
-      <h2 className="text-2xl">{mayWait ? 'You wait for nothing' : 'You can’t wait for seats yet'}</h2>
+      <h2 className="text-2xl">{mayWait ? 'You’re not waiting for a course' : 'You can’t wait for seats yet'}</h2>
       <p className="mt-3">
         {mayWait
           ? 'When a course is full you can join its waitlist. Your place in the queue and our offers stand here.'
