@@ -83,6 +83,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/course-booking', 'personal'],
   ['/course-offer', 'personal'],
   ['/course-redirector', 'personal'],
+  ['/course-request', 'personal'],
   ['/login', 'personal'],
   ['/demo-identity', 'personal'],
   ['/demo-payment', 'personal'],

@@ -5,6 +5,7 @@ import { keepForgettingInvitations } from '@/features/company/admins/mutations'
 import { companyRenderers } from '@/features/company/mail/renderers'
 import { keepPurgingEnquiries } from '@/features/enquiries/inbox/mutations'
 import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
+import { keepMatchingDemand } from '@/features/enquiries/matching/mutations'
 import type { Renderers } from '@/features/messages/rules'
 import { keepSendingMessages } from '@/features/messages/sending/mutations'
 import { choosePaymentGateway } from '@/features/payments/gateway'
@@ -35,6 +36,7 @@ export function startJobs(): void {
   keepSweepingHolds()
   keepOfferingSeats()
   keepFinishingExchanges(orderMoney)
+  keepMatchingDemand()
   keepRemindingOfCourses()
   keepWorkingDaily()
   keepReconciling(choosePaymentGateway(), settleOrders)

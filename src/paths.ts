@@ -59,6 +59,14 @@ export function waitlistOfferPath(token: string): string {
 /** The bookings of a company or a person. */
 export const bookingsPath = '/account/bookings/'
 
+/** What somebody asked for with the waitlist form; the token is the link's right to end it. */
+export function courseRequestPath(token: string): string {
+  return `/course-request/${token}/`
+}
+
+/** Own places on waitlists, with offers to answer. */
+export const waitingListPath = '/account/waiting-list/'
+
 /** A page of the bookings that come, or of the past. */
 export function bookingsPagePath(when: 'coming' | 'past', page = 1): string {
   const query = new URLSearchParams({

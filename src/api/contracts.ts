@@ -64,6 +64,7 @@ import {
   submitOrderCard,
   submitSitesmartContact,
 } from '@/features/enquiries/contract'
+import { stopCourseRequest } from '@/features/enquiries/matching/contract'
 import { readAddress, searchAddress } from '@/features/places/addresses/contract'
 import { listLocations } from '@/features/places/contract'
 
@@ -124,6 +125,7 @@ export const contracts = {
   readWaitlistConfig,
   submitAskAnAdvisor,
   submitCourseWaitlist,
+  stopCourseRequest,
   submitOrderCard,
   submitContactUs,
   submitAppeal,

@@ -11,6 +11,7 @@ import { remoteRoutes } from '@/features/content/remote/routes'
 import { contentRoutes } from '@/features/content/routes'
 import { courseRoutes } from '@/features/courses/routes'
 import { captchaRoutes } from '@/features/enquiries/captcha/routes'
+import { matchingRoutes } from '@/features/enquiries/matching/routes'
 import { assignmentRoutes, enquiryRoutes, formConfigRoutes } from '@/features/enquiries/routes'
 import { paymentWebhooks } from '@/features/payments/webhook/routes'
 import { addressRoutes } from '@/features/places/addresses/routes'
@@ -46,6 +47,7 @@ function createPlatformApi(): OpenAPIHono {
   companyRoutes(platform)
   formConfigRoutes(platform)
   enquiryRoutes(platform)
+  matchingRoutes(platform)
   captchaRoutes(platform)
   shopRoutes(platform)
   waitlistRoutes(platform)

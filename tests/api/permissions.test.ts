@@ -141,6 +141,7 @@ const table: Record<keyof typeof contracts, Row> = {
   submitContactUs: formRow('submitContactUs', everybody),
   submitSitesmartContact: formRow('submitSitesmartContact', everybody),
   submitCourseWaitlist: formRow('submitCourseWaitlist', loggedIn),
+  stopCourseRequest: { own: Array(8).fill(404), body: () => ({ token: 'nobody-made-this' }) },
   submitOrderCard: formRow('submitOrderCard', loggedIn),
   submitAppeal: formRow('submitAppeal', loggedIn),
   submitComplaint: formRow('submitComplaint', loggedIn),

@@ -58,6 +58,12 @@ const entryOf = async (id: number) =>
     )
   )[0]
 
+/** The kinds of messages about an entry, in their order. */
+const toldOf = async (id: number) =>
+  (
+    await query<{ kind: string }>(`SELECT kind FROM messages WHERE about ->> 'entry' = $1 ORDER BY id`, [String(id)])
+  ).map(({ kind }) => kind)
+
 /** A start whose seats are all held by the owner; `free` gives so many back. */
 async function fullSlot(seats: number) {
   const slot = await newSlot({ seats })
@@ -148,6 +154,130 @@ describe('a waitlist', () => {
     await offerSeats(noon)
     expect((await answer(first.json.data.id, 'accept', 1)).status).toBe(404)
     expect((await answer(first.json.data.id, 'accept', 2)).status).toBe(200)
+  })
+
+  test('has the freed seat before any newcomer, who is refused while the first in the queue has the offer', async () => {
+    const { slotId, free } = await fullSlot(1)
+    const { json } = await join('booker', slotId)
+    await free(1)
+    const party: [{ isLater: true }] = [{ isLater: true }]
+    const newcomer = await hold(api.url, cookie('personal'), slotId, [{ isSelf: true }])
+    expect(newcomer.json).toMatchObject({ reason: 'SEATS_GONE', data: { availableSpaces: 0 } })
+    expect(await entryOf(json.data.id)).toMatchObject({ state: 'offered', quantity: 1 })
+    expect(await seatsOf(slotId)).toEqual({ taken: 1, claimed: 1 })
+    const [log] = await query<{ actor: string }>(
+      `SELECT actor FROM audit_log WHERE what = 'waitlist_entries' AND row_id = $1 ORDER BY id DESC LIMIT 1`,
+      [String(json.data.id)],
+    )
+    expect(log?.actor).toBe('system')
+    // Whoever has the offer is told where it is when they come for the seat themselves.
+    const own = await hold(api.url, cookie('booker'), slotId, party)
+    expect(own.json.errors.non_field_errors).toEqual([
+      'We keep a seat on this course for you. Take the offer on your waiting list.',
+    ])
+    // Who says no has no claim until they are asked again.
+    await answer(json.data.id, 'decline')
+    expect((await hold(api.url, cookie('personal'), slotId, [{ isSelf: true }])).status).toBe(200)
+    expect((await entryOf(json.data.id))?.state).toBe('waiting')
+  })
+
+  test('keeps its seat from bookings that are moved there, and from holds that grow', async () => {
+    const { slotId, free } = await fullSlot(2)
+    const from = await newSlot({ seats: 2 })
+    const { json: booking } = await hold(api.url, cookie('manager'), from.slotId, [{ isLater: true }])
+    const body = await paymentBody(api.url, cookie('manager'), booking.data.id)
+    expect((await pay(api.url, cookie('manager'), booking.data.id, body, 'account')).status).toBe(200)
+    const { json } = await join('booker', slotId)
+    await free(1)
+    const moved = await post('manager', `/booking/${booking.data.id}/move/`, { slotId })
+    expect(moved.json.reason).toBe('SEATS_GONE')
+    expect((await entryOf(json.data.id))?.state).toBe('offered')
+    expect((await seatsOf(from.slotId)).taken).toBe(1)
+
+    const { slotId: other } = await newSlot({ seats: 2 })
+    const grown = await hold(api.url, cookie('manager'), other, [{ isLater: true }])
+    const waits = await join('personal', other)
+    expect(waits.status).toBe(409)
+    const filling = await hold(api.url, cookie('owner'), other, [{ isLater: true }])
+    const last = await join('booker', other)
+    await post('owner', `/booking/${filling.json.data.id}/release/`)
+    const grow = await call(api.url, `/booking/${grown.json.data.id}/party/`, {
+      method: 'PUT',
+      cookie: cookie('manager'),
+      body: { party: [{ isLater: true }, { isLater: true }] },
+    })
+    expect(grow.json.reason).toBe('SEATS_GONE')
+    expect((await entryOf(last.json.data.id))?.state).toBe('offered')
+    expect(await seatsOf(other)).toEqual({ taken: 2, claimed: 2 })
+  })
+
+  test('takes another behind the queue when the free seats belong to it', async () => {
+    const { slotId, free } = await fullSlot(1)
+    const first = await join('booker', slotId)
+    await free(1)
+    expect((await join('manager', slotId)).json.data).toMatchObject({ state: 'waiting', ahead: 1 })
+    expect((await entryOf(first.json.data.id))?.state).toBe('offered')
+  })
+
+  test('tells whoever did not answer, once, that they are off the list and how to join again', async () => {
+    const { slotId, sessionId, free } = await fullSlot(1)
+    const { json } = await join('booker', slotId)
+    await free(1)
+    await offerSeats(noon)
+    await expire(json.data.id)
+    for (let round = 0; round < 3; round += 1) await offerSeats(noon)
+    const about = { entry: json.data.id, offer: 1 }
+    expect(await toldOf(json.data.id)).toEqual(['seat-offered', 'waiting-over'])
+    const mail = await bookingRenderers['waiting-over']({ to: '', about, secret: null })
+    expect(mail?.subject).toMatch(/^Your offer is over: /)
+    expect(mail?.text).toContain('you are no longer on the list')
+    expect(mail?.text).toContain(`/course-booking/${sessionId}/?slot=${slotId}`)
+    const text = await bookingRenderers['text-waiting-over']({ to: '', about, secret: null })
+    expect(text?.text).toMatch(/no longer on the waitlist\. Join again: http/)
+    // Who has joined again is not asked to.
+    await hold(api.url, cookie('owner'), slotId, [{ isLater: true }])
+    await join('booker', slotId)
+    expect((await bookingRenderers['waiting-over']({ to: '', about, secret: null }))?.text).not.toContain(
+      `?slot=${slotId}`,
+    )
+  })
+
+  test('writes to somebody without an address by text, and not at night', async () => {
+    const { slotId, free } = await fullSlot(1)
+    const { json } = await join('booker', slotId)
+    await free(1)
+    await offerSeats(noon)
+    await expire(json.data.id)
+    const [was] = await query<{ email: string; id: number }>(
+      `SELECT p.id, p.email FROM waitlist_entries e JOIN people p ON p.id = e.person_id WHERE e.id = $1`,
+      [json.data.id],
+    )
+    await query(`UPDATE people SET email = NULL, phone_number = '021 555 0199' WHERE id = $1`, [was?.id])
+    try {
+      await offerSeats(new Date('2026-11-25T09:00:00Z'))
+      expect(await toldOf(json.data.id)).toEqual(['seat-offered'])
+      await offerSeats(noon)
+      expect(await toldOf(json.data.id)).toEqual(['seat-offered', 'text-waiting-over'])
+    } finally {
+      await query('UPDATE people SET email = $2 WHERE id = $1', [was?.id, was?.email])
+    }
+  })
+
+  test('of a start that is cancelled ends, and whoever waited hears that it was cancelled', async () => {
+    const { slotId, free } = await fullSlot(1)
+    const [offered, waiting] = [await join('booker', slotId), await join('manager', slotId)]
+    await free(1)
+    await offerSeats(noon)
+    await query(`UPDATE seat_claims SET state = 'released' WHERE slot_id = $1 AND state = 'offered'`, [slotId])
+    await query(`UPDATE session_slots SET state = 'cancelled' WHERE id = $1`, [slotId])
+    for (let round = 0; round < 2; round += 1) await offerSeats(noon)
+    for (const { json } of [offered, waiting]) expect((await entryOf(json.data.id))?.state).toBe('ended')
+    expect(await toldOf(offered.json.data.id)).toEqual(['seat-offered', 'waiting-over'])
+    expect(await toldOf(waiting.json.data.id)).toEqual(['waiting-over'])
+    const about = { entry: waiting.json.data.id, offer: 0 }
+    const mail = await bookingRenderers['waiting-over']({ to: '', about, secret: null })
+    expect(mail?.subject).toMatch(/^Cancelled: /)
+    expect(mail?.text).toContain('We had to cancel')
   })
 
   test('starts the clock of an offer at eight in the morning', async () => {

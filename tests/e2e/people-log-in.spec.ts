@@ -191,7 +191,7 @@ for (const [subject, { firstName, company, companyTabs, booking, plan, cart }] o
     await page.getByRole('button', { name: /^Add to cart ?: Site hazard board$/ }).click()
     await expect(page.getByRole('dialog').getByText(cart)).toBeVisible()
     await page.goto('/account/')
-    const own = companyTabs.length > 0 && company ? ['Bookings', 'Orders', company] : []
+    const own = companyTabs.length > 0 && company ? ['Bookings', 'Waiting list', 'Orders', company] : []
     await expect(tabs(page, 'My account')).toHaveText([
       'Card and courses',
       'Show my card',

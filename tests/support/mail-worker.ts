@@ -23,6 +23,7 @@ export const plainRenderers: Renderers = {
   'company-invitation': render,
   'company-invitation-accepted': render,
   'company-permission-changed': render,
+  'course-has-seats': render,
   'enquiry-arrived': render,
   'enquiry-received': render,
   'enquiry-reply': render,
@@ -41,8 +42,10 @@ export const plainRenderers: Renderers = {
   'text-attendee-cancelled': render,
   'text-attendee-reminder': render,
   'text-seat-offered': render,
+  'text-waiting-over': render,
   'session-cancelled': render,
   'session-message': render,
+  'waiting-over': render,
 }
 
 // Started by itself it is a worker in a process of its own, which a test may kill.

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { contracts } from '@/api/contracts'
 import { offerToken } from '@/features/bookings/waitlist/rules'
+import { requestToken } from '@/features/enquiries/matching/rules'
 import { offerSeats } from '@/features/seats/waiting/mutations'
 import { hold, newSlot, pay, paymentBody } from './bookings'
+import { keepEnquiry } from './enquiries'
 import { botCheckToken, formExamples } from './forms'
 import { orderBody, placeOrder } from './orders'
 import { call, invitationLink, query, sessionOf } from './people'
@@ -176,6 +178,11 @@ export async function prepareUnsafeCalls(api: string): Promise<Record<string, Un
     ),
     ...(await orderCalls(api, owner.cookie)),
     ...(await bookingCalls(api)),
+    stopCourseRequest: to('/task/course-waitlist/stop/', {
+      token: requestToken(
+        (await keepEnquiry(query, { form: 'course-waitlist', answers: { email: 'stop@people.example' } })).id,
+      ),
+    }),
     logCardCheck: to('/company/card-checks/', { token: rows.token }),
     writeRequirements: to('/company/requirements/', { items: [{ courseId: rows.course, validMonths: 12 }] }, 'PUT'),
     emailPass: to('/apple-wallet/email-employee-pass/', {}),

@@ -32,6 +32,9 @@ import * as migration_20261122_025127_exchanges from './20261122_025127_exchange
 import * as migration_20261122_025200_exchange_rules from './20261122_025200_exchange_rules';
 import * as migration_20261122_025300_completed_course_and_wallets from './20261122_025300_completed_course_and_wallets';
 import * as migration_20261122_025400_completed_course_rules from './20261122_025400_completed_course_rules';
+import * as migration_20261122_010900_running_session_rules from './20261122_010900_running_session_rules'
+import * as migration_20261122_011000_waitlist_rules from './20261122_011000_waitlist_rules'
+import * as migration_20261122_023600_waiting_rules from './20261122_023600_waiting_rules'
 
 export const migrations = [
   {
@@ -204,4 +207,11 @@ export const migrations = [
     down: migration_20261122_025400_completed_course_rules.down,
     name: '20261122_025400_completed_course_rules',
   },
+  },
+  {
+    up: migration_20261122_023600_waiting_rules.up,
+    down: migration_20261122_023600_waiting_rules.down,
+    name: '20261122_023600_waiting_rules',
+  },
+
 ];

@@ -108,6 +108,7 @@ export const reservedSegments = [
   'course-booking',
   'course-offer',
   'course-redirector',
+  'course-request',
   'dev',
   'documents',
   'feeds',

@@ -18,6 +18,7 @@ export const messageKinds = [
   'company-invitation',
   'company-invitation-accepted',
   'company-permission-changed',
+  'course-has-seats',
   'enquiry-arrived',
   'enquiry-received',
   'enquiry-reply',
@@ -36,8 +37,10 @@ export const messageKinds = [
   'text-attendee-cancelled',
   'text-attendee-reminder',
   'text-seat-offered',
+  'text-waiting-over',
   'session-cancelled',
   'session-message',
+  'waiting-over',
 ] as const
 
 export type MessageKind = (typeof messageKinds)[number]

@@ -8,6 +8,7 @@ import {
   logoutPath,
   ordersPath,
   ownCardPath,
+  waitingListPath,
 } from '@/paths'
 import type { Actor } from '../rules'
 import { PersonalFrame } from './frame'
@@ -20,6 +21,7 @@ export function AccountFrame({ actor, here, children }: { actor: Actor; here: st
     { href: accountProfilePath, label: 'Profile' },
     { href: accountSessionsPath, label: 'Where I am logged in' },
     ...(actor.company?.permission ? [{ href: bookingsPath, label: 'Bookings' }] : []),
+    ...(actor.company?.permission ? [{ href: waitingListPath, label: 'Waiting list' }] : []),
     ...(actor.company?.permission ? [{ href: ordersPath, label: 'Orders' }] : []),
     ...(actor.company?.permission ? [{ href: companyPath, label: actor.company.name }] : []),
     { href: logoutPath, label: 'Log out' },

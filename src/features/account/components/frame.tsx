@@ -19,7 +19,7 @@ export function PersonalFrame({ title, intro, links, here, label, children }: Pr
                   <a
                     href={href}
                     aria-current={href === here ? 'page' : undefined}
-                    className="flex min-h-11 items-center gap-2 border-2 border-ink bg-paper px-3 font-semibold hover:underline aria-[current]:bg-ink aria-[current]:text-white lg:min-h-12 lg:border-b-0 lg:border-transparent lg:bg-transparent lg:px-4 lg:whitespace-nowrap lg:aria-[current]:border-ink lg:aria-[current]:bg-paper lg:aria-[current]:text-ink"
+                    className="flex min-h-11 items-center gap-2 border-2 border-ink bg-paper px-3 font-semibold hover:underline aria-[current]:bg-ink aria-[current]:text-white lg:min-h-12 lg:border-b-0 lg:border-transparent lg:bg-transparent lg:whitespace-nowrap lg:aria-[current]:border-ink lg:aria-[current]:bg-paper lg:aria-[current]:text-ink"
                   >
                     {text}
                     {count ? <span className="tag tag-on">{count}</span> : null}

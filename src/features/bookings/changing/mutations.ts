@@ -6,6 +6,7 @@ import { lockMoney, type Money } from '@/features/payments/mutations'
 import { runRefund } from '@/features/payments/refunds/mutations'
 import { claimSeats, endBookings, gone, lockSlots, releaseSeats, takenTwiceOr } from '@/features/seats/ledger/mutations'
 import { peopleOf, tellAttendees, tellBooker, tellLeft } from '@/features/seats/telling/mutations'
+import { lockAfterQueue } from '@/features/seats/waiting/mutations'
 import { giveShareBack } from '@/features/shop/settling/mutations'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
@@ -187,20 +188,21 @@ async function dropSeats(client: PoolClient, bookingId: number, attendeeIds: rea
 }
 
 /**
- * Moves a whole party to another start of the same course, at the price it was booked for. Its seats there are taken before those here go back.
+ * Moves a whole party to another start of the same course, at the price it was booked for. Its seats there are taken before those here go back; seats that
+ * others wait for are theirs first.
  * @throws AppError NOT_FOUND, SEATS_GONE, CONFLICT, TOO_LATE.
  */
 export async function moveBooking(actor: Actor, bookingId: number, slotId: number): Promise<Booking> {
   companyFor(actor, 'book')
-  await changeAs(auditName(actor), async (client) => {
+  const refused = await changeAs(auditName(actor), async (client) => {
     const { booking } = await lockBooking(client, actor, bookingId, [slotId])
     assertFree(booking)
     if (slotId === booking.slotId) throw new AppError('CONFLICT', 'This booking is there already.')
-    const [slot] = await lockSlots(client, [slotId])
+    const [slot] = await lockAfterQueue(client, [slotId])
     if (!slot?.isBookable || !(await isSameCourse(client, bookingId, slotId)))
       throw new AppError('NOT_FOUND', 'There is no such course, or it is no longer open.')
     const ids = booking.attendees.flatMap(({ id, state }) => (state === 'booked' ? [id] : []))
-    if (slot.capacity - slot.taken < ids.length) throw gone(slot.capacity - slot.taken)
+    if (slot.capacity - slot.taken < ids.length) return gone(slot.capacity - slot.taken)
     await releaseSeats(client, ids)
     await reseat(client, ids, slotId)
     await client.query('UPDATE bookings SET slot_id = $2, session_id = $3 WHERE id = $1', [
@@ -220,7 +222,10 @@ export async function moveBooking(actor: Actor, bookingId: number, slotId: numbe
     })
     await tellAttendees(client, bookingId, ids)
     await tellBooker(client, bookingId)
+    return null
   })
+  // Thrown once the transaction stands: the offers to those who wait there are kept.
+  if (refused) throw refused
   return await findBooking(actor, bookingId)
 }
 

@@ -10,6 +10,7 @@ import { beginAgain, type DraftStore, draftOf, peopleOf, takeParty, useDraft } f
 import type { Booking } from '../contract'
 import { leftOutText } from '../crew/rules'
 import { type BookingStep, bookingSteps, type Draft, type Party, seatsOf, stepFor } from '../rules'
+import { FullStart } from '../waitlist/components/full-start'
 import { ChecksStep } from './checks-step'
 import { HoldTimer } from './hold-timer'
 import { NeedsStep } from './needs-step'
@@ -57,22 +58,18 @@ export type StepProps = Omit<Props, 'slotId' | 'held' | 'chosen' | 'leftOut'> & 
   go: (step: BookingStep, booking?: Booking) => void
 }
 
-/** The booking of a session in steps. What is entered is kept on this device until seats are held, and then with them. */
-export function BookingFlow(props: Props) {
-  const { userId, sessionId, slots, contact, held } = props
-  const [store] = useState(() => draftOf(userId, sessionId, contact))
-  const draft = useDraft(store)
-  const { isReady } = draft
-  const [booking, setBooking] = useState(held)
+/** People who come with the link, or with a hold that was made elsewhere, as by an offer or in the place of another booking. */
+function useParty({ chosen, slotId, held }: Props, store: DraftStore, isReady: boolean): void {
   useEffect(() => {
-    if (props.chosen) takeParty(store, props.chosen, props.slotId)
-  }, [store, props.chosen, props.slotId])
-  const [isOver, setOver] = useState(false)
-  const query = useOwnQuery()
-  const slotId = booking?.slotId ?? draft.slotId ?? props.slotId ?? (slots.length < 2 ? (slots[0]?.id ?? null) : null)
-  const known = slotId !== null && slots.some(({ id }) => id === slotId) ? slotId : null
-  const isHeld = booking?.state === 'held' && !isOver
-  const step = stepFor(query.get('step'), { slots: slots.length, hasSlot: known !== null, isHeld })
+    if (chosen) takeParty(store, chosen, slotId)
+  }, [store, chosen, slotId])
+  useEffect(() => {
+    if (held && isReady && seatsOf(store.getState()) === 0) store.setState(peopleOf(held))
+  }, [held, isReady, store])
+}
+
+/** The heading of a step, which has the focus once another step is shown. */
+function useHeading(step: BookingStep, isReady: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<BookingStep | null>(null)
   useEffect(() => {
@@ -83,6 +80,24 @@ export function BookingFlow(props: Props) {
     }
     shown.current = step
   }, [step, isReady])
+  return heading
+}
+
+/** The booking of a session in steps. What is entered is kept on this device until seats are held, and then with them. */
+export function BookingFlow(props: Props) {
+  const { userId, sessionId, slots, contact, held } = props
+  const [store] = useState(() => draftOf(userId, sessionId, contact))
+  const draft = useDraft(store)
+  const { isReady } = draft
+  const [booking, setBooking] = useState(held)
+  useParty(props, store, isReady)
+  const [isOver, setOver] = useState(false)
+  const query = useOwnQuery()
+  const slotId = booking?.slotId ?? draft.slotId ?? props.slotId ?? (slots.length < 2 ? (slots[0]?.id ?? null) : null)
+  const known = slotId !== null && slots.some(({ id }) => id === slotId) ? slotId : null
+  const isHeld = booking?.state === 'held' && !isOver
+  const step = stepFor(query.get('step'), { slots: slots.length, hasSlot: known !== null, isHeld })
+  const heading = useHeading(step, isReady)
   useEffect(() => {
     // Whoever comes back from the payment page sees what is now, not a picture of before.
     const look = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()
@@ -101,15 +116,17 @@ export function BookingFlow(props: Props) {
     beginAgain(store)
     showPath(courseBookingStepPath(sessionId, 'people'), 'replaceState')
   }, [store, sessionId])
-  useEffect(() => {
-    // A hold that was made elsewhere, as by an offer or in the place of another booking, brings its people along.
-    if (held && isReady && seatsOf(store.getState()) === 0) store.setState(peopleOf(held))
-  }, [held, isReady, store])
   if (!isReady) return <Loading />
   const onBooking = (now: Booking) => {
     setOver(false)
     setBooking(now)
   }
+  // Nobody chooses people for a start that had no seat when the page was made.
+  const isFull =
+    step === 'people' &&
+    !isHeld &&
+    !isOver &&
+    slots.some(({ id, availableSpaces }) => id === known && availableSpaces <= 0)
   const steps = bookingSteps.filter(({ value }) => value !== 'slot' || slots.length > 1)
   const at = steps.findIndex(({ value }) => value === step)
   const given: StepProps = { ...props, draft, store, slotId: known ?? 0, booking, onBooking, onOver, go }
@@ -130,22 +147,26 @@ export function BookingFlow(props: Props) {
           {leftOutText(props.leftOut)}
         </p>
       )}
-      <Steps
-        label="Steps of the booking"
-        progress={`Step ${at + 1} of ${steps.length}: ${steps[at]?.label}`}
-        current={step}
-        steps={steps.map(({ value, label }, index) => ({
-          value,
-          label,
-          href: index < at || (isHeld && index <= at + 1) ? courseBookingStepPath(sessionId, value, booking?.id) : null,
-        }))}
-      />
+      {!isFull && (
+        <Steps
+          label="Steps of the booking"
+          progress={`Step ${at + 1} of ${steps.length}: ${steps[at]?.label}`}
+          current={step}
+          steps={steps.map(({ value, label }, index) => ({
+            value,
+            label,
+            href:
+              index < at || (isHeld && index <= at + 1) ? courseBookingStepPath(sessionId, value, booking?.id) : null,
+          }))}
+        />
+      )}
       <div>
         <h2 ref={heading} tabIndex={-1} className="mb-6 text-3xl outline-none">
-          {titleOf(step, props.rights.isPersonal)}
+          {isFull ? 'This course is full' : titleOf(step, props.rights.isPersonal)}
         </h2>
+        {isFull && <FullStart {...props.rights} slotId={given.slotId} seats={seatsOf(draft)} />}
         {step === 'slot' && <SlotStep {...given} />}
-        {step === 'people' && <PeopleStep {...given} />}
+        {step === 'people' && !isFull && <PeopleStep {...given} />}
         {step === 'checks' && booking && <ChecksStep {...given} booking={booking} />}
         {step === 'needs' && booking && <NeedsStep {...given} booking={booking} />}
         {step === 'review' && booking && <ReviewStep {...given} booking={booking} />}

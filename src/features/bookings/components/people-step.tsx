@@ -6,7 +6,7 @@ import { PersonForm } from '@/features/company/employees/components/person-form'
 import type { listEmployees } from '@/features/company/employees/contract'
 import { partyLimit } from '@/features/seats/rules'
 import { ApiError, getData } from '@/lib/api-client'
-import { companyCall, courseBookingStepPath } from '@/paths'
+import { companyCall, courseBookingStepPath, waitingListPath } from '@/paths'
 import { Plus } from '@/ui/icons'
 import { showPath } from '@/ui/steps'
 import { holdSeats } from '../client'
@@ -33,8 +33,12 @@ export function PeopleStep(props: StepProps) {
   return (
     <div className="grid max-w-[48rem] gap-8">
       <div ref={alert} tabIndex={-1} role="alert" className="outline-none empty:hidden">
-        {problem && <Problem text={problem} rights={rights} />}
-        {isGone && <JoinWaitlist slotId={props.slotId} seats={seatsOf(draft)} isPersonal={rights.isPersonal} />}
+        {problem && <Problem text={problem} rights={rights} isGone={isGone} />}
+        {isGone && (
+          <div className="border-2 border-t-0 border-ink bg-white p-5">
+            <JoinWaitlist slotId={props.slotId} seats={seatsOf(draft)} isPersonal={rights.isPersonal} />
+          </div>
+        )}
       </div>
       {rights.isPersonal ? (
         <p className="border-2 border-ink bg-white p-5 text-lg">
@@ -104,16 +108,26 @@ function useHolding({ draft, store, slotId, booking, rights, onBooking, onOver, 
   return { problem, isGone, isSending, goOn, alert, draft }
 }
 
-function Problem({ text, rights }: { text: string; rights: StepProps['rights'] }) {
+function Problem({ text, rights, isGone }: { text: string; rights: StepProps['rights']; isGone: boolean }) {
   return (
     <div className="border-4 border-bad bg-white p-5">
       <h3 className="text-xl">{text}</h3>
       <p className="mt-2">
         Nothing is booked, and your list is kept.{' '}
-        <a className="link" href={rights.waitlistUrl}>
-          Join waitlist
-        </a>{' '}
-        or call{' '}
+        {isGone && (
+          <>
+            See{' '}
+            <a className="link" href={waitingListPath}>
+              your waiting list
+            </a>
+            , wait for this course below,{' '}
+            <a className="link" href={rights.waitlistUrl}>
+              ask for another date
+            </a>
+            , or call{' '}
+          </>
+        )}
+        {!isGone && 'Stuck? Call '}
         <a className="link tabular-nums" href={`tel:${rights.phone.replaceAll(' ', '')}`}>
           {rights.phone}
         </a>

@@ -50,7 +50,11 @@ export function SlotStep({ slots, rights, draft, store, booking, slotId, go }: S
                 {venue && <span className="text-ink-3 md:col-span-2">{venue}</span>}
               </span>
             </label>
-            {isFull && <JoinWaitlist slotId={id} seats={seatsOf(draft)} isPersonal={rights.isPersonal} />}
+            {isFull && (
+              <div className="border-2 border-t-0 border-ink bg-white p-4 md:p-5">
+                <JoinWaitlist slotId={id} seats={seatsOf(draft)} isPersonal={rights.isPersonal} />
+              </div>
+            )}
           </div>
         )
       })}

@@ -4,13 +4,14 @@ import { companyFor } from '@/features/company/rules'
 import { lockMoney, type Money } from '@/features/payments/mutations'
 import { runRefund } from '@/features/payments/refunds/mutations'
 import { gone, lockSlots } from '@/features/seats/ledger/mutations'
+import { lockAfterQueue } from '@/features/seats/waiting/mutations'
 import { keepDoing } from '@/lib/background'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { assertFree, endSeats, lockBooking } from '../changing/mutations'
 import type { Booking } from '../contract'
 import { findBooking } from '../data'
-import { assertWithinLimits, findHold, writeHold } from '../holding/mutations'
+import { assertWithinLimits, findHold, kept, writeHold } from '../holding/mutations'
 import type { Exchange } from './contract'
 
 /*
@@ -24,12 +25,12 @@ import type { Exchange } from './contract'
  */
 export async function exchangeBooking(actor: Actor, bookingId: number, words: Exchange): Promise<Booking> {
   const company = companyFor(actor, 'book')
-  const id = await changeAs(auditName(actor), async (client) => {
+  const held = await changeAs(auditName(actor), async (client) => {
     const { booking } = await lockBooking(client, actor, bookingId, [words.slotId])
     const known = await findHold(client, actor, words.holdId)
     if (known !== null) return known
     assertFree(booking)
-    const [slot] = await lockSlots(client, [words.slotId])
+    const [slot] = await lockAfterQueue(client, [words.slotId])
     if (!slot?.isBookable) throw new AppError('NOT_FOUND', 'There is no such course, or it is no longer open.')
     const { rows } = await client.query<{ personId: number | null }>(
       `SELECT person_id AS "personId" FROM attendees WHERE booking_id = $1 AND state = 'booked' ORDER BY id`,
@@ -38,10 +39,10 @@ export async function exchangeBooking(actor: Actor, bookingId: number, words: Ex
     const people = rows.map(({ personId }) => personId)
     const wanted = { actor, company, slot, people, insteadOf: { id: bookingId, to: words.to } }
     await assertWithinLimits(client, wanted)
-    if (slot.capacity - slot.taken < people.length) throw gone(slot.capacity - slot.taken)
+    if (slot.capacity - slot.taken < people.length) return gone(slot.capacity - slot.taken)
     return await writeHold(client, wanted, words.holdId)
   })
-  return await findBooking(actor, id)
+  return await findBooking(actor, kept(held))
 }
 
 type Due = { id: number; was: number; companyId: number; orderId: number | null; slotId: number; to: 'card' | 'credit' }

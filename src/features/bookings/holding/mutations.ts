@@ -4,6 +4,7 @@ import type { Actor, ActorCompany } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
 import { claimSeats, endBookings, gone, type LockedSlot, lockSlots } from '@/features/seats/ledger/mutations'
 import { holdLimits, holdMinutes, policyVersion } from '@/features/seats/rules'
+import { findOwnOffer, lockAfterQueue } from '@/features/seats/waiting/mutations'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { hitFailpoint } from '@/lib/failpoint'
@@ -11,7 +12,7 @@ import type { Booking, HoldWords, Needs, PartyMember } from '../contract'
 import { findBooking } from '../data'
 
 /**
- * Holds seats for a party, all or none, for 15 minutes. The same hold id again is the same booking.
+ * Holds seats for a party, all or none, for 15 minutes. The same hold id again is the same booking. Seats that others wait for are theirs first.
  * @throws AppError NOT_PERMITTED, NOT_FOUND, SEATS_GONE with how many are left, CONFLICT above a limit, INVALID for people who don't work here.
  */
 export async function holdBooking(actor: Actor, words: HoldWords): Promise<Booking> {
@@ -20,18 +21,36 @@ export async function holdBooking(actor: Actor, words: HoldWords): Promise<Booki
     const known = await findHold(client, actor, words.holdId)
     if (known !== null) return known
     const people = await findParty(client, actor, company, words.party)
-    const [slot] = await lockSlots(client, [words.slotId])
+    const [slot] = await lockAfterQueue(client, [words.slotId])
     // A second click may have waited for the lock of the first.
     const meanwhile = await findHold(client, actor, words.holdId)
     if (meanwhile !== null) return meanwhile
     if (!slot?.isBookable) throw new AppError('NOT_FOUND', 'There is no such course, or it is no longer open.')
     const wanted = { actor, company, slot, people }
     await assertWithinLimits(client, wanted)
-    if (slot.capacity - slot.taken < people.length) throw gone(slot.capacity - slot.taken)
+    if (slot.capacity - slot.taken < people.length) return await refuse(client, wanted)
     return await writeHold(client, wanted, words.holdId)
   })
   hitFailpoint('after_hold')
-  return await findBooking(actor, id)
+  return await findBooking(actor, kept(id))
+}
+
+/** What a transaction came to that stands even when it refuses: the offers that it made to those who wait are kept. @throws AppError that it came to. */
+export function kept<T>(result: T | AppError): T {
+  if (result instanceof AppError) throw result
+  return result
+}
+
+/** There are not enough seats. Whoever has an offer there is told so: their seats are kept for them, and can't be held besides. */
+async function refuse(
+  client: PoolClient,
+  { actor, company, slot }: Pick<Wanted, 'actor' | 'company' | 'slot'>,
+): Promise<AppError> {
+  const left = slot.capacity - slot.taken
+  const own = await findOwnOffer(client, { slotId: slot.id, companyId: company.id, personId: actor.personId })
+  if (own === 0) return gone(left)
+  const text = `We keep ${own === 1 ? 'a seat' : `${own} seats`} on this course for you. Take the offer on your waiting list.`
+  return new AppError('SEATS_GONE', text, undefined, { availableSpaces: left })
 }
 
 /** The booking that a hold id of the actor made; null for a new one. */
@@ -176,7 +195,7 @@ export async function lockHold(
 /** Other people for a hold: seats are added or given back, the time stays. @throws AppError as `lockHold` and `holdBooking`. */
 export async function changeParty(actor: Actor, bookingId: number, party: readonly PartyMember[]): Promise<Booking> {
   const company = companyFor(actor, 'book')
-  await changeAs(auditName(actor), async (client) => {
+  const refused = await changeAs(auditName(actor), async (client) => {
     const held = await lockHold(client, actor, bookingId)
     const wanted = await findParty(client, actor, company, party)
     const { rows: current } = await client.query<{ id: number; personId: number | null }>(
@@ -189,14 +208,18 @@ export async function changeParty(actor: Actor, bookingId: number, party: readon
       if (index >= 0) open.splice(index, 1)
       return index < 0
     })
+    // Seats that are given back for others of the same party stay with it; more than those belong to the queue first.
+    const [slot = held.slot] = added.length > open.length ? await lockAfterQueue(client, [held.slotId]) : []
+    const left = slot.capacity - slot.taken + open.length
+    if (left < added.length) return gone(left)
     await dropSeats(
       client,
       open.map(({ id }) => id),
     )
-    const left = held.slot.capacity - held.slot.taken + open.length
-    if (left < added.length) throw gone(left)
     await addSeats(client, { bookingId, slotId: held.slotId, people: added, until: held.heldUntil })
+    return null
   })
+  if (refused) throw refused
   return await findBooking(actor, bookingId)
 }
 

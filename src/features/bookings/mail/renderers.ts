@@ -7,13 +7,13 @@ import { formatLongDay, formatShortDay, formatTime, nzDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { formatCents } from '@/lib/money'
 import { mobileOf } from '@/lib/phone'
-import { bookingPath, waitlistOfferPath } from '@/paths'
+import { bookingPath, courseBookingPath, courseCalendarPath, waitlistOfferPath } from '@/paths'
 import { bookingEntry, seatEntry } from '../calendar/data'
 import { calendarAttachment } from '../calendar/rules'
 import { daysAway } from '../reminding/rules'
 import { findCancelledFacts, findMessageFacts } from '../sessions/data'
 import { whenText } from '../sessions/rules'
-import { findOffer } from '../waitlist/data'
+import { findOffer, findOver } from '../waitlist/data'
 import { offerToken } from '../waitlist/rules'
 import { renderAttendeeBooked } from './attendee-booked'
 import { renderAttendeeCancelled } from './attendee-cancelled'
@@ -25,6 +25,7 @@ import { type AttendeeFacts, type BookingFacts, findAttendeeFacts, findBookingFa
 import { renderSeatOffered, seatsWord } from './seat-offered'
 import { renderSessionCancelled } from './session-cancelled'
 import { renderSessionMessage } from './session-message'
+import { renderWaitingOver } from './waiting-over'
 
 const whenOf = ({ startsAt, endsAt }: Pick<BookingFacts, 'startsAt' | 'endsAt'>) =>
   `${formatLongDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`
@@ -143,6 +144,22 @@ export const bookingRenderers = {
     return renderText(
       `We have ${seatsWord(offer.offeredQuantity)} for you until ${shortWhen({ startsAt: offer.offeredUntil })}: ${offer.courseName}`,
       `${siteUrl()}${waitlistOfferPath(offerToken(about.entry ?? 0, about.offer ?? 0))}`,
+    )
+  },
+  'waiting-over': async ({ about }) => {
+    const over = await findOver(about.entry ?? 0)
+    if (!over) return null
+    const joinUrl = over.mayJoinAgain ? `${siteUrl()}${courseBookingPath(over.sessionId, over.slotId)}` : null
+    const calendarUrl = `${siteUrl()}${courseCalendarPath}`
+    return await renderWaitingOver({ ...over, brand: await loadMailBrand(), when: whenOf(over), joinUrl, calendarUrl })
+  },
+  'text-waiting-over': async ({ about }) => {
+    const over = await findOver(about.entry ?? 0)
+    if (!over) return null
+    const again = over.mayJoinAgain ? ' Join again:' : ''
+    return renderText(
+      `${over.isUnanswered ? 'Your offer is over' : 'Cancelled'}: ${over.courseName}, ${shortWhen(over)}. You are no longer on the waitlist.${again}`,
+      again ? `${siteUrl()}${courseBookingPath(over.sessionId, over.slotId)}` : '',
     )
   },
   'session-cancelled': async ({ about }) => {

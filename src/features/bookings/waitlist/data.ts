@@ -7,16 +7,19 @@ import type { WaitlistEntry } from './contract'
 
 type Row = Omit<WaitlistEntry, 'startDate' | 'offeredUntil'> & { startsAt: Date; offeredUntil: Date | null }
 
-const entryQuery = `
-  SELECT e.id, e.slot_id AS "slotId", sl.session_id AS "sessionId", c.name AS course, l.name AS place, sl.starts_at AS "startsAt",
+const entryColumns = `e.id, e.slot_id AS "slotId", sl.session_id AS "sessionId", c.name AS course, l.name AS place, sl.starts_at AS "startsAt",
     e.quantity::int AS quantity, e.accepts_part AS "acceptsPart", e.state,
     CASE WHEN e.state = 'waiting' THEN (SELECT count(*)::int FROM waitlist_entries o WHERE o.slot_id = e.slot_id AND o.state IN ('waiting', 'offered')
       AND (o.is_first, -o.id) > (e.is_first, -e.id)) ELSE 0 END AS ahead,
     CASE WHEN e.state = 'offered' THEN e.offered_quantity::int END AS "offeredQuantity",
-    CASE WHEN e.state = 'offered' THEN e.offered_until END AS "offeredUntil"
+    CASE WHEN e.state = 'offered' THEN e.offered_until END AS "offeredUntil"`
+
+const entryTables = `
   FROM waitlist_entries e JOIN session_slots sl ON sl.id = e.slot_id JOIN course_sessions s ON s.id = sl.session_id
     JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
-  WHERE e.company_id = $1 AND e.person_id = $2`
+`
+
+const ofActor = 'e.company_id = $1 AND e.person_id = $2'
 
 const entryOf = ({ startsAt, offeredUntil, ...row }: Row): WaitlistEntry => ({
   ...row,
@@ -28,7 +31,7 @@ const entryOf = ({ startsAt, offeredUntil, ...row }: Row): WaitlistEntry => ({
 export async function findEntries(actor: Actor): Promise<WaitlistEntry[]> {
   const company = companyFor(actor, 'book')
   const { rows } = await pool().query<Row>(
-    `${entryQuery} AND e.state IN ('waiting', 'offered') ORDER BY sl.starts_at, e.id LIMIT 100`,
+    `SELECT ${entryColumns} ${entryTables} WHERE ${ofActor} AND e.state IN ('waiting', 'offered') ORDER BY sl.starts_at, e.id LIMIT 100`,
     [company.id, actor.personId],
   )
   return rows.map(entryOf)
@@ -37,9 +40,43 @@ export async function findEntries(actor: Actor): Promise<WaitlistEntry[]> {
 /** One of them, in any state. @throws AppError NOT_FOUND, NOT_PERMITTED. */
 export async function findEntry(actor: Actor, entryId: number): Promise<WaitlistEntry> {
   const company = companyFor(actor, 'book')
-  const { rows } = await pool().query<Row>(`${entryQuery} AND e.id = $3`, [company.id, actor.personId, entryId])
+  const { rows } = await pool().query<Row>(`SELECT ${entryColumns} ${entryTables} WHERE ${ofActor} AND e.id = $3`, [
+    company.id,
+    actor.personId,
+    entryId,
+  ])
   if (!rows[0]) throw new AppError('NOT_FOUND', 'There is no such place on a waitlist.')
   return entryOf(rows[0])
+}
+
+/** A place on a waitlist as its owner's page shows it. */
+export type Waiting = Omit<Row, 'offeredUntil' | 'offeredQuantity'> & {
+  readonly endsAt: Date
+  /** The number of its newest offer. */
+  readonly offers: number
+  /** When they are asked again after a no; null while they may be asked at any time. */
+  readonly askedAgainAt: Date | null
+  readonly offeredQuantity: number
+  readonly offeredUntil: Date
+  /** What one seat costs this company, without GST. */
+  readonly priceCents: number
+}
+
+/**
+ * What whoever asks waits for in their company: open offers first, then the next course. An offer whose time is over is not shown.
+ * @throws AppError NOT_PERMITTED.
+ */
+export async function findWaiting(actor: Actor): Promise<Waiting[]> {
+  const company = companyFor(actor, 'book')
+  const { rows } = await pool().query<Waiting>(
+    `SELECT ${entryColumns}, sl.ends_at AS "endsAt", e.offers::int AS offers, CASE WHEN e.not_before > now() THEN e.not_before END AS "askedAgainAt",
+       CASE WHEN k.membership_state = 'active' THEN c.member_price_cents ELSE c.price_cents END::int AS "priceCents"
+     ${entryTables} JOIN companies k ON k.id = e.company_id
+     WHERE ${ofActor} AND sl.starts_at > now() AND (e.state = 'waiting' OR (e.state = 'offered' AND e.offered_until > now()))
+     ORDER BY e.state = 'offered' DESC, sl.starts_at, e.id LIMIT 100`,
+    [company.id, actor.personId],
+  )
+  return rows
 }
 
 /** An offer as its mail and its page show it. */
@@ -71,6 +108,34 @@ export async function findOffer(entryId: number, offer: number): Promise<Offer |
        JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
      WHERE e.id = $1 AND e.offers = $2 AND e.offered_until IS NOT NULL`,
     [entryId, offer],
+  )
+  return rows[0] ?? null
+}
+
+/** An entry that is over, as the word about it says it. */
+export type Over = {
+  readonly firstName: string
+  readonly courseName: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly sessionId: number
+  readonly slotId: number
+  /** Nobody answered its offer; otherwise its start was cancelled. */
+  readonly isUnanswered: boolean
+  readonly mayJoinAgain: boolean
+}
+
+/** An entry that ended without seats; null for one that did not. Who asks: the outbox. */
+export async function findOver(entryId: number): Promise<Over | null> {
+  const { rows } = await pool().query<Over>(
+    `SELECT p.first_name AS "firstName", c.name AS "courseName", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", sl.session_id AS "sessionId",
+       sl.id AS "slotId", e.state = 'expired' AS "isUnanswered",
+       sl.state = 'open' AND s.state = 'published' AND c.active AND sl.starts_at > now() AND NOT EXISTS (SELECT 1 FROM waitlist_entries o
+         WHERE o.slot_id = e.slot_id AND o.person_id = e.person_id AND o.company_id = e.company_id AND o.state IN ('waiting', 'offered')) AS "mayJoinAgain"
+     FROM waitlist_entries e JOIN people p ON p.id = e.person_id JOIN session_slots sl ON sl.id = e.slot_id
+       JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
+     WHERE e.id = $1 AND e.state IN ('expired', 'ended')`,
+    [entryId],
   )
   return rows[0] ?? null
 }

@@ -1,6 +1,9 @@
+import { pageActor } from '@/features/account/session/loaders'
+import { mayIn } from '@/features/company/rules'
 import { loadSite } from '@/features/content/loaders'
-import { findOffer } from './data'
-import { readOfferToken } from './rules'
+import { waitingListPath } from '@/paths'
+import { findOffer, findWaiting } from './data'
+import { offerToken, readOfferToken } from './rules'
 
 /** An offer for the page that its link opens; null for a link that is not ours, or is older than the last offer. */
 export async function loadOffer(token: string) {
@@ -8,3 +11,22 @@ export async function loadOffer(token: string) {
   const [offer, { settings }] = await Promise.all([read ? findOffer(read.entryId, read.offer) : null, loadSite()])
   return { offer, phone: settings.supportPhone }
 }
+
+/**
+ * Own places on waitlists for their page; `entries` is null for whoever may not book. An open offer comes with the token of its link, so that its
+ * owner answers it here by the same call.
+ */
+export async function loadWaitingList() {
+  const actor = await pageActor(waitingListPath)
+  if (!mayIn(actor.company, 'book')) return { actor, entries: null }
+  const entries = await findWaiting(actor)
+  return {
+    actor,
+    entries: entries.map(({ offers, ...entry }) => ({
+      ...entry,
+      token: entry.state === 'offered' ? offerToken(entry.id, offers) : null,
+    })),
+  }
+}
+
+export type OwnEntry = NonNullable<Awaited<ReturnType<typeof loadWaitingList>>['entries']>[number]

@@ -4,6 +4,7 @@ import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
 import { type LockedSlot, lockSlots } from '@/features/seats/ledger/mutations'
+import { lockAfterQueue } from '@/features/seats/waiting/mutations'
 import { declineHours } from '@/features/seats/waiting/rules'
 import { AppError } from '@/lib/errors'
 import { writeHold } from '../holding/mutations'
@@ -20,7 +21,8 @@ export async function joinWaitlist(actor: Actor, { slotId, quantity, acceptsPart
   const text = 'You book for yourself here. Ask your company to wait for others.'
   if (company.kind === 'personal' && quantity > 1) throw new AppError('INVALID', text, { quantity: [text] })
   const id = await changeAs(auditName(actor), async (client) => {
-    const [slot] = await lockSlots(client, [slotId])
+    // What is free but belongs to the queue can't be booked: it is no reason to refuse a place behind it.
+    const [slot] = await lockAfterQueue(client, [slotId])
     if (!slot?.isBookable) throw new AppError('NOT_FOUND', 'There is no such course, or it is no longer open.')
     if (slot.capacity - slot.taken >= quantity)
       throw new AppError('CONFLICT', 'There are enough seats on this course now. Book them.')

@@ -132,14 +132,18 @@ export type Demand = {
   areaName: string
   entries: number
   sizes: string[]
+  /** Entries that were told of a session of this course there, the newest first. */
+  matched: number[]
 }
 
 /** Who waits for which course in which area: open entries only. */
 export async function findDemand(): Promise<Demand[]> {
   const { rows } = await pool().query<Demand>(
     `SELECT w.course, w.area, coalesce(c.name, w.course) AS "courseName", coalesce(l.name, w.area) AS "areaName",
-       count(*)::int AS entries, array_agg(w.size) AS sizes
-     FROM (SELECT jsonb_array_elements_text(answers -> 'courseRequired') AS course, answers ->> 'whereDoYouRequireTraining' AS area,
+       count(*)::int AS entries, array_agg(w.size) AS sizes,
+       coalesce(array_agg(w.id ORDER BY w.id DESC) FILTER (WHERE EXISTS (SELECT 1 FROM demand_matches m JOIN course_sessions s ON s.id = m.session_id
+         WHERE m.enquiry_id = w.id AND s.course_id = c.id AND s.location_id = l.id)), '{}') AS matched
+     FROM (SELECT id, jsonb_array_elements_text(answers -> 'courseRequired') AS course, answers ->> 'whereDoYouRequireTraining' AS area,
          coalesce(answers ->> 'numberOfLearners', '') AS size
        FROM enquiries WHERE form = $1 AND state::text = ANY($2)) w
      LEFT JOIN courses c ON c.slug = w.course LEFT JOIN locations l ON l.slug = w.area
@@ -189,12 +193,13 @@ export async function findCases(): Promise<CaseRow[]> {
 export type Held = {
   enquiries: Record<string, unknown>[]
   events: Record<string, unknown>[]
+  matches: Record<string, unknown>[]
   messages: Record<string, unknown>[]
 }
 
 /** Everything that we hold of an e-mail address in enquiries and messages, for the person it belongs to. */
 export async function findHeld(email: string): Promise<Held> {
-  const [enquiries, events, messages] = await Promise.all([
+  const [enquiries, events, matches, messages] = await Promise.all([
     pool().query(
       `SELECT reference, form, state, created_at AS "receivedAt", sender_name AS "senderName", email, phone_number AS "phoneNumber",
          company_name AS "companyName", region, due_on AS "dueOn", is_late AS "isLate", closed_at AS "closedAt", printed_at AS "printedAt", answers
@@ -207,10 +212,15 @@ export async function findHeld(email: string): Promise<Held> {
       [email],
     ),
     pool().query(
+      `SELECT q.reference, c.name AS course, m.created_at AS "matchedAt" FROM demand_matches m JOIN enquiries q ON q.id = m.enquiry_id
+         JOIN course_sessions s ON s.id = m.session_id JOIN courses c ON c.id = s.course_id WHERE lower(q.email) = lower($1) ORDER BY m.id`,
+      [email],
+    ),
+    pool().query(
       `SELECT kind, "to", state, subject, "text", created_at AS "createdAt", sent_at AS "sentAt" FROM messages
        WHERE lower("to") = lower($1) ORDER BY id`,
       [email],
     ),
   ])
-  return { enquiries: enquiries.rows, events: events.rows, messages: messages.rows }
+  return { enquiries: enquiries.rows, events: events.rows, matches: matches.rows, messages: messages.rows }
 }

@@ -5,6 +5,7 @@ import { csvLine, csvStart } from '@/lib/csv'
 import { formatDate, formatTime, nzDay } from '@/lib/dates'
 import { readStaffList } from '@/lib/staff-endpoints'
 import { findChoiceNames } from '../data'
+import { findMatchesOf } from '../matching/data'
 import { answerLabels, describeAnswers, enquiryStates, formPolicies, isFormName, quarantineReasons } from '../rules'
 import { findHeld, findHistory, findRecord, listInboxStaff } from './data'
 import { isOverdue, mostAtOnce, mostExported, openStates, searchWords, urgencyOf } from './rules'
@@ -42,7 +43,12 @@ const changeWords = (text: string): string => text.split(' → ').map(stateLabel
 export async function loadRecord(id: number, staff: number, today: string) {
   const row = await findRecord(id)
   if (!row) return null
-  const [names, history, colleagues] = await Promise.all([findChoiceNames(), findHistory(id), listInboxStaff()])
+  const [names, history, colleagues, matches] = await Promise.all([
+    findChoiceNames(),
+    findHistory(id),
+    listInboxStaff(),
+    findMatchesOf(id),
+  ])
   const { answers, form, state, region, quarantineReason, receivedAt, printedAt, ...facts } = row
   return {
     ...facts,
@@ -58,6 +64,11 @@ export async function loadRecord(id: number, staff: number, today: string) {
     printedAt: printedAt && momentOf(printedAt),
     answers: describeAnswers(answers, names),
     staff: colleagues,
+    matches: matches.map(({ sessionId, courseName, place, startsAt, matchedAt }) => ({
+      sessionId,
+      session: `${courseName}, ${place}${startsAt ? `, ${momentOf(startsAt)}` : ''}`,
+      at: momentOf(matchedAt),
+    })),
     history: history.map(({ id: event, kind, actor, text: words, at, mail }) => ({
       id: event,
       kind,

@@ -1,14 +1,21 @@
 import { loadMailBrand } from '@/features/content/loaders'
 import type { Renderer } from '@/features/messages/rules'
-import { formatDay } from '@/lib/dates'
+import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
-import { adminPath } from '@/paths'
+import { formatCents, withGst } from '@/lib/money'
+import { adminPath, courseCalendarPath, courseRequestPath, sessionRedirectorPath } from '@/paths'
 import { findChoiceNames, findEnquiry } from '../data'
 import { findReply, mailIdOf } from '../inbox/data'
+import { findMatched } from '../matching/data'
+import { requestToken } from '../matching/rules'
 import { describeAnswers, formPolicies } from '../rules'
 import { renderArrived } from './arrived'
+import { renderCourseHasSeats } from './course-has-seats'
 import { renderReceived } from './received'
 import { renderReply } from './reply'
+
+/** Sessions that one mail lists; more are counted. */
+const mostListed = 5
 
 /** Reads an enquiry when its mail is sent. One that was erased meanwhile is not written about. */
 export const enquiryRenderers = {
@@ -47,5 +54,33 @@ export const enquiryRenderers = {
     const earlier = before.map((event) => mailIdOf(`enquiry-reply:${event}`))
     const thread = { replyTo: from, inReplyTo: earlier.at(-1) ?? first, references: [first, ...earlier].join(' ') }
     return { ...(await renderReply({ brand: await loadMailBrand(), ...reply })), thread }
+  },
+  'course-has-seats': async ({ about }) => {
+    const enquiry = about.enquiry ?? 0
+    const [found, sessions] = await Promise.all([
+      findEnquiry(enquiry),
+      findMatched(enquiry, about.first ?? 0, about.last ?? 0),
+    ])
+    if (!found || sessions.length === 0) return null
+    const { reference, answers } = found
+    return await renderCourseHasSeats({
+      brand: await loadMailBrand(),
+      reference,
+      firstName: String(answers.firstName ?? ''),
+      learners: String(answers.numberOfLearners ?? '').replace('-', '–'),
+      sessions: sessions
+        .slice(0, mostListed)
+        .map(({ sessionId, slotId, courseName, place, startsAt, endsAt, ...facts }) => ({
+          name: courseName,
+          place,
+          when: `${formatLongDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`,
+          seats: facts.free === 1 ? '1 seat is' : `${facts.free} seats are`,
+          price: `${formatCents(withGst(facts.priceCents))} incl. GST a seat, for members ${formatCents(withGst(facts.memberPriceCents))}.`,
+          url: `${siteUrl()}${sessionRedirectorPath(sessionId, slotId)}`,
+        })),
+      more: Math.max(0, sessions.length - mostListed),
+      calendarUrl: `${siteUrl()}${courseCalendarPath}`,
+      stopUrl: `${siteUrl()}${courseRequestPath(requestToken(enquiry))}`,
+    })
   },
 } satisfies Record<string, Renderer>

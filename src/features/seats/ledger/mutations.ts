@@ -19,6 +19,8 @@ export type LockedSlot = {
   /** Open, of a published session of a course on offer, and not begun. */
   readonly isBookable: boolean
   readonly changeDays: number
+  /** Somebody waits for its seats and may be offered them now: read with the slot, so that it costs the many slots without a queue nothing. */
+  readonly isWaitedFor: boolean
 }
 
 /**
@@ -36,7 +38,8 @@ export async function lockSlots(client: PoolClient, slotIds: readonly number[]):
   await freeEnded(client, 'slot_id = ANY($1)', [slotIds])
   const { rows } = await client.query<LockedSlot>(
     `SELECT sl.id, sl.session_id AS "sessionId", sl.capacity::int AS capacity, sl.taken::int AS taken,
-       sl.state = 'open' AND s.state = 'published' AND c.active AND sl.starts_at > now() AS "isBookable", c.change_days::int AS "changeDays"
+       sl.state = 'open' AND s.state = 'published' AND c.active AND sl.starts_at > now() AS "isBookable", c.change_days::int AS "changeDays",
+       EXISTS (SELECT 1 FROM waitlist_entries e WHERE e.slot_id = sl.id AND e.state = 'waiting' AND (e.not_before IS NULL OR e.not_before <= now())) AS "isWaitedFor"
      FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
      WHERE sl.id = ANY($1) ORDER BY sl.id`,
     [slotIds],

@@ -44,6 +44,7 @@ export const waitlistEntries: CollectionConfig = defineCollection({
     readOnly({ name: 'offeredQuantity', type: 'number' }),
     readOnly({ name: 'offeredUntil', type: 'date' }),
     readOnly({ name: 'claimId', type: 'number', admin: { hidden: true } }),
+    // When they were told how their entry stands; empty while that is still to come.
     readOnly({ name: 'toldAt', type: 'date', admin: { hidden: true } }),
     readOnly({ name: 'booking', label: 'What came of it', type: 'relationship', relationTo: 'bookings' }),
   ],

@@ -7,7 +7,7 @@ export const entryStates = [
   { value: 'accepted', label: 'Accepted' },
   { value: 'expired', label: 'Did not answer' },
   { value: 'left', label: 'Left' },
-  { value: 'ended', label: 'The course has begun' },
+  { value: 'ended', label: 'The course has begun, or was cancelled' },
 ] as const
 
 export type EntryState = (typeof entryStates)[number]['value']

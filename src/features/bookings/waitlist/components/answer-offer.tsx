@@ -6,8 +6,15 @@ import { courseBookingStepPath } from '@/paths'
 import type { answerOffer } from '../contract'
 import type { OfferAnswer } from '../rules'
 
+type Props = {
+  token: string
+  quantity: number
+  /** One of several in a list, for somebody who is logged in. */
+  isInList?: boolean
+}
+
 /** The answers to an offer. A yes goes on with the booking; anything else shows the page anew, as it is then. */
-export function AnswerOffer({ token, quantity }: { token: string; quantity: number }) {
+export function AnswerOffer({ token, quantity, isInList = false }: Props) {
   const [problem, setProblem] = useState('')
   const [sending, setSending] = useState<OfferAnswer | null>(null)
   const isBusy = useRef(false)
@@ -37,11 +44,11 @@ export function AnswerOffer({ token, quantity }: { token: string; quantity: numb
     { answer: 'leave', label: 'Leave the waitlist', look: 'btn-ghost' },
   ] as const
   return (
-    <div className="mt-8">
+    <div className={isInList ? 'mt-5' : 'mt-8'}>
       <p role="alert" className="font-semibold text-bad empty:hidden">
         {problem}
       </p>
-      <div className="mt-3 flex flex-wrap gap-3.5">
+      <div className="mt-3 grid gap-3 md:flex md:flex-wrap">
         {answers.map(({ answer, label, look }) => (
           <button key={answer} type="button" className={`btn ${look}`} onClick={() => send(answer)}>
             {sending === answer ? 'Sending…' : label}
@@ -49,7 +56,7 @@ export function AnswerOffer({ token, quantity }: { token: string; quantity: numb
         ))}
       </div>
       <p className="mt-4 max-w-[36em] text-ink-3">
-        After a yes you have 15 minutes to say who comes and how you pay. You may have to log in.
+        After a yes you have 15 minutes to say who comes and how you pay.{isInList ? '' : ' You may have to log in.'}
       </p>
     </div>
   )

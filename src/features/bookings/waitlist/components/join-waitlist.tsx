@@ -3,67 +3,97 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { partyLimit } from '@/features/seats/rules'
 import { ApiError, sendData } from '@/lib/api-client'
+import { waitingListPath } from '@/paths'
 import type { joinWaitlist } from '../contract'
 
-type Props = { slotId: number; seats: number; isPersonal: boolean }
+type Props = {
+  slotId: number
+  /** So many seats are asked for at first. */
+  seats: number
+  isPersonal: boolean
+  /** The one thing to do on its page. */
+  isMain?: boolean
+}
 
-/** Joins the waitlist of one start, for so many seats. */
-export function JoinWaitlist({ slotId, seats, isPersonal }: Props) {
+type Said = { text: string; isGood: boolean }
+
+/** Joins the waitlist of one start, for so many seats. The same again changes how many, and keeps the place. */
+export function JoinWaitlist({ slotId, seats, isPersonal, isMain = false }: Props) {
   const id = useId()
-  const [said, setSaid] = useState<{ text: string; isGood: boolean } | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
+  const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const join = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy.current) return
     isBusy.current = true
+    setSending(true)
     const entered = new FormData(event.currentTarget)
     const quantity = isPersonal ? 1 : Number(entered.get('quantity'))
     const body = { slotId, quantity, acceptsPart: entered.get('acceptsPart') === 'on' }
     try {
       const { ahead } = await sendData<typeof joinWaitlist>('POST', '/booking/waitlist/', body)
-      const place = ahead === 0 ? 'You are first in the queue.' : `${ahead} before you.`
-      setSaid({ text: `You are on the waitlist. ${place} We write to you when seats are free.`, isGood: true })
+      const place = ahead === 0 ? 'You are first in the queue.' : `${ahead} ${ahead === 1 ? 'is' : 'are'} ahead of you.`
+      setSaid({ text: `You are on the waitlist. ${place}`, isGood: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setSaid({ text: error.fieldErrors.quantity?.[0] ?? error.message, isGood: false })
     } finally {
       isBusy.current = false
+      setSending(false)
     }
   }
   return (
-    <div className="border-2 border-t-0 border-ink bg-white p-4">
-      <p role="status" className={`font-semibold empty:hidden ${said?.isGood ? '' : 'text-bad'}`}>
+    <div>
+      <p role="status" className={`font-semibold empty:hidden ${said?.isGood ? 'text-lg' : 'mb-4 text-bad'}`}>
         {said?.text}
       </p>
-      {!said?.isGood && (
-        <form onSubmit={join} noValidate className="flex flex-wrap items-end gap-x-6 gap-y-3">
-          {!isPersonal && (
-            <>
-              <div>
-                <label htmlFor={id} className="block font-semibold">
-                  Seats you need
-                </label>
-                <input
-                  id={id}
-                  name="quantity"
-                  type="number"
-                  min={1}
-                  max={partyLimit}
-                  defaultValue={Math.max(1, seats)}
-                  className="field-input mt-1.5 w-28"
-                />
-              </div>
-              <label className="flex min-h-12 items-center gap-3">
-                <input type="checkbox" name="acceptsPart" className="size-6 shrink-0 accent-ink" />
-                Fewer are fine, too
-              </label>
-            </>
-          )}
-          <button type="submit" className="btn btn-ghost">
-            Join the waitlist for this session
-          </button>
+      {said?.isGood ? (
+        <p className="mt-1">
+          We write to you as soon as seats are free, and keep them for you while you decide. Where you stand is always
+          on{' '}
+          <a className="link" href={waitingListPath}>
+            your waiting list
+          </a>
+          .
+        </p>
+      ) : (
+        <form onSubmit={join} noValidate className="grid gap-4">
+          <p>Freed seats are offered in the order of the queue, and kept for whoever is asked while they decide.</p>
+          {!isPersonal && <Quantity id={id} seats={seats} />}
+          <div>
+            <button type="submit" className={`btn ${isMain ? 'btn-primary' : 'btn-ghost'} max-md:w-full`}>
+              {isSending ? 'Sending…' : 'Join the waitlist'}
+            </button>
+          </div>
         </form>
       )}
+    </div>
+  )
+}
+
+function Quantity({ id, seats }: { id: string; seats: number }) {
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div>
+        <label htmlFor={id} className="block font-semibold">
+          Seats you need
+        </label>
+        <input
+          id={id}
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={partyLimit}
+          defaultValue={Math.max(1, seats)}
+          className="field-input mt-1.5 w-24"
+        />
+      </div>
+      <label className="flex min-h-12 items-center gap-3">
+        <input type="checkbox" name="acceptsPart" className="size-6 shrink-0 accent-ink" />
+        Fewer are fine, too
+      </label>
     </div>
   )
 }

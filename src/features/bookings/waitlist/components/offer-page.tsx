@@ -1,17 +1,20 @@
 import { formatLongDay, formatTime } from '@/lib/dates'
-import { formatCents } from '@/lib/money'
 import { courseBookingStepPath, courseCalendarPath, homePath } from '@/paths'
 import { Message } from '@/ui/message'
 import type { Offer } from '../data'
 import { AnswerOffer } from './answer-offer'
+import { OfferFacts } from './offer-facts'
 
 type Props = { offer: Offer | null; token: string; phone: string }
 
 const over = {
-  waiting: 'You said no, and keep your place. We write to you when seats are free again.',
-  expired: 'It was not answered in time, and the seats went to the next in the queue.',
-  left: 'You left this waitlist.',
-  ended: 'The course has begun.',
+  waiting: { title: 'You keep your place', text: 'You said no. We write to you when seats are free again.' },
+  expired: {
+    title: 'This offer is over',
+    text: 'It was not answered in time, and the seats went to the next in the queue. You are no longer on this waitlist.',
+  },
+  left: { title: 'You left this waitlist', text: 'The seats went to the next in the queue.' },
+  ended: { title: 'This waitlist is over', text: 'The course has begun, or was cancelled.' },
 } as const
 
 /** An offer of seats: what it is, how long it stands, and the answers. */
@@ -26,43 +29,51 @@ export function OfferPage({ offer, token, phone }: Props) {
         links={[{ label: 'Go to the home page', href: homePath }]}
       />
     )
-  const { courseName, startsAt, endsAt, place, state, offeredQuantity, offeredUntil, sessionId, bookingId } = offer
+  const { courseName, startsAt, endsAt, place, state, offeredQuantity, sessionId, bookingId } = offer
   return (
-    <div className="wrap py-16 lg:py-26">
-      <h1 className="max-w-[18em] text-[clamp(2.25rem,5vw,4rem)]">{courseName}</h1>
-      <p className="mt-5 text-lg tabular-nums">
-        {formatLongDay(startsAt)}, {formatTime(startsAt)}–{formatTime(endsAt)}, {place}
-      </p>
-      {state === 'offered' && (
-        <>
-          <p className="mt-5 max-w-[36em] text-lg">
-            We keep {offeredQuantity === 1 ? 'a seat' : `${offeredQuantity} seats`} for you until{' '}
-            <strong>
-              {formatLongDay(offeredUntil)}, {formatTime(offeredUntil)}
-            </strong>
-            , at {formatCents(offer.priceCents)} plus GST a seat.
+    <>
+      <div className="border-b-2 border-ink bg-sand">
+        <div className="wrap py-8 lg:py-10">
+          <p className="font-semibold">{state === 'offered' ? 'Seats for you' : 'Waitlist'}</p>
+          <h1 className="mt-1 text-[clamp(2rem,4.4vw,3.25rem)]">{courseName}</h1>
+          <p className="mt-3 text-lg tabular-nums">
+            {formatLongDay(startsAt)}, {formatTime(startsAt)}–{formatTime(endsAt)}
+            <span className="block text-base text-ink-3">{place}</span>
           </p>
-          <AnswerOffer token={token} quantity={offeredQuantity} />
-        </>
-      )}
-      {state === 'accepted' && (
-        <>
-          <p className="mt-5 max-w-[36em] text-lg">You took this offer.</p>
-          {bookingId !== null && (
-            <a className="btn btn-primary mt-8" href={courseBookingStepPath(sessionId, 'people', bookingId)}>
-              Go on with the booking
-            </a>
+        </div>
+      </div>
+      <div className="wrap py-8 lg:py-12">
+        <div className="max-w-[44rem] border-2 border-ink bg-white p-5 md:p-8">
+          {state === 'offered' && (
+            <>
+              <h2 className="text-2xl md:text-3xl">
+                We keep {offeredQuantity === 1 ? 'a seat' : `${offeredQuantity} seats`} for you
+              </h2>
+              <OfferFacts {...offer} />
+              <AnswerOffer token={token} quantity={offeredQuantity} />
+            </>
           )}
-        </>
-      )}
-      {state !== 'offered' && state !== 'accepted' && (
-        <>
-          <p className="mt-5 max-w-[36em] text-lg">{over[state]}</p>
-          <a className="btn btn-primary mt-8" href={courseCalendarPath}>
-            Find another course
-          </a>
-        </>
-      )}
-    </div>
+          {state === 'accepted' && (
+            <>
+              <h2 className="text-2xl md:text-3xl">You took this offer</h2>
+              {bookingId !== null && (
+                <a className="btn btn-primary mt-6" href={courseBookingStepPath(sessionId, 'people', bookingId)}>
+                  Go on with the booking
+                </a>
+              )}
+            </>
+          )}
+          {state !== 'offered' && state !== 'accepted' && (
+            <>
+              <h2 className="text-2xl md:text-3xl">{over[state].title}</h2>
+              <p className="mt-3 text-lg">{over[state].text}</p>
+              <a className="btn btn-primary mt-6" href={courseCalendarPath}>
+                Find another course
+              </a>
+            </>
+          )}
+        </div>
+      </div>
+    </>
   )
 }

@@ -52,6 +52,7 @@ export function Record() {
       <Facts record={record} />
       {record.quarantineLabel && <Quarantine reason={record.quarantineLabel} act={act} isBusy={isBusy} />}
       <Answers record={record} />
+      <Matches record={record} />
       {!isErased && <Deeds record={record} act={act} isBusy={isBusy} />}
       <History record={record} />
       {!isErased && <EraseForm act={act} isBusy={isBusy} />}
@@ -116,6 +117,23 @@ function Answers({ record }: { record: InboxRecord }) {
           </div>
         ))}
       </dl>
+    </section>
+  )
+}
+
+/** Sessions that the sender of a waitlist form was told of. */
+function Matches({ record }: { record: InboxRecord }) {
+  if (record.matches.length === 0) return null
+  return (
+    <section aria-label="Matched sessions">
+      <h3>Told of these sessions</h3>
+      <ul>
+        {record.matches.map(({ sessionId, session, at }) => (
+          <li key={sessionId}>
+            <a href={adminPath('course-sessions', sessionId)}>{session}</a> · matched {at}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

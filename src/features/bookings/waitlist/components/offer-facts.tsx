@@ -1,0 +1,28 @@
+import { formatLongDay, formatTime } from '@/lib/dates'
+import { formatCents, withGst } from '@/lib/money'
+
+type Props = { quantity: number; offeredQuantity: number; offeredUntil: Date; priceCents: number }
+
+/** Until when an offer stands, and what its seats cost. */
+export function OfferFacts({ quantity, offeredQuantity, offeredUntil, priceCents }: Props) {
+  return (
+    <>
+      <dl className="mt-4 grid gap-3 tabular-nums sm:grid-cols-2">
+        <div>
+          <dt className="text-ink-3">Answer until</dt>
+          <dd className="text-lg font-semibold">
+            {formatLongDay(offeredUntil)}, {formatTime(offeredUntil)}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ink-3">Price of a seat</dt>
+          <dd className="text-lg font-semibold">
+            {formatCents(withGst(priceCents))}{' '}
+            <span className="block text-base font-normal text-ink-3">{formatCents(priceCents)} plus GST</span>
+          </dd>
+        </div>
+      </dl>
+      {offeredQuantity < quantity && <p className="mt-3">You wait for {quantity}, and said that fewer are fine.</p>}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { formatLongDay, formatTime } from '@/lib/dates'
+import { courseBookingPath, courseCalendarPath } from '@/paths'
+import type { OwnEntry } from '../loaders'
+import { AnswerOffer } from './answer-offer'
+import { LeaveWaitlist } from './leave-waitlist'
+import { OfferFacts } from './offer-facts'
+
+/** What somebody waits for: where they stand, and offers to answer here. */
+export function WaitingList({ entries }: { entries: readonly OwnEntry[] | null }) {
+  if (entries === null || entries.length === 0) return <Nothing mayWait={entries !== null} />
+  return (
+    <ul className="grid gap-6 lg:grid-cols-2 lg:items-start">
+      {entries.map((entry) => (
+        <li key={entry.id} className="border-2 border-ink bg-white">
+          <Course {...entry} />
+          {entry.token ? <Offer entry={entry} token={entry.token} /> : <Place entry={entry} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const seatsText = (count: number) => (count === 1 ? '1 seat' : `${count} seats`)
+
+function Course({ course, sessionId, slotId, startsAt, endsAt, place, quantity, acceptsPart, token }: OwnEntry) {
+  return (
+    <div className="p-5 md:p-6">
+      <p className={`tag ${token ? 'tag-on' : ''}`}>{token ? 'Seats for you' : 'Waiting'}</p>
+      <h2 className="mt-3 text-2xl">
+        <a className="link" href={courseBookingPath(sessionId, slotId)}>
+          {course}
+        </a>
+      </h2>
+      <dl className="mt-4 grid gap-x-6 gap-y-1 tabular-nums sm:grid-cols-[auto_minmax(0,1fr)]">
+        {[
+          ['When', `${formatLongDay(startsAt)}, ${formatTime(startsAt)}–${formatTime(endsAt)}`],
+          ['Where', place],
+          ['You need', `${seatsText(quantity)}${acceptsPart ? '; fewer are fine, too' : ''}`],
+        ].map(([label, text]) => (
+          <div key={label} className="grid grid-cols-[5.5rem_minmax(0,1fr)] sm:col-span-2">
+            <dt className="text-ink-3">{label}</dt>
+            <dd className="font-semibold">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Offer({ entry, token }: { entry: OwnEntry; token: string }) {
+  const { offeredQuantity } = entry
+  return (
+    <div className="border-t-2 border-ink bg-sand p-5 md:p-6">
+      <h3 className="text-xl">We keep {offeredQuantity === 1 ? 'a seat' : seatsText(offeredQuantity)} for you</h3>
+      <OfferFacts {...entry} />
+      <AnswerOffer token={token} quantity={offeredQuantity} isInList />
+    </div>
+  )
+}
+
+function Place({ entry: { id, ahead, askedAgainAt, course } }: { entry: OwnEntry }) {
+  return (
+    <div className="border-t-2 border-line p-5 md:p-6">
+      <p className="text-lg font-semibold">
+        {ahead === 0 ? 'You are first in the queue.' : `${ahead} ${ahead === 1 ? 'is' : 'are'} ahead of you.`}
+      </p>
+      <p className="mt-1 text-ink-3">
+        {askedAgainAt
+          ? `You said no for now. We may ask you again from ${formatLongDay(askedAgainAt)}, ${formatTime(askedAgainAt)}.`
+          : 'We write to you as soon as seats are free. There is nothing else to do.'}
+      </p>
+      <LeaveWaitlist entryId={id} course={course} />
+    </div>
+  )
+}
+
+function Nothing({ mayWait }: { mayWait: boolean }) {
+  return (
+    <div className="max-w-[36rem] border-2 border-ink bg-white p-6 md:p-8">
+      <h2 className="text-2xl">{mayWait ? 'You’re not waiting for a course' : 'You can’t wait for seats yet'}</h2>
+      <p className="mt-3">
+        {mayWait
+          ? 'When a course is full you can join its waitlist. Your place in the queue and our offers stand here.'
+          : 'Waiting for seats is for those who book for their company. Ask an owner of your company for the right to book.'}
+      </p>
+      <a className="btn btn-primary mt-6" href={courseCalendarPath}>
+        Find a course
+      </a>
+    </div>
+  )
+}

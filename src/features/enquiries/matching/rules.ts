@@ -1,0 +1,22 @@
+import { seal, unseal } from '@/lib/seal'
+import { teamSizes } from '../course-waitlist/contract'
+
+const purpose = 'course request'
+
+/** What the link in a mail about a matched session carries: the right to say that nothing is needed any more. */
+export const requestToken = (enquiry: number): string => seal(purpose, enquiry)
+
+/** The enquiry that a link is for; null for anything that we did not make. */
+export function readRequestToken(token: string): number | null {
+  const opened = unseal(purpose, token)
+  return typeof opened === 'number' && Number.isSafeInteger(opened) && opened > 0 ? opened : null
+}
+
+/** Sizes of teams with the fewest learners that each stands for: 1, 4, 7 and 10 (spec section 9). */
+export const fewestLearners: readonly { size: string; fewest: number }[] = teamSizes.map((size) => ({
+  size,
+  fewest: Number.parseInt(size, 10),
+}))
+
+/** Pairs that one round matches at most; the next goes on. */
+export const matchedAtOnce = 200

@@ -1,0 +1,241 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { logIn } from '../support/back-office-pages'
+import { newSlot } from '../support/bookings'
+import { keepEnquiry } from '../support/enquiries'
+import { expectUsable, photograph } from '../support/usable'
+import { newCompany, newPerson, pageOf, siteRows, type TestPerson } from '../support/visitors'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Waiting for seats by goal (product decisions, section 7). */
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { level: 2, name })
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
+
+/** The manager of a new company that may buy on account, in a browser of their own. */
+async function managerOf(browser: Browser, company: string, firstName: string, lastName: string) {
+  const person = await newPerson(firstName, lastName)
+  const companyId = await newCompany(company, [[person, 'owner']])
+  await siteRows(
+    `UPDATE companies SET account_terms_state = 'open', account_terms_limit_cents = 500000, account_terms_due_in = '20th' WHERE id = $1`,
+    [companyId],
+  )
+  return { page: await pageOf(browser, person), person, companyId }
+}
+
+/** From held seats to a booking on account; the page shows it. */
+async function payOnAccount(page: Page): Promise<void> {
+  await expect(heading(page, 'Is everybody ready for this course?')).toBeVisible()
+  await button(page, 'Continue').click()
+  await button(page, 'Continue').click()
+  await page.getByRole('radio', { name: 'On account' }).check()
+  await page.getByLabel('I accept the terms of sale').check()
+  await button(page, /^Book for \$.+ on account$/).click()
+  await expect(heading(page, 'You’re booked')).toBeVisible()
+}
+
+/** Fills every seat of a start with a booking of one company. */
+async function fill(page: Page, sessionId: number, seats: number): Promise<void> {
+  await page.goto(`/course-booking/${sessionId}/`)
+  for (let seat = 0; seat < seats; seat += 1) await button(page, 'One more to name later').click()
+  await button(page, /^Hold the seats?$/).click()
+  await payOnAccount(page)
+}
+
+/** Cancels one person of the booking that the page shows. */
+async function cancelOne(page: Page): Promise<void> {
+  await button(page, 'Cancel people').click()
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('radio', { name: /^As credit/ }).check()
+  await button(page, 'Cancel and give the money back').click()
+  await expect(button(page, 'Cancel people')).toBeVisible()
+}
+
+async function join(page: Page, sessionId: number, said: string): Promise<void> {
+  await page.goto(`/course-booking/${sessionId}/`)
+  await expect(heading(page, 'This course is full')).toBeVisible()
+  await button(page, 'Join the waitlist').click()
+  await expect(main(page).getByRole('status').filter({ hasText: said })).toBeVisible()
+}
+
+/** The words of the newest mail to somebody, once it was sent: the demo keeps it. */
+async function mailTo({ email }: TestPerson, subject: RegExp): Promise<string> {
+  const newest = async () => {
+    const [mail] = await siteRows<{ subject: string; text: string }>(
+      `SELECT subject, "text" FROM messages WHERE "to" = $1 AND state = 'kept' ORDER BY id DESC LIMIT 1`,
+      [email],
+    )
+    return mail && subject.test(mail.subject) ? mail.text : ''
+  }
+  await expect.poll(newest, { timeout: 30_000 }).not.toBe('')
+  return await newest()
+}
+
+const linkIn = (text: string, path: string): string =>
+  new RegExp(`https?://[^/\\s]+(${path}[^\\s]*)`).exec(text)?.[1] ?? ''
+
+test('of three who wait for a full course the first is offered the freed seat, takes it with one tap and pays; the others keep their order', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { sessionId } = await newSlot({ seats: 2 }, siteRows)
+  const holder = await managerOf(browser, 'Kauri Formwork', 'Mere', 'Tāwhiri')
+  await fill(holder.page, sessionId, 2)
+  const first = await managerOf(browser, 'Rimu Roofing', 'Hēmi', 'Parata')
+  const second = await managerOf(browser, 'Tōtara Scaffolding', 'Losa', 'Tuigamala')
+  const third = await managerOf(browser, 'Jess Hohaia', 'Jess', 'Hohaia')
+  await siteRows(`UPDATE companies SET kind = 'personal' WHERE id = $1`, [third.companyId])
+  await first.page.goto(`/course-booking/${sessionId}/`)
+  await expect(button(first.page, 'Join the waitlist')).toBeVisible()
+  await expectUsable(first.page, 'full-start')
+  await join(first.page, sessionId, 'You are first in the queue.')
+  await expectUsable(first.page, 'full-start-joined')
+  await join(second.page, sessionId, '1 is ahead of you.')
+  await join(third.page, sessionId, '2 are ahead of you.')
+
+  await cancelOne(holder.page)
+  const mail = await mailTo(first.person, /^Free for you: /)
+  await first.page.goto(linkIn(mail, '/course-offer/'))
+  await expect(button(first.page, 'Take the seat')).toBeVisible()
+  await expectUsable(first.page, 'offer')
+
+  // A newcomer finds the course full: the seat is kept.
+  const newcomer = await managerOf(browser, 'Mataī Builders', 'Tama', 'Rewi')
+  await newcomer.page.goto(`/course-booking/${sessionId}/`)
+  await expect(heading(newcomer.page, 'This course is full')).toBeVisible()
+
+  await button(first.page, 'Take the seat').click()
+  await expect(heading(first.page, 'Who comes?')).toBeVisible()
+  await expect(first.page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
+  await first.page.getByRole('checkbox', { name: /\(you\)$/ }).check()
+  await button(first.page, 'One less to name later').click()
+  await button(first.page, 'Hold the seat').click()
+  await payOnAccount(first.page)
+
+  await second.page.goto('/account/waiting-list/')
+  await expect(main(second.page).getByText('You are first in the queue.')).toBeVisible()
+  await third.page.goto('/account/waiting-list/')
+  await expect(main(third.page).getByText('1 is ahead of you.')).toBeVisible()
+  const [{ count } = { count: -1 }] = await siteRows<{ count: number }>(
+    `SELECT count(*)::int AS count FROM messages WHERE kind = 'seat-offered' AND "to" = ANY($1)`,
+    [[second.person.email, third.person.email]],
+  )
+  expect(count).toBe(0)
+})
+
+test('the waiting list shows where somebody stands, and an offer is answered there', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const [two, more] = [await newSlot({ seats: 2 }, siteRows), await newSlot({ seats: 2 }, siteRows)]
+  const holder = await managerOf(browser, 'Kauri Formwork', 'Mere', 'Tāwhiri')
+  for (const { sessionId } of [two, more]) await fill(holder.page, sessionId, 2)
+  const { page } = await managerOf(browser, 'Pūriri Civil', 'Wiremu', 'Hohepa')
+  await page.goto('/account/waiting-list/')
+  await expect(heading(page, 'You’re not waiting for a course')).toBeVisible()
+  await expectUsable(page, 'waiting-list-empty')
+  for (const { sessionId } of [two, more]) {
+    await page.goto(`/course-booking/${sessionId}/`)
+    await page.getByLabel('Seats you need').fill('3')
+    await page.getByLabel('Fewer are fine, too').check()
+    await button(page, 'Join the waitlist').click()
+    await expect(main(page).getByText('You are first in the queue.')).toBeVisible()
+  }
+  await holder.page.reload()
+  await cancelOne(holder.page)
+  const offered = () =>
+    siteRows(`SELECT 1 FROM waitlist_entries WHERE slot_id = $1 AND state = 'offered'`, [more.slotId])
+  await expect.poll(async () => (await offered()).length, { timeout: 20_000 }).toBe(1)
+
+  await page.goto('/account/waiting-list/')
+  const entry = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+  await expect(entry).toHaveCount(2)
+  await expect(entry.first()).toContainText('We keep a seat for you')
+  await expect(entry.first()).toContainText('3 seats; fewer are fine, too')
+  await expect(entry.first()).toContainText('Answer until')
+  await expectUsable(page, 'waiting-list')
+  await button(page, 'Not this time, keep my place').click()
+  await expect(main(page).getByText(/^You said no for now\./)).toBeVisible()
+  await expectUsable(page, 'waiting-list-no')
+  // The earlier start stands first; the offer was for the later one.
+  await button(page, /^Leave the waitlist/)
+    .first()
+    .click()
+  await button(page, 'Leave it').click()
+  await expect(entry).toHaveCount(1)
+
+  // They are asked again later, and take it here.
+  await siteRows('UPDATE waitlist_entries SET not_before = NULL WHERE slot_id = $1', [more.slotId])
+  await expect.poll(async () => (await offered()).length, { timeout: 20_000 }).toBe(1)
+  await page.reload()
+  await button(page, 'Take the seat').click()
+  await expect(heading(page, 'Who comes?')).toBeVisible()
+  await expect(page.getByRole('timer')).toBeVisible()
+})
+
+test('start times that are full have the waitlist where one chooses, and seats that went meanwhile where one holds', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { sessionId, slotId } = await newSlot({ seats: 1 }, siteRows)
+  await siteRows(
+    `INSERT INTO session_slots (session_id, starts_at, ends_at, capacity, taken, state)
+     SELECT session_id, starts_at + interval '5 hours', ends_at + interval '5 hours', 3, 0, 'open' FROM session_slots WHERE id = $1`,
+    [slotId],
+  )
+  await siteRows(`INSERT INTO seat_claims (slot_id, qty, state, reason) VALUES ($1, 1, 'blocked', 'Of a test')`, [
+    slotId,
+  ])
+  const { page } = await managerOf(browser, 'Kōwhai Concrete', 'Ana', 'Smith')
+  await page.goto(`/course-booking/${sessionId}/`)
+  await expect(heading(page, 'Which start time?')).toBeVisible()
+  await expect(button(page, 'Join the waitlist')).toHaveCount(1)
+  await expectUsable(page, 'slot-step')
+  await page.getByRole('radio').last().check()
+  await button(page, 'Continue').click()
+  await button(page, 'One more to name later').click()
+  await siteRows(
+    `INSERT INTO seat_claims (slot_id, qty, state, reason) SELECT max(id), 3, 'blocked', 'Of a test' FROM session_slots WHERE session_id = $1`,
+    [sessionId],
+  )
+  await button(page, 'Hold the seat').click()
+  await expect(main(page).getByRole('heading', { name: 'This course is full.' })).toBeVisible()
+  await expectUsable(page, 'people-step-gone')
+  await button(page, 'Join the waitlist').click()
+  await expect(main(page).getByText('You are first in the queue.')).toBeVisible()
+})
+
+test('somebody who asked for a course is told of seats, staff see what of, and nothing is needed any more', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const person = await newPerson('Aroha', 'Tīpene')
+  const [course] = await siteRows<{ slug: string; name: string }>(
+    `SELECT c.slug, c.name FROM courses c JOIN course_sessions s ON s.course_id = c.id JOIN locations l ON l.id = s.location_id JOIN session_slots sl ON sl.session_id = s.id
+     WHERE l.slug = 'taupo' AND s.state = 'published' AND c.active AND sl.state = 'open' AND sl.starts_at > now() AND sl.capacity > sl.taken ORDER BY s.id DESC LIMIT 1`,
+  )
+  const answers = { firstName: 'Aroha', email: person.email, courseRequired: [course?.slug], numberOfLearners: '1-3' }
+  const { reference } = await keepEnquiry(siteRows, { form: 'course-waitlist', answers })
+  const mail = await mailTo(person, /have seats|has seats/)
+  const staff = await (await browser.newContext()).newPage()
+  await logIn(staff, 'support')
+  await staff.goto('/admin/inbox/waitlist')
+  const demand = staff.getByRole('row').filter({ hasText: 'Taupō' }).filter({ hasText: course?.name })
+  await photograph(staff, 'staff-demand')
+  await demand.getByRole('link', { name: /^\d+ of \d+$/ }).click()
+  await staff.getByRole('link', { name: reference }).click()
+  const told = staff.getByRole('region', { name: 'Matched sessions' })
+  await expect(told.getByRole('link').first()).toContainText('Taupō')
+  await photograph(staff, 'staff-record')
+  await staff.context().close()
+
+  await page.goto(linkIn(mail, '/course-request/'))
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Do you still need a course?' })).toBeVisible()
+  await expectUsable(page, 'course-request')
+  await button(page, 'I need nothing any more').click()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'We look for nothing more' })).toBeVisible()
+  await expectUsable(page, 'course-request-closed')
+  await page.goto('/course-request/nobody-made-this/')
+  await expect(main(page).getByRole('heading', { level: 1, name: /not here any more/ })).toBeVisible()
+})
