@@ -171,6 +171,7 @@ describe('classOf', () => {
     ['GET', '/account/', 'personal'],
     ['GET', '/course-booking/7/', 'personal'],
     ['GET', '/course-redirector/7/', 'personal'],
+    ['GET', '/course-request/x/', 'personal'],
     ['GET', '/preview/x/', 'personal'],
     ['GET', '/admin', 'staff'],
     ['POST', '/admin/login', 'staff'],

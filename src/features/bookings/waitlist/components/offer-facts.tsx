@@ -17,7 +17,7 @@ export function OfferFacts({ quantity, offeredQuantity, offeredUntil, priceCents
         <div>
           <dt className="text-ink-3">Price of a seat</dt>
           <dd className="text-lg font-semibold">
-            {formatCents(withGst(priceCents))}{' '}
+            {formatCents(withGst(priceCents))} incl. GST{' '}
             <span className="block text-base font-normal text-ink-3">{formatCents(priceCents)} plus GST</span>
           </dd>
         </div>
