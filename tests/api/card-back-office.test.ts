@@ -81,7 +81,7 @@ describe('support revokes a card', () => {
     const on = addNzDays(today, 9)
     expect((await support(`${cardId}/revoke`, { on, reason: 'Leaves the trade' })).status).toBe(200)
     expect(await state()).toBe('active')
-    expect((await recordOf(cardId)).endsOn).toBe(formatDay(on))
+    expect((await recordOf(cardId)).revokedOn).toBe(formatDay(on))
   })
 })
 

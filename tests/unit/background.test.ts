@@ -77,6 +77,7 @@ describe('what is kept doing', () => {
       work: async () => {
         begun += 1
         await last.passed
+        await new Promise((resolve) => setImmediate(resolve))
         ended += 1
       },
     })

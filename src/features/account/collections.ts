@@ -126,7 +126,7 @@ export const cards: CollectionConfig = defineCollection({
     day(
       'expiresOn',
       'Expires on',
-      'Two years after it was issued, as 2026-11-30. Change it to correct it alone: a renewal is a new card.',
+      'Two years after it was issued, as 2026-11-30. Change it only to correct it: a renewal is a new card.',
     ),
     readOnly(day('revokedOn', 'Revoked on', 'From this day on the card does not count.')),
   ],

@@ -25,8 +25,8 @@ export async function loadCardRecord(cardId: number, { mayChange }: { mayChange:
     status,
     statusWord: stateWords[status].title,
     expiresOn: newest ? formatDay(newest.expiresOn) : null,
-    /** A later day on which the card that counts now will not any more. */
-    endsOn: isGood(status) && newest?.revokedOn ? formatDay(newest.revokedOn) : null,
+    /** The day from which the card does not count: over for a revoked card, to come for one that counts until then. */
+    revokedOn: newest?.revokedOn ? formatDay(newest.revokedOn) : null,
     wallets,
     // An older card is history: deeds stand at the one that counts.
     deeds: { renew: mayChange && isNewest, revoke: mayChange && isNewest && isGood(status) },

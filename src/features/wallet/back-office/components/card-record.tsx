@@ -82,10 +82,11 @@ export function CardRecordView() {
 const tones = { active: 'good', expiring: 'open', expired: 'ended', revoked: 'look', none: 'ended' } as const
 
 function Facts({ record }: { record: CardRecord }) {
-  const { name, number, status, statusWord, expiresOn, endsOn, wallets } = record
+  const { name, number, status, statusWord, expiresOn, revokedOn, wallets } = record
   const facts = [
     ['Card number', number],
-    ['Counts until', endsOn ? `the day before ${endsOn}, when it is revoked` : expiresOn],
+    ['Revoked on', revokedOn],
+    [status === 'revoked' || revokedOn ? 'Was to count until' : 'Counts until', expiresOn],
     [
       'In wallets',
       wallets.saved > 0 ? `${wallets.saved}${wallets.due > 0 ? `, ${wallets.due} still to be told` : ''}` : 'none',
