@@ -4,18 +4,12 @@ import { listTrainers } from '@/features/courses/data'
 import { isDay } from '@/lib/day-rules'
 import { mayStaff, type StaffRole } from '@/lib/staff'
 import { nothing, type StaffCall, say, staffEndpoint } from '@/lib/staff-endpoints'
+import { cancelStarts } from '../session-cancelling/mutations'
+import { copySession } from '../session-planning/mutations'
+import { checkIn, markResults } from '../session-results/mutations'
+import { blockSeats, giveSeat, takeBack } from '../session-seats/mutations'
 import { loadBoard, loadCertificate, loadRoll } from './loaders'
-import {
-  blockSeats,
-  cancelStarts,
-  checkIn,
-  copySession,
-  giveSeat,
-  markResults,
-  messageAll,
-  takeBack,
-  writeNotes,
-} from './mutations'
+import { messageAll, writeNotes } from './mutations'
 import { longest, most, officeRoles, plannerRoles, readBoardList, runnerRoles, type Viewer } from './rules'
 
 const id = z.int().positive()
