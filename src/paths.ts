@@ -311,6 +311,11 @@ export function adminRollPath(slotId: number): string {
   return `/admin/sessions/roll?start=${slotId}`
 }
 
+/** Where sessions of a course are made from its template, in the back office. */
+export function adminNewSessionPath(courseId?: number): string {
+  return `/admin/sessions/new${courseId === undefined ? '' : `?course=${courseId}`}`
+}
+
 /** Where finance sees whether orders, payments and documents agree. */
 export const adminBooksPath = '/admin/shop/books'
 

@@ -26,8 +26,10 @@ import * as migration_20261122_001812_accounts from './20261122_001812_accounts'
 import * as migration_20261122_002910_wallets from './20261122_002910_wallets';
 import * as migration_20261122_003000_wallet_rules from './20261122_003000_wallet_rules';
 import * as migration_20261122_010801_sessions_and_waitlist from './20261122_010801_sessions_and_waitlist';
-import * as migration_20261122_010900_running_session_rules from './20261122_010900_running_session_rules'
-import * as migration_20261122_011000_waitlist_rules from './20261122_011000_waitlist_rules'
+import * as migration_20261122_010900_running_session_rules from './20261122_010900_running_session_rules';
+import * as migration_20261122_011000_waitlist_rules from './20261122_011000_waitlist_rules';
+import * as migration_20261122_024413_session_templates from './20261122_024413_session_templates';
+import * as migration_20261122_024500_result_rules from './20261122_024500_result_rules';
 
 export const migrations = [
   {
@@ -180,5 +182,14 @@ export const migrations = [
     down: migration_20261122_011000_waitlist_rules.down,
     name: '20261122_011000_waitlist_rules',
   },
-
+  {
+    up: migration_20261122_024413_session_templates.up,
+    down: migration_20261122_024413_session_templates.down,
+    name: '20261122_024413_session_templates'
+  },
+  {
+    up: migration_20261122_024500_result_rules.up,
+    down: migration_20261122_024500_result_rules.down,
+    name: '20261122_024500_result_rules',
+  },
 ];

@@ -1,3 +1,4 @@
+import { NewSessionLink as NewSessionLink_1ca09a1e8ace3bc78e0694559feb44cc } from '../../../features/courses/components/new-session-link'
 import { TrainerField as TrainerField_c32e33e1c9eba31efd687f08c26b1c82 } from '../../../features/courses/components/trainer-field'
 import { PageTools as PageTools_b022d422fb41949d791ff3d498ed7193 } from '../../../features/content/pages/components/page-tools'
 import { VersionList as VersionList_06645ed2cc953ceb513eb7e0206a6abc } from '../../../features/content/pages/components/version-list'
@@ -65,6 +66,7 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "/features/courses/components/new-session-link#NewSessionLink": NewSessionLink_1ca09a1e8ace3bc78e0694559feb44cc,
   "/features/courses/components/trainer-field#TrainerField": TrainerField_c32e33e1c9eba31efd687f08c26b1c82,
   "/features/content/pages/components/page-tools#PageTools": PageTools_b022d422fb41949d791ff3d498ed7193,
   "/features/content/pages/components/version-list#VersionList": VersionList_06645ed2cc953ceb513eb7e0206a6abc,
