@@ -47,6 +47,11 @@ export function bookingPath(bookingId: number): string {
   return `/account/bookings/${bookingId}/`
 }
 
+/** The certificate of somebody on a booking who passed, as a file. */
+export function certificatePath(attendeeId: number): string {
+  return `${apiBase}/booking/certificates/${attendeeId}/`
+}
+
 /** An offer to somebody on a waitlist; the token is the link's right to answer. */
 export function waitlistOfferPath(token: string): string {
   return `/course-offer/${token}/`

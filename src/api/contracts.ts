@@ -7,6 +7,7 @@ import {
   readProfile,
   writeProfile,
 } from '@/features/account/contract'
+import { readCertificate } from '@/features/bookings/certificates/contract'
 import { cancelSeats, listMoveTargets, moveBooking, nameAttendee } from '@/features/bookings/changing/contract'
 import {
   changeNeeds,
@@ -160,6 +161,7 @@ export const contracts = {
   cancelSeats,
   moveBooking,
   listMoveTargets,
+  readCertificate,
   readStatement,
   readStatementFile,
   readGooglePass,

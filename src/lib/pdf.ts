@@ -17,8 +17,12 @@ export type PdfColumn = { readonly heading: string; readonly share: number; read
 
 /** What a sheet is made of, from top to bottom. */
 export type PdfPart =
-  | { readonly kind: 'heading' | 'paragraph' | 'strong' | 'display' | 'lead'; readonly text: string }
-  | { readonly kind: 'pairs'; readonly rows: readonly (readonly [label: string, value: string])[]; readonly isLarge?: true }
+  | { readonly kind: 'heading' | 'paragraph' | 'strong' | 'display' | 'title' | 'lead'; readonly text: string }
+  | {
+      readonly kind: 'pairs'
+      readonly rows: readonly (readonly [label: string, value: string])[]
+      readonly isLarge?: true
+    }
   | { readonly kind: 'table'; readonly columns: readonly PdfColumn[]; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'totals'; readonly rows: readonly (readonly [label: string, value: string])[] }
 
@@ -76,20 +80,23 @@ function drawPart(doc: Doc, root: Structure, part: PdfPart): void {
   if (part.kind === 'table') return void drawTable(doc, root, part)
   if (part.kind === 'pairs' || part.kind === 'totals') return void drawPairs(doc, root, part)
   const looks = {
-    heading: ['H1', fonts.bold, 26],
-    paragraph: ['P', fonts.text, 10],
-    strong: ['P', fonts.bold, 11],
-    display: ['P', fonts.bold, 40],
-    lead: ['P', fonts.text, 16],
+    heading: ['H1', fonts.bold, 26, 6],
+    paragraph: ['P', fonts.text, 10, 6],
+    strong: ['P', fonts.bold, 11, 6],
+    display: ['P', fonts.bold, 40, 14],
+    title: ['P', fonts.bold, 22, 28],
+    lead: ['P', fonts.text, 16, 4],
   } as const
-  const [tag, font, size] = looks[part.kind]
+  const [tag, font, size, after] = looks[part.kind]
   root.add(
     doc.struct(tag, {}, () => {
-      doc.font(font).fontSize(size).text(part.text, page.margin, doc.y, { width: widthOf(doc) })
+      doc
+        .font(font)
+        .fontSize(size)
+        .text(part.text, page.margin, doc.y, { width: widthOf(doc) })
     }),
   )
-  // Big letters want as much air as they are high; the text of a letter stands close.
-  doc.y += Math.max(6, size * 0.5)
+  doc.y += after
 }
 
 type Pairs = Extract<PdfPart, { kind: 'pairs' | 'totals' }>
