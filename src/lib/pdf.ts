@@ -57,6 +57,7 @@ export function drawPdf({ title, parts, isLandscape }: PdfContent): Promise<Buff
   })
   drawBand(doc)
   doc.on('pageAdded', () => drawBand(doc))
+  if (isLandscape) doc.y += 20
   const root = doc.struct('Document')
   doc.addStructure(root)
   for (const part of parts) drawPart(doc, root, part)
@@ -70,6 +71,7 @@ function drawBand(doc: Doc): void {
   doc.markContent('Artifact', { type: 'Layout' })
   doc.rect(0, 0, doc.page.width, 14).fill(ink)
   doc.rect(0, 14, doc.page.width, 5).fill(orange)
+  if (doc.page.layout === 'landscape') doc.rect(0, doc.page.height - 14, doc.page.width, 14).fill(ink)
   doc.endMarkedContent()
   doc.fillColor(ink)
 }
@@ -80,12 +82,12 @@ function drawPart(doc: Doc, root: Structure, part: PdfPart): void {
   if (part.kind === 'table') return void drawTable(doc, root, part)
   if (part.kind === 'pairs' || part.kind === 'totals') return void drawPairs(doc, root, part)
   const looks = {
-    heading: ['H1', fonts.bold, 26, 6],
+    heading: ['H1', fonts.bold, 26, doc.page.layout === 'landscape' ? 22 : 6],
     paragraph: ['P', fonts.text, 10, 6],
     strong: ['P', fonts.bold, 11, 6],
-    display: ['P', fonts.bold, 40, 14],
-    title: ['P', fonts.bold, 22, 28],
-    lead: ['P', fonts.text, 16, 4],
+    display: ['P', fonts.bold, 52, 14],
+    title: ['P', fonts.bold, 28, 30],
+    lead: ['P', fonts.text, 17, 8],
   } as const
   const [tag, font, size, after] = looks[part.kind]
   root.add(
@@ -103,7 +105,7 @@ type Pairs = Extract<PdfPart, { kind: 'pairs' | 'totals' }>
 
 function drawPairs(doc: Doc, root: Structure, part: Pairs): void {
   const { kind, rows } = part
-  const size = part.kind === 'pairs' && part.isLarge ? 13 : 10
+  const size = part.kind === 'pairs' && part.isLarge ? 14 : 10
   const isTotals = kind === 'totals'
   const left = isTotals ? page.margin + widthOf(doc) * 0.5 : page.margin
   const labelWidth = isTotals ? widthOf(doc) * 0.3 : widthOf(doc) * 0.26
@@ -120,7 +122,7 @@ function drawPairs(doc: Doc, root: Structure, part: Pairs): void {
           width: page.margin + widthOf(doc) - valueLeft,
           align: isTotals ? 'right' : 'left',
         })
-        doc.y = Math.max(below, doc.y) + size * 0.3
+        doc.y = Math.max(below, doc.y) + (size > 10 ? 7 : 3)
       }),
     )
   }

@@ -17,6 +17,9 @@ export type CertificateFacts = {
   readonly brand: string
 }
 
+/** A name of so many letters stands in one line of big letters. */
+const longestBigName = 26
+
 /** The sheet of a certificate, to be hung on a wall. */
 export function certificateOf(facts: CertificateFacts): PdfContent {
   const { name, courseName, place, trainer, credits, completedDate, cardNumber, level, expiresOn, brand } = facts
@@ -27,7 +30,8 @@ export function certificateOf(facts: CertificateFacts): PdfContent {
     parts: [
       { kind: 'heading', text: 'Certificate' },
       { kind: 'lead', text: `${brand} certifies that` },
-      { kind: 'display', text: name },
+      // A long name gets smaller letters, so that the sheet stays one.
+      { kind: name.length <= longestBigName ? 'display' : 'title', text: name },
       { kind: 'lead', text: 'has passed the course' },
       { kind: 'title', text: courseName },
       {
