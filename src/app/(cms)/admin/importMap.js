@@ -60,6 +60,7 @@ import { LabelsView as LabelsView_fce1172de78e59ee6964a9beffa35654 } from '../..
 import { CasesView as CasesView_eabaa75b99b26dfa1c803628ade218a4 } from '../../../features/enquiries/inbox/components/cases-view'
 import { PersonView as PersonView_b0bb4e4e1f888b8cafa3013cc909270d } from '../../../features/enquiries/inbox/components/person-view'
 import { BoardView as BoardView_ccf235382a76fd98fc80fdf152cc4666 } from '../../../features/bookings/sessions/components/board-view'
+import { NewSessionView as NewSessionView_21f2bc66e3da90f96e2d906645ed0d88 } from '../../../features/bookings/session-planning/components/new-session-view'
 import { RollView as RollView_28d35ffdc19b45e9e327bfee7906a1da } from '../../../features/bookings/sessions/components/roll-view'
 import { BooksView as BooksView_2bb8a7f10aaceba12a6a88701f4d6b4f } from '../../../features/shop/back-office/components/books-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -128,6 +129,7 @@ export const importMap = {
   "/features/enquiries/inbox/components/cases-view#CasesView": CasesView_eabaa75b99b26dfa1c803628ade218a4,
   "/features/enquiries/inbox/components/person-view#PersonView": PersonView_b0bb4e4e1f888b8cafa3013cc909270d,
   "/features/bookings/sessions/components/board-view#BoardView": BoardView_ccf235382a76fd98fc80fdf152cc4666,
+  "/features/bookings/session-planning/components/new-session-view#NewSessionView": NewSessionView_21f2bc66e3da90f96e2d906645ed0d88,
   "/features/bookings/sessions/components/roll-view#RollView": RollView_28d35ffdc19b45e9e327bfee7906a1da,
   "/features/shop/back-office/components/books-view#BooksView": BooksView_2bb8a7f10aaceba12a6a88701f4d6b4f,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/errors'
 import { nameOf, note, onStart } from '../sessions/mutations'
 import { copyDays, copyTitle, shiftTimes, type Times, type Viewer } from '../sessions/rules'
 import { findPlace, findTemplate, isTrainer, type PlannedPlace, type Template } from './data'
-import { daysOf, mostSessions, type Repeat, type SeriesDay, seriesDays, startsOn } from './rules'
+import { daysOf, isOnlineFormat, mostSessions, type Repeat, type SeriesDay, seriesDays, startsOn } from './rules'
 
 type PlannedStart = Times & { readonly capacity: number }
 
@@ -147,7 +147,7 @@ async function readPlan(
   const place = (await findPlace(locationId, client)) ?? refuse('This place is not used any more.')
   if (template.starts.length === 0) refuse(`${template.name} has no start times. Write them on the course first.`)
   if (!template.formats.includes(format)) refuse('The course is not taught in this format.')
-  const isOnline = format === 'online' || format === 'webinar'
+  const isOnline = isOnlineFormat(format)
   if (isOnline !== place.isVirtual)
     refuse(isOnline ? 'Online courses and webinars have the place Online.' : 'People need a place to come to.')
   if (trainerId !== null && !(await isTrainer(trainerId, client))) refuse('Choose somebody who is a trainer.')

@@ -90,3 +90,55 @@ const clockText = (clock: string): string => {
 /** `8.30 am to 12.30 pm`, and on which day it ends when that is another. */
 export const startText = ({ from, to, days }: TemplateStart): string =>
   `${clockText(from)} to ${clockText(to)}${days > 1 ? ` on day ${days}` : ''}`
+
+/** Formats that have the virtual place. */
+export const isOnlineFormat = (format: string): boolean => format === 'online' || format === 'webinar'
+
+/** What a planner has typed so far; 0 is not chosen yet. */
+export type PlanDraft = {
+  readonly courseId: number
+  readonly locationId: number
+  readonly format: string
+  readonly language: string
+  readonly venue: string
+  readonly trainerId: number | null
+  readonly firstDay: string
+  readonly isSeries: boolean
+  readonly everyWeeks: number
+  readonly weekdays: readonly number[]
+  readonly endKind: 'count' | 'until'
+  readonly count: number
+  readonly until: string
+  readonly state: 'draft' | 'published'
+}
+
+type Defaults = {
+  readonly id: number
+  readonly formats: readonly string[]
+  readonly venue: string | null
+  readonly trainerId: number | null
+}
+
+/** A plan as it begins, with what the course says. */
+export const draftFor = (course: Defaults | null, firstDay: string): PlanDraft => ({
+  courseId: course?.id ?? 0,
+  locationId: 0,
+  format: course?.formats[0] ?? 'classroom',
+  language: 'en',
+  venue: course?.venue ?? '',
+  trainerId: course?.trainerId ?? null,
+  firstDay,
+  isSeries: false,
+  everyWeeks: 1,
+  weekdays: firstDay ? [weekdayOf(firstDay)] : [],
+  endKind: 'count',
+  count: 8,
+  until: '',
+  state: 'draft',
+})
+
+/** A plan as the back office is asked for it. */
+export function wordsOf({ isSeries, everyWeeks, weekdays: on, endKind, count, until, ...words }: PlanDraft) {
+  const end = endKind === 'count' ? { count } : { until }
+  return { ...words, repeat: isSeries ? { everyWeeks, weekdays: on, end } : null }
+}
