@@ -197,7 +197,9 @@ test('a coordinator makes a term of Tuesday courses, and Anzac Day is left out',
 test('a course leads to its new sessions, and says what they begin with', async ({ page }) => {
   const { rows } = await client.query<{ id: number }>(`SELECT id FROM courses WHERE slug = 'working-at-height'`)
   await page.goto(`/admin/collections/courses/${rows[0]?.id}`)
-  await expect(page.getByRole('heading', { name: 'New sessions of this course' }).first()).toBeVisible()
+  // The back office draws a field when it comes into view.
+  await page.getByRole('heading', { name: 'New sessions of this course' }).first().scrollIntoViewIfNeeded()
+  await expect(page.getByText('Seats of each start')).toBeVisible()
   await page.screenshot({ path: '.tmp/pictures/course-template-1280.png', fullPage: true })
   await page.getByRole('link', { name: 'New session from this course' }).click()
   await expect(page.getByLabel('Course', { exact: true })).toHaveValue(String(rows[0]?.id))

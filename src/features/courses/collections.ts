@@ -1,7 +1,7 @@
 import type { CollectionConfig, Field } from 'payload'
 import { nameActorOfChange } from '@/features/account/lifecycle'
 import { cardLevels, languages } from '@/features/account/rules'
-import { defineCollection, readOnly, staffRoles } from '@/lib/staff'
+import { defineCollection, mayStaff, readOnly, staffRoles } from '@/lib/staff'
 import { guardCourse, guardSession, guardSlot } from './lifecycle'
 import { courseCategories, deliveryModes, mostDays, mostStarts, readClock } from './rules'
 
@@ -85,7 +85,10 @@ export const courses: CollectionConfig = defineCollection({
     {
       name: 'newSession',
       type: 'ui',
-      admin: { components: { Field: '/features/courses/components/new-session-link#NewSessionLink' } },
+      admin: {
+        condition: (_data, _siblings, { user }) => mayStaff(user, ['scheduler']),
+        components: { Field: '/features/courses/components/new-session-link#NewSessionLink' },
+      },
     },
     sessionTemplate(),
   ],

@@ -3,7 +3,7 @@
 import { useDocumentInfo } from '@payloadcms/ui'
 import { adminNewSessionPath } from '@/paths'
 
-/** On a course that is stored: to the page that makes sessions of it. Who may not plan finds no such page. */
+/** On a course that is stored: to the page that makes sessions of it. */
 export function NewSessionLink() {
   const { id } = useDocumentInfo()
   if (typeof id !== 'number') return null

@@ -35,7 +35,7 @@ export function PlanDays(props: Props) {
         <p role="status">
           {off > 0 && `${off} on a public holiday ${off === 1 ? 'is' : 'are'} left out. `}
           {clashes > 0
-            ? `${clashes} ${clashes === 1 ? 'date is' : 'dates are'} in the way of something: leave ${clashes === 1 ? 'it' : 'them'} out, or change room, trainer or day.`
+            ? `On ${clashes === 1 ? 'one date' : `${clashes} dates`} the trainer or the room is busy: leave ${clashes === 1 ? 'it' : 'them'} out, or change trainer, room or day.`
             : 'Nothing is in the way.'}
         </p>
       )}
@@ -66,7 +66,7 @@ function Days({ plan, leaveOut, isBusy, toggle }: Props) {
     return (
       <li key={day} data-state={holiday || isOut ? 'out' : clashes.length > 0 ? 'clash' : 'free'}>
         <p>
-          <strong>{label}</strong>
+          {holiday || isOut ? <s>{label}</s> : <strong>{label}</strong>}
           {holiday && <span>Left out: {holiday}</span>}
           {isOut && <span>Left out</span>}
           {clashes.map((text) => (

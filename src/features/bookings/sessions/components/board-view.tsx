@@ -35,8 +35,8 @@ export async function BoardView(view: AdminViewServerProps) {
         ))}
       </nav>
       {mayStaff(user, plannerRoles) && (
-        <p>
-          <a className="btn btn--style-secondary btn--size-small btn--no-margin" href={adminNewSessionPath()}>
+        <p className="board-new">
+          <a className="btn btn--style-secondary btn--no-margin" href={adminNewSessionPath()}>
             New session from a course
           </a>
         </p>
@@ -71,7 +71,7 @@ function Entry({ start }: { start: BoardEntry }) {
       <p>{trainer ?? 'No trainer yet'}</p>
       <p>
         {seats} seats
-        {start.isCancelled && <span className="board-flag">Cancelled</span>}
+        {start.isCancelled && <span className="board-off">Cancelled</span>}
         {start.isUnder && <span className="board-flag">Under the minimum of {minimum}</span>}
         {start.isUnmarked && <span className="board-flag">{unmarked} unmarked</span>}
       </p>
