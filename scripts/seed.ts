@@ -11,6 +11,7 @@ import { seedMedia } from './seed/media'
 import { seedMenus } from './seed/menus'
 import { seedPages } from './seed/pages'
 import { seedPlaces } from './seed/places'
+import { seedRuns } from './seed/runs'
 import { seedSessions } from './seed/sessions'
 import { seedCategories, seedJobDocuments, seedSharedBlocks } from './seed/shared'
 import { seedShop, seedShopRules } from './seed/shop'
@@ -70,6 +71,7 @@ async function seed(): Promise<void> {
     if (env.HIVIS_ENV === 'demo') {
       await seedCustomers(client, new Date())
       await seedWallets(client, new Date())
+      await seedRuns(payload, client, new Date())
     }
     // Last: the settings are the mark that the seed is whole.
     await payload.updateGlobal({ slug: 'settings', data: { brandName: 'Hivis Training' } })

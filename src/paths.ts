@@ -51,6 +51,11 @@ export function bookingPath(bookingId: number): string {
   return `/account/bookings/${bookingId}/`
 }
 
+/** The certificate of somebody on a booking who passed, as a file. */
+export function certificatePath(attendeeId: number): string {
+  return `${apiBase}/booking/certificates/${attendeeId}/`
+}
+
 /** An offer to somebody on a waitlist; the token is the link's right to answer. */
 export function waitlistOfferPath(token: string): string {
   return `/course-offer/${token}/`
@@ -321,6 +326,11 @@ export function adminBoardPath(show?: string): string {
 /** Who comes to a start of a session, in the back office. */
 export function adminRollPath(slotId: number): string {
   return `/admin/sessions/roll?start=${slotId}`
+}
+
+/** Where sessions of a course are made from its template, in the back office. */
+export function adminNewSessionPath(courseId?: number): string {
+  return `/admin/sessions/new${courseId === undefined ? '' : `?course=${courseId}`}`
 }
 
 /** Where finance sees whether orders, payments and documents agree. */

@@ -167,10 +167,28 @@ export const seedCourses: SeedCourse[] = [
   ),
 ]
 
-/** Writes the catalogue; gives slug to id. */
+/** Courses whose pass gives a card of this level; the others renew the one that somebody has, or none. */
+const passLevels: Record<string, 'foundation' | 'supervisor'> = {
+  'foundation-building-construction': 'foundation',
+  'foundation-civil': 'foundation',
+  'te-reo-foundation': 'foundation',
+  'supervisor-gold': 'supervisor',
+}
+
+/** What new sessions of a course begin with: morning and afternoon of a short one, one start of a long one. */
+function templateOf({ duration, days }: SeedCourse) {
+  const hours = days > 1 ? 8 : Number.parseInt(duration, 10)
+  const clock = (hour: number) => `${String(hour).padStart(2, '0')}:30`
+  const begins = hours <= 4 ? [8, 13] : [8]
+  const starts = begins.map((hour) => ({ from: clock(hour), to: clock(hour + hours), days }))
+  return { starts, capacity: 12, minimum: hours > 4 ? 6 : 4 }
+}
+
+/** Writes the catalogue; finds courses by their slug. */
 export async function seedCatalogue(payload: Payload, images: Map<string, number>): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const { modes, credits, art, days: _days, weight: _weight, ...fields } of seedCourses) {
+  for (const course of seedCourses) {
+    const { modes, credits, art, days: _days, weight: _weight, ...fields } = course
     const { id } = await payload.create({
       collection: 'courses',
       data: {
@@ -179,6 +197,8 @@ export async function seedCatalogue(payload: Payload, images: Map<string, number
         siteSafeCredits: credits,
         heroImage: images.get(art) ?? null,
         active: true,
+        passLevel: passLevels[fields.slug] ?? null,
+        template: templateOf(course),
       },
     })
     ids.set(fields.slug, Number(id))

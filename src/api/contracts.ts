@@ -7,6 +7,7 @@ import {
   readProfile,
   writeProfile,
 } from '@/features/account/contract'
+import { readCertificate } from '@/features/bookings/certificates/contract'
 import { cancelSeats, listMoveTargets, moveBooking, nameAttendee } from '@/features/bookings/changing/contract'
 import {
   changeNeeds,
@@ -165,6 +166,7 @@ export const contracts = {
   listMoveTargets,
   exchangeBooking,
   listExchangeTargets,
+  readCertificate,
   readStatement,
   readStatementFile,
   readGooglePass,

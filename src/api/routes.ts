@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
 import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
 import { accountRoutes } from '@/features/account/routes'
+import { certificateRoutes } from '@/features/bookings/certificates/routes'
 import { changingRoutes } from '@/features/bookings/changing/routes'
 import { bookingRoutes } from '@/features/bookings/routes'
 import { waitlistRoutes } from '@/features/bookings/waitlist/routes'
@@ -51,6 +52,7 @@ function createPlatformApi(): OpenAPIHono {
   captchaRoutes(platform)
   shopRoutes(platform)
   waitlistRoutes(platform)
+  certificateRoutes(platform)
   bookingRoutes(platform)
   changingRoutes(platform)
   walletRoutes(platform)

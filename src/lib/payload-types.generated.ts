@@ -514,8 +514,71 @@ export interface Course {
   memberPriceCents: number;
   heroImage?: (number | null) | Media;
   active: boolean;
+  /**
+   * What each new session begins with. Sessions that are there already stay as they are.
+   */
+  template: {
+    /**
+     * People choose one of them. Times are on the clock in New Zealand, in summer and in winter.
+     */
+    starts?:
+      | {
+          /**
+           * For example 08:30.
+           */
+          from: string;
+          /**
+           * For example 08:30.
+           */
+          to: string;
+          /**
+           * It ends on this day: 1 is the same day.
+           */
+          days: number;
+          id?: string | null;
+        }[]
+      | null;
+    capacity: number;
+    /**
+     * With fewer people the session board warns. 0 never warns.
+     */
+    minimum: number;
+    /**
+     * The usual room, for example “Room 2”. Empty is the address of the location.
+     */
+    venue?: string | null;
+    trainer?: (number | null) | Staff;
+  };
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "staff".
+ */
+export interface Staff {
+  id: number;
+  name: string;
+  roles: ('editor' | 'publisher' | 'scheduler' | 'trainer' | 'support' | 'finance' | 'admin')[];
+  updatedAt: string;
+  createdAt: string;
+  email: string;
+  resetPasswordToken?: string | null;
+  resetPasswordExpiration?: string | null;
+  salt?: string | null;
+  hash?: string | null;
+  resetPasswordRequestedAt?: string | null;
+  loginAttempts?: number | null;
+  lockUntil?: string | null;
+  sessions?:
+    | {
+        id: string;
+        createdAt?: string | null;
+        expiresAt: string;
+      }[]
+    | null;
+  password?: string | null;
+  collection: 'staff';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2602,34 +2665,6 @@ export interface Location {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "staff".
- */
-export interface Staff {
-  id: number;
-  name: string;
-  roles: ('editor' | 'publisher' | 'scheduler' | 'trainer' | 'support' | 'finance' | 'admin')[];
-  updatedAt: string;
-  createdAt: string;
-  email: string;
-  resetPasswordToken?: string | null;
-  resetPasswordExpiration?: string | null;
-  salt?: string | null;
-  hash?: string | null;
-  resetPasswordRequestedAt?: string | null;
-  loginAttempts?: number | null;
-  lockUntil?: string | null;
-  sessions?:
-    | {
-        id: string;
-        createdAt?: string | null;
-        expiresAt: string;
-      }[]
-    | null;
-  password?: string | null;
-  collection: 'staff';
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "session-slots".
  */
 export interface SessionSlot {
@@ -3044,7 +3079,7 @@ export interface Card {
    */
   issuedOn?: string | null;
   /**
-   * Two years after it was issued, as 2026-11-30. Change it to correct it alone: a renewal is a new card.
+   * Two years after it was issued, as 2026-11-30. Change it only to correct it: a renewal is a new card.
    */
   expiresOn?: string | null;
   /**
@@ -3738,6 +3773,22 @@ export interface CoursesSelect<T extends boolean = true> {
   memberPriceCents?: T;
   heroImage?: T;
   active?: T;
+  template?:
+    | T
+    | {
+        starts?:
+          | T
+          | {
+              from?: T;
+              to?: T;
+              days?: T;
+              id?: T;
+            };
+        capacity?: T;
+        minimum?: T;
+        venue?: T;
+        trainer?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
 }

@@ -8,7 +8,7 @@ const fonts = {
   bold: path.join(folder, '800ExtraBold/PublicSans_800ExtraBold.ttf'),
 } as const
 
-const page = { sheet: 595.28, margin: 56, width: 595.28 - 2 * 56, bottom: 780 } as const
+const page = { margin: 56, foot: 62 } as const
 const ink = '#14181f'
 const orange = '#ff6b1a'
 
@@ -17,20 +17,30 @@ export type PdfColumn = { readonly heading: string; readonly share: number; read
 
 /** What a sheet is made of, from top to bottom. */
 export type PdfPart =
-  | { readonly kind: 'heading' | 'paragraph' | 'strong'; readonly text: string }
-  | { readonly kind: 'pairs'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: 'heading' | 'paragraph' | 'strong' | 'display' | 'title' | 'lead'; readonly text: string }
+  | {
+      readonly kind: 'pairs'
+      readonly rows: readonly (readonly [label: string, value: string])[]
+      readonly isLarge?: true
+    }
   | { readonly kind: 'table'; readonly columns: readonly PdfColumn[]; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'totals'; readonly rows: readonly (readonly [label: string, value: string])[] }
 
 type Doc = InstanceType<typeof PDFDocument>
 
+/** What a sheet has between its margins. */
+const widthOf = (doc: Doc): number => doc.page.width - 2 * page.margin
+
+export type PdfContent = { readonly title: string; readonly parts: readonly PdfPart[]; readonly isLandscape?: true }
+
 /**
- * Draws parts on A4 sheets, tagged for screen readers, its text selectable.
+ * Draws parts on A4 sheets, upright unless asked otherwise, tagged for screen readers, its text selectable.
  * @returns the bytes of the file.
  */
-export function drawPdf({ title, parts }: { title: string; parts: readonly PdfPart[] }): Promise<Buffer> {
+export function drawPdf({ title, parts, isLandscape }: PdfContent): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
+    layout: isLandscape ? 'landscape' : 'portrait',
     margin: page.margin,
     pdfVersion: '1.7',
     tagged: true,
@@ -47,6 +57,7 @@ export function drawPdf({ title, parts }: { title: string; parts: readonly PdfPa
   })
   drawBand(doc)
   doc.on('pageAdded', () => drawBand(doc))
+  if (isLandscape) doc.y += 20
   const root = doc.struct('Document')
   doc.addStructure(root)
   for (const part of parts) drawPart(doc, root, part)
@@ -58,8 +69,9 @@ export function drawPdf({ title, parts }: { title: string; parts: readonly PdfPa
 /** The brand's band at the top of a sheet: nothing that is read. */
 function drawBand(doc: Doc): void {
   doc.markContent('Artifact', { type: 'Layout' })
-  doc.rect(0, 0, page.sheet, 14).fill(ink)
-  doc.rect(0, 14, page.sheet, 5).fill(orange)
+  doc.rect(0, 0, doc.page.width, 14).fill(ink)
+  doc.rect(0, 14, doc.page.width, 5).fill(orange)
+  if (doc.page.layout === 'landscape') doc.rect(0, doc.page.height - 14, doc.page.width, 14).fill(ink)
   doc.endMarkedContent()
   doc.fillColor(ink)
 }
@@ -70,39 +82,47 @@ function drawPart(doc: Doc, root: Structure, part: PdfPart): void {
   if (part.kind === 'table') return void drawTable(doc, root, part)
   if (part.kind === 'pairs' || part.kind === 'totals') return void drawPairs(doc, root, part)
   const looks = {
-    heading: ['H1', fonts.bold, 26],
-    paragraph: ['P', fonts.text, 10],
-    strong: ['P', fonts.bold, 11],
+    heading: ['H1', fonts.bold, 26, doc.page.layout === 'landscape' ? 22 : 6],
+    paragraph: ['P', fonts.text, 10, 6],
+    strong: ['P', fonts.bold, 11, 6],
+    display: ['P', fonts.bold, 52, 14],
+    title: ['P', fonts.bold, 28, 30],
+    lead: ['P', fonts.text, 17, 8],
   } as const
-  const [tag, font, size] = looks[part.kind]
+  const [tag, font, size, after] = looks[part.kind]
   root.add(
     doc.struct(tag, {}, () => {
-      doc.font(font).fontSize(size).text(part.text, page.margin, doc.y, { width: page.width })
+      doc
+        .font(font)
+        .fontSize(size)
+        .text(part.text, page.margin, doc.y, { width: widthOf(doc) })
     }),
   )
-  doc.y += 6
+  doc.y += after
 }
 
 type Pairs = Extract<PdfPart, { kind: 'pairs' | 'totals' }>
 
-function drawPairs(doc: Doc, root: Structure, { kind, rows }: Pairs): void {
+function drawPairs(doc: Doc, root: Structure, part: Pairs): void {
+  const { kind, rows } = part
+  const size = part.kind === 'pairs' && part.isLarge ? 14 : 10
   const isTotals = kind === 'totals'
-  const left = isTotals ? page.margin + page.width * 0.5 : page.margin
-  const labelWidth = isTotals ? page.width * 0.3 : page.width * 0.26
+  const left = isTotals ? page.margin + widthOf(doc) * 0.5 : page.margin
+  const labelWidth = isTotals ? widthOf(doc) * 0.3 : widthOf(doc) * 0.26
   for (const [index, [label, value]] of rows.entries()) {
     startSheetIfFull(doc, 30)
     const top = doc.y
     const font = isTotals && index === rows.length - 1 ? fonts.bold : fonts.text
     root.add(
       doc.struct('P', {}, () => {
-        doc.font(font).fontSize(10).text(`${label} `, left, top, { width: labelWidth, continued: false })
+        doc.font(font).fontSize(size).text(`${label} `, left, top, { width: labelWidth, continued: false })
         const below = doc.y
         const valueLeft = left + labelWidth
         doc.text(value, valueLeft, top, {
-          width: page.margin + page.width - valueLeft,
+          width: page.margin + widthOf(doc) - valueLeft,
           align: isTotals ? 'right' : 'left',
         })
-        doc.y = Math.max(below, doc.y) + 3
+        doc.y = Math.max(below, doc.y) + (size > 10 ? 7 : 3)
       }),
     )
   }
@@ -132,7 +152,7 @@ function drawRow(doc: Doc, table: Structure, { columns, cells, isHead }: Row): v
   let left: number = page.margin
   let bottom = top
   for (const [index, { share, align = 'left' }] of columns.entries()) {
-    const width = page.width * share
+    const width = widthOf(doc) * share
     const [at, text] = [left, cells[index] ?? '']
     const isLast = index === columns.length - 1
     row.add(
@@ -149,7 +169,7 @@ function drawRow(doc: Doc, table: Structure, { columns, cells, isHead }: Row): v
   doc.markContent('Artifact', { type: 'Layout' })
   doc
     .moveTo(page.margin, doc.y - 3)
-    .lineTo(page.margin + page.width, doc.y - 3)
+    .lineTo(page.margin + widthOf(doc), doc.y - 3)
     .lineWidth(isHead ? 1.5 : 0.5)
     .strokeColor(ink)
     .stroke()
@@ -157,5 +177,5 @@ function drawRow(doc: Doc, table: Structure, { columns, cells, isHead }: Row): v
 }
 
 function startSheetIfFull(doc: Doc, height: number): void {
-  if (doc.y + height > page.bottom) doc.addPage()
+  if (doc.y + height > doc.page.height - page.foot) doc.addPage()
 }

@@ -401,6 +401,27 @@ export const courses_delivery_modes = pgTable(
   ],
 );
 
+export const courses_template_starts = pgTable(
+  "courses_template_starts",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: integer("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    from: varchar("from").notNull(),
+    to: varchar("to").notNull(),
+    days: numeric("days", { mode: "number" }).notNull().default(1),
+  },
+  (columns) => [
+    index("courses_template_starts_order_idx").on(columns._order),
+    index("courses_template_starts_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [courses.id],
+      name: "courses_template_starts_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
 export const courses = pgTable(
   "courses",
   {
@@ -424,6 +445,19 @@ export const courses = pgTable(
       onDelete: "set null",
     }),
     active: boolean("active").notNull().default(true),
+    template_capacity: numeric("template_capacity", { mode: "number" })
+      .notNull()
+      .default(12),
+    template_minimum: numeric("template_minimum", { mode: "number" })
+      .notNull()
+      .default(0),
+    template_venue: varchar("template_venue"),
+    template_trainer: integer("template_trainer_id").references(
+      () => staff.id,
+      {
+        onDelete: "set null",
+      },
+    ),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -442,6 +476,7 @@ export const courses = pgTable(
   (columns) => [
     uniqueIndex("courses_slug_idx").on(columns.slug),
     index("courses_hero_image_idx").on(columns.heroImage),
+    index("courses_template_template_trainer_idx").on(columns.template_trainer),
     index("courses_updated_at_idx").on(columns.updatedAt),
     index("courses_created_at_idx").on(columns.createdAt),
   ],
@@ -3513,6 +3548,16 @@ export const relations_courses_delivery_modes = relations(
     }),
   }),
 );
+export const relations_courses_template_starts = relations(
+  courses_template_starts,
+  ({ one }) => ({
+    _parentID: one(courses, {
+      fields: [courses_template_starts._parentID],
+      references: [courses.id],
+      relationName: "template_starts",
+    }),
+  }),
+);
 export const relations_courses_rels = relations(courses_rels, ({ one }) => ({
   parent: one(courses, {
     fields: [courses_rels.parent],
@@ -3533,6 +3578,14 @@ export const relations_courses = relations(courses, ({ one, many }) => ({
     fields: [courses.heroImage],
     references: [media.id],
     relationName: "heroImage",
+  }),
+  template_starts: many(courses_template_starts, {
+    relationName: "template_starts",
+  }),
+  template_trainer: one(staff, {
+    fields: [courses.template_trainer],
+    references: [staff.id],
+    relationName: "template_trainer",
   }),
   _rels: many(courses_rels, {
     relationName: "_rels",
@@ -4466,6 +4519,7 @@ type DatabaseSchema = {
   enum_payload_query_presets_related_collection: typeof enum_payload_query_presets_related_collection;
   enum_form_settings_recipients_form: typeof enum_form_settings_recipients_form;
   courses_delivery_modes: typeof courses_delivery_modes;
+  courses_template_starts: typeof courses_template_starts;
   courses: typeof courses;
   courses_rels: typeof courses_rels;
   course_sessions: typeof course_sessions;
@@ -4530,6 +4584,7 @@ type DatabaseSchema = {
   form_settings_recipients: typeof form_settings_recipients;
   form_settings: typeof form_settings;
   relations_courses_delivery_modes: typeof relations_courses_delivery_modes;
+  relations_courses_template_starts: typeof relations_courses_template_starts;
   relations_courses_rels: typeof relations_courses_rels;
   relations_courses: typeof relations_courses;
   relations_course_sessions: typeof relations_course_sessions;

@@ -21,7 +21,14 @@ type Row = {
   path?: (ids: Ids) => string
   body?: (role: Role, ids: Ids) => unknown
 }
-type Ids = { employee: number; request: number; session: number; company: number; order: number }
+type Ids = {
+  employee: number
+  request: number
+  session: number
+  company: number
+  order: number
+  attendee: number
+}
 
 const everybody: Statuses = [200, 200, 200, 200, 200, 200, 200, 200]
 const loggedIn: Statuses = [401, 200, 200, 200, 200, 200, 200, 200]
@@ -196,6 +203,12 @@ const table: Record<keyof typeof contracts, Row> = {
     body: () => ({ holdId: randomUUID(), slotId: 1, to: 'credit' }),
   },
   listExchangeTargets: { own: buying(404), path: () => '/booking/999999/exchange/' },
+  // Whom it is about has a test of their own (certificates.test.ts).
+  readCertificate: {
+    own: [401, 404, 404, 404, 404, 200, 200, 200],
+    foreign: notThere,
+    path: ({ attendee }) => `/booking/certificates/${attendee}/`,
+  },
   listMoveTargets: { own: someOrder, path: () => '/booking/999999/move/' },
   joinWaitlist: {
     own: buying(404),
@@ -230,13 +243,32 @@ let foreign: Ids
 
 async function idsOf(company: string, offset: number): Promise<Ids> {
   const [ids] = await query<Ids>(
-    `SELECT c.id AS company, (SELECT min(id) FROM course_sessions) AS session, 2147480000 + $2::int AS request, 2147480000 + $2::int AS "order",
+    `SELECT c.id AS company, (SELECT min(id) FROM course_sessions) AS session, 2147480000 + $2::int AS request, 2147480000 + $2::int AS "order", 0 AS attendee,
        (SELECT min(e.id) FROM employments e JOIN people p ON p.id = e.person_id WHERE e.company_id = c.id AND p.issuer IS NULL) AS employee
      FROM companies c WHERE c.name = $1`,
     [company, offset],
   )
   if (!ids) throw new Error(`There is no company ${company}.`)
   return ids
+}
+
+/** A seat on a course that this employee has passed; booked by the demo's booker. */
+async function passedBy(company: string, employee: number): Promise<number> {
+  const [seat] = await query<{ id: number }>(
+    `WITH slot AS (SELECT id, session_id FROM session_slots ORDER BY id LIMIT 1),
+       booking AS (INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, change_days, policy_version, hold_id)
+         SELECT 'BKG-PASS-' || $2::text, 'confirmed', slot.session_id, slot.id, k.id, p.id, 5, '2026-11', gen_random_uuid()::text
+         FROM slot, companies k, people p WHERE k.name = $1 AND p.subject = 'demo-booker' RETURNING id, slot_id)
+     INSERT INTO attendees (booking_id, slot_id, person_id, state, result)
+       SELECT booking.id, booking.slot_id, e.person_id, 'booked', 'pass' FROM booking, employments e WHERE e.id = $2::int RETURNING id`,
+    [company, employee],
+  )
+  await query(
+    `INSERT INTO completed_courses (attendee_id, person_id, name, course_type, number_of_credits, is_site_pass_renewal, completed_date, result)
+     SELECT id, person_id, 'A course', 'foundation', 5, false, '2026-11-01', 'pass' FROM attendees WHERE id = $1`,
+    [seat?.id],
+  )
+  return seat?.id ?? 0
 }
 
 beforeAll(async () => {
@@ -259,6 +291,8 @@ beforeAll(async () => {
   )
   foreign = { ...(await idsOf('Harbour Build', 0)), request: request?.id ?? 0, order: order?.id ?? 0 }
   own.company = foreign.company
+  own.attendee = await passedBy('Tairua Civil', own.employee)
+  foreign.attendee = await passedBy('Harbour Build', foreign.employee)
   await query(
     `INSERT INTO cards (person_id, level, expires_on) SELECT person_id, 'foundation', '2099-12-31' FROM employments WHERE id = ANY($1)`,
     [[own.employee, foreign.employee]],
@@ -302,7 +336,13 @@ describe('with rows of a foreign company', () => {
     const { cookie } = await sessionOf('demo-owner')
     const ask = (ids: Ids) =>
       call(api.url, path(ids), { method: contract.method.toUpperCase(), body: body?.('owner', ids), cookie })
-    const missing = { ...foreign, employee: 2_147_480_001, request: 2_147_480_001, order: 2_147_480_001 }
+    const missing = {
+      ...foreign,
+      employee: 2_147_480_001,
+      request: 2_147_480_001,
+      order: 2_147_480_001,
+      attendee: 2_147_480_001,
+    }
     expect((await ask(foreign)).text).toBe((await ask(missing)).text)
   })
 })

@@ -155,7 +155,7 @@ describe('the daily comparison of the books', () => {
       await client.query('ROLLBACK')
       return broken
     }
-    const sure = `(SELECT id FROM seat_claims WHERE state = 'confirmed' AND booking_id IS NOT NULL ORDER BY id LIMIT 1)`
+    const sure = `(SELECT id FROM seat_claims WHERE state = 'confirmed' AND booking_id IS NOT NULL AND order_id IS NOT NULL ORDER BY id LIMIT 1)`
     expect(
       await found(
         `UPDATE session_slots SET taken = taken - 1 WHERE id = (SELECT slot_id FROM seat_claims WHERE id = ${sure})`,

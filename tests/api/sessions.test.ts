@@ -99,7 +99,8 @@ describe('the board', () => {
     ])
     const idsOf = async (role: string) => (await board(role, 'today')).map(({ slotId }) => slotId)
     expect(await idsOf('scheduler')).toEqual(expect.arrayContaining([own.slotId, other.slotId]))
-    expect(await idsOf('trainer')).toEqual([own.slotId])
+    const trainers = await idsOf('trainer')
+    expect([trainers.includes(own.slotId), trainers.includes(other.slotId)]).toEqual([true, false])
     expect((await as('trainer', 'GET', `course-sessions/starts/${other.slotId}/roll`)).status).toBe(404)
     expect((await deed('trainer', other.slotId, 'notes', { text: 'Mine' })).status).toBe(404)
     expect((await roll('trainer', own.slotId)).slotId).toBe(own.slotId)
@@ -275,9 +276,7 @@ describe('results', () => {
     expect(cards).toEqual([
       { level: 'foundation', issued_on: on, expires_on: `${Number(on.slice(0, 4)) + 2}${on.slice(4)}` },
     ])
-    expect(message(await pass([one?.id], 'not-yet'))).toBe(
-      'A pass stands: it is in their record. Support corrects it there.',
-    )
+    expect(message(await pass([one?.id], 'not-yet'))).toBe('They have another result already. Correct it, and say why.')
 
     const before = (await cardsOf(personOf(two?.id))).length
     expect((await pass([two?.id], 'not-yet')).status).toBe(200)
@@ -291,6 +290,129 @@ describe('results', () => {
     ).toBe('%PDF-')
     expect((await as('scheduler', 'GET', `course-sessions/certificates/${two?.id}`)).status).toBe(404)
     expect((await as('trainer', 'GET', `course-sessions/certificates/${one?.id}`)).status).toBe(404)
+  })
+})
+
+describe('a result that was given by mistake', () => {
+  /** Somebody new, who has passed or not on courses of these days, the first one first. */
+  async function someone(results: { days: number; level: string; result: string }[]) {
+    const [person] = await query<{ id: number }>(
+      `WITH p AS (INSERT INTO people (first_name, last_name, email) VALUES ('Wiremu', 'Tāmati', gen_random_uuid() || '@people.example') RETURNING id)
+       INSERT INTO employments (company_id, person_id) SELECT k.id, p.id FROM p, companies k WHERE k.name = 'Tairua Civil' RETURNING id, person_id`,
+    )
+    const personId = (
+      await query<{ id: number }>('SELECT person_id AS id FROM employments WHERE id = $1', [person?.id])
+    )[0]?.id
+    const seats: { slotId: number; attendeeId: number; on: string }[] = []
+    for (const { days, level, result } of results) {
+      const { slotId, sessionId } = await newSlot()
+      // A course of its own: levels differ.
+      await query(
+        `WITH c AS (INSERT INTO courses (name, slug, category, short_description, description, duration, site_safe_credits, renews_card, minimum_age, change_days,
+             pass_level, price_cents, member_price_cents, active, template_capacity, template_minimum)
+           SELECT 'Course of ' || $2::text, 'of-' || $1::text, 'foundation', 'x', 'x', '4 hours', 5, false, 0, 5, $2::text::enum_courses_pass_level, 100, 100, true, 12, 0 RETURNING id)
+         UPDATE course_sessions SET course_id = (SELECT id FROM c) WHERE id = $1::int`,
+        [sessionId, level],
+      )
+      const held = await hold(api.url, manager, slotId, [{ employeeId: person?.id ?? 0 }])
+      await pay(api.url, manager, held.json.data.id, await paymentBody(api.url, manager, held.json.data.id), 'account')
+      await begin(slotId, 24 * days)
+      const attendeeId: number = (await roll('scheduler', slotId)).people[0].id
+      await deed('scheduler', slotId, 'results', { attendeeIds: [attendeeId], result })
+      const on = nzDay(new Date(Date.now() - (24 * days - 4) * 3_600_000))
+      seats.push({ slotId, attendeeId, on })
+    }
+    return { personId: personId ?? 0, seats }
+  }
+  const cards = (personId: number) =>
+    query<{ level: string; issued_on: string }>(
+      'SELECT level, issued_on FROM cards WHERE person_id = $1 ORDER BY issued_on',
+      [personId],
+    )
+  const completed = async (personId: number) =>
+    (
+      await query<{ name: string }>('SELECT name FROM completed_courses WHERE person_id = $1 ORDER BY id', [personId])
+    ).map(({ name }) => name)
+  const revision = async (personId: number) =>
+    (await query<{ revision: number }>('SELECT revision FROM wallet_passes WHERE person_id = $1', [personId]))[0]
+      ?.revision
+
+  test('a pass is withdrawn with a reason: course and card go, the card before counts, and the pass in the wallet follows', async () => {
+    const { personId, seats } = await someone([
+      { days: 30, level: 'foundation', result: 'pass' },
+      { days: 10, level: 'supervisor', result: 'pass' },
+      { days: 5, level: 'foundation', result: 'pass' },
+    ])
+    const [first, second, third] = seats
+    expect(await cards(personId)).toEqual([
+      { level: 'foundation', issued_on: first?.on },
+      { level: 'supervisor', issued_on: second?.on },
+      { level: 'supervisor', issued_on: third?.on },
+    ])
+    const before = await revision(personId)
+    const correct = (body: object) => deed('scheduler', second?.slotId ?? 0, 'correct', body)
+    expect(message(await correct({ attendeeId: second?.attendeeId, result: 'not-yet' }))).toBe('Say why.')
+    expect(message(await correct({ attendeeId: second?.attendeeId, result: 'pass', reason: 'Same' }))).toBe(
+      'That is the result they have.',
+    )
+    const reason = 'The line below was meant'
+    const corrected = await correct({ attendeeId: second?.attendeeId, result: 'not-yet', reason })
+    expect(corrected.json.people).toMatchObject([{ result: 'not-yet' }])
+    expect(await completed(personId)).toEqual(['Course of foundation', 'Course of foundation'])
+    expect(await cards(personId)).toEqual([
+      { level: 'foundation', issued_on: first?.on },
+      { level: 'foundation', issued_on: third?.on },
+    ])
+    expect((await revision(personId)) ?? 0).toBeGreaterThan(before ?? 0)
+    const notes = await query<{ actor: string; after: object }>(
+      `SELECT actor, after FROM audit_log WHERE action = 'correct-result' AND row_id = $1`,
+      [String(second?.slotId)],
+    )
+    expect(notes).toEqual([
+      {
+        actor: `staff ${await staffOf('scheduler')}`,
+        after: { attendee: second?.attendeeId, person: personId, before: 'pass', result: 'not-yet', reason },
+      },
+    ])
+
+    // And forth again: the later card is of the higher level again.
+    await correct({ attendeeId: second?.attendeeId, result: 'pass', reason: 'It was right' })
+    expect(await completed(personId)).toHaveLength(3)
+    expect((await cards(personId)).map(({ level }) => level)).toEqual(['foundation', 'supervisor', 'supervisor'])
+  })
+
+  test('a fail becomes a pass, and a card that staff gave or took back stays as it is', async () => {
+    const { personId, seats } = await someone([{ days: 3, level: 'foundation', result: 'resit' }])
+    const [seat] = seats
+    await query(
+      `INSERT INTO cards (person_id, level, issued_on, expires_on) VALUES ($1, 'advanced', '2025-01-01', '2027-01-01'), ($1, 'supervisor', '2025-02-01', '2027-02-01')`,
+      [personId],
+    )
+    await query(`UPDATE cards SET revoked_on = '2025-03-01' WHERE person_id = $1 AND level = 'supervisor'`, [personId])
+    const correct = (result: string) =>
+      deed('support', seat?.slotId ?? 0, 'correct', { attendeeId: seat?.attendeeId, result, reason: 'Wrong line' })
+    await correct('pass')
+    const given = (await cards(personId)).at(-1)
+    expect(given?.issued_on).toBe(seat?.on)
+    expect(await completed(personId)).toEqual(['Course of foundation'])
+    await correct('not-yet')
+    expect(await cards(personId)).toEqual([
+      { level: 'advanced', issued_on: '2025-01-01' },
+      { level: 'supervisor', issued_on: '2025-02-01' },
+    ])
+    expect(await completed(personId)).toEqual([])
+  })
+
+  test('is corrected by nobody who does not run the session, and only where there is one', async () => {
+    const { slotId } = await newSlot()
+    await booked(slotId, 1)
+    await begin(slotId)
+    const attendeeId: number = (await roll('scheduler', slotId)).people[0].id
+    const body = { attendeeId, result: 'pass', reason: 'Mine' }
+    expect(message(await deed('scheduler', slotId, 'correct', body))).toBe('They have no result yet.')
+    expect((await deed('trainer', slotId, 'correct', body)).status).toBe(404)
+    expect((await deed('finance', slotId, 'correct', body)).status).toBe(403)
+    expect((await deed('scheduler', slotId, 'correct', { ...body, attendeeId: 2_147_480_000 })).status).toBe(404)
   })
 })
 
@@ -500,5 +622,144 @@ describe('the plan', () => {
     expect(message(await deed('scheduler', slotId, 'copy', { days: ['soon'], state: 'draft' }))).toBe(
       'Write each day as 2026-11-30.',
     )
+  })
+})
+
+describe('a series from the template of a course', () => {
+  type Days = { day: string; holiday: string | null; clashes: string[] }[]
+  let plan: Record<string, unknown> = {}
+  const make = (change: object = {}, role = 'scheduler') =>
+    as(role, 'POST', 'course-sessions/series', { ...plan, ...change })
+  const look = async (change: object = {}): Promise<Days> =>
+    (await as('scheduler', 'POST', 'course-sessions/series/preview', { ...plan, ...change })).json.days
+  const sessionsOf = () =>
+    query<{ at: string; until: string; seats: number; minimum: number; state: string; venue: string | null }>(
+      `SELECT to_char(sl.starts_at AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD HH24:MI') AS at,
+         to_char(sl.ends_at AT TIME ZONE 'Pacific/Auckland', 'HH24:MI') AS until, sl.capacity::int AS seats, s.minimum::int AS minimum, s.state, s.venue
+       FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id WHERE s.course_id = $1 ORDER BY sl.starts_at`,
+      [plan.courseId],
+    )
+
+  beforeAll(async () => {
+    const [course] = await query<{ id: number }>(`SELECT id FROM courses WHERE slug = 'lifting-and-rigging'`)
+    const [place] = await query<{ id: number }>(`SELECT id FROM locations WHERE slug = 'auckland-onehunga'`)
+    await query('UPDATE course_sessions SET course_id = (SELECT min(id) FROM courses) WHERE course_id = $1', [
+      course?.id,
+    ])
+    plan = {
+      courseId: course?.id,
+      locationId: place?.id,
+      format: 'classroom',
+      language: 'en',
+      venue: 'Room of series',
+      trainerId: await staffOf('trainer'),
+      firstDay: '2028-04-11',
+      repeat: { everyWeeks: 1, weekdays: [2], end: { count: 4 } },
+      leaveOut: [],
+      state: 'draft',
+    }
+    const template = {
+      starts: [
+        { from: '8.30', to: '12:30', days: 1 },
+        { from: '13:00', to: '17:00', days: 1 },
+      ],
+      capacity: 14,
+      minimum: 5,
+    }
+    const saved = await as('scheduler', 'PATCH', `courses/${course?.id}`, { template })
+    expect(saved.status).toBe(200)
+  })
+
+  test('the template says no nonsense', async () => {
+    const save = (template: object) => as('scheduler', 'PATCH', `courses/${plan.courseId}`, { template })
+    expect(message(await save({ starts: [{ from: '12:00', to: '08:00', days: 1 }] }))).toBe(
+      'The end must be after the start.',
+    )
+    expect(message(await save({ starts: [{ from: 'noon', to: '18:00', days: 1 }] }))).toBe('Write the time as 08:30.')
+    expect(message(await save({ trainer: await staffOf('finance') }))).toBe('Choose somebody who is a trainer.')
+    const { json } = await as('scheduler', 'GET', `courses/${plan.courseId}?depth=0`)
+    expect(json.template).toMatchObject({ capacity: 14, minimum: 5, starts: [{ from: '08:30' }, { from: '13:00' }] })
+  })
+
+  test('is shown before it is written: every date, holidays left out, and who is busy', async () => {
+    expect(await look()).toMatchObject([
+      { day: '2028-04-11', holiday: null, clashes: [], label: 'Tuesday 11 Apr 2028' },
+      { day: '2028-04-18', holiday: null, clashes: [] },
+      { day: '2028-04-25', holiday: 'Anzac Day', clashes: [] },
+      { day: '2028-05-02', holiday: null, clashes: [] },
+      { day: '2028-05-09', holiday: null, clashes: [] },
+    ])
+    expect(await sessionsOf()).toEqual([])
+    expect(await query(`SELECT 1 FROM session_slots WHERE starts_at > '2028-01-01'`)).toEqual([])
+  })
+
+  test('is written all or not at all, at the template’s times, drafts or published', async () => {
+    const { slotId, sessionId } = await newSlot()
+    await query(`UPDATE course_sessions SET title = 'In the way', trainer_id = $2 WHERE id = $1`, [
+      sessionId,
+      plan.trainerId,
+    ])
+    await query(
+      `UPDATE session_slots SET starts_at = '2028-05-02T02:00:00Z', ends_at = '2028-05-02T03:00:00Z' WHERE id = $1`,
+      [slotId],
+    )
+    const busy = 'The trainer is busy at that time: In the way. Choose another time or trainer.'
+    const inTheWay = (days: Days) => days.filter(({ clashes }) => clashes.length > 0)
+    expect(inTheWay(await look())).toMatchObject([{ day: '2028-05-02', clashes: [busy] }])
+    const refused = await make()
+    expect(refused.json).toMatchObject({ made: [] })
+    expect(inTheWay(refused.json.days)).toMatchObject([{ day: '2028-05-02', clashes: [busy] }])
+    expect(await sessionsOf()).toEqual([])
+
+    const made = await make({ leaveOut: ['2028-05-02'] })
+    expect(made.json.made.map(({ day }: { day: string }) => day)).toEqual(['2028-04-11', '2028-04-18', '2028-05-09'])
+    const [first, second] = await sessionsOf()
+    const same = { seats: 14, minimum: 5, state: 'draft', venue: 'Room of series' }
+    expect([first, second]).toEqual([
+      { at: '2028-04-11 08:30', until: '12:30', ...same },
+      { at: '2028-04-11 13:00', until: '17:00', ...same },
+    ])
+    expect(await sessionsOf()).toHaveLength(6)
+    const [noted] = await query<{ actor: string }>(
+      `SELECT actor FROM audit_log WHERE action = 'series' ORDER BY id DESC`,
+    )
+    expect(noted?.actor).toBe(`staff ${await staffOf('scheduler')}`)
+
+    const room = await look({ trainerId: null, venue: ' room of SERIES' })
+    expect(room[0]?.clashes[0]).toMatch(
+      /^The venue is taken at that time: Lifting and Dogging Essentials, .* 2028-04-11/,
+    )
+    const other = await make({ trainerId: null, venue: '', firstDay: '2028-06-06', repeat: null, state: 'published' })
+    expect(other.json.made).toHaveLength(1)
+    expect((await sessionsOf()).at(-1)).toMatchObject({ at: '2028-06-06 13:00', state: 'published', venue: null })
+  })
+
+  test('half past eight stays half past eight when the clocks change', async () => {
+    // The clocks go back on 4 April 2027.
+    await make({ firstDay: '2027-03-30', repeat: { everyWeeks: 1, weekdays: [2], end: { until: '2027-04-06' } } })
+    expect((await sessionsOf()).slice(0, 4).map(({ at, until }) => `${at} ${until}`)).toEqual([
+      '2027-03-30 08:30 12:30',
+      '2027-03-30 13:00 17:00',
+      '2027-04-06 08:30 12:30',
+      '2027-04-06 13:00 17:00',
+    ])
+  })
+
+  test('refuses a plan that can’t be, in one sentence', async () => {
+    const said = async (change: object) => message(await make(change))
+    const [online] = await query<{ id: number }>(`SELECT id FROM locations WHERE slug = 'online'`)
+    expect(await said({ firstDay: '2026-01-05' })).toBe('The first day is over.')
+    expect(await said({ format: 'vr' })).toBe('The course is not taught in this format.')
+    expect(await said({ locationId: online?.id })).toBe('People need a place to come to.')
+    expect(await said({ trainerId: await staffOf('finance') })).toBe('Choose somebody who is a trainer.')
+    expect(await said({ firstDay: '2028-04-25', repeat: null })).toBe('No day is left.')
+    expect(await said({ repeat: { everyWeeks: 1, weekdays: [], end: { count: 3 } } })).toBe('Choose a day of the week.')
+    expect(await said({ repeat: { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5], end: { until: '2029-04-11' } } })).toBe(
+      'Make 100 sessions at most at once.',
+    )
+    await query('DELETE FROM courses_template_starts WHERE _parent_id = $1', [plan.courseId])
+    expect(await said({})).toBe('Lifting and Dogging Essentials has no start times. Write them on the course first.')
+    expect((await make({}, 'support')).status).toBe(403)
+    expect((await make({}, 'trainer')).status).toBe(403)
   })
 })

@@ -73,7 +73,10 @@ test('a coordinator finds today’s course, checks two people in, marks results 
   const row = page.locator('.board li').filter({ hasText: 'Room 2, Spa Road' })
   await expect(row).toContainText('4/12 seats')
   expect((await findBarriers(page)).filter((barrier) => barrier.includes('board'))).toEqual([])
-  await page.screenshot({ path: '.tmp/pictures/board-1280.png', fullPage: true })
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `.tmp/pictures/board-${width}.png`, fullPage: true })
+  }
   await row.getByRole('link').click()
 
   const roll = page.getByRole('region', { name: 'Roll' })
@@ -85,11 +88,15 @@ test('a coordinator finds today’s course, checks two people in, marks results 
   await roll.getByRole('button', { name: 'Mere Tūhoe is here' }).click()
   await expect(page.getByText('2 here')).toBeVisible()
   expect((await findBarriers(page)).filter((barrier) => barrier.includes('roll'))).toEqual([])
-  await page.screenshot({ path: '.tmp/pictures/roll-1280.png', fullPage: true })
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `.tmp/pictures/roll-${width}.png`, fullPage: true })
+  }
 
   const mere = roll.getByRole('listitem').filter({ hasText: 'Mere Tūhoe' })
   await mere.getByRole('button', { name: 'Not yet' }).click()
-  await expect(mere.getByRole('button', { name: 'Not yet' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(mere.getByText('Not yet', { exact: true }).first()).toBeVisible()
+  await expect(mere.getByRole('button', { name: 'Not yet' })).toHaveCount(0)
   page.on('dialog', (dialog) => dialog.accept())
   await roll.getByRole('button', { name: 'Pass all 1 who came' }).click()
   const aroha = roll.getByRole('listitem').filter({ hasText: 'Aroha Ngata' })
@@ -111,6 +118,94 @@ test('a coordinator finds today’s course, checks two people in, marks results 
   await page.getByLabel('Message').fill('The yard is wet.')
   await page.getByRole('button', { name: 'Write to everybody on the roll' }).click()
   await expect(page.getByText(/Bring boots, to 3/)).toBeVisible()
+})
+
+test('a coordinator puts a result right that was given by mistake, with a reason', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.goto(`/admin/sessions/roll?start=${slotId}`)
+  const aroha = page.getByRole('region', { name: 'Roll' }).getByRole('listitem').filter({ hasText: 'Aroha Ngata' })
+  await aroha.getByRole('button', { name: 'Pass', exact: true }).click()
+  await expect(aroha.getByRole('link', { name: 'Certificate' })).toBeVisible()
+  expect((await resultsOf())[0]).toMatchObject({ result: 'pass', cards: 1, completed: 1 })
+  await aroha.getByText('Correct the result of Aroha Ngata').first().click()
+  await aroha.getByLabel('It is').selectOption('Not yet')
+  await aroha.getByLabel('Why').fill('The line below was meant')
+  await page.screenshot({ path: '.tmp/pictures/roll-correct-1280.png', fullPage: true })
+  expect((await findBarriers(page)).filter((barrier) => barrier.includes('roll'))).toEqual([])
+  await aroha.getByRole('button', { name: 'Correct the result of Aroha Ngata' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Aroha Ngata: not yet.' })).toBeVisible()
+  await expect(aroha.getByRole('link', { name: 'Certificate' })).toHaveCount(0)
+  expect((await resultsOf())[0]).toMatchObject({ result: 'not-yet', cards: 0, completed: 0 })
+})
+
+/** The next year in which Anzac Day is a Tuesday. */
+function anzacTuesday(): number {
+  let year = new Date().getFullYear() + 1
+  while (new Date(Date.UTC(year, 3, 25)).getUTCDay() !== 2) year += 1
+  return year
+}
+
+test('a coordinator makes a term of Tuesday courses, and Anzac Day is left out', async ({ page }) => {
+  const year = anzacTuesday()
+  // The trainer has something else to do on one of the Tuesdays.
+  await client.query(
+    `WITH session AS (INSERT INTO course_sessions (title, course_id, location_id, format, language, trainer_id, minimum)
+       SELECT 'At the depot', min(c.id), min(l.id), 'classroom', 'en', (SELECT id FROM staff WHERE name = 'Demo trainer'), 0 FROM courses c, locations l RETURNING id)
+     INSERT INTO session_slots (session_id, starts_at, ends_at, capacity, taken)
+       SELECT id, ($1 || '-05-02 10:00 Pacific/Auckland')::timestamptz, ($1 || '-05-02 11:00 Pacific/Auckland')::timestamptz, 5, 0 FROM session`,
+    [String(year)],
+  )
+  await page.goto('/admin/sessions/board')
+  await page.getByRole('link', { name: 'New session from a course' }).click()
+  await page.getByLabel('Course', { exact: true }).selectOption('Working at Height')
+  await expect(page.getByText('8.30 am to 12.30 pm, 1.30 pm to 5.30 pm. 12 seats each, 4 at least.')).toBeVisible()
+  await page.getByLabel('Place', { exact: true }).selectOption('Taupō')
+  await page.getByLabel(/^Room or address/).fill('Room 9')
+  await page.getByLabel('Trainer').selectOption('Demo trainer')
+  await page.getByLabel('First day').fill(`${year}-04-11`)
+  await page.getByLabel('Repeat it').check()
+  await expect(page.getByLabel('Tuesday')).toBeChecked()
+  await page.getByLabel('Sessions', { exact: true }).fill('4')
+  await page.getByRole('button', { name: 'Show the dates' }).click()
+
+  const dates = page.getByRole('region', { name: /sessions/ })
+  await expect(dates.getByRole('heading', { name: '4 sessions' })).toBeVisible()
+  await expect(dates.getByRole('listitem')).toHaveCount(5)
+  await expect(dates.getByRole('listitem').nth(2)).toContainText('Left out: Anzac Day')
+  await expect(dates.getByRole('listitem').nth(3)).toContainText('The trainer is busy at that time: At the depot')
+  await expect(dates.getByRole('button', { name: 'Make 4 sessions as drafts' })).toBeDisabled()
+  expect((await findBarriers(page)).filter((barrier) => barrier.includes('plan'))).toEqual([])
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.screenshot({ path: `.tmp/pictures/series-${width}.png`, fullPage: true })
+  }
+  await dates.getByRole('button', { name: `Leave out Tuesday 2 May ${year}` }).click()
+  await dates.getByRole('button', { name: 'Make 3 sessions as drafts' }).click()
+  await expect(dates.getByRole('heading', { name: '3 sessions made as drafts' })).toBeFocused()
+  const made = await client.query(
+    `SELECT to_char(sl.starts_at AT TIME ZONE 'Pacific/Auckland', 'MM-DD HH24:MI') AS at FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id
+     WHERE s.venue = 'Room 9' AND s.state = 'draft' ORDER BY sl.starts_at`,
+  )
+  expect(made.rows.map(({ at }) => at)).toEqual(
+    ['04-11', '04-18', '05-09'].flatMap((day) => [`${day} 08:30`, `${day} 13:30`]),
+  )
+  await dates.getByRole('link', { name: `Tuesday 11 Apr ${year}` }).click()
+  await expect(page).toHaveURL(/\/collections\/course-sessions\/\d+/)
+})
+
+test('a course leads to its new sessions, and says what they begin with', async ({ page }) => {
+  const { rows } = await client.query<{ id: number }>(`SELECT id FROM courses WHERE slug = 'working-at-height'`)
+  await page.goto(`/admin/collections/courses/${rows[0]?.id}`)
+  // The back office draws a field when it comes into view.
+  await page.getByRole('heading', { name: 'New sessions of this course' }).first().scrollIntoViewIfNeeded()
+  await expect(page.getByText('Seats of each start')).toBeVisible()
+  await page.screenshot({ path: '.tmp/pictures/course-template-1280.png', fullPage: true })
+  await page.getByRole('link', { name: 'New session from this course' }).click()
+  await expect(page.getByLabel('Course', { exact: true })).toHaveValue(String(rows[0]?.id))
+  await page.getByLabel('Place', { exact: true }).selectOption('Hamilton')
+  await page.getByRole('button', { name: 'Show the dates' }).click()
+  await expect(page.getByRole('heading', { name: '1 session' })).toBeVisible()
 })
 
 test('a trainer at the door checks people in with a phone, by one tap each', async ({ page }) => {

@@ -28,13 +28,11 @@ import * as migration_20261122_003000_wallet_rules from './20261122_003000_walle
 import * as migration_20261122_010801_sessions_and_waitlist from './20261122_010801_sessions_and_waitlist';
 import * as migration_20261122_010900_running_session_rules from './20261122_010900_running_session_rules';
 import * as migration_20261122_011000_waitlist_rules from './20261122_011000_waitlist_rules';
-import * as migration_20261122_025127_exchanges from './20261122_025127_exchanges';
-import * as migration_20261122_025200_exchange_rules from './20261122_025200_exchange_rules';
-import * as migration_20261122_025300_completed_course_and_wallets from './20261122_025300_completed_course_and_wallets';
-import * as migration_20261122_025400_completed_course_rules from './20261122_025400_completed_course_rules';
-import * as migration_20261122_010900_running_session_rules from './20261122_010900_running_session_rules'
-import * as migration_20261122_011000_waitlist_rules from './20261122_011000_waitlist_rules'
-import * as migration_20261122_023600_waiting_rules from './20261122_023600_waiting_rules'
+import * as migration_20261122_033936_templates_exchanges_and_cards from './20261122_033936_templates_exchanges_and_cards';
+import * as migration_20261122_035010_waiting_rules from './20261122_035010_waiting_rules';
+import * as migration_20261122_035020_result_rules from './20261122_035020_result_rules';
+import * as migration_20261122_035030_exchange_rules from './20261122_035030_exchange_rules';
+import * as migration_20261122_035040_completed_course_rules from './20261122_035040_completed_course_rules';
 
 export const migrations = [
   {
@@ -188,30 +186,28 @@ export const migrations = [
     name: '20261122_011000_waitlist_rules',
   },
   {
-    up: migration_20261122_025127_exchanges.up,
-    down: migration_20261122_025127_exchanges.down,
-    name: '20261122_025127_exchanges',
+    up: migration_20261122_033936_templates_exchanges_and_cards.up,
+    down: migration_20261122_033936_templates_exchanges_and_cards.down,
+    name: '20261122_033936_templates_exchanges_and_cards',
   },
   {
-    up: migration_20261122_025200_exchange_rules.up,
-    down: migration_20261122_025200_exchange_rules.down,
-    name: '20261122_025200_exchange_rules',
+    up: migration_20261122_035010_waiting_rules.up,
+    down: migration_20261122_035010_waiting_rules.down,
+    name: '20261122_035010_waiting_rules',
   },
   {
-    up: migration_20261122_025300_completed_course_and_wallets.up,
-    down: migration_20261122_025300_completed_course_and_wallets.down,
-    name: '20261122_025300_completed_course_and_wallets',
+    up: migration_20261122_035020_result_rules.up,
+    down: migration_20261122_035020_result_rules.down,
+    name: '20261122_035020_result_rules',
   },
   {
-    up: migration_20261122_025400_completed_course_rules.up,
-    down: migration_20261122_025400_completed_course_rules.down,
-    name: '20261122_025400_completed_course_rules',
-  },
+    up: migration_20261122_035030_exchange_rules.up,
+    down: migration_20261122_035030_exchange_rules.down,
+    name: '20261122_035030_exchange_rules',
   },
   {
-    up: migration_20261122_023600_waiting_rules.up,
-    down: migration_20261122_023600_waiting_rules.down,
-    name: '20261122_023600_waiting_rules',
+    up: migration_20261122_035040_completed_course_rules.up,
+    down: migration_20261122_035040_completed_course_rules.down,
+    name: '20261122_035040_completed_course_rules'
   },
-
 ];

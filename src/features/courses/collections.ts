@@ -1,9 +1,9 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, Field } from 'payload'
 import { nameActorOfChange } from '@/features/account/lifecycle'
 import { cardLevels, languages } from '@/features/account/rules'
-import { defineCollection, readOnly, staffRoles } from '@/lib/staff'
-import { guardSession, guardSlot } from './lifecycle'
-import { courseCategories, deliveryModes } from './rules'
+import { defineCollection, mayStaff, readOnly, staffRoles } from '@/lib/staff'
+import { guardCourse, guardSession, guardSlot } from './lifecycle'
+import { courseCategories, deliveryModes, mostDays, mostStarts, readClock } from './rules'
 
 const cancelReason = readOnly({
   name: 'cancelReason',
@@ -38,6 +38,7 @@ export const courses: CollectionConfig = defineCollection({
   slug: 'courses',
   rights: { read: staffRoles, write: ['scheduler', 'editor'], remove: ['scheduler'] },
   admin: { useAsTitle: 'name', defaultColumns: ['name', 'category', 'active'], group: 'Training' },
+  hooks: { beforeChange: [...(nameActorOfChange.beforeChange ?? []), guardCourse] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 120 },
     {
@@ -81,6 +82,15 @@ export const courses: CollectionConfig = defineCollection({
     priceField('memberPriceCents', 'Member price'),
     { name: 'heroImage', type: 'upload', relationTo: 'media' },
     { name: 'active', type: 'checkbox', defaultValue: true, required: true },
+    {
+      name: 'newSession',
+      type: 'ui',
+      admin: {
+        condition: (_data, _siblings, { user }) => mayStaff(user, ['scheduler']),
+        components: { Field: '/features/courses/components/new-session-link#NewSessionLink' },
+      },
+    },
+    sessionTemplate(),
   ],
 })
 
@@ -114,13 +124,7 @@ export const courseSessions: CollectionConfig = defineCollection({
       maxLength: 160,
       admin: { description: 'Shown to people who book, if it differs from the location’s address.' },
     },
-    {
-      name: 'trainer',
-      type: 'relationship',
-      relationTo: 'staff',
-      index: true,
-      admin: { components: { Field: '/features/courses/components/trainer-field#TrainerField' } },
-    },
+    trainerField(),
     {
       name: 'minimum',
       label: 'Fewest seats',
@@ -214,5 +218,96 @@ function nzDateTime() {
   return {
     description: 'New Zealand time.',
     date: { pickerAppearance: 'dayAndTime' as const, displayFormat: 'EEE dd/MM/yyyy h:mm a', timeIntervals: 15 },
+  }
+}
+
+function trainerField(): Field {
+  return {
+    name: 'trainer',
+    type: 'relationship',
+    relationTo: 'staff',
+    index: true,
+    admin: { components: { Field: '/features/courses/components/trainer-field#TrainerField' } },
+  }
+}
+
+function clockField(name: string, label: string): Field {
+  return {
+    name,
+    label,
+    type: 'text',
+    required: true,
+    maxLength: 5,
+    hooks: { beforeValidate: [({ value }) => readClock(value) ?? value] },
+    validate: (value: unknown) => readClock(value) === value || 'Write the time as 08:30.',
+    admin: { width: '33%', description: 'For example 08:30.' },
+  }
+}
+
+/** What every new session of the course begins with (docs/decisions/018). */
+function sessionTemplate(): Field {
+  return {
+    name: 'template',
+    label: 'New sessions of this course',
+    type: 'group',
+    admin: { description: 'What each new session begins with. Sessions that are there already stay as they are.' },
+    fields: [
+      {
+        name: 'starts',
+        label: 'Start times',
+        labels: { singular: 'Start time', plural: 'Start times' },
+        type: 'array',
+        maxRows: mostStarts,
+        admin: {
+          description: 'People choose one of them. Times are on the clock in New Zealand, in summer and in winter.',
+        },
+        fields: [
+          {
+            type: 'row',
+            fields: [
+              clockField('from', 'Begins at'),
+              clockField('to', 'Ends at'),
+              {
+                ...wholeField('days', 'Days', 1, 'It ends on this day of the course.'),
+                min: 1,
+                max: mostDays,
+                admin: { width: '33%', description: 'It ends on this day: 1 is the same day.' },
+              },
+            ],
+          },
+        ],
+      },
+      {
+        type: 'row',
+        fields: [
+          {
+            name: 'capacity',
+            label: 'Seats of each start',
+            type: 'number',
+            required: true,
+            defaultValue: 12,
+            min: 1,
+            max: 1000,
+          },
+          {
+            name: 'minimum',
+            label: 'Fewest seats',
+            type: 'number',
+            required: true,
+            defaultValue: 0,
+            min: 0,
+            max: 1000,
+            admin: { description: 'With fewer people the session board warns. 0 never warns.' },
+          },
+        ],
+      },
+      {
+        name: 'venue',
+        type: 'text',
+        maxLength: 160,
+        admin: { description: 'The usual room, for example “Room 2”. Empty is the address of the location.' },
+      },
+      trainerField(),
+    ],
   }
 }

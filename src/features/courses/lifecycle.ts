@@ -1,7 +1,8 @@
 import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError } from 'payload'
+import type { Course } from '@/lib/payload-types.generated'
 import { findSessionPlan, listTrainers } from './data'
 import { findClashOfSession, findClashOfStart, hasPeople } from './mutations'
-import { clashText } from './rules'
+import { clashText, isForward, readClock } from './rules'
 
 const idOf = (value: unknown): number | null => {
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value
@@ -32,17 +33,33 @@ async function guardState(
     refuse(req, collection, 'state', 'People have seats. Cancel it on its roll (Sessions, board), which tells them.')
 }
 
+async function guardTrainer(req: PayloadRequest, collection: string, { after, before, path }: TrainerChange) {
+  if (after === null || after === before) return
+  const trainers = await listTrainers()
+  if (!trainers.some(({ id }) => id === after)) refuse(req, collection, path, 'Choose somebody who is a trainer.')
+}
+
+type TrainerChange = { readonly after: number | null; readonly before: number | null; readonly path: string }
+
+/** Refuses a template that no session could follow: a start that ends before it begins, a trainer who is none. */
+export const guardCourse: CollectionBeforeChangeHook<Course> = async ({ data, originalDoc, req }) => {
+  const [before, after] = [originalDoc?.template, data.template]
+  // What is no time at all, the field says itself.
+  for (const [index, { from, to, days }] of (after?.starts ?? []).entries())
+    if (readClock(from) && readClock(to) && !isForward({ from, to, days }))
+      refuse(req, 'courses', `template.starts.${index}.to`, 'The end must be after the start.')
+  const change = { after: idOf(after?.trainer), before: idOf(before?.trainer), path: 'template.trainer' }
+  await guardTrainer(req, 'courses', change)
+  return data
+}
+
 /** Refuses a trainer or venue that is busy at the time of any coming start, and a silent cancellation. */
 export const guardSession: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const before: Record<string, unknown> = originalDoc ?? {}
   const after: Record<string, unknown> = { ...before, ...data }
   const sessionId = idOf(before.id)
   const trainerId = idOf(after.trainer)
-  if (trainerId !== null && trainerId !== idOf(before.trainer)) {
-    const trainers = await listTrainers()
-    if (!trainers.some(({ id }) => id === trainerId))
-      refuse(req, 'course-sessions', 'trainer', 'Choose somebody who is a trainer.')
-  }
+  await guardTrainer(req, 'course-sessions', { after: trainerId, before: idOf(before.trainer), path: 'trainer' })
   if (sessionId === null) return data
   await guardState(req, 'course-sessions', {
     before,

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { CardLevel } from '@/features/account/rules'
 import { AppError } from '@/lib/errors'
-import { cardEnd } from './rules'
+import { cardEnd, type GivenCard, type HeldCard } from './rules'
 
 /** A card that was just issued or renewed. */
 export type IssuedCard = { cardId: number; number: string; level: CardLevel; expiresOn: string; isRenewal: boolean }
@@ -11,6 +11,8 @@ type NewCard = {
   level: CardLevel
   /** The day it counts from, YYYY-MM-DD in New Zealand. */
   on: string
+  /** Whose pass gives it; none for a card that staff give. */
+  attendeeId?: number
 }
 
 /**
@@ -18,7 +20,7 @@ type NewCard = {
  * same day is given once, however often a result is saved. Runs in the caller's transaction.
  * @throws AppError NOT_FOUND for nobody.
  */
-export async function issueCard(client: PoolClient, { personId, level, on }: NewCard): Promise<IssuedCard> {
+export async function issueCard(client: PoolClient, { personId, level, on, attendeeId }: NewCard): Promise<IssuedCard> {
   const number = await lockHolder(client, personId)
   const { rows } = await client.query<{ id: number; expiresOn: string; isSame: boolean }>(
     `SELECT id, expires_on AS "expiresOn", issued_on = $2 AND level::text = $3 AND coalesce(revoked_on, '') = '' AS "isSame"
@@ -29,10 +31,45 @@ export async function issueCard(client: PoolClient, { personId, level, on }: New
   if (same) return { cardId: same.id, number, level, expiresOn: same.expiresOn, isRenewal: rows.length > 1 }
   const expiresOn = cardEnd(on)
   const made = await client.query<{ id: number }>(
-    'INSERT INTO cards (person_id, level, issued_on, expires_on) VALUES ($1, $2, $3, $4) RETURNING id',
-    [personId, level, on, expiresOn],
+    'INSERT INTO cards (person_id, level, issued_on, expires_on, attendee_id) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+    [personId, level, on, expiresOn, attendeeId ?? null],
   )
   return { cardId: made.rows[0]?.id ?? 0, number, level, expiresOn, isRenewal: rows.length > 0 }
+}
+
+/**
+ * Makes the cards that somebody's passes gave since a day those that they give now, after a result was corrected: gone, of another level, or new. Cards that
+ * staff gave stay as they are, what was taken back stays so, and passes in wallets follow (trigger). Runs in the caller's transaction.
+ * @param cardsOf the cards of their passes since that day, from what counts besides.
+ */
+export async function settleGivenCards(
+  client: PoolClient,
+  { personId, from }: { personId: number; from: string },
+  cardsOf: (held: HeldCard[]) => GivenCard[],
+): Promise<void> {
+  await lockHolder(client, personId)
+  const { rows } = await client.query<HeldCard & { id: number; isGiven: boolean; isRevoked: boolean }>(
+    `SELECT id, level, issued_on AS "issuedOn", expires_on AS "expiresOn", attendee_id IS NOT NULL AND issued_on >= $2 AS "isGiven",
+       coalesce(revoked_on, '') <> '' AS "isRevoked"
+     FROM cards WHERE person_id = $1 ORDER BY id`,
+    [personId, from],
+  )
+  const given = cardsOf(rows.filter(({ isGiven, isRevoked }) => !isGiven && !isRevoked))
+  // One card a day stays the row that it is: checks and reminders know it.
+  const kept = new Map(rows.filter(({ isGiven }) => isGiven).map(({ issuedOn, id }) => [issuedOn, id]))
+  const days = new Set(given.map(({ on }) => on))
+  const over = rows.filter((row) => row.isGiven && !(days.has(row.issuedOn) && kept.get(row.issuedOn) === row.id))
+  await client.query('DELETE FROM cards WHERE id = ANY($1)', [over.map(({ id }) => id)])
+  for (const { attendeeId, on, level } of given) {
+    const id = kept.get(on)
+    if (id === undefined) await issueCard(client, { personId, level, on, attendeeId })
+    else
+      await client.query('UPDATE cards SET level = $2, attendee_id = $3, updated_at = now() WHERE id = $1', [
+        id,
+        level,
+        attendeeId,
+      ])
+  }
 }
 
 /**

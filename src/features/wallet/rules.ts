@@ -11,6 +11,12 @@ export const cardEnd = (issuedOn: string): string => addMonthsClamped(issuedOn, 
 /** A card as its row says: days are YYYY-MM-DD in New Zealand. */
 export type CardRow = { id: number; level: CardLevel; expiresOn: string; revokedOn: string | null }
 
+/** A card that counts, whoever gave it. */
+export type HeldCard = { readonly level: CardLevel; readonly issuedOn: string; readonly expiresOn: string }
+
+/** A card that somebody’s pass of a course gives. */
+export type GivenCard = { readonly attendeeId: number; readonly on: string; readonly level: CardLevel }
+
 /** What a pass shows of somebody. `token` leads to the check page, `serial` names the pass at Apple and Google; both stay for good. */
 export type Pass = {
   personId: number

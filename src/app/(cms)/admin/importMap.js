@@ -1,3 +1,4 @@
+import { NewSessionLink as NewSessionLink_1ca09a1e8ace3bc78e0694559feb44cc } from '../../../features/courses/components/new-session-link'
 import { TrainerField as TrainerField_c32e33e1c9eba31efd687f08c26b1c82 } from '../../../features/courses/components/trainer-field'
 import { PageTools as PageTools_b022d422fb41949d791ff3d498ed7193 } from '../../../features/content/pages/components/page-tools'
 import { VersionList as VersionList_06645ed2cc953ceb513eb7e0206a6abc } from '../../../features/content/pages/components/version-list'
@@ -60,12 +61,14 @@ import { LabelsView as LabelsView_fce1172de78e59ee6964a9beffa35654 } from '../..
 import { CasesView as CasesView_eabaa75b99b26dfa1c803628ade218a4 } from '../../../features/enquiries/inbox/components/cases-view'
 import { PersonView as PersonView_b0bb4e4e1f888b8cafa3013cc909270d } from '../../../features/enquiries/inbox/components/person-view'
 import { BoardView as BoardView_ccf235382a76fd98fc80fdf152cc4666 } from '../../../features/bookings/sessions/components/board-view'
+import { NewSessionView as NewSessionView_21f2bc66e3da90f96e2d906645ed0d88 } from '../../../features/bookings/session-planning/components/new-session-view'
 import { RollView as RollView_28d35ffdc19b45e9e327bfee7906a1da } from '../../../features/bookings/sessions/components/roll-view'
 import { BooksView as BooksView_2bb8a7f10aaceba12a6a88701f4d6b4f } from '../../../features/shop/back-office/components/books-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "/features/courses/components/new-session-link#NewSessionLink": NewSessionLink_1ca09a1e8ace3bc78e0694559feb44cc,
   "/features/courses/components/trainer-field#TrainerField": TrainerField_c32e33e1c9eba31efd687f08c26b1c82,
   "/features/content/pages/components/page-tools#PageTools": PageTools_b022d422fb41949d791ff3d498ed7193,
   "/features/content/pages/components/version-list#VersionList": VersionList_06645ed2cc953ceb513eb7e0206a6abc,
@@ -128,6 +131,7 @@ export const importMap = {
   "/features/enquiries/inbox/components/cases-view#CasesView": CasesView_eabaa75b99b26dfa1c803628ade218a4,
   "/features/enquiries/inbox/components/person-view#PersonView": PersonView_b0bb4e4e1f888b8cafa3013cc909270d,
   "/features/bookings/sessions/components/board-view#BoardView": BoardView_ccf235382a76fd98fc80fdf152cc4666,
+  "/features/bookings/session-planning/components/new-session-view#NewSessionView": NewSessionView_21f2bc66e3da90f96e2d906645ed0d88,
   "/features/bookings/sessions/components/roll-view#RollView": RollView_28d35ffdc19b45e9e327bfee7906a1da,
   "/features/shop/back-office/components/books-view#BooksView": BooksView_2bb8a7f10aaceba12a6a88701f4d6b4f,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1

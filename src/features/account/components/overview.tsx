@@ -4,8 +4,11 @@ import type { Profile } from '../contract'
 import { SafetyCard } from './card-status'
 import { Panel } from './frame'
 
-/** A person's card and completed courses. */
-export function AccountOverview({ profile }: { profile: Profile }) {
+/** Where the certificate of a completed course is. */
+type Certificate = { readonly name: string; readonly completedDate: string; readonly href: string }
+
+/** A person's card and completed courses, with the certificates that there are. */
+export function AccountOverview({ profile, certificates }: { profile: Profile; certificates: readonly Certificate[] }) {
   const { card, completedCourses, company, firstName, lastName, preferredName, siteSafeIdNumber } = profile
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[26rem_1fr]">
@@ -53,6 +56,7 @@ export function AccountOverview({ profile }: { profile: Profile }) {
                       .filter(Boolean)
                       .join(' · ')}
                   </p>
+                  <CertificateLink course={course} certificates={certificates} />
                 </div>
                 <p className="tabular-nums sm:text-right">
                   {course.completedDate && formatDay(course.completedDate)}
@@ -66,5 +70,23 @@ export function AccountOverview({ profile }: { profile: Profile }) {
         )}
       </Panel>
     </div>
+  )
+}
+
+type LinkProps = {
+  readonly course: { readonly name: string; readonly completedDate: string | null }
+  readonly certificates: readonly Certificate[]
+}
+
+/** The certificate of a completed course, where there is one. */
+export function CertificateLink({ course, certificates }: LinkProps) {
+  const found = certificates.find(
+    ({ name, completedDate }) => name === course.name && completedDate === course.completedDate,
+  )
+  if (!found) return null
+  return (
+    <a className="link inline-flex min-h-11 items-center" href={found.href} download>
+      Certificate (PDF)<span className="sr-only">, {course.name}</span>
+    </a>
   )
 }

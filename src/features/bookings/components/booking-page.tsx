@@ -2,7 +2,7 @@
 
 import { attendeeResults } from '@/features/seats/rules'
 import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
-import { apiBase, courseBookingPath, courseCalendarPath, orderPath } from '@/paths'
+import { apiBase, certificatePath, courseBookingPath, courseCalendarPath, orderPath } from '@/paths'
 import { useAskedAgain } from '@/ui/asked-again'
 import type { Attendee, Booking, readBooking } from '../contract'
 import { ChangeBooking } from './change-booking'
@@ -34,7 +34,7 @@ export function BookingPage(props: Props) {
           </h2>
           <ul className="mt-3 border-2 border-ink bg-white">
             {(seated.length > 0 ? seated : attendees).map((attendee) => (
-              <Person key={attendee.id} attendee={attendee}>
+              <Person key={attendee.id} attendee={attendee} hasCertificate={props.mayBook || attendee.isSelf}>
                 {mayChange && !isOff && (
                   <NameSeat booking={booking} attendee={attendee} people={props.people} onChange={setBooking} />
                 )}
@@ -94,8 +94,10 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   )
 }
 
-function Person({ attendee, children }: { attendee: Attendee; children: React.ReactNode }) {
-  const { name, isSelf, state, result, hasEmail } = attendee
+type PersonProps = { attendee: Attendee; hasCertificate: boolean; children: React.ReactNode }
+
+function Person({ attendee, hasCertificate, children }: PersonProps) {
+  const { id, name, isSelf, state, result, hasEmail } = attendee
   const said =
     state === 'cancelled'
       ? 'Cancelled'
@@ -113,6 +115,11 @@ function Person({ attendee, children }: { attendee: Attendee; children: React.Re
         {isSelf && ' (you)'}
       </p>
       <p className="text-ink-3">{said}</p>
+      {result === 'pass' && hasCertificate && (
+        <a className="link inline-flex min-h-11 items-center" href={certificatePath(id)} download>
+          Certificate (PDF)<span className="sr-only">, {name}</span>
+        </a>
+      )}
       {children}
     </li>
   )

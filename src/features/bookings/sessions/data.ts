@@ -127,32 +127,6 @@ export async function findSent(slotId: number) {
   return rows
 }
 
-/** What a certificate says; null for somebody without a pass, or of another trainer's session. */
-export async function findCertificate(viewer: Viewer, attendeeId: number) {
-  const { rows } = await pool().query<{
-    name: string
-    courseName: string
-    place: string
-    credits: number
-    completedDate: string
-    cardNumber: string | null
-    level: string | null
-    expiresOn: string | null
-    brand: string
-  }>(
-    `SELECT p.first_name || ' ' || p.last_name AS name, d.name AS "courseName", l.name AS place, d.number_of_credits::int AS credits,
-       d.completed_date AS "completedDate", p.site_safe_id_number AS "cardNumber", k.level, k.expires_on AS "expiresOn", g.brand_name AS brand
-     FROM attendees a JOIN completed_courses d ON d.attendee_id = a.id JOIN people p ON p.id = a.person_id
-       JOIN session_slots sl ON sl.id = a.slot_id JOIN course_sessions s ON s.id = sl.session_id JOIN locations l ON l.id = s.location_id
-       CROSS JOIN settings g
-       LEFT JOIN LATERAL (SELECT level, expires_on FROM cards k WHERE k.person_id = p.id AND k.issued_on = d.completed_date
-         ORDER BY k.id DESC LIMIT 1) k ON true
-     WHERE ${inScope} AND a.id = $3 AND a.result = 'pass'`,
-    [...scopeOf(viewer), attendeeId],
-  )
-  return rows[0] ?? null
-}
-
 /** A message to a roll for one of its mails; null when its attendee has no seat there any more. Who asks: the outbox. */
 export async function findMessageFacts(messageId: number, attendeeId: number) {
   const { rows } = await pool().query<{

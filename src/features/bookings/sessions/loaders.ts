@@ -1,7 +1,8 @@
-import { cardLevels } from '@/features/account/rules'
-import { formatDate, formatDay, formatShortDay, formatTime } from '@/lib/dates'
+import { formatDate, formatShortDay, formatTime } from '@/lib/dates'
 import { drawPdf } from '@/lib/pdf'
-import { type BoardRow, findBlocks, findCertificate, findRoll, findSent, findStart, findStarts } from './data'
+import { findCertificateForStaff } from '../certificates/data'
+import { certificateOf } from '../certificates/rules'
+import { type BoardRow, findBlocks, findRoll, findSent, findStart, findStarts } from './data'
 import { type BoardList, flagsOf, mayCheckIn, mayMark, needsText, type Viewer, whenText, windowOf } from './rules'
 
 const rowOf = (row: BoardRow, now: Date) => ({
@@ -61,27 +62,6 @@ export type RollPerson = Roll['people'][number]
 
 /** The certificate of somebody who passed, as a PDF; null for anybody else. */
 export async function loadCertificate(viewer: Viewer, attendeeId: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const facts = await findCertificate(viewer, attendeeId)
-  if (!facts) return null
-  const { name, courseName, place, credits, completedDate, cardNumber, level, expiresOn, brand } = facts
-  const levelLabel = cardLevels.find(({ value }) => value === level)?.label
-  const bytes = await drawPdf({
-    title: `Certificate of ${name}, ${courseName}`,
-    parts: [
-      { kind: 'heading', text: 'Certificate' },
-      { kind: 'strong', text: `${name} has passed ${courseName}.` },
-      {
-        kind: 'pairs',
-        rows: [
-          ['Completed on', formatDay(completedDate)],
-          ['Place', place],
-          ['Credits', String(credits)],
-          ...(cardNumber ? [['Card number', cardNumber] as const] : []),
-          ...(levelLabel && expiresOn ? [['Card', `${levelLabel}, valid until ${formatDay(expiresOn)}`] as const] : []),
-        ],
-      },
-      { kind: 'paragraph', text: `Issued by ${brand}.` },
-    ],
-  })
-  return new Uint8Array(bytes)
+  const facts = await findCertificateForStaff(viewer, attendeeId)
+  return facts && new Uint8Array(await drawPdf(certificateOf(facts)))
 }

@@ -1,23 +1,22 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { languages } from '@/features/account/rules'
 import { listTrainers } from '@/features/courses/data'
+import { deliveryModes } from '@/features/courses/rules'
 import { isDay } from '@/lib/day-rules'
 import { mayStaff, type StaffRole } from '@/lib/staff'
 import { nothing, type StaffCall, say, staffEndpoint } from '@/lib/staff-endpoints'
+import { cancelStarts } from '../session-cancelling/mutations'
+import { shownPlan } from '../session-planning/loaders'
+import { copySession, planSeries } from '../session-planning/mutations'
+import { mostSessions, mostWeeksBetween } from '../session-planning/rules'
+import { checkIn, correctResult, markResults } from '../session-results/mutations'
+import { blockSeats, giveSeat, takeBack } from '../session-seats/mutations'
 import { loadBoard, loadCertificate, loadRoll } from './loaders'
-import {
-  blockSeats,
-  cancelStarts,
-  checkIn,
-  copySession,
-  giveSeat,
-  markResults,
-  messageAll,
-  takeBack,
-  writeNotes,
-} from './mutations'
+import { messageAll, writeNotes } from './mutations'
 import { longest, most, officeRoles, plannerRoles, readBoardList, runnerRoles, type Viewer } from './rules'
 
+const valuesOf = <T extends string>(options: readonly { readonly value: T }[]) => options.map(({ value }) => value)
 const id = z.int().positive()
 const reason = z.string({ error: 'Say why.' }).trim().min(1, 'Say why.').max(longest.reason)
 const words = (what: string, length: number) => z.string({ error: what }).trim().min(1, what).max(length)
@@ -27,6 +26,7 @@ const marks = z.object({
   attendeeIds: z.array(id).min(1, 'Choose somebody.').max(most.marked).nullable(),
   result: z.enum(['pass', 'not-yet', 'resit'], { error: 'Pass, not yet or resit?' }),
 })
+const correction = z.object({ attendeeId: id, result: marks.shape.result, reason })
 const message = z.object({
   key: z.uuid({ error: 'Reload the page and try again.' }),
   subject: words('Write a subject.', longest.subject),
@@ -34,6 +34,40 @@ const message = z.object({
 })
 const block = z.object({ seats: z.int().min(1, 'Block at least one seat.').max(most.seats), reason })
 const day = z.string().refine(isDay, { error: 'Write each day as 2026-11-30.' })
+/** What a planner chose for a series; the same for looking and for making. */
+const series = z.object({
+  courseId: z.int({ error: 'Choose a course.' }).positive('Choose a course.'),
+  locationId: z.int({ error: 'Choose a place.' }).positive('Choose a place.'),
+  format: z.enum(valuesOf(deliveryModes), { error: 'Choose a format.' }),
+  language: z.enum(valuesOf(languages), { error: 'Choose a language.' }),
+  venue: z
+    .string()
+    .trim()
+    .max(160, 'The room has 160 characters at most.')
+    .transform((given) => given || null),
+  trainerId: id.nullable(),
+  firstDay: z.string().refine(isDay, { error: 'Choose the first day.' }),
+  repeat: z
+    .object({
+      everyWeeks: z
+        .int({ error: 'Write every how many weeks.' })
+        .min(1, 'Every week at least.')
+        .max(mostWeeksBetween, `Every ${mostWeeksBetween} weeks at most.`),
+      weekdays: z.array(z.int().min(1).max(7)).min(1, 'Choose a day of the week.').max(7),
+      end: z.union(
+        [
+          z.object({
+            count: z.int().min(1).max(mostSessions),
+          }),
+          z.object({ until: z.string().refine(isDay) }),
+        ],
+        { error: `Write how many sessions, ${mostSessions} at most, or choose the last day.` },
+      ),
+    })
+    .nullable(),
+  leaveOut: z.array(day).max(mostSessions),
+  state: z.enum(['draft', 'published']),
+})
 const copies = z.intersection(
   z.union([
     z.object({ days: z.array(day).min(1, 'Write at least one day.').max(most.copies) }),
@@ -74,6 +108,15 @@ const deedOn = <S extends z.ZodType>(
 const read = (path: string, handle: (given: StaffCall<unknown>) => Promise<Response>, roles = runnerRoles): Endpoint =>
   staffEndpoint('get', path, { roles, schema: nothing, handle })
 
+/** A plan is looked at, or made; what is in the way is a part of the answer. */
+const planning = (path: string, isPreview: boolean): Endpoint =>
+  staffEndpoint('post', path, {
+    roles: plannerRoles,
+    schema: series,
+    handle: async ({ req, body }) =>
+      Response.json(shownPlan(await planSeries(viewerOf(req.user), body, { isPreview }))),
+  })
+
 /** What staff do with sessions, below /cms-api/course-sessions; `:id` of a start is that of its slot. */
 export const sessionEndpoints: Endpoint[] = [
   read('/trainers', async () => Response.json({ trainers: await listTrainers() })),
@@ -95,6 +138,7 @@ export const sessionEndpoints: Endpoint[] = [
   }),
   deedOn('check-in', presence, checkIn),
   deedOn('results', marks, markResults),
+  deedOn('correct', correction, correctResult),
   deedOn('notes', z.object({ text: z.string().trim().max(longest.notes) }), (by, slotId, { text }) =>
     writeNotes(by, slotId, text),
   ),
@@ -108,6 +152,8 @@ export const sessionEndpoints: Endpoint[] = [
   ),
   deedOn('block', block, blockSeats, officeRoles),
   deedOn('take-back', z.object({ claimId: id, reason }), takeBack, officeRoles),
+  planning('/series/preview', true),
+  planning('/series', false),
   staffEndpoint('post', '/starts/:id/copy', {
     roles: plannerRoles,
     schema: copies,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 import { regions } from '../rules'
-import { addWorkingDays, isWorkingDay, workingDaysBetween } from './rules'
+import { addWorkingDays, holidayFinder, isWorkingDay, workingDaysBetween } from './rules'
 
 const daysOf = (year: number): string[] => {
   const first = dayNumber(`${year}-01-01`)
@@ -139,4 +139,20 @@ test('a span of two thousand years is counted at once', () => {
   const started = performance.now()
   expect(workingDaysBetween('0001-01-01', '2026-11-21', 'otago')).toBeGreaterThan(500_000)
   expect(performance.now() - started).toBeLessThan(2_000)
+})
+
+describe('a public holiday by name', () => {
+  test.each([
+    ['2028-04-25', 'auckland', 'Anzac Day'],
+    // At a weekend it is kept on the day itself, and on the Monday.
+    ['2026-04-25', null, 'Anzac Day'],
+    ['2026-04-27', null, 'Anzac Day'],
+    ['2027-03-28', 'otago', 'Easter Sunday'],
+    ['2027-02-01', 'auckland', 'the anniversary day of the region'],
+    ['2027-02-01', 'wellington', null],
+    ['2026-11-24', 'waikato', null],
+    ['2026-11-22', 'waikato', null],
+  ])('%s in %s is %s', (day, region, name) => {
+    expect(holidayFinder(region)(day)).toBe(name)
+  })
 })

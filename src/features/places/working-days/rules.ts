@@ -49,23 +49,38 @@ function easterOf(year: number): number {
 
 const labourDay = (year: number): number => nth(4, monday, numberOf(year, 10, 1))
 
-function nationalHolidays(year: number): number[] {
+/** A day off: its number, and what it is called. */
+type Holiday = readonly [number: number, name: string]
+
+function nationalHolidays(year: number): Holiday[] {
   const easter = easterOf(year)
   const matarikiDay = matariki.days[year - matariki.first]
   return [
-    movedInPair(numberOf(year, 1, 1)),
-    movedInPair(numberOf(year, 1, 2)),
-    mondayised(numberOf(year, 2, 6)),
-    easter - 2,
-    easter + 1,
-    mondayised(numberOf(year, 4, 25)),
-    // The King's Birthday.
-    nth(1, monday, numberOf(year, 6, 1)),
-    ...(matarikiDay ? [dayNumber(`${year}-${matarikiDay}`)] : []),
-    labourDay(year),
-    movedInPair(numberOf(year, 12, 25)),
-    movedInPair(numberOf(year, 12, 26)),
+    [movedInPair(numberOf(year, 1, 1)), 'New Year’s Day'],
+    [movedInPair(numberOf(year, 1, 2)), 'the day after New Year’s Day'],
+    [mondayised(numberOf(year, 2, 6)), 'Waitangi Day'],
+    [easter - 2, 'Good Friday'],
+    [easter + 1, 'Easter Monday'],
+    [mondayised(numberOf(year, 4, 25)), 'Anzac Day'],
+    [nth(1, monday, numberOf(year, 6, 1)), 'the King’s Birthday'],
+    ...(matarikiDay ? [[dayNumber(`${year}-${matarikiDay}`), 'Matariki'] as const] : []),
+    [labourDay(year), 'Labour Day'],
+    [movedInPair(numberOf(year, 12, 25)), 'Christmas Day'],
+    [movedInPair(numberOf(year, 12, 26)), 'Boxing Day'],
   ]
+}
+
+/** Holidays at a weekend, which are kept then by whoever works at weekends, and else on a day after. */
+function weekendHolidays(year: number): Holiday[] {
+  const days: Holiday[] = [
+    [numberOf(year, 1, 1), 'New Year’s Day'],
+    [numberOf(year, 1, 2), 'the day after New Year’s Day'],
+    [numberOf(year, 2, 6), 'Waitangi Day'],
+    [numberOf(year, 4, 25), 'Anzac Day'],
+    [numberOf(year, 12, 25), 'Christmas Day'],
+    [numberOf(year, 12, 26), 'Boxing Day'],
+  ]
+  return [...days.filter(([day]) => isWeekend(day)), [easterOf(year), 'Easter Sunday']]
 }
 
 /** Anniversary days of the provinces of 1876, as they are observed. */
@@ -107,18 +122,34 @@ const anniversaryDays: Record<Region, (year: number) => number> = {
 
 const isRegion = (value: string): value is Region => Object.hasOwn(anniversaryDays, value)
 
-/** Decides for one region; the holidays of a year are worked out once. */
-function workingDayRule(region: string | null): (number: number) => boolean {
-  const years = new Map<number, ReadonlySet<number>>()
+/** Names the public holidays of one region by day; those of a year are worked out once. */
+function holidayRule(region: string | null): (number: number) => string | null {
+  const years = new Map<number, ReadonlyMap<number, string>>()
   const holidaysOf = (year: number) => {
     const known = years.get(year)
     if (known) return known
-    const own = region !== null && isRegion(region) ? [anniversaryDays[region](year)] : []
-    const holidays = new Set([...nationalHolidays(year), ...own])
+    const own: Holiday[] =
+      region !== null && isRegion(region) ? [[anniversaryDays[region](year), 'the anniversary day of the region']] : []
+    const holidays = new Map([...own, ...weekendHolidays(year), ...nationalHolidays(year)])
     years.set(year, holidays)
     return holidays
   }
-  return (number) => !isWeekend(number) && !holidaysOf(new Date(number * 86_400_000).getUTCFullYear()).has(number)
+  return (number) => holidaysOf(new Date(number * 86_400_000).getUTCFullYear()).get(number) ?? null
+}
+
+/** Decides for one region. */
+function workingDayRule(region: string | null): (number: number) => boolean {
+  const holidayOf = holidayRule(region)
+  return (number) => !isWeekend(number) && holidayOf(number) === null
+}
+
+/**
+ * Names the public holiday that is kept on a day in a region (as for `isWorkingDay`), at a weekend too: nobody runs a course then. It gives null for
+ * any other day.
+ */
+export function holidayFinder(region: string | null): (day: string) => string | null {
+  const holidayOf = holidayRule(region)
+  return (day) => holidayOf(dayNumber(day))
 }
 
 /**

@@ -2,10 +2,10 @@ import { notFound } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { InboxPage } from '@/features/enquiries/inbox/components/inbox-page'
 import { mayStaff } from '@/lib/staff'
-import { adminBoardPath, adminRollPath } from '@/paths'
+import { adminBoardPath, adminNewSessionPath, adminRollPath } from '@/paths'
 import { type BoardEntry, loadBoard } from '../loaders'
 import { viewerOf } from '../routes'
-import { boardLists, readBoardList, runnerRoles } from '../rules'
+import { boardLists, plannerRoles, readBoardList, runnerRoles } from '../rules'
 
 const about = {
   today: 'Every start of today, in its order.',
@@ -34,6 +34,13 @@ export async function BoardView(view: AdminViewServerProps) {
           </a>
         ))}
       </nav>
+      {mayStaff(user, plannerRoles) && (
+        <p className="board-new">
+          <a className="btn btn--style-secondary btn--no-margin" href={adminNewSessionPath()}>
+            New session from a course
+          </a>
+        </p>
+      )}
       {starts.length === 0 ? (
         <p role="status">Nothing here.</p>
       ) : (
@@ -64,7 +71,7 @@ function Entry({ start }: { start: BoardEntry }) {
       <p>{trainer ?? 'No trainer yet'}</p>
       <p>
         {seats} seats
-        {start.isCancelled && <span className="board-flag">Cancelled</span>}
+        {start.isCancelled && <span className="board-off">Cancelled</span>}
         {start.isUnder && <span className="board-flag">Under the minimum of {minimum}</span>}
         {start.isUnmarked && <span className="board-flag">{unmarked} unmarked</span>}
       </p>

@@ -1,6 +1,7 @@
 'use client'
 
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { DeedForm } from '@/features/shop/back-office/components/ask-orders'
 import { cmsApiPath } from '@/paths'
 import type { Roll, RollPerson } from '../loaders'
 import type { Act } from './roll'
@@ -21,7 +22,7 @@ export function RollPeople(props: Props) {
   const people = roll.people.filter(({ name, company }) => `${name} ${company}`.toLowerCase().includes(wanted))
   const waiting = roll.people.filter(({ checkedInAt, result }) => checkedInAt && !result).length
   const passAll = async () => {
-    if (window.confirm(`A pass for all ${waiting} who came and have no result? A pass stands, and gives the card.`))
+    if (window.confirm(`A pass for all ${waiting} who came and have no result? It gives the card.`))
       await act('results', `${waiting} passed.`, { attendeeIds: null, result: 'pass' })
   }
   return (
@@ -54,8 +55,8 @@ function Person({ roll, act, isBusy, person }: Props & { person: RollPerson }) {
   const { id, name, isNamed, isPaid, checkedInAt, result } = person
   const label = name ?? 'Named later'
   const mark = async (value: (typeof results)[number]['value'], word: string) => {
-    // A pass can't be taken back here: a thumb that slips must not give a card.
-    if (value === 'pass' && !window.confirm(`A pass for ${label}? It stands, and gives the card.`)) return
+    // A thumb that slips must not give a card.
+    if (value === 'pass' && !window.confirm(`A pass for ${label}? It gives the card.`)) return
     await act('results', `${label}: ${word.toLowerCase()}.`, { attendeeIds: [id], result: value })
   }
   return (
@@ -88,31 +89,65 @@ function Person({ roll, act, isBusy, person }: Props & { person: RollPerson }) {
             {checkedInAt ? `Here, ${checkedInAt}` : 'Check in'}
           </button>
         )}
-        {isNamed && isPaid && roll.mayMark && result !== 'pass' && (
+        {isNamed && isPaid && roll.mayMark && result === null && (
           <fieldset>
             <legend className="inbox-unseen">Result of {label}</legend>
             {results.map(({ value, label: word }) => (
-              <button
-                key={value}
-                type="button"
-                aria-pressed={result === value}
-                disabled={isBusy}
-                onClick={() => void mark(value, word)}
-              >
+              <button key={value} type="button" disabled={isBusy} onClick={() => void mark(value, word)}>
                 {word}
               </button>
             ))}
           </fieldset>
         )}
-        {result === 'pass' && (
-          <p>
-            <strong>Pass</strong> ·{' '}
-            <a href={cmsApiPath(`course-sessions/certificates/${id}`)} download>
-              Certificate
-            </a>
+        {result !== null && (
+          <p className="roll-result">
+            <strong>{resultLabel(result)}</strong>
+            {result === 'pass' && (
+              <a href={cmsApiPath(`course-sessions/certificates/${id}`)} download>
+                Certificate<span className="inbox-unseen"> of {label}</span>
+              </a>
+            )}
           </p>
+        )}
+        {result !== null && roll.mayMark && (
+          <Correct key={result} label={label} person={person} act={act} isBusy={isBusy} />
         )}
       </div>
     </li>
+  )
+}
+
+const resultLabel = (result: string): string => results.find(({ value }) => value === result)?.label ?? result
+
+type CorrectProps = Omit<Props, 'roll'> & { person: RollPerson; label: string }
+
+/** Puts a result right that was given by mistake: the completed course and the card follow. */
+function Correct({ person: { id, result }, label, act, isBusy }: CorrectProps) {
+  const others = results.filter(({ value }) => value !== result)
+  const [to, setTo] = useState(others[0]?.value ?? 'not-yet')
+  const field = useId()
+  return (
+    <DeedForm
+      label={`Correct the result of ${label}`}
+      confirm={`${resultLabel(to)} for ${label}? Their record and their card follow.`}
+      isBusy={isBusy}
+      act={(reason) =>
+        act('correct', `${label}: ${resultLabel(to).toLowerCase()}.`, { attendeeId: id, result: to, reason })
+      }
+    >
+      <label htmlFor={field}>It is</label>
+      <select
+        id={field}
+        className="inbox-select"
+        value={to}
+        onChange={({ target }) => setTo(results.find(({ value }) => value === target.value)?.value ?? to)}
+      >
+        {others.map(({ value, label: word }) => (
+          <option key={value} value={value}>
+            {word}
+          </option>
+        ))}
+      </select>
+    </DeedForm>
   )
 }

@@ -1,12 +1,21 @@
 import { SafetyCard } from '@/features/account/components/card-status'
 import { Panel } from '@/features/account/components/frame'
+import { CertificateLink } from '@/features/account/components/overview'
 import { formatDay } from '@/lib/dates'
 import { courseCalendarPath } from '@/paths'
 import type { EmployeeDetail } from '../contract'
 import { EndEmployment, PersonForm } from './person-form'
 
 /** An employee: card, courses, and what the employer may change. */
-export function Person({ person, mayChange }: { person: EmployeeDetail; mayChange: boolean }) {
+export function Person({
+  person,
+  mayChange,
+  certificates,
+}: {
+  person: EmployeeDetail
+  mayChange: boolean
+  certificates: React.ComponentProps<typeof CertificateLink>['certificates']
+}) {
   const { card, completedCourses, firstName, lastName, siteSafeIdNumber, id } = person
   const name = `${firstName} ${lastName}`
   const shown = card && card.status !== 'none' ? card : null
@@ -38,6 +47,7 @@ export function Person({ person, mayChange }: { person: EmployeeDetail; mayChang
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
+                <CertificateLink course={course} certificates={certificates} />
               </li>
             ))}
           </ul>

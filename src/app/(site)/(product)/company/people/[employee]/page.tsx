@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { loadCertificates } from '@/features/bookings/certificates/loaders'
 import { CompanyFrame } from '@/features/company/components/company-frame'
 import { Person } from '@/features/company/employees/components/person'
 import { findEmployee } from '@/features/company/employees/data'
@@ -22,7 +23,11 @@ export default async function Page({ params }: Props) {
   })
   return (
     <CompanyFrame company={company} here={companyPeoplePath} title={`${person.firstName} ${person.lastName}`}>
-      <Person person={person} mayChange={mayIn(company, 'change employees')} />
+      <Person
+        person={person}
+        mayChange={mayIn(company, 'change employees')}
+        certificates={await loadCertificates(actor, { employeeId: id })}
+      />
     </CompanyFrame>
   )
 }

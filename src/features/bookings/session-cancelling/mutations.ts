@@ -1,0 +1,76 @@
+import type { PoolClient } from 'pg'
+import { queueMessages } from '@/features/messages/mutations'
+import { endBookings, lockSlots } from '@/features/seats/ledger/mutations'
+import { AppError } from '@/lib/errors'
+import { note, onStart } from '../sessions/mutations'
+import type { Viewer } from '../sessions/rules'
+
+/**
+ * The provider cancels a start, or all that are still to come of its session. Who only held seats loses them; who booked keeps the booking and chooses:
+ * their money back, credit, or another start. Booker and attendees are told.
+ * @returns how many bookings are affected.
+ * @throws AppError NOT_FOUND, CONFLICT for what is cancelled or over.
+ */
+export async function cancelStarts(
+  by: Viewer,
+  slotId: number,
+  { isWhole, reason }: { isWhole: boolean; reason: string },
+): Promise<number> {
+  return await onStart(by, slotId, async (client, { sessionId }) => {
+    const { rows } = await client.query<{ id: number }>(
+      `SELECT id FROM session_slots WHERE ends_at > now() AND CASE WHEN $1 THEN session_id = $2 ELSE id = $3 END ORDER BY id`,
+      [isWhole, sessionId, slotId],
+    )
+    await lockSlots(
+      client,
+      rows.map(({ id }) => id),
+    )
+    const cancelled = await client.query<{ id: number }>(
+      `UPDATE session_slots SET state = 'cancelled', cancel_reason = $2, updated_at = now() WHERE id = ANY($1) AND state <> 'cancelled' RETURNING id`,
+      [rows.map(({ id }) => id), reason],
+    )
+    const slotIds = cancelled.rows.map(({ id }) => id)
+    if (slotIds.length === 0) throw new AppError('CONFLICT', 'It is over, or cancelled already.')
+    if (isWhole)
+      await client.query(
+        `UPDATE course_sessions SET state = 'cancelled', cancel_reason = $2, updated_at = now() WHERE id = $1`,
+        [sessionId, reason],
+      )
+    await client.query(
+      `UPDATE seat_claims SET state = 'released', updated_at = now() WHERE slot_id = ANY($1) AND state IN ('blocked', 'offered')`,
+      [slotIds],
+    )
+    const bookings = await client.query<{ id: number; state: string }>(
+      `SELECT id, state FROM bookings WHERE slot_id = ANY($1) AND state IN ('held', 'confirmed') ORDER BY id`,
+      [slotIds],
+    )
+    const idsOf = (state: string) => bookings.rows.flatMap((one) => (one.state === state ? [one.id] : []))
+    await endBookings(client, idsOf('held'), 'lapsed')
+    await tellCancelled(client, idsOf('confirmed'))
+    const after = { reason, starts: slotIds, bookings: idsOf('confirmed').length }
+    const what = isWhole ? 'course_sessions' : 'session_slots'
+    await note(client, by, { action: 'cancel', what, row: isWhole ? sessionId : slotId, after })
+    return idsOf('confirmed').length
+  })
+}
+
+async function tellCancelled(client: PoolClient, bookingIds: readonly number[]): Promise<void> {
+  await client.query('UPDATE bookings SET sequence = sequence + 1, updated_at = now() WHERE id = ANY($1)', [bookingIds])
+  const { rows } = await client.query<{ booking: number; slot: number; attendee: number | null; to: string }>(
+    `SELECT b.id AS booking, b.slot_id AS slot, NULL::int AS attendee, b.contact_email AS to FROM bookings b WHERE b.id = ANY($1)
+     UNION ALL SELECT b.id, b.slot_id, a.id, p.email FROM bookings b JOIN attendees a ON a.booking_id = b.id AND a.state = 'booked'
+       JOIN people p ON p.id = a.person_id WHERE b.id = ANY($1)`,
+    [bookingIds],
+  )
+  await queueMessages(
+    client,
+    rows
+      .filter(({ to }) => to)
+      .map(({ booking, slot, attendee, to }) => ({
+        kind: 'session-cancelled',
+        to,
+        about: { booking, slot, ...(attendee === null ? {} : { attendee }) },
+        dedupeKey: `session-cancelled:${slot}:${booking}:${attendee ?? 'booker'}`,
+      })),
+  )
+}

@@ -1,0 +1,65 @@
+import type { PoolClient } from 'pg'
+import type { TemplateStart } from '@/features/courses/rules'
+import { pool } from '@/lib/db'
+
+type Reader = Pick<PoolClient, 'query'>
+
+/** A course with what its sessions begin with. */
+export type Template = {
+  readonly id: number
+  readonly name: string
+  readonly formats: readonly string[]
+  readonly starts: readonly TemplateStart[]
+  readonly capacity: number
+  readonly minimum: number
+  readonly venue: string | null
+  readonly trainerId: number | null
+}
+
+const templateQuery = `
+  SELECT c.id, c.name, ARRAY(SELECT m.value::text FROM courses_delivery_modes m WHERE m.parent_id = c.id ORDER BY m."order") AS formats,
+    coalesce((SELECT json_agg(json_build_object('from', t."from", 'to', t."to", 'days', t.days) ORDER BY t._order)
+      FROM courses_template_starts t WHERE t._parent_id = c.id), '[]') AS starts,
+    c.template_capacity::int AS capacity, c.template_minimum::int AS minimum, nullif(c.template_venue, '') AS venue,
+    c.template_trainer_id AS "trainerId"
+  FROM courses c WHERE c.active`
+
+/** Every course that is taught, by name, with its template. Who asks: the planner, who looked at the role. */
+export async function findTemplates(): Promise<Template[]> {
+  const { rows } = await pool().query<Template>(`${templateQuery} ORDER BY c.name, c.id`)
+  return rows
+}
+
+/** One course with its template; null for one that is missing or not taught any more. */
+export async function findTemplate(courseId: number, reader: Reader): Promise<Template | null> {
+  const { rows } = await reader.query<Template>(`${templateQuery} AND c.id = $1`, [courseId])
+  return rows[0] ?? null
+}
+
+/** A place where a session may be. */
+export type PlannedPlace = {
+  readonly id: number
+  readonly name: string
+  readonly region: string | null
+  readonly isVirtual: boolean
+}
+
+const placeQuery = `SELECT id, name, region, kind = 'virtual' AS "isVirtual" FROM locations WHERE active`
+
+/** Places in their order, the virtual one too. */
+export async function findPlaces(): Promise<PlannedPlace[]> {
+  const { rows } = await pool().query<PlannedPlace>(`${placeQuery} ORDER BY kind DESC, sort_order, name`)
+  return rows
+}
+
+/** One place; null for one that is missing or closed. */
+export async function findPlace(id: number, reader: Reader): Promise<PlannedPlace | null> {
+  const { rows } = await reader.query<PlannedPlace>(`${placeQuery} AND id = $1`, [id])
+  return rows[0] ?? null
+}
+
+/** True for a member of staff who may teach. */
+export async function isTrainer(id: number, reader: Reader): Promise<boolean> {
+  const { rowCount } = await reader.query(`SELECT 1 FROM staff_roles WHERE parent_id = $1 AND value = 'trainer'`, [id])
+  return rowCount === 1
+}

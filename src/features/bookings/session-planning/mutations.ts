@@ -1,0 +1,179 @@
+import type { PoolClient } from 'pg'
+import { changeAs } from '@/features/account/mutations'
+import { type Clash, clashText } from '@/features/courses/rules'
+import { holidayFinder } from '@/features/places/working-days/rules'
+import { nzDay } from '@/lib/dates'
+import { AppError } from '@/lib/errors'
+import { nameOf, note, onStart } from '../sessions/mutations'
+import { copyDays, copyTitle, shiftTimes, type Times, type Viewer } from '../sessions/rules'
+import { findPlace, findTemplate, isTrainer, type PlannedPlace, type Template } from './data'
+import { daysOf, isOnlineFormat, mostSessions, type Repeat, type SeriesDay, seriesDays, startsOn } from './rules'
+
+type PlannedStart = Times & { readonly capacity: number }
+
+export type Copies = ({ readonly days: readonly string[] } | { readonly weeks: number }) & {
+  readonly state: 'draft' | 'published'
+}
+
+/**
+ * Copies a session to other days, all or none, each with its starts at the same NZ times on the clock; nobody's seats are copied.
+ * @returns the new sessions.
+ * @throws AppError NOT_FOUND, INVALID for days that are over, CONFLICT when the trainer or venue is busy on one of them.
+ */
+export async function copySession(by: Viewer, slotId: number, asked: Copies): Promise<{ id: number; day: string }[]> {
+  return await onStart(by, slotId, async (client, { sessionId, title }) => {
+    await client.query('SELECT hivis_lock_schedule()')
+    const { rows } = await client.query<PlannedStart>(
+      `SELECT starts_at AS "startsAt", ends_at AS "endsAt", capacity::int AS capacity FROM session_slots
+       WHERE session_id = $1 AND (state <> 'cancelled' OR id = $2) ORDER BY starts_at, id`,
+      [sessionId, slotId],
+    )
+    const days = copyDays(asked, nzDay(rows[0]?.startsAt ?? new Date()))
+    if (days.some((day) => day < nzDay(new Date()))) throw new AppError('INVALID', 'One of these days is over.')
+    const copies: { id: number; day: string }[] = []
+    for (const day of days) {
+      const id = await writeCopy(client, sessionId, { title: copyTitle(title, day), state: asked.state })
+      const [clash] = await writeStarts(client, id, shiftTimes(rows, day))
+      if (clash) throw new AppError('CONFLICT', `${day}: ${clashText(clash)}`)
+      copies.push({ id, day })
+    }
+    await note(client, by, { action: 'copy', what: 'course_sessions', row: sessionId, after: { copies } })
+    return copies
+  })
+}
+
+async function writeCopy(
+  client: PoolClient,
+  sessionId: number,
+  { title, state }: { title: string; state: string },
+): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO course_sessions (title, course_id, location_id, format, language, venue, trainer_id, minimum, state)
+     SELECT $2, course_id, location_id, format, language, venue, trainer_id, minimum, $3::enum_course_sessions_state FROM course_sessions WHERE id = $1
+     RETURNING id`,
+    [sessionId, title, state],
+  )
+  return rows[0]?.id ?? 0
+}
+
+/** Writes starts of a session, and gives what each of them meets: the caller undoes them all then. */
+async function writeStarts(client: PoolClient, sessionId: number, starts: readonly PlannedStart[]): Promise<Clash[]> {
+  const clashes: Clash[] = []
+  for (const { startsAt, endsAt, capacity } of starts) {
+    const { rows } = await client.query<{ clash: Clash | null }>(
+      `SELECT hivis_clash(NULL, id, trainer_id, location_id, venue, $2, $3) AS clash FROM course_sessions WHERE id = $1`,
+      [sessionId, startsAt, endsAt],
+    )
+    if (rows[0]?.clash) clashes.push(rows[0].clash)
+    await client.query(
+      `INSERT INTO session_slots (session_id, starts_at, ends_at, capacity, taken, state) VALUES ($1, $2, $3, $4, 0, 'open')`,
+      [sessionId, startsAt, endsAt, capacity],
+    )
+  }
+  return clashes
+}
+
+/** What a planner chose; starts, seats and minimum come from the course's template. */
+export type SeriesWords = {
+  readonly courseId: number
+  readonly locationId: number
+  readonly format: string
+  readonly language: string
+  readonly venue: string | null
+  readonly trainerId: number | null
+  readonly firstDay: string
+  readonly repeat: Repeat
+  /** Days of the series that are left out, for whatever reason. */
+  readonly leaveOut: readonly string[]
+  readonly state: 'draft' | 'published'
+}
+
+/** A day of a planned series: the holiday that it is left out for, and what it would meet. */
+export type PlannedDay = SeriesDay & { readonly clashes: readonly string[] }
+
+export type Planned = {
+  readonly days: readonly PlannedDay[]
+  /** The sessions that were made: none while something is in the way, or when it was only looked at. */
+  readonly made: readonly { readonly id: number; readonly day: string }[]
+}
+
+/**
+ * Makes the sessions of a series from a course's template, all or none; or only looks what making them would meet. Both go the same way, and what was
+ * only looked at is undone, so a preview can't say anything else than the deed.
+ * @throws AppError INVALID for a plan that can't be, in one sentence.
+ */
+export async function planSeries(
+  by: Viewer,
+  words: SeriesWords,
+  { isPreview }: { isPreview: boolean },
+): Promise<Planned> {
+  return await changeAs(nameOf(by), async (client) => {
+    await client.query('SELECT hivis_lock_schedule()')
+    const { template, place } = await readPlan(client, words)
+    const lasts = daysOf(template.starts)
+    const all = seriesDays(words, { lasts, holidayOf: holidayFinder(place.region) })
+    const chosen = all.filter(({ day, holiday }) => !holiday && !words.leaveOut.includes(day))
+    if (chosen.length > mostSessions) throw new AppError('INVALID', `Make ${mostSessions} sessions at most at once.`)
+    if (chosen.length === 0 && !isPreview) throw new AppError('INVALID', 'No day is left.')
+    await client.query('SAVEPOINT series')
+    const clashes = new Map<string, string[]>()
+    const made: { id: number; day: string }[] = []
+    for (const { day } of chosen) {
+      const id = await writeSession(client, words, { day, template, place })
+      const starts = startsOn(day, template.starts).map((times) => ({ ...times, capacity: template.capacity }))
+      const met = await writeStarts(client, id, starts)
+      made.push({ id, day })
+      if (met.length > 0) clashes.set(day, [...new Set(met.map(clashText))])
+    }
+    const days = all.map((one) => ({ ...one, clashes: clashes.get(one.day) ?? [] }))
+    if (isPreview || clashes.size > 0) {
+      await client.query('ROLLBACK TO SAVEPOINT series')
+      return { days, made: [] }
+    }
+    const [first] = made
+    if (first) await note(client, by, { action: 'series', what: 'course_sessions', row: first.id, after: { made } })
+    return { days, made }
+  })
+}
+
+async function readPlan(
+  client: PoolClient,
+  { courseId, locationId, format, trainerId, firstDay }: SeriesWords,
+): Promise<{ template: Template; place: PlannedPlace }> {
+  const refuse = (text: string): never => {
+    throw new AppError('INVALID', text)
+  }
+  const template = (await findTemplate(courseId, client)) ?? refuse('This course is not taught any more.')
+  const place = (await findPlace(locationId, client)) ?? refuse('This place is not used any more.')
+  if (template.starts.length === 0) refuse(`${template.name} has no start times. Write them on the course first.`)
+  if (!template.formats.includes(format)) refuse('The course is not taught in this format.')
+  const isOnline = isOnlineFormat(format)
+  if (isOnline !== place.isVirtual)
+    refuse(isOnline ? 'Online courses and webinars have the place Online.' : 'People need a place to come to.')
+  if (trainerId !== null && !(await isTrainer(trainerId, client))) refuse('Choose somebody who is a trainer.')
+  if (firstDay < nzDay(new Date())) refuse('The first day is over.')
+  return { template, place }
+}
+
+async function writeSession(
+  client: PoolClient,
+  { courseId, locationId, format, language, venue, trainerId, state }: SeriesWords,
+  { day, template, place }: { day: string; template: Template; place: PlannedPlace },
+): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO course_sessions (title, course_id, location_id, format, language, venue, trainer_id, minimum, state)
+     VALUES ($1, $2, $3, $4::enum_course_sessions_format, $5::enum_course_sessions_language, $6, $7, $8, $9::enum_course_sessions_state) RETURNING id`,
+    [
+      copyTitle(`${template.name}, ${place.name}`, day),
+      courseId,
+      locationId,
+      format,
+      language,
+      venue,
+      trainerId,
+      template.minimum,
+      state,
+    ],
+  )
+  return rows[0]?.id ?? 0
+}
