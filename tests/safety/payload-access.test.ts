@@ -154,6 +154,8 @@ const fields: Readonly<Record<string, Rights>> = {
   ...all('session-slots', ['taken', 'cancelReason']),
   ...Object.fromEntries(titled.map((slug) => [`${slug}.title`, never])),
   ...all('people', ['issuer', 'subject', 'lastLoginAt', 'version']),
+  // Cards are revoked by a deed with a reason.
+  ...all('cards', ['revokedOn']),
   'companies.membership': bySupport,
   'companies.accountTerms.state': byFinance,
   'companies.accountTerms.limitCents': byFinance,
