@@ -26,7 +26,18 @@ describe('the day in New Zealand', () => {
 describe('an offer', () => {
   const at = (text: string) => new Date(text)
   test.each([
-    ['stands 12 hours', '2026-01-15T00:00:00Z', '2026-02-15T00:00:00Z', '2026-01-15T12:00:00.000Z'],
+    [
+      'stands 12 hours of the day: from one in the afternoon until one the next',
+      '2026-01-15T00:00:00Z',
+      '2026-02-15T00:00:00Z',
+      '2026-01-16T00:00:00.000Z',
+    ],
+    [
+      'stands still at night, the shorter one too',
+      '2026-01-15T06:00:00Z',
+      '2026-01-17T00:00:00Z',
+      '2026-01-15T20:00:00.000Z',
+    ],
     [
       'stands 2 hours when the course begins within 48',
       '2026-01-15T00:00:00Z',

@@ -34,11 +34,21 @@ export function nextDaytime(now: Date): Date {
   return now < morning ? morning : nzInstant(addNzDays(day, 1), '08:00')
 }
 
-/** When an offer ends: its clock starts in the daytime, and it never outlasts the start of the course. */
+/**
+ * When an offer ends: its clock runs in the daytime alone, so that twelve hours are until the same time tomorrow, and nobody loses a seat in their
+ * sleep. It never outlasts the start of the course.
+ */
 export function offerUntil(now: Date, startsAt: Date): Date {
   const isSoon = startsAt.getTime() - now.getTime() <= offerHours.soonWithin * hourMs
-  const hours = isSoon ? offerHours.soon : offerHours.usual
-  return new Date(Math.min(nextDaytime(now).getTime() + hours * hourMs, startsAt.getTime()))
+  let left = (isSoon ? offerHours.soon : offerHours.usual) * hourMs
+  let from = nextDaytime(now)
+  for (;;) {
+    const evening = nzInstant(nzDay(from), '20:00')
+    const today = evening.getTime() - from.getTime()
+    if (left <= today) return new Date(Math.min(from.getTime() + left, startsAt.getTime()))
+    left -= today
+    from = nextDaytime(evening)
+  }
 }
 
 /** Somebody who waits, as the queue is walked. */
