@@ -50,6 +50,20 @@ for (const path of pages) {
   })
 }
 
+test('the menu is behind a button on screens below 1024 pixels, and lies open from there on', async ({ page }) => {
+  const [button, nav] = [
+    page.getByRole('button', { name: 'Menu', exact: true }),
+    page.getByRole('navigation', { name: 'Main' }),
+  ]
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await page.goto('/')
+  await expect(button).toBeVisible()
+  await expect(nav).toBeHidden()
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect(nav).toBeVisible()
+  await expect(button).toBeHidden()
+})
+
 test('the keyboard reaches the content at once, the menus and the calendar', async ({ page }) => {
   await page.goto('/training/course-calendar/?location=wellington')
   await page.keyboard.press('Tab')
