@@ -9,6 +9,9 @@ export const keptCardCache = `${prefix}card`
 /** How many things are in the cart of whoever is logged in, and by what name; the header of every page reads it. */
 export const cartCountName = `${prefix}cart-count`
 
+/** Seats that are held for whoever is logged in, while they book them. */
+export const heldSeatsName = `${prefix}held-seats`
+
 /** Takes away everything that this device keeps for whoever used it: at the end of a session. */
 export async function forgetPersonal(): Promise<void> {
   for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)

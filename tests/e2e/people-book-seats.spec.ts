@@ -191,6 +191,19 @@ test('a booking is moved to another date, and a person of it is cancelled for cr
   await expect(main(page).getByText('Tom Baker')).toBeHidden()
 })
 
+test('whoever holds the last seats comes back to them, and is not told that the course is full', async ({ page }) => {
+  const { companyId } = await openAsBuyer(page)
+  await employ(companyId, 'Aroha', 'Tīpene')
+  const { sessionId } = await slotOf({ seats: 1 })
+  await page.goto(`/course-booking/${sessionId}/`)
+  await page.getByRole('checkbox', { name: 'Aroha Tīpene' }).check()
+  await button(page, 'Hold the seat').click()
+  await expect(heading(page, 'Is everybody ready for this course?')).toBeVisible()
+  await page.goto(`/course-booking/${sessionId}/`)
+  await expect(heading(page, 'Is everybody ready for this course?')).toBeVisible()
+  await expect(main(page).getByText('Aroha Tīpene')).toBeVisible()
+})
+
 test('a booking changes to another course: that one is checked and paid first, then the money of the first comes back', async ({
   page,
 }) => {

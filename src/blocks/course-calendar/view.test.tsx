@@ -6,6 +6,7 @@ import { type AuthStatus, visitor } from '@/features/account/rules'
 import { Calendar } from '@/features/courses/components/calendar'
 import { CalendarRow } from '@/features/courses/components/calendar-row'
 import { fullRow, plainRow, rowWithSlots } from '@/features/courses/examples'
+import { dropHeld, noteHeld } from '@/features/courses/held/client'
 import type { CalendarState } from '@/features/courses/loaders'
 import { type CourseRow, calendarHref, parseCalendarQuery } from '@/features/courses/rules'
 import { pageExample } from '../examples'
@@ -87,6 +88,38 @@ const press = async (label: string) =>
   act(async () => {
     fireEvent.click(screen.getByText(label))
   })
+
+describe('seats that somebody holds', () => {
+  afterEach(() => localStorage.clear())
+  const holdIn = (row: CourseRow, slotId: number) =>
+    noteHeld({ bookingId: 31, sessionId: row.id, slotId, until: Date.now() + 60_000 })
+  const fullRow = (): CourseRow => {
+    const [row] = wellington.rows ?? []
+    if (!row) throw new Error('The example has no rows.')
+    return { ...row, availableSpaces: 0, sessionTimes: [] }
+  }
+
+  test('make their start theirs, not full, and lead back to the booking', () => {
+    holdIn(fullRow(), 7)
+    drawRow(fullRow())
+    screen.getByText('Held for you')
+    expect(screen.queryByText('Full')).toBeNull()
+    expect(screen.getByRole('link', { name: /^Go on/ }).getAttribute('href')).toBe(
+      `/course-booking/${fullRow().id}/?step=checks&booking=31`,
+    )
+  })
+
+  test('are forgotten when they are paid, and when their time is over', () => {
+    holdIn(fullRow(), 7)
+    act(() => dropHeld(31))
+    drawRow(fullRow())
+    screen.getByText('Full')
+    cleanup()
+    noteHeld({ bookingId: 32, sessionId: fullRow().id, slotId: 7, until: Date.now() - 1 })
+    drawRow(fullRow())
+    screen.getByText('Full')
+  })
+})
 
 describe('course calendar', () => {
   test('needs a title, and nothing else of an editor', () => {

@@ -3,6 +3,7 @@
 import { type StoreApi, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
+import { dropHeld } from '@/features/courses/held/client'
 import { sendData } from '@/lib/api-client'
 import { personalName, personalStorage } from '@/lib/personal-storage'
 import { newUuid } from '@/lib/uuid'
@@ -116,7 +117,9 @@ export async function payHold(draft: Draft, bookingId: number, expectedTotalCent
     acceptedTermsVersion: acceptedTerms,
     expectedTotalCents,
   }
-  return await sendData<typeof payByCard>('POST', path, body, {
+  const placed = await sendData<typeof payByCard>('POST', path, body, {
     headers: { 'idempotency-key': `${checkoutId}-${way}` },
   })
+  dropHeld(bookingId)
+  return placed
 }

@@ -199,3 +199,13 @@ export async function findOwnEmployment({ personId, company }: Actor): Promise<n
   )
   return rows[0]?.id ?? null
 }
+
+/** The newest hold of whoever asks for a session, in the company they act for, that still stands; null without one. */
+export async function findOwnHold({ personId, company }: Actor, sessionId: number): Promise<number | null> {
+  const { rows } = await pool().query<{ id: number }>(
+    `SELECT id FROM bookings WHERE session_id = $1 AND company_id = $2 AND person_id = $3 AND state = 'held' AND held_until > now()
+     ORDER BY id DESC LIMIT 1`,
+    [sessionId, company?.id ?? 0, personId],
+  )
+  return rows[0]?.id ?? null
+}

@@ -13,7 +13,7 @@ import { bookingPath, bookingsPath, courseBookingPath } from '@/paths'
 import type { Bookable } from './components/people-step'
 import type { Booking } from './contract'
 import { findCrew } from './crew/data'
-import { bookingsPerPage, findBooking, findBookings, findOwnEmployment, findSlots } from './data'
+import { bookingsPerPage, findBooking, findBookings, findOwnEmployment, findOwnHold, findSlots } from './data'
 import type { Chosen } from './rules'
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id >= 1 && id <= 2_147_483_647
@@ -47,7 +47,7 @@ export async function loadBookingFlow(
     findProfile(actor, now),
     findAccountNeeds(company.id),
     findSlots(sessionId),
-    findHeld(actor, Number(query.booking), sessionId),
+    findHeld(actor, { asked: Number(query.booking), sessionId, slotId, isNew: asked.length > 0 }),
     findOwnEmployment(actor),
     isPersonal
       ? { items: [], totalCount: 0 }
@@ -93,13 +93,19 @@ const chosenOf = (crew: readonly Chosen[], ownId: number | null) => ({
   isSelf: crew.some(({ employeeId }) => employeeId === ownId),
 })
 
-/** A hold of the actor for this session that still stands; null otherwise. */
+type WantedHold = { asked: number; sessionId: number; slotId: number | null; isNew: boolean }
+
+/**
+ * A hold of the actor for this session that still stands: the one asked for, or else the newest, so that whoever comes back to a start finds their
+ * seats and not that it is full. A link that names other people, or another start, begins anew.
+ */
 async function findHeld(
   actor: Parameters<typeof findBooking>[0],
-  bookingId: number,
-  sessionId: number,
+  { asked, sessionId, slotId, isNew }: WantedHold,
 ): Promise<Booking | null> {
-  const booking = isId(bookingId) ? await foundOrNull(findBooking(actor, bookingId)) : null
+  const bookingId = isId(asked) ? asked : isNew ? null : await findOwnHold(actor, sessionId)
+  const booking = bookingId === null ? null : await foundOrNull(findBooking(actor, bookingId))
+  if (!isId(asked) && slotId !== null && booking?.slotId !== slotId) return null
   return booking?.sessionId === sessionId && booking.state === 'held' ? booking : null
 }
 

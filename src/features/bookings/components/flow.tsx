@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { noteHeld } from '@/features/courses/held/client'
 import type { SessionTime } from '@/features/courses/rules'
 import { formatCents } from '@/lib/money'
 import { courseBookingStepPath } from '@/paths'
@@ -68,6 +69,16 @@ function useParty({ chosen, slotId, held }: Props, store: DraftStore, isReady: b
   }, [held, isReady, store])
 }
 
+/** Remembers a hold on this device for as long as it lasts, by the clock of this device. */
+function useNotedHold(booking: Booking | null): void {
+  useEffect(() => {
+    if (booking?.state !== 'held' || !booking.heldUntil) return
+    const left = new Date(booking.heldUntil).getTime() - new Date(booking.now).getTime()
+    const { id, sessionId, slotId } = booking
+    noteHeld({ bookingId: id, sessionId, slotId, until: Date.now() + left })
+  }, [booking])
+}
+
 /** The heading of a step, which has the focus once another step is shown. */
 function useHeading(step: BookingStep, isReady: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -91,6 +102,7 @@ export function BookingFlow(props: Props) {
   const { isReady } = draft
   const [booking, setBooking] = useState(held)
   useParty(props, store, isReady)
+  useNotedHold(booking)
   const [isOver, setOver] = useState(false)
   const query = useOwnQuery()
   const slotId = booking?.slotId ?? draft.slotId ?? props.slotId ?? (slots.length < 2 ? (slots[0]?.id ?? null) : null)

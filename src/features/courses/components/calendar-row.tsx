@@ -1,6 +1,8 @@
 import type { AuthStatus } from '@/features/account/rules'
 import { formatShortDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
+import { courseBookingStepPath } from '@/paths'
+import { type Held, useHeld } from '../held/client'
 import {
   bookingLink,
   type CourseRow,
@@ -20,6 +22,8 @@ const columns = 'lg:grid lg:grid-cols-[8.25rem_1fr_10rem_8rem_9.5rem] lg:items-c
 /** One row of the calendar. With session slots it expands to show them instead of navigating (spec section 2). */
 export function CalendarRow({ row, auth, waitlistUrl }: Props) {
   const action = rowAction(row, auth, waitlistUrl)
+  const held = useHeld(row.id)
+  const [own] = held
   if (action.kind === 'expand') {
     return (
       <li data-row className="border-line not-first:border-t">
@@ -27,7 +31,7 @@ export function CalendarRow({ row, auth, waitlistUrl }: Props) {
           <summary
             className={`flex list-none flex-wrap gap-x-4 gap-y-2.5 py-5 ${columns} [&::-webkit-details-marker]:hidden`}
           >
-            <RowFacts row={row} isPlain />
+            <RowFacts row={row} isHeld={own !== undefined} isPlain />
             <span className="btn btn-ghost w-full">
               <span className="group-open:hidden">Show times</span>
               <span className="hidden group-open:inline">Hide times</span>
@@ -35,7 +39,14 @@ export function CalendarRow({ row, auth, waitlistUrl }: Props) {
           </summary>
           <ul className="mb-5 border border-l-6 border-line border-l-primary bg-sand">
             {row.sessionTimes.map((slot) => (
-              <Slot key={slot.id} slot={slot} auth={auth} waitlistUrl={waitlistUrl} courseName={row.name} />
+              <Slot
+                key={slot.id}
+                slot={slot}
+                held={held.find(({ slotId }) => slotId === slot.id)}
+                auth={auth}
+                waitlistUrl={waitlistUrl}
+                courseName={row.name}
+              />
             ))}
             <li className="border-t border-line px-4 py-3 lg:px-5">
               <a className="link" href={courseRowLink(row)}>
@@ -49,8 +60,16 @@ export function CalendarRow({ row, auth, waitlistUrl }: Props) {
   }
   return (
     <li data-row className={`flex flex-wrap gap-x-4 gap-y-2.5 border-line py-5 not-first:border-t ${columns}`}>
-      <RowFacts row={row} />
-      {action.kind === 'book' ? (
+      <RowFacts row={row} isHeld={own !== undefined} />
+      {own ? (
+        <a className="btn btn-primary w-full" href={courseBookingStepPath(own.sessionId, 'checks', own.bookingId)}>
+          Go on
+          <span className="sr-only">
+            {' '}
+            with {row.name}, {spokenStart(row)}
+          </span>
+        </a>
+      ) : action.kind === 'book' ? (
         <a className="btn btn-primary w-full" href={action.href} rel="nofollow">
           Book
           <span className="sr-only">
@@ -74,7 +93,7 @@ export function CalendarRow({ row, auth, waitlistUrl }: Props) {
 const spokenStart = (row: { startDate: string }) => `${formatShortDay(row.startDate)}, ${formatTime(row.startDate)}`
 
 /** A link can't stand inside the summary of an expanding row, so its name is plain there. */
-function RowFacts({ row, isPlain = false }: { row: CourseRow; isPlain?: boolean }) {
+function RowFacts({ row, isHeld, isPlain = false }: { row: CourseRow; isHeld: boolean; isPlain?: boolean }) {
   return (
     <>
       <p className="w-full font-bold tabular-nums lg:w-auto">
@@ -110,19 +129,27 @@ function RowFacts({ row, isPlain = false }: { row: CourseRow; isPlain?: boolean 
           incl. GST · members {formatCents(row.memberPriceCents)}
         </span>
       </p>
-      <Seats spaces={row.availableSpaces} />
+      <Seats spaces={row.availableSpaces} isHeld={isHeld} />
     </>
   )
 }
 
-function Seats({ spaces }: { spaces: number }) {
+/** Seats left. Whoever holds some is told of theirs: to them the start is not full. */
+function Seats({ spaces, isHeld }: { spaces: number; isHeld: boolean }) {
+  if (isHeld) return <p className="ml-auto font-bold text-ok lg:ml-0">Held for you</p>
   const tone = spaces <= 0 ? 'text-ink-3' : spaces <= 3 ? 'text-bad' : ''
   return <p className={`ml-auto font-bold tabular-nums lg:ml-0 ${tone}`}>{seatsText(spaces)}</p>
 }
 
-type SlotProps = { slot: SessionTime; auth: AuthStatus; waitlistUrl: string; courseName: string }
+type SlotProps = {
+  slot: SessionTime
+  held: Held | undefined
+  auth: AuthStatus
+  waitlistUrl: string
+  courseName: string
+}
 
-function Slot({ slot, auth, waitlistUrl, courseName }: SlotProps) {
+function Slot({ slot, held, auth, waitlistUrl, courseName }: SlotProps) {
   const spoken = (
     <span className="sr-only">
       {' '}
@@ -139,8 +166,15 @@ function Slot({ slot, auth, waitlistUrl, courseName }: SlotProps) {
         <span className="max-lg:hidden">to {formatTime(slot.endDate)} · </span>
         {slot.venue}
       </p>
-      <Seats spaces={slot.availableSpaces} />
-      {slot.availableSpaces > 0 ? (
+      <Seats spaces={slot.availableSpaces} isHeld={held !== undefined} />
+      {held ? (
+        <a
+          className="btn btn-primary btn-small max-lg:order-4 max-lg:col-span-2 max-lg:mt-2"
+          href={courseBookingStepPath(held.sessionId, 'checks', held.bookingId)}
+        >
+          Go on{spoken}
+        </a>
+      ) : slot.availableSpaces > 0 ? (
         <a
           className="btn btn-primary btn-small max-lg:order-4 max-lg:col-span-2 max-lg:mt-2"
           href={bookingLink(auth, { sessionId: slot.sessionId, slotId: slot.id })}
