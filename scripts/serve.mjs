@@ -14,10 +14,19 @@ async function demoIdentity(url, isProduction) {
   }
 }
 
-/** The API as the built site answers it, in the process of the front (docs/decisions/019). */
-async function builtApi() {
-  const { createApi } = await import('../src/api/routes.ts')
-  return createApi().fetch
+/** Long enough after the start for the first page, which people wait for. */
+const readApiAfterMs = 2_000
+
+/** The API as the built site answers it, in the process of the front (docs/decisions/019). It is read once, at the first call or soon after the start. */
+function builtApi() {
+  let reading
+  const read = async () => (await import('../src/api/routes.ts')).createApi()
+  const ready = () => {
+    reading ??= read()
+    return reading
+  }
+  setTimeout(ready, readApiAfterMs).unref()
+  return async (request) => (await ready()).fetch(request)
 }
 
 /** Starts the front with Next behind it and says where everything is. */
@@ -35,7 +44,7 @@ export async function startServer(env, { isDev, running, isEnding }) {
       databaseUrl: env.DATABASE_URL,
       siteUrl: url,
       logger: log,
-      api: isDev ? undefined : await builtApi(),
+      api: isDev ? undefined : builtApi(),
       mount,
       trustProxy: env.TRUST_PROXY === 'yes',
       hasRecaptcha: env.RECAPTCHA_SECRET !== undefined,
