@@ -25,6 +25,9 @@ export default defineConfig({
           // Loading React and the blocks anew for each file took most of the time.
           isolate: false,
           pool: 'threads',
+          // Whoever first reads a big library, such as the one that reads PDFs, waits for the disk of a machine that never did.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       { extends: true, test: { name: 'unit-mocking', include: mocking, environment: 'node' } },
