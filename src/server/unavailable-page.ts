@@ -17,13 +17,14 @@ interface UnavailableOptions {
 export class UnavailablePage {
   readonly #options: UnavailableOptions
   #timer: NodeJS.Timeout | undefined
+  #isStopped = false
   html: Buffer | undefined
 
   constructor(options: UnavailableOptions) {
     this.#options = options
   }
 
-  /** Renders the page. A failure keeps the copy there is. */
+  /** Renders the page. A failure keeps the copy there is; while there is none it is tried again. */
   async renew(): Promise<void> {
     const { ask, headers, logger } = this.#options
     try {
@@ -32,6 +33,7 @@ export class UnavailablePage {
     } catch (error) {
       logger.warn({ path, error: error instanceof Error ? error.name : 'unknown' }, 'a render failed')
     }
+    if (this.html === undefined && !this.#isStopped) this.renewSoon()
   }
 
   /** Renders the page in a while; many calls make one render. */
@@ -43,6 +45,7 @@ export class UnavailablePage {
   }
 
   stop(): void {
+    this.#isStopped = true
     clearTimeout(this.#timer)
   }
 }

@@ -283,6 +283,17 @@ describe('size', () => {
 describe('failures of the application', () => {
   const secret = 'Error: secret at /srv/app/page.js:1'
 
+  it('are the site’s own page, which is made again when it could not be made at the start', async () => {
+    let asked = 0
+    const { get } = await startFront((req, res) => {
+      asked += req.url === '/unavailable/' ? 1 : 0
+      if (req.url !== '/unavailable/' || asked === 1) throw new Error('not yet')
+      sendHtml(res, page('Back soon'))
+    })
+    expect((await get('/')).text).not.toContain('Back soon')
+    await until(() => get('/').then(({ text }) => text)).toContain('Back soon')
+  })
+
   it.each([
     ['a page that throws', '/', 500],
     ['a page of status 500', '/five/', 500],
