@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { cmsApiPath } from '@/paths'
 
 /** What the back office answered, or the one sentence that it refused with. */
@@ -21,6 +21,22 @@ export async function askStaff<T>(path: string, body?: object): Promise<Answer<T
     if (error instanceof TypeError) return { data: null, problem: away }
     throw error
   }
+}
+
+/** A record of the back office, read by its path once there is one, and again by `read` after a deed. */
+export function useStaffRecord<T>(path: string | null) {
+  const [record, setRecord] = useState<T | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const read = useCallback(async () => {
+    if (path === null) return
+    const answer = await askStaff<T>(path)
+    setProblem(answer.problem)
+    if (answer.data) setRecord(answer.data)
+  }, [path])
+  useEffect(() => {
+    void read()
+  }, [read])
+  return { record, problem, read }
 }
 
 /** The longest reason that staff give. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findBarriers } from '../support/accessibility'
+import { expectUsable } from '../support/accessibility'
 import {
   acceptTerms,
   addToCart,
@@ -23,20 +23,6 @@ const main = (page: Page) => page.getByRole('main')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart, / })
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$.+ now$/ })
-
-/** What stands in the way of using the open page, small and large, and how much wider than the window it is. */
-async function expectUsable(page: Page) {
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    const over = () =>
-      page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - window.innerWidth)
-    await expect.poll(over, `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
-    if (width !== 768) expect(await findBarriers(page), `${page.url()} at ${width}`).toEqual([])
-    const folder = process.env.SCREENSHOTS
-    const name = `${new URL(page.url()).pathname}${new URL(page.url()).search}`.replaceAll(/\W+/g, '-')
-    if (folder) await page.screenshot({ path: `${folder}/${name}${width}.png`, fullPage: true })
-  }
-}
 
 const events = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).map((one) => JSON.parse(JSON.stringify(one))))

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectUsable, photograph } from '../support/accessibility'
 import { logIn } from '../support/back-office-pages'
 import { newSlot } from '../support/bookings'
 import { keepEnquiry } from '../support/enquiries'
-import { expectUsable, photograph } from '../support/usable'
 import { newCompany, newPerson, pageOf, siteRows, type TestPerson } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -22,16 +22,29 @@ export async function findBarriers(page: Page): Promise<string[]> {
   })
 }
 
-/** Nothing stands in the way of using the open page, small and large, and it is no wider than the window. */
-export async function expectUsable(page: Page): Promise<void> {
+const addressOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url())
+  return `${pathname}${search}`.replaceAll(/\W+/g, '-')
+}
+
+/**
+ * Nothing stands in the way of using the open page, small and large, and it is no wider than the window. With SCREENSHOTS it is photographed there,
+ * under its address unless another name is given.
+ */
+export async function expectUsable(page: Page, name?: string): Promise<void> {
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     const over = () =>
       page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - window.innerWidth)
-    await expect.poll(over, `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
-    if (width !== 768) expect(await findBarriers(page), `${page.url()} at ${width}`).toEqual([])
-    const folder = process.env.SCREENSHOTS
-    const name = `${new URL(page.url()).pathname}${new URL(page.url()).search}`.replaceAll(/\W+/g, '-')
-    if (folder) await page.screenshot({ path: `${folder}/${name}${width}.png`, fullPage: true })
+    const where = `${name ?? page.url()} at ${width}`
+    await expect.poll(over, where).toBeLessThanOrEqual(0)
+    if (width !== 768) expect(await findBarriers(page), where).toEqual([])
+    await photograph(page, `${name ?? addressOf(page)}-${width}`)
   }
+}
+
+/** With SCREENSHOTS, a picture of the whole page in that folder. */
+export async function photograph(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
 }

@@ -173,6 +173,11 @@ export async function findChecks(attendeeId: number, reader: Reader): Promise<Ch
   return rows.flatMap((row) => checksOf({ ...row, bookingState: 'held' }))
 }
 
+/** Starts `sl` that may be booked now, each of a session `s` of a course `c` at a location `l`, as SQL that other conditions follow. */
+export const bookableStarts = `FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
+    JOIN locations l ON l.id = s.location_id
+  WHERE sl.starts_at > now() AND sl.state = 'open' AND s.state = 'published' AND c.active`
+
 type SlotRow = Omit<SessionTime, 'startDate' | 'endDate'> & { startsAt: Date; endsAt: Date }
 
 /** Coming start times of a session with what is free of each, full ones too. */

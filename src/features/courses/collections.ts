@@ -33,6 +33,18 @@ const wholeField = (name: string, label: string, defaultValue: number, descripti
   admin: { description },
 })
 
+/** Of a session, and of the template that sessions begin with. */
+const minimumField = {
+  name: 'minimum',
+  label: 'Fewest seats',
+  type: 'number' as const,
+  required: true,
+  defaultValue: 0,
+  min: 0,
+  max: 1000,
+  admin: { description: 'With fewer people the session board warns. 0 never warns.' },
+}
+
 /** The catalogue: what is taught, for whom, at what price (cents without GST). */
 export const courses: CollectionConfig = defineCollection({
   slug: 'courses',
@@ -125,16 +137,7 @@ export const courseSessions: CollectionConfig = defineCollection({
       admin: { description: 'Shown to people who book, if it differs from the location’s address.' },
     },
     trainerField(),
-    {
-      name: 'minimum',
-      label: 'Fewest seats',
-      type: 'number',
-      required: true,
-      defaultValue: 0,
-      min: 0,
-      max: 1000,
-      admin: { description: 'With fewer people the session board warns. 0 never warns.' },
-    },
+    minimumField,
     cancelReason,
     {
       name: 'state',
@@ -289,16 +292,7 @@ function sessionTemplate(): Field {
             min: 1,
             max: 1000,
           },
-          {
-            name: 'minimum',
-            label: 'Fewest seats',
-            type: 'number',
-            required: true,
-            defaultValue: 0,
-            min: 0,
-            max: 1000,
-            admin: { description: 'With fewer people the session board warns. 0 never warns.' },
-          },
+          minimumField,
         ],
       },
       {

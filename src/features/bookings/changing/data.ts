@@ -1,6 +1,6 @@
 import type { Actor } from '@/features/account/rules'
 import { pool } from '@/lib/db'
-import { findBooking } from '../data'
+import { bookableStarts, findBooking } from '../data'
 import type { MoveTarget } from './contract'
 
 /** Coming starts of the same course with enough seats for the party, the soonest first. @throws AppError NOT_FOUND. */
@@ -9,9 +9,7 @@ export async function findMoveTargets(actor: Actor, bookingId: number): Promise<
   const seats = attendees.filter(({ state }) => state === 'booked').length
   const { rows } = await pool().query<Omit<MoveTarget, 'startDate' | 'endDate'> & { startsAt: Date; endsAt: Date }>(
     `SELECT sl.id AS "slotId", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", l.name AS place, (sl.capacity - sl.taken)::int AS "availableSpaces"
-     FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
-     WHERE s.course_id = (SELECT course_id FROM course_sessions WHERE id = $1) AND sl.id <> $2 AND sl.starts_at > now() AND sl.state = 'open'
-       AND s.state = 'published' AND c.active AND sl.capacity - sl.taken >= $3
+     ${bookableStarts} AND s.course_id = (SELECT course_id FROM course_sessions WHERE id = $1) AND sl.id <> $2 AND sl.capacity - sl.taken >= $3
      ORDER BY s.location_id <> (SELECT location_id FROM course_sessions WHERE id = $1), sl.starts_at, sl.id LIMIT 50`,
     [sessionId, slotId, seats],
   )

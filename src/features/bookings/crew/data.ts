@@ -1,6 +1,7 @@
 import type { Actor } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
 import { pool } from '@/lib/db'
+import { bookableStarts } from '../data'
 import type { Chosen } from '../rules'
 import { type CrewPlace, type CrewStart, startsShown } from './rules'
 
@@ -15,10 +16,7 @@ export async function findCrew(actor: Actor, ids: readonly number[]): Promise<Ch
   return rows
 }
 
-const comingStarts = `FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
-    JOIN locations l ON l.id = s.location_id
-  WHERE s.course_id = $1 AND sl.starts_at > now() AND sl.state = 'open' AND s.state = 'published' AND c.active AND l.active
-    AND sl.capacity - sl.taken >= $2`
+const comingStarts = `${bookableStarts} AND l.active AND s.course_id = $1 AND sl.capacity - sl.taken >= $2`
 
 /** Coming starts of a course that have so many seats, the soonest first, anywhere or at one place; and the places that have any. */
 export async function findCrewStarts(

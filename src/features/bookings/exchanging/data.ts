@@ -2,7 +2,7 @@ import type { Actor } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
 import { pool } from '@/lib/db'
 import { withGst } from '@/lib/money'
-import { findBooking } from '../data'
+import { bookableStarts, findBooking } from '../data'
 import type { ExchangeTarget } from './contract'
 
 /** Starts shown at once. */
@@ -33,9 +33,7 @@ export async function findExchangeTargets(
     pool().query<Row>(
       `SELECT c.name AS course, sl.id AS "slotId", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", l.name AS place,
          (sl.capacity - sl.taken)::int AS "availableSpaces", CASE WHEN $3 THEN c.member_price_cents ELSE c.price_cents END::int AS "seatCents"
-       FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
-       WHERE s.course_id <> (SELECT course_id FROM course_sessions WHERE id = $1) AND sl.starts_at > now() AND sl.state = 'open'
-         AND s.state = 'published' AND c.active AND sl.capacity - sl.taken >= $2
+       ${bookableStarts} AND s.course_id <> (SELECT course_id FROM course_sessions WHERE id = $1) AND sl.capacity - sl.taken >= $2
        ORDER BY s.location_id <> (SELECT location_id FROM course_sessions WHERE id = $1), sl.starts_at, sl.id LIMIT $4`,
       [sessionId, seats, isMember, most],
     ),

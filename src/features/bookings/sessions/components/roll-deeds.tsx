@@ -1,8 +1,8 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { DeedForm } from '@/features/shop/back-office/components/ask-orders'
 import { adminPath } from '@/paths'
+import { DeedForm } from '@/ui/staff-deed'
 import type { Roll } from '../loaders'
 import { longest } from '../rules'
 import { askSessions } from './ask-sessions'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { DeedForm } from '@/features/shop/back-office/components/ask-orders'
 import { cmsApiPath } from '@/paths'
+import { DeedForm } from '@/ui/staff-deed'
 import type { Roll, RollPerson } from '../loaders'
 import type { Act } from './roll'
 

@@ -1,8 +1,8 @@
 'use client'
 
-import { useRef, useState } from 'react'
-import { ApiError, sendData } from '@/lib/api-client'
+import { sendData } from '@/lib/api-client'
 import { courseBookingStepPath } from '@/paths'
+import { useSendOnce } from '@/ui/send-once'
 import type { answerOffer } from '../contract'
 import type { OfferAnswer } from '../rules'
 
@@ -15,29 +15,15 @@ type Props = {
 
 /** The answers to an offer. A yes goes on with the booking; anything else shows the page anew, as it is then. */
 export function AnswerOffer({ token, quantity, isInList = false }: Props) {
-  const [problem, setProblem] = useState('')
-  const [sending, setSending] = useState<OfferAnswer | null>(null)
-  const isBusy = useRef(false)
-  const send = async (answer: OfferAnswer) => {
-    if (isBusy.current) return
-    isBusy.current = true
-    setSending(answer)
-    setProblem('')
-    try {
-      const { sessionId, bookingId } = await sendData<typeof answerOffer>('POST', '/booking/waitlist/answer/', {
-        token,
-        answer,
-      })
+  const { sending, problem, send } = useSendOnce<OfferAnswer>()
+  const reply = (answer: OfferAnswer) =>
+    send(answer, async () => {
+      const body = { token, answer }
+      const { sessionId, bookingId } = await sendData<typeof answerOffer>('POST', '/booking/waitlist/answer/', body)
       if (answer === 'accept' && bookingId !== null)
         window.location.assign(courseBookingStepPath(sessionId, 'people', bookingId))
       else window.location.reload()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.message)
-      setSending(null)
-      isBusy.current = false
-    }
-  }
+    })
   const answers = [
     { answer: 'accept', label: quantity === 1 ? 'Take the seat' : 'Take the seats', look: 'btn-primary' },
     { answer: 'decline', label: 'Not this time, keep my place', look: 'btn-ghost' },
@@ -50,7 +36,7 @@ export function AnswerOffer({ token, quantity, isInList = false }: Props) {
       </p>
       <div className="mt-3 grid gap-3 md:flex md:flex-wrap">
         {answers.map(({ answer, label, look }) => (
-          <button key={answer} type="button" className={`btn ${look}`} onClick={() => send(answer)}>
+          <button key={answer} type="button" className={`btn ${look}`} onClick={() => reply(answer)}>
             {sending === answer ? 'Sending…' : label}
           </button>
         ))}

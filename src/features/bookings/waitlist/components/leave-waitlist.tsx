@@ -1,35 +1,24 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { ApiError, sendData } from '@/lib/api-client'
+import { sendData } from '@/lib/api-client'
+import { useSendOnce } from '@/ui/send-once'
 import type { leaveWaitlist } from '../contract'
 
 /** Leaves a queue. The place in it is lost, so it is asked once more. */
 export function LeaveWaitlist({ entryId, course }: { entryId: number; course: string }) {
   const [isAsked, setAsked] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState('')
-  const isBusy = useRef(false)
+  const { sending, problem, send } = useSendOnce<'leave'>()
   const yes = useRef<HTMLButtonElement>(null)
   const ask = () => {
     setAsked(true)
     requestAnimationFrame(() => yes.current?.focus())
   }
-  const leave = async () => {
-    if (isBusy.current) return
-    isBusy.current = true
-    setSending(true)
-    setProblem('')
-    try {
+  const leave = () =>
+    send('leave', async () => {
       await sendData<typeof leaveWaitlist>('POST', `/booking/waitlist/${entryId}/leave/`)
       window.location.reload()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.message)
-      setSending(false)
-      isBusy.current = false
-    }
-  }
+    })
   return (
     <div className="mt-5">
       <p role="alert" className="mb-3 font-semibold text-bad empty:hidden">
@@ -40,7 +29,7 @@ export function LeaveWaitlist({ entryId, course }: { entryId: number; course: st
           <p className="mb-3 font-semibold">Leave the queue? Your place in it is lost.</p>
           <div className="flex flex-wrap gap-3">
             <button ref={yes} type="button" className="btn btn-primary" onClick={leave}>
-              {isSending ? 'Sending…' : 'Leave it'}
+              {sending ? 'Sending…' : 'Leave it'}
             </button>
             <button type="button" className="btn btn-ghost" onClick={() => setAsked(false)}>
               Keep my place

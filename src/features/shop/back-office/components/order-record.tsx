@@ -1,9 +1,10 @@
 'use client'
 
 import { toast, useDocumentInfo } from '@payloadcms/ui'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { formatCents } from '@/lib/money'
 import { adminPath, cmsApiPath } from '@/paths'
+import { useStaffRecord } from '@/ui/staff-deed'
 import type { OrderRecord } from '../loaders'
 import { toneOf } from '../rules'
 import { askOrders } from './ask-orders'
@@ -12,17 +13,8 @@ import { OrderDeeds, Waiting } from './order-deeds'
 /** The record is read again after every deed; a deed of the company's account answers with no order. */
 function useRecord() {
   const { id } = useDocumentInfo()
-  const [record, setRecord] = useState<OrderRecord | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { record, problem, read } = useStaffRecord<OrderRecord>(id ? `orders/${id}/record` : null)
   const [isBusy, setIsBusy] = useState(false)
-  const read = useCallback(async () => {
-    const answer = await askOrders<OrderRecord>(`${id}/record`)
-    setProblem(answer.problem)
-    if (answer.data) setRecord(answer.data)
-  }, [id])
-  useEffect(() => {
-    if (id) void read()
-  }, [id, read])
   const companyId = record?.company.id
   const act = useCallback(
     async (deed: string, done: string, body: object = {}): Promise<boolean> => {

@@ -1,26 +1,17 @@
 'use client'
 
 import { toast, useDocumentInfo } from '@payloadcms/ui'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { formatDay } from '@/lib/dates'
 import { adminPath } from '@/paths'
-import { askStaff, DeedForm } from '@/ui/staff-deed'
+import { askStaff, DeedForm, useStaffRecord } from '@/ui/staff-deed'
 import type { CardRecord } from '../loaders'
 
 /** The record is read again after every deed; a renewal is another card, whose record opens. */
 function useRecord() {
   const { id } = useDocumentInfo()
-  const [record, setRecord] = useState<CardRecord | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { record, problem, read } = useStaffRecord<CardRecord>(id ? `cards/${id}/record` : null)
   const [isBusy, setIsBusy] = useState(false)
-  const read = useCallback(async () => {
-    const answer = await askStaff<CardRecord>(`cards/${id}/record`)
-    setProblem(answer.problem)
-    if (answer.data) setRecord(answer.data)
-  }, [id])
-  useEffect(() => {
-    if (id) void read()
-  }, [id, read])
   const act = async (deed: 'renew' | 'revoke', body: object): Promise<boolean> => {
     setIsBusy(true)
     const answer = await askStaff<{ cardId?: number }>(`cards/${id}/${deed}`, body)

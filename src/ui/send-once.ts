@@ -1,0 +1,29 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { ApiError } from '@/lib/api-client'
+
+/**
+ * Does one thing at a time that ends with another page: what is under way, and the one sentence that it was refused with. After a success it stays
+ * busy, as the page is about to go.
+ */
+export function useSendOnce<Name extends string>() {
+  const [sending, setSending] = useState<Name | null>(null)
+  const [problem, setProblem] = useState('')
+  const isBusy = useRef(false)
+  const send = async (name: Name, work: () => Promise<void>): Promise<void> => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setSending(name)
+    setProblem('')
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+      setSending(null)
+      isBusy.current = false
+    }
+  }
+  return { sending, problem, send }
+}
