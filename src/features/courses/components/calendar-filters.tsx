@@ -1,4 +1,4 @@
-import type { ChangeEvent, MouseEvent } from 'react'
+import { type ChangeEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { Calendar } from '../client'
 import {
   type CalendarQuery,
@@ -13,19 +13,34 @@ import {
 
 type Props = { calendar: Calendar; go: (query: CalendarQuery) => void; path: string }
 
+/** The form hears every change; a select of React's needs a listener of its own to follow the address. */
+const heardByTheForm = () => undefined
+
+/** True when a visitor chose something else than the server had drawn. */
+function hasChanged(form: HTMLFormElement): boolean {
+  return [...form.querySelectorAll('option')].some((option) => option.defaultSelected && !option.selected)
+}
+
 /** Location, format tiles and dropdowns. A plain GET form with plain links: it filters without JavaScript too. */
 export function CalendarFilters({ calendar, go, path }: Props) {
   const { query, rows } = calendar
+  const form = useRef<HTMLFormElement>(null)
   const submitted = (form: HTMLFormElement) => {
     const raw: Record<string, string> = {}
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') raw[name] = value
     go({ ...parseCalendarQuery(raw), page: 1 })
   }
   const onChange = (event: ChangeEvent<HTMLFormElement>) => submitted(event.currentTarget)
+  const followForm = useRef(() => {
+    if (form.current && hasChanged(form.current)) submitted(form.current)
+  })
+  // On a weak signal the visitor chooses before this code runs, and nobody heard it.
+  useEffect(() => followForm.current(), [])
   const isFiltered = Object.values(query.filters).some(Boolean)
   const cleared = { ...query, filters: {}, page: 1 }
   return (
     <form
+      ref={form}
       action={path}
       onChange={onChange}
       onSubmit={(event) => {
@@ -96,11 +111,11 @@ function LocationField({ calendar }: { calendar: Calendar }) {
         Location
       </label>
       <select
-        key={place?.slug}
         id="calendar-location"
         name="location"
         className="field-select"
-        defaultValue={place?.slug ?? ''}
+        value={place?.slug ?? ''}
+        onChange={heardByTheForm}
         aria-describedby="calendar-location-note"
       >
         {!place && <option value="">Choose a location</option>}
@@ -162,11 +177,11 @@ function SelectField({ name, label, value, options, hasAll }: SelectProps) {
         {label}
       </label>
       <select
-        key={value ?? ''}
         id={id}
         name={hasAll ? name : undefined}
         className="field-select"
-        defaultValue={value ?? ''}
+        value={value ?? ''}
+        onChange={heardByTheForm}
       >
         {hasAll && <option value="">All</option>}
         {options.map((option) => (
