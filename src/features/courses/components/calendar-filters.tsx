@@ -51,6 +51,7 @@ export function CalendarFilters({ calendar, go, path }: Props) {
       className="relative -mt-5.5 border-2 border-ink bg-white"
     >
       {query.type !== 'all' && <input type="hidden" name="type" value={query.type} />}
+      {rows === null && query.filters.course && <input type="hidden" name="course" value={query.filters.course} />}
       <div className="grid lg:grid-cols-[1.35fr_2.65fr]">
         <LocationField calendar={calendar} />
         <Tiles query={query} go={go} path={path} />
@@ -64,15 +65,15 @@ export function CalendarFilters({ calendar, go, path }: Props) {
             hasAll
             options={windowOptions}
           />
-          {dropdowns(rows ?? []).map(({ name, label, options, hasAll }) =>
-            options.length === 0 && !query.filters[name] ? null : (
+          {dropdowns(rows, query.filters).map(({ name, label, options, hasAll }) =>
+            options.length === 0 ? null : (
               <SelectField
                 key={name}
                 name={name}
                 label={label}
                 value={query.filters[name]}
                 options={options}
-                hasAll={hasAll || Boolean(query.filters[name])}
+                hasAll={hasAll}
               />
             ),
           )}
@@ -137,7 +138,8 @@ function Tiles({ query, go, path }: Omit<Props, 'calendar'> & { query: CalendarQ
     <ul aria-label="Format" className="grid grid-cols-2 border-t-2 border-ink lg:grid-cols-4 lg:border-t-0">
       {formatTiles.map(({ type, title, duration }) => {
         const isActive = query.type === type
-        const next = { ...query, type: nextType(query.type, type), filters: { window: query.filters.window }, page: 1 }
+        const { window, course } = query.filters
+        const next = { ...query, type: nextType(query.type, type), filters: { window, course }, page: 1 }
         return (
           <li key={type} className="flex border-ink max-lg:odd:border-r-2 max-lg:nth-[n+3]:border-t-2 lg:border-l-2">
             <a
