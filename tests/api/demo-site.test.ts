@@ -90,6 +90,16 @@ describe('the pages', () => {
     ).toEqual(formPages)
   })
 
+  test('offer site safety training, a site safety card and an app for site management, each from the main menu', async () => {
+    const { docs } = await payload.find({ collection: 'menus', depth: 1, where: { handle: { equals: 'header' } } })
+    const inMenu = (docs[0]?.items ?? []).flatMap((item) => [item, ...(item.children ?? [])])
+    const paths = inMenu.map(({ page }) => (isRecord(page) ? String(page.path) : ''))
+    for (const path of ['/training/', '/site-safety-card/', '/sitesmart/']) {
+      expect(paths, path).toContain(path)
+      expect(pages.find((page) => page.path === path)?.title).toMatch(/train|card|app/i)
+    }
+  })
+
   test('none has anything that would keep an editor from publishing it, and every link leads somewhere', async () => {
     const problems = await Promise.all(
       pages.map(async (page) => (await checkPage(page)).map(({ message }) => `${page.path} ${message}`)),
