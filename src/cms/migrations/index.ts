@@ -34,6 +34,7 @@ import * as migration_20261122_035020_result_rules from './20261122_035020_resul
 import * as migration_20261122_035030_exchange_rules from './20261122_035030_exchange_rules';
 import * as migration_20261122_035040_completed_course_rules from './20261122_035040_completed_course_rules';
 import * as migration_20261122_150000_course_types from './20261122_150000_course_types';
+import * as migration_20261122_160000_one_rate_one_member from './20261122_160000_one_rate_one_member';
 
 export const migrations = [
   {
@@ -214,6 +215,11 @@ export const migrations = [
   {
     up: migration_20261122_150000_course_types.up,
     down: migration_20261122_150000_course_types.down,
-    name: '20261122_150000_course_types'
+    name: '20261122_150000_course_types',
+  },
+  {
+    up: migration_20261122_160000_one_rate_one_member.up,
+    down: migration_20261122_160000_one_rate_one_member.down,
+    name: '20261122_160000_one_rate_one_member'
   },
 ];
