@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/env'
 import { log } from '@/lib/log'
 import { seal } from '@/lib/seal'
+import { listTroubles } from '@/lib/troubles'
 import { startSiteverify } from '../../../../tests/support/siteverify'
 import { type CaptchaGateway, chooseCaptchaGateway, recaptcha } from './gateway'
 import { localCaptcha } from './gateway.local'
@@ -107,6 +108,18 @@ describe('Google reCAPTCHA', () => {
     const [asked] = service.state.asked
     expect(asked).toMatchObject({ method: 'POST', type: expect.stringContaining('x-www-form-urlencoded') })
     expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({ secret, response: token })
+  })
+
+  test('that gives no answer is a trouble for staff and operators, until it does again', async () => {
+    const token = () => service.solve({ hostname, challengedAt: now })
+    for (const fault of ['error', 'wrong secret'] as const) {
+      service.state.fault = fault
+      await google.check(token(), { hostname, now })
+      expect(listTroubles()).toEqual([expect.stringContaining('The bot check can’t be asked')])
+      service.state.fault = 'none'
+      await google.check(token(), { hostname, now })
+      expect(listTroubles()).toEqual([])
+    }
   })
 
   test('is not asked about what can’t be a token', async () => {
