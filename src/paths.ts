@@ -165,6 +165,11 @@ export function mediaPath(filename: string): string {
   return `/media/${encodeURIComponent(filename)}`
 }
 
+/** Where a member of staff chooses a new password. */
+export function adminResetPath(token: string): string {
+  return `/admin/reset/${token}`
+}
+
 /** A document in the back office. */
 export function adminPath(collection: string, id: number): string {
   return `/admin/collections/${collection}/${id}`

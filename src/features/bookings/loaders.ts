@@ -8,6 +8,7 @@ import { findSession } from '@/features/courses/data'
 import { findAccountNeeds } from '@/features/shop/checkout/data'
 import { mayPayByAccount } from '@/features/shop/checkout/rules'
 import { readChosen } from '@/features/wallet/matrix/rules'
+import { hasPart } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { bookingPath, bookingsPath, courseBookingPath } from '@/paths'
 import type { Bookable } from './components/people-step'
@@ -80,6 +81,7 @@ export async function loadBookingFlow(
         ...needs,
         isPersonal,
         mayPayByAccount: mayPayByAccount(company),
+        takesCards: hasPart('card payment'),
         phone: site.settings.supportPhone,
         waitlistUrl: site.settings.courseWaitlistUrl,
       },
