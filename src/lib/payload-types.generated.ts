@@ -505,14 +505,17 @@ export interface Course {
    */
   passLevel?: ('foundation' | 'intermediate' | 'advanced' | 'supervisor') | null;
   /**
-   * In cents, without GST. 15500 is $155.00 + GST.
+   * Without GST. Finance sets it.
    */
-  priceCents: number;
+  priceCents?: number | null;
   /**
-   * In cents, without GST. 15500 is $155.00 + GST.
+   * Without GST. Finance sets it.
    */
-  memberPriceCents: number;
+  memberPriceCents?: number | null;
   heroImage?: (number | null) | Media;
+  /**
+   * People find it and book it. It needs its prices first, which finance sets.
+   */
   active: boolean;
   /**
    * What each new session begins with. Sessions that are there already stay as they are.
@@ -2484,13 +2487,13 @@ export interface ShopItem1 {
   description?: string | null;
   image?: (number | null) | Media;
   /**
-   * In cents, without GST: 4500 is $45.00.
+   * Without GST. Finance sets it.
    */
-  priceCents: number;
+  priceCents?: number | null;
   /**
-   * In cents, without GST: 4500 is $45.00.
+   * Without GST. Finance sets it.
    */
-  memberPriceCents: number;
+  memberPriceCents?: number | null;
   /**
    * Opens below the item: sizes, materials, delivery.
    */
@@ -2516,6 +2519,9 @@ export interface ShopItem1 {
    * With its packaging. What weighs nothing is sent by e-mail.
    */
   weightGrams: number;
+  /**
+   * It needs its prices first, which finance sets.
+   */
   active: boolean;
   updatedAt: string;
   createdAt: string;
@@ -2583,6 +2589,7 @@ export interface SharedBlock1 {
     | null;
   updatedAt: string;
   createdAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2992,6 +2999,10 @@ export interface Redirect {
   page?: (number | null) | Page;
   url?: string | null;
   isPermanent?: boolean | null;
+  /**
+   * It leads people on from now. A publisher decides; until then it is a draft.
+   */
+  isLive: boolean;
   automatic?: boolean | null;
   updatedAt: string;
   createdAt: string;
@@ -3965,6 +3976,7 @@ export interface SharedBlocksSelect<T extends boolean = true> {
   refs?: T;
   updatedAt?: T;
   createdAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -4112,6 +4124,7 @@ export interface RedirectsSelect<T extends boolean = true> {
   page?: T;
   url?: T;
   isPermanent?: T;
+  isLive?: T;
   automatic?: T;
   updatedAt?: T;
   createdAt?: T;

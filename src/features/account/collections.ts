@@ -2,6 +2,7 @@ import type { CollectionConfig, Field } from 'payload'
 import { validateDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { defineCollection, fieldFor, readOnly, staffRoles } from '@/lib/staff'
+import { findOwnAttendees } from './data'
 import { nameActorOfChange } from './lifecycle'
 import { cardLevels, courseResults, languages } from './rules'
 
@@ -110,7 +111,14 @@ export const people: CollectionConfig = defineCollection({
 /** Site safety cards. A person’s newest card counts; the number is the person’s. */
 export const cards: CollectionConfig = defineCollection({
   slug: 'cards',
-  rights: { read: ['support', 'scheduler', 'trainer'], write: ['support'] },
+  rights: {
+    read: ['support', 'scheduler', 'trainer'],
+    write: ['support'],
+    within: {
+      role: 'trainer',
+      read: async ({ user }) => ({ person: { in: (await findOwnAttendees(Number(user?.id))).personIds } }),
+    },
+  },
   admin: {
     useAsTitle: 'title',
     defaultColumns: ['title', 'level', 'expiresOn', 'revokedOn'],

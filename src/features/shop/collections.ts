@@ -2,10 +2,12 @@ import type { CollectionConfig, Field } from 'payload'
 import { nameActorOfChange } from '@/features/account/lifecycle'
 import { regions } from '@/features/places/rules'
 import { validateDay } from '@/lib/dates'
+import { guardPrices, priceField } from '@/lib/money-fields'
 import { defineCollection, readOnly } from '@/lib/staff'
 import { orderEndpoints } from './back-office/routes'
 import { creditReasons, orderStates, payMethods } from './rules'
 
+const priceText = 'Without GST. Finance sets it.'
 const components = '/features/shop/back-office/components'
 
 const cents = (name: string, label: string, description = 'In cents, without GST: 4500 is $45.00.'): Field => ({
@@ -62,13 +64,13 @@ export const shopItems: CollectionConfig = defineCollection({
     defaultColumns: ['title', 'priceCents', 'memberPriceCents', 'stock', 'active'],
     group: 'Shop',
   },
-  hooks: nameActorOfChange,
+  hooks: { beforeChange: [...(nameActorOfChange.beforeChange ?? []), guardPrices] },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 90 },
     { name: 'description', type: 'textarea', maxLength: 300 },
     { name: 'image', type: 'upload', relationTo: 'media' },
-    cents('priceCents', 'Price'),
-    cents('memberPriceCents', 'Member price'),
+    priceField({ name: 'priceCents', label: 'Price', description: priceText }),
+    priceField({ name: 'memberPriceCents', label: 'Member price', description: priceText }),
     { name: 'details', type: 'richText', admin: { description: 'Opens below the item: sizes, materials, delivery.' } },
     { name: 'membersOnly', label: 'For members only', type: 'checkbox', required: true, defaultValue: false },
     { name: 'tracksStock', label: 'Counts stock', type: 'checkbox', required: true, defaultValue: false },
@@ -89,7 +91,15 @@ export const shopItems: CollectionConfig = defineCollection({
       validate: whole,
       admin: { description: 'With its packaging. What weighs nothing is sent by e-mail.' },
     },
-    { name: 'active', label: 'On sale', type: 'checkbox', required: true, defaultValue: true, admin: yes },
+    {
+      name: 'active',
+      label: 'On sale',
+      type: 'checkbox',
+      hooks: { beforeDuplicate: [() => false] },
+      required: true,
+      defaultValue: false,
+      admin: { ...yes, description: 'It needs its prices first, which finance sets.' },
+    },
   ],
 })
 
