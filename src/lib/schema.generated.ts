@@ -2840,12 +2840,6 @@ export const staff = pgTable(
       withTimezone: true,
       precision: 3,
     }),
-    loginAttempts: numeric("login_attempts", { mode: "number" }).default(0),
-    lockUntil: timestamp("lock_until", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
   },
   (columns) => [
     index("staff_updated_at_idx").on(columns.updatedAt),

@@ -19,6 +19,8 @@ export type Rights = {
   price?: readonly StaffRole[]
   /** Everybody may read the row that is their own: the back office asks for the account that is logged in. */
   readOwn?: boolean
+  /** Everybody may change the row that is their own, where its fields let them. */
+  writeOwn?: boolean
   /** A role that reaches some rows only: which it reads, and which of those that are there it changes and removes. */
   within?: { role: StaffRole; read?: Scope; change?: Scope }
   /** Nobody writes or removes a row in the back office, not even an admin: SQL in a feature's mutations does. */
@@ -84,6 +86,7 @@ export function defineCollection({
 }: Omit<CollectionConfig, 'access'> & { rights: Rights }): CollectionConfig {
   const never: Access = () => false
   const { role, read, change } = rights.within ?? {}
+  const canWrite = rights.writeOwn ? allowOwn(rights.write ?? []) : allowWriting(rights, rights.price)
   const canRemove = rights.bySqlOnly || rights.rowsBySqlOnly ? never : allow(rights.remove)
   return {
     ...config,
@@ -93,7 +96,7 @@ export function defineCollection({
       read: rights.readOwn ? allowOwn(rights.read) : narrow(allow(rights.read), role, read),
       readVersions: allow(rights.write),
       create: rights.bySqlOnly || rights.rowsBySqlOnly ? never : allowWriting(rights),
-      update: rights.bySqlOnly ? never : narrow(allowWriting(rights, rights.price), role, change),
+      update: rights.bySqlOnly ? never : narrow(canWrite, role, change),
       delete: narrow(canRemove, role, change),
       unlock: allow(),
     },

@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findSharedBlocks } from '@/features/content/data'
 import { findRedirect } from '@/features/content/pages/data'
 import { pool } from '@/lib/db'
 import { startBackOffice } from '../support/back-office'
+import { newSlot } from '../support/bookings'
 
 /** What each member of staff may do, asked over HTTP with the cookie of their login (product decisions, section 1). */
 let office: Awaited<ReturnType<typeof startBackOffice>>
@@ -80,6 +83,31 @@ describe('prices are changed by finance alone', () => {
     expect([emptied.status, messageOf(emptied.says)]).toEqual([400, 'Write a price. It can be $0.00.'])
   })
 
+  test.each([
+    ['courses', 'courses'],
+    ['shop-items', 'shop_items'],
+  ] as const)('a price of %s that moves by more than half is asked about once more', async (slug, table) => {
+    const id = await firstOf(table)
+    const { price } = await pricesOf(table, id)
+    const slip = { priceCents: Math.round(price / 100) }
+    const asked = await ask('finance', 'PATCH', `${slug}/${id}`, slip)
+    expect([asked.status, messageOf(asked.says)]).toEqual([
+      400,
+      expect.stringMatching(/^From \$.+ to \$.+: that is more than half\./),
+    ])
+    expect((await ask('finance', 'PATCH', `${slug}/${id}`, { priceCents: price * 2 })).status).toBe(400)
+    expect((await pricesOf(table, id)).price).toBe(price)
+    expect((await ask('finance', 'PATCH', `${slug}/${id}`, { ...slip, confirmed: true })).status).toBe(200)
+    expect((await pricesOf(table, id)).price).toBe(slip.priceCents)
+    expect((await ask('finance', 'PATCH', `${slug}/${id}`, { priceCents: price })).status).toBe(400)
+    expect((await ask('finance', 'PATCH', `${slug}/${id}`, { priceCents: price, confirmed: true })).status).toBe(200)
+  })
+
+  test.each([19.5, -1, '19.50', '$195', 1e12])('%s is no price', async (priceCents) => {
+    const answer = await ask('finance', 'PATCH', `courses/${await firstOf('courses')}`, { priceCents, confirmed: true })
+    expect(answer.status).toBe(400)
+  })
+
   test('finance changes nothing else of a course, and makes none', async () => {
     const id = await firstOf('courses')
     const before = (await pool().query('SELECT name, active FROM courses WHERE id = $1', [id])).rows[0]
@@ -114,6 +142,24 @@ describe('prices are changed by finance alone', () => {
     expect(
       (await ask('finance', 'PATCH', `courses/${id}`, { priceCents: 19500, memberPriceCents: 15500 })).status,
     ).toBe(200)
+    const unseen = await ask('scheduler', 'PATCH', `courses/${id}`, { active: true })
+    expect([unseen.status, messageOf(unseen.says)]).toEqual([
+      400,
+      'The course has no page: /training/courses/silica-dust/ is not published. Ask an editor for it first, so that whoever finds the course can read about it.',
+    ])
+    const { rows } = await pool().query(`SELECT id FROM pages WHERE path = '/training/courses/'`)
+    const page = {
+      title: 'Silica Dust',
+      slug: 'silica-dust',
+      parent: rows[0].id,
+      pageType: 'ContentPage',
+      _status: 'published',
+    }
+    const published = await ask('publisher', 'POST', 'pages', {
+      ...page,
+      blocks: [{ blockType: 'hero', title: 'Silica Dust' }],
+    })
+    expect(published.status).toBe(201)
     expect((await ask('scheduler', 'PATCH', `courses/${id}`, { active: true })).status).toBe(200)
     const copy = await ask('scheduler', 'POST', `courses/${id}/duplicate`, { slug: 'silica-dust-2' })
     expect([copy.status, copy.says.doc?.active]).toEqual([200, false])
@@ -215,31 +261,38 @@ describe('a trainer sees the people of their own sessions alone', () => {
   beforeAll(async () => {
     const query = async (text: string, values: unknown[] = []) => (await pool().query(text, values)).rows[0]
     trainer = (await query(`SELECT id FROM staff WHERE email = 'trainer@hivis.example'`)).id
-    foreign = await query(
-      `SELECT a.person_id AS person, a.id AS attendee, a.booking_id AS booking, a.slot_id AS slot, sl.session_id AS session,
-         (SELECT max(k.id) FROM cards k WHERE k.person_id = a.person_id) AS card
-       FROM attendees a JOIN session_slots sl ON sl.id = a.slot_id JOIN course_sessions s ON s.id = sl.session_id
-       WHERE a.state = 'booked' AND s.trainer_id IS DISTINCT FROM $1
-         AND EXISTS (SELECT 1 FROM cards k WHERE k.person_id = a.person_id) ORDER BY a.id LIMIT 1`,
-      [trainer],
-    )
-    // Whoever holds it comes to none of the trainer's sessions.
-    await query(
-      `UPDATE course_sessions s SET trainer_id = NULL FROM session_slots sl JOIN attendees a ON a.slot_id = sl.id
-      WHERE sl.session_id = s.id AND a.person_id = $1`,
-      [foreign.person],
-    )
+    const seated = async (teacher: number | null, days: number) => {
+      const { slotId: slot, sessionId: session } = await newSlot({ days }, (text, values) =>
+        pool()
+          .query(text, values)
+          .then(({ rows }) => rows),
+      )
+      await query('UPDATE course_sessions SET trainer_id = $2 WHERE id = $1', [session, teacher])
+      const { id: person } = await query(
+        `INSERT INTO people (first_name, last_name) VALUES ('Ana', 'Pupil') RETURNING id`,
+      )
+      const { id: card } = await query(
+        `INSERT INTO cards (person_id, level, issued_on, expires_on) VALUES ($1, 'foundation', '2026-01-01', '2099-12-31') RETURNING id`,
+        [person],
+      )
+      const { id: booking } = await query(
+        `INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, change_days, policy_version, hold_id)
+         VALUES ('BKG-' || $1::int, 'confirmed', $1, $2, (SELECT min(id) FROM companies), $3, 5, '1', gen_random_uuid()) RETURNING id`,
+        [session, slot, person],
+      )
+      const { id: attendee } = await query(
+        `INSERT INTO attendees (booking_id, slot_id, person_id, state) VALUES ($1, $2, $3, 'booked') RETURNING id`,
+        [booking, slot, person],
+      )
+      return { person, attendee, card, booking, slot, session }
+    }
+    foreign = await seated(null, 40)
+    await seated(trainer, 41)
     await query(`UPDATE people SET last_name = 'Canary', site_safe_id_number = 'CANARY-1' WHERE id = $1`, [
       foreign.person,
     ])
     await query(`UPDATE attendees SET needs = '{"diet": "Canary seeds"}' WHERE id = $1`, [foreign.attendee])
     await query(`UPDATE session_slots SET staff_notes = 'Mind the canary' WHERE id = $1`, [foreign.slot])
-    // And somebody else does come to one of theirs.
-    await query(
-      `UPDATE course_sessions SET trainer_id = $1 WHERE id = (SELECT sl.session_id FROM attendees a JOIN session_slots sl ON sl.id = a.slot_id
-      JOIN cards k ON k.person_id = a.person_id WHERE a.state = 'booked' AND a.person_id <> $2 ORDER BY a.id DESC LIMIT 1)`,
-      [trainer, foreign.person],
-    )
   })
 
   test('by every list, row and other GET of every collection', async () => {
@@ -287,4 +340,62 @@ describe('a trainer sees the people of their own sessions alone', () => {
     expect((await ask('support', 'GET', `cards/${foreign.card}/record`)).status).toBe(200)
     expect((await ask('support', 'GET', `attendees/${foreign.attendee}`)).status).toBe(200)
   })
+})
+
+describe('their own account', () => {
+  test('staff change their password, and neither their name, address nor roles; nobody else’s', async () => {
+    const idOf = async (role: string) =>
+      (await pool().query('SELECT id FROM staff WHERE email = $1', [`${role}@hivis.example`])).rows[0].id
+    const change = { password: 'another long password', name: 'Boss', email: 'boss@hivis.example', roles: ['admin'] }
+    const own = await ask('publisher', 'PATCH', `staff/${await idOf('publisher')}`, change)
+    expect([own.status, own.says.doc?.name, own.says.doc?.roles]).toEqual([200, 'Demo publisher', ['publisher']])
+    expect((await ask('publisher', 'PATCH', `staff/${await idOf('editor')}`, change)).status).toBe(403)
+    const logIn = (password: string) =>
+      fetch(`${office.url}/cms-api/staff/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'publisher@hivis.example', password }),
+      })
+    expect((await logIn('another long password')).status).toBe(200)
+    expect((await logIn('hivis-demo-publisher')).status).toBe(401)
+  })
+
+  test('whoever guesses is stopped, and the one who is guessed at is not', async () => {
+    const logIn = (localAddress: string, password: string) =>
+      new Promise<{ status: number; text: string }>((resolve, reject) => {
+        const headers = { 'content-type': 'application/json' }
+        const sent = http.request(
+          `${office.url}/cms-api/staff/login`,
+          { method: 'POST', localAddress, headers },
+          (answer) => {
+            text(answer).then((said) => resolve({ status: answer.statusCode ?? 0, text: said }), reject)
+          },
+        )
+        sent.once('error', reject).end(JSON.stringify({ email: 'Finance@hivis.example', password }))
+      })
+    const tries = await Promise.all(Array.from({ length: 6 }, () => logIn('127.0.0.2', 'wrong password')))
+    expect(tries.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429])
+    const stopped = await logIn('127.0.0.2', 'hivis-demo-finance')
+    expect([stopped.status, stopped.text]).toEqual([
+      429,
+      expect.stringContaining('Too many tries with this address. Wait 15 minutes and try again.'),
+    ])
+    expect((await logIn('127.0.0.3', 'hivis-demo-finance')).status).toBe(200)
+  }, 30_000)
+})
+
+test('nobody without a login learns what there is to be allowed, and a picture is sent as a file', async () => {
+  const visitor = await fetch(`${office.url}/cms-api/access`)
+  expect([visitor.status, await visitor.json()]).toEqual([
+    401,
+    { errors: [{ message: 'You are not allowed to perform this action.' }] },
+  ])
+  const own = await ask('editor', 'GET', 'access')
+  expect([own.status, own.says.collections.pages.read]).toEqual([200, true])
+  const linked = await ask('editor', 'POST', 'media', {
+    alt: 'A crane',
+    url: 'http://127.0.0.1:1/crane.png',
+    filename: 'crane.png',
+  })
+  expect([linked.status, messageOf(linked.says)]).toEqual([400, 'Send the picture itself, as a file.'])
 })

@@ -33,10 +33,12 @@ import * as migration_20261122_035010_waiting_rules from './20261122_035010_wait
 import * as migration_20261122_035020_result_rules from './20261122_035020_result_rules';
 import * as migration_20261122_035030_exchange_rules from './20261122_035030_exchange_rules';
 import * as migration_20261122_035040_completed_course_rules from './20261122_035040_completed_course_rules';
+import * as migration_20261122_120000_unpriced_until_finance from './20261122_120000_unpriced_until_finance';
 import * as migration_20261122_120100_shared_block_drafts from './20261122_120100_shared_block_drafts';
 import * as migration_20261122_120110_live_by_a_publisher from './20261122_120110_live_by_a_publisher';
 import * as migration_20261122_120200_own_sessions from './20261122_120200_own_sessions';
-import * as migration_20261122_120000_unpriced_until_finance from './20261122_120000_unpriced_until_finance';
+import * as migration_20261122_120300_no_lockout from './20261122_120300_no_lockout';
+import * as migration_20261122_120400_moved_starts from './20261122_120400_moved_starts';
 
 export const migrations = [
   {
@@ -215,13 +217,33 @@ export const migrations = [
     name: '20261122_035040_completed_course_rules',
   },
   {
+    up: migration_20261122_120000_unpriced_until_finance.up,
+    down: migration_20261122_120000_unpriced_until_finance.down,
+    name: '20261122_120000_unpriced_until_finance',
+  },
+  {
     up: migration_20261122_120100_shared_block_drafts.up,
     down: migration_20261122_120100_shared_block_drafts.down,
     name: '20261122_120100_shared_block_drafts',
   },
   {
-    up: migration_20261122_120000_unpriced_until_finance.up,
-    down: migration_20261122_120000_unpriced_until_finance.down,
-    name: '20261122_120000_unpriced_until_finance'
+    up: migration_20261122_120110_live_by_a_publisher.up,
+    down: migration_20261122_120110_live_by_a_publisher.down,
+    name: '20261122_120110_live_by_a_publisher',
+  },
+  {
+    up: migration_20261122_120200_own_sessions.up,
+    down: migration_20261122_120200_own_sessions.down,
+    name: '20261122_120200_own_sessions',
+  },
+  {
+    up: migration_20261122_120300_no_lockout.up,
+    down: migration_20261122_120300_no_lockout.down,
+    name: '20261122_120300_no_lockout',
+  },
+  {
+    up: migration_20261122_120400_moved_starts.up,
+    down: migration_20261122_120400_moved_starts.down,
+    name: '20261122_120400_moved_starts'
   },
 ];
