@@ -8,7 +8,7 @@ import { applyProviderState } from '@/features/payments/mutations'
 import { cancelOnAccount } from '@/features/shop/back-office/mutations'
 import { findCheck, findLastCheck } from '@/features/shop/daily/data'
 import {
-  lapseDeclined,
+  lapseUnpaid,
   queueReminders,
   queueStatements,
   reconcileBooks,
@@ -27,7 +27,7 @@ let api: Awaited<ReturnType<typeof startApi>>
 let board = 0
 const cookies: Record<string, string> = {}
 const today = nzDay(new Date())
-const hour = 60 * 60 * 1000
+const minute = 60 * 1000
 
 beforeAll(async () => {
   api = await startApi()
@@ -305,14 +305,14 @@ describe('a card order that is not paid', () => {
     expect(await mails('order-confirmed', { order: id })).toHaveLength(1)
   })
 
-  test('and declined: it is kept for a day to be tried again, then it lapses and its stock comes back', async () => {
+  test('and declined: it is kept for half an hour to be tried again, then it lapses and its stock comes back', async () => {
     const before = await stock()
     const id = await placed()
     await atProvider(id, 'decline')
     expect([await stateOf(id), await stock()]).toEqual(['awaiting_payment', before - 2])
-    expect(await lapseDeclined(new Date(Date.now() + 23 * hour))).toBe(0)
-    const later = new Date(Date.now() + 25 * hour)
-    const lapsed = await Promise.all([lapseDeclined(later), lapseDeclined(later), lapseDeclined(later)])
+    expect(await lapseUnpaid(new Date(Date.now() + 29 * minute))).toBe(0)
+    const later = new Date(Date.now() + 31 * minute)
+    const lapsed = await Promise.all([lapseUnpaid(later), lapseUnpaid(later), lapseUnpaid(later)])
     expect(lapsed.reduce((sum, one) => sum + one, 0)).toBe(1)
     expect([await stateOf(id), await stock()]).toEqual(['expired', before])
     expect(await mails('order-not-paid', { order: id })).toHaveLength(1)
@@ -327,7 +327,7 @@ describe('a card order that is not paid', () => {
       `UPDATE payments SET state = 'review', review = 'amount', captured_cents = 1, captured_currency = 'NZD' WHERE order_id = $1`,
       [looked],
     )
-    await lapseDeclined(new Date(Date.now() + 50 * hour))
+    await lapseUnpaid(new Date(Date.now() + 50 * 60 * minute))
     for (const id of [open, looked, retried]) expect(await stateOf(id)).toBe('awaiting_payment')
     // The comparison with the provider below does not look back so far.
     await query(`UPDATE payments SET settled_at = now() - interval '3 days' WHERE order_id = $1`, [looked])
