@@ -512,6 +512,7 @@ export interface Course {
    * Without GST. Finance sets it.
    */
   memberPriceCents?: number | null;
+  confirmed?: boolean | null;
   heroImage?: (number | null) | Media;
   /**
    * People find it and book it. It needs its prices first, which finance sets.
@@ -571,8 +572,6 @@ export interface Staff {
   salt?: string | null;
   hash?: string | null;
   resetPasswordRequestedAt?: string | null;
-  loginAttempts?: number | null;
-  lockUntil?: string | null;
   sessions?:
     | {
         id: string;
@@ -2494,6 +2493,7 @@ export interface ShopItem1 {
    * Without GST. Finance sets it.
    */
   memberPriceCents?: number | null;
+  confirmed?: boolean | null;
   /**
    * Opens below the item: sizes, materials, delivery.
    */
@@ -2687,6 +2687,7 @@ export interface SessionSlot {
    */
   endsAt: string;
   endsAt_tz: SupportedTimezones;
+  tellPeople?: boolean | null;
   capacity: number;
   taken: number;
   state: 'open' | 'closed' | 'cancelled';
@@ -2751,7 +2752,7 @@ export interface Company {
   accountTerms: {
     state: 'none' | 'open' | 'stopped';
     /**
-     * In cents, GST included.
+     * GST included.
      */
     limitCents: number;
     usedCents: number;
@@ -2846,33 +2847,12 @@ export interface Order {
   voucher?: (number | null) | Voucher;
   termsVersion: string;
   checkoutId: string;
-  /**
-   * In cents.
-   */
   freightCents: number;
-  /**
-   * In cents.
-   */
   discountCents: number;
-  /**
-   * In cents.
-   */
   excludingGstCents: number;
-  /**
-   * In cents.
-   */
   gstCents: number;
-  /**
-   * In cents.
-   */
   includingGstCents: number;
-  /**
-   * In cents.
-   */
   appliedCreditCents: number;
-  /**
-   * In cents.
-   */
   toPayCents: number;
   dueOn?: string | null;
   settledAt?: string | null;
@@ -3289,9 +3269,10 @@ export interface FreightRule {
       )[]
     | null;
   /**
-   * In cents, without GST: 4500 is $45.00.
+   * Without GST.
    */
   priceCents: number;
+  confirmed?: boolean | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -3306,17 +3287,8 @@ export interface OrderLine {
   booking?: (number | null) | Booking;
   title: string;
   count: number;
-  /**
-   * In cents.
-   */
   unitCents: number;
-  /**
-   * In cents.
-   */
   lineCents: number;
-  /**
-   * In cents.
-   */
   lineDiscountCents: number;
   updatedAt: string;
   createdAt: string;
@@ -3328,9 +3300,6 @@ export interface OrderLine {
 export interface CreditEntry {
   id: number;
   company: number | Company;
-  /**
-   * In cents.
-   */
   amountCents: number;
   reason: 'granted' | 'refund' | 'order' | 'returned';
   order?: (number | null) | Order;
@@ -3349,9 +3318,6 @@ export interface TaxDocument {
   kind: 'invoice' | 'correction';
   order: number | Order;
   company: number | Company;
-  /**
-   * In cents.
-   */
   includingGstCents: number;
   says:
     | {
@@ -3405,9 +3371,6 @@ export interface Payment {
   id: number;
   orderId: number;
   state: 'created' | 'processing' | 'unknown' | 'succeeded' | 'failed' | 'cancelled' | 'review';
-  /**
-   * In cents.
-   */
   amountCents: number;
   currency: string;
   description: string;
@@ -3415,9 +3378,6 @@ export interface Payment {
   providerIdem: string;
   providerRef?: string | null;
   providerCharge?: string | null;
-  /**
-   * In cents.
-   */
   capturedCents?: number | null;
   capturedCurrency?: string | null;
   review?: ('amount' | 'currency' | 'second') | null;
@@ -3439,9 +3399,6 @@ export interface Refund {
   id: number;
   payment: number | Payment;
   state: 'requested' | 'approved' | 'processing' | 'done' | 'failed';
-  /**
-   * In cents.
-   */
   amountCents: number;
   reason: string;
   bySystem: boolean;
@@ -3782,6 +3739,7 @@ export interface CoursesSelect<T extends boolean = true> {
   passLevel?: T;
   priceCents?: T;
   memberPriceCents?: T;
+  confirmed?: T;
   heroImage?: T;
   active?: T;
   template?:
@@ -3832,6 +3790,7 @@ export interface SessionSlotsSelect<T extends boolean = true> {
   startsAt_tz?: T;
   endsAt?: T;
   endsAt_tz?: T;
+  tellPeople?: T;
   capacity?: T;
   taken?: T;
   state?: T;
@@ -4403,6 +4362,7 @@ export interface ShopItemsSelect<T extends boolean = true> {
   image?: T;
   priceCents?: T;
   memberPriceCents?: T;
+  confirmed?: T;
   details?: T;
   membersOnly?: T;
   tracksStock?: T;
@@ -4421,6 +4381,7 @@ export interface FreightRulesSelect<T extends boolean = true> {
   upToGrams?: T;
   regions?: T;
   priceCents?: T;
+  confirmed?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -4613,8 +4574,6 @@ export interface StaffSelect<T extends boolean = true> {
   salt?: T;
   hash?: T;
   resetPasswordRequestedAt?: T;
-  loginAttempts?: T;
-  lockUntil?: T;
   sessions?:
     | T
     | {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { formatCents, withGst } from '@/lib/money'
+import { describe, expect, it, test } from 'vitest'
+import { formatCents, movesByHalf, readDollars, withGst } from '@/lib/money'
 
 it('shows New Zealand dollars with cents', () => {
   expect(formatCents(17_825)).toBe('$178.25')
@@ -20,4 +20,36 @@ it('never differs from the exact tax by more than half a cent', () => {
       (cents) => Math.abs(withGst(cents) - cents * 1.15) <= 0.5 + 1e-6,
     ),
   )
+})
+
+describe('dollars that staff type', () => {
+  test.each([
+    ['195', 19_500],
+    ['$1,245.50', 124_550],
+    [' 0.5 ', 50],
+    ['$ 12', 1_200],
+    ['0', 0],
+    ['1,000,000', 100_000_000],
+  ])('%j is %i cents', (typed, cents) => {
+    expect(readDollars(typed)).toBe(cents)
+  })
+
+  test.each(['', 'abc', '1.234', '1,24', '12,34.5', '-5', '195 dollars', '1e3', '$', '.5', '１９５'])(
+    '%j is no amount',
+    (typed) => {
+      expect(readDollars(typed)).toBeNull()
+    },
+  )
+
+  test.each([
+    [100, 150, false],
+    [100, 151, true],
+    [100, 50, false],
+    [100, 49, true],
+    [0, 5_000, false],
+    [null, 5_000, false],
+    [15_500, 155, true],
+  ])('from %s to %s cents is asked about: %s', (before, after, asked) => {
+    expect(movesByHalf(before, after)).toBe(asked)
+  })
 })

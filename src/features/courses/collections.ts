@@ -1,7 +1,7 @@
 import type { CollectionConfig, Field } from 'payload'
 import { nameActorOfChange } from '@/features/account/lifecycle'
 import { cardLevels, languages } from '@/features/account/rules'
-import { guardPrices, priceField } from '@/lib/money-fields'
+import { guardPrices, priceFields } from '@/lib/money-fields'
 import { defineCollection, fieldFor, mayStaff, readOnly, staffRoles } from '@/lib/staff'
 import { guardCourse, guardSession, guardSlot } from './lifecycle'
 import { courseCategories, deliveryModes, mostDays, mostStarts, readClock } from './rules'
@@ -42,7 +42,11 @@ const minimumField = {
 export const courses: CollectionConfig = defineCollection({
   slug: 'courses',
   rights: { read: staffRoles, write: ['scheduler', 'editor'], remove: ['scheduler'], price: ['finance'] },
-  admin: { useAsTitle: 'name', defaultColumns: ['name', 'category', 'active'], group: 'Training' },
+  admin: {
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'category', 'priceCents', 'memberPriceCents', 'active'],
+    group: 'Training',
+  },
   hooks: { beforeChange: [...(nameActorOfChange.beforeChange ?? []), guardPrices, guardCourse] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 120 },
@@ -83,8 +87,10 @@ export const courses: CollectionConfig = defineCollection({
       options: [...cardLevels],
       admin: { description: 'The level of the card that a pass gives or renews. Empty gives none.' },
     },
-    priceField({ name: 'priceCents', label: 'Price', description: priceText }),
-    priceField({ name: 'memberPriceCents', label: 'Member price', description: priceText }),
+    ...priceFields([
+      { name: 'priceCents', label: 'Price', description: priceText },
+      { name: 'memberPriceCents', label: 'Member price', description: priceText },
+    ]),
     { name: 'heroImage', type: 'upload', relationTo: 'media' },
     {
       name: 'active',
@@ -185,6 +191,16 @@ export const sessionSlots: CollectionConfig = defineCollection({
       admin: nzDateTime(),
       validate: (value: unknown, { siblingData }: { siblingData: { startsAt?: unknown } }) =>
         new Date(String(value)) > new Date(String(siblingData.startsAt)) || 'The end must be after the start.',
+    },
+    {
+      name: 'tellPeople',
+      type: 'checkbox',
+      virtual: true,
+      admin: {
+        disableListColumn: true,
+        disableListFilter: true,
+        components: { Field: '/features/courses/components/tell-people#TellPeople' },
+      },
     },
     {
       name: 'capacity',

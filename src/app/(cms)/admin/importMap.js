@@ -1,6 +1,9 @@
 import { MoneyCell as MoneyCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
+import { MoneyField as MoneyField_f8a09521a4a42ee0a6925ed2b6ee687d } from '../../../ui/money-field'
+import { PriceConfirm as PriceConfirm_f8a09521a4a42ee0a6925ed2b6ee687d } from '../../../ui/money-field'
 import { NewSessionLink as NewSessionLink_1ca09a1e8ace3bc78e0694559feb44cc } from '../../../features/courses/components/new-session-link'
 import { TrainerField as TrainerField_c32e33e1c9eba31efd687f08c26b1c82 } from '../../../features/courses/components/trainer-field'
+import { TellPeople as TellPeople_6d548cce945512b140ea2398b68d4a14 } from '../../../features/courses/components/tell-people'
 import { PageTools as PageTools_b022d422fb41949d791ff3d498ed7193 } from '../../../features/content/pages/components/page-tools'
 import { VersionList as VersionList_06645ed2cc953ceb513eb7e0206a6abc } from '../../../features/content/pages/components/version-list'
 import { UsedOn as UsedOn_b022d422fb41949d791ff3d498ed7193 } from '../../../features/content/pages/components/page-tools'
@@ -69,8 +72,11 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 /** @type import('payload').ImportMap */
 export const importMap = {
   "/ui/cells#MoneyCell": MoneyCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
+  "/ui/money-field#MoneyField": MoneyField_f8a09521a4a42ee0a6925ed2b6ee687d,
+  "/ui/money-field#PriceConfirm": PriceConfirm_f8a09521a4a42ee0a6925ed2b6ee687d,
   "/features/courses/components/new-session-link#NewSessionLink": NewSessionLink_1ca09a1e8ace3bc78e0694559feb44cc,
   "/features/courses/components/trainer-field#TrainerField": TrainerField_c32e33e1c9eba31efd687f08c26b1c82,
+  "/features/courses/components/tell-people#TellPeople": TellPeople_6d548cce945512b140ea2398b68d4a14,
   "/features/content/pages/components/page-tools#PageTools": PageTools_b022d422fb41949d791ff3d498ed7193,
   "/features/content/pages/components/version-list#VersionList": VersionList_06645ed2cc953ceb513eb7e0206a6abc,
   "/features/content/pages/components/page-tools#UsedOn": UsedOn_b022d422fb41949d791ff3d498ed7193,
