@@ -41,6 +41,9 @@ beforeEach(async () => {
   // Orders of other tests are never deleted: they are another company's from here on.
   await query(`WITH c AS (INSERT INTO companies (name, kind) VALUES ('Earlier tests', 'business') RETURNING id)
     UPDATE orders SET company_id = (SELECT id FROM c), due_on = '2999-01-01' WHERE state <> 'awaiting_payment'`)
+  // And those that wait are somebody else's: one person has three at most.
+  await query(`WITH p AS (INSERT INTO people (first_name, last_name) VALUES ('Earlier', 'Tests') RETURNING id)
+    UPDATE orders SET person_id = (SELECT id FROM p) WHERE state = 'awaiting_payment'`)
   await query(`UPDATE companies SET account_terms_state = 'open', account_terms_limit_cents = 20000000, account_terms_used_cents = 0,
     account_terms_requires_po_number = false WHERE name IN ('Tairua Civil', 'Earlier tests')`)
   await query(`UPDATE settings SET accounts_email = 'accounts@hivis.example', bank_account = '12-3456-0123456-00'`)
