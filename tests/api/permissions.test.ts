@@ -107,7 +107,8 @@ const table: Record<keyof typeof contracts, Row> = {
   readInvitee: { own: [404, 404, 404, 404, 404, 404, 404, 404], path: () => invitationPath },
   acceptInvitation: { own: notThere, path: () => invitationPath },
   listEmployees: { own: reading(200) },
-  readEmployee: { own: reading(200), foreign: reading(404), path: ({ employee }) => `/company/employees/${employee}/` },
+  // For a person who books for themselves anybody else is missing.
+  readEmployee: { own: reading(200).with(2, 404), foreign: reading(404), path: ({ employee }) => `/company/employees/${employee}/` },
   readGooglePass: {
     own: booking(200),
     foreign: booking(404),
