@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { reasons } from './errors'
 
 // Without this zod compiles checks with `new Function`, which the content security policy reports as eval.
 z.config({ jitless: true })
@@ -7,7 +8,7 @@ const failure = z
   .object({
     success: z.literal(false),
     code: z.int().openapi({ description: 'The HTTP status.' }),
-    reason: z.string().openapi({ description: 'One of a closed list.', example: 'NOT_FOUND' }),
+    reason: z.enum(Object.keys(reasons)).openapi({ description: 'One of a closed list.', example: 'NOT_FOUND' }),
     errors: z.record(z.string(), z.array(z.string())).openapi({
       description: 'Field to its messages; general ones under non_field_errors.',
     }),

@@ -190,6 +190,10 @@ test.each([
     FROM generate_series(1, ${staffRounds}) n, staff s WHERE s.email = 'admin@hivis.example'`,
       [`${at}-known-`],
     )
+    await query(
+      `INSERT INTO staff_roles (parent_id, "order", value) SELECT id, 1, 'editor' FROM staff WHERE name = 'Known' AND email LIKE $1 || '%'`,
+      [`${at}-known-`],
+    )
     const times: { known: number[]; never: number[] } = { known: [], never: [] }
     const answers = new Set<string>()
     const send = async (kind: 'known' | 'never', round: number) => {

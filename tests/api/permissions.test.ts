@@ -108,7 +108,11 @@ const table: Record<keyof typeof contracts, Row> = {
   acceptInvitation: { own: notThere, path: () => invitationPath },
   listEmployees: { own: reading(200) },
   // For a person who books for themselves anybody else is missing.
-  readEmployee: { own: reading(200).with(2, 404), foreign: reading(404), path: ({ employee }) => `/company/employees/${employee}/` },
+  readEmployee: {
+    own: reading(200).with(2, 404),
+    foreign: reading(404),
+    path: ({ employee }) => `/company/employees/${employee}/`,
+  },
   readGooglePass: {
     own: booking(200),
     foreign: booking(404),

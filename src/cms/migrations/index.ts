@@ -39,6 +39,8 @@ import * as migration_20261122_120110_live_by_a_publisher from './20261122_12011
 import * as migration_20261122_120200_own_sessions from './20261122_120200_own_sessions';
 import * as migration_20261122_120300_no_lockout from './20261122_120300_no_lockout';
 import * as migration_20261122_120400_moved_starts from './20261122_120400_moved_starts';
+import * as migration_20261122_150000_course_types from './20261122_150000_course_types';
+import * as migration_20261122_160000_one_rate_one_member from './20261122_160000_one_rate_one_member';
 
 export const migrations = [
   {
@@ -244,6 +246,16 @@ export const migrations = [
   {
     up: migration_20261122_120400_moved_starts.up,
     down: migration_20261122_120400_moved_starts.down,
-    name: '20261122_120400_moved_starts'
+    name: '20261122_120400_moved_starts',
+  },
+  {
+    up: migration_20261122_150000_course_types.up,
+    down: migration_20261122_150000_course_types.down,
+    name: '20261122_150000_course_types',
+  },
+  {
+    up: migration_20261122_160000_one_rate_one_member.up,
+    down: migration_20261122_160000_one_rate_one_member.down,
+    name: '20261122_160000_one_rate_one_member'
   },
 ];

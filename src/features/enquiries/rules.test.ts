@@ -20,6 +20,22 @@ test('there are the eight forms, and five of them are for people who are logged 
   ])
 })
 
+test.each([
+  // Sent on Monday 23 November 2026; no holiday of the whole country until Christmas.
+  ['ask-an-advisor', 1, '2026-11-24'],
+  ['course-waitlist', null, null],
+  ['order-site-safety-card', 3, '2026-11-26'],
+  ['contact-us', 1, '2026-11-24'],
+  ['assignment-appeal', 10, '2026-12-07'],
+  ['assignment-complaint', 15, '2026-12-14'],
+  ['assignment-extension', 2, '2026-11-25'],
+  ['sitesmart-contact', 1, '2026-11-24'],
+] as const)('%s is answered within %s working days: one of 23 November 2026 by %s', (form, days, dueOn) => {
+  expect(formPolicies[form].answerWithin).toBe(days)
+  const known = { today: '2026-11-23', areaRegion: null, lastFailedDay: null }
+  expect(fileEnquiry(form, {}, known).dueOn).toBe(dueOn)
+})
+
 describe('an assignment', () => {
   test.each([
     ['2026-08-15', '2026-11-15'],
@@ -106,6 +122,7 @@ test('what looks like a machine is quarantined, and people are not', () => {
   const person = {
     isBotCheckAway: false,
     website: undefined,
+    isLoggedIn: false,
     secondsToFill: 40,
     sentLastMinute: 0,
     perFormAndMinute: 120,
@@ -116,5 +133,6 @@ test('what looks like a machine is quarantined, and people are not', () => {
   expect(quarantineReasonOf({ ...person, isBotCheckAway: true })).toBe('bot-check-away')
   expect(quarantineReasonOf({ ...person, website: 'http://x' })).toBe('hidden-field')
   expect(quarantineReasonOf({ ...person, secondsToFill: 1.9 })).toBe('too-fast')
+  expect(quarantineReasonOf({ ...person, secondsToFill: 1.9, isLoggedIn: true })).toBeNull()
   expect(quarantineReasonOf({ ...person, sentLastMinute: 120 })).toBe('flood')
 })

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { regions } from '@/features/places/rules'
 import { envelope, failures } from '@/lib/api'
 import { imageSchema } from '@/lib/fields'
 import { cartLimits } from './rules'
@@ -83,7 +84,13 @@ export const calculateTotalPrice = createRoute({
           schema: z.strictObject({
             items: cartItems,
             ...priceOptions,
-            region: z.string().max(40).nullish().openapi({ description: 'Region of the address, for freight.' }),
+            region: z
+              .enum(
+                regions.map(({ value }) => value),
+                { error: 'Choose a region from the list.' },
+              )
+              .nullish()
+              .openapi({ description: 'Region of the address, for freight.' }),
           }),
         },
       },
