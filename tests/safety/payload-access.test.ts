@@ -308,7 +308,7 @@ let config: SanitizedConfig
 beforeAll(async () => {
   process.env.DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none'
   config = await (await import('@payload-config')).default
-})
+}, 60_000)
 
 const personId = 987_654
 const person = (collection: string, roles: unknown) => ({
