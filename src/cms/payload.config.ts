@@ -5,7 +5,15 @@ import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { blockConfigs, pageBlocks, sharedBlockSlugs } from '@/blocks/configs'
-import { auditLog, completedCourses, people, staff, staffMail, userSessions } from '@/features/account/collections'
+import {
+  auditLog,
+  completedCourses,
+  people,
+  rootEndpoints,
+  staff,
+  staffMail,
+  userSessions,
+} from '@/features/account/collections'
 import { sessionComponents, sessionEndpoints } from '@/features/bookings/sessions/collections'
 import {
   accessRequests,
@@ -77,6 +85,7 @@ export default buildConfig({
   queryPresets: savedFilters,
   routes: { admin: '/admin', api: '/cms-api' },
   graphQL: { disable: true },
+  endpoints: rootEndpoints,
   hooks: { afterError: [answerBrokenForm] },
   logger: log,
   email: staffMail,

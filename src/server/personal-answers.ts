@@ -90,7 +90,7 @@ function passedFrom(req: IncomingMessage, isApple: boolean): Record<string, stri
 }
 
 /** Who asks. Only a proxy that we were told about is believed, and only its own entry, the last one. */
-function clientAddress(req: IncomingMessage, trustProxy: boolean): string {
+export function clientAddress(req: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy
     ? String(req.headers['x-forwarded-for'] ?? '')
         .split(',')

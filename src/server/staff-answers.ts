@@ -1,12 +1,13 @@
 import { countBody } from './body'
 import { type Exchange, type FrontContext, logFailure, refuse } from './front-context'
 import { type HeaderList, noStore } from './headers'
+import { clientAddress } from './personal-answers'
 
 const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
 
 /**
  * Hands a request to Next as it came, cookies and all: the back office is Payload's own application and streams its uploads. Only the
- * size is watched, and claims about a proxy that isn't there are removed. Payload says nothing of caches, so we do: drafts are kept by none.
+ * size is watched, and claims about a proxy that isn't there are removed: who asks is said by us. Payload says nothing of caches, so we do: drafts are kept by none.
  */
 export async function passThrough(context: FrontContext, exchange: Exchange, security: HeaderList): Promise<void> {
   const { req, res } = exchange
@@ -14,7 +15,9 @@ export async function passThrough(context: FrontContext, exchange: Exchange, sec
     refuse(context, exchange, 'BODY_TOO_LARGE')
     res.once('close', () => req.destroy())
   })
+  const caller = clientAddress(req, context.trustProxy)
   if (!context.trustProxy) for (const name of forwardedHeaders) delete req.headers[name]
+  req.headers['x-forwarded-for'] = caller
   const headers = [...noStore, ...security]
   for (let index = 0; index < headers.length; index += 2) res.setHeader(headers[index] ?? '', headers[index + 1] ?? '')
   res.once('finish', () => {

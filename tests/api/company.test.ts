@@ -369,6 +369,63 @@ describe('signing up', () => {
   })
 })
 
+describe('what a stranger could do with a company of theirs', () => {
+  const company = { kind: 'business', name: 'Nikau Cranes', phoneNumber: '04 555 0100' }
+
+  test.each([
+    'WIN A PRIZE http://evil.example/ now',
+    'Call www.evil now',
+    'Cheap cranes at evil.co.nz',
+    'write to me@evil',
+    'Nikau\r\nBcc: somebody',
+    'Nikau\u202ECranes',
+    'Nikau\u200BCranes',
+  ])('a name is no message: %j is refused', async (name) => {
+    const { cookie } = await sessionOf('demo-user')
+    const answer = await post('/company/sign-up/', cookie, { ...company, name })
+    expect([answer.status, answer.json.errors]).toEqual([422, { name: [expect.any(String)] }])
+  })
+
+  test('a new company invites ten people a day, one that we know a hundred', async () => {
+    const { cookie } = await sessionOf('demo-user')
+    expect((await post('/company/sign-up/', cookie, company)).status).toBe(200)
+    const [made] = await query<{ id: number; person: number }>(
+      `SELECT c.id, b.person_id AS person FROM companies c JOIN business_admins b ON b.company_id = c.id WHERE c.name = $1`,
+      [company.name],
+    )
+    await post('/company/active/', cookie, { companyId: made?.id })
+    const invite = async (number: number) =>
+      await post('/company/business-admin-invite/', cookie, {
+        email: `s-${number}@victim.example`,
+        permission: 'viewer',
+      })
+    for (let number = 1; number <= 10; number += 1) expect((await invite(number)).status).toBe(200)
+    const stopped = await invite(11)
+    expect([stopped.status, stopped.json.errors.non_field_errors]).toEqual([
+      429,
+      ['Your company has invited 10 people today, which is all for one day. Go on tomorrow, or call us.'],
+    ])
+    expect(await kindsTo('s-11@victim.example')).toEqual([])
+    const age = (hours: number) =>
+      query(`UPDATE companies SET created_at = now() - make_interval(hours => $2) WHERE id = $1`, [made?.id, hours])
+    await age(25)
+    expect((await invite(11)).status).toBe(429)
+    await query(
+      `INSERT INTO orders (number, state, method, company_id, person_id, buyer_name, contact_name, contact_email, checkout_id, terms_version, shipping,
+         freight_cents, discount_cents, excluding_gst_cents, gst_cents, including_gst_cents, applied_credit_cents, to_pay_cents)
+       VALUES ('ORD-OF-A-TEST', 'paid', 'card', $1, $2, 'Nikau', 'Nikau', 'nikau@people.example', gen_random_uuid(), '2026-11', '{}', 0, 0, 1, 0, 1, 0, 1)`,
+      [made?.id, made?.person],
+    )
+    expect((await invite(11)).status).toBe(200)
+    await age(23)
+    expect((await invite(12)).status).toBe(429)
+    // Whoever was invited today already is nobody new.
+    expect((await post('/company/business-admin-resend-invite/', cookie, { email: 's-1@victim.example' })).status).toBe(
+      200,
+    )
+  })
+})
+
 describe('mails', () => {
   test('are put into words when they are sent; the link of an invitation opens it', async () => {
     const [{ keepSendingMessages }, { companyRenderers }, { keepingGateway }] = await Promise.all([

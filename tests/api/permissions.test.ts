@@ -36,7 +36,8 @@ const notThere: Statuses = [401, 404, 404, 404, 404, 404, 404, 404]
 /** Managers and owners: `then` is what they are answered, everybody else with a session 403. */
 const managing = (then: number): Statuses => [401, 403, 403, 403, 403, 403, then, then]
 const booking = (then: number): Statuses => [401, 403, 403, 403, 403, then, then, then]
-const reading = (then: number): Statuses => [401, 403, 403, 403, then, then, then, then]
+/** Rows of those who work for a company; of a person who books for themselves it is they alone. */
+const reading = (then: number): Statuses => [401, 403, then, 403, then, then, then, then]
 
 const nobodyKnown = { email: 'nobody@people.example' }
 const newcomer = (role: Role) => ({ firstName: 'New', lastName: role, email: `new-${role}@people.example` })
@@ -106,7 +107,12 @@ const table: Record<keyof typeof contracts, Row> = {
   readInvitee: { own: [404, 404, 404, 404, 404, 404, 404, 404], path: () => invitationPath },
   acceptInvitation: { own: notThere, path: () => invitationPath },
   listEmployees: { own: reading(200) },
-  readEmployee: { own: reading(200), foreign: reading(404), path: ({ employee }) => `/company/employees/${employee}/` },
+  // For a person who books for themselves anybody else is missing.
+  readEmployee: {
+    own: reading(200).with(2, 404),
+    foreign: reading(404),
+    path: ({ employee }) => `/company/employees/${employee}/`,
+  },
   readGooglePass: {
     own: booking(200),
     foreign: booking(404),

@@ -28,6 +28,8 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
+  // Orders of other tests wait for nobody: one person has three that do.
+  await query(`UPDATE orders SET state = 'cancelled' WHERE state = 'awaiting_payment'`)
   await query('UPDATE shop_items SET stock = 10 WHERE tracks_stock')
   await query(`UPDATE companies SET account_terms_state = 'open', account_terms_limit_cents = 2000000, account_terms_used_cents = 0,
     account_terms_requires_po_number = false WHERE name = 'Tairua Civil'`)
@@ -419,4 +421,22 @@ test('the books of all orders are true', async () => {
     UNION ALL SELECT 'gap', max(last) FROM document_counters WHERE kind = 'invoice'
       HAVING max(last) <> (SELECT count(*) FROM tax_documents WHERE kind = 'invoice')`)
   expect(wrong).toEqual([])
+})
+
+describe('unpaid orders', () => {
+  test('of one person are three at most, so that nobody keeps goods from others', async () => {
+    const orders = await Promise.all(
+      Array.from({ length: 5 }, () => orderOf('owner', { items: [{ id: board, count: 1 }] })),
+    )
+    const answers = await Promise.all(orders.map((order) => place('owner', order)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.json.errors.non_field_errors).toEqual([
+      'Three of your orders still wait for their payment. Pay or cancel one of them first.',
+    ])
+    expect(await stockOf(board)).toBe(7)
+    const { orderId } = answers.find(({ status }) => status === 200)?.json.data ?? {}
+    expect((await post(`/shopping/orders/${orderId}/cancel/`, 'owner', {})).status).toBe(200)
+    expect((await place('owner', await orderOf('owner', { items: [{ id: board, count: 1 }] }))).status).toBe(200)
+    expect((await place('personal', await orderOf('personal', { items: [{ id: board, count: 1 }] }))).status).toBe(200)
+  })
 })

@@ -79,6 +79,10 @@ export const booking = z
     isCancelledByProvider: z.boolean().openapi({
       description: 'We cancelled this start: whoever booked chooses money, credit or another start, free at any time.',
     }),
+    movedFrom: z.iso.datetime().nullable().openapi({
+      description:
+        'When it was to begin, after we moved it by over an hour or to another day: changes are free until it begins.',
+    }),
     bookedBy: z.string(),
     insteadOf: z
       .object({ id, number: z.string(), course: z.string(), to: z.enum(['card', 'credit']), backCents: z.int() })

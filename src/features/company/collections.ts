@@ -3,8 +3,10 @@ import { titleField } from '@/features/account/collections'
 import { nameActorOfChange } from '@/features/account/lifecycle'
 import { companyKinds, permissions } from '@/features/account/rules'
 import { validateDay } from '@/lib/dates'
+import { keptMoney, moneyField } from '@/lib/money-fields'
 import { defineCollection, fieldFor, readOnly } from '@/lib/staff'
 import { adminsOfCompanies } from './lifecycle'
+import { companyNameText, isCompanyName } from './rules'
 
 const day = (name: string, label: string): Field => ({
   name,
@@ -33,7 +35,16 @@ export const companies: CollectionConfig = defineCollection({
   },
   hooks: nameActorOfChange,
   fields: [
-    { name: 'name', type: 'text', required: true, maxLength: 120, index: true },
+    {
+      name: 'name',
+      type: 'text',
+      required: true,
+      maxLength: 120,
+      index: true,
+      validate: (value: unknown) =>
+        (typeof value === 'string' && value.trim() !== '' && value.length <= 120 && isCompanyName(value)) ||
+        companyNameText,
+    },
     { name: 'kind', type: 'select', required: true, defaultValue: 'business', options: [...companyKinds] },
     { name: 'nzbn', label: 'NZBN', type: 'text', maxLength: 13, index: true },
     { name: 'phoneNumber', type: 'text', maxLength: 30 },
@@ -75,18 +86,11 @@ export const companies: CollectionConfig = defineCollection({
           options: ['none', 'open', 'stopped'],
           access: byFinance,
         },
-        {
-          name: 'limitCents',
-          label: 'Limit',
-          type: 'number',
-          required: true,
+        Object.assign(moneyField({ name: 'limitCents', label: 'Limit', description: 'GST included.' }), {
           defaultValue: 0,
-          min: 0,
-          max: 100_000_000,
           access: byFinance,
-          admin: { description: 'In cents, GST included.' },
-        },
-        readOnly({ name: 'usedCents', label: 'Used', type: 'number', required: true, defaultValue: 0 }),
+        }),
+        Object.assign(keptMoney('usedCents', 'Used', { required: true }), { defaultValue: 0 }),
         {
           name: 'dueIn',
           label: 'Invoices are due',

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { companyKinds, permissions } from '@/features/account/rules'
 import { envelope, failures } from '@/lib/api'
-import { isNzbn } from './rules'
+import { companyNameText, isCompanyName, isNzbn } from './rules'
 
 const kinds = companyKinds.map(({ value }) => value)
 const jsonBody = <T extends z.ZodType>(schema: T) => ({
@@ -72,6 +72,7 @@ const companyName = z
   .trim()
   .min(2, { error: 'Enter the name of your company.' })
   .max(120, { error: 'The name must be 120 letters or fewer.' })
+  .refine(isCompanyName, { error: companyNameText })
 
 const phoneNumber = z
   .string({ error: 'Enter a phone number, like 021 123 4567.' })

@@ -19,7 +19,7 @@ const actionTable: Record<CompanyAction, { may: readonly Permission[]; personal:
   'read company': { may: ['viewer', 'booker', 'manager', 'owner'], personal: true },
   'list admins': { may: ['viewer', 'manager', 'owner'], personal: false },
   'manage admins': { may: ['manager', 'owner'], personal: false },
-  'read employees': { may: ['viewer', 'booker', 'manager', 'owner'], personal: false },
+  'read employees': { may: ['viewer', 'booker', 'manager', 'owner'], personal: true },
   'change employees': { may: ['booker', 'manager', 'owner'], personal: false },
   'answer requests': { may: ['manager', 'owner'], personal: false },
   book: { may: ['booker', 'manager', 'owner'], personal: true },
@@ -69,4 +69,23 @@ export function isNzbn(value: string): boolean {
   const digits = [...value].map(Number)
   const sum = digits.slice(0, 12).reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
   return (10 - (sum % 10)) % 10 === digits[12]
+}
+
+/** A web or email address inside a text: what a stranger would click who is invited by a company of that name. */
+const address =
+  /:\/\/|\bwww\.|@|[\p{L}\p{N}]\.(?:com|net|org|info|biz|io|co|app|dev|shop|site|online|xyz|link|click|top|nz|au|uk|us|eu|cn|ru|example)(?![\p{L}\p{N}])/iu
+
+/** True for what may be a company's name: one line of visible characters without a web address (product decisions, section 16). */
+export function isCompanyName(name: string): boolean {
+  return !/[\p{C}\p{Zl}\p{Zp}]/u.test(name) && !address.test(name)
+}
+
+export const companyNameText = 'Write the name alone: one line, without a web or email address.'
+
+/** A company that is younger than this, in hours, or has bought nothing yet, invites few (product decisions, section 16). */
+const newHours = 24
+
+/** To how many different addresses a company's invitations may go on one day: what it does to strangers grows with what we know of it. */
+export function invitesPerDay({ hours, hasOrder }: { hours: number; hasOrder: boolean }): number {
+  return hours < newHours || !hasOrder ? 10 : 100
 }

@@ -19,6 +19,7 @@ const readPicture = async (data: Buffer) => {
 /** Refuses what is not the picture it claims to be: SVG, HTML or anything else behind a picture's name, and pictures too large to handle. */
 export const refuseFalseImage: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const file = req.file
+  if (operation === 'create' && !file) throw new APIError('Send the picture itself, as a file.', 400)
   if ((operation !== 'create' && operation !== 'update') || !file) return args
   file.name = storedName(file.name)
   const isDrawing = file.mimetype.includes('svg') || file.name.toLowerCase().endsWith('.svg')

@@ -131,7 +131,11 @@ export async function cancelSeats(
     const { booking } = await lockBooking(client, actor, bookingId)
     assertFree(booking)
     const isOff = booking.isCancelledByProvider
-    const reason = isOff ? 'We cancelled the course.' : 'Seats were cancelled in time.'
+    const reason = isOff
+      ? 'We cancelled the course.'
+      : booking.movedFrom
+        ? 'We moved the course.'
+        : 'Seats were cancelled in time.'
     // Of a course that we cancelled they were told already.
     return await endSeats(client, bookingId, { attendeeIds, to, reason, isTold: isOff })
   })

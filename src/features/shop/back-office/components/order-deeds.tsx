@@ -1,18 +1,12 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { formatCents } from '@/lib/money'
+import { dollarsText, formatCents, readDollars } from '@/lib/money'
 import { DeedForm } from '@/ui/staff-deed'
 import type { OrderRecord } from '../loaders'
 import type { Act } from './order-record'
 
 type Props = { record: OrderRecord; act: Act; isBusy: boolean }
-
-/** `12.50` as cents, null for anything else. */
-const centsOf = (typed: string): number | null => {
-  const match = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(typed.trim())
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
-}
 
 const ways = {
   card: { label: 'Give money back to the card', confirm: (amount: string) => `Give ${amount} back to the card?` },
@@ -21,9 +15,9 @@ const ways = {
 
 function RefundForm({ record, act, isBusy, to }: Props & { to: 'card' | 'credit' }) {
   const most = to === 'card' ? Math.min(record.cardLeftCents, record.leftCents) : record.leftCents
-  const [typed, setTyped] = useState((most / 100).toFixed(2))
+  const [typed, setTyped] = useState(formatCents(most))
   const id = useId()
-  const cents = centsOf(typed)
+  const cents = readDollars(typed)
   const isRight = cents !== null && cents > 0 && cents <= most
   return (
     <DeedForm
@@ -42,7 +36,13 @@ function RefundForm({ record, act, isBusy, to }: Props & { to: 'card' | 'credit'
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <p id={`${id}-hint`}>Above $1,000 it waits for another member of staff.</p>
+      <p id={`${id}-hint`}>
+        {cents === null
+          ? dollarsText
+          : isRight
+            ? 'Above $1,000 it waits for another member of staff.'
+            : `Write an amount up to ${formatCents(most)}.`}
+      </p>
     </DeedForm>
   )
 }
