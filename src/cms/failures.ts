@@ -1,9 +1,12 @@
 import type { AfterErrorHook, Payload } from 'payload'
 import { log } from '@/lib/log'
+import { isOutage } from '@/lib/outage'
 
 /** What the reader of forms says of one that it can't read. Payload takes it for a failure of the server. */
 const brokenForm =
   /^(?:Malformed content type|Malformed part header|Multipart: Boundary not found|Unexpected end of (?:form|file)|Unsupported content type.*|Request is not eligible for file upload)$/
+
+const outageText = 'There is no room for this at the moment. Nothing was changed: please try again shortly.'
 
 const refusal = (message: string) => ({ status: 400, response: { errors: [{ message }] } })
 
@@ -20,6 +23,7 @@ export const answerBrokenForm: AfterErrorHook = ({ error }) => {
   // Seats were taken between the look at the form and its save.
   if (brokenRule(error) === 'session_slots_seats_fit')
     return refusal('More seats are taken meanwhile. Capacity can’t be lower: look at the start again.')
+  if (isOutage(error)) return { status: 503, response: { errors: [{ message: outageText }] } }
   return undefined
 }
 
