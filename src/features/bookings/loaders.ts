@@ -6,7 +6,6 @@ import { mayIn } from '@/features/company/rules'
 import { loadSite } from '@/features/content/loaders'
 import { findSession } from '@/features/courses/data'
 import { findAccountNeeds } from '@/features/shop/checkout/data'
-import { mayPayByAccount } from '@/features/shop/checkout/rules'
 import { readChosen } from '@/features/wallet/matrix/rules'
 import { AppError } from '@/lib/errors'
 import { bookingPath, bookingsPath, courseBookingPath } from '@/paths'
@@ -79,7 +78,7 @@ export async function loadBookingFlow(
       rights: {
         ...needs,
         isPersonal,
-        mayPayByAccount: mayPayByAccount(company),
+        mayPayByAccount: mayIn(company, 'buy on account'),
         phone: site.settings.supportPhone,
         waitlistUrl: site.settings.courseWaitlistUrl,
       },

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { requireActor } from '@/features/account/loaders'
+import { requireCaller } from '@/features/account/loaders'
 import { orderMoney } from '@/features/shop/settling/mutations'
 import { AppError } from '@/lib/errors'
 import { findCalendarEntry } from './calendar/data'
@@ -14,7 +14,7 @@ import { payBooking } from './paying/mutations'
 
 /** Binds the calls of bookings to their functions. */
 export function bookingRoutes(api: OpenAPIHono): void {
-  const who = (c: Context) => requireActor(c.req.header('cookie'))
+  const who = (c: Context) => requireCaller(c.req.raw)
   const answer = <T>(data: T) => ({ success: true as const, data })
 
   api.openapi(contract.holdBooking, async (c) =>

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { requireActor } from '@/features/account/loaders'
+import { requireCaller } from '@/features/account/loaders'
 import { AppError } from '@/lib/errors'
 import {
   acceptInvitation,
@@ -16,23 +16,23 @@ import { accept, invite, remove, resend, setPermission } from './mutations'
 /** Binds the calls on business admins and invitations to their functions. */
 export function adminRoutes(api: OpenAPIHono): void {
   api.openapi(listBusinessAdmins, async (c) => {
-    const actor = await requireActor(c.req.header('cookie'))
+    const actor = await requireCaller(c.req.raw)
     return c.json({ success: true as const, data: { items: await listAdmins(actor) } }, 200)
   })
   api.openapi(inviteBusinessAdmin, async (c) => {
-    const actor = await requireActor(c.req.header('cookie'))
+    const actor = await requireCaller(c.req.raw)
     return c.json({ success: true as const, data: await invite(actor, c.req.valid('json')) }, 200)
   })
   api.openapi(removeBusinessAdmin, async (c) => {
-    const actor = await requireActor(c.req.header('cookie'))
+    const actor = await requireCaller(c.req.raw)
     return c.json({ success: true as const, data: await remove(actor, c.req.valid('json').email) }, 200)
   })
   api.openapi(resendInvite, async (c) => {
-    const actor = await requireActor(c.req.header('cookie'))
+    const actor = await requireCaller(c.req.raw)
     return c.json({ success: true as const, data: await resend(actor, c.req.valid('json').email) }, 200)
   })
   api.openapi(updatePermission, async (c) => {
-    const actor = await requireActor(c.req.header('cookie'))
+    const actor = await requireCaller(c.req.raw)
     return c.json({ success: true as const, data: await setPermission(actor, c.req.valid('json')) }, 200)
   })
   api.openapi(readInvitee, async (c) => {
@@ -43,7 +43,7 @@ export function adminRoutes(api: OpenAPIHono): void {
     return c.json({ success: true as const, data: { companyName, email, permission, expiresAt } }, 200)
   })
   api.openapi(acceptInvitation, async (c) => {
-    const actor = await requireActor(c.req.header('cookie'))
+    const actor = await requireCaller(c.req.raw)
     return c.json({ success: true as const, data: await accept(actor, c.req.valid('param')) }, 200)
   })
 }

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { envelope, failures } from '@/lib/api'
+import { permitted } from '@/features/company/rules'
+import { biggestInt, envelope, failures, rowId } from '@/lib/api'
 import { imageSchema } from '@/lib/fields'
 import { cartLimits } from './rules'
 
@@ -9,7 +10,7 @@ const badCount = `Enter a number from 1 to ${cartLimits.count}.`
 export const cartItems = z
   .array(
     z.strictObject({
-      id: z.int({ error: 'This is no item.' }).positive({ error: 'This is no item.' }),
+      id: rowId('This is no item.'),
       count: z.int({ error: badCount }).min(1, { error: badCount }).max(cartLimits.count, { error: badCount }),
     }),
     { error: 'Say what is in the cart.' },
@@ -31,6 +32,7 @@ export const priceOptions = {
   creditToApply: z
     .int({ error: 'Enter the credit in cents.' })
     .min(0, { error: 'Enter the credit in cents.' })
+    .max(biggestInt, { error: 'Enter the credit in cents.' })
     .nullish(),
 }
 
@@ -75,6 +77,8 @@ export const calculateTotalPrice = createRoute({
   path: '/shopping/calculate_total_price/',
   tags: ['Shop'],
   summary: 'Totals of a cart',
+  ...permitted('buy'),
+  'x-no-session': 'You need to log in to add items to your cart',
   request: {
     body: {
       required: true,
@@ -83,7 +87,11 @@ export const calculateTotalPrice = createRoute({
           schema: z.strictObject({
             items: cartItems,
             ...priceOptions,
-            region: z.string().max(40).nullish().openapi({ description: 'Region of the address, for freight.' }),
+            region: z
+              .string({ error: 'Enter the region as text.' })
+              .max(40, { error: 'Choose a region from the list.' })
+              .nullish()
+              .openapi({ description: 'Region of the address, for freight.' }),
           }),
         },
       },

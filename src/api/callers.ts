@@ -1,0 +1,61 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import { requireCaller } from '@/features/account/loaders'
+import { companyFor, isCompanyAction } from '@/features/company/rules'
+import { AppError } from '@/lib/errors'
+import { z } from '@/lib/zod'
+import { assertReadableAddress, readInput } from './input'
+
+type Definition = OpenAPIHono['openAPIRegistry']['definitions'][number]
+type Route = Extract<Definition, { type: 'route' }>['route']
+
+/**
+ * What comes before every call of a contract, in this order: who asks, whether they may, what the address says, and what the body is. So nobody learns
+ * from the rules of a body what they may not send anyway (product decisions, section 16). All of it is read from the contract.
+ */
+export function prepareCalls(contract: OpenAPIHono, base: string): MiddlewareHandler {
+  const calls = new Map<string, Route>()
+  return async (c, next) => {
+    if (calls.size === 0)
+      for (const definition of contract.openAPIRegistry.definitions)
+        if (definition.type === 'route')
+          calls.set(nameOf(definition.route.method, base, definition.route.path), definition.route)
+    const route = calledOf(c, calls)
+    if (route) {
+      await assertCaller(c, route)
+      assertReadableAddress(c)
+      if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await readInput(c, bodyOf(route))
+    }
+    await next()
+  }
+}
+
+const nameOf = (method: string, base: string, path: string) =>
+  `${method.toUpperCase()} ${base}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+
+/** The call that will answer: the first that fits. */
+function calledOf(c: Context, calls: ReadonlyMap<string, Route>): Route | undefined {
+  for (const { method, path } of matchedRoutes(c)) {
+    const found = calls.get(`${method} ${path}`)
+    if (found) return found
+  }
+  return undefined
+}
+
+async function assertCaller(c: Context, route: Route): Promise<void> {
+  const [needed] = route.security ?? []
+  if (!needed) return
+  const actor = await requireCaller(c.req.raw).catch((error: unknown) => {
+    const words: unknown = route['x-no-session']
+    if (error instanceof AppError && error.reason === 'NO_SESSION' && typeof words === 'string')
+      throw new AppError('NO_SESSION', words)
+    throw error
+  })
+  for (const action of needed.session ?? []) if (isCompanyAction(action)) companyFor(actor, action)
+}
+
+function bodyOf({ request }: Route): z.core.$ZodType | undefined {
+  const json = request?.body?.content['application/json']
+  return json && 'schema' in json && json.schema instanceof z.ZodType ? json.schema : undefined
+}
