@@ -6,6 +6,7 @@ import { companyFor, isCompanyAction } from '@/features/company/rules'
 import { AppError } from '@/lib/errors'
 import { z } from '@/lib/zod'
 import { assertReadableAddress, readInput } from './input'
+import { answerOnce } from './repeats'
 
 type Definition = OpenAPIHono['openAPIRegistry']['definitions'][number]
 type Route = Extract<Definition, { type: 'route' }>['route']
@@ -26,6 +27,7 @@ export function prepareCalls(contract: OpenAPIHono, base: string): MiddlewareHan
       await assertCaller(c, route)
       assertReadableAddress(c)
       if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await readInput(c, bodyOf(route))
+      if (isAnsweredOnce(route)) return await answerOnce(c, next)
     }
     await next()
   }
@@ -54,6 +56,10 @@ async function assertCaller(c: Context, route: Route): Promise<void> {
   })
   for (const action of needed.session ?? []) if (isCompanyAction(action)) companyFor(actor, action)
 }
+
+/** True for calls about money: their contract names the header. */
+const isAnsweredOnce = ({ request }: Route): boolean =>
+  request?.headers instanceof z.ZodObject && 'idempotency-key' in request.headers.shape
 
 function bodyOf({ request }: Route): z.core.$ZodType | undefined {
   const json = request?.body?.content['application/json']

@@ -33,6 +33,7 @@ import * as migration_20261122_035010_waiting_rules from './20261122_035010_wait
 import * as migration_20261122_035020_result_rules from './20261122_035020_result_rules';
 import * as migration_20261122_035030_exchange_rules from './20261122_035030_exchange_rules';
 import * as migration_20261122_035040_completed_course_rules from './20261122_035040_completed_course_rules';
+import * as migration_20261122_110000_repeated_calls from './20261122_110000_repeated_calls'
 
 export const migrations = [
   {
@@ -209,5 +210,10 @@ export const migrations = [
     up: migration_20261122_035040_completed_course_rules.up,
     down: migration_20261122_035040_completed_course_rules.down,
     name: '20261122_035040_completed_course_rules'
+  },
+  {
+    up: migration_20261122_110000_repeated_calls.up,
+    down: migration_20261122_110000_repeated_calls.down,
+    name: '20261122_110000_repeated_calls',
   },
 ];

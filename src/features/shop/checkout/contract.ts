@@ -177,5 +177,8 @@ export const dataLayerSent = createRoute({
   summary: 'Note that analytics know of a purchase',
   ...permitted('read orders'),
   request: { params: z.object({ id: pathId }) },
-  responses: { 200: envelope(z.object({ id: z.int(), isFirst: z.boolean() })), ...failures(401, 403, 404, 409, 503) },
+  responses: {
+    200: envelope(z.object({ id: z.int(), sentAt: z.iso.datetime() })),
+    ...failures(401, 403, 404, 409, 503),
+  },
 })
