@@ -9,7 +9,7 @@ const post = (path: string, cookie: string, body: unknown = {}) => call(api.url,
 const get = (path: string, cookie?: string) => call(api.url, path, cookie ? { cookie } : {})
 
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ trustProxy: true })
 })
 
 afterAll(async () => {
@@ -134,6 +134,17 @@ describe('business admins', () => {
     const { cookie } = await sessionOf('demo-owner')
     const { status, json } = await post('/company/business-admin-invite/', cookie, body)
     expect([status, json.errors]).toEqual([422, errors])
+  })
+
+  test('guesses of an invitation end: 404 for each, then 429 for that address alone', async () => {
+    const guess = (from: string) =>
+      call(api.url, '/company/admin-invitee/0/0/', { headers: { 'x-forwarded-for': from } }).then(
+        ({ status }) => status,
+      )
+    const found = []
+    for (let count = 0; count < 40; count += 1) found.push(await guess('10.9.9.9'))
+    expect(found).toEqual([...Array(30).fill(404), ...Array(10).fill(429)])
+    expect(await guess('10.9.9.8')).toBe(404)
   })
 
   test('an invitation says nothing of whether the address is known', async () => {

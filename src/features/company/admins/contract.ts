@@ -103,7 +103,7 @@ export const readInvitee = createRoute({
   tags: ['Company'],
   summary: 'What an invitation is about',
   request: { params: inviteeParams },
-  responses: { 200: envelope(invitee), ...failures(404, 503) },
+  responses: { 200: envelope(invitee), ...failures(404, 429, 503) },
 })
 
 /** POST /company/admin-invitee/{emailHash}/{inviteeGuid}/: accepts, for somebody logged in with the invited address. */
@@ -116,6 +116,6 @@ export const acceptInvitation = createRoute({
   request: { params: inviteeParams },
   responses: {
     200: envelope(z.object({ companyName: z.string(), permission: z.enum(permissions) })),
-    ...failures(401, 403, 404, 503),
+    ...failures(401, 403, 404, 429, 503),
   },
 })

@@ -1,6 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { requireCaller } from '@/features/account/loaders'
 import { AppError } from '@/lib/errors'
+import { createRateLimit } from '@/lib/rate-limit'
 import {
   acceptInvitation,
   inviteBusinessAdmin,
@@ -13,8 +15,20 @@ import {
 import { findInvitee, listAdmins } from './data'
 import { accept, invite, remove, resend, setPermission } from './mutations'
 
+/** Tries of one address to open an invitation. Nobody can guess one; whoever tries shall not be able to go on. */
+const tries = { most: 30, withinMs: 10 * 60_000 }
+
 /** Binds the calls on business admins and invitations to their functions. */
 export function adminRoutes(api: OpenAPIHono): void {
+  const mayTry = createRateLimit(tries)
+  const assertMayTry = (c: Context) => {
+    // The front writes who asks; without it everybody is one.
+    const wait = mayTry(c.req.header('x-forwarded-for') ?? '', Date.now())
+    if (wait === 0) return
+    c.header('retry-after', String(Math.ceil(wait / 1000)))
+    throw new AppError('TOO_MANY_REQUESTS', 'That was a lot of tries. Please wait a few minutes.')
+  }
+
   api.openapi(listBusinessAdmins, async (c) => {
     const actor = await requireCaller(c.req.raw)
     return c.json({ success: true as const, data: { items: await listAdmins(actor) } }, 200)
@@ -36,6 +50,7 @@ export function adminRoutes(api: OpenAPIHono): void {
     return c.json({ success: true as const, data: await setPermission(actor, c.req.valid('json')) }, 200)
   })
   api.openapi(readInvitee, async (c) => {
+    assertMayTry(c)
     const { emailHash, inviteeGuid } = c.req.valid('param')
     const found = await findInvitee(emailHash, inviteeGuid)
     if (!found) throw new AppError('NOT_FOUND', 'This invitation is not valid any more. Ask for a new one.')
@@ -43,6 +58,7 @@ export function adminRoutes(api: OpenAPIHono): void {
     return c.json({ success: true as const, data: { companyName, email, permission, expiresAt } }, 200)
   })
   api.openapi(acceptInvitation, async (c) => {
+    assertMayTry(c)
     const actor = await requireCaller(c.req.raw)
     return c.json({ success: true as const, data: await accept(actor, c.req.valid('param')) }, 200)
   })
