@@ -16,9 +16,17 @@ const readPicture = async (data: Buffer) => {
   }
 }
 
+/** A file comes with the form. An address of one, here or elsewhere, is never fetched. */
+function refuseFileByAddress(args: object): void {
+  const data: unknown = Reflect.get(args, 'data')
+  if (Reflect.get(args, 'duplicateFromID') === undefined && Reflect.get(Object(data), 'url'))
+    throw new APIError('Choose a file from your computer: one that is elsewhere can’t be taken by its address.', 400)
+}
+
 /** Refuses what is not the picture it claims to be: SVG, HTML or anything else behind a picture's name, and pictures too large to handle. */
 export const refuseFalseImage: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const file = req.file
+  if (operation === 'create' && !file) refuseFileByAddress(args)
   if ((operation !== 'create' && operation !== 'update') || !file) return args
   file.name = storedName(file.name)
   const isDrawing = file.mimetype.includes('svg') || file.name.toLowerCase().endsWith('.svg')
@@ -38,6 +46,7 @@ export const refuseFalseImage: CollectionBeforeOperationHook = async ({ args, op
 /** Refuses a file that is not a PDF behind its name. */
 export const refuseFalsePdf: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   const file = req.file
+  if (operation === 'create' && !file) refuseFileByAddress(args)
   if ((operation !== 'create' && operation !== 'update') || !file) return args
   file.name = storedName(file.name)
   if (!file.data.subarray(0, 1024).includes('%PDF-')) throw new APIError('This is no PDF.', 415)
