@@ -48,13 +48,14 @@ function calledOf(c: Context, calls: ReadonlyMap<string, Route>): Route | undefi
 async function assertCaller(c: Context, route: Route): Promise<void> {
   const [needed] = route.security ?? []
   if (!needed) return
-  const actor = await requireCaller(c.req.raw).catch((error: unknown) => {
-    const words: unknown = route['x-no-session']
-    if (error instanceof AppError && error.reason === 'NO_SESSION' && typeof words === 'string')
-      throw new AppError('NO_SESSION', words)
-    throw error
-  })
-  for (const action of needed.session ?? []) if (isCompanyAction(action)) companyFor(actor, action)
+  try {
+    const actor = await requireCaller(c.req.raw)
+    for (const action of needed.session ?? []) if (isCompanyAction(action)) companyFor(actor, action)
+  } catch (error) {
+    // A few calls say it in words of the specification.
+    const words: unknown = error instanceof AppError ? Object(route['x-words'])[error.reason] : undefined
+    throw error instanceof AppError && typeof words === 'string' ? new AppError(error.reason, words) : error
+  }
 }
 
 /** True for calls about money: their contract names the header. */

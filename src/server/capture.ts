@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inject } from 'light-my-request'
 import { withRequest } from '@/lib/outage'
 
@@ -55,6 +56,8 @@ export async function capture(handler: Handler, request: CaptureRequest): Promis
       payload: request.body !== undefined && request.body.length > 0 ? request.body : undefined,
       validate: false,
     })
+    // What failed is reported beside the answer: a failure waits for it.
+    if (response.statusCode >= 500 && !hasOutage()) await nextTurn()
     return {
       status: response.statusCode,
       headers: readHeaders(response.headers),

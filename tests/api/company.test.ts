@@ -297,7 +297,7 @@ describe('employees', () => {
     ])
     const count = async () => (await get('/company/employees/', cookie)).json.data.totalCount
     const before = await count()
-    const good = 'Ana,"Te Ao, junior",ana@people.example,021 555 0101,31/12/1990\nSam,O’Neill'
+    const good = 'Ana,"Te Ao",ana@people.example,021 555 0101,31/12/1990,"Digger, driver"\nSam,O’Neill'
     expect((await paste(good)).json.data).toMatchObject({ added: 0, hasErrors: false })
     expect(await count()).toBe(before)
     expect((await paste(good, true)).json.data.added).toBe(2)

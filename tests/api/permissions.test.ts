@@ -348,7 +348,9 @@ describe('with rows of a foreign company', () => {
 })
 
 describe('with a body that is all wrong', () => {
-  const asking = Object.entries(contracts).filter(([, contract]) => 'security' in contract && contract.method !== 'get')
+  const asking = Object.entries(contracts).filter(
+    ([, contract]) => 'security' in contract && 'body' in Object(Reflect.get(contract, 'request')),
+  )
   test.each(asking)('%s says first who may not send it', async (name, contract) => {
     const key = Object.keys(contracts).find((one): one is keyof typeof contracts => one === name) ?? 'readCsrf'
     const { path = () => contract.path, own: expected } = table[key]

@@ -334,8 +334,10 @@ describe('failures of the application', () => {
   it('give up on a page that takes too long', async () => {
     const gate = deferred()
     const { get } = await startFront(() => gate.promise, { limits: { renderMs: 50 } })
-    expect((await get('/')).status).toBe(500)
-    expect((await get('/account/')).status).toBe(500)
+    for (const path of ['/', '/account/']) {
+      const { status, headers } = await get(path)
+      expect([path, status, headers['retry-after']]).toEqual([path, 503, '10'])
+    }
     gate.resolve()
   })
 })

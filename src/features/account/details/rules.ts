@@ -7,7 +7,7 @@
 export const detailLimits = { name: 50, email: 100, company: 100 } as const
 
 /** True for letters of any script with their marks, spaces, hyphens, apostrophes and full stops, and at least one letter. */
-export const isPersonName = (text: string): boolean => /^[\p{L}\p{M} .'’ʻʼ‐-]+$/u.test(text) && /\p{L}/u.test(text)
+export const isPersonName = (text: string): boolean => /^[\p{L}\p{M} .'‘’‐-]+$/u.test(text) && /\p{L}/u.test(text)
 
 const webAddress =
   /:\/\/|\bwww\.|[\p{L}\d-]{2,}\.(?:com|net|org|info|biz|co|nz|au|uk|io|app|dev|xyz|online|shop|site|store|link|click|top|example)(?![\p{L}\d])/iu

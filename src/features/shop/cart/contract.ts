@@ -78,7 +78,10 @@ export const calculateTotalPrice = createRoute({
   tags: ['Shop'],
   summary: 'Totals of a cart',
   ...permitted('buy'),
-  'x-no-session': 'You need to log in to add items to your cart',
+  'x-words': {
+    NO_SESSION: 'You need to log in to add items to your cart',
+    NOT_PERMITTED: 'You must be a business manager to add items to your cart',
+  },
   request: {
     body: {
       required: true,
