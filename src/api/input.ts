@@ -21,12 +21,16 @@ function insideOf(schema: Schema): Schema[] {
   return [schema]
 }
 
+/** A field by its name, and nothing that every object has. */
+const own = (shape: Readonly<Record<string, Schema>>, key: string | number): Schema | undefined =>
+  Object.hasOwn(shape, key) ? shape[key] : undefined
+
 /** The schemas of a part of what these schemas describe. */
 function partOf(schemas: readonly Schema[], key: string | number): Schema[] {
   return schemas.flatMap((schema) => {
     const part =
       schema instanceof z.ZodObject
-        ? schema.shape[key]
+        ? own(schema.shape, key)
         : schema instanceof z.ZodArray
           ? schema.element
           : schema instanceof z.ZodRecord

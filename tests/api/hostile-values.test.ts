@@ -159,6 +159,13 @@ function* waysOf(contract: Contract): Generator<{ what: string; path: string; bo
   if (contract.method === 'get') return
   for (const body of hostileBodies)
     yield { what: `the body ${body.toString('latin1').slice(0, 40)}`, path: addressOf(contract), body }
+  for (const key of ['constructor', '__proto__', 'prototype', 'toString', 'a\0b', '\ud800', ''])
+    if (schema)
+      yield {
+        what: `a field ${key}`,
+        path: addressOf(contract),
+        body: `${fill(good).slice(0, -1)},${JSON.stringify(key)}:{"constructor":["x"]}}`,
+      }
   for (const place of placesOf(good)) {
     if (!schema || place.length === 0) continue
     for (const value of hostileValues)
@@ -184,12 +191,15 @@ describe.each(rows)('%s', (name, contract) => {
     const ways = waysOf(contract)
     const worker = async () => {
       for (const { what, path, body } of ways) {
-        const { status, messages } = await ask(contract, { path, body, cookie })
+        let { status, messages } = await ask(contract, { path, body, cookie })
+        // No room now is no word about the value: it says to ask again.
+        for (let times = 0; status === 503 && times < 20; times += 1)
+          ({ status, messages } = await ask(contract, { path, body, cookie }))
         const foreign = messages.filter((text) => !isOurSentence(text))
         if (status >= 500 || foreign.length > 0) wrong.push({ name, what, status, foreign })
       }
     }
-    await Promise.all(Array.from({ length: 6 }, worker))
+    await Promise.all(Array.from({ length: 4 }, worker))
     expect(wrong).toEqual([])
   })
 })

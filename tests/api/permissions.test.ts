@@ -349,7 +349,9 @@ describe('with rows of a foreign company', () => {
 
 describe('with a body that is all wrong', () => {
   const asking = Object.entries(contracts).filter(
-    ([, contract]) => 'security' in contract && 'body' in Object(Reflect.get(contract, 'request')),
+    // Whose pass is mailed, and so who may, is said by the body alone: without a number it is the own one.
+    ([name, contract]) =>
+      name !== 'emailPass' && 'security' in contract && 'body' in Object(Reflect.get(contract, 'request')),
   )
   test.each(asking)('%s says first who may not send it', async (name, contract) => {
     const key = Object.keys(contracts).find((one): one is keyof typeof contracts => one === name) ?? 'readCsrf'

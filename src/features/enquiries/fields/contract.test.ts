@@ -30,7 +30,16 @@ describe('a name', () => {
   )
 
   test('may hold macrons, apostrophes and letters of other scripts', () => {
-    for (const given of ['Māia', 'Ma\u0304ia', 'O’Connor', "O'Connor", 'Anne-Marie St. John', '李小龍', 'ʻOfa', 'Fa‘anunu'])
+    for (const given of [
+      'Māia',
+      'Ma\u0304ia',
+      'O’Connor',
+      "O'Connor",
+      'Anne-Marie St. John',
+      '李小龍',
+      'ʻOfa',
+      'Fa‘anunu',
+    ])
       expect(firstName.parse(given)).toBe(given)
   })
 
