@@ -21,7 +21,10 @@ test('saves a profile, with the day of birth in three fields, and finds it again
   await page.getByLabel('Month').fill('3')
   await page.getByLabel('Year').fill('1990')
   await page.getByRole('button', { name: 'Enter address manually' }).click()
+  await page.getByLabel('First line (optional)').fill('12 Mill Road')
   await page.getByLabel('Town or city').fill('Ōtaki')
+  await page.getByLabel('Postcode (optional)').fill('5512')
+  await page.getByLabel('Region (optional)').selectOption('Wellington')
   await page.getByLabel('Trade').selectOption('Scaffolding')
   await page.getByLabel('News and offers by email').check()
   await save(page)
@@ -61,6 +64,9 @@ test('is told what is wrong with a profile, at the top and at the field, and kee
     'Please enter your first name',
     'Please enter a valid phone number',
     'Please enter a valid date',
+    'Please enter the first line',
+    'Please enter the postcode',
+    'Please enter the region',
   ])
   await summary(page).getByRole('link', { name: 'Please enter a valid date' }).press('Enter')
   await expect(page.getByLabel('Day')).toBeFocused()
