@@ -7,7 +7,7 @@ const alias = {
 }
 
 /** Tests that put something in the place of a module: they need modules of their own. */
-const mocking = ['src/blocks/{pricing-accordion,pricing-cards,shop-item}/view.test.tsx']
+const mocking = ['src/blocks/{pricing-accordion,pricing-cards,shop-item,sign-up-carousel}/view.test.tsx']
 
 /** Projects: rules and blocks without a database, repository rules, and the API against a real PostgreSQL. */
 export default defineConfig({

@@ -106,6 +106,7 @@ export const allowedPageQuery: readonly string[] = [
   'location',
   'type',
   'window',
+  'course',
   'category',
   'language',
   'renewsCard',

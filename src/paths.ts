@@ -107,6 +107,12 @@ export function calendarPath(query: Record<string, string | number | undefined>,
   return text ? `${base}?${text}` : base
 }
 
+/** The calendar, with the dates of the course whose page somebody came from (a Referer header, or null). */
+export function calendarOfCoursePage(from: string | null): string {
+  const path = from && URL.canParse(from) ? new URL(from).pathname : ''
+  return calendarPath({ course: /^\/training\/courses\/([a-z0-9-]+)\/$/.exec(path)?.[1] })
+}
+
 /** One object of the content API: `pages`, `images` and so on. */
 export function contentDetailPath(endpoint: string, id: number): string {
   return `${contentApiBase}/${endpoint}/${id}/`

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type DemoPerson, demoEmail, demoIssuer, demoPeople } from '@/features/account/identity/examples'
+import { cardEnd } from '@/features/wallet/rules'
 import { addNzDays, nzDay } from '@/lib/dates'
 
 type Company = {
@@ -147,7 +148,7 @@ async function seedPerson(
   if (daysLeft === null) return id
   const issuedOn = addNzDays(today, daysLeft - 730)
   const level = (['foundation', 'intermediate', 'supervisor', 'foundation', 'advanced'] as const)[order % 5]
-  await insert(client, 'cards', { person_id: id, level, issued_on: issuedOn, expires_on: addNzDays(today, daysLeft) })
+  await insert(client, 'cards', { person_id: id, level, issued_on: issuedOn, expires_on: cardEnd(issuedOn) })
   await insert(client, 'completed_courses', {
     person_id: id,
     name: 'Foundation Passport – Building Construction',
@@ -165,7 +166,7 @@ async function seedPerson(
       course_type: 'technical',
       number_of_credits: 8,
       is_site_pass_renewal: false,
-      completed_date: addNzDays(issuedOn, 45),
+      completed_date: addNzDays(issuedOn, -45),
       result: 'pass',
     })
   }

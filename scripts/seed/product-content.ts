@@ -141,6 +141,22 @@ export const cardAndMembership: Content = ({ image, course, shared }) => [
         { container: 'narrow' },
       ),
       {
+        blockType: 'pricingCards',
+        title: 'Membership with the app',
+        text: 'Run your sites in Sitesmart and train your crew, on one invoice.',
+        plans: [
+          {
+            ...plan(
+              'business-unlimited',
+              'Membership with Sitesmart',
+              'Every site you open, and the member price on every seat.',
+              ['Everything in Sitesmart Business unlimited', 'Everything in a membership', 'One adviser for both'],
+            ),
+            is_member_subscription: true,
+          },
+        ],
+      },
+      {
         blockType: 'signUpCarousel',
         pre_title: 'Ready when you are',
         title: 'Start this week',
@@ -703,6 +719,13 @@ export const shopAndSignUp: Content = ({ image, shared, shopItem }) => [
               'Become a member',
             ],
             image('leadership'),
+            {
+              height: '763',
+              features: [
+                { text: 'Member prices from the day you join' },
+                { text: 'Two visits a year from your adviser' },
+              ],
+            },
           ),
           pageCard(
             [
@@ -712,6 +735,10 @@ export const shopAndSignUp: Content = ({ image, shared, shopItem }) => [
               'Become a customer',
             ],
             image('online-course'),
+            {
+              height: '763',
+              features: [{ text: 'Several people in one booking' }, { text: 'The invoice at once, by email' }],
+            },
           ),
         ],
       },

@@ -76,6 +76,7 @@ export const support: Content = ({ image, shared }) => [
           pageCard(
             ['Your card', 'Wallets, gates, renewals and lost phones.', '/support/your-card/', 'Card help'],
             image('site-card'),
+            { color: 'primary', overrideColours: true },
           ),
         ],
       },

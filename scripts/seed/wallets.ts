@@ -25,7 +25,7 @@ export async function seedWallets(client: pg.Client, now: Date): Promise<void> {
   // The card before the one that each demo person has now.
   await client.query(
     `INSERT INTO cards (person_id, level, issued_on, expires_on)
-     SELECT k.person_id, 'foundation', to_char(k.issued_on::date - 720, 'YYYY-MM-DD'), to_char(k.issued_on::date + 10, 'YYYY-MM-DD')
+     SELECT k.person_id, 'foundation', to_char(k.issued_on::date - 720, 'YYYY-MM-DD'), to_char(k.issued_on::date - 720 + interval '2 years', 'YYYY-MM-DD')
      FROM cards k JOIN people p ON p.id = k.person_id WHERE p.subject IN ('demo-owner', 'demo-booker')`,
   )
   // Civil: most have it, a few to renew, one too late.

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { reasons } from './errors'
 // Not only for its names: it puts our words in the place of the library's.
 import './zod'
 
@@ -34,7 +35,7 @@ const failure = z
   .object({
     success: z.literal(false),
     code: z.int().openapi({ description: 'The HTTP status.' }),
-    reason: z.string().openapi({ description: 'One of a closed list.', example: 'NOT_FOUND' }),
+    reason: z.enum(Object.keys(reasons)).openapi({ description: 'One of a closed list.', example: 'NOT_FOUND' }),
     errors: z.record(z.string(), z.array(z.string())).openapi({
       description: 'Field to its messages; general ones under non_field_errors.',
     }),

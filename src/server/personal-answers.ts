@@ -22,6 +22,7 @@ const passedHeaders = [
   'cookie',
   'idempotency-key',
   'origin',
+  'referer',
   'sec-fetch-site',
   'stripe-signature',
   'user-agent',

@@ -84,6 +84,35 @@ describe('business admins', () => {
     expect((await post('/company/business-admin-invite/', owner, { email, permission: 'viewer' })).status).toBe(429)
   })
 
+  test('an invitation that was taken back is dead, and somebody who was removed can be invited again', async () => {
+    const owner = (await sessionOf('demo-owner')).cookie
+    const invited = await sessionOf('demo-user')
+    const email = 'user@people.example'
+    const stateOf = async () => (await admins(owner)).find((one) => one.email === email)?.state
+    const invite = async () => {
+      expect((await post('/company/business-admin-invite/', owner, { email, permission: 'viewer' })).status).toBe(200)
+      expect(await stateOf()).toBe('invited')
+      return await invitationLink(email)
+    }
+    const remove = async () => {
+      expect((await post('/company/business-admin-remove/', owner, { email })).status).toBe(200)
+      expect(await stateOf()).toBeUndefined()
+    }
+    await query(`DELETE FROM invitations WHERE email = $1`, [email])
+    const revoked = await invite()
+    await remove()
+    expect((await post(revoked, invited.cookie)).status).toBe(404)
+    const accepted = await invite()
+    expect((await post(accepted, invited.cookie)).status).toBe(200)
+    expect(await stateOf()).toBe('active')
+    await remove()
+    const again = await invite()
+    expect([(await get(revoked)).status, (await get(accepted)).status, (await get(again)).status]).toEqual([
+      404, 404, 200,
+    ])
+    await remove()
+  })
+
   test('a manager hands out viewer and booker alone, and nobody raises themselves', async () => {
     const manager = (await sessionOf('demo-manager')).cookie
     const change = (email: string, permission: string) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageBlocks } from '@/blocks/configs'
 import { checkPage } from '@/features/content/pages/loaders'
 import { internalPaths } from '@/features/content/pages/rules'
+import { cardEnd } from '@/features/wallet/rules'
 import { nzDay } from '@/lib/dates'
 import { startPayload } from '../support/payload'
 
@@ -89,6 +90,16 @@ describe('the pages', () => {
     ).toEqual(formPages)
   })
 
+  test('offer site safety training, a site safety card and an app for site management, each from the main menu', async () => {
+    const { docs } = await payload.find({ collection: 'menus', depth: 1, where: { handle: { equals: 'header' } } })
+    const inMenu = (docs[0]?.items ?? []).flatMap((item) => [item, ...(item.children ?? [])])
+    const paths = inMenu.map(({ page }) => (isRecord(page) ? String(page.path) : ''))
+    for (const path of ['/training/', '/site-safety-card/', '/sitesmart/']) {
+      expect(paths, path).toContain(path)
+      expect(pages.find((page) => page.path === path)?.title).toMatch(/train|card|app/i)
+    }
+  })
+
   test('none has anything that would keep an editor from publishing it, and every link leads somewhere', async () => {
     const problems = await Promise.all(
       pages.map(async (page) => (await checkPage(page)).map(({ message }) => `${page.path} ${message}`)),
@@ -127,6 +138,19 @@ describe('what has a date', () => {
       expect([page.image, page.summary].every(Boolean), page.path).toBe(true)
     }
     expect(new Set(articles.map(({ image }) => image)).size).toBe(12)
+  })
+
+  test('what people passed and the cards they have began today at the latest, and a card lasts as the rule says', async () => {
+    const today = nzDay(new Date())
+    const passed = await payload.find({ collection: 'completed-courses', limit: 500, depth: 0 })
+    const cards = await payload.find({ collection: 'cards', limit: 500, depth: 0 })
+    expect(passed.docs.length).toBeGreaterThan(20)
+    expect(cards.docs.length).toBeGreaterThan(10)
+    expect(passed.docs.filter(({ completedDate }) => String(completedDate) > today)).toEqual([])
+    expect(cards.docs.filter(({ issuedOn }) => String(issuedOn) > today)).toEqual([])
+    expect(cards.docs.map(({ expiresOn }) => expiresOn)).toEqual(
+      cards.docs.map(({ issuedOn }) => cardEnd(String(issuedOn))),
+    )
   })
 
   test('two jobs are open and one is closed, each with a PDF', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contracts } from '@/api/contracts'
 import { routeTable } from '@/cache-topics'
+import { reasons } from '@/lib/errors'
 import { startApi } from '../support/api'
 
 let api: Awaited<ReturnType<typeof startApi>>
@@ -113,6 +114,13 @@ describe('the document', () => {
     const document = await (await get('/api/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
     for (const { path, method } of Object.values(contracts)) expect(document.paths[path]).toHaveProperty(method)
+  })
+
+  it('names the closed list of reasons that a failure carries', async () => {
+    const document = await (await get('/api/openapi.json')).json()
+    expect(document.components.schemas.Failure.properties.reason.enum).toEqual(Object.keys(reasons))
+    const { reason, code } = await (await get('/api/platform/v1/nothing-here/')).json()
+    expect([reason, code]).toEqual(['NOT_FOUND', reasons.NOT_FOUND])
   })
 
   it('has a readable page', async () => {

@@ -50,6 +50,26 @@ for (const path of pages) {
   })
 }
 
+test('cards are 512 or 763 pixels high from 768 pixels up', async ({ page }) => {
+  const cards = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3 }) })
+  const heights = () => cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().height)))
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['/', '/training/', '/training/courses/', '/site-safety-card/', '/support/']) {
+      await page.goto(path)
+      expect([...new Set(await heights())], `${path} at ${width}`).toEqual([512])
+    }
+    await page.goto('/sign-up/')
+    expect([...new Set(await heights())], `/sign-up/ at ${width}`).toEqual([763])
+  }
+})
+
+test('a card that keeps its colours has those of the brand on a page of another colour', async ({ page }) => {
+  await page.goto('/support/')
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Your card' }) })
+  await expect(card).toHaveCSS('background-color', 'rgb(255, 106, 19)')
+})
+
 test('the menu is behind a button on screens below 1024 pixels, and lies open from there on', async ({ page }) => {
   const [button, nav] = [
     page.getByRole('button', { name: 'Menu', exact: true }),

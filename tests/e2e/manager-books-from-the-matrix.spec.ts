@@ -49,6 +49,7 @@ test('a manager ticks three people in the matrix, and books them in one go', asy
   await expectUsable(page)
   await page.getByLabel('Place').selectOption('taupo')
   await button(page, 'Show dates').click()
+  await expect(page).toHaveURL(/place=taupo/)
   await page.reload()
   await main(page).locator(`a[href*="/${sessionId}/"]`).click()
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { loginProblems, loginProblemTexts } from '@/features/account/identity/rules'
 import { loginProblemPath } from '@/paths'
-import { chooseDemoPerson, logInAs } from '../support/visitors'
+import { chooseDemoPerson, logInAs, newCompany, newPerson, pageOf, siteRows } from '../support/visitors'
 
 const calendar = '/training/course-calendar/'
 const wellington = `${calendar}?location=wellington`
@@ -175,6 +175,32 @@ const roles: Record<string, Role> = {
     cart: notManager,
   },
 }
+
+test('staff of a company without a membership and without the app read what their company has', async ({ browser }) => {
+  const person = await newPerson('Losa', 'Tuigamala')
+  const company = await newCompany('Rimu Cladding', [])
+  await siteRows('INSERT INTO employments (company_id, person_id) VALUES ($1, $2)', [company, person.id])
+  const page = await pageOf(browser, person)
+  const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+  await page.goto('/sitesmart/pricing/')
+  await expect(card('Business unlimited')).toContainText('Current plan')
+  await page.goto('/membership/')
+  await expect(card('Membership with Sitesmart')).toContainText('Talk to your company admin')
+  await expect(card('Become a member')).toContainText('Talk to your company admin')
+  await expect(card('Become a member').getByRole('link')).toHaveCount(0)
+  await expect(card('Start as a customer')).toContainText('Current plan')
+})
+
+test('a member reads that the plan of members is theirs, a visitor is led to become one', async ({ page }) => {
+  const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+  await page.goto('/membership/')
+  for (const name of ['Membership with Sitesmart', 'Become a member'])
+    await expect(card(name).getByRole('link')).toHaveAttribute('href', '/sign-up/member/')
+  await logInAs(page, 'demo-owner', '/membership/')
+  for (const name of ['Membership with Sitesmart', 'Become a member'])
+    await expect(card(name)).toContainText('Current plan')
+  await expect(card('Start as a customer')).toContainText('Already a member')
+})
 
 for (const [subject, { firstName, company, companyTabs, booking, plan, cart }] of Object.entries(roles)) {
   test(`${firstName} (${subject}) sees what the role may do, in the calendar, the shop and their own pages`, async ({

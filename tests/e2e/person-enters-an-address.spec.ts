@@ -78,3 +78,24 @@ test('goes on by hand, with what was typed, while the lookup is down', async ({ 
   await page.getByLabel('Region (optional)').selectOption('Wellington')
   await save(page)
 })
+
+test('an address that nobody knows: nothing moves under the pointer, and one click sends', async ({ page }) => {
+  await logIn(page)
+  await lookup(page).fill('14 queen')
+  await expect(suggested(page).first()).toBeVisible()
+  // The open list leaves the other way in sight.
+  await byHand(page).click({ trial: true })
+  await lookup(page).fill('nowhere at all')
+  const none = page.getByText('We found no such address. Check the spelling, or enter it manually.')
+  await expect(none).toBeVisible()
+  const button = page.getByRole('button', { name: 'Save profile' })
+  await button.scrollIntoViewIfNeeded()
+  const before = await button.boundingBox()
+  const sent = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await page.mouse.move((before?.x ?? 0) + 20, (before?.y ?? 0) + 20)
+  await page.mouse.down()
+  await expect(none).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
+  await page.mouse.up()
+  await sent
+})

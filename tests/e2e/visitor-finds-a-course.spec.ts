@@ -183,6 +183,44 @@ test('is told calmly when the connection is lost, and tries again', async ({ pag
   await expect(count(page)).toHaveText(/in Hamilton/)
 })
 
+test('leaves a tile and is shown no filter that nobody chose', async ({ page }) => {
+  await page.goto(`${calendar}?location=wellington`)
+  const all = await count(page).textContent()
+  const tiles = page.getByRole('list', { name: 'Format' })
+  const chosen = tiles.locator('a[aria-current]')
+  for (const name of ['Online', 'Webinar', 'VR']) {
+    const tile = tiles.getByRole('link', { name: new RegExp(`^${name}`) })
+    await tile.click()
+    await expect(chosen).toContainText(name)
+    await expect(count(page)).not.toHaveText(all ?? '')
+    await tile.click()
+    await expect(chosen).toHaveCount(0)
+    await expect(count(page)).toHaveText(all ?? '')
+    for (const label of ['When', 'Course type', 'Card renewal', 'Length', 'Day of week'])
+      await expect(page.getByLabel(label), `${label} after ${name}`).toHaveValue('')
+  }
+  await page.getByLabel('When').selectOption('Next 30 days')
+  await expect(page).toHaveURL(`${calendar}?location=wellington&window=30`)
+  await expect(page.getByLabel('When')).toBeFocused()
+})
+
+test('chooses while the page is still loading on a weak signal, and is heard', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${calendar}?location=wellington`, { waitUntil: 'commit' })
+  await page.getByLabel('Location').selectOption('Hamilton')
+  await page.getByLabel('When').selectOption('Next 30 days')
+  release()
+  await expect(count(page)).toHaveText(/in Hamilton/)
+  await expect(page).toHaveURL(`${calendar}?location=hamilton&window=30`)
+})
+
 test('reads Hold on, loading up... while rows are fetched', async ({ page }) => {
   await page.goto(`${calendar}?location=wellington`)
   let release = () => {}

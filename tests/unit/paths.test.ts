@@ -1,11 +1,27 @@
 import { expect, it } from 'vitest'
-import { accountAuthenticatePath, loginPath, pathOfSegments, safeNext } from '@/paths'
+import { accountAuthenticatePath, calendarOfCoursePage, loginPath, pathOfSegments, safeNext } from '@/paths'
 
 it('writes the login route with next and prompt=login', () => {
   expect(loginPath('/training/course-calendar/')).toBe(
     '/login/azuread-b2c-oauth2/?next=%2Ftraining%2Fcourse-calendar%2F&prompt=login',
   )
   expect(accountAuthenticatePath()).toBe('/account-authenticate/?booking=1')
+})
+
+it.each([
+  [
+    'https://www.example.co.nz/training/courses/working-at-height/',
+    '/training/course-calendar/?course=working-at-height',
+  ],
+  [
+    'https://www.example.co.nz/training/courses/working-at-height/?utm=x',
+    '/training/course-calendar/?course=working-at-height',
+  ],
+  ['https://www.example.co.nz/training/', '/training/course-calendar/'],
+  ['nonsense', '/training/course-calendar/'],
+  [null, '/training/course-calendar/'],
+])('leads from %s to the dates of its course', (from, path) => {
+  expect(calendarOfCoursePage(from)).toBe(path)
 })
 
 it.each([

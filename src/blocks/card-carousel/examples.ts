@@ -23,7 +23,7 @@ export const cardCarouselExamples = {
         description: 'Harness, anchor, rescue plan: get it right before you leave the ground.',
         courseDetail: {
           slug: 'working-at-height',
-          type: 'Technical',
+          type: 'technical',
           credits: 8,
           completion: '4 hours',
           price: 19_500,

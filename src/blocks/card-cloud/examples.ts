@@ -44,12 +44,12 @@ export const cardCloudExamples = {
       {
         title: 'Working at Height',
         href: '/training/courses/working-at-height/',
-        pill: 'Technical',
+        pill: 'technical',
         description: 'Harness, anchor, rescue plan: get it right before you leave the ground.',
         bgImage: picture('scaffold', 'A worker on a scaffold clipping her harness lanyard to an anchor point'),
         courseDetail: {
           slug: 'working-at-height',
-          type: 'Technical',
+          type: 'technical',
           credits: 8,
           completion: '4 hours',
           price: 19_500,

@@ -40,6 +40,13 @@ describe('card cloud', () => {
     expect(heights).toEqual(['min-h-128', 'min-h-128', 'min-h-128', 'min-h-190.75', 'min-h-190.75'])
   })
 
+  test('keeps the colours of the brand in every theme where the editor chose so', () => {
+    const [first] = plain.cards
+    draw({ ...plain, cards: [first, { ...first, title: 'In its own colours', overrideColours: true }] })
+    const keeps = screen.getAllByRole('article').map((card) => card.dataset.keepColours)
+    expect(keeps).toEqual([undefined, 'true'])
+  })
+
   test('without a card draws nothing', () => {
     expect(draw(empty).container.innerHTML).toBe('')
   })

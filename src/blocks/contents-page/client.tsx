@@ -4,33 +4,32 @@ import { useEffect, useRef, useState } from 'react'
 
 type Props = { menuTitle: string; nav: { id: string; label: string }[] }
 
-/** Which section stands at a third of the window's height. A chosen one stays until somebody scrolls, however short it is. */
+/** The section that stands at a third of the window's height: the last one that begins above it, and the first before any does. */
+function sectionInSight(sections: readonly Element[]): string | undefined {
+  const line = window.innerHeight / 3
+  return (sections.findLast((section) => section.getBoundingClientRect().top <= line) ?? sections[0])?.id
+}
+
+/** Follows the scrolling, by whatever means. A chosen section stays until somebody scrolls on, however short it is. */
 function useActive(ids: string): [string | undefined, (id: string) => void] {
   const [active, setActive] = useState<string>()
   const isChosen = useRef(false)
   useEffect(() => {
+    const sections = ids.split(' ').flatMap((id) => document.getElementById(id) ?? [])
     const controller = new AbortController()
-    for (const name of ['wheel', 'touchmove', 'keydown']) {
-      const release = () => {
+    const listen = (name: string, heard: () => void) =>
+      addEventListener(name, heard, { passive: true, signal: controller.signal })
+    const follow = () => {
+      if (!isChosen.current) setActive(sectionInSight(sections))
+    }
+    // `scrollend` is the end of the way to the chosen one: what scrolls afterwards leads away from it.
+    for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown', 'scrollend'])
+      listen(name, () => {
         isChosen.current = false
-      }
-      addEventListener(name, release, { passive: true, signal: controller.signal })
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find(({ isIntersecting }) => isIntersecting)
-        if (entered && !isChosen.current) setActive(entered.target.id)
-      },
-      { rootMargin: '-33% 0px -66% 0px' },
-    )
-    for (const id of ids.split(' ')) {
-      const section = document.getElementById(id)
-      if (section) observer.observe(section)
-    }
-    return () => {
-      controller.abort()
-      observer.disconnect()
-    }
+      })
+    for (const name of ['scroll', 'resize']) listen(name, follow)
+    follow()
+    return () => controller.abort()
   }, [ids])
   const choose = (id: string) => {
     isChosen.current = true

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -13,27 +13,30 @@ const { plain, full, empty } = contentsPageExamples
 const draw = (example: object) => render(views.contentsPage(example, pageExample))
 const current = () => screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
 
-type Entry = { target: Element; isIntersecting: boolean }
-let observed: Element[] = []
-let report: (entries: Entry[]) => void = () => {}
+/** The sections that the menu leads to, in their order. */
+const sections = () =>
+  screen
+    .getAllByRole('link')
+    .flatMap((link) => document.getElementById(link.getAttribute('href')?.slice(1) ?? '') ?? [])
 
-class Watching {
-  constructor(callback: (entries: Entry[]) => void) {
-    observed = []
-    report = callback
-  }
-  observe(element: Element) {
-    observed.push(element)
-  }
-  disconnect() {}
+/** Scrolls so that the section with this id begins at the top of the window: those before it are above, those after it far below. */
+const scrollTo = (id: string) => {
+  const at = sections().findIndex((section) => section.id === id)
+  for (const [index, section] of sections().entries())
+    section.getBoundingClientRect = () => new DOMRect(0, (index - at) * 1_000)
+  fireEvent.scroll(window)
 }
 
-/** Scrolls the section with this id into sight, and all others out of it. */
-const scrollTo = (id: string) =>
-  act(() => report(observed.map((target) => ({ target, isIntersecting: target.id === id }))))
-
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', Watching)
+  vi.stubGlobal(
+    'DOMRect',
+    class {
+      constructor(
+        readonly x: number,
+        readonly top: number,
+      ) {}
+    },
+  )
 })
 
 afterEach(() => {
@@ -66,7 +69,6 @@ describe('contents page', () => {
 
   test('marks the section that is scrolled to', () => {
     draw(full)
-    expect(current()).toEqual([])
     scrollTo('which-card')
     expect(current().map(({ textContent }) => textContent)).toEqual(['Which card'])
     expect(current()[0]?.getAttribute('aria-current')).toBe('location')
@@ -80,6 +82,24 @@ describe('contents page', () => {
     scrollTo('which-card')
     expect(current().map(({ textContent }) => textContent)).toEqual(['Questions'])
     fireEvent.wheel(window)
+    scrollTo('which-card')
+    expect(current().map(({ textContent }) => textContent)).toEqual(['Which card'])
+  })
+
+  test('marks the first section before anybody scrolls, and the last one after a jump beyond it', () => {
+    draw(full)
+    scrollTo('who-needs-one')
+    expect(current().map(({ textContent }) => textContent)).toEqual(['Who needs one'])
+    for (const section of sections()) section.getBoundingClientRect = () => new DOMRect(0, -2_000)
+    fireEvent.scroll(window)
+    expect(current().map(({ textContent }) => textContent)).toEqual(['Questions'])
+  })
+
+  test('follows again after the way to a chosen section has ended', () => {
+    draw(full)
+    fireEvent.click(screen.getByRole('link', { name: 'Questions' }))
+    scrollTo('which-card')
+    fireEvent(window, new Event('scrollend'))
     scrollTo('which-card')
     expect(current().map(({ textContent }) => textContent)).toEqual(['Which card'])
   })

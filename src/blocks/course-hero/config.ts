@@ -1,6 +1,6 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
-import { courseCategories, deliveryModes } from '@/features/courses/rules'
+import { courseTypes, deliveryModes } from '@/features/courses/rules'
 import { imageSchema, textSchema, validateUrl, wrapperFields } from '@/lib/fields'
 import { isSafeUrl } from '@/lib/safe-url'
 
@@ -29,7 +29,7 @@ export const courseHeroSchema = z.object({
   course: z.object({ id: z.number(), slug: z.string() }),
   hero_image: imageSchema.nullish(),
   title: z.string().min(1),
-  category: z.enum(courseCategories.map(({ value }) => value)),
+  category: z.enum(courseTypes),
   description: textSchema,
   non_member_price: z.int(),
   member_price: z.int(),

@@ -37,7 +37,7 @@ describe('course hero', () => {
       '/account-authenticate/?booking=1',
     )
     expect(screen.getByRole('link', { name: 'See dates and places' }).getAttribute('href')).toBe(
-      '/training/course-calendar/?category=foundation',
+      '/training/course-calendar/?course=foundation-building-construction',
     )
   })
 

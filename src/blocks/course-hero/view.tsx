@@ -1,7 +1,7 @@
 import { CompletedMark } from '@/features/courses/components/completed-mark'
 import { CourseFacts } from '@/features/courses/components/course-facts'
 import { CourseJsonLd } from '@/features/courses/components/course-json-ld'
-import { calendarOfCourse, categoryLabel } from '@/features/courses/rules'
+import { calendarOfCourse, courseTypeLabel } from '@/features/courses/rules'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { Picture } from '@/ui/picture'
 import type { BlockOf, PageContext } from '../views'
@@ -27,7 +27,7 @@ export function CourseHero({ block, page }: Props) {
         <div className="flex flex-col gap-6">
           <Breadcrumbs crumbs={block.breadcrumbs} />
           <div className="flex flex-wrap gap-2">
-            <span className="tag">{categoryLabel(block.category)}</span>
+            <span className="tag">{courseTypeLabel(block.category)}</span>
             {block.eligibleCardRenewal && <span className="tag tag-on">Renews your card</span>}
             <CompletedMark slug={block.course.slug} name={block.title} />
           </div>
@@ -39,7 +39,7 @@ export function CourseHero({ block, page }: Props) {
             </a>
             <a
               className="btn btn-ghost border-current text-inherit"
-              href={calendarOfCourse({ category: block.category, deliveryModes: formats })}
+              href={calendarOfCourse({ slug: block.course.slug, deliveryModes: formats })}
             >
               See dates and places
             </a>

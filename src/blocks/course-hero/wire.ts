@@ -1,4 +1,5 @@
 import { loadCourse } from '@/features/courses/loaders'
+import { courseTypeOf } from '@/features/courses/rules'
 import { accountAuthenticatePath } from '@/paths'
 import type { ServedPage } from '../wire'
 
@@ -10,7 +11,7 @@ export async function loadCourseHero(stored: Record<string, unknown>, page: Serv
     course: { id: course.id, slug: course.slug },
     hero_image: stored.hero_image ?? course.heroImage,
     title: stored.title || course.name,
-    category: course.category,
+    category: courseTypeOf(course.category),
     description: stored.description || course.description,
     non_member_price: course.priceCents,
     member_price: course.memberPriceCents,

@@ -90,7 +90,10 @@ function Sent({ block, page, form }: Props & { form: FormName }) {
         <Reference form={form} />
         <h3 className="mt-8">What happens next</h3>
         <ul className="mt-3 grid list-[square] gap-1.5 pl-5">
-          <li>A confirmation with what you sent comes to your email address.</li>
+          <li>
+            A confirmation with what you sent comes to your email address, usually within minutes. Sometimes a person
+            checks a form first, and it comes after that: your reference counts from now on either way.
+          </li>
           {answerWithin !== null && <li>{answerText(answerWithin)}</li>}
           <li>
             Anything to add? Call us on{' '}

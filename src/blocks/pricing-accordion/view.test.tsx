@@ -11,12 +11,16 @@ import { pricingAccordionExamples } from './examples'
 const { plain, full, empty } = pricingAccordionExamples
 const draw = (example: object) => render(views.pricingAccordion(example, pageExample))
 
-const asked = vi.hoisted((): { status: AuthStatus | null } => ({ status: null }))
-vi.mock('@/features/account/client', () => ({ useAuthStatus: () => asked.status ?? visitor }))
+const asked = vi.hoisted((): { status: AuthStatus | null; works: boolean } => ({ status: null, works: false }))
+vi.mock('@/features/account/client', () => ({
+  useAuthStatus: () => asked.status ?? visitor,
+  useOwnCompany: (isWanted: boolean) => (isWanted && asked.works ? { kind: 'business' } : null),
+}))
 
 afterEach(() => {
   cleanup()
   asked.status = null
+  asked.works = false
 })
 
 describe('pricing accordion', () => {

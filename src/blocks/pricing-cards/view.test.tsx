@@ -12,8 +12,11 @@ import { pricingCardsExamples } from './examples'
 const { plain, full, empty } = pricingCardsExamples
 const draw = (example: object) => render(views.pricingCards(example, pageExample))
 
-const asked = vi.hoisted((): { status: AuthStatus | null } => ({ status: null }))
-vi.mock('@/features/account/client', () => ({ useAuthStatus: () => asked.status ?? visitor }))
+const asked = vi.hoisted((): { status: AuthStatus | null; works: boolean } => ({ status: null, works: false }))
+vi.mock('@/features/account/client', () => ({
+  useAuthStatus: () => asked.status ?? visitor,
+  useOwnCompany: (isWanted: boolean) => (isWanted && asked.works ? { kind: 'business' } : null),
+}))
 
 const user = { ...visitor, success: true, id: 7 }
 const price = (plan: string) => screen.getByRole('status', { name: `Price of ${plan}` }).textContent
@@ -22,6 +25,7 @@ const actions = () => screen.getAllByRole('article').map((card) => card.lastElem
 afterEach(() => {
   cleanup()
   asked.status = null
+  asked.works = false
 })
 
 describe('pricing cards', () => {
@@ -75,11 +79,28 @@ describe('pricing cards', () => {
   })
 
   test.each([
-    [{ ...user, isMember: true }, ['Already a member', 'Current plan']],
-    [{ ...user, isBusinessUser: true }, ['Current plan', 'Sign up: Membership14-day free trial, no card needed']],
-    [{ ...user, isPlatformUser: true }, ['Current plan', 'Talk to your company admin']],
-  ])('say what somebody who is logged in has (%#)', (status, expected) => {
-    asked.status = status
+    ['a member', { ...user, isMember: true }, true, ['Already a member', 'Current plan']],
+    [
+      'a business user',
+      { ...user, isBusinessUser: true },
+      true,
+      ['Current plan', 'Sign up: Membership14-day free trial, no card needed'],
+    ],
+    [
+      'staff of a company with the app',
+      { ...user, isPlatformUser: true },
+      true,
+      ['Current plan', 'Talk to your company admin'],
+    ],
+    ['staff of a company without the app', user, true, ['Current plan', 'Talk to your company admin']],
+    [
+      'somebody without a company',
+      user,
+      false,
+      ['Sign up: Business14-day free trial, no card needed', 'Sign up: Membership14-day free trial, no card needed'],
+    ],
+  ])('say what %s has', (_, status, works, expected) => {
+    Object.assign(asked, { status, works })
     const plans = [
       { plan: 'business', title: 'Business' },
       { plan: 'business', title: 'Membership', is_member_subscription: true },

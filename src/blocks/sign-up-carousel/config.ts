@@ -60,5 +60,13 @@ export const signUpCarousel = {
 export const signUpCarouselSchema = z.object({
   pre_title: textSchema,
   title: z.string().min(1),
-  items: z.array(cardSchema.refine(({ cta }) => cta !== null && signUpPaths.includes(cta.href), { path: ['cta'] })),
+  items: z.array(
+    cardSchema
+      .refine(({ cta }) => cta !== null && signUpPaths.includes(cta.href), { path: ['cta'] })
+      // A card that leads to signing up as a member offers the subscription that comes with a membership.
+      .transform((card) => ({
+        ...card,
+        is_member_subscription: card.is_member_subscription || card.cta?.href === memberSignUpPath,
+      })),
+  ),
 })

@@ -2,12 +2,19 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type AuthStatus, visitor } from '@/features/account/rules'
 import { pageExample } from '../examples'
 import { views } from '../views'
 import { signUpCarouselSchema } from './config'
 import { signUpCarouselExamples } from './examples'
 
 const { plain, full, empty } = signUpCarouselExamples
+const asked = vi.hoisted((): { status: AuthStatus | null; works: boolean } => ({ status: null, works: false }))
+vi.mock('@/features/account/client', () => ({
+  useAuthStatus: () => asked.status ?? visitor,
+  useOwnCompany: (isWanted: boolean) => (isWanted && asked.works ? { kind: 'business' } : null),
+}))
+const user = { ...visitor, success: true, id: 7 }
 const draw = (example: object) => render(views.signUpCarousel(example, pageExample))
 
 class Measuring {
@@ -22,6 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  Object.assign(asked, { status: null, works: false })
 })
 
 describe('sign-up carousel', () => {
@@ -44,6 +52,37 @@ describe('sign-up carousel', () => {
       '/sign-up/customer/',
     ])
     screen.getByText('Sign up as a customer')
+  })
+
+  test.each([
+    ['a member', { ...user, isBusinessUser: true, isMember: true }, true, ['Current plan', 'Already a member']],
+    ['a business user', { ...user, isBusinessUser: true }, true, ['Sign up as a member', 'Current plan']],
+    ['a staff user', user, true, ['Talk to your company admin', 'Current plan']],
+    ['somebody without a company', user, false, ['Sign up as a member', 'Sign up as a customer']],
+  ])('says what %s has, and leads only where there is something to sign up for', (_, status, works, expected) => {
+    Object.assign(asked, { status, works })
+    draw(full)
+    expect(screen.getAllByRole('article').map((card) => card.lastElementChild?.textContent)).toEqual(expected)
+    const ways = expected.filter((label) => label.startsWith('Sign up'))
+    expect(screen.queryAllByRole('link')).toHaveLength(ways.length)
+  })
+
+  test('believes what was delivered of the person and of the plan', () => {
+    const [first] = full.items
+    const delivered = (flags: object) => {
+      draw({ ...full, items: [{ ...first, ...flags }] })
+      const said = screen.getByRole('article').lastElementChild?.textContent
+      cleanup()
+      return said
+    }
+    expect(delivered({ company_is_member: true })).toBe('Current plan')
+    expect(delivered({ is_staff_user: true })).toBe('Talk to your company admin')
+    expect(delivered({ is_business_user: true })).toBe('Sign up as a member')
+    expect(delivered({ is_contact: true })).toBe('Learn more')
+    const toCustomer = { label: 'Sign up', url: '/sign-up/customer/' }
+    expect(delivered({ is_business_user: true, cta: toCustomer })).toBe('Current plan')
+    expect(delivered({ company_is_member: true, cta: toCustomer })).toBe('Already a member')
+    expect(delivered({ company_is_member: true, cta: toCustomer, is_member_subscription: true })).toBe('Current plan')
   })
 
   test('has no empty pre-title, and can be scrolled with the keyboard', () => {

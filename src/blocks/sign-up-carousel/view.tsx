@@ -1,4 +1,4 @@
-import { Card } from '@/features/content/cards/components/card'
+import { SignUpCard } from '@/features/pricing/components/sign-up-card'
 import { CarouselButtons } from '@/ui/carousel-buttons'
 import { Section } from '@/ui/section'
 import { Slides } from '@/ui/slides'
@@ -23,7 +23,7 @@ export function SignUpCarousel({ block }: { block: BlockOf<typeof signUpCarousel
       <Slides label={title}>
         {items.map((card) => (
           <li key={card.title} className="w-80 shrink-0 snap-start md:w-92">
-            <Card card={card} />
+            <SignUpCard card={card} />
           </li>
         ))}
       </Slides>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageExample } from '../examples'
 import { views } from '../views'
 import { statisticsExamples } from './examples'
@@ -13,7 +13,29 @@ const draw = (example: object) => render(views.statistics(example, pageExample))
 const counters = () =>
   screen.getAllByRole('term').map((term) => `${term.nextElementSibling?.textContent} ${term.textContent}`)
 
-afterEach(cleanup)
+let see = () => {}
+
+class Watching {
+  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+    see = () => report([{ isIntersecting: true }])
+  }
+  observe() {}
+  disconnect() {}
+}
+
+let isCalm = false
+
+beforeEach(() => {
+  isCalm = false
+  see = () => {}
+  vi.stubGlobal('IntersectionObserver', Watching)
+  vi.stubGlobal('matchMedia', () => ({ matches: isCalm }))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 describe('statistics', () => {
   test('counters show a + suffix', () => {
@@ -29,6 +51,41 @@ describe('statistics', () => {
       '1,870+ member companies',
       '96% would send a mate',
     ])
+  })
+
+  test('count up when they are seen, and end at their number', () => {
+    let draws: ((now: number) => void)[] = []
+    vi.stubGlobal('requestAnimationFrame', (draw: (now: number) => void) => draws.push(draw))
+    vi.stubGlobal('performance', { now: () => 0 })
+    draw(plain)
+    const number = () =>
+      Number(
+        counters()[0]
+          ?.match(/^[\d,]+/)?.[0]
+          .replaceAll(',', ''),
+      )
+    expect(number()).toBe(41_200)
+    act(see)
+    const seen = [0, 150, 300, 600, 900].map((now) => {
+      const due = draws
+      draws = []
+      for (const one of due) act(() => one(now))
+      return number()
+    })
+    expect(seen).toEqual([...seen].sort((one, other) => one - other))
+    expect([seen[0], seen.at(-1)]).toEqual([0, 41_200])
+    expect(new Set(seen).size).toBe(5)
+    expect(draws).toEqual([])
+  })
+
+  test('are whole at once for people who want less motion', () => {
+    isCalm = true
+    const draws = vi.fn()
+    vi.stubGlobal('requestAnimationFrame', draws)
+    draw(plain)
+    act(see)
+    expect(counters()).toEqual(['41,200+ people carded since 2009'])
+    expect(draws).not.toHaveBeenCalled()
   })
 
   test('are a named section, dark unless the editor chose another colour', () => {

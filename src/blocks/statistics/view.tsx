@@ -1,10 +1,9 @@
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../views'
+import { Counter } from './client'
 import type { statisticsSchema } from './config'
 
-const numbers = new Intl.NumberFormat('en-NZ')
-
-/** Statistics under a hazard stripe. */
+/** Statistics under a hazard stripe; they count up when they are seen. */
 export function Statistics({ block }: { block: BlockOf<typeof statisticsSchema> }) {
   if (block.items.length === 0) return null
   const wrapper = block.backgroundColor === 'none' ? { ...block, backgroundColor: 'ink' as const } : block
@@ -17,8 +16,7 @@ export function Statistics({ block }: { block: BlockOf<typeof statisticsSchema> 
             <div key={label} className="flex flex-col-reverse justify-end border-l-6 border-primary pl-5.5">
               <dt className="opacity-85">{label}</dt>
               <dd className="head text-[clamp(2.5rem,4.2vw,3.5rem)] leading-none tabular-nums">
-                {numbers.format(number)}
-                {suffix === 'none' ? '' : (suffix ?? '+')}
+                <Counter number={number} suffix={suffix === 'none' ? '' : (suffix ?? '+')} />
               </dd>
             </div>
           ))}

@@ -33,7 +33,8 @@ import * as migration_20261122_035010_waiting_rules from './20261122_035010_wait
 import * as migration_20261122_035020_result_rules from './20261122_035020_result_rules';
 import * as migration_20261122_035030_exchange_rules from './20261122_035030_exchange_rules';
 import * as migration_20261122_035040_completed_course_rules from './20261122_035040_completed_course_rules';
-import * as migration_20261122_110000_repeated_calls from './20261122_110000_repeated_calls'
+import * as migration_20261122_110000_repeated_calls from './20261122_110000_repeated_calls';
+import * as migration_20261122_150000_course_types from './20261122_150000_course_types';
 
 export const migrations = [
   {
@@ -209,11 +210,16 @@ export const migrations = [
   {
     up: migration_20261122_035040_completed_course_rules.up,
     down: migration_20261122_035040_completed_course_rules.down,
-    name: '20261122_035040_completed_course_rules'
+    name: '20261122_035040_completed_course_rules',
   },
   {
     up: migration_20261122_110000_repeated_calls.up,
     down: migration_20261122_110000_repeated_calls.down,
     name: '20261122_110000_repeated_calls',
+  },
+  {
+    up: migration_20261122_150000_course_types.up,
+    down: migration_20261122_150000_course_types.down,
+    name: '20261122_150000_course_types'
   },
 ];

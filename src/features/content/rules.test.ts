@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ancestorPaths, pagePath, textColourOn, themeOfPath, themeStyle } from './rules'
+import { ancestorPaths, brandStyle, pagePath, textColourOn, themeOfPath, themeStyle } from './rules'
 
 it.each([
   ['/', 'orange'],
@@ -39,6 +39,15 @@ it('a theme takes its colour from the settings', () => {
     '--primary-deep': 'color-mix(in srgb, #12ab9F 35%, var(--color-ink))',
     '--on-primary': 'var(--color-ink)',
   })
+})
+
+it('the colours of the brand have names of their own beside those of the theme', () => {
+  expect(brandStyle('#12ab9F')).toEqual({
+    '--brand-primary': '#12ab9F',
+    '--brand-primary-deep': 'color-mix(in srgb, #12ab9F 35%, var(--color-ink))',
+    '--brand-on-primary': 'var(--color-ink)',
+  })
+  expect(brandStyle(undefined)).toEqual({})
 })
 
 it.each([undefined, '', 'red', '#fff', '#ff6b1a;background:url(//evil.example)', '#12ab9F"'])(

@@ -51,6 +51,13 @@ export function themeStyle(colour: string | undefined): Record<`--${string}`, st
   }
 }
 
+/** The colours of the brand itself, whatever theme a page has: for cards that keep theirs (spec section 3, overrideColours). */
+export function brandStyle(colour: string | undefined): Record<`--brand-${string}`, string> {
+  return Object.fromEntries(
+    Object.entries(themeStyle(colour) ?? {}).map(([name, value]) => [name.replace('--', '--brand-'), value]),
+  )
+}
+
 /** Any path containing /support has its own theme; site-wise is yellow, site-right and sitesmart blue, the rest orange. */
 export function themeOfPath(path: string): Theme {
   if (path.includes('/support')) return 'support'

@@ -16,6 +16,7 @@ import {
   type CalendarQuery,
   type CourseRow,
   categoryLabel,
+  courseTypeOf,
   isVrUnavailable,
   parseCalendarQuery,
   resolveLocation,
@@ -102,7 +103,7 @@ export function courseAsCard(course: LoadedCourse) {
     bgImage: course.heroImage,
     courseDetail: {
       slug: course.slug,
-      type: categoryLabel(course.category),
+      type: courseTypeOf(course.category),
       credits: course.siteSafeCredits,
       completion: course.duration,
       price: course.priceCents,

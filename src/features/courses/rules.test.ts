@@ -7,7 +7,11 @@ import {
   bookingLink,
   calendarHref,
   calendarTypes,
+  courseCategories,
   courseRowLink,
+  courseTypeLabel,
+  courseTypeOf,
+  courseTypes,
   dateWindows,
   dropdowns,
   filterRows,
@@ -16,6 +20,7 @@ import {
   nextType,
   noMatchText,
   parseCalendarQuery,
+  type RowFilters,
   resolveLocation,
   rowAction,
   seatsText,
@@ -102,17 +107,43 @@ describe('location', () => {
   })
 })
 
+describe('course types', () => {
+  it('are those of the specification: a session is a workshop, a course page says workshops', () => {
+    expect(courseCategories.map(({ value }) => courseTypeOf(value))).toEqual([...courseTypes])
+    expect(courseTypes).toEqual(['foundation', 'intermediate', 'technical', 'leadership', 'workshops'])
+    expect(['workshops', 'technical', 'Something else'].map(courseTypeLabel)).toEqual([
+      'Workshop',
+      'Technical',
+      'Something else',
+    ])
+  })
+})
+
 describe('dropdowns', () => {
   const rows = [plainRow, { ...fullRow, category: 'technical' as const, language: 'mi' as const, renewsCard: false }]
   it('show an All option when more than one option exists', () => {
-    const byName = new Map(dropdowns(rows).map((dropdown) => [dropdown.name, dropdown]))
+    const byName = new Map(dropdowns(rows, {}).map((dropdown) => [dropdown.name, dropdown]))
     expect(byName.get('category')).toMatchObject({ hasAll: true })
     expect(byName.get('category')?.options.map(({ label }) => label)).toEqual(['Foundation', 'Technical'])
     expect(byName.get('isMultiDay')).toMatchObject({ hasAll: false })
     expect(byName.get('isMultiDay')?.options).toHaveLength(1)
   })
+  it('offer the courses of the rows by name, and show one that was chosen although no row is of it', () => {
+    const course = (given: RowFilters) => dropdowns(rows, given).find(({ name }) => name === 'course')
+    const own = { value: 'foundation-building-construction', label: 'Foundation Passport – Building Construction' }
+    expect(course({})).toMatchObject({ label: 'Course', options: [own], hasAll: false })
+    expect(course({ course: own.value })).toMatchObject({ options: [own], hasAll: true })
+    expect(course({ course: 'working-at-height' })).toMatchObject({
+      options: [own, { value: 'working-at-height', label: 'Working at height' }],
+      hasAll: true,
+    })
+  })
+  it('show a chosen filter that no row has', () => {
+    const type = dropdowns(rows, { category: 'workshop' }).find(({ name }) => name === 'category')
+    expect(type?.options.map(({ label }) => label)).toEqual(['Foundation', 'Technical', 'Workshop'])
+  })
   it('offer a day of the week as it is in New Zealand', () => {
-    expect(dropdowns([plainRow]).find(({ name }) => name === 'day')?.options).toEqual([
+    expect(dropdowns([plainRow], {}).find(({ name }) => name === 'day')?.options).toEqual([
       { value: 'tuesday', label: 'Tuesday' },
     ])
   })
@@ -152,6 +183,7 @@ describe('the address', () => {
   it('holds every filter, and reading it back gives the same state', () => {
     const filters = fc.record({
       window: fc.constantFrom(undefined, ...dateWindows),
+      course: fc.constantFrom(undefined, 'working-at-height'),
       category: fc.constantFrom(undefined, 'foundation', 'workshop'),
       language: fc.constantFrom(undefined, 'en', 'mi'),
       renewsCard: fc.constantFrom(undefined, 'yes' as const, 'no' as const),

@@ -4,7 +4,7 @@ import { onlineLocationSlug, vrLocationSlugs } from '@/features/places/rules'
 import { endOfNzDayAfter, toNz } from '@/lib/dates'
 import { calendarPath, courseBookingPath, courseRedirectorPath, sessionRedirectorPath } from '@/paths'
 
-/** Categories of a course session (spec section 3). Course types elsewhere say `workshops`; a session says `workshop`. */
+/** Categories of a course session (spec section 3). */
 export const courseCategories = [
   { value: 'foundation', label: 'Foundation' },
   { value: 'intermediate', label: 'Intermediate' },
@@ -12,6 +12,16 @@ export const courseCategories = [
   { value: 'leadership', label: 'Leadership' },
   { value: 'workshop', label: 'Workshop' },
 ] as const
+
+/** Course types (spec section 3), as course pages, cards and completed courses say them: the category of a session but for `workshops`. */
+export const courseTypes = ['foundation', 'intermediate', 'technical', 'leadership', 'workshops'] as const
+
+export type CourseType = (typeof courseTypes)[number]
+
+/** The type of a course whose sessions have this category (product decisions, section 16). */
+export function courseTypeOf(category: CourseRow['category']): CourseType {
+  return category === 'workshop' ? 'workshops' : category
+}
 
 /** Delivery modes (spec section 3), which are also the calendar's types besides `all`. */
 export const deliveryModes = [
@@ -103,6 +113,8 @@ export function nextType(current: CalendarType, chosen: CalendarType): CalendarT
 /** Filters of the calendar besides location and type. An absent one means All. */
 export type RowFilters = {
   window?: (typeof dateWindows)[number] | undefined
+  /** Slug of a course. */
+  course?: string | undefined
   category?: string | undefined
   language?: string | undefined
   renewsCard?: 'yes' | 'no' | undefined
@@ -118,6 +130,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 /** The value of a row under each filter: both the options and the filtering read this one table. */
 const filterValue: Record<FilterName, (row: CourseRow) => string> = {
+  course: (row) => row.courseSlug,
   category: (row) => row.category,
   language: (row) => row.language,
   renewsCard: (row) => yesOrNo(row.renewsCard),
@@ -127,7 +140,20 @@ const filterValue: Record<FilterName, (row: CourseRow) => string> = {
 
 type Option = { value: string; label: string }
 
+/** The courses of the loaded rows, by name. */
+function courseOptions(rows: readonly CourseRow[]): Option[] {
+  const names = new Map(rows.map(({ courseSlug, name }) => [courseSlug, name]))
+  return [...names].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label, 'en-NZ'))
+}
+
+/** A course that no loaded row is of, as its address spells it. */
+function courseOfSlug(slug: string): Option {
+  const words = slug.replaceAll('-', ' ')
+  return { value: slug, label: words.charAt(0).toUpperCase() + words.slice(1) }
+}
+
 const filterTable: { name: FilterName; label: string; options: readonly Option[] }[] = [
+  { name: 'course', label: 'Course', options: [] },
   { name: 'category', label: 'Course type', options: courseCategories },
   { name: 'language', label: 'Language', options: languages },
   {
@@ -157,12 +183,18 @@ const filterNames = filterTable.map((filter) => filter.name)
 
 export type Dropdown = { name: FilterName; label: string; options: Option[]; hasAll: boolean }
 
-/** Dropdowns built from the loaded rows; All is offered only when more than one option exists (spec section 2). */
-export function dropdowns(rows: CourseRow[]): Dropdown[] {
+/**
+ * Dropdowns built from the loaded rows; All is offered only when more than one option exists (spec section 2), and beside one that was chosen.
+ * What was chosen is shown although no row has it: it counts.
+ */
+export function dropdowns(rows: CourseRow[], filters: RowFilters): Dropdown[] {
   return filterTable.map(({ name, label, options }) => {
-    const present = new Set(rows.map(filterValue[name]))
-    const offered = options.filter((option) => present.has(option.value))
-    return { name, label, options: offered, hasAll: offered.length > 1 }
+    const known = name === 'course' ? courseOptions(rows) : options
+    const chosen = filters[name]
+    const present = new Set([...rows.map(filterValue[name]), chosen])
+    const offered = known.filter((option) => present.has(option.value))
+    if (chosen && !offered.some(({ value }) => value === chosen)) offered.push(courseOfSlug(chosen))
+    return { name, label, options: offered, hasAll: offered.length > 1 || chosen !== undefined }
   })
 }
 
@@ -210,6 +242,11 @@ export function categoryLabel(category: CourseRow['category']): string {
   return courseCategories.find(({ value }) => value === category)?.label ?? category
 }
 
+/** Label of a course type: one course is called as its category is. Words that are none of ours stay as they are. */
+export function courseTypeLabel(type: string): string {
+  return courseCategories.find(({ value }) => courseTypeOf(value) === type)?.label ?? type
+}
+
 /** Label of a delivery mode. */
 export function typeLabel(type: CourseRow['type']): string {
   return deliveryModes.find(({ value }) => value === type)?.label ?? type
@@ -220,10 +257,10 @@ export function languageLabel(language: CourseRow['language']): string {
   return languages.find(({ value }) => value === language)?.label ?? language
 }
 
-/** The calendar opened where a course can be seen: online and webinar need no place. */
-export function calendarOfCourse(course: { category: string; deliveryModes: CourseRow['type'][] }): string {
+/** The calendar with the dates of one course: one that is only online or a webinar needs no place. */
+export function calendarOfCourse(course: { slug: string; deliveryModes: CourseRow['type'][] }): string {
   const only = course.deliveryModes.length === 1 ? course.deliveryModes[0] : undefined
-  return calendarPath({ type: only, category: course.category })
+  return calendarPath({ type: only, course: course.slug })
 }
 
 /** What the address says about the calendar, after everything unknown was dropped. */
@@ -247,6 +284,7 @@ export function parseCalendarQuery(raw: RawQuery): CalendarQuery {
     page: Number.isInteger(page) && page > 0 && page < 100 ? page : 1,
     filters: {
       window,
+      course: /^[a-z0-9-]{1,100}$/.exec(first(raw.course) ?? '')?.[0],
       category: oneOf(
         courseCategories.map(({ value }) => value),
         first(raw.category),

@@ -93,6 +93,7 @@ async function receive(given: Submission, checkBot: () => Promise<BotCheck>): Pr
     const quarantineReason = quarantineReasonOf({
       isBotCheckAway: isAway,
       website: given.website,
+      isLoggedIn: given.actor !== null,
       secondsToFill: given.secondsToFill,
       sentLastMinute: counts.lastMinute,
       perFormAndMinute: limits.perFormAndMinute,

@@ -106,6 +106,7 @@ test('what looks like a machine is quarantined, and people are not', () => {
   const person = {
     isBotCheckAway: false,
     website: undefined,
+    isLoggedIn: false,
     secondsToFill: 40,
     sentLastMinute: 0,
     perFormAndMinute: 120,
@@ -116,5 +117,6 @@ test('what looks like a machine is quarantined, and people are not', () => {
   expect(quarantineReasonOf({ ...person, isBotCheckAway: true })).toBe('bot-check-away')
   expect(quarantineReasonOf({ ...person, website: 'http://x' })).toBe('hidden-field')
   expect(quarantineReasonOf({ ...person, secondsToFill: 1.9 })).toBe('too-fast')
+  expect(quarantineReasonOf({ ...person, secondsToFill: 1.9, isLoggedIn: true })).toBeNull()
   expect(quarantineReasonOf({ ...person, sentLastMinute: 120 })).toBe('flood')
 })

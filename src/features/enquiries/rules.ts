@@ -84,13 +84,16 @@ export const defaultLimits = { perAddress: 10, perEmail: 5, perFormAndMinute: 12
 export function quarantineReasonOf(sent: {
   isBotCheckAway: boolean
   website: string | undefined
+  /** Somebody who is logged in has names and email filled in already, and is nobody's machine. */
+  isLoggedIn: boolean
   secondsToFill: number | undefined
   sentLastMinute: number
   perFormAndMinute: number
 }): QuarantineReason | null {
   if (sent.isBotCheckAway) return 'bot-check-away'
   if (sent.website) return 'hidden-field'
-  if (sent.secondsToFill !== undefined && sent.secondsToFill < fewestSeconds) return 'too-fast'
+  const isFast = sent.secondsToFill !== undefined && sent.secondsToFill < fewestSeconds
+  if (isFast && !sent.isLoggedIn) return 'too-fast'
   return sent.sentLastMinute >= sent.perFormAndMinute ? 'flood' : null
 }
 

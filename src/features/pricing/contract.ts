@@ -18,7 +18,7 @@ export const planSchema = z
   .transform((option) => {
     const is_member_subscription = option.is_member_subscription ?? false
     const is_contact = option.plan === 'contact'
-    const { label, href } = pricingAction({ is_contact, is_member_subscription, ...flagsOf(visitor) })
+    const { label, href } = pricingAction({ is_contact, is_member_subscription, ...flagsOf(visitor, null) })
     return {
       ...option,
       features: option.features ?? [],

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { visitor } from '@/features/account/rules'
-import { flagsOf, perMonth, perYear, planPrices, priceLine, pricingAction, siteCount, trialText } from './rules'
+import {
+  flagsOf,
+  mayBeStaffUser,
+  perMonth,
+  perYear,
+  planPrices,
+  priceLine,
+  pricingAction,
+  siteCount,
+  trialText,
+} from './rules'
 
 const learnMore = ['Learn more', '/about/contact-us/'] as const
 const current = ['Current plan', null] as const
@@ -66,20 +76,36 @@ describe('the action of a pricing card', () => {
 describe('who asks for a plan', () => {
   const user = { ...visitor, success: true, id: 7 }
 
+  const business = { kind: 'business' as const }
+  const personal = { kind: 'personal' as const }
   test.each([
-    ['a visitor', visitor, [false, false, false]],
-    ['a user without a company', user, [false, false, false]],
-    ['a business manager', { ...user, isBusinessUser: true, isPlatformUser: true }, [false, true, false]],
-    ['an employee whose company has the app', { ...user, isPlatformUser: true }, [false, false, true]],
-    ['an employee of a member', { ...user, isMember: true }, [true, false, true]],
+    ['a visitor', visitor, null, [false, false, false]],
+    ['a user without a company', user, null, [false, false, false]],
+    ['a business manager', { ...user, isBusinessUser: true, isPlatformUser: true }, business, [false, true, false]],
+    [
+      'an employee or viewer of a company without the app and without a membership',
+      user,
+      business,
+      [false, false, true],
+    ],
+    ['an employee whose company has the app', { ...user, isPlatformUser: true }, business, [false, false, true]],
+    ['an employee of a member', { ...user, isMember: true }, business, [true, false, true]],
     [
       'somebody who is a company alone',
       { ...user, isPersonalCompanyUser: true, isPlatformUser: true },
+      personal,
       [false, false, false],
     ],
-  ])('is told apart: %s', (_, status, expected) => {
-    const flags = flagsOf(status)
+  ])('is told apart: %s', (_, status, company, expected) => {
+    const flags = flagsOf(status, company)
     expect([flags.company_is_member, flags.is_business_user, flags.is_staff_user]).toEqual(expected)
+  })
+
+  test('is asked for their company only where the auth status leaves it open', () => {
+    expect(mayBeStaffUser(visitor)).toBe(false)
+    expect(mayBeStaffUser(user)).toBe(true)
+    expect(mayBeStaffUser({ ...user, isBusinessUser: true })).toBe(false)
+    expect(mayBeStaffUser({ ...user, isPersonalCompanyUser: true })).toBe(false)
   })
 })
 

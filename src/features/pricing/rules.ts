@@ -1,4 +1,4 @@
-import type { AuthStatus } from '@/features/account/rules'
+import type { AuthStatus, CompanyKind } from '@/features/account/rules'
 import { formatCents } from '@/lib/money'
 import { contactUsPath, customerSignUpPath, memberSignUpPath } from '@/paths'
 
@@ -34,19 +34,21 @@ export function pricingAction(flags: PricingFlags): PricingAction {
   return { kind: 'sign-up', label: 'Sign up', href: is_member_subscription ? memberSignUpPath : customerSignUpPath }
 }
 
-/**
- * The flags that come from whoever asks. The auth status names no employees: somebody logged in whose company has the app or a
- * membership, and who neither books for it nor is the company, is one.
- */
-export function flagsOf(
-  status: AuthStatus,
-): Pick<PricingFlags, 'company_is_member' | 'is_business_user' | 'is_staff_user'> {
-  const hasCompany = status.isPlatformUser || status.isMember
+/** The flags that come from the person who asks, and not from the plan. */
+export type PersonFlags = Pick<PricingFlags, 'company_is_member' | 'is_business_user' | 'is_staff_user'>
+
+/** A staff user works for a company that they don’t book for (spec section 6): with or without a membership, with or without the app. */
+export function flagsOf(status: AuthStatus, company: { kind: CompanyKind } | null): PersonFlags {
   return {
     company_is_member: status.isMember,
     is_business_user: status.isBusinessUser,
-    is_staff_user: hasCompany && !status.isBusinessUser && !status.isPersonalCompanyUser,
+    is_staff_user: company?.kind === 'business' && !status.isBusinessUser,
   }
+}
+
+/** True for people of whom the auth status does not say whether they work for a company. */
+export function mayBeStaffUser({ success, isBusinessUser, isPersonalCompanyUser }: AuthStatus): boolean {
+  return success && !isBusinessUser && !isPersonalCompanyUser
 }
 
 /** Plans of the site-management app as an editor chooses them; prices are never typed by hand. */

@@ -92,7 +92,7 @@ async function recordPasses(client: PoolClient, start: Start, passed: readonly M
 async function recordCompleted(client: PoolClient, attendeeIds: readonly number[], on: string): Promise<number[]> {
   const { rows } = await client.query<{ attendeeId: number }>(
     `INSERT INTO completed_courses (attendee_id, person_id, course_id, name, course_type, number_of_credits, is_site_pass_renewal, completed_date, result)
-     SELECT a.id, a.person_id, c.id, c.name, c.category, c.site_safe_credits, c.renews_card, $2, 'pass'
+     SELECT a.id, a.person_id, c.id, c.name, CASE c.category WHEN 'workshop' THEN 'workshops' ELSE c.category::text END, c.site_safe_credits, c.renews_card, $2, 'pass'
      FROM attendees a JOIN session_slots sl ON sl.id = a.slot_id JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
      WHERE a.id = ANY($1) ON CONFLICT (attendee_id) DO NOTHING RETURNING attendee_id AS "attendeeId"`,
     [attendeeIds, on],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { archivo, archivoExt, archivoMacrons, publicSans, publicSansExt, publicSansMacrons } from '@/ui/fonts'
 import '@/ui/styles.css'
 import { loadSite } from '../loaders'
-import { type Theme, themeStyle } from '../rules'
+import { brandStyle, type Theme, themeStyle } from '../rules'
 import { Consent } from './consent'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -16,7 +16,12 @@ const fonts = [archivo, archivoMacrons, archivoExt, publicSans, publicSansMacron
 export async function Document({ theme, path, children }: { theme: Theme; path: string; children: ReactNode }) {
   const { settings, menus } = await loadSite()
   return (
-    <html lang="en-NZ" data-theme={theme} style={themeStyle(settings.themes[theme])} className={fonts}>
+    <html
+      lang="en-NZ"
+      data-theme={theme}
+      style={{ ...brandStyle(settings.themes.orange), ...themeStyle(settings.themes[theme]) }}
+      className={fonts}
+    >
       <body>
         <a href="#main" className="btn btn-primary absolute top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
           Skip to the main content

@@ -1,4 +1,4 @@
-import type { ChangeEvent, MouseEvent } from 'react'
+import { type ChangeEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { Calendar } from '../client'
 import {
   type CalendarQuery,
@@ -13,19 +13,34 @@ import {
 
 type Props = { calendar: Calendar; go: (query: CalendarQuery) => void; path: string }
 
+/** The form hears every change; a select of React's needs a listener of its own to follow the address. */
+const heardByTheForm = () => undefined
+
+/** True when a visitor chose something else than the server had drawn. */
+function hasChanged(form: HTMLFormElement): boolean {
+  return [...form.querySelectorAll('option')].some((option) => option.defaultSelected && !option.selected)
+}
+
 /** Location, format tiles and dropdowns. A plain GET form with plain links: it filters without JavaScript too. */
 export function CalendarFilters({ calendar, go, path }: Props) {
   const { query, rows } = calendar
+  const form = useRef<HTMLFormElement>(null)
   const submitted = (form: HTMLFormElement) => {
     const raw: Record<string, string> = {}
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') raw[name] = value
     go({ ...parseCalendarQuery(raw), page: 1 })
   }
   const onChange = (event: ChangeEvent<HTMLFormElement>) => submitted(event.currentTarget)
+  const followForm = useRef(() => {
+    if (form.current && hasChanged(form.current)) submitted(form.current)
+  })
+  // On a weak signal the visitor chooses before this code runs, and nobody heard it.
+  useEffect(() => followForm.current(), [])
   const isFiltered = Object.values(query.filters).some(Boolean)
   const cleared = { ...query, filters: {}, page: 1 }
   return (
     <form
+      ref={form}
       action={path}
       onChange={onChange}
       onSubmit={(event) => {
@@ -36,6 +51,7 @@ export function CalendarFilters({ calendar, go, path }: Props) {
       className="relative -mt-5.5 border-2 border-ink bg-white"
     >
       {query.type !== 'all' && <input type="hidden" name="type" value={query.type} />}
+      {rows === null && query.filters.course && <input type="hidden" name="course" value={query.filters.course} />}
       <div className="grid lg:grid-cols-[1.35fr_2.65fr]">
         <LocationField calendar={calendar} />
         <Tiles query={query} go={go} path={path} />
@@ -49,15 +65,15 @@ export function CalendarFilters({ calendar, go, path }: Props) {
             hasAll
             options={windowOptions}
           />
-          {dropdowns(rows ?? []).map(({ name, label, options, hasAll }) =>
-            options.length === 0 && !query.filters[name] ? null : (
+          {dropdowns(rows, query.filters).map(({ name, label, options, hasAll }) =>
+            options.length === 0 ? null : (
               <SelectField
                 key={name}
                 name={name}
                 label={label}
                 value={query.filters[name]}
                 options={options}
-                hasAll={hasAll || Boolean(query.filters[name])}
+                hasAll={hasAll}
               />
             ),
           )}
@@ -96,11 +112,11 @@ function LocationField({ calendar }: { calendar: Calendar }) {
         Location
       </label>
       <select
-        key={place?.slug}
         id="calendar-location"
         name="location"
         className="field-select"
-        defaultValue={place?.slug ?? ''}
+        value={place?.slug ?? ''}
+        onChange={heardByTheForm}
         aria-describedby="calendar-location-note"
       >
         {!place && <option value="">Choose a location</option>}
@@ -122,7 +138,8 @@ function Tiles({ query, go, path }: Omit<Props, 'calendar'> & { query: CalendarQ
     <ul aria-label="Format" className="grid grid-cols-2 border-t-2 border-ink lg:grid-cols-4 lg:border-t-0">
       {formatTiles.map(({ type, title, duration }) => {
         const isActive = query.type === type
-        const next = { ...query, type: nextType(query.type, type), filters: { window: query.filters.window }, page: 1 }
+        const { window, course } = query.filters
+        const next = { ...query, type: nextType(query.type, type), filters: { window, course }, page: 1 }
         return (
           <li key={type} className="flex border-ink max-lg:odd:border-r-2 max-lg:nth-[n+3]:border-t-2 lg:border-l-2">
             <a
@@ -162,11 +179,11 @@ function SelectField({ name, label, value, options, hasAll }: SelectProps) {
         {label}
       </label>
       <select
-        key={value ?? ''}
         id={id}
         name={hasAll ? name : undefined}
         className="field-select"
-        defaultValue={value ?? ''}
+        value={value ?? ''}
+        onChange={heardByTheForm}
       >
         {hasAll && <option value="">All</option>}
         {options.map((option) => (

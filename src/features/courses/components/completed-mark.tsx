@@ -1,26 +1,18 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { Profile, readProfile } from '@/features/account/contract'
+import { askForOwnProfile } from '@/features/account/client'
+import type { Profile } from '@/features/account/contract'
 import { nameCookieName } from '@/features/content/rules'
-import { ApiError, getData } from '@/lib/api-client'
 
 type Course = { slug: string; name: string }
 type Passed = Pick<Profile['completedCourses'][number], 'name' | 'courseSlug'>
 
-let asked: Promise<readonly Passed[]> | undefined
-
-/** Courses that whoever is logged in has passed; asked once for a page, and not at all for a visitor. */
-function passedCourses(): Promise<readonly Passed[]> {
-  if (!document.cookie.includes(`${nameCookieName}=`)) return Promise.resolve([])
-  asked ??= getData<typeof readProfile>('/user/profile/').then(
-    ({ completedCourses }) => completedCourses.filter(({ result }) => result === 'pass'),
-    (error: unknown) => {
-      if (error instanceof ApiError) return []
-      throw error
-    },
-  )
-  return asked
+/** Courses that whoever is logged in has passed; not asked at all for a visitor. */
+async function passedCourses(): Promise<readonly Passed[]> {
+  if (!document.cookie.includes(`${nameCookieName}=`)) return []
+  const own = await askForOwnProfile()
+  return own?.completedCourses.filter(({ result }) => result === 'pass') ?? []
 }
 
 /** What was passed is a course by its slug, whatever either is called; what was imported without a course is one by its name. */

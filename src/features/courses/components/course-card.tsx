@@ -1,9 +1,11 @@
+import { pictureHeight } from '@/features/content/cards/components/card'
 import type { Card } from '@/features/content/cards/contract'
 import { formatShortDay } from '@/lib/dates'
 import { formatCents, withGst } from '@/lib/money'
 import { coursePagePath } from '@/paths'
 import { ArrowRight } from '@/ui/icons'
 import { Picture } from '@/ui/picture'
+import { courseTypeLabel } from '../rules'
 import { CompletedMark } from './completed-mark'
 
 type Props = { card: Card; course: NonNullable<Card['courseDetail']> }
@@ -13,10 +15,13 @@ export function CourseCard({ card, course }: Props) {
   const { bgImage } = card
   const { next } = course
   return (
-    <article className="group relative flex h-full min-h-128 flex-col overflow-hidden rounded-sign border-2 border-ink bg-white text-ink">
-      <div className="relative h-49 border-b-2 border-ink bg-sand">
-        {bgImage && <Picture image={bgImage} sizes="368px" className="size-full object-cover" />}
-        <span className="tag absolute top-4.5 left-4.5">{card.pill || course.type}</span>
+    <article
+      data-keep-colours={card.overrideColours || undefined}
+      className="group relative flex h-full min-h-128 flex-col overflow-hidden rounded-sign border-2 border-ink bg-white text-ink"
+    >
+      <div className={`relative border-b-2 border-ink bg-sand ${pictureHeight}`}>
+        {bgImage && <Picture image={bgImage} sizes="368px" className="absolute inset-0 size-full object-cover" />}
+        <span className="tag absolute top-4.5 left-4.5">{card.pill || courseTypeLabel(course.type)}</span>
         <CompletedMark slug={course.slug} name={card.title} className="absolute bottom-4.5 left-4.5" />
       </div>
       <div className="flex flex-1 flex-col gap-3.5 p-6">

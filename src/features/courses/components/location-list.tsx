@@ -16,7 +16,11 @@ export function LocationList({ calendar, go, path }: Props) {
       <h2 id="choose-location" className="text-[1.625rem]">
         Choose a location
       </h2>
-      <p className="mt-2">Or take a course online or by webinar, from anywhere.</p>
+      <p className="mt-2">
+        {query.filters.course
+          ? 'You then see the dates of the course that you came from.'
+          : 'Or take a course online or by webinar, from anywhere.'}
+      </p>
       <div className="mt-8 columns-1 gap-8 sm:columns-2 lg:columns-3 xl:columns-4">
         {groups.map(({ value, label, places }) => (
           <div key={value} className="mb-7 break-inside-avoid">

@@ -1,13 +1,13 @@
 'use client'
 
-import { useAuthStatus } from '@/features/account/client'
-import { flagsOf, pricingAction, trialText } from '../rules'
+import { usePricingAction } from '../client'
+import { trialText } from '../rules'
 
 type Props = { title: string; is_contact: boolean; is_member_subscription: boolean }
 
 /** What a plan offers whoever looks at it. The server draws what a visitor sees, and so does a browser that runs no script. */
 export function PlanAction({ title, is_contact, is_member_subscription }: Props) {
-  const action = pricingAction({ is_contact, is_member_subscription, ...flagsOf(useAuthStatus()) })
+  const action = usePricingAction({ is_contact, is_member_subscription })
   if (action.href === null) {
     return (
       <p className="grid min-h-13 place-items-center border-2 border-ink bg-sand px-5 py-2 text-center font-bold text-ink">

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { pageReader } from '@/features/account/session/loaders'
 import { loadSite } from '@/features/content/loaders'
-import { courseCalendarPath, customerSignUpPath, loginPath, memberSignUpPath, safeNext } from '@/paths'
+import { calendarOfCoursePage, customerSignUpPath, loginPath, memberSignUpPath, safeNext } from '@/paths'
 
 export const metadata: Metadata = { title: 'Log in to book', robots: { index: false } }
 
@@ -12,7 +13,8 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const { next } = await searchParams
   const [{ settings }, actor] = await Promise.all([loadSite(), pageReader()])
-  const target = safeNext(typeof next === 'string' ? next : undefined) ?? courseCalendarPath
+  const from = (await headers()).get('referer')
+  const target = safeNext(typeof next === 'string' ? next : undefined) ?? calendarOfCoursePage(from)
   if (actor) redirect(target)
   return (
     <div className="wrap grid gap-12 py-16 lg:grid-cols-[1.2fr_1fr] lg:py-26">

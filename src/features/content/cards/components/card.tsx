@@ -10,23 +10,26 @@ const colours = {
   primary: 'bg-primary text-on-primary',
 } as const
 
-/** Heights of spec section 2, size band; a card grows when its words need more room. */
+/** Heights of spec section 2, size band; a card grows when its words need more room than its picture can give up. */
 const heights = { '512': 'min-h-128', '763': 'min-h-190.75' } as const
 
-/** A card: a picture or a colour, a few words, one way on. The whole card is the link. */
-export function Card({ card }: { card: CardData }) {
+/** A picture takes what the words leave, up to its own height and down to the least that still shows it. */
+export const pictureHeight = 'min-h-28 max-h-49 flex-[999_0_0px]'
+
+/** A card: a picture or a colour, a few words, one way on. The whole card is the link; a `state` stands where there is no way on. */
+export function Card({ card, state = '' }: { card: CardData; state?: string }) {
   const { title, pill, bgImage, cta, href } = card
-  // Where there are few words for the height, the picture takes what they leave.
   const isPictureTall = bgImage !== null && (card.isTitleOnly || card.height === '763')
   return (
     <article
+      data-keep-colours={card.overrideColours || undefined}
       className={`group relative flex h-full flex-col overflow-hidden rounded-sign border-2 border-ink ${heights[card.height]} ${colours[card.color]}`}
     >
       {bgImage && (
         <Picture
           image={bgImage}
           sizes="368px"
-          className={`${card.height === '763' ? 'basis-96' : 'basis-49'} min-h-0 w-full shrink-0 border-b-2 border-ink object-cover ${isPictureTall ? 'grow' : ''}`}
+          className={`w-full border-b-2 border-ink object-cover ${isPictureTall ? 'min-h-49 flex-[999_0_0px]' : pictureHeight}`}
         />
       )}
       <div className={`flex flex-col gap-3.5 p-6 ${isPictureTall ? '' : 'flex-1'}`}>
@@ -53,6 +56,7 @@ export function Card({ card }: { card: CardData }) {
           <ArrowRight className="shrink-0" />
         </p>
       )}
+      {state && <p className="border-t-2 border-current px-6 py-4 font-bold">{state}</p>}
     </article>
   )
 }

@@ -102,6 +102,7 @@ export function AddressField({ legend, name, value = {}, isOptional = false, err
             <input key={part} type="hidden" name={`${name}.${part}`} value={parts[part] ?? ''} />
           ))}
           <div>
+            <SwitchButton onSwitch={() => address.enter(parts, '')}>Enter address manually</SwitchButton>
             <AddressSearch
               ref={address.search}
               name={name}
@@ -112,7 +113,6 @@ export function AddressField({ legend, name, value = {}, isOptional = false, err
               onChoose={address.choose}
               onAway={() => address.enter(parts, awayText)}
             />
-            <SwitchButton onSwitch={() => address.enter(parts, '')}>Enter address manually</SwitchButton>
           </div>
         </>
       ) : (

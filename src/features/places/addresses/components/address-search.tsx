@@ -76,7 +76,8 @@ export function AddressSearch({ name, label, errors, text, onText, onChoose, onA
     // On a phone the list would open below what is in sight.
     if (list.isShown) box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [list.isShown])
-  const isNone = list.isOpen && suggestions?.length === 0
+  // It stays when the field is left: what stands below would move away under the pointer, and the click would be lost.
+  const isNone = suggestions?.length === 0
   return (
     <div className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>
       <label htmlFor={id} className="block font-semibold">

@@ -1,0 +1,14 @@
+'use client'
+
+import { Card } from '@/features/content/cards/components/card'
+import type { Card as CardData } from '@/features/content/cards/contract'
+import { usePricingAction } from '../client'
+
+/** A card that leads to signing up, for people who can; to others it says what they have (spec section 4, pricing card action). */
+export function SignUpCard({ card }: { card: CardData }) {
+  const { kind, label, href } = usePricingAction(card)
+  if (kind === 'sign-up') return <Card card={card} />
+  return (
+    <Card card={{ ...card, href, cta: href === null ? null : { label, href } }} state={href === null ? label : ''} />
+  )
+}
