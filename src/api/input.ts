@@ -97,14 +97,14 @@ function parseBody(bytes: ArrayBuffer): object {
  * @throws AppError NOT_FOUND, MALFORMED
  */
 export function assertReadableAddress(c: Context): void {
-  const path = c.req.path.replaceAll(/%25/g, '')
-  if (unreadableLine.test(decode(path))) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+  if (unreadableLine.test(decode(c.req.path))) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
   const errors: FieldErrors = {}
   for (const [name, values] of Object.entries(c.req.queries()))
     if (values.some((value) => unreadableLine.test(value))) errors[name] = [unreadableSentence]
   if (Object.keys(errors).length > 0) throw new AppError('MALFORMED', unreadableSentence, errors)
 }
 
+/** What a path says; one that is not UTF-8 says nothing that can be read. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path)
