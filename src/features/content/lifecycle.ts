@@ -16,10 +16,9 @@ const readPicture = async (data: Buffer) => {
   }
 }
 
-/** A file comes with the form. An address of one, here or elsewhere, is never fetched. */
+/** A new file comes with the form. Without one Payload would fetch it from an address that was sent, here or elsewhere. */
 function refuseFileByAddress(args: object): void {
-  const data: unknown = Reflect.get(args, 'data')
-  if (Reflect.get(args, 'duplicateFromID') === undefined && Reflect.get(Object(data), 'url'))
+  if (Reflect.get(args, 'duplicateFromID') === undefined)
     throw new APIError('Choose a file from your computer: one that is elsewhere can’t be taken by its address.', 400)
 }
 
