@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { step, stop } from './say.mjs'
+import { runProgram } from './processes.mjs'
+import { step } from './say.mjs'
 
 const stamp = '.next/hivis-sources'
 const sources = ['src', 'next.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json']
@@ -25,17 +25,28 @@ export function sourceHash() {
   return hash.digest('hex')
 }
 
+/** All that a build may know of its machine: what it makes is the same for every site, so no setting of one can reach it or stop it. */
+const machine = ['PATH', 'HOME', 'TMPDIR', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'CI', 'LANG']
+
+/** The environment of the build: the machine's, and nothing of the site's. */
+export function buildEnvironment(from = process.env) {
+  const own = Object.fromEntries(machine.flatMap((name) => (from[name] ? [[name, from[name]]] : [])))
+  return { ...own, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+}
+
 /** Builds when the sources are not those of the last build. */
 export async function ensureBuilt() {
   const wanted = sourceHash()
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
-  await step('Building', () => {
+  await step('Building', async () => {
     fs.rmSync(stamp, { force: true })
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', DATABASE_URL: '' },
-    })
-    if (status !== 0) stop(`The build failed:\n${(stdout + stderr).trim().split('\n').slice(-40).join('\n')}`)
+    const { status, stdout, stderr } = await runProgram(
+      process.execPath,
+      ['node_modules/next/dist/bin/next', 'build'],
+      { env: buildEnvironment() },
+    )
+    if (status !== 0)
+      throw new Error(`The build failed:\n${(stdout + stderr).trim().split('\n').slice(-40).join('\n')}`)
     fs.writeFileSync(stamp, wanted)
   })
 }

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import { runProgram } from './processes.mjs'
 import { step, stop } from './say.mjs'
 
 const neededNode = [20, 19]
@@ -23,12 +23,13 @@ export async function ensureInstalled() {
     .update(process.versions.node)
     .digest('hex')
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
-  await step('Installing packages', () => {
-    const { status, stderr } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-save', '--include=dev'], {
-      encoding: 'utf8',
+  await step('Installing packages', async () => {
+    const args = ['install', '--no-audit', '--no-fund', '--no-save', '--include=dev']
+    const { status, signal, stderr } = await runProgram('npm', args, {
       shell: process.platform === 'win32',
       env: { ...process.env, NODE_ENV: 'development' },
     })
+    if (signal) throw new Error('npm install was ended.')
     if (status !== 0) {
       const line = stderr.split('\n').find((text) => /^npm (error|ERR!)/.test(text)) ?? 'npm install failed'
       stop(`The packages could not be installed: ${line.replace(/^npm (error|ERR!) ?/, '')}`)

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { asOrdinaryUser, isRoot, reachableBinaries, run } from './postgres-account.mjs'
+import { isAlive } from './processes.mjs'
 
 /** The binaries of the npm package for this platform. */
 async function binaries() {
@@ -26,15 +27,6 @@ async function freePort() {
   const { port } = server.address()
   await new Promise((resolve) => server.close(resolve))
   return port
-}
-
-const isAlive = (pid) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
 }
 
 /** The pid and port of a server that already runs on this data folder, or null. */
@@ -137,5 +129,5 @@ export async function startPostgres(folder, name = 'hivis') {
     await waitForEnd(pid)
     fs.rmSync(ownerFile, { force: true })
   }
-  return { url: url(name), urlOf: url, pid, stop: stopServer }
+  return { url: url(name), urlOf: url, pid, isOurs: !isShared, stop: stopServer }
 }

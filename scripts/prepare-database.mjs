@@ -1,12 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import { runProgram } from './processes.mjs'
 import { step } from './say.mjs'
 
-function runScript(file) {
-  const { status, signal, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', file], {
-    encoding: 'utf8',
-    env: process.env,
-  })
+async function runScript(file) {
+  const { status, signal, stdout, stderr } = await runProgram(process.execPath, ['--import', 'tsx', file])
   // Payload tells its own errors on standard output.
   const said = `${stdout}${stderr}`.trim().split('\n').slice(-12).join('\n')
   if (status !== 0) throw new Error(`${file} failed${signal ? ` (${signal})` : ''}: ${said}`)
@@ -20,20 +17,41 @@ function migrationNames() {
     .map((name) => name.slice(0, -3))
 }
 
-async function read(client, sql) {
-  const { rows } = await client.query("SELECT to_regclass('payload_migrations') AS found")
-  return rows[0].found === null ? [] : (await client.query(sql)).rows
-}
-
-/** Migrates and seeds when there is anything to do; on an unchanged database it asks two questions and is done. */
-export async function prepareDatabase(url) {
+/** Which migrations ran, and whether the first filling is whole: the settings are there, and no mark of one under way (scripts/seed/filling.ts). */
+async function look(url) {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const done = (await read(client, 'SELECT name FROM payload_migrations')).map(({ name }) => name)
-  if (migrationNames().some((name) => !done.includes(name)))
-    await step('Migrating the database', () => runScript('scripts/migrate.ts'))
-  const [settings] = await read(client, 'SELECT 1 FROM settings LIMIT 1')
-  await client.end()
-  if (!settings) await step('Writing the demo content', () => runScript('scripts/seed.ts'))
+  try {
+    const read = async (table, sql) => {
+      const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS there', [table])
+      return rows[0].there ? (await client.query(sql)).rows : []
+    }
+    const done = (await read('payload_migrations', 'SELECT name FROM payload_migrations')).map(({ name }) => name)
+    const settings = await read('settings', 'SELECT 1 FROM settings')
+    const underWay = await read('first_filling', 'SELECT 1 FROM first_filling')
+    const isMigrated = migrationNames().every((name) => done.includes(name))
+    return { isMigrated, isFilled: settings.length > 0 && underWay.length === 0 }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Without it the first stranger to open the back office could make themselves its administrator. */
+function assertFirstAdmin({ HIVIS_ENV, FIRST_ADMIN_EMAIL, FIRST_ADMIN_PASSWORD }) {
+  if (HIVIS_ENV !== 'production' || (FIRST_ADMIN_EMAIL && FIRST_ADMIN_PASSWORD)) return
+  throw new Error(
+    'An empty production database needs FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD for its first staff account.',
+  )
+}
+
+/**
+ * Migrates and fills when there is anything to do; on an unchanged database it asks a few questions and is done. Both scripts take one lock, and
+ * look again when they have it, so instances that start at once wait for each other.
+ */
+export async function prepareDatabase(env) {
+  const { isMigrated, isFilled } = await look(env.DATABASE_URL)
+  if (!isFilled) assertFirstAdmin(env)
+  if (!isMigrated) await step('Migrating the database', () => runScript('scripts/migrate.ts'))
+  if (!isFilled) await step('Filling the database', () => runScript('scripts/seed.ts'))
 }

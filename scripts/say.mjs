@@ -13,3 +13,19 @@ export function stop(sentence) {
   process.stderr.write(`\n${sentence}\n`)
   process.exit(1)
 }
+
+/**
+ * Goes silent when nobody reads what is said, such as a log reader that died or a terminal that was closed. Each write would fail, the failure
+ * would be reported by another write, and the process would do nothing else (operators A2).
+ */
+export function muteWhenBroken() {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', () => {
+      stream.write = (_chunk, encoding, callback) => {
+        const done = typeof encoding === 'function' ? encoding : callback
+        if (done) process.nextTick(done)
+        return true
+      }
+    })
+  }
+}

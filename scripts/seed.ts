@@ -1,12 +1,14 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import pg from 'pg'
-import { type Env, readEnv } from '@/lib/env'
+import type pg from 'pg'
+import { type Env, readEnv, seedsDemo, siteUrl } from '@/lib/env'
 import { staffRoles } from '@/lib/staff'
+import { runToTheEnd, withDatabaseLock } from './database-lock'
 import { seedAddresses } from './seed/addresses'
 import { finder } from './seed/blocks'
 import { seedCatalogue } from './seed/courses'
 import { seedCustomers, seedTradeAreas } from './seed/customers'
+import { beginFilling, endFilling } from './seed/filling'
 import { seedMedia } from './seed/media'
 import { seedMenus } from './seed/menus'
 import { seedPages } from './seed/pages'
@@ -27,63 +29,58 @@ async function seedStaff(payload: Payload, env: Env): Promise<void> {
     password: `hivis-demo-${role}`,
     roles: [role],
   }))
-  for (const data of env.HIVIS_ENV === 'demo' ? demo : [firstAdmin(env)]) {
+  const { FIRST_ADMIN_EMAIL: email = '', FIRST_ADMIN_PASSWORD: password = '' } = env
+  const first = { name: 'First administrator', email, password, roles: ['admin' as const] }
+  for (const data of env.HIVIS_ENV === 'demo' ? demo : [first]) {
     await payload.create({ collection: 'staff', data })
   }
 }
 
-/** Without it the first stranger to open the back office could make themselves its administrator. */
-function firstAdmin({ FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_PASSWORD: password }: Env) {
-  if (!email || !password) {
-    throw new Error(
-      'An empty production database needs FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD for its first staff account.',
-    )
-  }
-  return { name: 'First administrator', email, password, roles: ['admin'] }
+/** Pages, pictures and courses of the demo. What would be taken for real is left to the demo: dates, codes, customers, addresses. */
+async function seedContent(payload: Payload, client: pg.Client, env: Env): Promise<void> {
+  const isDemo = env.HIVIS_ENV === 'demo'
+  const images = await seedMedia(payload)
+  const places = await seedPlaces(payload)
+  const courses = await seedCatalogue(payload, images)
+  if (isDemo) await seedSessions(client, { courses, places })
+  const image = finder('picture', images)
+  const page = await seedPages(payload, {
+    image,
+    course: finder('course', courses),
+    category: await seedCategories(payload),
+    document: await seedJobDocuments(payload),
+    shared: await seedSharedBlocks(payload, image),
+    shopItem: finder('shop item', await seedShop(payload, images)),
+  })
+  await seedMenus(payload, page)
+  await seedTradeAreas(client)
+  await seedShopRules(client)
+  if (!isDemo) return
+  await seedAddresses(client)
+  await seedCustomers(client, new Date())
+  await seedWallets(client, new Date())
+  await seedRuns(payload, client, new Date())
 }
 
-/** Fills an empty database with the demo content. Does nothing when settings exist already. */
-async function seed(): Promise<void> {
-  const env = readEnv()
-  const client = new pg.Client({ connectionString: env.DATABASE_URL })
-  await client.connect()
-  const { rowCount } = await client.query('SELECT 1 FROM settings')
-  if (!rowCount) {
+/** The brand of the demo; in production what the environment tells of it, and nothing that somebody could ring or pay. */
+function settingsOf({ HIVIS_ENV, MAIL_FROM = '' }: Env) {
+  if (HIVIS_ENV === 'demo') return { brandName: 'Hivis Training' }
+  const { name = '', address = MAIL_FROM } = /^(?<name>.+) <(?<address>.+)>$/.exec(MAIL_FROM)?.groups ?? {}
+  const brandName = (name || new URL(siteUrl()).hostname).slice(0, 60)
+  return { brandName, supportEmail: address, tagline: '', supportHours: '', gstNumber: '' }
+}
+
+/** Fills an empty database: the first staff, the settings, and the demo's content where it is asked for. */
+const seed = () =>
+  withDatabaseLock(async (client) => {
+    const env = readEnv()
+    if (!(await beginFilling(client, env.DATA_DIR))) return
     const payload = await getPayload({ config })
     await seedStaff(payload, env)
-    const images = await seedMedia(payload)
-    const places = await seedPlaces(payload)
-    const courses = await seedCatalogue(payload, images)
-    await seedSessions(client, { courses, places })
-    const image = finder('picture', images)
-    const page = await seedPages(payload, {
-      image,
-      course: finder('course', courses),
-      category: await seedCategories(payload),
-      document: await seedJobDocuments(payload),
-      shared: await seedSharedBlocks(payload, image),
-      shopItem: finder('shop item', await seedShop(payload, images)),
-    })
-    await seedMenus(payload, page)
-    await seedTradeAreas(client)
-    await seedAddresses(client)
-    await seedShopRules(client)
-    if (env.HIVIS_ENV === 'demo') {
-      await seedCustomers(client, new Date())
-      await seedWallets(client, new Date())
-      await seedRuns(payload, client, new Date())
-    }
-    // Last: the settings are the mark that the seed is whole.
-    await payload.updateGlobal({ slug: 'settings', data: { brandName: 'Hivis Training' } })
+    if (seedsDemo(env)) await seedContent(payload, client, env)
+    await payload.updateGlobal({ slug: 'settings', data: settingsOf(env) })
     await payload.destroy()
-  }
-  await client.end()
-}
+    await endFilling(client, env.HIVIS_ENV === 'demo')
+  })
 
-seed().then(
-  () => process.exit(0),
-  (error: Error) => {
-    process.stderr.write(`${error.message || error.name} ${'code' in error ? error.code : ''}\n`)
-    process.exit(1)
-  },
-)
+runToTheEnd(seed())

@@ -29,10 +29,20 @@ function builtApi() {
   return async (request) => (await ready()).fetch(request)
 }
 
+/** What this site does without, or does otherwise than people expect, in lines for whoever started it. */
+function linesOfWhatIsOff(parts, { MAIL }) {
+  const off = parts.map(({ part, names }) => `  ${part}: set ${names}`)
+  const held = MAIL === 'hold' ? ['  Held         mail and texts (MAIL=hold): they wait until it is lifted'] : []
+  return [
+    ...(off.length > 0 ? ['', '  Off, for want of what is set:', ...off.map((line) => `  ${line}`)] : []),
+    ...held,
+  ]
+}
+
 /** Starts the front with Next behind it and says where everything is. */
 export async function startServer(env, { isDev, running, isEnding }) {
   const { serve } = await import('../src/server/main.ts')
-  const { siteUrl } = await import('../src/lib/env.ts')
+  const { partsThatAreOff, siteUrl } = await import('../src/lib/env.ts')
   const { log } = await import('../src/lib/log.ts')
   const url = siteUrl(env)
   const mount = env.OIDC_ISSUER ? undefined : await demoIdentity(url, env.HIVIS_ENV === 'production')
@@ -67,5 +77,6 @@ export async function startServer(env, { isDev, running, isEnding }) {
       '  Customers    Log in on the site and choose who to be',
     )
   }
+  lines.push(...linesOfWhatIsOff(partsThatAreOff(env), env))
   process.stdout.write(`${lines.join('\n')}\n\n  Stop with Ctrl-C.\n`)
 }

@@ -1,100 +1,54 @@
-import fs from 'node:fs'
-import net from 'node:net'
+import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { ensureInstalled, requireNode } from './install.mjs'
-import { step, stop } from './say.mjs'
+import { requireNode } from './install.mjs'
+import { isAlive, stopWithin } from './processes.mjs'
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 requireNode()
-const isDev = process.argv.includes('--dev')
-const isSeedOnly = process.argv.includes('--seed')
 
-/** What has to be ended, last started first. Empty again when all is down. */
-const running = []
+/** How long the site may take to end in order. Longer than its drain (src/server/limits.ts), and with PostgreSQL's end below 15 s. */
+const endMs = 13_000
+/** The same when whoever started us is gone: then nobody waits for an order, and nothing may be left over. */
+const orphanEndMs = 2_500
+/** How long PostgreSQL may take when it has to be ended from here. */
+const databaseEndMs = 1_000
+const lookMs = 400
+
+/**
+ * The site is a process of its own, so that there is somebody who can end it whatever it is doing: a process that spins hears no signal, and one
+ * whose output nobody reads may wait for ever.
+ */
+const site = spawn(process.execPath, ['scripts/site.mjs', ...process.argv.slice(2)], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
+/** The PostgreSQL that the site started, by its own word: it outlives a site that was killed. */
+let databasePid = 0
 let ending = false
+site.on('message', (said) => {
+  databasePid = Number(said?.databasePid ?? 0)
+})
 
-/** Ends everything in order: the app drains first, the database goes last. A second signal does not hurry it. */
-async function shutDown(code) {
-  if (ending) return
+function end(signal, withinMs) {
+  site.kill(signal)
   ending = true
-  while (running.length > 0) await running.pop()()
-  process.exit(code)
+  setTimeout(() => site.kill('SIGKILL'), withinMs).unref()
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void shutDown(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal, endMs))
 
-async function fail(error) {
-  process.stderr.write(`\n${error.message}\n`)
-  await shutDown(1)
-}
-
-async function assertPortIsFree(port) {
-  const server = net.createServer()
-  await new Promise((resolve) => {
-    server.once('error', (error) => {
-      const why = error.code === 'EACCES' ? 'may not be used by this account' : 'is already in use'
-      stop(`Port ${port} ${why}. Stop the other program, or choose another: PORT=3001 npm start`)
-    })
-    server.listen(port, () => server.close(resolve))
-  })
+// npm hands signals on, but not its own death: whoever kills it means the site. It is our parent, as its shell makes room for us (`exec` in
+// package.json).
+if (process.env.npm_lifecycle_event) {
+  const { ppid } = process
+  const watch = setInterval(() => {
+    if (process.ppid === ppid) return
+    clearInterval(watch)
+    end('SIGTERM', orphanEndMs)
+  }, lookMs)
+  watch.unref()
 }
 
-/** Level by level: with `recursive` Node never comes back from a folder that can't be made below /proc or a file. */
-function makeFolder(folder) {
-  if (fs.existsSync(folder)) return
-  makeFolder(path.dirname(folder))
-  fs.mkdirSync(folder)
-}
-
-function assertWritable(folder) {
-  try {
-    makeFolder(path.resolve(folder))
-    fs.readdirSync(folder)
-    fs.accessSync(folder, fs.constants.W_OK)
-  } catch (error) {
-    stop(
-      `The data folder ${folder} can’t be written (${error.code}). Change its owner, or set DATA_DIR to another folder.`,
-    )
-  }
-}
-
-async function assertReachable(url) {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  try {
-    await client.connect()
-    await client.end()
-  } catch (error) {
-    throw new Error(`The database of DATABASE_URL can’t be reached: ${error.message || error.code}.`)
-  }
-}
-
-async function main() {
-  await ensureInstalled()
-  process.env.NODE_ENV = isDev ? 'development' : 'production'
-  process.env.NEXT_TELEMETRY_DISABLED = '1'
-  const { register } = await import('tsx/esm/api')
-  register()
-  const { readEnv } = await import('../src/lib/env.ts').catch((error) => stop(error.message))
-  const env = readEnv()
-  if (!isSeedOnly) await assertPortIsFree(env.PORT)
-  assertWritable(env.DATA_DIR)
-  const { prepareSecret } = await import('./secret.mjs')
-  process.env.PAYLOAD_SECRET = env.PAYLOAD_SECRET ?? prepareSecret(env.DATA_DIR)
-  process.stdout.write('Hivis\n')
-  if (!isDev && !isSeedOnly) await (await import('./build.mjs')).ensureBuilt()
-  if (!env.DATABASE_URL) {
-    const { startPostgres } = await import('./postgres.mjs')
-    await step('Starting PostgreSQL 18', async () => {
-      const database = await startPostgres(env.DATA_DIR)
-      running.push(database.stop)
-      process.env.DATABASE_URL = database.url
-    })
-  } else await assertReachable(env.DATABASE_URL)
-  if (ending) return
-  const { prepareDatabase } = await import('./prepare-database.mjs')
-  await prepareDatabase(process.env.DATABASE_URL)
-  if (isSeedOnly) return shutDown(0)
-  await (await import('./serve.mjs')).startServer(readEnv(), { isDev, running, isEnding: () => ending })
-}
-
-main().catch(fail)
+site.on('exit', async (code, signal) => {
+  if (signal && databasePid && isAlive(databasePid)) await stopWithin(databasePid, databaseEndMs)
+  if (signal && !ending) process.kill(process.pid, signal)
+  process.exit(code ?? 1)
+})

@@ -1,5 +1,45 @@
 /** Every internal address of the product. Nothing else writes URLs. All end in a slash (product routes, spec section 2). */
 
+/**
+ * First segments of every address that the product owns: no page of an editor may have one. tests/safety/addresses.test.ts compares them with the
+ * routes.
+ */
+export const productSegments = [
+  '_next',
+  'account',
+  'account-authenticate',
+  'admin',
+  'api',
+  'block-pictures',
+  'card',
+  'cart',
+  'checkout',
+  'cms-api',
+  'company',
+  'course-booking',
+  'course-offer',
+  'course-redirector',
+  'course-request',
+  'demo-identity',
+  'demo-payment',
+  'dev',
+  'documents',
+  'feeds',
+  'healthz',
+  'login',
+  'logout',
+  'media',
+  'preview',
+  'readyz',
+  'search',
+  'unavailable',
+] as const
+
+/** True for an address, or a path below one, that the product answers itself. */
+export function isProductPath(path: string): boolean {
+  return productSegments.some((segment) => path.split('/')[1] === segment)
+}
+
 export const homePath = '/'
 export const courseCalendarPath = '/training/course-calendar/'
 export const memberSignUpPath = '/sign-up/member/'
@@ -16,6 +56,8 @@ export const newsFeedPath = '/feeds/news.xml'
 /** What stands on a shared link that has no picture of its own (public/social.png). */
 export const defaultSocialImagePath = '/social.png'
 export const blockGalleryPath = '/dev/blocks/'
+/** Scripts, styles and fonts of the built site. */
+export const staticFilesPath = '/_next/static/'
 
 /** One of the mails that were kept, or the newest. Only there in the demo. */
 export function keptMailPath(id?: number): string {
@@ -121,6 +163,11 @@ export function contentDetailPath(endpoint: string, id: number): string {
 /** A stored image, at its own size or one of the sizes made at upload. */
 export function mediaPath(filename: string): string {
   return `/media/${encodeURIComponent(filename)}`
+}
+
+/** Where a member of staff chooses a new password. */
+export function adminResetPath(token: string): string {
+  return `/admin/reset/${token}`
 }
 
 /** A document in the back office. */

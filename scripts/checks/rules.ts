@@ -1,3 +1,5 @@
+import { productSegments } from '../../src/paths'
+
 /**
  * The one table of structural rules (ARCHITECTURE.md says why). The structure check and its tests read it; a new folder, feature or
  * file name is allowed by a line here and nowhere else.
@@ -120,8 +122,9 @@ export const permissions = [
 
 /** Internal addresses are written in src/paths.ts. These literals are addresses of the product. */
 export const addresses = {
-  literal:
-    /^\/(?:about|account|account-authenticate|admin|api|card|cart|checkout|cms-api|company|course-[a-z-]+|demo-identity|demo-payment|dev|login|logout|media|preview|shop|sign-up|support|training)(?:[/?#]|$)/,
+  literal: new RegExp(
+    `^/(?:${[...productSegments, 'about', 'shop', 'sign-up', 'support', 'training'].join('|')})(?:[/?#]|$)`,
+  ),
   checked: /^src\/(?:features|blocks|ui)\//,
   /** Words of editors (defaults, samples), and the rule that decides a theme by path. */
   exempt: /\/(?:collections|config|examples)\.ts$|^src\/blocks\/examples\.ts$|^src\/features\/content\/rules\.ts$/,

@@ -8,6 +8,7 @@ import {
   hero,
   pageCard,
   phone,
+  phoneLink,
   picture,
   prose,
   quote,
@@ -112,7 +113,7 @@ export const about: Content = ({ image, shared }) => [
         left: [
           prose(`## By phone
 
-          Call [${phone}](tel:0800448472), weekdays 7.30 am to 5 pm. If a worker has been hurt, call 111 first.
+          Call [${phone}](${phoneLink}), weekdays 7.30 am to 5 pm. If a worker has been hurt, call 111 first.
 
           ## By e-mail
 

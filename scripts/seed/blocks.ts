@@ -1,5 +1,6 @@
 import type { FormName } from '@/features/enquiries/rules'
 import { addNzDays, nzDay } from '@/lib/dates'
+import { readEnv } from '@/lib/env'
 import { richText } from './lexical'
 
 /** What the pages of the demo refer to, by name. A name that does not exist stops the seed. */
@@ -38,10 +39,14 @@ export function finder(kind: string, ids: Map<string, number>): (name: string) =
 /** A day before or after today in New Zealand, kept as a UTC day as the editor's date picker does. */
 export const daysFromToday = (days: number): string => `${addNzDays(nzDay(new Date()), days)}T00:00:00.000Z`
 
-export const phone = '0800 448 472'
-export const callUs = { label: `Call ${phone}`, url: 'tel:0800448472' }
 export const calendar = '/training/course-calendar/'
 export const contactUs = { label: 'Contact us', url: '/about/contact-us/' }
+
+/** The demo may invent what people would ring, pay or visit; the same pages in a production database may not. */
+export const invents = readEnv().HIVIS_ENV === 'demo'
+export const phone = invents ? '0800 448 472' : 'our number'
+export const phoneLink = invents ? 'tel:0800448472' : contactUs.url
+export const callUs = invents ? { label: `Call ${phone}`, url: phoneLink } : contactUs
 
 export const hero = (title: string, text: string, image: number, extra: Record<string, unknown> = {}): SeedBlock => ({
   blockType: 'hero',

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { invents } from './blocks'
 
 /** slug, name, region, address, lat, lng: the 23 areas of the calendar in the order of the country, north to south. */
 const areas = [
@@ -60,12 +61,9 @@ export async function seedPlaces(payload: Payload): Promise<Map<string, number>>
         slug,
         name,
         region,
-        address,
-        lat,
-        lng,
+        ...(invents ? { address, lat, lng, transitNote: 'Parking on site; five minutes from the bus stop.' } : {}),
         kind: 'physical',
         vrEnabled: withVr.includes(slug),
-        transitNote: 'Parking on site; five minutes from the bus stop.',
         sortOrder: index,
         active: true,
       },

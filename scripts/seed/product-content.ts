@@ -6,6 +6,7 @@ import {
   crumbs,
   hero,
   pageCard,
+  phoneLink,
   prose,
   quote,
   sharedBlock,
@@ -133,7 +134,7 @@ export const cardAndMembership: Content = ({ image, course, shared }) => [
       prose(
         `## What it costs
 
-        Membership goes by the size of your team: 1–3, 4–6, 7–10 or more than 10 people. You pay once a year, and the lower price counts from your next booking. [Call us](tel:0800448472) for this year’s prices and we tell you how many seats it takes to pay for itself.
+        Membership goes by the size of your team: 1–3, 4–6, 7–10 or more than 10 people. You pay once a year, and the lower price counts from your next booking. [Call us](${phoneLink}) for this year’s prices and we tell you how many seats it takes to pay for itself.
 
         ## Who can join
 
@@ -346,7 +347,7 @@ export const siteWise: Content = ({ image, shared }) => [
 
         ## When to send it
 
-        Six weeks before a tender closes leaves time for a second go. If you are closer than that, [call us](tel:0800448472) and we tell you what can still be done.`,
+        Six weeks before a tender closes leaves time for a second go. If you are closer than that, [call us](${phoneLink}) and we tell you what can still be done.`,
         { container: 'narrow' },
       ),
     ],
@@ -453,7 +454,7 @@ export const siteRight: Content = ({ image, shared }) => [
       prose(
         `## What it costs
 
-        $780 plus GST for half a day within 60 km of our 23 locations. Members have two visits a year included. [Call us](tel:0800448472) and we find a day.`,
+        $780 plus GST for half a day within 60 km of our 23 locations. Members have two visits a year included. [Call us](${phoneLink}) and we find a day.`,
         { container: 'narrow' },
       ),
     ],
@@ -694,7 +695,7 @@ export const shopAndSignUp: Content = ({ image, shared, shopItem }) => [
 
         Put what you need into the cart and pay by card, or on your company’s account. Members pay the member price. We invoice by e-mail and send within two working days for $8.50 in the North Island and $11 in the South Island, more for what is heavy; rural delivery takes a day longer.
 
-        Rather talk? [Call us](tel:0800448472) with what you need and where to send it.`,
+        Rather talk? [Call us](${phoneLink}) with what you need and where to send it.`,
         { container: 'narrow' },
       ),
       sharedBlock(shared('talk')),

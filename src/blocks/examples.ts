@@ -100,7 +100,6 @@ export const pageExample: PageContext = {
     courseWaitlistUrl: '/training/course-waitlist/',
     changePolicyUrl: '/support/changing-a-booking/',
     holdMinutes: 15,
-    gstRate: 15,
     recaptchaSiteKey: null,
     walletEnabled: false,
     socialImageId: null,

@@ -5,7 +5,7 @@ import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { blockConfigs, pageBlocks, sharedBlockSlugs } from '@/blocks/configs'
-import { auditLog, completedCourses, people, staff, userSessions } from '@/features/account/collections'
+import { auditLog, completedCourses, people, staff, staffMail, userSessions } from '@/features/account/collections'
 import { sessionComponents, sessionEndpoints } from '@/features/bookings/sessions/collections'
 import {
   accessRequests,
@@ -80,6 +80,7 @@ export default buildConfig({
   hooks: { afterError: [showPublicFailure, answerBrokenForm] },
   endpoints: [accessEndpoint],
   logger: log,
+  email: staffMail,
   onInit: noteLostConnections,
   telemetry: false,
   cors: [],

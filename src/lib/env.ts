@@ -117,6 +117,8 @@ const envSchema = z.object({
     .string()
     .regex(/^[a-z_]+$/, { error: 'FAILPOINT must be the name of a failpoint, such as during_refund.' })
     .optional(),
+  HIVIS_SEED: z.enum(['none', 'demo'], { error: 'HIVIS_SEED must be "none" or "demo".' }).optional(),
+  MAIL: z.enum(['send', 'hold'], { error: 'MAIL must be "send" or "hold".' }).default('send'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'LOG_LEVEL must be debug, info, warn, error or silent.',
@@ -139,9 +141,28 @@ const neededInProduction = [
   'SITE_URL',
   'PAYLOAD_SECRET',
   'OIDC_ISSUER',
-  'RECAPTCHA_SECRET',
-  'STRIPE_SECRET_KEY',
-] as const
+  'OIDC_CLIENT_ID',
+  'SMTP_URL',
+  'MAIL_FROM',
+] as const satisfies (keyof Env)[]
+
+/** What production may do without, each with the names that bring it. Names of one part are given together or not at all. */
+const optionalParts = {
+  'card payment': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  'bot check': ['RECAPTCHA_SECRET'],
+  'Apple Wallet': [
+    'APPLE_PASS_CERTIFICATE',
+    'APPLE_PASS_KEY',
+    'APPLE_WWDR_CERTIFICATE',
+    'APPLE_PASS_TYPE_ID',
+    'APPLE_TEAM_ID',
+  ],
+  'Google Wallet': ['GOOGLE_WALLET_ISSUER_ID', 'GOOGLE_WALLET_EMAIL', 'GOOGLE_WALLET_KEY'],
+  'text messages': ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  'address lookup at Addressfinder': ['ADDRESSFINDER_KEY', 'ADDRESSFINDER_SECRET'],
+} as const satisfies Record<string, readonly (keyof Env)[]>
+
+export type OptionalPart = keyof typeof optionalParts
 
 /**
  * Reads and checks the environment. Empty values count as absent. It is asked several times for each request, so that values which are still
@@ -158,46 +179,51 @@ function checkEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = envSchema.safeParse(given)
   if (!parsed.success) throw new EnvError(parsed.error.issues[0]?.message ?? 'The environment is not valid.')
-  if (parsed.data.HIVIS_ENV === 'production') {
-    const missing = neededInProduction.find((name) => parsed.data[name] === undefined)
-    if (missing) throw new EnvError(`${missing} must be set when HIVIS_ENV is production.`)
-    if (parsed.data.STRIPE_API_URL) throw new EnvError('STRIPE_API_URL is for tests: production asks Stripe itself.')
-    // The embedded keys would sign passes that anybody could make. One of the two wallets is enough: the other answers that it is not set up.
-    if (parsed.data.APPLE_PASS_TYPE_ID === undefined && parsed.data.GOOGLE_WALLET_ISSUER_ID === undefined) {
-      throw new EnvError('APPLE_PASS_TYPE_ID or GOOGLE_WALLET_ISSUER_ID must be set when HIVIS_ENV is production.')
-    }
-  }
+  if (parsed.data.HIVIS_ENV === 'production') assertProduction(parsed.data)
   if (parsed.data.OIDC_ISSUER && !parsed.data.OIDC_CLIENT_ID) {
     throw new EnvError('OIDC_CLIENT_ID must be set with OIDC_ISSUER.')
   }
   if (parsed.data.SMTP_URL && !parsed.data.MAIL_FROM) throw new EnvError('MAIL_FROM must be set when SMTP_URL is.')
-  if (Boolean(parsed.data.ADDRESSFINDER_KEY) !== Boolean(parsed.data.ADDRESSFINDER_SECRET)) {
-    throw new EnvError('ADDRESSFINDER_KEY and ADDRESSFINDER_SECRET must be set together.')
-  }
-  if (Boolean(parsed.data.STRIPE_SECRET_KEY) !== Boolean(parsed.data.STRIPE_WEBHOOK_SECRET)) {
-    throw new EnvError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.')
-  }
-  assertTogether(parsed.data, appleNames)
-  assertTogether(parsed.data, googleNames)
-  const texts = [parsed.data.TWILIO_ACCOUNT_SID, parsed.data.TWILIO_AUTH_TOKEN, parsed.data.TWILIO_FROM]
-  if (new Set(texts.map(Boolean)).size > 1)
-    throw new EnvError('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM must be set together.')
+  for (const names of Object.values(optionalParts)) assertTogether(parsed.data, names)
   return parsed.data
 }
 
-const appleNames = [
-  'APPLE_PASS_CERTIFICATE',
-  'APPLE_PASS_KEY',
-  'APPLE_WWDR_CERTIFICATE',
-  'APPLE_PASS_TYPE_ID',
-  'APPLE_TEAM_ID',
-] as const
-const googleNames = ['GOOGLE_WALLET_ISSUER_ID', 'GOOGLE_WALLET_EMAIL', 'GOOGLE_WALLET_KEY'] as const
+function assertProduction(env: Env): void {
+  const missing = neededInProduction.filter((name) => env[name] === undefined)
+  if (missing.length > 0) throw new EnvError(`${inWords(missing)} must be set when HIVIS_ENV is production.`)
+  if (env.STRIPE_API_URL) throw new EnvError('STRIPE_API_URL is for tests: production asks Stripe itself.')
+  const { protocol, hostname } = new URL(siteUrl(env))
+  if (protocol !== 'https:' && !loopbackHosts.has(hostname))
+    throw new EnvError('SITE_URL must begin with https:// when HIVIS_ENV is production.')
+}
+
+/** What never leaves the machine may go without TLS: a rehearsal on somebody's own desk. */
+const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+const inWords = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 function assertTogether(env: Env, names: readonly (keyof Env)[]): void {
   const given = names.filter((name) => env[name] !== undefined)
-  const missing = names.find((name) => env[name] === undefined)
-  if (missing && given.length > 0) throw new EnvError(`${missing} must be set with ${given[0]}.`)
+  const missing = names.filter((name) => env[name] === undefined)
+  if (missing.length > 0 && given[0] !== undefined)
+    throw new EnvError(`${inWords(missing)} must be set with ${given[0]}.`)
+}
+
+/** True where the site has this part: the names that bring it are set, or the demo's embedded one stands in for it. */
+export function hasPart(part: OptionalPart, env: Env = readEnv()): boolean {
+  return env.HIVIS_ENV !== 'production' || optionalParts[part].every((name) => env[name] !== undefined)
+}
+
+/** The parts that this site does without, each with the names that would bring it; none in the demo. */
+export function partsThatAreOff(env: Env = readEnv()): { part: string; names: string }[] {
+  const off = Object.entries(optionalParts).filter(([, names]) => names.some((name) => env[name] === undefined))
+  return env.HIVIS_ENV === 'production' ? off.map(([part, names]) => ({ part, names: inWords(names) })) : []
+}
+
+/** True where an empty database gets the demo's pages and pictures: in the demo, and in production where HIVIS_SEED asks for them. */
+export function seedsDemo(env: Env = readEnv()): boolean {
+  return (env.HIVIS_SEED ?? (env.HIVIS_ENV === 'demo' ? 'demo' : 'none')) === 'demo'
 }
 
 /** The address that pages, links and the front take as their own: SITE_URL, or this machine's in the demo. */

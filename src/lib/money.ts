@@ -1,16 +1,27 @@
 const nzd = new Intl.NumberFormat('en-NZ', { style: 'currency', currency: 'NZD' })
 
-/** GST in basis points: 15 %. Spec section 9 leaves the rate to settings; this is the law's. */
-const gstBasisPoints = 1500
+/**
+ * GST as the law has it: 15 %, in basis points, and the NZ day since when. Everything that is shown and charged asks this one rate; a tax document keeps
+ * the one it was made with (product decisions, section 16).
+ */
+export const gst = { basisPoints: 1500, since: '2010-10-01' } as const
 
-/** GST on cents without it, rounded half-up. */
-export function gstOf(cents: number, basisPoints = gstBasisPoints): number {
-  return Math.floor((cents * basisPoints + 5_000) / 10_000)
+/** GST in percent, as documents print it: 15, or 12.5. */
+export const gstPercent = (basisPoints: number): string => String(basisPoints / 100)
+
+/** GST of today on cents without it, rounded half-up. */
+export function gstOf(cents: number): number {
+  return Math.floor((cents * gst.basisPoints + 5_000) / 10_000)
+}
+
+/** GST within cents that include it at a rate in basis points, rounded half-up. */
+export function gstWithin(includingCents: number, basisPoints: number): number {
+  return Math.floor((includingCents * basisPoints * 2 + 10_000 + basisPoints) / (2 * (10_000 + basisPoints)))
 }
 
 /** Cents without GST to cents with GST, rounded half-up. */
-export function withGst(cents: number, basisPoints = gstBasisPoints): number {
-  return cents + gstOf(cents, basisPoints)
+export function withGst(cents: number): number {
+  return cents + gstOf(cents)
 }
 
 /** Integer cents as New Zealand dollars, `$178.25`. */

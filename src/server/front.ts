@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { listTroubles } from '@/lib/troubles'
 import { type Api, type CaptureRequest, capture, captureApi, type Handler } from './capture'
 import { DatabaseWatch, type Logger } from './database-watch'
 import { failureAnswer, sendFailure } from './failures'
@@ -193,7 +194,9 @@ async function answer({ context, hot, isDev }: Parts, exchange: Exchange): Promi
 
 function answerHealth({ context, shutdown }: Parts, res: ServerResponse, isLiveness: boolean): void {
   const isReady = isLiveness || (context.database.state === 'up' && !shutdown.isDraining)
-  const body = isLiveness ? 'ok' : JSON.stringify({ ready: isReady, database: context.database.state })
+  // What is wrong beside us takes no instance out of service: another one would have it too.
+  const ready = { ready: isReady, database: context.database.state, warnings: listTroubles() }
+  const body = Buffer.from(isLiveness ? 'ok' : JSON.stringify(ready))
   const contentType = isLiveness ? 'text/plain; charset=utf-8' : 'application/json'
   res.writeHead(isReady ? 200 : 503, [
     'Content-Type',

@@ -51,7 +51,7 @@ export const defaultLimits: Limits = {
   renderMs: 15_000,
   downRenderMs: 1_900,
   noticeMs: 200,
-  drainMs: 14_000,
+  drainMs: 10_000,
   databaseProbeMs: 5_000,
   databaseTimeoutMs: 1_500,
   reconnectMs: [250, 2_000],

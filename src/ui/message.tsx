@@ -2,7 +2,7 @@ import type { Link } from '@/lib/fields'
 
 type Props = { code: string; title: string; text: string; phone: string; links: Link[] }
 
-/** A whole page that says what went wrong, what to do, and whom to call. */
+/** A whole page that says what went wrong, what to do, and whom to call where a number is known. */
 export function Message({ code, title, text, phone, links }: Props) {
   return (
     <div className="wrap grid gap-10 py-20 lg:grid-cols-[auto_1fr] lg:items-center lg:gap-20 lg:py-30">
@@ -15,13 +15,15 @@ export function Message({ code, title, text, phone, links }: Props) {
       <div className="max-w-[40rem]">
         <h1 className="text-[clamp(2.25rem,5vw,4rem)]">{title}</h1>
         <p className="mt-5 text-lg">{text}</p>
-        <p className="mt-3 text-lg">
-          Stuck? Call{' '}
-          <a className="link tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
-            {phone}
-          </a>
-          .
-        </p>
+        {phone !== '' && (
+          <p className="mt-3 text-lg">
+            Stuck? Call{' '}
+            <a className="link tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+              {phone}
+            </a>
+            .
+          </p>
+        )}
         <div className="mt-8 flex flex-wrap gap-3.5">
           {links.map(({ label, href }, index) => (
             <a key={href} className={index === 0 ? 'btn btn-primary' : 'btn btn-ghost'} href={href}>

@@ -92,8 +92,7 @@ describe('the pages', () => {
 
   test('offer site safety training, a site safety card and an app for site management, each from the main menu', async () => {
     const { docs } = await payload.find({ collection: 'menus', depth: 1, where: { handle: { equals: 'header' } } })
-    const inMenu = (docs[0]?.items ?? []).flatMap((item) => [item, ...(item.children ?? [])])
-    const paths = inMenu.map(({ page }) => (isRecord(page) ? String(page.path) : ''))
+    const paths = docs.flatMap(({ items }) => items ?? []).map(({ page }) => (isRecord(page) ? String(page.path) : ''))
     for (const path of ['/training/', '/site-safety-card/', '/sitesmart/']) {
       expect(paths, path).toContain(path)
       expect(pages.find((page) => page.path === path)?.title).toMatch(/train|card|app/i)

@@ -207,6 +207,7 @@ describe('what crawlers and feed readers get', () => {
     expect(lines).toEqual(expect.arrayContaining(['Disallow: /admin', 'Disallow: /api/', 'Disallow: /search/']))
     expect(lines).not.toContain('Disallow: /')
     expect(lines).not.toContain('Disallow: /company')
+    expect(lines.filter((line) => line.startsWith('Disallow') && line.includes('//'))).toEqual([])
   })
 
   test('feeds hold articles and news, each in its own', async () => {

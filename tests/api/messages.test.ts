@@ -7,6 +7,7 @@ import { messageIdOf, problems } from '@/features/messages/rules'
 import * as sending from '@/features/messages/sending/mutations'
 import { pool } from '@/lib/db'
 import { log } from '@/lib/log'
+import { listTroubles } from '@/lib/troubles'
 import { testDatabaseUrl } from '../support/database'
 import { plainRenderers as renderers } from '../support/mail-worker'
 import { type Delivered, startSmtp } from '../support/smtp'
@@ -339,6 +340,64 @@ describe('workers that end', () => {
       expect(await send()).toBe(0)
     },
   )
+
+  test('one whose server thinks about each mail for longer than a lease keeps it, and everybody gets it once', async () => {
+    const { smtp, gateway } = await startMail()
+    const lease = { seconds: 1, renewMs: 200 }
+    const sender = { renderers, gateway, lease }
+    const outlived = async () => {
+      const { rows } = await pool().query<{ seconds: number }>(
+        `SELECT extract(epoch FROM now() - min(started_on))::float AS seconds FROM pgboss.job WHERE state = 'active'`,
+      )
+      return (rows[0]?.seconds ?? 0) > 3 * lease.seconds
+    }
+    smtp.state.beforeAnswer = async () => {
+      // Without another word the lease ends a second after the start.
+      await pool().query(`UPDATE pgboss.job SET expire_in = least(expire_in, now() - started_on + interval '1 second')`)
+      await until(async () => {
+        await outbox.tidyOutbox()
+        expect(await sending.sendDueMessages(sender)).toBe(0)
+        return await outlived()
+      })
+    }
+    const ids = [await queue(1), await queue(2)]
+    expect(await sending.sendDueMessages(sender)).toBe(2)
+    expect(smtp.delivered).toHaveLength(2)
+    for (const id of ids) expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 1 })
+    expect(await jobStates()).toEqual(['completed', 'completed'])
+  })
+
+  test('one that is told to hold sends nothing, says so, and loses nothing when that is over', async () => {
+    const { smtp, gateway } = await startMail()
+    const tried = await queue(1)
+    const fresh = await queue(2)
+    await pool().query(`UPDATE messages SET attempts = 3, created_at = now() - interval '30 days' WHERE id = $1`, [
+      tried,
+    ])
+    process.env.MAIL = 'hold'
+    const worker = sending.keepSendingMessages(renderers, gateway)
+    const heldSince = async () => (await pool().query('SELECT held_until FROM mail_hold')).rows[0].held_until !== null
+    await until(heldSince)
+    expect(listTroubles()).toEqual([expect.stringContaining('MAIL=hold')])
+    await worker.stop()
+    expect((await rowsOf()).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['queued', 3],
+      ['queued', 0],
+    ])
+    process.env.MAIL = ''
+    await sending.keepSendingMessages(renderers, keepingGateway).stop()
+    expect(listTroubles()).toEqual([])
+    const after = await startMail()
+    after.smtp.state.fault = '421'
+    expect(await after.send()).toBe(2)
+    // The time of the hold does not count: neither is given up by this failure.
+    for (const id of [tried, fresh]) expect(await rowOf(id)).toMatchObject({ state: 'queued' })
+    after.smtp.state.fault = 'none'
+    await passDelays()
+    expect(await after.send()).toBe(2)
+    expect([smtp.delivered.length, after.smtp.delivered.length]).toEqual([0, 2])
+    await pool().query('UPDATE mail_hold SET held_until = NULL')
+  })
 
   test('one that is killed between sending and saying so: the message arrives twice at most, with one Message-ID', async () => {
     let worker: ChildProcess | undefined

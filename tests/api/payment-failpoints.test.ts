@@ -34,7 +34,8 @@ test('in production a failpoint kills nothing', async () => {
     SITE_URL: 'https://www.example.nz',
     OIDC_ISSUER: 'https://login.example.nz',
     OIDC_CLIENT_ID: 'x',
-    RECAPTCHA_SECRET: 'x',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'a@b.nz',
     STRIPE_SECRET_KEY: 'sk_live_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findRedirect } from '@/features/content/pages/data'
 import { runPublishingSchedule } from '@/features/content/pages/mutations'
 import { pool } from '@/lib/db'
+import { productSegments } from '@/paths'
 import { startPayload } from '../support/payload'
 
 /** Publishing, through Payload and with its access rules, on the real database. */
@@ -116,7 +117,8 @@ describe('what stops a page from going live', () => {
     const parent = await newPage({ _status: 'published' })
     const child = await newPage({ _status: 'published', parent: parent.id })
     await expect(newPage({ slug: 'training' })).rejects.toMatchObject({ name: 'ValidationError' })
-    await expect(newPage({ slug: 'admin' })).rejects.toMatchObject({ name: 'ValidationError' })
+    for (const slug of productSegments)
+      await expect(newPage({ slug }), slug).rejects.toMatchObject({ name: 'ValidationError' })
     await expect(change(parent.id, { parent: child.id })).rejects.toMatchObject({ name: 'ValidationError' })
   })
 

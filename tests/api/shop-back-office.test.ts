@@ -402,6 +402,23 @@ describe('an order on account', () => {
   })
 })
 
+test('a voucher takes at most all that the goods cost: not over the form, and not past it', async () => {
+  const finances = await office.logIn('finance')
+  const headers = { 'content-type': 'application/json' }
+  const made = (value: number, kind = 'percent') => {
+    const body = JSON.stringify({ code: `ALL-${kind}-${value}`.toUpperCase(), kind, value })
+    return finances('vouchers', { method: 'POST', headers, body })
+  }
+  const refused = await made(101)
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain('A voucher takes at most 100 percent.')
+  expect((await made(100)).status).toBe(201)
+  expect((await made(15_000, 'amount')).status).toBe(201)
+  await expect(pool().query(`UPDATE vouchers SET value = 150 WHERE code = 'ALL-PERCENT-100'`)).rejects.toMatchObject({
+    constraint: 'vouchers_at_most_all',
+  })
+})
+
 test('the confirmation is sent again by support, once while it waits, and not for a cancelled order', async () => {
   const id = await onAccount()
   await query(`UPDATE messages SET state = 'sent' WHERE about ->> 'order' = $1`, [String(id)])

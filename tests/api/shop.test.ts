@@ -91,6 +91,11 @@ describe('totals', () => {
     expect(single.json.data).toMatchObject({ freight: null, totalPriceExcGST: 11_130 })
   })
 
+  test('are not for a region that nobody knows', async () => {
+    const { status, json } = await totalsOf('owner', [{ id: board, count: 2 }], { region: 'x' })
+    expect([status, json.errors]).toEqual([422, { region: ['Choose a region from the list.'] }])
+  })
+
   test('leave out what does not exist, is withdrawn or is for members only', async () => {
     const items = [board, talks, 999_999].map((id) => ({ id, count: 1 }))
     const ids = async (role: string) =>

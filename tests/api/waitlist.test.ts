@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
+import { findOffer } from '@/features/bookings/waitlist/data'
 import { offerToken } from '@/features/bookings/waitlist/rules'
 import { listPaymentsOf } from '@/features/payments/data'
 import { actOnDemoCheckout } from '@/features/payments/demo/mutations'
@@ -9,7 +10,9 @@ import { applyProviderState } from '@/features/payments/mutations'
 import { sweepHolds } from '@/features/seats/ledger/mutations'
 import { offerSeats } from '@/features/seats/waiting/mutations'
 import { settleOrders } from '@/features/shop/settling/mutations'
+import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'
+import { withGst } from '@/lib/money'
 import { startApi } from '../support/api'
 import { hold, newSlot, pay, paymentBody, seatsOf } from '../support/bookings'
 import { call, endQueries, query, sessionOf } from '../support/people'
@@ -17,7 +20,10 @@ import { call, endQueries, query, sessionOf } from '../support/people'
 /** The waitlist of a start: who is offered what, and what becomes of it (product decisions, section 7). */
 let api: Awaited<ReturnType<typeof startApi>>
 const cookies: Record<string, string> = {}
-const noon = new Date('2026-11-25T23:00:00Z')
+/** A night and the noon after it, days from now: texts and the clock of an offer wait for the morning. */
+const day = addNzDays(nzDay(new Date()), 3)
+const night = nzInstant(day, '22:00')
+const noon = nzInstant(addNzDays(day, 1), '12:00')
 
 beforeAll(async () => {
   api = await startApi()
@@ -254,7 +260,7 @@ describe('a waitlist', () => {
     )
     await query(`UPDATE people SET email = NULL, phone_number = '021 555 0199' WHERE id = $1`, [was?.id])
     try {
-      await offerSeats(new Date('2026-11-25T09:00:00Z'))
+      await offerSeats(night)
       expect(await toldOf(json.data.id)).toEqual(['seat-offered'])
       await offerSeats(noon)
       expect(await toldOf(json.data.id)).toEqual(['seat-offered', 'text-waiting-over'])
@@ -284,17 +290,52 @@ describe('a waitlist', () => {
     const { slotId, free } = await fullSlot(1)
     const { json } = await join('booker', slotId)
     await free(1)
-    await offerSeats(new Date('2026-11-25T09:00:00Z'))
-    expect((await entryOf(json.data.id))?.until?.toISOString()).toBe('2026-11-26T07:00:00.000Z')
+    await offerSeats(night)
+    expect((await entryOf(json.data.id))?.until).toEqual(nzInstant(addNzDays(day, 1), '20:00'))
   })
+
+  test.each([
+    [-1, false],
+    [0, true],
+  ])(
+    'offers the price that is charged: with a membership until %s days from today a member’s is %s',
+    async (days, isMember) => {
+      const { slotId, free } = await fullSlot(1)
+      const { json } = await join('booker', slotId)
+      const until = addNzDays(nzDay(new Date()), days)
+      await query(`UPDATE companies SET membership_until = $1 WHERE name = 'Tairua Civil'`, [until])
+      try {
+        await free(1)
+        await offerSeats(noon)
+        const [course] = await query<{ memberCents: number; regularCents: number }>(
+          `SELECT c.member_price_cents::int AS "memberCents", c.price_cents::int AS "regularCents" FROM session_slots sl
+           JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id WHERE sl.id = $1`,
+          [slotId],
+        )
+        expect(course?.memberCents).toBeLessThan(course?.regularCents ?? 0)
+        const wanted = isMember ? course?.memberCents : course?.regularCents
+        expect((await findOffer(json.data.id, 1))?.priceCents).toBe(wanted)
+        expect((await call(api.url, '/user/is_authenticated/', { cookie: cookie('booker') })).json.data.isMember).toBe(
+          isMember,
+        )
+        const taken = await answer(json.data.id, 'accept')
+        const body = await paymentBody(api.url, cookie('booker'), taken.json.data.bookingId, { creditToApply: 0 })
+        expect(body.expectedTotalCents).toBe(withGst(wanted ?? 0))
+        const overview = await call(api.url, '/company/overview/', { cookie: cookie('owner') })
+        expect(overview.json.data.membership.state).toBe(isMember ? 'active' : 'ended')
+      } finally {
+        await query(`UPDATE companies SET membership_until = NULL WHERE name = 'Tairua Civil'`)
+      }
+    },
+  )
 
   test('tells whoever is offered seats by a mail whose link is theirs alone', async () => {
     const { slotId, free } = await fullSlot(1)
     const { json } = await join('booker', slotId)
     await free(1)
     await query(`UPDATE waitlist_entries SET state = 'left' WHERE state = 'offered'`)
-    await offerSeats(new Date())
-    await offerSeats(new Date())
+    await offerSeats(noon)
+    await offerSeats(noon)
     const messages = await query<{ kind: string; about: { entry: number; offer: number } }>(
       `SELECT kind, about FROM messages WHERE about ->> 'entry' = $1`,
       [String(json.data.id)],

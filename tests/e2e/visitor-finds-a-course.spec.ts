@@ -199,6 +199,7 @@ test('leaves a tile and is shown no filter that nobody chose', async ({ page }) 
     for (const label of ['When', 'Course type', 'Card renewal', 'Length', 'Day of week'])
       await expect(page.getByLabel(label), `${label} after ${name}`).toHaveValue('')
   }
+  await page.getByLabel('When').focus()
   await page.getByLabel('When').selectOption('Next 30 days')
   await expect(page).toHaveURL(`${calendar}?location=wellington&window=30`)
   await expect(page.getByLabel('When')).toBeFocused()

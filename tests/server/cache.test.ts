@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { noteFailure } from '@/lib/outage'
+import { noteTrouble } from '@/lib/troubles'
 import { closeFronts, deferred, opted, page, sendHtml, sendJson, startFront, until } from './harness'
 
 afterEach(closeFronts)
@@ -380,7 +381,11 @@ describe('health', () => {
     expect((await get('/healthz')).text).toBe('ok')
     const ready = await get('/readyz')
     expect(ready.status).toBe(200)
-    expect(JSON.parse(ready.text)).toEqual({ ready: true, database: 'up' })
+    expect(JSON.parse(ready.text)).toEqual({ ready: true, database: 'up', warnings: [] })
+    noteTrouble('bot check', 'The bot check can’t be asked.')
+    const warned = await get('/readyz')
+    noteTrouble('bot check', null)
+    expect([warned.status, JSON.parse(warned.text).warnings]).toEqual([200, ['The bot check can’t be asked.']])
     expect(asked).toEqual([])
   })
 })

@@ -38,6 +38,7 @@ export const plainRenderers: Renderers = {
   'wallet-digest': render,
   'wallet-pass': render,
   'seat-offered': render,
+  'staff-password': render,
   'text-attendee-booked': render,
   'text-attendee-cancelled': render,
   'text-attendee-reminder': render,

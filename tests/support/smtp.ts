@@ -13,7 +13,11 @@ const answers = { '421': 421, '550': 550 } as const
 /** A real SMTP server on a free port of this machine. `onDelivered` runs when it has a mail, before it tells the sender so. */
 export async function startSmtp(onDelivered: (mail: Delivered) => void = () => undefined, port = 0) {
   const delivered: Delivered[] = []
-  const state: { fault: SmtpFault } = { fault: 'none' }
+  const state: { fault: SmtpFault; beforeAnswer: () => Promise<void> } = {
+    fault: 'none',
+    /** How long the server looks at a whole mail before it says that it has taken it. */
+    beforeAnswer: async () => undefined,
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -31,7 +35,7 @@ export async function startSmtp(onDelivered: (mail: Delivered) => void = () => u
         const mail = { raw: Buffer.concat(chunks), to: envelope.rcptTo.map(({ address }) => address) }
         delivered.push(mail)
         onDelivered(mail)
-        done()
+        void state.beforeAnswer().then(() => done())
       })
     },
   })

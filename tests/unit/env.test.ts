@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { contentApiUrl, failpoint, purposeKey, readEnv, siteUrl } from '@/lib/env'
+import { contentApiUrl, failpoint, hasPart, partsThatAreOff, purposeKey, readEnv, seedsDemo, siteUrl } from '@/lib/env'
 import { walletKeys } from '../support/wallet-keys'
+
+/** All that production needs, and nothing more. */
+const production = {
+  HIVIS_ENV: 'production',
+  DATABASE_URL: 'postgres://x',
+  SITE_URL: 'https://x.nz',
+  PAYLOAD_SECRET: 'sixteen-characters-long',
+  OIDC_ISSUER: 'https://login.x.nz',
+  OIDC_CLIENT_ID: 'x',
+  SMTP_URL: 'smtp://mail.x.nz',
+  MAIL_FROM: 'x@x.nz',
+}
 
 describe('the environment', () => {
   it('needs nothing in the demo', () => {
@@ -22,69 +34,83 @@ describe('the environment', () => {
     [{ OIDC_ISSUER: 'https://login.example.nz' }, 'OIDC_CLIENT_ID must be set with OIDC_ISSUER.'],
     [{ OIDC_TRUST_EMAIL: 'maybe' }, 'OIDC_TRUST_EMAIL must be yes or no.'],
     [
-      {
-        HIVIS_ENV: 'production',
-        DATABASE_URL: 'postgres://x',
-        SITE_URL: 'https://x.nz',
-        PAYLOAD_SECRET: 'a'.repeat(16),
-      },
-      'OIDC_ISSUER must be set when HIVIS_ENV is production.',
+      { HIVIS_ENV: 'production' },
+      'DATABASE_URL, SITE_URL, PAYLOAD_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, SMTP_URL and MAIL_FROM must be set when HIVIS_ENV is production.',
     ],
     [
-      {
-        HIVIS_ENV: 'production',
-        DATABASE_URL: 'postgres://x',
-        SITE_URL: 'https://x.nz',
-        PAYLOAD_SECRET: 'a'.repeat(16),
-        OIDC_ISSUER: 'https://login.x.nz',
-        OIDC_CLIENT_ID: 'x',
-      },
-      'RECAPTCHA_SECRET must be set when HIVIS_ENV is production.',
+      { ...production, MAIL_FROM: '', SITE_URL: '' },
+      'SITE_URL and MAIL_FROM must be set when HIVIS_ENV is production.',
     ],
-    [
-      {
-        HIVIS_ENV: 'production',
-        DATABASE_URL: 'postgres://x',
-        SITE_URL: 'https://x.nz',
-        PAYLOAD_SECRET: 'sixteen-characters-long',
-        OIDC_ISSUER: 'https://login.x.nz',
-        OIDC_CLIENT_ID: 'x',
-        RECAPTCHA_SECRET: 'x',
-      },
-      'STRIPE_SECRET_KEY must be set when HIVIS_ENV is production.',
-    ],
-    [
-      {
-        HIVIS_ENV: 'production',
-        DATABASE_URL: 'postgres://x',
-        SITE_URL: 'https://x.nz',
-        PAYLOAD_SECRET: 'sixteen-characters-long',
-        OIDC_ISSUER: 'https://login.x.nz',
-        OIDC_CLIENT_ID: 'x',
-        RECAPTCHA_SECRET: 'x',
-        STRIPE_SECRET_KEY: 'sk_live_x',
-        STRIPE_WEBHOOK_SECRET: 'whsec_x',
-      },
-      'APPLE_PASS_TYPE_ID or GOOGLE_WALLET_ISSUER_ID must be set when HIVIS_ENV is production.',
-    ],
+    [{ ...production, SITE_URL: 'http://www.x.nz' }, 'SITE_URL must begin with https:// when HIVIS_ENV is production.'],
+    [{ ...production, STRIPE_API_URL: 'http://127.0.0.1:1' }, 'STRIPE_API_URL is for tests'],
+    [{ HIVIS_SEED: 'all' }, 'HIVIS_SEED must be "none" or "demo".'],
+    [{ MAIL: 'no' }, 'MAIL must be "send" or "hold".'],
+    [{ ADDRESSFINDER_KEY: 'x' }, 'ADDRESSFINDER_SECRET must be set with ADDRESSFINDER_KEY.'],
     [{ APPLE_PASS_TYPE_ID: 'card' }, 'APPLE_PASS_TYPE_ID must look like pass.nz.example.card.'],
-    [{ APPLE_PASS_TYPE_ID: 'pass.nz.x' }, 'APPLE_PASS_CERTIFICATE must be set with APPLE_PASS_TYPE_ID.'],
+    [
+      { APPLE_PASS_TYPE_ID: 'pass.nz.x' },
+      'APPLE_PASS_CERTIFICATE, APPLE_PASS_KEY, APPLE_WWDR_CERTIFICATE and APPLE_TEAM_ID must be set with APPLE_PASS_TYPE_ID.',
+    ],
     [{ APPLE_TEAM_ID: 'x' }, 'APPLE_TEAM_ID must be the ten signs of the team.'],
     [{ APPLE_PASS_KEY: 'x' }, 'APPLE_PASS_KEY must be a PEM text'],
     [{ GOOGLE_WALLET_ISSUER_ID: 'x' }, 'GOOGLE_WALLET_ISSUER_ID must be the number of the issuer.'],
-    [{ GOOGLE_WALLET_ISSUER_ID: '33880' }, 'GOOGLE_WALLET_EMAIL must be set with GOOGLE_WALLET_ISSUER_ID.'],
+    [
+      { GOOGLE_WALLET_ISSUER_ID: '33880' },
+      'GOOGLE_WALLET_EMAIL and GOOGLE_WALLET_KEY must be set with GOOGLE_WALLET_ISSUER_ID.',
+    ],
     [{ STRIPE_SECRET_KEY: 'pk_live_x' }, 'STRIPE_SECRET_KEY must be a secret key of Stripe'],
-    [{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_WEBHOOK_SECRET must be set with STRIPE_SECRET_KEY.'],
     [{ STRIPE_WEBHOOK_SECRET: 'x' }, 'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook'],
     [{ STRIPE_API_URL: 'https://stripe.example.nz' }, 'STRIPE_API_URL is for tests: a server of this machine'],
     [{ TWILIO_ACCOUNT_SID: 'x' }, 'TWILIO_ACCOUNT_SID must be the account SID of Twilio, AC and 32 digits.'],
-    [{ TWILIO_FROM: '021' }, 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM must be set together.'],
+    [{ TWILIO_FROM: '021' }, 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN must be set with TWILIO_FROM.'],
     [{ TWILIO_FROM: 'Hivis, Training' }, 'TWILIO_FROM must be a number such as +6421000111'],
     [{ FAILPOINT: 'during refund' }, 'FAILPOINT must be the name of a failpoint'],
-    [{ HIVIS_ENV: 'production' }, 'DATABASE_URL must be set when HIVIS_ENV is production.'],
   ])('says in one sentence what is wrong with %j', (given, sentence) => {
     expect(() => readEnv({ NODE_ENV: 'test', ...given })).toThrow(sentence)
   })
+})
+
+describe('the parts that production may do without', () => {
+  const all = [
+    'card payment',
+    'bot check',
+    'Apple Wallet',
+    'Google Wallet',
+    'text messages',
+    'address lookup at Addressfinder',
+  ]
+
+  it('are all there in the demo, and off in production until their names are set', () => {
+    expect(partsThatAreOff(readEnv({ NODE_ENV: 'test' }))).toEqual([])
+    const bare = readEnv({ NODE_ENV: 'test', ...production })
+    expect(partsThatAreOff(bare).map(({ part }) => part)).toEqual(all)
+    expect(hasPart('card payment', bare)).toBe(false)
+    const more = readEnv({ NODE_ENV: 'test', ...production, RECAPTCHA_SECRET: 'x', ...walletKeys })
+    expect(hasPart('bot check', more)).toBe(true)
+    expect(partsThatAreOff(more).map(({ part }) => part)).not.toContain('bot check')
+  })
+
+  it('say which names bring them', () => {
+    expect(partsThatAreOff(readEnv({ NODE_ENV: 'test', ...production }))[0]).toEqual({
+      part: 'card payment',
+      names: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
+    })
+  })
+})
+
+it.each([
+  [{}, true],
+  [{ HIVIS_SEED: 'none' }, false],
+  [production, false],
+  [{ ...production, HIVIS_SEED: 'demo' }, true],
+])('an empty database with %j gets the demo content: %s', (given, isDemo) => {
+  expect(seedsDemo(readEnv({ NODE_ENV: 'test', ...given }))).toBe(isDemo)
+})
+
+it('lets a rehearsal of production on this machine go without TLS', () => {
+  const given = { NODE_ENV: 'test', ...production, SITE_URL: 'http://localhost:3000' } as const
+  expect(siteUrl(readEnv(given))).toBe('http://localhost:3000')
 })
 
 describe('another instance’s content', () => {

@@ -56,6 +56,7 @@ export async function Form({ block, page }: Props) {
 /** Whom to ring instead. */
 function Call({ page, title }: { page: PageContext; title: string }) {
   const { supportPhone: phone, supportHours } = page.settings
+  if (phone === '') return null
   return (
     <aside className="self-start border-l-8 border-primary pl-5">
       <h3>{title}</h3>
@@ -95,13 +96,15 @@ function Sent({ block, page, form }: Props & { form: FormName }) {
             checks a form first, and it comes after that: your reference counts from now on either way.
           </li>
           {answerWithin !== null && <li>{answerText(answerWithin)}</li>}
-          <li>
-            Anything to add? Call us on{' '}
-            <a className="link tabular-nums" href={`tel:${page.settings.supportPhone.replaceAll(' ', '')}`}>
-              {page.settings.supportPhone}
-            </a>{' '}
-            and tell us your reference.
-          </li>
+          {page.settings.supportPhone !== '' && (
+            <li>
+              Anything to add? Call us on{' '}
+              <a className="link tabular-nums" href={`tel:${page.settings.supportPhone.replaceAll(' ', '')}`}>
+                {page.settings.supportPhone}
+              </a>{' '}
+              and tell us your reference.
+            </li>
+          )}
         </ul>
         <a className="btn btn-ghost mt-8" href={page.path}>
           Send another

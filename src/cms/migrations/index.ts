@@ -33,8 +33,11 @@ import * as migration_20261122_035010_waiting_rules from './20261122_035010_wait
 import * as migration_20261122_035020_result_rules from './20261122_035020_result_rules';
 import * as migration_20261122_035030_exchange_rules from './20261122_035030_exchange_rules';
 import * as migration_20261122_035040_completed_course_rules from './20261122_035040_completed_course_rules';
+import * as migration_20261122_100000_first_filling from './20261122_100000_first_filling';
+import * as migration_20261122_100100_mail_hold from './20261122_100100_mail_hold';
 import * as migration_20261122_110000_repeated_calls from './20261122_110000_repeated_calls';
 import * as migration_20261122_150000_course_types from './20261122_150000_course_types';
+import * as migration_20261122_160000_one_rate_one_member from './20261122_160000_one_rate_one_member';
 
 export const migrations = [
   {
@@ -213,6 +216,16 @@ export const migrations = [
     name: '20261122_035040_completed_course_rules',
   },
   {
+    up: migration_20261122_100000_first_filling.up,
+    down: migration_20261122_100000_first_filling.down,
+    name: '20261122_100000_first_filling',
+  },
+  {
+    up: migration_20261122_100100_mail_hold.up,
+    down: migration_20261122_100100_mail_hold.down,
+    name: '20261122_100100_mail_hold',
+  },
+  {
     up: migration_20261122_110000_repeated_calls.up,
     down: migration_20261122_110000_repeated_calls.down,
     name: '20261122_110000_repeated_calls',
@@ -220,6 +233,11 @@ export const migrations = [
   {
     up: migration_20261122_150000_course_types.up,
     down: migration_20261122_150000_course_types.down,
-    name: '20261122_150000_course_types'
+    name: '20261122_150000_course_types',
+  },
+  {
+    up: migration_20261122_160000_one_rate_one_member.up,
+    down: migration_20261122_160000_one_rate_one_member.down,
+    name: '20261122_160000_one_rate_one_member',
   },
 ];

@@ -5,6 +5,8 @@ import { defineCollection, fieldFor, readOnly, staffRoles } from '@/lib/staff'
 import { nameActorOfChange } from './lifecycle'
 import { cardLevels, courseResults, languages } from './rules'
 
+export { staffMail } from './lifecycle'
+
 /** People who work for the training provider. The only collection with a login to the back office. */
 export const staff: CollectionConfig = defineCollection({
   slug: 'staff',
@@ -16,6 +18,8 @@ export const staff: CollectionConfig = defineCollection({
     maxLoginAttempts: 5,
     lockTime: 15 * 60 * 1000,
     cookies: { sameSite: 'Lax', secure: siteUrl().startsWith('https:') },
+    // The words are those of the outbox (src/features/account/mail/staff-password.tsx).
+    forgotPassword: { generateEmailHTML: (given) => given?.token ?? '' },
   },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 100 },

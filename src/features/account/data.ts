@@ -10,8 +10,7 @@ type ActorRow = Omit<Actor, 'company'> & { isStale: boolean; company: ActorCompa
 const actorSelect = `SELECT s.id AS "sessionId", p.id AS "personId", p.first_name AS "firstName", p.last_name AS "lastName", p.email,
      s.last_seen_at < now() - interval '5 minutes' AS "isStale",
      (SELECT json_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'hasSiteApp', c.has_site_app,
-          'isMember', c.membership_state = 'active'
-            AND coalesce(nullif(c.membership_until, ''), '9999') >= to_char(now() AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD'),
+          'isMember', hivis_is_member(c),
           'permission', b.permission, 'mayPayByAccount', coalesce(b.may_pay_by_account, false))
         FROM (SELECT company_id FROM business_admins WHERE person_id = p.id AND state = 'active'
               UNION SELECT company_id FROM employments WHERE person_id = p.id AND coalesce(ended_on, '') = '') mine

@@ -7,6 +7,7 @@ import { loadSite } from '@/features/content/loaders'
 import { findSession } from '@/features/courses/data'
 import { findAccountNeeds } from '@/features/shop/checkout/data'
 import { readChosen } from '@/features/wallet/matrix/rules'
+import { hasPart } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { bookingPath, bookingsPath, courseBookingPath } from '@/paths'
 import type { Bookable } from './components/people-step'
@@ -79,6 +80,7 @@ export async function loadBookingFlow(
         ...needs,
         isPersonal,
         mayPayByAccount: mayIn(company, 'buy on account'),
+        takesCards: hasPart('card payment'),
         phone: site.settings.supportPhone,
         waitlistUrl: site.settings.courseWaitlistUrl,
       },

@@ -26,7 +26,7 @@ export async function findOverview(actor: Actor, now: Date): Promise<CompanyOver
     `WITH crew AS (SELECT (SELECT CASE WHEN coalesce(nullif(revoked_on, ''), '9999') <= $2 THEN '' ELSE expires_on END FROM cards
          WHERE person_id = e.person_id ORDER BY expires_on DESC NULLS LAST, id DESC LIMIT 1) AS ends
        FROM employments e WHERE e.company_id = $1 AND coalesce(e.ended_on, '') = '')
-     SELECT c.id, c.name, c.kind, json_build_object('state', c.membership_state, 'number', c.membership_number,
+     SELECT c.id, c.name, c.kind, json_build_object('state', CASE WHEN c.membership_state = 'active' AND NOT hivis_is_member(c) THEN 'ended' ELSE c.membership_state::text END, 'number', c.membership_number,
          'since', nullif(c.membership_since, ''), 'until', nullif(c.membership_until, '')) AS membership,
        json_build_object('state', c.account_terms_state, 'limitCents', c.account_terms_limit_cents, 'usedCents', c.account_terms_used_cents) AS terms,
        (SELECT json_build_object('total', count(*), 'expiring', count(*) FILTER (WHERE ends BETWEEN $2 AND $3),

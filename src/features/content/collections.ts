@@ -165,7 +165,6 @@ export const settings: GlobalConfig = defineGlobal({
       },
     },
     { name: 'gstNumber', type: 'text', defaultValue: '123-456-789', maxLength: 20 },
-    { name: 'gstRate', label: 'GST rate in basis points', type: 'number', required: true, defaultValue: 1500, min: 0 },
     {
       name: 'courseWaitlistUrl',
       type: 'text',

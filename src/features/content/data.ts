@@ -183,7 +183,6 @@ export type Settings = {
   courseWaitlistUrl: string
   changePolicyUrl: string
   holdMinutes: number
-  gstRate: number
   recaptchaSiteKey: string | null
   walletEnabled: boolean
   socialImageId: number | null
@@ -197,7 +196,7 @@ export async function findSettings(): Promise<Settings> {
     `SELECT brand_name AS "brandName", coalesce(tagline, '') AS tagline, support_phone AS "supportPhone",
        coalesce(support_hours, '') AS "supportHours", support_email AS "supportEmail",
        course_waitlist_url AS "courseWaitlistUrl", change_policy_url AS "changePolicyUrl", hold_minutes::int AS "holdMinutes",
-       gst_rate::int AS "gstRate", recaptcha_site_key AS "recaptchaSiteKey", wallet_enabled AS "walletEnabled",
+       recaptcha_site_key AS "recaptchaSiteKey", wallet_enabled AS "walletEnabled",
        social_image_id AS "socialImageId", json_strip_nulls(json_build_object('orange', nullif(themes_orange, ''),
          'yellow', nullif(themes_yellow, ''), 'blue', nullif(themes_blue, ''), 'support', nullif(themes_support, ''))) AS themes
      FROM settings LIMIT 1`,

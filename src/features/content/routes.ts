@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { cacheTopics } from '@/cache-topics'
+import { gst } from '@/lib/money'
 import { readPlatformConfig } from './contract'
 import { findSettings } from './data'
 
@@ -12,7 +13,7 @@ export function contentRoutes(api: OpenAPIHono): void {
       courseWaitlistUrl: settings.courseWaitlistUrl,
       holdMinutes: settings.holdMinutes,
       supportPhone: settings.supportPhone,
-      gstRate: settings.gstRate / 10_000,
+      gstRate: gst.basisPoints / 10_000,
       recaptchaSiteKey: settings.recaptchaSiteKey,
       walletEnabled: settings.walletEnabled,
       changePolicyUrl: settings.changePolicyUrl,

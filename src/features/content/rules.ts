@@ -102,34 +102,6 @@ export const pageTypes = [
   'FormPage',
 ] as const
 
-/** First segments that belong to the product and can't be a page's. */
-export const reservedSegments = [
-  'account',
-  'account-authenticate',
-  'admin',
-  'api',
-  'cart',
-  'checkout',
-  'cms-api',
-  'company',
-  'course-booking',
-  'course-offer',
-  'course-redirector',
-  'course-request',
-  'dev',
-  'documents',
-  'feeds',
-  'healthz',
-  'login',
-  'logout',
-  'media',
-  'preview',
-  'readyz',
-  'search',
-  'unavailable',
-  '_next',
-] as const
-
 /** The path of a page: its parent's path and its own slug, with the closing slash. The home page has no slug. */
 export function pagePath(parentPath: string | null, slug: string): string {
   return slug === '' ? '/' : `${parentPath ?? '/'}${slug}/`

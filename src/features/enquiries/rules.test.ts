@@ -20,6 +20,22 @@ test('there are the eight forms, and five of them are for people who are logged 
   ])
 })
 
+test.each([
+  // Sent on Monday 23 November 2026; no holiday of the whole country until Christmas.
+  ['ask-an-advisor', 1, '2026-11-24'],
+  ['course-waitlist', null, null],
+  ['order-site-safety-card', 3, '2026-11-26'],
+  ['contact-us', 1, '2026-11-24'],
+  ['assignment-appeal', 10, '2026-12-07'],
+  ['assignment-complaint', 15, '2026-12-14'],
+  ['assignment-extension', 2, '2026-11-25'],
+  ['sitesmart-contact', 1, '2026-11-24'],
+] as const)('%s is answered within %s working days: one of 23 November 2026 by %s', (form, days, dueOn) => {
+  expect(formPolicies[form].answerWithin).toBe(days)
+  const known = { today: '2026-11-23', areaRegion: null, lastFailedDay: null }
+  expect(fileEnquiry(form, {}, known).dueOn).toBe(dueOn)
+})
+
 describe('an assignment', () => {
   test.each([
     ['2026-08-15', '2026-11-15'],

@@ -27,16 +27,28 @@ export function chooseMailGateway(env: Env = readEnv()): MailGateway {
   return url && from ? smtpGateway({ url, from }) : keepingGateway
 }
 
-const smtpLimits = { connectMs: 10_000, socketMs: 20_000, totalMs: 45_000 } as const
+/**
+ * How long each step may take. A server may look at a mail for 10 minutes before it answers its final dot, and 5 minutes before anything else
+ * (RFC 5321, section 4.5.3.2): whoever gives up earlier sends it again, and the person has it twice.
+ */
+export const smtpLimits = {
+  connectMs: 30_000,
+  greetingMs: 5 * 60_000,
+  socketMs: 10 * 60_000,
+  totalMs: 30 * 60_000,
+  /** Only asks whether somebody is there: no mail is lost by giving up. */
+  probeMs: 45_000,
+} as const
 
 type SmtpOptions = {
   readonly url: string
   readonly from: string
-  readonly limits?: { [K in keyof typeof smtpLimits]: number }
+  readonly limits?: { [K in keyof typeof smtpLimits]?: number }
 }
 
-/** Sends by SMTP over a few connections that stay open. A whole attempt ends before its lease does. */
-export function smtpGateway({ url, from, limits = smtpLimits }: SmtpOptions): MailGateway {
+/** Sends by SMTP over a few connections that stay open. Its lease is renewed for as long as an attempt lasts. */
+export function smtpGateway({ url, from, limits: given = {} }: SmtpOptions): MailGateway {
+  const limits = { ...smtpLimits, ...given }
   const transport = createTransport({
     url,
     pool: true,
@@ -45,7 +57,7 @@ export function smtpGateway({ url, from, limits = smtpLimits }: SmtpOptions): Ma
     maxRequeues: 0,
     idleTimeout: 30_000,
     connectionTimeout: limits.connectMs,
-    greetingTimeout: limits.connectMs,
+    greetingTimeout: limits.greetingMs,
     dnsTimeout: limits.connectMs,
     socketTimeout: limits.socketMs,
     disableFileAccess: true,
@@ -77,7 +89,7 @@ export function smtpGateway({ url, from, limits = smtpLimits }: SmtpOptions): Ma
           () => true,
           () => false,
         ),
-        limits.totalMs,
+        limits.probeMs,
         false,
       ),
     close: () => transport.close(),

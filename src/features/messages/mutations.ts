@@ -119,6 +119,24 @@ export async function forgetMessages(
 export const sendJob = (client: PoolClient, message: number, startAfterSeconds = 0) =>
   boss.send(queue, { message }, { ...jobOptions, startAfter: startAfterSeconds, db: dbOf(client) })
 
+/** The lease of a job that somebody holds, as pg-boss gave it. */
+export type Lease = { readonly id: string; readonly startedOn: Date }
+
+/** Gives whoever holds these jobs a lease of so many seconds from now. A job that somebody else has by now is left alone. */
+export async function renewLeases(leases: readonly Lease[], seconds: number): Promise<void> {
+  await pool().query(
+    `UPDATE pgboss.job j SET expire_in = now() - j.started_on + make_interval(secs => $2)
+     FROM unnest($3::uuid[], $4::timestamptz[]) AS held(id, started_on)
+     WHERE j.name = $1 AND j.id = held.id AND j.state = 'active' AND date_trunc('milliseconds', j.started_on) = held.started_on`,
+    [queue, seconds, leases.map(({ id }) => id), leases.map(({ startedOn }) => startedOn)],
+  )
+}
+
+/** Notes that nothing is sent now: the time that messages wait meanwhile does not count against them. */
+export async function noteHold(): Promise<void> {
+  await pool().query('UPDATE mail_hold SET held_until = now()')
+}
+
 /**
  * Makes the schema and the queue of pg-boss where they are missing. Instances that start at once wait for each other: pg-boss locks while
  * it makes its schema, but two that make a queue would deadlock.

@@ -33,6 +33,7 @@ export const messageKinds = [
   'wallet-digest',
   'wallet-pass',
   'seat-offered',
+  'staff-password',
   'text-attendee-booked',
   'text-attendee-cancelled',
   'text-attendee-reminder',
@@ -56,8 +57,11 @@ export type Renderer = (message: DueMessage) => Promise<Rendered | null>
 
 export type Renderers = Readonly<Record<MessageKind, Renderer>>
 
-/** The time a worker has for a message before another may take it over. */
+/** The time after which another worker may take a message over, unless the first one says that it is still at it. */
 export const leaseSeconds = 60
+
+/** How a worker says so: how often, and for how long it counts. */
+export const lease = { seconds: leaseSeconds, renewMs: 20_000 } as const
 
 const firstDelaySeconds = 10
 const longestDelaySeconds = 60 * 60

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import Stripe from 'stripe'
-import { type Env, purposeKey, readEnv } from '@/lib/env'
+import { type Env, hasPart, purposeKey, readEnv } from '@/lib/env'
+import { AppError } from '@/lib/errors'
 import { demoGateway } from './gateway.local'
 import type { ProviderCheckout, ProviderRefund } from './rules'
 
@@ -52,7 +54,7 @@ export type PaymentGateway = {
 
 const chosen = new WeakMap<Env, PaymentGateway>()
 
-/** The gateway that the environment asks for. @throws Error for the embedded default in production. */
+/** The gateway that the environment asks for: Stripe, the embedded one of the demo, or in production without Stripe one that takes nothing. */
 export function choosePaymentGateway(env: Env = readEnv()): PaymentGateway {
   const gateway = chosen.get(env) ?? gatewayOf(env)
   chosen.set(env, gateway)
@@ -62,9 +64,33 @@ export function choosePaymentGateway(env: Env = readEnv()): PaymentGateway {
 function gatewayOf(env: Env): PaymentGateway {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
   if (secretKey && webhookSecret) return stripeGateway({ secretKey, webhookSecret, ...stripeAt(env.STRIPE_API_URL) })
+  if (!hasPart('card payment', env)) return noGateway
   const signingKey = purposeKey('demo payment', env)?.toString('hex')
   if (!signingKey) throw new Error('PAYLOAD_SECRET is not set.')
   return demoGateway({ isProduction: env.HIVIS_ENV === 'production', signingKey })
+}
+
+const unknown = async (): Promise<{ kind: 'later' }> => ({ kind: 'later' })
+
+/**
+ * Stands where production takes no cards. Orders by card are refused before they come here (`assertTakesCards`); what an account at Stripe began
+ * before its keys were taken away stays as it is until they are back.
+ */
+const noGateway: PaymentGateway = {
+  name: 'stripe',
+  create: unknown,
+  fetch: unknown,
+  cancel: unknown,
+  refund: unknown,
+  fetchRefund: unknown,
+  // Nobody knows it, so no webhook is taken.
+  webhook: { header: 'stripe-signature', secret: randomBytes(32).toString('hex') },
+  work: async () => 0,
+}
+
+/** @throws AppError UNAVAILABLE where the site takes no cards. */
+export function assertTakesCards(): void {
+  if (!hasPart('card payment')) throw new AppError('UNAVAILABLE', 'Cards can’t be taken here. Call us and we help you.')
 }
 
 function stripeAt(url: string | undefined): Pick<Options, 'at'> {

@@ -52,6 +52,13 @@ const openDay = (name: string, label: string): Field => ({
 const whole = (value: unknown) =>
   (Number.isSafeInteger(value) && Number(value) >= 0) || 'Write a whole number from 0 up.'
 
+/** A voucher takes a part of what the goods cost: cents, or percents up to the whole of it. */
+const voucherValue = (value: unknown, { siblingData }: { siblingData: unknown }) => {
+  const isPercent =
+    typeof siblingData === 'object' && siblingData !== null && Reflect.get(siblingData, 'kind') === 'percent'
+  return isPercent && Number(value) > 100 ? 'A voucher takes at most 100 percent.' : whole(value)
+}
+
 /** Things to buy (spec section 3, shop item). Stock is counted by orders: staff write it when a delivery arrives. */
 export const shopItems: CollectionConfig = defineCollection({
   slug: 'shop-items',
@@ -146,7 +153,7 @@ export const vouchers: CollectionConfig = defineCollection({
       type: 'number',
       required: true,
       min: 1,
-      validate: whole,
+      validate: voucherValue,
       admin: { components: { Cell: `${components}/cells#VoucherValueCell` } },
     },
     openDay('startsOn', 'From'),

@@ -47,8 +47,6 @@ export async function findSaleItems(
 
 /** What a cart is priced by besides its items. */
 export type Rates = {
-  /** GST in basis points, as the settings say. */
-  readonly gstBasisPoints: number
   /** What the company has to its credit, in cents with GST. */
   readonly creditCents: number
   readonly freightRules: readonly FreightRule[]
@@ -62,8 +60,7 @@ export async function findRates(
   reader: Reader = pool(),
 ): Promise<Rates> {
   const { rows } = await reader.query<Rates>(
-    `SELECT coalesce((SELECT gst_rate::int FROM settings LIMIT 1), 1500) AS "gstBasisPoints",
-       coalesce((SELECT balance_cents::int FROM company_credit WHERE company_id = $1), 0) AS "creditCents",
+    `SELECT coalesce((SELECT balance_cents::int FROM company_credit WHERE company_id = $1), 0) AS "creditCents",
        (SELECT coalesce(json_agg(json_build_object('upToGrams', up_to_grams::int, 'priceCents', price_cents::int,
            'regions', ARRAY(SELECT value::text FROM freight_rules_regions r WHERE r.parent_id = f.id)) ORDER BY up_to_grams, id), '[]'::json)
          FROM freight_rules f) AS "freightRules",

@@ -3,12 +3,13 @@ import { permanentRedirect, redirect } from 'next/navigation'
 import { renderBlocks } from '@/blocks/views'
 import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
 import { cacheTopics } from '@/cache-topics'
+import { NoPagesYet } from '@/features/content/components/no-pages-yet'
 import { loadPage, loadRedirect, loadSite } from '@/features/content/loaders'
 import { OwnHead } from '@/features/editorial/components/own-head'
 import { hasCrumbsInHead, hasOwnHead } from '@/features/editorial/rules'
 import { PageJsonLd } from '@/features/editorial/seo/components/page-json-ld'
 import { loadMetadata } from '@/features/editorial/seo/loaders'
-import { pathOfSegments } from '@/paths'
+import { homePath, pathOfSegments } from '@/paths'
 import { CacheTopics } from '@/ui/cache-topics'
 import NotFound from './not-found'
 
@@ -29,7 +30,7 @@ export default async function Page({ params, searchParams }: Props) {
   if (!page) {
     const target = await loadRedirect(path)
     if (target) (target.isPermanent ? permanentRedirect : redirect)(target.target)
-    return <NotFound />
+    return path === homePath ? <NoPagesYet /> : <NotFound />
   }
   const { settings } = await loadSite()
   const { title, crumbs } = page

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { noteHeld } from '@/features/courses/held/client'
 import type { SessionTime } from '@/features/courses/rules'
+import { useWay } from '@/features/shop/checkout/client'
 import { formatCents } from '@/lib/money'
 import { courseBookingStepPath } from '@/paths'
 import { Loading } from '@/ui/loading'
@@ -23,6 +24,7 @@ export type Rights = {
   /** A person who books for themself alone. */
   isPersonal: boolean
   mayPayByAccount: boolean
+  takesCards: boolean
   needsPoNumber: boolean
   phone: string
   /** Where somebody waits for a seat. */
@@ -100,6 +102,7 @@ export function BookingFlow(props: Props) {
   const [store] = useState(() => draftOf(userId, sessionId, contact))
   const draft = useDraft(store)
   const { isReady } = draft
+  useWay(store, draft, props.rights)
   const [booking, setBooking] = useState(held)
   useParty(props, store, isReady)
   useNotedHold(booking)

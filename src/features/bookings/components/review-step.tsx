@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { CreditChoice, VoucherField } from '@/features/shop/cart/components/reductions'
 import { Totals } from '@/features/shop/cart/components/totals'
 import type { CartTotalsAnswer } from '@/features/shop/cart/contract'
+import { NoWayToPay } from '@/features/shop/checkout/components/no-way-to-pay'
 import { PriceChange } from '@/features/shop/checkout/components/price-change'
 import { TermsOfSale } from '@/features/shop/checkout/components/terms'
 import { termsVersion } from '@/features/shop/rules'
@@ -256,7 +257,11 @@ function Payment({ draft, store, rights, errors }: PartProps & Pick<Props, 'righ
       <h3 id="payment" className="text-xl">
         How do you want to pay?
       </h3>
-      {rights.mayPayByAccount && (
+      {!rights.takesCards && !rights.mayPayByAccount && <NoWayToPay phone={rights.phone} />}
+      {!rights.takesCards && rights.mayPayByAccount && (
+        <p>On account: now on your company’s account, paid when it is due.</p>
+      )}
+      {rights.takesCards && rights.mayPayByAccount && (
         <fieldset>
           <legend className="sr-only">How do you want to pay?</legend>
           <div className="grid gap-3">

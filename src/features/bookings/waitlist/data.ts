@@ -70,7 +70,7 @@ export async function findWaiting(actor: Actor): Promise<Waiting[]> {
   const company = companyFor(actor, 'book')
   const { rows } = await pool().query<Waiting>(
     `SELECT ${entryColumns}, sl.ends_at AS "endsAt", e.offers::int AS offers, CASE WHEN e.not_before > now() THEN e.not_before END AS "askedAgainAt",
-       CASE WHEN k.membership_state = 'active' THEN c.member_price_cents ELSE c.price_cents END::int AS "priceCents"
+       CASE WHEN hivis_is_member(k) THEN c.member_price_cents ELSE c.price_cents END::int AS "priceCents"
      ${entryTables} JOIN companies k ON k.id = e.company_id
      WHERE ${ofActor} AND sl.starts_at > now() AND (e.state = 'waiting' OR (e.state = 'offered' AND e.offered_until > now()))
      ORDER BY e.state = 'offered' DESC, sl.starts_at, e.id LIMIT 100`,
@@ -103,7 +103,7 @@ export async function findOffer(entryId: number, offer: number): Promise<Offer |
        sl.ends_at AS "endsAt", sl.session_id AS "sessionId", e.quantity::int AS quantity,
        CASE WHEN e.state = 'offered' AND e.offered_until <= now() THEN 'expired' ELSE e.state::text END AS state,
        e.offered_quantity::int AS "offeredQuantity", e.offered_until AS "offeredUntil", e.booking_id AS "bookingId",
-       CASE WHEN k.membership_state = 'active' THEN c.member_price_cents ELSE c.price_cents END::int AS "priceCents"
+       CASE WHEN hivis_is_member(k) THEN c.member_price_cents ELSE c.price_cents END::int AS "priceCents"
      FROM waitlist_entries e JOIN people p ON p.id = e.person_id JOIN companies k ON k.id = e.company_id JOIN session_slots sl ON sl.id = e.slot_id
        JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
      WHERE e.id = $1 AND e.offers = $2 AND e.offered_until IS NOT NULL`,

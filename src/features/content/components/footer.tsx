@@ -12,14 +12,18 @@ export function Footer({ settings, menus }: { settings: Settings; menus: Map<str
         <div>
           <p className="head text-[1.75rem]">{settings.tagline}</p>
           <p className="mt-4 text-fog">
-            Talk to a person:{' '}
-            <a
-              className="font-bold text-white tabular-nums underline underline-offset-4"
-              href={`tel:${settings.supportPhone.replaceAll(' ', '')}`}
-            >
-              {settings.supportPhone}
-            </a>
-            <br />
+            {settings.supportPhone !== '' && (
+              <>
+                Talk to a person:{' '}
+                <a
+                  className="font-bold text-white tabular-nums underline underline-offset-4"
+                  href={`tel:${settings.supportPhone.replaceAll(' ', '')}`}
+                >
+                  {settings.supportPhone}
+                </a>
+                <br />
+              </>
+            )}
             {settings.supportHours}
           </p>
           <p className="mt-3 text-fog">

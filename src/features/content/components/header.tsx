@@ -39,9 +39,13 @@ export function Header({ settings, menus, path }: Props) {
     <header>
       <div className="on-ink hidden bg-ink text-[0.90625rem] text-white lg:block">
         <div className="wrap flex min-h-10 items-center gap-6">
-          <a className="mr-auto tabular-nums hover:underline" href={telephone(settings.supportPhone)}>
-            {settings.supportPhone}
-          </a>
+          <span className="mr-auto">
+            {settings.supportPhone !== '' && (
+              <a className="tabular-nums hover:underline" href={telephone(settings.supportPhone)}>
+                {settings.supportPhone}
+              </a>
+            )}
+          </span>
           {utility.map(({ href, label }) => (
             <a key={href} className="hover:underline" href={href}>
               {label}
@@ -225,9 +229,11 @@ function Drawer({
           <a className="btn" href={loginPath(path)} rel="nofollow" data-account suppressHydrationWarning>
             Log in
           </a>
-          <a className="btn btn-ghost" href={telephone(settings.supportPhone)}>
-            <Phone size={18} /> {settings.supportPhone}
-          </a>
+          {settings.supportPhone !== '' && (
+            <a className="btn btn-ghost" href={telephone(settings.supportPhone)}>
+              <Phone size={18} /> {settings.supportPhone}
+            </a>
+          )}
         </div>
       </nav>
     </div>

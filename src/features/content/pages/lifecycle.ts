@@ -7,7 +7,8 @@ import {
   ValidationError,
 } from 'payload'
 import { mayStaff } from '@/lib/staff'
-import { pagePath, referencesOf, reservedSegments } from '../rules'
+import { isProductPath } from '@/paths'
+import { pagePath, referencesOf } from '../rules'
 import { countChildren, findHomeId, findPlace, findTitleAt, findUses, isLivePage } from './data'
 import { checkPage } from './loaders'
 import { searchTextOf, slugOf } from './rules'
@@ -42,9 +43,12 @@ export const writePath: CollectionBeforeChangeHook = async ({ data, originalDoc,
   if (id !== null && place?.line.includes(id)) throw refuse('A page can’t stand below itself.', 'parent', req)
   if (!slug) return { ...data, parent: parentId, path: null }
   const path = pagePath(place?.path ?? null, slug)
-  const first = path.split('/')[1]
-  if (reservedSegments.some((reserved) => reserved === first)) {
-    throw refuse(`Addresses that start with /${first}/ belong to the product. Choose another slug.`, 'slug', req)
+  if (isProductPath(path)) {
+    throw refuse(
+      `Addresses that start with /${path.split('/')[1]}/ belong to the product. Choose another slug.`,
+      'slug',
+      req,
+    )
   }
   const owner = await findTitleAt(path, id)
   if (owner !== null) throw refuse(`The page “${owner}” has this address already: ${path}`, 'slug', req)

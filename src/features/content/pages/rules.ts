@@ -1,5 +1,5 @@
 import { isSafeUrl } from '@/lib/safe-url'
-import { reservedSegments } from '../rules'
+import { isProductPath } from '@/paths'
 
 /** What stands in the way of publishing (blocker) or could be better (warning). `path` is the form field. */
 export type Problem = { level: 'blocker' | 'warning'; path: string; message: string }
@@ -75,8 +75,6 @@ function pathOf(url: string): string {
   const path = url.split(/[?#]/)[0] ?? '/'
   return path.endsWith('/') ? path : `${path}/`
 }
-
-const isProductPath = (path: string) => reservedSegments.some((segment) => path.split('/')[1] === segment)
 
 function walk(value: unknown, path: string, visit: (name: string, value: unknown, path: string) => void): void {
   if (!isRecord(value)) return

@@ -3,7 +3,7 @@ import { routeTable } from '@/cache-topics'
 import { findImages } from '@/features/content/data'
 import { loadPage, loadSite } from '@/features/content/loaders'
 import { siteUrl } from '@/lib/env'
-import { searchPath } from '@/paths'
+import { homePath, searchPath } from '@/paths'
 import { findSitemapPages } from './data'
 import { metadataOf, robotsTxt, sitemapXml } from './rules'
 
@@ -14,6 +14,8 @@ import { metadataOf, robotsTxt, sitemapXml } from './rules'
 export async function loadMetadata(path: string, query: { success?: unknown } = {}): Promise<Metadata> {
   const [page, { settings }] = await Promise.all([loadPage(path), loadSite()])
   if (!page) {
+    // A site that has no pages yet has its name to show there (src/features/content/components/no-pages-yet.tsx).
+    if (path === homePath) return { title: settings.brandName, robots: { index: false } }
     const title = `Page not found · ${settings.brandName}`
     return { title, robots: { index: false }, other: { 'page-status': '404' } }
   }
@@ -42,7 +44,7 @@ export function loadRobots(): string {
   const closed = routeTable.flatMap(([prefix, routeClass]) => {
     if (prefix.startsWith('/_')) return []
     // Personal addresses end in a slash; without it a page such as /company-training/ would be closed too.
-    return routeClass === 'personal' ? [`${prefix}/`] : routeClass === 'staff' ? [prefix] : []
+    return routeClass === 'personal' ? [prefix.replace(/\/?$/, '/')] : routeClass === 'staff' ? [prefix] : []
   })
   return robotsTxt([...closed, searchPath], siteUrl())
 }

@@ -27,12 +27,13 @@ const loadMs = 10_000
 const closedMs = 2_000
 
 /**
- * A token for one submit: of the embedded verifier, or of Google's widget, whose script is loaded the first time.
+ * A token for one submit: of the embedded verifier, or of Google's widget, whose script is loaded the first time; none where the site checks nobody.
  * @throws ApiError when our own call fails, BotCheckError when Google's part does.
  */
 export async function botCheckToken(): Promise<string> {
   const start = await getData<typeof readBotCheck>('/task/bot-check/')
   if (start.kind === 'local') return start.token
+  if (start.kind === 'none') return ''
   widget ??= renderWidget(start.siteKey).catch((error: unknown) => {
     // The next submit starts from the beginning.
     widget = undefined

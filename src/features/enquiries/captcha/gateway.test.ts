@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/env'
 import { log } from '@/lib/log'
 import { seal } from '@/lib/seal'
+import { listTroubles } from '@/lib/troubles'
 import { startSiteverify } from '../../../../tests/support/siteverify'
 import { type CaptchaGateway, chooseCaptchaGateway, recaptcha } from './gateway'
 import { localCaptcha } from './gateway.local'
@@ -109,6 +110,18 @@ describe('Google reCAPTCHA', () => {
     expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({ secret, response: token })
   })
 
+  test('that gives no answer is a trouble for staff and operators, until it does again', async () => {
+    const token = () => service.solve({ hostname, challengedAt: now })
+    for (const fault of ['error', 'wrong secret'] as const) {
+      service.state.fault = fault
+      await google.check(token(), { hostname, now })
+      expect(listTroubles()).toEqual([expect.stringContaining('The bot check can’t be asked')])
+      service.state.fault = 'none'
+      await google.check(token(), { hostname, now })
+      expect(listTroubles()).toEqual([])
+    }
+  })
+
   test('is not asked about what can’t be a token', async () => {
     service.state.asked = []
     for (const token of ['', 'A'.repeat(8_193)]) await google.check(token, { hostname, now })
@@ -175,10 +188,13 @@ describe('Google reCAPTCHA', () => {
 
 const isStream = (symbol: symbol) => symbol.description === 'pino.stream'
 
-test('the secret chooses Google, nothing the embedded verifier, and production starts with neither', () => {
+test('the secret chooses Google; without it the demo has its own, and production none: its forms pass on their other limits', async () => {
   const env = readEnv({ NODE_ENV: 'test' })
   const asked = { hostname, now }
   expect(chooseCaptchaGateway(env).start(asked).kind).toBe('local')
   expect(chooseCaptchaGateway({ ...env, RECAPTCHA_SECRET: 'x' }).start(asked)).toEqual({ kind: 'recaptcha' })
-  expect(() => chooseCaptchaGateway({ ...env, HIVIS_ENV: 'production' })).toThrow('set RECAPTCHA_SECRET')
+  const none = chooseCaptchaGateway({ ...env, HIVIS_ENV: 'production' })
+  expect(none.start(asked)).toEqual({ kind: 'none' })
+  expect(await none.check('', asked)).toEqual({ kind: 'passed', nonce: null })
+  expect(() => localCaptcha(true)).toThrow('set RECAPTCHA_SECRET')
 })

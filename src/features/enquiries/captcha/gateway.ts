@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Env, readEnv } from '@/lib/env'
+import { type Env, hasPart, readEnv } from '@/lib/env'
 import { log } from '@/lib/log'
+import { noteTrouble } from '@/lib/troubles'
 import { localCaptcha } from './gateway.local'
 import { captchaLimits, isInTime } from './rules'
 
@@ -15,15 +16,22 @@ export type BotCheck = { kind: 'passed'; nonce: string | null } | { kind: 'inval
 
 /** Whoever tells people from programs. */
 export type CaptchaGateway = {
-  /** What the browser starts from: a token to send as it is, or Google's widget. */
-  start(asked: Asked): { kind: 'local'; token: string } | { kind: 'recaptcha' }
+  /** What the browser starts from: a token to send as it is, Google's widget, or nothing where the site checks nobody. */
+  start(asked: Asked): { kind: 'local'; token: string } | { kind: 'recaptcha' } | { kind: 'none' }
   check(token: string, asked: Asked): Promise<BotCheck>
 }
 
-/** The gateway that the environment asks for. */
+/** The gateway that the environment asks for: Google's, the embedded one of the demo, or in production without Google none. */
 export function chooseCaptchaGateway(env: Env = readEnv()): CaptchaGateway {
   const { RECAPTCHA_SECRET: secret, HIVIS_ENV } = env
-  return secret ? recaptcha({ secret }) : localCaptcha(HIVIS_ENV === 'production')
+  if (secret) return recaptcha({ secret })
+  return hasPart('bot check', env) ? localCaptcha(HIVIS_ENV === 'production') : noCaptcha
+}
+
+/** Every form passes: what is left are the limits of the forms, the field that people don't see and the time that filling in takes. */
+const noCaptcha: CaptchaGateway = {
+  start: () => ({ kind: 'none' }),
+  check: async () => ({ kind: 'passed', nonce: null }),
 }
 
 /** An answer of siteverify, as documented at developers.google.com/recaptcha/docs/verify. */
@@ -37,6 +45,11 @@ const verified = z.discriminatedUnion('success', [
 ])
 
 type Verified = z.infer<typeof verified>
+
+/** What staff and operators read while Google gives no answer to us. */
+const part = 'bot check'
+const troubleText =
+  'The bot check can’t be asked: enquiries are kept aside in quarantine. Look at RECAPTCHA_SECRET and the way to Google.'
 
 /** What Google blames on us or itself: the person did nothing wrong. */
 const ourFault: ReadonlySet<string> = new Set(['missing-input-secret', 'invalid-input-secret', 'internal-error'])
@@ -71,9 +84,10 @@ export function recaptcha({
     async check(token, { hostname, now }) {
       if (token === '' || token.length > captchaLimits.tokenLength) return { kind: 'invalid' }
       const answer = await ask(token)
+      const codes = answer?.success === false ? answer['error-codes'].filter((code) => ourFault.has(code)) : []
+      noteTrouble(part, answer && codes.length === 0 ? null : troubleText)
       if (!answer) return { kind: 'away' }
       if (!answer.success) {
-        const codes = answer['error-codes'].filter((code) => ourFault.has(code))
         if (codes.length > 0) log.error({ codes }, 'the bot check refused us')
         return { kind: codes.length > 0 ? 'away' : 'invalid' }
       }

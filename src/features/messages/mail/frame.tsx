@@ -63,12 +63,16 @@ function MailFoot({ brand }: { brand: MailBrand }) {
     <Section style={{ padding: '0 28px 24px' }}>
       <Hr style={{ margin: '12px 0 16px', border: 0, borderTop: `2px solid ${line}` }} />
       <Text style={{ margin: 0, fontSize: '15px', lineHeight: '23px', color: '#2b323d' }}>
-        Questions? A person answers on{' '}
-        <Link href={`tel:${brand.supportPhone.replaceAll(' ', '')}`} style={linkStyle}>
-          {brand.supportPhone}
-        </Link>
-        {hours}.
-        <br />
+        {brand.supportPhone !== '' && (
+          <>
+            Questions? A person answers on{' '}
+            <Link href={`tel:${brand.supportPhone.replaceAll(' ', '')}`} style={linkStyle}>
+              {brand.supportPhone}
+            </Link>
+            {hours}.
+            <br />
+          </>
+        )}
         {brand.brandName},{' '}
         <Link href={brand.siteUrl} style={linkStyle}>
           {brand.siteUrl}

@@ -5,20 +5,32 @@ import { readEnv } from '@/lib/env'
 import { hitFailpoint } from '@/lib/failpoint'
 import { log } from '@/lib/log'
 import { unseal } from '@/lib/seal'
+import { noteTrouble } from '@/lib/troubles'
 import { chooseMailGateway, type MailGateway, type Outcome } from '../gateway'
 import type { Rendered } from '../mail/render'
-import { boss, dbOf, prepareOutbox, queue, releaseWaiting, sealPurpose, sendJob, tidyOutbox } from '../mutations'
+import {
+  boss,
+  dbOf,
+  noteHold,
+  prepareOutbox,
+  queue,
+  releaseWaiting,
+  renewLeases,
+  sealPurpose,
+  sendJob,
+  tidyOutbox,
+} from '../mutations'
 import {
   isAbandoned,
   isTooOld,
-  leaseSeconds,
   type MessageAbout,
   messageKinds,
   problems,
   type Renderers,
   retryDelaySeconds,
+  lease as usualLease,
 } from '../rules'
-import { chooseTextGateway, sendsTexts, type TextGateway } from '../texts/gateway'
+import { chooseTextGateway, type TextGateway } from '../texts/gateway'
 import { isTextKind } from '../texts/rules'
 
 const batchSize = 5
@@ -30,13 +42,25 @@ const retryMs = 5_000
 const stopMs = 5_000
 
 type Job = PgBoss.JobWithMetadata<{ message: number }>
-type Sender = { readonly renderers: Renderers; readonly gateway: MailGateway; readonly texts?: TextGateway }
+type Sender = {
+  readonly renderers: Renderers
+  readonly gateway: MailGateway
+  readonly texts?: TextGateway
+  /** How the lease of what is under way is renewed; tests hurry. */
+  readonly lease?: { readonly seconds: number; readonly renewMs: number }
+}
+
+/** Takes what is due, `most` at once, and begins to send it. */
+async function takeDue(sender: Sender, most: number): Promise<Promise<void>[]> {
+  const jobs = await boss.fetch<{ message: number }>(queue, { batchSize: most, includeMetadata: true })
+  return jobs.map((job) => handle(job, sender))
+}
 
 /** Sends what is due, a few at once. @returns how many jobs were handled: 0 when nothing is due. */
 export async function sendDueMessages(sender: Sender): Promise<number> {
-  const jobs = await boss.fetch<{ message: number }>(queue, { batchSize, includeMetadata: true })
-  await Promise.all(jobs.map((job) => handle(job, sender)))
-  return jobs.length
+  const taken = await takeDue(sender, batchSize)
+  await Promise.all(taken)
+  return taken.length
 }
 
 type Claimed = {
@@ -52,12 +76,21 @@ type Claimed = {
 const claimQuery = `
   UPDATE messages SET attempts = attempts + 1, updated_at = now() WHERE id = $1 AND state = 'queued'
   RETURNING id, kind, "to", attempts::int AS attempts, message_id AS "messageId", about,
-    extract(epoch FROM now() - created_at)::float AS age`
+    extract(epoch FROM now() - greatest(created_at, (SELECT held_until FROM mail_hold)))::float AS age`
 
 type Verdict = { readonly outcome: Outcome; readonly rendered: Rendered | null }
 
+/** Says again and again that a job is still worked on, until it is told to stop. While the database is away nobody else can take it either. */
+function keepLease(job: Job, { seconds, renewMs }: NonNullable<Sender['lease']> = usualLease): () => void {
+  const renew = () =>
+    renewLeases([job], seconds).catch((error: unknown) => log.debug({ name: nameOf(error) }, 'no lease renewed'))
+  const timer = setInterval(renew, renewMs).unref()
+  return () => clearInterval(timer)
+}
+
 /** One message from claim to verdict. What can't be written down is left to the end of the lease: another worker takes it over. */
 async function handle(job: Job, sender: Sender): Promise<void> {
+  const letGo = keepLease(job, sender.lease)
   try {
     const { rows } = await pool().query<Claimed>(claimQuery, [job.data.message])
     const [message] = rows
@@ -69,6 +102,8 @@ async function handle(job: Job, sender: Sender): Promise<void> {
     }
   } catch (error) {
     log.warn({ message: job.data.message, name: nameOf(error) }, 'a message could not be handled; it is taken up again')
+  } finally {
+    letGo()
   }
 }
 
@@ -101,9 +136,9 @@ function readAbout({ secret, ...ids }: Record<string, unknown>): { about: Messag
   return { about: Object.fromEntries(numbers), secret: typeof opened === 'string' ? opened : null }
 }
 
-/** Writes the verdict down, again and again for as long as the lease lasts: a mail that left must not leave twice for a short outage. */
+/** Writes the verdict down, again and again for as long as a lease lasts: a mail that left must not leave twice for a short outage. */
 async function untilWritten(job: Job, message: Claimed, verdict: Verdict): Promise<void> {
-  const until = job.startedOn.getTime() + leaseSeconds * 1_000
+  const until = Date.now() + usualLease.seconds * 1_000
   for (;;) {
     try {
       return await writeDown(job, message, verdict)
@@ -163,13 +198,7 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms).unref()
   })
 
-/** Tells operators once that nobody gets mail. */
-function warnAboutKeeping(): void {
-  const { HIVIS_ENV, SMTP_URL } = readEnv()
-  if (HIVIS_ENV !== 'production') return
-  if (!SMTP_URL) log.warn('SMTP_URL is not set: messages are kept and nobody gets them')
-  if (!sendsTexts()) log.warn('TWILIO_ACCOUNT_SID is not set: texts are kept, and bookers are told whom to tell')
-}
+const heldText = 'MAIL=hold: no mail and no text leaves this site. They wait, and go when it is lifted.'
 
 /**
  * Sends messages for as long as the process lives. A database that is away, or a schema that can't be made, is tried again.
@@ -179,7 +208,9 @@ export function keepSendingMessages(
   renderers: Renderers,
   gateway: MailGateway = chooseMailGateway(),
 ): { stop(): Promise<void> } {
-  const worker = new Worker({ renderers, gateway })
+  const isHeld = readEnv().MAIL === 'hold'
+  noteTrouble('mail', isHeld ? heldText : null)
+  const worker = new Worker({ renderers, gateway }, isHeld)
   const stop = () => worker.stop()
   noteBackground({ name: 'messages', stop })
   return { stop }
@@ -187,21 +218,25 @@ export function keepSendingMessages(
 
 class Worker {
   readonly #sender: Sender
+  readonly #isHeld: boolean
   readonly #ended: Promise<void>
+  readonly #underWay = new Set<Promise<void>>()
   #isStopping = false
   /** The queue is there, as far as we know. */
   #isReady = false
   #wake: () => void = () => undefined
 
-  constructor(sender: Sender) {
+  constructor(sender: Sender, isHeld: boolean) {
     this.#sender = sender
+    this.#isHeld = isHeld
     this.#ended = this.#run()
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true
     this.#wake()
-    await Promise.race([this.#ended, pause(stopMs)])
+    const all = this.#ended.then(() => Promise.all(this.#underWay))
+    await Promise.race([all, pause(stopMs)])
     this.#sender.gateway.close()
   }
 
@@ -215,7 +250,6 @@ class Worker {
 
   async #run(): Promise<void> {
     await this.#rest(idleMs)
-    warnAboutKeeping()
     let tidyAt = 0
     let probeAt = Date.now() + probeMs
     while (!this.#isStopping) {
@@ -224,13 +258,29 @@ class Worker {
         await this.#tidy()
         tidyAt = now + (this.#isReady ? tidyMs : retryMs)
       }
-      if (this.#isReady && now >= probeAt) {
+      const isSending = this.#isReady && !this.#isHeld
+      if (isSending && now >= probeAt) {
         await this.#attempt(() => releaseWaiting(this.#sender.gateway))
         probeAt = now + probeMs
       }
-      const handled = this.#isReady ? await this.#attempt(() => sendDueMessages(this.#sender)) : 0
-      if (handled === 0) await this.#rest(idleMs)
+      const taken = isSending ? await this.#attempt(() => this.#take()) : 0
+      if (taken === 0) await this.#rest(idleMs)
     }
+  }
+
+  /** Begins as many as there is room for: a server that takes minutes for one mail keeps the others waiting for nothing. */
+  async #take(): Promise<number> {
+    const room = batchSize - this.#underWay.size
+    if (room <= 0) return 0
+    const taken = await takeDue(this.#sender, room)
+    for (const one of taken) {
+      this.#underWay.add(one)
+      void one.finally(() => {
+        this.#underWay.delete(one)
+        this.#wake()
+      })
+    }
+    return taken.length
   }
 
   /** After any failure the queue is made again where it is missing: the database may be another one now. */
@@ -238,6 +288,7 @@ class Worker {
     const isTidy = await this.#attempt(async () => {
       if (!this.#isReady) await prepareOutbox()
       await tidyOutbox()
+      if (this.#isHeld) await noteHold()
       return 1
     })
     this.#isReady = isTidy === 1

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { permitted } from '@/features/company/rules'
+import { regions } from '@/features/places/rules'
 import { biggestInt, envelope, failures, rowId } from '@/lib/api'
 import { imageSchema } from '@/lib/fields'
 import { cartLimits } from './rules'
@@ -91,8 +92,10 @@ export const calculateTotalPrice = createRoute({
             items: cartItems,
             ...priceOptions,
             region: z
-              .string({ error: 'Enter the region as text.' })
-              .max(40, { error: 'Choose a region from the list.' })
+              .enum(
+                regions.map(({ value }) => value),
+                { error: 'Choose a region from the list.' },
+              )
               .nullish()
               .openapi({ description: 'Region of the address, for freight.' }),
           }),

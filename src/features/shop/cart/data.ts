@@ -63,7 +63,7 @@ export async function priceItems(
 ): Promise<PricedCart> {
   const { items, voucherCode, now } = question
   const asked = { companyId: company.id, code: voucherCode || null, today: nzDay(now) }
-  const { voucher, creditCents, freightRules, gstBasisPoints } = await findRates(asked, reader)
+  const { voucher, creditCents, freightRules } = await findRates(asked, reader)
   const freightCents = question.freight(freightRules)
   const totals = priceCart({
     items,
@@ -72,7 +72,6 @@ export async function priceItems(
     freightCents,
     creditCents,
     creditToApply: question.creditToApply ?? null,
-    gstBasisPoints,
   })
   return { totals, items: [], voucherId: voucher?.id ?? null, creditCents, isFreightKnown: freightCents !== null }
 }

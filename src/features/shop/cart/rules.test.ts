@@ -31,7 +31,6 @@ const cart: fc.Arbitrary<CartInput> = fc.record({
   freightCents: fc.option(fc.integer({ min: 0, max: 20_000 })),
   creditCents: cents,
   creditToApply: fc.option(cents),
-  gstBasisPoints: fc.constantFrom(1500, 0, 1250),
 })
 const total = (all: readonly number[]) => all.reduce((so, far) => so + far, 0)
 
@@ -102,7 +101,6 @@ const plain = {
   freightCents: null,
   creditCents: 0,
   creditToApply: null,
-  gstBasisPoints: 1500,
 }
 
 test('GST is 15 % of the sum, rounded half-up once', () => {
@@ -125,6 +123,21 @@ test('a voucher takes its percents off the goods and leaves freight alone', () =
   })
   expect(priced).toMatchObject({ discountCents: 1113, excludingGstCents: 11_130 - 1113 + 1000 })
 })
+
+test.each([
+  // 15 % of 5,570 is 835.5; 10 % of 5,565 is 556.5; 33 % of 5,565 is 1,836.45.
+  [15, 5570, 836],
+  [10, 5565, 557],
+  [33, 5565, 1836],
+])(
+  'a voucher of %s percent takes the half of a cent as a whole one: off %s it is %s',
+  (value, regularCents, discountCents) => {
+    const voucher = { code: 'HALF', kind: 'percent', value } as const
+    expect(priceCart({ ...plain, items: [{ ...one, count: 1, regularCents }], voucher })).toMatchObject({
+      discountCents,
+    })
+  },
+)
 
 describe('freight', () => {
   const rules = [

@@ -1,3 +1,4 @@
+import { regions } from '@/features/places/rules'
 import { gstOf } from '@/lib/money'
 
 /** An item as it is priced for one buyer: cents without GST, weight of one in grams. */
@@ -26,7 +27,6 @@ export type CartInput = {
   /** What the company has to its credit, in cents with GST, and how much of it to use; null is as much as there is. */
   readonly creditCents: number
   readonly creditToApply: number | null
-  readonly gstBasisPoints: number
 }
 
 export type PricedLine = {
@@ -75,7 +75,7 @@ export function priceCart(input: CartInput): CartTotals {
   const shares = shareOut(discountCents, bare)
   const lines = bare.map((line) => ({ ...line, discountCents: shares.get(line.id) ?? 0 }))
   const excludingGstCents = goodsCents - discountCents + (input.freightCents ?? 0)
-  const gstCents = gstOf(excludingGstCents, input.gstBasisPoints)
+  const gstCents = gstOf(excludingGstCents)
   const includingGstCents = excludingGstCents + gstCents
   const wanted = input.creditToApply ?? includingGstCents
   const appliedCreditCents = Math.max(0, Math.min(wanted, input.creditCents, includingGstCents))
@@ -93,10 +93,10 @@ export function priceCart(input: CartInput): CartTotals {
 
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
 
-/** A voucher never takes more than the goods cost; it leaves freight alone. */
+/** A voucher never takes more than the goods cost; it leaves freight alone. Percents are rounded half-up. */
 function discountOf(voucher: Voucher | null, goodsCents: number): number {
   if (!voucher) return 0
-  const cents = voucher.kind === 'percent' ? Math.floor((goodsCents * voucher.value) / 100) : voucher.value
+  const cents = voucher.kind === 'percent' ? Math.floor((goodsCents * voucher.value + 50) / 100) : voucher.value
   return Math.min(Math.max(0, cents), goodsCents)
 }
 
@@ -184,7 +184,7 @@ export function readKeptCart(kept: unknown): KeptCart {
     titles: Object.fromEntries(titles),
     voucherCode: text(kept.voucherCode, 20),
     usesCredit: kept.usesCredit !== false,
-    region: text(kept.region, 40),
+    region: regions.find(({ value }) => value === kept.region)?.value ?? null,
   }
 }
 

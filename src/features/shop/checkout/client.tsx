@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
@@ -9,7 +10,7 @@ import { withRepeatKey } from '@/lib/repeat-key'
 import { newUuid } from '@/lib/uuid'
 import type { Cart } from '../cart/client'
 import type { checkout, PlacedOrder } from './contract'
-import { type Draft, readDraft } from './rules'
+import { type Draft, readDraft, wayOf } from './rules'
 
 type Kept = Draft & {
   /** False until what the device kept was read. */
@@ -69,6 +70,20 @@ export function draftOf(userId: number, known: Known): DraftStore {
 
 /** What somebody has entered so far. */
 export const useDraft = (store: DraftStore): Kept => useStore(store)
+
+type HasWay = { setState(part: Pick<Draft, 'way'>): void }
+
+/** Keeps the way to pay to what is possible: a device may remember another one, or begin with the card where none is taken. */
+export function useWay(
+  store: HasWay,
+  { isReady, way }: Pick<Kept, 'isReady' | 'way'>,
+  rights: Parameters<typeof wayOf>[1],
+) {
+  const possible = wayOf(way, rights)
+  useEffect(() => {
+    if (isReady) store.setState({ way: possible })
+  }, [isReady, possible, store])
+}
 
 /** A new checkout, after this one became an order: the address stays for the next. */
 export function beginAgain(store: DraftStore): void {

@@ -2,6 +2,7 @@ import { findProfile } from '@/features/account/data'
 import { pageActor } from '@/features/account/session/loaders'
 import { mayIn } from '@/features/company/rules'
 import { loadSite } from '@/features/content/loaders'
+import { hasPart } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { checkoutPath, orderPath, ordersPath } from '@/paths'
 import { findDocumentsOfOrder, findDocumentsOfOrders, type ListedDocument } from '../documents/data'
@@ -22,6 +23,7 @@ export async function loadCheckout() {
     rights: {
       ...needs,
       mayPayByAccount: mayIn(actor.company, 'buy on account'),
+      takesCards: hasPart('card payment'),
       phone: site.settings.supportPhone,
     },
   }

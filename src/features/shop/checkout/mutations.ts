@@ -3,6 +3,7 @@ import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
 import { listPaymentsOf } from '@/features/payments/data'
+import { assertTakesCards } from '@/features/payments/gateway'
 import { cancelPayment, lockMoney, type Money, startPayment } from '@/features/payments/mutations'
 import { isOpen } from '@/features/payments/rules'
 import { AppError } from '@/lib/errors'
@@ -48,6 +49,7 @@ export async function payAgain(actor: Actor, money: Money, orderId: number): Pro
   const { number, state, amountToPay, booking } = await findOrder(actor, orderId)
   companyFor(actor, 'buy')
   if (!isWaiting(state)) throw new AppError('CONFLICT', 'This order does not wait for a payment.')
+  assertTakesCards()
   const started = await startPayment(
     money,
     paymentOf({ id: orderId, number, toPayCents: amountToPay, bookingId: booking?.id }),

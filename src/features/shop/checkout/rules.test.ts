@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Draft, dueDay, readDraft, stepAfter, stepFor } from './rules'
+import { type Draft, dueDay, readDraft, stepAfter, stepFor, wayOf } from './rules'
 
 const beginning: Draft = {
   checkoutId: '7e0f3f5a-3c0e-4b1b-8f56-0c5f6f3a1d11',
@@ -10,6 +10,17 @@ const beginning: Draft = {
   acceptedTerms: '',
   done: [],
 }
+
+test.each([
+  ['card', true, true, 'card'],
+  ['account', true, true, 'account'],
+  ['account', false, true, 'card'],
+  ['card', true, false, 'account'],
+  // Nothing is left to pay with: what costs nothing is still ordered so.
+  ['card', false, false, 'card'],
+] as const)('chosen %s, account %s, cards %s: paid by %s', (chosen, mayPayByAccount, takesCards, way) => {
+  expect(wayOf(chosen, { mayPayByAccount, takesCards })).toBe(way)
+})
 
 describe('the steps of the checkout', () => {
   test.each([

@@ -1,5 +1,14 @@
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 
+/** How somebody pays: their choice where there is one. Without cards only the account is left, where they may use it. */
+export function wayOf(
+  chosen: 'card' | 'account',
+  rights: { mayPayByAccount: boolean; takesCards: boolean },
+): 'card' | 'account' {
+  if (!rights.mayPayByAccount) return 'card'
+  return rights.takesCards ? chosen : 'account'
+}
+
 /** The NZ day on which an order on account is due: 7 days later, or the 20th of the month following (product decisions, section 8). */
 export function dueDay(today: string, dueIn: string): string {
   if (dueIn === '7-days') return dayOfNumber(dayNumber(today) + 7)

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { gst } from '@/lib/money'
 
 export type DocumentKind = 'invoice' | 'correction'
 
@@ -27,9 +28,11 @@ export async function issueDocument(
        'lines', (SELECT jsonb_agg(jsonb_build_object('title', l.title, 'count', l.count, 'unitCents', l.unit_cents, 'lineCents', l.line_cents) ORDER BY l.id)
          FROM order_lines l WHERE l.order_id = o.id),
        'freightCents', o.freight_cents, 'discountCents', o.discount_cents, 'excludingGstCents', o.excluding_gst_cents, 'gstCents', o.gst_cents,
-       'includingGstCents', o.including_gst_cents, 'appliedCreditCents', o.applied_credit_cents,
-       'corrects', (SELECT d.number FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice' LIMIT 1), 'backCents', $4::int)
-     FROM orders o JOIN companies c ON c.id = o.company_id WHERE o.id = $1`,
-    [orderId, number, kind, cents ?? null],
+       'includingGstCents', o.including_gst_cents, 'appliedCreditCents', o.applied_credit_cents, 'corrects', d.number,
+       'gstBasisPoints', coalesce((d.says->>'gstBasisPoints')::int, $5), 'backCents', $4::int)
+     FROM orders o JOIN companies c ON c.id = o.company_id
+       LEFT JOIN LATERAL (SELECT number, says FROM tax_documents WHERE order_id = o.id AND kind = 'invoice' LIMIT 1) d ON true
+     WHERE o.id = $1`,
+    [orderId, number, kind, cents ?? null, gst.basisPoints],
   )
 }

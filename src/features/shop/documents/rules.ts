@@ -1,5 +1,5 @@
 import { formatDate, formatDay } from '@/lib/dates'
-import { formatCents, gstOf } from '@/lib/money'
+import { formatCents, gst, gstPercent, gstWithin } from '@/lib/money'
 import type { PdfPart } from '@/lib/pdf'
 import { z } from '@/lib/zod'
 
@@ -19,6 +19,8 @@ export const documentContent = z.object({
   discountCents: cents,
   excludingGstCents: cents,
   gstCents: cents,
+  /** The rate of GST that it was made with; those made before it was kept had today's. */
+  gstBasisPoints: cents.default(gst.basisPoints),
   includingGstCents: cents,
   appliedCreditCents: cents,
   corrects: text,
@@ -33,25 +35,6 @@ export type IssuedDocument = {
   readonly issuedAt: Date
   readonly content: DocumentContent
 }
-
-/**
- * True when the sums follow from the lines to the cent: lines and freight less the discount are the amount without GST, and GST is its rate of it.
- */
-export function doSumsFollow(content: DocumentContent, gstBasisPoints = 1500): boolean {
-  const goods = content.lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
-  const areLinesRight = content.lines.every(({ count, unitCents, lineCents }) => count * unitCents === lineCents)
-  const excluding = goods + content.freightCents - content.discountCents
-  return (
-    areLinesRight &&
-    excluding === content.excludingGstCents &&
-    gstOf(excluding, gstBasisPoints) === content.gstCents &&
-    excluding + content.gstCents === content.includingGstCents
-  )
-}
-
-/** GST within an amount that includes it, in cents, rounded half-up. */
-export const gstWithin = (includingCents: number, basisPoints = 1500): number =>
-  Math.floor((includingCents * basisPoints * 2 + 10_000 + basisPoints) / (2 * (10_000 + basisPoints)))
 
 const addressOf = (parts: Readonly<Record<string, string | null | undefined>>) => {
   const place = [parts.city, parts.postcode].filter(Boolean).join(' ')
@@ -117,7 +100,7 @@ function invoiceParts(content: DocumentContent): PdfPart[] {
         ...(content.freightCents > 0 ? ([['Freight', formatCents(content.freightCents)]] as const) : []),
         ...(content.discountCents > 0 ? ([['Discount', `−${formatCents(content.discountCents)}`]] as const) : []),
         ['Total without GST', formatCents(content.excludingGstCents)],
-        ['GST 15 %', formatCents(content.gstCents)],
+        [`GST ${gstPercent(content.gstBasisPoints)} %`, formatCents(content.gstCents)],
         ['Total with GST', formatCents(content.includingGstCents)],
         ...(content.appliedCreditCents > 0
           ? ([['Paid with credit', `−${formatCents(content.appliedCreditCents)}`]] as const)
@@ -128,16 +111,16 @@ function invoiceParts(content: DocumentContent): PdfPart[] {
   ]
 }
 
-function correctionParts({ backCents }: DocumentContent): PdfPart[] {
+function correctionParts({ backCents, gstBasisPoints }: DocumentContent): PdfPart[] {
   const back = backCents ?? 0
-  const gst = gstWithin(back)
+  const gstBack = gstWithin(back, gstBasisPoints)
   return [
     { kind: 'paragraph', text: 'We gave this back, so the tax invoice above is less by:' },
     {
       kind: 'totals',
       rows: [
-        ['Without GST', formatCents(back - gst)],
-        ['GST 15 %', formatCents(gst)],
+        ['Without GST', formatCents(back - gstBack)],
+        [`GST ${gstPercent(gstBasisPoints)} %`, formatCents(gstBack)],
         ['With GST', formatCents(back)],
       ],
     },

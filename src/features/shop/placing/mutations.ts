@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor, ActorCompany } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
+import { assertTakesCards } from '@/features/payments/gateway'
 import { type Money, type NewPayment, openCheckout, preparePayment } from '@/features/payments/mutations'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
@@ -91,6 +92,7 @@ async function placeIn(client: PoolClient, buying: Buying, sale: Sale): Promise<
   assertAsExpected(priced, buying, sale)
   const { toPayCents } = priced.totals
   const state: OrderState = toPayCents === 0 ? 'paid' : method === 'account' ? 'on_account' : 'awaiting_payment'
+  if (state === 'awaiting_payment') assertTakesCards()
   const placed = await writeOrder(client, { ...buying, sale }, priced, state)
   await sale.take(client, placed.id, priced)
   if (priced.voucherId !== null) await redeemVoucher(client, priced.voucherId)

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { keptCardCache } from '@/lib/personal-storage'
-import { ownCardPath, ownCardWorkerPath } from '@/paths'
+import { ownCardPath, ownCardWorkerPath, staticFilesPath } from '@/paths'
 
 /** Keeps the open page and the files that it was made of on this device. */
 async function keepPage(): Promise<void> {
@@ -11,7 +11,7 @@ async function keepPage(): Promise<void> {
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_next/static/'))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(staticFilesPath))
     .map(({ pathname }) => pathname)
   const cache = await caches.open(keptCardCache)
   await cache.addAll([ownCardPath, ...new Set(files)])

@@ -43,12 +43,14 @@ export default async function Page({ searchParams }: Props) {
             </a>
           </li>
         </ul>
-        <p className="mt-5">
-          Or book by phone:{' '}
-          <a className="link tabular-nums" href={`tel:${settings.supportPhone.replaceAll(' ', '')}`}>
-            {settings.supportPhone}
-          </a>
-        </p>
+        {settings.supportPhone !== '' && (
+          <p className="mt-5">
+            Or book by phone:{' '}
+            <a className="link tabular-nums" href={`tel:${settings.supportPhone.replaceAll(' ', '')}`}>
+              {settings.supportPhone}
+            </a>
+          </p>
+        )}
       </div>
     </div>
   )

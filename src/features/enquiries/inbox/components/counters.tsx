@@ -1,6 +1,7 @@
 import type { ServerProps } from 'payload'
 import { nzDay } from '@/lib/dates'
 import { mayStaff } from '@/lib/staff'
+import { listTroubles } from '@/lib/troubles'
 import { adminListPath } from '@/paths'
 import { countInbox } from '../data'
 import { inboxRoles, openStates } from '../rules'
@@ -21,6 +22,11 @@ export async function InboxCounters({ user }: ServerProps) {
   return (
     <section aria-labelledby="inbox-counters" className="inbox-counters">
       <h2 id="inbox-counters">Inbox</h2>
+      {listTroubles().map((sentence) => (
+        <p key={sentence} role="alert" className="inbox-trouble">
+          {sentence}
+        </p>
+      ))}
       <ul>
         {numbers.map(([label, count, conditions]) => (
           <li key={label}>

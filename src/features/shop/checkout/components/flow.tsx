@@ -9,13 +9,13 @@ import { Steps, showPath, useOwnQuery } from '@/ui/steps'
 import { type Cart, type CartStore, useCart } from '../../cart/client'
 import { EmptyCart, Notices } from '../../cart/components/cart-page'
 import { Totals } from '../../cart/components/totals'
-import { type DraftStore, draftOf, type Known, useDraft } from '../client'
+import { type DraftStore, draftOf, type Known, useDraft, useWay } from '../client'
 import { type CheckoutStep, checkoutSteps, type Draft, stepAfter, stepFor } from '../rules'
 import { CheckAnswers } from './check-answers'
 import { ContactStep, DeliveryStep, PaymentStep, ShippingStep } from './steps'
 
 /** What a buyer may choose besides. */
-export type Rights = { mayPayByAccount: boolean; needsPoNumber: boolean; phone: string }
+export type Rights = { mayPayByAccount: boolean; takesCards: boolean; needsPoNumber: boolean; phone: string }
 
 type Props = { userId: number; known: Known; rights: Rights }
 
@@ -34,6 +34,7 @@ export type StepProps = {
 export function CheckoutFlow({ userId, known, rights }: Props) {
   const [store] = useState(() => draftOf(userId, known))
   const draft = useDraft(store)
+  useWay(store, draft, rights)
   const { cart, store: cartStore } = useCart(userId)
   const [isLeaving, setLeaving] = useState(false)
   const query = useOwnQuery()

@@ -11,7 +11,9 @@ import { checkoutStepPath } from '@/paths'
 import { ApiForm } from '@/ui/api-form'
 import { TextField } from '@/ui/field'
 import { goHere } from '@/ui/steps'
+import { wayOf } from '../rules'
 import type { StepProps } from './flow'
+import { NoWayToPay } from './no-way-to-pay'
 
 type Errors = Record<string, string[]>
 
@@ -203,7 +205,7 @@ function freightText(freight: number | null | undefined, isLoading: boolean): Re
 export function PaymentStep({ draft, store, rights, onDone }: StepProps) {
   const keep = (form: FormData) =>
     store.setState({
-      way: rights.mayPayByAccount && form.get('way') === 'account' ? 'account' : 'card',
+      way: wayOf(form.get('way') === 'account' ? 'account' : 'card', rights),
       poNumber: textOf(form, 'poNumber'),
     })
   const check = async (form: FormData): Promise<Errors> => {
@@ -221,12 +223,15 @@ export function PaymentStep({ draft, store, rights, onDone }: StepProps) {
           <fieldset>
             <legend className="sr-only">How do you want to pay?</legend>
             <div className="grid gap-3">
-              <Way
-                value="card"
-                title="By card"
-                text="On the page of our payment provider. We never see your card."
-                way={draft.way}
-              />
+              {rights.takesCards && (
+                <Way
+                  value="card"
+                  title="By card"
+                  text="On the page of our payment provider. We never see your card."
+                  way={draft.way}
+                />
+              )}
+              {!rights.takesCards && !rights.mayPayByAccount && <NoWayToPay phone={rights.phone} />}
               {rights.mayPayByAccount && (
                 <Way
                   value="account"

@@ -5,6 +5,7 @@ import { loadSite } from '@/features/content/loaders'
 import { isDevelopment } from '@/lib/env'
 import { wrapperSchema } from '@/lib/fields'
 import { blockGalleryPath, loginPath } from '@/paths'
+import { EachByItself } from '@/ui/each-by-itself'
 import { LoginDialogExample } from '@/ui/login-dialog-example'
 import NotFound from '../../../[[...path]]/not-found'
 
@@ -42,7 +43,11 @@ export default async function Page({ searchParams }: Props) {
           {Object.entries(examples).map(([name, example]) => (
             <div key={name}>
               <p className="wrap py-4 font-bold">{name}</p>
-              <div data-example={`${slug}/${name}`}>{renderBlocks([exampleBlock(slug, name, example)], page)}</div>
+              <div data-example={`${slug}/${name}`}>
+                <EachByItself name={`${slug}/${name}`}>
+                  {renderBlocks([exampleBlock(slug, name, example)], page)}
+                </EachByItself>
+              </div>
             </div>
           ))}
         </section>

@@ -1,0 +1,9 @@
+/** What is said where the site takes no cards and somebody has no account to buy on. What costs nothing can be ordered all the same. */
+export function NoWayToPay({ phone }: { phone: string }) {
+  return (
+    <p className="border-2 border-ink bg-white p-4">
+      Cards can’t be taken here, and you have no account to buy on.{' '}
+      {phone === '' ? 'Ask us and we help you.' : `Call ${phone} and we help you.`}
+    </p>
+  )
+}

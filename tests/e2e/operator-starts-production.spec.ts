@@ -1,0 +1,124 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { startBreakableProvider } from '../support/identity-provider'
+import { ports } from '../support/ports'
+import { descendantsOf, living } from '../support/processes'
+import { startSmtp } from '../support/smtp'
+
+/** What is needed and nothing more, on a clean clone and an empty database: the words of README, "Before production". */
+const site = `http://localhost:${ports.operator}`
+const admin = 'first@kowhai.example'
+const clone = fs.mkdtempSync(path.join(os.tmpdir(), 'hivis-clone-'))
+
+test.afterAll(() => fs.rmSync(clone, { recursive: true, force: true }))
+
+/** The files of the tree without anything that was built or stored; the packages as links to the same files. */
+function cloneTree(): void {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+    maxBuffer: 16 * 1024 * 1024,
+  })
+  for (const file of files.split('\0').filter((name) => name !== '' && fs.existsSync(name))) {
+    fs.mkdirSync(path.join(clone, path.dirname(file)), { recursive: true })
+    fs.copyFileSync(file, path.join(clone, file))
+  }
+  const isSameDisk = fs.statSync(clone).dev === fs.statSync('node_modules').dev
+  execFileSync('cp', [isSameDisk ? '-al' : '-a', fs.realpathSync('node_modules'), path.join(clone, 'node_modules')])
+}
+
+async function emptyDatabase(): Promise<string> {
+  const url = new URL(process.env.BROWSER_DATABASE_URL ?? '')
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  await client.query('DROP DATABASE IF EXISTS hivis_production WITH (FORCE)')
+  await client.query('CREATE DATABASE hivis_production')
+  await client.end()
+  url.pathname = '/hivis_production'
+  return url.href
+}
+
+test('HIVIS_ENV=production npm start on a clean clone builds, migrates and serves', async ({ page }) => {
+  test.setTimeout(900_000)
+  cloneTree()
+  const [provider, smtp, databaseUrl] = await Promise.all([startBreakableProvider(), startSmtp(), emptyDatabase()])
+  const { PATH = '', HOME = '' } = process.env
+  const env = {
+    PATH,
+    HOME,
+    NODE_ENV: 'production' as const,
+    HIVIS_ENV: 'production',
+    PORT: String(ports.operator),
+    DATABASE_URL: databaseUrl,
+    SITE_URL: site,
+    PAYLOAD_SECRET: 'only-for-the-tests-0000',
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'hivis-test',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Kōwhai Training <mail@kowhai.example>',
+    FIRST_ADMIN_EMAIL: admin,
+    FIRST_ADMIN_PASSWORD: 'a-long-first-password',
+  }
+  const child = spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  const ended = once(child, 'exit')
+  try {
+    await expect
+      .poll(() => (child.exitCode === null ? said : `It ended: ${said}`), { timeout: 800_000 })
+      .toContain('Stop with Ctrl-C')
+    expect(said).toMatch(/Building …[\s\S]+Migrating the database …[\s\S]+Filling the database …/)
+    for (const off of ['card payment: set STRIPE', 'bot check: set RECAPTCHA', 'Apple Wallet', 'Google Wallet'])
+      expect(said).toContain(off)
+
+    await test.step('it serves a site without pages, and is ready', async () => {
+      expect(await (await fetch(`${site}/readyz`)).json()).toEqual({ ready: true, database: 'up', warnings: [] })
+      expect((await page.goto(site))?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kōwhai Training')
+      expect((await fetch(`${site}/nowhere/`)).status).toBe(404)
+      const bot = await fetch(`${site}/api/platform/v1/task/bot-check/`)
+      expect(await bot.json()).toEqual({ success: true, data: { kind: 'none' } })
+      const login = await fetch(`${site}/login/azuread-b2c-oauth2/`, { redirect: 'manual' })
+      expect(login.headers.get('location')).toContain(`${provider.issuer}/authorize`)
+    })
+
+    await test.step('a forgotten password is mended by mail, and a stranger learns nothing', async () => {
+      const forgot = async (email: string) => {
+        const answer = await fetch(`${site}/cms-api/staff/forgot-password`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: site },
+          body: JSON.stringify({ email }),
+        })
+        return [answer.status, await answer.text()]
+      }
+      expect(await forgot(admin)).toEqual(await forgot('nobody@kowhai.example'))
+      await expect.poll(() => smtp.delivered.length, { timeout: 20_000 }).toBe(1)
+      const { subject, from, to, text } = await smtp.parse(smtp.delivered[0])
+      expect([subject, from?.address, to?.[0]?.address]).toEqual([
+        'Choose a new password',
+        'mail@kowhai.example',
+        admin,
+      ])
+      const link = /http:\S+\/admin\/reset\/\w+/.exec(text ?? '')?.[0] ?? ''
+      expect(link.startsWith(`${site}/admin/reset/`)).toBe(true)
+      await page.goto(link)
+      await page.getByLabel('New Password').fill('another-long-password')
+      await page.getByLabel('Confirm Password').fill('another-long-password')
+      await page.getByRole('button', { name: 'Reset Password' }).click()
+      await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
+    })
+    expect(said).not.toContain('kowhai.example')
+    expect(said).not.toMatch(/email adapter|without being configured/i)
+  } finally {
+    const all = [child.pid ?? 0, ...descendantsOf(child.pid ?? 0).map(({ pid }) => pid)]
+    child.kill('SIGTERM')
+    await ended
+    await expect.poll(() => living(all), { timeout: 15_000 }).toEqual([])
+    await Promise.all([provider.close(), smtp.stop()])
+  }
+})
