@@ -74,6 +74,8 @@ test('goes on by hand, with what was typed, while the lookup is down', async ({ 
   await expect(page.getByLabel('First line (optional)')).toBeFocused()
   await expect(page.getByLabel('First line (optional)')).toHaveValue('5 cuba street')
   await page.getByLabel('Town or city (optional)').fill('Wellington')
+  await page.getByLabel('Postcode (optional)').fill('6011')
+  await page.getByLabel('Region (optional)').selectOption('Wellington')
   await save(page)
 })
 
