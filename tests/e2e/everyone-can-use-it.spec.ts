@@ -71,6 +71,26 @@ test('a card that keeps its colours has those of the brand on a page of another 
   await expect(card).toHaveCSS('background-color', 'rgb(255, 106, 19)')
 })
 
+test('a button that is pressed while the page still loads is answered once it can be', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/membership/', { waitUntil: 'commit' })
+  await page
+    .getByRole('button', { name: /^More info/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
 test('the menu is behind a button on screens below 1024 pixels, and lies open from there on', async ({ page }) => {
   const [button, nav] = [
     page.getByRole('button', { name: 'Menu', exact: true }),
