@@ -4707,7 +4707,6 @@ export interface Setting {
    */
   bankAccount?: string | null;
   gstNumber?: string | null;
-  gstRate: number;
   courseWaitlistUrl: string;
   changePolicyUrl: string;
   holdMinutes: number;
@@ -4808,7 +4807,6 @@ export interface SettingsSelect<T extends boolean = true> {
   accountsEmail?: T;
   bankAccount?: T;
   gstNumber?: T;
-  gstRate?: T;
   courseWaitlistUrl?: T;
   changePolicyUrl?: T;
   holdMinutes?: T;

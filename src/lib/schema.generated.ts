@@ -3359,7 +3359,6 @@ export const settings = pgTable(
     accountsEmail: varchar("accounts_email"),
     bankAccount: varchar("bank_account"),
     gstNumber: varchar("gst_number").default("123-456-789"),
-    gstRate: numeric("gst_rate", { mode: "number" }).notNull().default(1500),
     courseWaitlistUrl: varchar("course_waitlist_url")
       .notNull()
       .default("/training/course-waitlist/"),

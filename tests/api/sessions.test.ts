@@ -452,7 +452,7 @@ describe('a session that we cancel', () => {
     const back = await call(api.url, `/booking/${id}/cancel/`, {
       method: 'POST',
       cookie: manager,
-      body: { attendeeIds: seats, to: 'credit' },
+      body: { attendeeIds: seats, to: 'account' },
     })
     expect(back.json.data).toMatchObject({ state: 'cancelled', order: { state: 'cancelled' } })
     expect(await seatsOf(slotId)).toEqual({ taken: 0, claimed: 0 })

@@ -37,6 +37,7 @@ import * as migration_20261122_100000_first_filling from './20261122_100000_firs
 import * as migration_20261122_100100_mail_hold from './20261122_100100_mail_hold';
 import * as migration_20261122_150000_course_types from './20261122_150000_course_types';
 import * as migration_20261122_160000_one_rate_one_member from './20261122_160000_one_rate_one_member';
+import * as migration_20261122_170000_back_on_account from './20261122_170000_back_on_account';
 
 export const migrations = [
   {
@@ -233,5 +234,10 @@ export const migrations = [
     up: migration_20261122_160000_one_rate_one_member.up,
     down: migration_20261122_160000_one_rate_one_member.down,
     name: '20261122_160000_one_rate_one_member',
+  },
+  {
+    up: migration_20261122_170000_back_on_account.up,
+    down: migration_20261122_170000_back_on_account.down,
+    name: '20261122_170000_back_on_account',
   },
 ];

@@ -50,7 +50,7 @@ export async function loadOrderRecord(id: number, staff: { id: number; isFinance
     // Support reads, and sends the confirmation again.
     deeds: staff.isFinance
       ? deeds
-      : { ...deeds, refundToCard: false, refundToCredit: false, markPaid: false, cancel: false },
+      : { ...deeds, takeOff: false, refundToCard: false, refundToCredit: false, markPaid: false, cancel: false },
     isFinance: staff.isFinance,
     attempts: attempts.map(({ at, state, ...attempt }) => ({
       ...attempt,

@@ -115,7 +115,7 @@ function correctionParts({ backCents, gstBasisPoints }: DocumentContent): PdfPar
   const back = backCents ?? 0
   const gstBack = gstWithin(back, gstBasisPoints)
   return [
-    { kind: 'paragraph', text: 'We gave this back, so the tax invoice above is less by:' },
+    { kind: 'paragraph', text: 'The tax invoice above is less by:' },
     {
       kind: 'totals',
       rows: [

@@ -7,7 +7,7 @@ import { adminBooksPath, adminPath, orderPath, statementPath } from '@/paths'
 import { findRefundForMail } from '../back-office/data'
 import { findOrderForMail } from '../checkout/data'
 import { findCheck } from '../daily/data'
-import { findOverdue, findParties, findStatementOf } from '../statements/data'
+import { findLastOffAccount, findOverdue, findParties, findStatementOf } from '../statements/data'
 import { ageLabels, ages } from '../statements/rules'
 import { renderAccountStatement } from './account-statement'
 import { renderBooksDiffer } from './books-differ'
@@ -57,7 +57,12 @@ const orderRenderers = {
   },
   'order-cancelled': async ({ about }) => {
     const note = await orderNote(about.order ?? 0, ['cancelled'])
-    return note && (await renderOrderCancelled(note))
+    const cents = await findLastOffAccount(about.order ?? 0)
+    return note && (await renderOrderCancelled({ ...note, amount: formatCents(cents) }))
+  },
+  'order-paid-after-cancel': async ({ about }) => {
+    const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'])
+    return note && (await renderPaidAfterCancel(note))
   },
   'order-refund-due': async ({ about }) => {
     const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'])
@@ -68,15 +73,20 @@ const orderRenderers = {
     return note && (await renderRefundDueStaff({ ...note, url: address(adminPath('orders', about.order ?? 0)) }))
   },
   'order-refunded': async ({ about }) => {
-    const refund = await findRefundForMail({ card: about.refund ?? null, credit: about.creditRefund ?? null })
+    const refund = await findRefundForMail({
+      card: about.refund ?? null,
+      credit: about.creditRefund ?? null,
+      account: about.correction ?? null,
+    })
     if (!refund) return null
+    const { to, invoiceNumber, noteNumber, owedCents } = refund
     return await renderOrderRefunded({
       brand: await loadMailBrand(),
       orderNumber: refund.orderNumber,
       contactName: refund.contactName,
       amount: formatCents(refund.amountCents),
-      way: refund.isCredit ? 'credit' : 'card',
-      isLate: refund.isLate,
+      back: to === 'account' ? { to, invoiceNumber, noteNumber, owed: formatCents(owedCents) } : { to },
+      isLate: invoiceNumber === null,
       url: address(orderPath(refund.orderId)),
     })
   },
