@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { csvLine, csvStart } from '@/lib/csv'
 import { formatDate, formatDay, formatTime, nzDay } from '@/lib/dates'
 import { readStaffList } from '@/lib/staff-endpoints'
-import { payMethods } from '../rules'
 import { findStaffOrder, findTimeline, listAttempts, listGivenBack, listStaffDocuments } from './data'
-import { deedsOf, describeEvent, mostExported, stateLabel } from './rules'
+import { deedsOf, describeEvent, methodLabel, mostExported, stateLabel } from './rules'
 
 const momentOf = (at: Date): string => `${formatDate(at)}, ${formatTime(at)}`
 
@@ -43,7 +42,7 @@ export async function loadOrderRecord(id: number, staff: { id: number; isFinance
   return {
     ...facts,
     stateLabel: stateLabel(order.state),
-    methodLabel: payMethods.find(({ value }) => value === order.method)?.label ?? order.method,
+    methodLabel: methodLabel(order),
     createdAt: momentOf(createdAt),
     settledAt: settledAt && momentOf(settledAt),
     dueOn: dueOn && formatDay(dueOn),
@@ -140,7 +139,7 @@ const exportLine = (order: Listed): string =>
     order.number,
     `${nzDay(order.createdAt)} ${formatTime(order.createdAt)}`,
     stateLabel(order.state),
-    payMethods.find(({ value }) => value === order.method)?.label ?? order.method,
+    methodLabel(order),
     order.buyerName,
     order.contactName,
     order.contactEmail,

@@ -105,7 +105,7 @@ function invoiceParts(content: DocumentContent): PdfPart[] {
         ...(content.appliedCreditCents > 0
           ? ([['Paid with credit', `−${formatCents(content.appliedCreditCents)}`]] as const)
           : []),
-        [content.dueOn ? `Due ${formatDay(content.dueOn)}` : 'Paid', formatCents(due)],
+        [content.dueOn ? `Due ${formatDay(content.dueOn)}` : due === 0 ? 'Left to pay' : 'Paid', formatCents(due)],
       ],
     },
   ]

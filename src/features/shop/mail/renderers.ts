@@ -46,6 +46,8 @@ const orderRenderers = {
       total: formatCents(order.totalPriceIncGST),
       gst: formatCents(order.gstAmount),
       dueOn: order.state === 'on_account' && order.dueOn ? formatDay(order.dueOn) : null,
+      isPaid: order.amountToPay > 0,
+      hasCredit: order.appliedCredit > 0,
       isSent: order.booking === null,
       url: address(orderPath(order.id)),
     })
