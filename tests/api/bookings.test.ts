@@ -220,16 +220,28 @@ describe('a booking', () => {
     const { json } = await holdAs('personal', slotId, [{ isSelf: true }])
     const placed = await payAs('personal', json.data.id, 'card')
     const { orderId } = placed.json.data
-    await post('personal', `/shopping/orders/${orderId}/cancel/`)
+    await atProvider(orderId, 'expire')
     expect(await seatsOf(slotId)).toEqual({ taken: 0, claimed: 0 })
     expect(await read('personal', json.data.id)).toMatchObject({ state: 'lapsed' })
-    await query(
-      `UPDATE demo_checkouts SET status = 'open' WHERE payment_id IN (SELECT id FROM payments WHERE order_id = $1)`,
-      [orderId],
-    )
-    await atProvider(orderId, 'approve')
+    await atProvider(orderId, 'pay-late')
     expect(await read('personal', json.data.id)).toMatchObject({ state: 'confirmed', order: { state: 'paid' } })
     expect(await seatsOf(slotId)).toEqual({ taken: 1, claimed: 1 })
+  })
+
+  test('that its buyer cancelled stays so when the money comes all the same: no seat is taken, and the money goes back', async () => {
+    const { slotId } = await newSlot({ seats: 1 })
+    const { json } = await holdAs('personal', slotId, [{ isSelf: true }])
+    const placed = await payAs('personal', json.data.id, 'card')
+    const { orderId } = placed.json.data
+    await post('personal', `/shopping/orders/${orderId}/cancel/`)
+    await atProvider(orderId, 'pay-late')
+    expect(await read('personal', json.data.id)).toMatchObject({ state: 'lapsed', order: { state: 'refund_due' } })
+    expect(await seatsOf(slotId)).toEqual({ taken: 0, claimed: 0 })
+    const refunds = await query<{ bySystem: boolean }>(
+      `SELECT r.by_system AS "bySystem" FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1`,
+      [orderId],
+    )
+    expect(refunds).toEqual([{ bySystem: true }])
   })
 
   test('whose money comes after the seat went to somebody else is given back', async () => {

@@ -14,7 +14,7 @@ import { staffRoles } from '@/lib/staff'
 import { startApi } from '../support/api'
 import { startBackOffice } from '../support/back-office'
 import { itemOf, orderBody, placeOrder } from '../support/orders'
-import { endQueries, query, sessionOf } from '../support/people'
+import { call, endQueries, query, sessionOf } from '../support/people'
 
 /** What finance does with orders, asked as the back office asks, with real logins (product decisions, sections 1 and 8). */
 let api: Awaited<ReturnType<typeof startApi>>
@@ -359,6 +359,37 @@ describe('a refund that is due', () => {
     expect((await refund(id, { to: 'card', amountCents: 11_250 })).status).toBe(200)
     await settle()
     expect(await stateOf(id)).toBe('refunded')
+  })
+})
+
+describe('an order that the buyer cancelled while the bank was silent', () => {
+  test('and that is paid then: the money goes back by itself, the buyer is told, and nothing is taken again', async () => {
+    const items = await stock()
+    const id = await placed()
+    const [payment] = await listPaymentsOf(id)
+    // The bank takes the money and says nothing of it.
+    await actOnDemoCheckout(payment?.providerRef ?? '', 'time-out', usualDelivery)
+    const cancelled = await call(api.url, `/shopping/orders/${id}/cancel/`, { method: 'POST', cookie })
+    expect(cancelled.json.data.state).toBe('cancelled')
+    expect(await stock()).toBe(items)
+    await query(`UPDATE demo_checkouts SET silent_until = now() - interval '1 second' WHERE ref = $1`, [
+      payment?.providerRef,
+    ])
+    const answer = await choosePaymentGateway().fetch(payment?.providerRef ?? '')
+    if (answer.kind !== 'found') throw new Error(`The provider said ${answer.kind}.`)
+    // Heard of twice at once, as from a webhook and the reconciler.
+    await Promise.all([1, 2].map(() => applyProviderState(settleOrders, payment?.id ?? 0, answer.found)))
+    expect(await stateOf(id)).toBe('refund_due')
+    expect(await stock()).toBe(items)
+    expect(await mails(id, 'order-refund-due')).toEqual([])
+    const [told] = await mails(id, 'order-paid-after-cancel')
+    const mail = await shopRenderers['order-paid-after-cancel']({ to: '', about: told?.about ?? {}, secret: null })
+    expect(mail?.text).toContain('You cancelled order')
+    await settle()
+    expect([await stateOf(id), await corrections(id), await stock()]).toEqual(['refunded', [], items])
+    const [back] = await mails(id, 'order-refunded')
+    const words = await shopRenderers['order-refunded']({ to: '', about: back?.about ?? {}, secret: null })
+    expect(words?.text).toContain('when the order had ended already')
   })
 })
 

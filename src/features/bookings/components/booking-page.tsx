@@ -214,7 +214,7 @@ function outcomeOf({ state, order, freeUntil, attendees, isCancelledByProvider }
     isGood: false,
     title: isLate ? 'Your money goes back' : 'This booking was not completed',
     text: isLate
-      ? 'Your payment came after the seats had gone to somebody else. We are sorry.'
+      ? 'Your payment came after this booking had ended, so we could not keep the seats for you.'
       : 'Nothing was taken from your card, and the seats went back.',
     next: isLate ? ['We send the money back to your card. You need not do anything.'] : [],
   }

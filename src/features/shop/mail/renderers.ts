@@ -16,7 +16,7 @@ import { renderOrderConfirmed } from './order-confirmed'
 import { renderOrderNotPaid } from './order-not-paid'
 import { renderOrderOverdue } from './order-overdue'
 import { renderOrderRefunded } from './order-refunded'
-import { renderRefundDue, renderRefundDueStaff } from './refund-due'
+import { renderPaidAfterCancel, renderRefundDue, renderRefundDueStaff } from './refund-due'
 
 const address = (path: string) => `${siteUrl()}${path}`
 

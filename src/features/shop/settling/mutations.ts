@@ -5,10 +5,9 @@ import type { Money, Settle, SettledPayment } from '@/features/payments/mutation
 import { requestRefund } from '@/features/payments/refunds/mutations'
 import { confirmSeats, giveSeatsBack, hasSeats, takeSeatsAgain } from '@/features/seats/ledger/mutations'
 import { putFirst } from '@/features/seats/waiting/mutations'
-import { AppError } from '@/lib/errors'
 import { issueDocument } from '../documents/mutations'
 import type { OrderState } from '../rules'
-import { tellNotPaid, tellRefundDue } from '../telling/mutations'
+import { tellNotPaid, tellPaidAfterCancel, tellRefundDue } from '../telling/mutations'
 
 type Credit = {
   companyId: number
@@ -174,25 +173,27 @@ export const orderMoney = (): Money => ({ gateway: choosePaymentGateway(), settl
 
 async function settlePaid(client: PoolClient, payment: SettledPayment, state: OrderState): Promise<void> {
   const { orderId } = payment
-  if (state === 'expired' || state === 'cancelled') {
-    // What the order had taken was given back: it is taken again, or the money goes back.
-    if (!(await takeAgain(client, orderId))) {
-      await moveOrder(client, orderId, 'refund_due')
-      await tellRefundDue(client, orderId)
-      await putFirst(client, orderId)
-      // Whoever settles holds the money of the order already, so asking for the refund here waits for nobody.
-      await requestRefund(client, 'system', {
-        paymentId: payment.id,
-        amountCents: payment.amountCents,
-        reason: 'The payment came late, and what was ordered is gone.',
-      })
-      return
-    }
+  if (state === 'cancelled') {
+    // The buyer was told that it is cancelled, so it stays that: nothing is taken again.
+    await tellPaidAfterCancel(client, orderId)
+    return await sendBack(client, payment, 'The order had been cancelled when the payment came.')
   }
-  if (state !== 'awaiting_payment' && state !== 'expired' && state !== 'cancelled') return
+  // What the order had taken was given back: it is taken again, or the money goes back.
+  if (state === 'expired' && !(await takeAgain(client, orderId))) {
+    await tellRefundDue(client, orderId)
+    await putFirst(client, orderId)
+    return await sendBack(client, payment, 'The payment came late, and what was ordered is gone.')
+  }
+  if (state !== 'awaiting_payment' && state !== 'expired') return
   await moveOrder(client, orderId, 'paid')
   await client.query('UPDATE orders SET settled_at = now() WHERE id = $1', [orderId])
   await confirm(client, orderId)
+}
+
+/** All of a payment goes back by itself. Whoever settles holds the money of the order already, so asking for the refund here waits for nobody. */
+async function sendBack(client: PoolClient, { id, orderId, amountCents }: SettledPayment, reason: string) {
+  await moveOrder(client, orderId, 'refund_due')
+  await requestRefund(client, 'system', { paymentId: id, amountCents, reason })
 }
 
 /** Seats, stock and credit of an order whose money came late; false when any is gone, and nothing is taken then. */
