@@ -8,6 +8,8 @@ import { stop } from './say.mjs'
 process.chdir(path.resolve(import.meta.dirname, '..'))
 requireNode()
 const isVerify = process.argv.includes('--verify')
+/** `--repeat 10` tries what meets a database and a browser ten times: a test that is red by chance shows itself. */
+const rounds = Number(process.argv[process.argv.indexOf('--repeat') + 1]) || 1
 const bin = (file) => path.join('node_modules', file)
 const totals = { passed: 0, failed: 0 }
 
@@ -65,8 +67,10 @@ async function check(name, args, read = () => null) {
   if (found.failures.length === 0) process.stdout.write(`${output.split('\n').slice(-120).join('\n')}\n`)
 }
 
+const nameOf = (stage, round) => (rounds === 1 ? stage : `${stage} ${round} of ${rounds}`)
+
 function vitest(name, projects) {
-  const file = `.tmp/results-${name}.json`
+  const file = `.tmp/results-${name.replaceAll(' ', '-')}.json`
   const selected = projects.flatMap((project) => ['--project', project])
   const args = [
     bin('vitest/vitest.mjs'),
@@ -89,14 +93,19 @@ async function main() {
   await check('structure', ['--import', 'tsx', 'scripts/checks/structure.ts'])
   await check('dead code', [bin('knip/bin/knip.js')])
   await vitest('unit', ['unit', 'unit-mocking', 'safety'])
-  await vitest('server', ['server'])
+  for (let round = 1; round <= rounds; round += 1) await vitest(nameOf('server', round), ['server'])
   if (!isVerify) {
     await check('production build', [
       '--input-type=module',
       '-e',
       "await (await import('./scripts/build.mjs')).ensureBuilt()",
     ])
-    await check('browser', [bin('@playwright/test/cli.js'), 'test'], () => readPlaywright('.tmp/results-browser.json'))
+    for (let round = 1; round <= rounds; round += 1) {
+      fs.rmSync('.tmp/results-browser.json', { force: true })
+      await check(nameOf('browser', round), [bin('@playwright/test/cli.js'), 'test'], () =>
+        readPlaywright('.tmp/results-browser.json'),
+      )
+    }
   }
   process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`)
   process.exit(totals.failed === 0 ? 0 : 1)

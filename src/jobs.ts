@@ -1,6 +1,8 @@
+import { keepPurgingAnswers } from '@/features/account/repeats/mutations'
 import { keepFinishingExchanges } from '@/features/bookings/exchanging/mutations'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
 import { keepRemindingOfCourses } from '@/features/bookings/reminding/mutations'
+import { keepTellingMoves } from '@/features/bookings/session-moving/mutations'
 import { keepForgettingInvitations } from '@/features/company/admins/mutations'
 import { companyRenderers } from '@/features/company/mail/renderers'
 import { keepPurgingEnquiries } from '@/features/enquiries/inbox/mutations'
@@ -12,7 +14,7 @@ import { choosePaymentGateway } from '@/features/payments/gateway'
 import { keepReconciling } from '@/features/payments/reconciling/mutations'
 import { keepSweepingHolds } from '@/features/seats/ledger/mutations'
 import { keepOfferingSeats } from '@/features/seats/waiting/mutations'
-import { keepWorkingDaily } from '@/features/shop/daily/mutations'
+import { keepReleasingStock, keepWorkingDaily } from '@/features/shop/daily/mutations'
 import { shopRenderers } from '@/features/shop/mail/renderers'
 import { orderMoney, settleOrders } from '@/features/shop/settling/mutations'
 import { walletRenderers } from '@/features/wallet/mail/renderers'
@@ -32,12 +34,15 @@ const renderers: Renderers = {
 export function startJobs(): void {
   keepSendingMessages(renderers)
   keepForgettingInvitations()
+  keepPurgingAnswers()
   keepPurgingEnquiries()
   keepSweepingHolds()
   keepOfferingSeats()
   keepFinishingExchanges(orderMoney)
   keepMatchingDemand()
   keepRemindingOfCourses()
+  keepTellingMoves()
+  keepReleasingStock()
   keepWorkingDaily()
   keepReconciling(choosePaymentGateway(), settleOrders)
   keepPushing()

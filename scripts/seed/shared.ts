@@ -110,7 +110,10 @@ const benefits: SeedBlock = {
 export async function seedSharedBlocks(payload: Payload, image: (name: string) => number) {
   const ids = new Map<string, number>()
   for (const [name, title, block] of sharedBlocks(image)) {
-    const { id } = await payload.create({ collection: 'shared-blocks', data: { title, blocks: [block] } })
+    const { id } = await payload.create({
+      collection: 'shared-blocks',
+      data: { title, blocks: [block], _status: 'published' },
+    })
     ids.set(name, Number(id))
   }
   return finder('shared block', ids)

@@ -40,7 +40,7 @@ import { cardChecks, companyRequirements } from '@/features/wallet/collections'
 import { nzTimeZone } from '@/lib/dates'
 import { readEnv, siteUrl } from '@/lib/env'
 import { log } from '@/lib/log'
-import { answerBrokenForm, noteLostConnections } from './failures'
+import { accessEndpoint, answerBrokenForm, noteLostConnections, showPublicFailure } from './failures'
 import { extendSchema } from './schema'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
@@ -77,7 +77,8 @@ export default buildConfig({
   queryPresets: savedFilters,
   routes: { admin: '/admin', api: '/cms-api' },
   graphQL: { disable: true },
-  hooks: { afterError: [answerBrokenForm] },
+  hooks: { afterError: [showPublicFailure, answerBrokenForm] },
+  endpoints: [accessEndpoint],
   logger: log,
   email: staffMail,
   onInit: noteLostConnections,

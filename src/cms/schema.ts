@@ -1,5 +1,5 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
-import { sql } from '@payloadcms/db-postgres/drizzle'
+import { getTableName, sql } from '@payloadcms/db-postgres/drizzle'
 import { check, index, integer, uniqueIndex, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
 
 type SchemaHook = NonNullable<Parameters<typeof postgresAdapter>[0]['afterSchemaInit']>[number]
@@ -40,6 +40,18 @@ export const extendSchema: SchemaHook = (given) => {
     extendTable({
       table: versions,
       extraConfig: (table) => ({ byReference: index('pages_v_refs_idx').using('gin', table.version_refs) }),
+    })
+  }
+  for (const table of [schema.tables.courses, schema.tables.shop_items]) {
+    if (!table) continue
+    extendTable({
+      table,
+      extraConfig: (sold) => ({
+        soldAtPrice: check(
+          `${getTableName(table)}_sold_at_a_price`,
+          sql`NOT ${sold.active} OR (${sold.priceCents} IS NOT NULL AND ${sold.memberPriceCents} IS NOT NULL)`,
+        ),
+      }),
     })
   }
   extendCustomers(given)

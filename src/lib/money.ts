@@ -33,3 +33,19 @@ export function formatCents(cents: number): string {
 export function dollarsOf(cents: number): number {
   return cents / 100
 }
+
+/** What an amount must look like that somebody types. */
+export const dollarsText = 'Write dollars, such as 195 or $1,245.50.'
+
+/** Dollars as people type them, `195`, `1245.5` or `$1,245.50`, as integer cents; null for anything else. */
+export function readDollars(typed: string): number | null {
+  const match = /^\$?\s*(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(typed.trim())
+  if (!match) return null
+  return Number(match[1]?.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+}
+
+/** True when a price in cents becomes more than half as much again, or less than half: most often it is a slip. */
+export function movesByHalf(before: unknown, after: unknown): boolean {
+  if (typeof before !== 'number' || typeof after !== 'number' || before <= 0 || after < 0) return false
+  return Math.abs(after - before) * 2 > before
+}

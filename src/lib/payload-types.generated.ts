@@ -505,14 +505,18 @@ export interface Course {
    */
   passLevel?: ('foundation' | 'intermediate' | 'advanced' | 'supervisor') | null;
   /**
-   * In cents, without GST. 15500 is $155.00 + GST.
+   * Without GST. Finance sets it.
    */
-  priceCents: number;
+  priceCents?: number | null;
   /**
-   * In cents, without GST. 15500 is $155.00 + GST.
+   * Without GST. Finance sets it.
    */
-  memberPriceCents: number;
+  memberPriceCents?: number | null;
+  confirmed?: boolean | null;
   heroImage?: (number | null) | Media;
+  /**
+   * People find it and book it. It needs its prices first, which finance sets.
+   */
   active: boolean;
   /**
    * What each new session begins with. Sessions that are there already stay as they are.
@@ -568,8 +572,6 @@ export interface Staff {
   salt?: string | null;
   hash?: string | null;
   resetPasswordRequestedAt?: string | null;
-  loginAttempts?: number | null;
-  lockUntil?: string | null;
   sessions?:
     | {
         id: string;
@@ -2484,13 +2486,14 @@ export interface ShopItem1 {
   description?: string | null;
   image?: (number | null) | Media;
   /**
-   * In cents, without GST: 4500 is $45.00.
+   * Without GST. Finance sets it.
    */
-  priceCents: number;
+  priceCents?: number | null;
   /**
-   * In cents, without GST: 4500 is $45.00.
+   * Without GST. Finance sets it.
    */
-  memberPriceCents: number;
+  memberPriceCents?: number | null;
+  confirmed?: boolean | null;
   /**
    * Opens below the item: sizes, materials, delivery.
    */
@@ -2516,6 +2519,9 @@ export interface ShopItem1 {
    * With its packaging. What weighs nothing is sent by e-mail.
    */
   weightGrams: number;
+  /**
+   * It needs its prices first, which finance sets.
+   */
   active: boolean;
   updatedAt: string;
   createdAt: string;
@@ -2583,6 +2589,7 @@ export interface SharedBlock1 {
     | null;
   updatedAt: string;
   createdAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2680,6 +2687,7 @@ export interface SessionSlot {
    */
   endsAt: string;
   endsAt_tz: SupportedTimezones;
+  tellPeople?: boolean | null;
   capacity: number;
   taken: number;
   state: 'open' | 'closed' | 'cancelled';
@@ -2744,7 +2752,7 @@ export interface Company {
   accountTerms: {
     state: 'none' | 'open' | 'stopped';
     /**
-     * In cents, GST included.
+     * GST included.
      */
     limitCents: number;
     usedCents: number;
@@ -2839,33 +2847,12 @@ export interface Order {
   voucher?: (number | null) | Voucher;
   termsVersion: string;
   checkoutId: string;
-  /**
-   * In cents.
-   */
   freightCents: number;
-  /**
-   * In cents.
-   */
   discountCents: number;
-  /**
-   * In cents.
-   */
   excludingGstCents: number;
-  /**
-   * In cents.
-   */
   gstCents: number;
-  /**
-   * In cents.
-   */
   includingGstCents: number;
-  /**
-   * In cents.
-   */
   appliedCreditCents: number;
-  /**
-   * In cents.
-   */
   toPayCents: number;
   dueOn?: string | null;
   settledAt?: string | null;
@@ -2992,6 +2979,10 @@ export interface Redirect {
   page?: (number | null) | Page;
   url?: string | null;
   isPermanent?: boolean | null;
+  /**
+   * It leads people on from now. A publisher decides; until then it is a draft.
+   */
+  isLive: boolean;
   automatic?: boolean | null;
   updatedAt: string;
   createdAt: string;
@@ -3278,9 +3269,10 @@ export interface FreightRule {
       )[]
     | null;
   /**
-   * In cents, without GST: 4500 is $45.00.
+   * Without GST.
    */
   priceCents: number;
+  confirmed?: boolean | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -3295,17 +3287,8 @@ export interface OrderLine {
   booking?: (number | null) | Booking;
   title: string;
   count: number;
-  /**
-   * In cents.
-   */
   unitCents: number;
-  /**
-   * In cents.
-   */
   lineCents: number;
-  /**
-   * In cents.
-   */
   lineDiscountCents: number;
   updatedAt: string;
   createdAt: string;
@@ -3317,9 +3300,6 @@ export interface OrderLine {
 export interface CreditEntry {
   id: number;
   company: number | Company;
-  /**
-   * In cents.
-   */
   amountCents: number;
   reason: 'granted' | 'refund' | 'order' | 'returned';
   order?: (number | null) | Order;
@@ -3338,9 +3318,6 @@ export interface TaxDocument {
   kind: 'invoice' | 'correction';
   order: number | Order;
   company: number | Company;
-  /**
-   * In cents.
-   */
   includingGstCents: number;
   says:
     | {
@@ -3394,9 +3371,6 @@ export interface Payment {
   id: number;
   orderId: number;
   state: 'created' | 'processing' | 'unknown' | 'succeeded' | 'failed' | 'cancelled' | 'review';
-  /**
-   * In cents.
-   */
   amountCents: number;
   currency: string;
   description: string;
@@ -3404,9 +3378,6 @@ export interface Payment {
   providerIdem: string;
   providerRef?: string | null;
   providerCharge?: string | null;
-  /**
-   * In cents.
-   */
   capturedCents?: number | null;
   capturedCurrency?: string | null;
   review?: ('amount' | 'currency' | 'second') | null;
@@ -3428,9 +3399,6 @@ export interface Refund {
   id: number;
   payment: number | Payment;
   state: 'requested' | 'approved' | 'processing' | 'done' | 'failed';
-  /**
-   * In cents.
-   */
   amountCents: number;
   reason: string;
   bySystem: boolean;
@@ -3771,6 +3739,7 @@ export interface CoursesSelect<T extends boolean = true> {
   passLevel?: T;
   priceCents?: T;
   memberPriceCents?: T;
+  confirmed?: T;
   heroImage?: T;
   active?: T;
   template?:
@@ -3821,6 +3790,7 @@ export interface SessionSlotsSelect<T extends boolean = true> {
   startsAt_tz?: T;
   endsAt?: T;
   endsAt_tz?: T;
+  tellPeople?: T;
   capacity?: T;
   taken?: T;
   state?: T;
@@ -3965,6 +3935,7 @@ export interface SharedBlocksSelect<T extends boolean = true> {
   refs?: T;
   updatedAt?: T;
   createdAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -4112,6 +4083,7 @@ export interface RedirectsSelect<T extends boolean = true> {
   page?: T;
   url?: T;
   isPermanent?: T;
+  isLive?: T;
   automatic?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -4390,6 +4362,7 @@ export interface ShopItemsSelect<T extends boolean = true> {
   image?: T;
   priceCents?: T;
   memberPriceCents?: T;
+  confirmed?: T;
   details?: T;
   membersOnly?: T;
   tracksStock?: T;
@@ -4408,6 +4381,7 @@ export interface FreightRulesSelect<T extends boolean = true> {
   upToGrams?: T;
   regions?: T;
   priceCents?: T;
+  confirmed?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -4600,8 +4574,6 @@ export interface StaffSelect<T extends boolean = true> {
   salt?: T;
   hash?: T;
   resetPasswordRequestedAt?: T;
-  loginAttempts?: T;
-  lockUntil?: T;
   sessions?:
     | T
     | {

@@ -158,6 +158,14 @@ export const enum__pages_v_version_status = pgEnum(
   "enum__pages_v_version_status",
   ["draft", "published"],
 );
+export const enum_shared_blocks_status = pgEnum("enum_shared_blocks_status", [
+  "draft",
+  "published",
+]);
+export const enum__shared_blocks_v_version_status = pgEnum(
+  "enum__shared_blocks_v_version_status",
+  ["draft", "published"],
+);
 export const enum_companies_kind = pgEnum("enum_companies_kind", [
   "business",
   "personal",
@@ -437,14 +445,12 @@ export const courses = pgTable(
     minimumAge: numeric("minimum_age", { mode: "number" }).notNull().default(0),
     changeDays: numeric("change_days", { mode: "number" }).notNull().default(5),
     passLevel: enum_courses_pass_level("pass_level"),
-    priceCents: numeric("price_cents", { mode: "number" }).notNull(),
-    memberPriceCents: numeric("member_price_cents", {
-      mode: "number",
-    }).notNull(),
+    priceCents: numeric("price_cents", { mode: "number" }),
+    memberPriceCents: numeric("member_price_cents", { mode: "number" }),
     heroImage: integer("hero_image_id").references(() => media.id, {
       onDelete: "set null",
     }),
-    active: boolean("active").notNull().default(true),
+    active: boolean("active").notNull().default(false),
     template_capacity: numeric("template_capacity", { mode: "number" })
       .notNull()
       .default(12),
@@ -1160,8 +1166,8 @@ export const shared_blocks = pgTable(
   "shared_blocks",
   {
     id: serial("id").primaryKey(),
-    title: varchar("title").notNull(),
-    blocks: jsonb("blocks").notNull(),
+    title: varchar("title"),
+    blocks: jsonb("blocks"),
     refs: jsonb("refs"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -1177,10 +1183,67 @@ export const shared_blocks = pgTable(
     })
       .defaultNow()
       .notNull(),
+    _status: enum_shared_blocks_status("_status").default("draft"),
   },
   (columns) => [
     index("shared_blocks_updated_at_idx").on(columns.updatedAt),
     index("shared_blocks_created_at_idx").on(columns.createdAt),
+    index("shared_blocks__status_idx").on(columns._status),
+  ],
+);
+
+export const _shared_blocks_v = pgTable(
+  "_shared_blocks_v",
+  {
+    id: serial("id").primaryKey(),
+    parent: integer("parent_id").references(() => shared_blocks.id, {
+      onDelete: "set null",
+    }),
+    version_title: varchar("version_title"),
+    version_blocks: jsonb("version_blocks"),
+    version_refs: jsonb("version_refs"),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version__status:
+      enum__shared_blocks_v_version_status("version__status").default("draft"),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    latest: boolean("latest"),
+  },
+  (columns) => [
+    index("_shared_blocks_v_parent_idx").on(columns.parent),
+    index("_shared_blocks_v_version_version_updated_at_idx").on(
+      columns.version_updatedAt,
+    ),
+    index("_shared_blocks_v_version_version_created_at_idx").on(
+      columns.version_createdAt,
+    ),
+    index("_shared_blocks_v_version_version__status_idx").on(
+      columns.version__status,
+    ),
+    index("_shared_blocks_v_created_at_idx").on(columns.createdAt),
+    index("_shared_blocks_v_updated_at_idx").on(columns.updatedAt),
+    index("_shared_blocks_v_latest_idx").on(columns.latest),
   ],
 );
 
@@ -1437,6 +1500,7 @@ export const redirects = pgTable(
     }),
     url: varchar("url"),
     isPermanent: boolean("is_permanent").default(true),
+    isLive: boolean("is_live").notNull().default(false),
     automatic: boolean("automatic").default(false),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -1456,6 +1520,7 @@ export const redirects = pgTable(
   (columns) => [
     uniqueIndex("redirects_from_path_idx").on(columns.fromPath),
     index("redirects_page_idx").on(columns.page),
+    index("redirects_is_live_idx").on(columns.isLive),
     index("redirects_updated_at_idx").on(columns.updatedAt),
     index("redirects_created_at_idx").on(columns.createdAt),
   ],
@@ -2162,10 +2227,8 @@ export const shop_items = pgTable(
     image: integer("image_id").references(() => media.id, {
       onDelete: "set null",
     }),
-    priceCents: numeric("price_cents", { mode: "number" }).notNull(),
-    memberPriceCents: numeric("member_price_cents", {
-      mode: "number",
-    }).notNull(),
+    priceCents: numeric("price_cents", { mode: "number" }),
+    memberPriceCents: numeric("member_price_cents", { mode: "number" }),
     details: jsonb("details"),
     membersOnly: boolean("members_only").notNull().default(false),
     tracksStock: boolean("tracks_stock").notNull().default(false),
@@ -2173,7 +2236,7 @@ export const shop_items = pgTable(
     weightGrams: numeric("weight_grams", { mode: "number" })
       .notNull()
       .default(0),
-    active: boolean("active").notNull().default(true),
+    active: boolean("active").notNull().default(false),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -2773,12 +2836,6 @@ export const staff = pgTable(
     salt: varchar("salt"),
     hash: varchar("hash"),
     resetPasswordRequestedAt: timestamp("reset_password_requested_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    loginAttempts: numeric("login_attempts", { mode: "number" }).default(0),
-    lockUntil: timestamp("lock_until", {
       mode: "string",
       withTimezone: true,
       precision: 3,
@@ -3777,6 +3834,16 @@ export const relations__pages_v = relations(_pages_v, ({ one, many }) => ({
   }),
 }));
 export const relations_shared_blocks = relations(shared_blocks, () => ({}));
+export const relations__shared_blocks_v = relations(
+  _shared_blocks_v,
+  ({ one }) => ({
+    parent: one(shared_blocks, {
+      fields: [_shared_blocks_v.parent],
+      references: [shared_blocks.id],
+      relationName: "parent",
+    }),
+  }),
+);
 export const relations_media = relations(media, () => ({}));
 export const relations_documents = relations(documents, () => ({}));
 export const relations_categories = relations(categories, () => ({}));
@@ -4483,6 +4550,8 @@ type DatabaseSchema = {
   enum__pages_v_version_page_type: typeof enum__pages_v_version_page_type;
   enum__pages_v_version_review: typeof enum__pages_v_version_review;
   enum__pages_v_version_status: typeof enum__pages_v_version_status;
+  enum_shared_blocks_status: typeof enum_shared_blocks_status;
+  enum__shared_blocks_v_version_status: typeof enum__shared_blocks_v_version_status;
   enum_companies_kind: typeof enum_companies_kind;
   enum_companies_membership_state: typeof enum_companies_membership_state;
   enum_companies_account_terms_state: typeof enum_companies_account_terms_state;
@@ -4532,6 +4601,7 @@ type DatabaseSchema = {
   _pages_v: typeof _pages_v;
   _pages_v_rels: typeof _pages_v_rels;
   shared_blocks: typeof shared_blocks;
+  _shared_blocks_v: typeof _shared_blocks_v;
   media: typeof media;
   documents: typeof documents;
   categories: typeof categories;
@@ -4597,6 +4667,7 @@ type DatabaseSchema = {
   relations__pages_v_rels: typeof relations__pages_v_rels;
   relations__pages_v: typeof relations__pages_v;
   relations_shared_blocks: typeof relations_shared_blocks;
+  relations__shared_blocks_v: typeof relations__shared_blocks_v;
   relations_media: typeof relations_media;
   relations_documents: typeof relations_documents;
   relations_categories: typeof relations_categories;

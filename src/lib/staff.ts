@@ -1,9 +1,12 @@
-import type { Access, CollectionConfig, Field, FieldAccess, GlobalConfig, PayloadRequest } from 'payload'
+import type { Access, CollectionConfig, Field, FieldAccess, GlobalConfig, PayloadRequest, Where } from 'payload'
 
 /** Roles of the provider's staff (back office only). Customers are never accounts of the back office. */
 export const staffRoles = ['editor', 'publisher', 'scheduler', 'trainer', 'support', 'finance', 'admin'] as const
 
 export type StaffRole = (typeof staffRoles)[number]
+
+/** Rows of a collection, as the person who asks reaches them. */
+type Scope = (req: PayloadRequest) => Where | Promise<Where>
 
 /** Who may do what with a collection; `admin` may always. A right that is not named is nobody else's. */
 export type Rights = {
@@ -12,8 +15,14 @@ export type Rights = {
   remove?: readonly StaffRole[]
   /** Who may save a document as published, where fewer may than write drafts. */
   publish?: readonly StaffRole[]
+  /** Who, besides those who write, changes the fields that answer for themselves, such as prices, and no others. */
+  price?: readonly StaffRole[]
   /** Everybody may read the row that is their own: the back office asks for the account that is logged in. */
   readOwn?: boolean
+  /** Everybody may change the row that is their own, where its fields let them. */
+  writeOwn?: boolean
+  /** A role that reaches some rows only: which it reads, and which of those that are there it changes and removes. */
+  within?: { role: StaffRole; read?: Scope; change?: Scope }
   /** Nobody writes or removes a row in the back office, not even an admin: SQL in a feature's mutations does. */
   bySqlOnly?: boolean
   /** Rows come and go by SQL alone, too; staff who may write change fields of those that are there. */
@@ -36,9 +45,28 @@ const allow =
 
 /** The back office asks with the status that a save would give, and hides the button when the answer is no. */
 const allowWriting =
-  ({ write, publish }: Rights): Access =>
+  ({ write = [], publish }: Rights, others: readonly StaffRole[] = []): Access =>
   ({ req, data }) =>
-    hasStaffRole(req, (publish && data?._status === 'published' ? publish : write) ?? [])
+    hasStaffRole(req, [...(publish && data?._status === 'published' ? publish : write), ...others])
+
+/** Narrows an answer to the rows that the role reaches, for staff who are let in by that role alone. */
+const narrow =
+  (decide: Access, role: StaffRole | undefined, scope: Scope | undefined): Access =>
+  async (args) => {
+    const { user } = args.req
+    const answer = await decide(args)
+    if (!answer || !scope || !role || !Array.isArray(user?.roles) || !user.roles.includes(role)) return answer
+    const others = { ...args.req, user: { ...user, roles: user.roles.filter((held) => held !== role) } }
+    return (await decide({ ...args, req: others })) || (await scope(args.req))
+  }
+
+/** The fields that say nothing about themselves, closed for those who may only change prices. */
+function closeFields(fields: readonly Field[], write: readonly StaffRole[]): Field[] {
+  return fields.map((field) => {
+    if (field.type === 'ui' || !('name' in field) || !field.name || ('access' in field && field.access)) return field
+    return Object.assign({}, field, { access: { update: fieldFor(...write) } })
+  })
+}
 
 const allowOwn =
   (roles: readonly StaffRole[]): Access =>
@@ -57,15 +85,19 @@ export function defineCollection({
   ...config
 }: Omit<CollectionConfig, 'access'> & { rights: Rights }): CollectionConfig {
   const never: Access = () => false
+  const { role, read, change } = rights.within ?? {}
+  const canWrite = rights.writeOwn ? allowOwn(rights.write ?? []) : allowWriting(rights, rights.price)
+  const canRemove = rights.bySqlOnly || rights.rowsBySqlOnly ? never : allow(rights.remove)
   return {
     ...config,
+    fields: rights.price ? closeFields(config.fields, rights.write ?? []) : config.fields,
     access: {
       admin: ({ req }) => hasStaffRole(req, staffRoles),
-      read: rights.readOwn ? allowOwn(rights.read) : allow(rights.read),
+      read: rights.readOwn ? allowOwn(rights.read) : narrow(allow(rights.read), role, read),
       readVersions: allow(rights.write),
       create: rights.bySqlOnly || rights.rowsBySqlOnly ? never : allowWriting(rights),
-      update: rights.bySqlOnly ? never : allowWriting(rights),
-      delete: rights.bySqlOnly || rights.rowsBySqlOnly ? never : allow(rights.remove),
+      update: rights.bySqlOnly ? never : narrow(canWrite, role, change),
+      delete: narrow(canRemove, role, change),
       unlock: allow(),
     },
     admin: { ...config.admin, hidden: ({ user }) => !mayRead(user, rights.read) },

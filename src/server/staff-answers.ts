@@ -1,12 +1,15 @@
+import type { ServerResponse } from 'node:http'
+import { isOutage, withRequest } from '@/lib/outage'
 import { countBody } from './body'
 import { type Exchange, type FrontContext, logFailure, refuse } from './front-context'
 import { type HeaderList, noStore } from './headers'
+import { clientAddress } from './personal-answers'
 
 const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
 
 /**
  * Hands a request to Next as it came, cookies and all: the back office is Payload's own application and streams its uploads. Only the
- * size is watched, and claims about a proxy that isn't there are removed. Payload says nothing of caches, so we do: drafts are kept by none.
+ * size is watched, and claims about a proxy that isn't there are removed: who asks is said by us. Payload says nothing of caches, so we do: drafts are kept by none.
  */
 export async function passThrough(context: FrontContext, exchange: Exchange, security: HeaderList): Promise<void> {
   const { req, res } = exchange
@@ -14,16 +17,32 @@ export async function passThrough(context: FrontContext, exchange: Exchange, sec
     refuse(context, exchange, 'BODY_TOO_LARGE')
     res.once('close', () => req.destroy())
   })
+  const caller = clientAddress(req, context.trustProxy)
   if (!context.trustProxy) for (const name of forwardedHeaders) delete req.headers[name]
+  req.headers['x-forwarded-for'] = caller
   const headers = [...noStore, ...security]
   for (let index = 0; index < headers.length; index += 2) res.setHeader(headers[index] ?? '', headers[index + 1] ?? '')
   res.once('finish', () => {
     if (res.statusCode >= 500) logFailure(context, exchange, res.statusCode)
   })
   try {
-    await context.handler(req, res)
+    await withRequest(async (hasOutage) => {
+      answerOutage(res, () => hasOutage() || context.database.state !== 'up' || context.isEnding())
+      await context.handler(req, res)
+    })
   } catch (error) {
     if (res.headersSent) logFailure(context, exchange, 500, error)
-    refuse(context, exchange, 'INTERNAL')
+    refuse(context, exchange, isOutage(error) ? 'UNAVAILABLE' : 'INTERNAL')
   }
+}
+
+/** The answer streams by: at its first byte a failure that passes by itself becomes 503, and every 503 says when to try again. */
+function answerOutage(res: ServerResponse, isPassing: () => boolean): void {
+  const writeHead = res.writeHead.bind(res)
+  const writeFirst = (status: number, ...rest: []): ServerResponse => {
+    const sent = status === 500 && isPassing() ? 503 : status
+    if (sent === 503) res.setHeader('Retry-After', '10')
+    return writeHead(sent, ...rest)
+  }
+  Object.assign(res, { writeHead: writeFirst })
 }

@@ -9,7 +9,7 @@ const post = (path: string, cookie: string, body: unknown = {}) => call(api.url,
 const get = (path: string, cookie?: string) => call(api.url, path, cookie ? { cookie } : {})
 
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ trustProxy: true })
 })
 
 afterAll(async () => {
@@ -152,12 +152,8 @@ describe('business admins', () => {
   })
 
   test.each([
-    ['no address', { permission: 'viewer' }, { email: ['Enter an email address.'] }],
-    [
-      'a broken address',
-      { email: 'moana@', permission: 'viewer' },
-      { email: ['Enter an email address in the correct format, like name@example.co.nz.'] },
-    ],
+    ['no address', { permission: 'viewer' }, { email: ['Please enter a valid email address'] }],
+    ['a broken address', { email: 'moana@', permission: 'viewer' }, { email: ['Please enter a valid email address'] }],
     [
       'a permission that is none',
       { email: 'a@b.example', permission: 'root' },
@@ -167,6 +163,17 @@ describe('business admins', () => {
     const { cookie } = await sessionOf('demo-owner')
     const { status, json } = await post('/company/business-admin-invite/', cookie, body)
     expect([status, json.errors]).toEqual([422, errors])
+  })
+
+  test('guesses of an invitation end: 404 for each, then 429 for that address alone', async () => {
+    const guess = (from: string) =>
+      call(api.url, '/company/admin-invitee/0/0/', { headers: { 'x-forwarded-for': from } }).then(
+        ({ status }) => status,
+      )
+    const found = []
+    for (let count = 0; count < 40; count += 1) found.push(await guess('10.9.9.9'))
+    expect(found).toEqual([...Array(30).fill(404), ...Array(10).fill(429)])
+    expect(await guess('10.9.9.8')).toBe(404)
   })
 
   test('an invitation says nothing of whether the address is known', async () => {
@@ -319,7 +326,7 @@ describe('employees', () => {
     ])
     const count = async () => (await get('/company/employees/', cookie)).json.data.totalCount
     const before = await count()
-    const good = 'Ana,"Te Ao, junior",ana@people.example,021 555 0101,31/12/1990\nSam,O’Neill'
+    const good = 'Ana,"Te Ao",ana@people.example,021 555 0101,31/12/1990,"Digger, driver"\nSam,O’Neill'
     expect((await paste(good)).json.data).toMatchObject({ added: 0, hasErrors: false })
     expect(await count()).toBe(before)
     expect((await paste(good, true)).json.data.added).toBe(2)
@@ -366,6 +373,63 @@ describe('signing up', () => {
     expect((await post(`/company/access-requests/${request.id}/answer/`, owner.cookie, answer)).status).toBe(404)
     expect((await get('/user/is_authenticated/', asker.cookie)).json.data.isBusinessUser).toBe(true)
     expect(await kindsTo('user@people.example')).toContain('company-access-answered')
+  })
+})
+
+describe('what a stranger could do with a company of theirs', () => {
+  const company = { kind: 'business', name: 'Nikau Cranes', phoneNumber: '04 555 0100' }
+
+  test.each([
+    'WIN A PRIZE http://evil.example/ now',
+    'Call www.evil now',
+    'Cheap cranes at evil.co.nz',
+    'write to me@evil',
+    'Nikau\r\nBcc: somebody',
+    'Nikau\u202ECranes',
+    'Nikau\u200BCranes',
+  ])('a name is no message: %j is refused', async (name) => {
+    const { cookie } = await sessionOf('demo-user')
+    const answer = await post('/company/sign-up/', cookie, { ...company, name })
+    expect([answer.status, answer.json.errors]).toEqual([422, { name: [expect.any(String)] }])
+  })
+
+  test('a new company invites ten people a day, one that we know a hundred', async () => {
+    const { cookie } = await sessionOf('demo-user')
+    expect((await post('/company/sign-up/', cookie, company)).status).toBe(200)
+    const [made] = await query<{ id: number; person: number }>(
+      `SELECT c.id, b.person_id AS person FROM companies c JOIN business_admins b ON b.company_id = c.id WHERE c.name = $1`,
+      [company.name],
+    )
+    await post('/company/active/', cookie, { companyId: made?.id })
+    const invite = async (number: number) =>
+      await post('/company/business-admin-invite/', cookie, {
+        email: `s-${number}@victim.example`,
+        permission: 'viewer',
+      })
+    for (let number = 1; number <= 10; number += 1) expect((await invite(number)).status).toBe(200)
+    const stopped = await invite(11)
+    expect([stopped.status, stopped.json.errors.non_field_errors]).toEqual([
+      429,
+      ['Your company has invited 10 people today, which is all for one day. Go on tomorrow, or call us.'],
+    ])
+    expect(await kindsTo('s-11@victim.example')).toEqual([])
+    const age = (hours: number) =>
+      query(`UPDATE companies SET created_at = now() - make_interval(hours => $2) WHERE id = $1`, [made?.id, hours])
+    await age(25)
+    expect((await invite(11)).status).toBe(429)
+    await query(
+      `INSERT INTO orders (number, state, method, company_id, person_id, buyer_name, contact_name, contact_email, checkout_id, terms_version, shipping,
+         freight_cents, discount_cents, excluding_gst_cents, gst_cents, including_gst_cents, applied_credit_cents, to_pay_cents)
+       VALUES ('ORD-OF-A-TEST', 'paid', 'card', $1, $2, 'Nikau', 'Nikau', 'nikau@people.example', gen_random_uuid(), '2026-11', '{}', 0, 0, 1, 0, 1, 0, 1)`,
+      [made?.id, made?.person],
+    )
+    expect((await invite(11)).status).toBe(200)
+    await age(23)
+    expect((await invite(12)).status).toBe(429)
+    // Whoever was invited today already is nobody new.
+    expect((await post('/company/business-admin-resend-invite/', cookie, { email: 's-1@victim.example' })).status).toBe(
+      200,
+    )
   })
 })
 

@@ -40,11 +40,10 @@ beforeAll(async () => {
     ['away', null, 'https://example.nz/x'],
     ['dead', ids.draft, null],
   ]) {
-    const { id } = await one('INSERT INTO redirects (from_path, page_id, url) VALUES ($1, $2, $3) RETURNING id', [
-      `/${mark}/${path}/`,
-      page,
-      url,
-    ])
+    const { id } = await one(
+      'INSERT INTO redirects (from_path, page_id, url, is_live) VALUES ($1, $2, $3, true) RETURNING id',
+      [`/${mark}/${path}/`, page, url],
+    )
     redirects.push(id)
   }
   api = await startContentApi()

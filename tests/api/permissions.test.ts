@@ -36,7 +36,8 @@ const notThere: Statuses = [401, 404, 404, 404, 404, 404, 404, 404]
 /** Managers and owners: `then` is what they are answered, everybody else with a session 403. */
 const managing = (then: number): Statuses => [401, 403, 403, 403, 403, 403, then, then]
 const booking = (then: number): Statuses => [401, 403, 403, 403, 403, then, then, then]
-const reading = (then: number): Statuses => [401, 403, 403, 403, then, then, then, then]
+/** Rows of those who work for a company; of a person who books for themselves it is they alone. */
+const reading = (then: number): Statuses => [401, 403, then, 403, then, then, then, then]
 
 const nobodyKnown = { email: 'nobody@people.example' }
 const newcomer = (role: Role) => ({ firstName: 'New', lastName: role, email: `new-${role}@people.example` })
@@ -106,7 +107,12 @@ const table: Record<keyof typeof contracts, Row> = {
   readInvitee: { own: [404, 404, 404, 404, 404, 404, 404, 404], path: () => invitationPath },
   acceptInvitation: { own: notThere, path: () => invitationPath },
   listEmployees: { own: reading(200) },
-  readEmployee: { own: reading(200), foreign: reading(404), path: ({ employee }) => `/company/employees/${employee}/` },
+  // For a person who books for themselves anybody else is missing.
+  readEmployee: {
+    own: reading(200).with(2, 404),
+    foreign: reading(404),
+    path: ({ employee }) => `/company/employees/${employee}/`,
+  },
   readGooglePass: {
     own: booking(200),
     foreign: booking(404),
@@ -345,6 +351,33 @@ describe('with rows of a foreign company', () => {
       attendee: 2_147_480_001,
     }
     expect((await ask(foreign)).text).toBe((await ask(missing)).text)
+  })
+})
+
+describe('with a body that is all wrong', () => {
+  const asking = Object.entries(contracts).filter(
+    // Whose pass is mailed, and so who may, is said by the body alone: without a number it is the own one.
+    ([name, contract]) =>
+      name !== 'emailPass' && 'security' in contract && 'body' in Object(Reflect.get(contract, 'request')),
+  )
+  test.each(asking)('%s says first who may not send it', async (name, contract) => {
+    const key = Object.keys(contracts).find((one): one is keyof typeof contracts => one === name) ?? 'readCsrf'
+    const { path = () => contract.path, own: expected } = table[key]
+    for (const [index, role] of roles.entries()) {
+      const cookie = role === 'visitor' ? undefined : (await sessionOf(`demo-${role}`)).cookie
+      const given = { method: contract.method.toUpperCase(), body: { nothing: [1] }, ...(cookie ? { cookie } : {}) }
+      const { status } = await call(api.url, path(own), given)
+      const right = expected[index] ?? 0
+      if (right === 401 || right === 403) expect([role, status]).toEqual([role, right])
+      else expect([role, [401, 403].includes(status)]).toEqual([role, false])
+    }
+  })
+
+  test('every call that can answer 401 asks who it is, and no other does', () => {
+    for (const [name, contract] of Object.entries(contracts)) {
+      const asks = 'security' in contract && contract.security !== undefined
+      expect([name, asks]).toEqual([name, Reflect.get(table, name).own[0] === 401])
+    }
   })
 })
 

@@ -142,8 +142,9 @@ describe('moving a page', () => {
     expect(await findRedirect('/new-home/child/')).toEqual({ target: '/old-home/child/', isPermanent: true })
   })
 
-  test('a redirect that an editor types must lead somewhere else', async () => {
-    const create = (data: Record<string, unknown>) => payload.create({ collection: 'redirects', data, ...as('editor') })
+  test('a redirect that somebody types must lead somewhere else', async () => {
+    const create = (data: Record<string, unknown>) =>
+      payload.create({ collection: 'redirects', data: { isLive: true, ...data }, ...as('publisher') })
     await expect(create({ fromPath: '/a/', url: '/a/' })).rejects.toThrow('circle')
     await create({ fromPath: '/ring-1/', url: '/ring-2/' })
     await create({ fromPath: '/ring-2/', url: '/ring-3/' })

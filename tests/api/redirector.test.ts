@@ -55,3 +55,10 @@ test.each([undefined, 'demo-owner', 'demo-user'])('a course row goes to its cour
 test.each(['999999', '0', 'x', '1e3'])('%s goes to the calendar', async (id) => {
   expect(await sentTo(id, '?book-session=1', 'demo-owner')).toBe('/training/course-calendar/')
 })
+
+test('a course row whose page was taken down goes to the calendar, and never to a page that is not there', async () => {
+  await query(`UPDATE pages SET _status = 'draft' WHERE path = $1`, [`/training/courses/${slug}/`])
+  expect(await sentTo(String(session), '')).toBe('/training/course-calendar/')
+  await query(`UPDATE pages SET _status = 'published' WHERE path = $1`, [`/training/courses/${slug}/`])
+  expect(await sentTo(String(session), '')).toBe(`/training/courses/${slug}/`)
+})

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
+import { tellMoves } from '@/features/bookings/session-moving/mutations'
 import { listPaymentsOf } from '@/features/payments/data'
 import { actOnDemoCheckout } from '@/features/payments/demo/mutations'
 import { usualDelivery } from '@/features/payments/demo/rules'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { applyProviderState } from '@/features/payments/mutations'
 import { settleOrders } from '@/features/shop/settling/mutations'
-import { nzDay } from '@/lib/dates'
+import { formatTime, nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
 import { startBackOffice } from '../support/back-office'
@@ -55,8 +56,8 @@ const roll = async (role: string, slotId: number) =>
   (await as(role, 'GET', `course-sessions/starts/${slotId}/roll`)).json
 const board = async (role: string, show: string) =>
   (await as(role, 'GET', `course-sessions/board?show=${show}`)).json.starts as { slotId: number; seats: string }[]
-const message = ({ json }: { json: { errors: [{ message: string; data?: { errors: [{ message: string }] } }] } }) =>
-  json.errors[0].data?.errors[0].message ?? json.errors[0].message
+const message = ({ json }: { json: { errors: [{ message: string; data?: { errors?: [{ message: string }] } }] } }) =>
+  json.errors[0].data?.errors?.[0].message ?? json.errors[0].message
 const staffOf = async (role: string) =>
   (await query<{ id: number }>('SELECT id FROM staff WHERE email = $1', [`${role}@hivis.example`]))[0]?.id ?? 0
 
@@ -88,6 +89,12 @@ async function payAtProvider(orderId: number) {
   await applyProviderState(settleOrders, payment?.id ?? 0, answer.found)
 }
 
+/** Every week from a day on, on its day of the week, as drafts. */
+const weekly = (firstDay: string, count: number) => {
+  const day = new Date(`${firstDay}T00:00:00Z`).getUTCDay() || 7
+  return { firstDay, repeat: { everyWeeks: 1, weekdays: [day], end: { count } }, leaveOut: [], state: 'draft' }
+}
+
 describe('the board', () => {
   test('shows today’s starts, and to a trainer only their own', async () => {
     const [own, other] = [await newSlot(), await newSlot()]
@@ -114,7 +121,7 @@ describe('the board', () => {
         await as(role, 'GET', 'course-sessions/board'),
         await as(role, 'GET', `course-sessions/starts/${slotId}/roll`),
         await deed(role, slotId, 'block', { seats: 1, reason: 'A guest' }),
-        await deed(role, slotId, 'copy', { weeks: 1, state: 'draft' }),
+        await deed(role, slotId, 'copy', weekly('2027-06-14', 1)),
       ]
       answers[role] = asked.map(({ status }) => status)
     }
@@ -481,6 +488,110 @@ describe('a session that we cancel', () => {
   })
 })
 
+test('a session of a course without a page is drafted, and not published', async () => {
+  const { slotId, sessionId } = await newSlot()
+  const [course] = await query<{ path: string }>(
+    `SELECT '/training/courses/' || c.slug || '/' AS path FROM course_sessions s JOIN courses c ON c.id = s.course_id WHERE s.id = $1`,
+    [sessionId],
+  )
+  const text = expect.stringMatching(/^The course has no page: .+ is not published\./)
+  await query(`UPDATE course_sessions SET state = 'draft' WHERE id = $1`, [sessionId])
+  await query(`UPDATE pages SET _status = 'draft' WHERE path = $1`, [course?.path])
+  const published = await as('scheduler', 'PATCH', `course-sessions/${sessionId}`, { state: 'published' })
+  const drafted = await as('scheduler', 'PATCH', `course-sessions/${sessionId}`, { minimum: 3 })
+  await query(`UPDATE course_sessions SET state = 'published' WHERE id = $1`, [sessionId])
+  const copied = await deed('scheduler', slotId, 'copy', { ...weekly('2028-05-01', 1), state: 'published' })
+  await query(`UPDATE pages SET _status = 'published' WHERE path = $1`, [course?.path])
+  expect([published.status, message(published), drafted.status]).toEqual([400, text, 200])
+  expect([copied.status, message(copied)]).toEqual([422, text])
+})
+
+describe('a start that moves', () => {
+  /** The start, later by so many hours, as the form saves it. */
+  async function move(slotId: number, hours: number, more: object = {}) {
+    const [slot] = await query<{ from: string; to: string }>(
+      `SELECT to_char((starts_at + make_interval(mins => $2)) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS from,
+         to_char((ends_at + make_interval(mins => $2)) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS to FROM session_slots WHERE id = $1`,
+      [slotId, hours * 60],
+    )
+    return await as('scheduler', 'PATCH', `session-slots/${slotId}`, {
+      startsAt: slot?.from,
+      endsAt: slot?.to,
+      ...more,
+    })
+  }
+  const startOf = async (slotId: number) =>
+    (await query<{ at: Date }>('SELECT starts_at AS at FROM session_slots WHERE id = $1', [slotId]))[0]?.at.getTime()
+  const mailsOf = async (id: number) => {
+    const rows = await query<{ to: string; about: Record<string, number> }>(
+      `SELECT "to", about FROM messages WHERE kind = 'session-moved' AND (about ->> 'booking')::int = $1 ORDER BY id`,
+      [id],
+    )
+    return await Promise.all(
+      rows.map(
+        async ({ to, about }) => (await bookingRenderers['session-moved']({ to, about, secret: null }))?.text ?? '',
+      ),
+    )
+  }
+
+  test('with nobody on it is just moved', async () => {
+    const { slotId } = await newSlot()
+    expect((await move(slotId, 30)).status).toBe(200)
+  })
+
+  test('asks with the number of its people, and tells them the old and the new time', async () => {
+    const { slotId } = await newSlot({ days: 60 })
+    const id = await booked(slotId, 1, 1)
+    const before = await startOf(slotId)
+    const silent = await move(slotId, 0.5)
+    expect([silent.status, message(silent)]).toEqual([
+      409,
+      '2 people are booked on this start. Tick that they are told the new time, and save again.',
+    ])
+    expect(await startOf(slotId)).toBe(before)
+    expect((await as('scheduler', 'PATCH', `session-slots/${slotId}`, { staffNotes: 'Bring masks' })).status).toBe(200)
+    const [old] = await query<{ at: Date }>('SELECT starts_at AS at FROM session_slots WHERE id = $1', [slotId])
+    expect((await move(slotId, 0.5, { tellPeople: true })).status).toBe(200)
+    await tellMoves()
+    expect(await tellMoves()).toBe(0)
+    const texts = await mailsOf(id)
+    // Whoever booked, and the one who is named.
+    expect(texts).toHaveLength(2)
+    const now = new Date((await startOf(slotId)) ?? 0)
+    for (const text of texts) {
+      expect(text).toContain(formatTime(old?.at ?? now))
+      expect(text).toContain(formatTime(now))
+      expect(text).not.toContain('your money back')
+    }
+    expect(await booking(id)).toMatchObject({ movedFrom: null })
+  })
+
+  test('by over an hour or to another day leaves the choice of a cancellation, until it begins', async () => {
+    const [{ slotId }, other] = [await newSlot({ days: 2 }), await newSlot({ days: 61 })]
+    const [one, two] = [await booked(slotId, 1), await booked(slotId, 0, 1)]
+    const cancel = async (id: number) =>
+      await call(api.url, `/booking/${id}/cancel/`, {
+        method: 'POST',
+        cookie: manager,
+        body: { attendeeIds: (await booking(id)).attendees.map((seat: { id: number }) => seat.id), to: 'account' },
+      })
+    expect((await cancel(one)).json.reason).toBe('TOO_LATE')
+    const before = await startOf(slotId)
+    expect((await move(slotId, 24, { tellPeople: true })).status).toBe(200)
+    await tellMoves()
+    expect((await mailsOf(one)).filter((text) => text.includes('another start, or your money back'))).toHaveLength(1)
+    expect(await booking(one)).toMatchObject({ movedFrom: new Date(before ?? 0).toISOString() })
+    const moved = await call(api.url, `/booking/${two}/move/`, {
+      method: 'POST',
+      cookie: manager,
+      body: { slotId: other.slotId },
+    })
+    expect(moved.json.data).toMatchObject({ slotId: other.slotId, movedFrom: null })
+    expect((await cancel(one)).json.data).toMatchObject({ state: 'cancelled' })
+    expect(await seatsOf(slotId)).toEqual({ taken: 0, claimed: 0 })
+  })
+})
+
 describe('a start that changes while somebody books', () => {
   /** A save of the start that has to wait for a seat that is being taken. */
   async function whileTaking(slotId: number, body: object) {
@@ -596,13 +707,13 @@ describe('the plan', () => {
       `UPDATE session_slots SET starts_at = '2027-04-02T19:00:00Z', ends_at = '2027-04-02T23:00:00Z' WHERE id = $1`,
       [slotId],
     )
-    const copied = await deed('scheduler', slotId, 'copy', { weeks: 2, state: 'published' })
-    const days = copied.json.copies.map(({ day }: { day: string }) => day)
+    const copied = await deed('scheduler', slotId, 'copy', { ...weekly('2027-04-10', 2), state: 'published' })
+    const days = copied.json.made.map(({ day }: { day: string }) => day)
     expect(days).toEqual(['2027-04-10', '2027-04-17'])
     const rows = await query<{ at: string; capacity: string; state: string; title: string }>(
       `SELECT to_char(sl.starts_at AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD HH24:MI') AS at, sl.capacity::text AS capacity, s.state, s.title
        FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id WHERE s.id = ANY($1) ORDER BY sl.starts_at`,
-      [copied.json.copies.map(({ id }: { id: number }) => id)],
+      [copied.json.made.map(({ id }: { id: number }) => id)],
     )
     expect(rows).toEqual([
       { at: '2027-04-10 08:00', capacity: '10', state: 'published', title: 'Of a test · 2027-04-10' },
@@ -610,18 +721,49 @@ describe('the plan', () => {
     ])
     await query(`UPDATE course_sessions SET venue = 'Hall of copies' WHERE id = $1 OR id = $2`, [
       sessionId,
-      copied.json.copies[0].id,
+      copied.json.made[0].id,
     ])
-    const clash = await deed('scheduler', slotId, 'copy', { days: ['2027-04-09', '2027-04-10'], state: 'draft' })
-    expect(message(clash)).toMatch(/^2027-04-10: The venue is taken/)
-    const left = await query(`SELECT 1 FROM course_sessions WHERE title = 'Of a test · 2027-04-09'`)
-    expect(left).toEqual([])
-    expect(message(await deed('scheduler', slotId, 'copy', { days: ['2020-01-01'], state: 'draft' }))).toBe(
-      'One of these days is over.',
+    const clash = await deed('scheduler', slotId, 'copy', weekly('2027-04-10', 2))
+    expect([clash.json.made, clash.json.days.map(({ clashes }: { clashes: string[] }) => clashes)]).toEqual([
+      [],
+      [[expect.stringMatching(/^The venue is taken/)], []],
+    ])
+    expect(
+      await query(`SELECT 1 FROM course_sessions WHERE title = 'Of a test · 2027-04-17' AND state = 'draft'`),
+    ).toEqual([])
+    expect(message(await deed('scheduler', slotId, 'copy', weekly('2020-01-06', 1)))).toBe('The first day is over.')
+    expect(message(await deed('scheduler', slotId, 'copy', weekly('soon', 1)))).toBe('Choose the first day.')
+  })
+
+  test('is copied past the holidays, which the look at the dates names, and nothing is made by looking', async () => {
+    const { slotId } = await newSlot()
+    // Friday 11 December 2026 at 8 am; the two Fridays after the next are Christmas Day and New Year's Day.
+    await query(
+      `UPDATE session_slots SET starts_at = '2026-12-10T19:00:00Z', ends_at = '2026-12-10T23:00:00Z' WHERE id = $1`,
+      [slotId],
     )
-    expect(message(await deed('scheduler', slotId, 'copy', { days: ['soon'], state: 'draft' }))).toBe(
-      'Write each day as 2026-11-30.',
-    )
+    const count = async () => (await query('SELECT 1 FROM course_sessions')).length
+    const before = await count()
+    const asked = { ...weekly('2026-12-18', 3), leaveOut: ['2027-01-15'] }
+    const look = await deed('scheduler', slotId, 'copy/preview', asked)
+    expect(look.json.days.map(({ day, holiday }: { day: string; holiday: string | null }) => [day, holiday])).toEqual([
+      ['2026-12-18', null],
+      ['2026-12-25', 'Christmas Day'],
+      ['2027-01-01', 'New Year’s Day'],
+      ['2027-01-08', null],
+      ['2027-01-15', null],
+    ])
+    expect([look.json.made, await count()]).toEqual([[], before])
+    const made = await deed('scheduler', slotId, 'copy', asked)
+    expect(made.json.made.map(({ day }: { day: string }) => day)).toEqual(['2026-12-18', '2027-01-08'])
+    expect(await count()).toBe(before + 2)
+    const alone = await deed('scheduler', slotId, 'copy', {
+      ...asked,
+      firstDay: '2026-12-25',
+      repeat: null,
+      leaveOut: [],
+    })
+    expect(message(alone)).toBe('No day is left.')
   })
 })
 

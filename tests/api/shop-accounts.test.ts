@@ -8,7 +8,7 @@ import { applyProviderState } from '@/features/payments/mutations'
 import { cancelOnAccount } from '@/features/shop/back-office/mutations'
 import { findCheck, findLastCheck } from '@/features/shop/daily/data'
 import {
-  lapseDeclined,
+  lapseUnpaid,
   queueReminders,
   queueStatements,
   reconcileBooks,
@@ -27,7 +27,7 @@ let api: Awaited<ReturnType<typeof startApi>>
 let board = 0
 const cookies: Record<string, string> = {}
 const today = nzDay(new Date())
-const hour = 60 * 60 * 1000
+const minute = 60 * 1000
 
 beforeAll(async () => {
   api = await startApi()
@@ -41,6 +41,9 @@ beforeEach(async () => {
   // Orders of other tests are never deleted: they are another company's from here on.
   await query(`WITH c AS (INSERT INTO companies (name, kind) VALUES ('Earlier tests', 'business') RETURNING id)
     UPDATE orders SET company_id = (SELECT id FROM c), due_on = '2999-01-01' WHERE state <> 'awaiting_payment'`)
+  // And those that wait are somebody else's: one person has three at most.
+  await query(`WITH p AS (INSERT INTO people (first_name, last_name) VALUES ('Earlier', 'Tests') RETURNING id)
+    UPDATE orders SET person_id = (SELECT id FROM p) WHERE state = 'awaiting_payment'`)
   await query(`UPDATE companies SET account_terms_state = 'open', account_terms_limit_cents = 20000000, account_terms_used_cents = 0,
     account_terms_requires_po_number = false WHERE name IN ('Tairua Civil', 'Earlier tests')`)
   await query(`UPDATE settings SET accounts_email = 'accounts@hivis.example', bank_account = '12-3456-0123456-00'`)
@@ -305,14 +308,14 @@ describe('a card order that is not paid', () => {
     expect(await mails('order-confirmed', { order: id })).toHaveLength(1)
   })
 
-  test('and declined: it is kept for a day to be tried again, then it lapses and its stock comes back', async () => {
+  test('and declined: it is kept for half an hour to be tried again, then it lapses and its stock comes back', async () => {
     const before = await stock()
     const id = await placed()
     await atProvider(id, 'decline')
     expect([await stateOf(id), await stock()]).toEqual(['awaiting_payment', before - 2])
-    expect(await lapseDeclined(new Date(Date.now() + 23 * hour))).toBe(0)
-    const later = new Date(Date.now() + 25 * hour)
-    const lapsed = await Promise.all([lapseDeclined(later), lapseDeclined(later), lapseDeclined(later)])
+    expect(await lapseUnpaid(new Date(Date.now() + 29 * minute))).toBe(0)
+    const later = new Date(Date.now() + 31 * minute)
+    const lapsed = await Promise.all([lapseUnpaid(later), lapseUnpaid(later), lapseUnpaid(later)])
     expect(lapsed.reduce((sum, one) => sum + one, 0)).toBe(1)
     expect([await stateOf(id), await stock()]).toEqual(['expired', before])
     expect(await mails('order-not-paid', { order: id })).toHaveLength(1)
@@ -327,7 +330,7 @@ describe('a card order that is not paid', () => {
       `UPDATE payments SET state = 'review', review = 'amount', captured_cents = 1, captured_currency = 'NZD' WHERE order_id = $1`,
       [looked],
     )
-    await lapseDeclined(new Date(Date.now() + 50 * hour))
+    await lapseUnpaid(new Date(Date.now() + 50 * 60 * minute))
     for (const id of [open, looked, retried]) expect(await stateOf(id)).toBe('awaiting_payment')
     // The comparison with the provider below does not look back so far.
     await query(`UPDATE payments SET settled_at = now() - interval '3 days' WHERE order_id = $1`, [looked])

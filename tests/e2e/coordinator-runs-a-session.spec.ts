@@ -242,9 +242,12 @@ test('a coordinator blocks seats, copies the course, and cancels it with a reaso
   await page.reload()
 
   await page.getByText('Copy the session to other days').first().click()
-  await page.getByLabel('Each week, so many times').fill('2')
-  await page.getByRole('button', { name: 'Copy the session to other days' }).click()
-  await expect(page.getByText('Copied to')).toBeVisible()
+  await page.getByLabel('Repeat it').check()
+  await page.getByLabel('Sessions', { exact: true }).fill('2')
+  await page.getByRole('button', { name: 'Show the dates' }).click()
+  await page.screenshot({ path: '.tmp/pictures/roll-copy.png', fullPage: true })
+  await page.getByRole('button', { name: 'Make 2 sessions as drafts' }).click()
+  await expect(page.getByRole('heading', { name: '2 sessions made as drafts' })).toBeVisible()
   expect((await client.query(`SELECT 1 FROM course_sessions WHERE title LIKE 'At the door · %'`)).rowCount).toBe(2)
   await page.reload()
 

@@ -51,7 +51,8 @@ for (const path of pages) {
 }
 
 test('cards are 512 or 763 pixels high from 768 pixels up', async ({ page }) => {
-  const cards = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3 }) })
+  // What is featured on a page is an article too, and no card.
+  const cards = page.locator('li > article').filter({ has: page.getByRole('heading', { level: 3 }) })
   const heights = () => cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().height)))
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 844 })

@@ -161,7 +161,7 @@ const roles: Record<string, Role> = {
   'demo-personal': {
     firstName: 'Jess',
     company: 'Jess Waller',
-    companyTabs: ['Overview', 'Orders', 'My account'],
+    companyTabs: ['Overview', 'People', 'Training matrix', 'Orders', 'My account'],
     booking: inApp,
     plan: 'Sign up',
     cart: mayBuy,

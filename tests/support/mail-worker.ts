@@ -44,9 +44,11 @@ export const plainRenderers: Renderers = {
   'text-attendee-cancelled': render,
   'text-attendee-reminder': render,
   'text-seat-offered': render,
+  'text-session-moved': render,
   'text-waiting-over': render,
   'session-cancelled': render,
   'session-message': render,
+  'session-moved': render,
   'waiting-over': render,
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { formatCents, gstPercent, gstWithin, withGst } from '@/lib/money'
+import { describe, expect, it, test } from 'vitest'
+import { formatCents, gstPercent, gstWithin, movesByHalf, readDollars, withGst } from '@/lib/money'
 
 it('shows New Zealand dollars with cents', () => {
   expect(formatCents(17_825)).toBe('$178.25')
@@ -30,4 +30,36 @@ it('takes GST out of an amount by a rate: 3/23 of it at 15 %, a ninth at 12.5 %,
     }),
   )
   expect([1500, 1250].map(gstPercent)).toEqual(['15', '12.5'])
+})
+
+describe('dollars that staff type', () => {
+  test.each([
+    ['195', 19_500],
+    ['$1,245.50', 124_550],
+    [' 0.5 ', 50],
+    ['$ 12', 1_200],
+    ['0', 0],
+    ['1,000,000', 100_000_000],
+  ])('%j is %i cents', (typed, cents) => {
+    expect(readDollars(typed)).toBe(cents)
+  })
+
+  test.each(['', 'abc', '1.234', '1,24', '12,34.5', '-5', '195 dollars', '1e3', '$', '.5', '１９５'])(
+    '%j is no amount',
+    (typed) => {
+      expect(readDollars(typed)).toBeNull()
+    },
+  )
+
+  test.each([
+    [100, 150, false],
+    [100, 151, true],
+    [100, 50, false],
+    [100, 49, true],
+    [0, 5_000, false],
+    [null, 5_000, false],
+    [15_500, 155, true],
+  ])('from %s to %s cents is asked about: %s', (before, after, asked) => {
+    expect(movesByHalf(before, after)).toBe(asked)
+  })
 })

@@ -35,6 +35,13 @@ import * as migration_20261122_035030_exchange_rules from './20261122_035030_exc
 import * as migration_20261122_035040_completed_course_rules from './20261122_035040_completed_course_rules';
 import * as migration_20261122_100000_first_filling from './20261122_100000_first_filling';
 import * as migration_20261122_100100_mail_hold from './20261122_100100_mail_hold';
+import * as migration_20261122_110000_repeated_calls from './20261122_110000_repeated_calls';
+import * as migration_20261122_120000_unpriced_until_finance from './20261122_120000_unpriced_until_finance';
+import * as migration_20261122_120100_shared_block_drafts from './20261122_120100_shared_block_drafts';
+import * as migration_20261122_120110_live_by_a_publisher from './20261122_120110_live_by_a_publisher';
+import * as migration_20261122_120200_own_sessions from './20261122_120200_own_sessions';
+import * as migration_20261122_120300_no_lockout from './20261122_120300_no_lockout';
+import * as migration_20261122_120400_moved_starts from './20261122_120400_moved_starts';
 import * as migration_20261122_150000_course_types from './20261122_150000_course_types';
 import * as migration_20261122_160000_one_rate_one_member from './20261122_160000_one_rate_one_member';
 import * as migration_20261122_170000_back_on_account from './20261122_170000_back_on_account';
@@ -227,6 +234,41 @@ export const migrations = [
     name: '20261122_100100_mail_hold',
   },
   {
+    up: migration_20261122_110000_repeated_calls.up,
+    down: migration_20261122_110000_repeated_calls.down,
+    name: '20261122_110000_repeated_calls',
+  },
+  {
+    up: migration_20261122_120000_unpriced_until_finance.up,
+    down: migration_20261122_120000_unpriced_until_finance.down,
+    name: '20261122_120000_unpriced_until_finance',
+  },
+  {
+    up: migration_20261122_120100_shared_block_drafts.up,
+    down: migration_20261122_120100_shared_block_drafts.down,
+    name: '20261122_120100_shared_block_drafts',
+  },
+  {
+    up: migration_20261122_120110_live_by_a_publisher.up,
+    down: migration_20261122_120110_live_by_a_publisher.down,
+    name: '20261122_120110_live_by_a_publisher',
+  },
+  {
+    up: migration_20261122_120200_own_sessions.up,
+    down: migration_20261122_120200_own_sessions.down,
+    name: '20261122_120200_own_sessions',
+  },
+  {
+    up: migration_20261122_120300_no_lockout.up,
+    down: migration_20261122_120300_no_lockout.down,
+    name: '20261122_120300_no_lockout',
+  },
+  {
+    up: migration_20261122_120400_moved_starts.up,
+    down: migration_20261122_120400_moved_starts.down,
+    name: '20261122_120400_moved_starts',
+  },
+  {
     up: migration_20261122_150000_course_types.up,
     down: migration_20261122_150000_course_types.down,
     name: '20261122_150000_course_types',
@@ -234,7 +276,7 @@ export const migrations = [
   {
     up: migration_20261122_160000_one_rate_one_member.up,
     down: migration_20261122_160000_one_rate_one_member.down,
-    name: '20261122_160000_one_rate_one_member',
+    name: '20261122_160000_one_rate_one_member'
   },
   {
     up: migration_20261122_170000_back_on_account.up,

@@ -2,27 +2,34 @@ import type { CollectionConfig, Field } from 'payload'
 import { validateDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { defineCollection, fieldFor, readOnly, staffRoles } from '@/lib/staff'
+import { findOwnAttendees } from './data'
 import { nameActorOfChange } from './lifecycle'
 import { cardLevels, courseResults, languages } from './rules'
+import { forgetTries, slowDown } from './staff-login/lifecycle'
+import { loginEndpoints } from './staff-login/routes'
 
 export { staffMail } from './lifecycle'
 
 /** People who work for the training provider. The only collection with a login to the back office. */
 export const staff: CollectionConfig = defineCollection({
   slug: 'staff',
-  rights: { read: ['admin'], readOwn: true, write: ['admin'], remove: ['admin'] },
+  rights: { read: ['admin'], readOwn: true, write: ['admin'], writeOwn: true, remove: ['admin'] },
   labels: { singular: 'Staff account', plural: 'Staff' },
   admin: { useAsTitle: 'name', defaultColumns: ['name', 'email', 'roles'], group: 'Back office' },
   auth: {
     tokenExpiration: 8 * 60 * 60,
-    maxLoginAttempts: 5,
-    lockTime: 15 * 60 * 1000,
+    // Strangers who know an address would lock it: the limit counts caller and address together (staff-login).
+    maxLoginAttempts: 0,
     cookies: { sameSite: 'Lax', secure: siteUrl().startsWith('https:') },
     // The words are those of the outbox (src/features/account/mail/staff-password.tsx).
     forgotPassword: { generateEmailHTML: (given) => given?.token ?? '' },
   },
+  endpoints: loginEndpoints,
+  hooks: { beforeOperation: [slowDown], afterLogin: [forgetTries] },
   fields: [
-    { name: 'name', type: 'text', required: true, maxLength: 100 },
+    { name: 'name', type: 'text', required: true, maxLength: 100, access: { update: fieldFor('admin') } },
+    // Payload's own field: of their account, staff change the password alone.
+    { name: 'email', type: 'email', required: true, unique: true, access: { update: fieldFor('admin') } },
     {
       name: 'roles',
       type: 'select',
@@ -114,7 +121,14 @@ export const people: CollectionConfig = defineCollection({
 /** Site safety cards. A person’s newest card counts; the number is the person’s. */
 export const cards: CollectionConfig = defineCollection({
   slug: 'cards',
-  rights: { read: ['support', 'scheduler', 'trainer'], write: ['support'] },
+  rights: {
+    read: ['support', 'scheduler', 'trainer'],
+    write: ['support'],
+    within: {
+      role: 'trainer',
+      read: async ({ user }) => ({ person: { in: (await findOwnAttendees(Number(user?.id))).personIds } }),
+    },
+  },
   admin: {
     useAsTitle: 'title',
     defaultColumns: ['title', 'level', 'expiresOn', 'revokedOn'],

@@ -95,3 +95,14 @@ export async function findProfile(
     card: card && status !== 'none' ? { level: card.level, status, expiresOn: card.expiresOn } : null,
   }
 }
+
+/** Who sits in a trainer's own sessions: attendees and people by id. The view `own_attendees` says which sessions those are. */
+export async function findOwnAttendees(trainerId: number): Promise<{ attendeeIds: number[]; personIds: number[] }> {
+  const { rows } = await pool().query<{ attendeeIds: number[]; personIds: number[] }>(
+    `SELECT coalesce(array_agg(attendee_id), '{}') AS "attendeeIds",
+       coalesce(array_agg(DISTINCT person_id) FILTER (WHERE person_id IS NOT NULL), '{}') AS "personIds"
+     FROM own_attendees WHERE trainer_id = $1`,
+    [trainerId],
+  )
+  return rows[0] ?? { attendeeIds: [], personIds: [] }
+}

@@ -1,13 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { languages } from '@/features/account/rules'
+import { permitted } from '@/features/company/rules'
 import { partyLimit } from '@/features/seats/rules'
 import { waysBack } from '@/features/shop/giving-back/rules'
-import { envelope, failures } from '@/lib/api'
+import { envelope, failures, pathId, queryNumber, rowId } from '@/lib/api'
 import { checkCodes } from './checks/rules'
 
 const languageValues = languages.map(({ value }) => value)
-const id = z.int().positive()
-const bookingParam = z.object({ bookingId: z.coerce.number().int().positive() })
+const id = rowId('Choose one of those on offer.')
+const bookingParam = z.object({ bookingId: pathId })
 
 /** Somebody for a seat: an employee, whoever books, or a name that comes later. */
 const partyMember = z.union([
@@ -80,6 +81,10 @@ export const booking = z
     isCancelledByProvider: z.boolean().openapi({
       description: 'We cancelled this start: whoever booked chooses money, credit or another start, free at any time.',
     }),
+    movedFrom: z.iso.datetime().nullable().openapi({
+      description:
+        'When it was to begin, after we moved it by over an hour or to another day: changes are free until it begins.',
+    }),
     bookedBy: z.string(),
     insteadOf: z
       .object({ id, number: z.string(), course: z.string(), to: z.enum(waysBack), backCents: z.int() })
@@ -117,6 +122,7 @@ export const holdBooking = createRoute({
   path: '/booking/',
   tags: ['Booking'],
   summary: 'Hold seats for people',
+  ...permitted('book'),
   request: { body: json(holdBody) },
   responses: { ...answers, ...failures(401, 403, 404, 409, 422, 503) },
 })
@@ -127,10 +133,11 @@ export const listBookings = createRoute({
   path: '/booking/',
   tags: ['Booking'],
   summary: 'Own bookings, the next course first',
+  ...permitted('read bookings'),
   request: {
     query: z.object({
       when: z.enum(['coming', 'past']).default('coming'),
-      page: z.coerce.number().int().min(1).max(1000).default(1),
+      page: queryNumber(1, { min: 1, max: 1_000 }),
     }),
   },
   responses: { 200: envelope(z.object({ items: z.array(booking), total: z.int() })), ...failures(401, 403, 503) },
@@ -142,6 +149,7 @@ export const readBooking = createRoute({
   path: '/booking/{bookingId}/',
   tags: ['Booking'],
   summary: 'One booking with what is to be known of its people',
+  ...permitted('read bookings'),
   request: { params: bookingParam },
   responses: { ...answers, ...failures(401, 403, 404, 503) },
 })
@@ -152,6 +160,7 @@ export const changeParty = createRoute({
   path: '/booking/{bookingId}/party/',
   tags: ['Booking'],
   summary: 'Change who a hold is for',
+  ...permitted('book'),
   request: { params: bookingParam, body: json(z.strictObject({ party })) },
   responses: { ...answers, ...failures(401, 403, 404, 409, 422, 503) },
 })
@@ -162,6 +171,7 @@ export const changeNeeds = createRoute({
   path: '/booking/{bookingId}/needs/',
   tags: ['Booking'],
   summary: 'Say what people need on the day',
+  ...permitted('book'),
   request: {
     params: bookingParam,
     body: json(
@@ -177,6 +187,7 @@ const deed = (path: string, summary: string) =>
     path,
     tags: ['Booking'],
     summary,
+    ...permitted('book'),
     request: { params: bookingParam },
     responses: { ...answers, ...failures(401, 403, 404, 409, 503) },
   })
@@ -193,6 +204,7 @@ export const readCalendar = createRoute({
   path: '/booking/{bookingId}/calendar/',
   tags: ['Booking'],
   summary: 'The course as a calendar file',
+  ...permitted('read bookings'),
   request: { params: bookingParam },
   responses: {
     200: { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } },

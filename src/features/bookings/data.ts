@@ -13,12 +13,13 @@ type Reader = Pick<PoolClient, 'query'>
 
 type BookingRow = Omit<
   Booking,
-  'startDate' | 'endDate' | 'heldUntil' | 'now' | 'freeUntil' | 'attendees' | 'mayExtend'
+  'startDate' | 'endDate' | 'heldUntil' | 'now' | 'freeUntil' | 'movedFrom' | 'attendees' | 'mayExtend'
 > & {
   startsAt: Date
   endsAt: Date
   heldUntil: Date | null
   isExtended: boolean
+  movedFrom: Date | null
   changeDays: number
   total: number
 }
@@ -28,7 +29,8 @@ const bookingQuery = `
     json_build_object('name', c.name, 'slug', c.slug, 'renewsCard', c.renews_card) AS course, s.format AS type, s.language,
     json_build_object('name', l.name, 'region', l.region) AS location, coalesce(s.venue, l.address) AS venue,
     sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", b.held_until AS "heldUntil", b.is_extended AS "isExtended",
-    sl.state = 'cancelled' AS "isCancelledByProvider", b.change_days::int AS "changeDays", p.first_name || ' ' || p.last_name AS "bookedBy",
+    sl.state = 'cancelled' AS "isCancelledByProvider", b.change_days::int AS "changeDays",
+    (SELECT m.was_starts_at FROM slot_moves m WHERE m.id = b.slot_move_id AND m.slot_id = b.slot_id) AS "movedFrom", p.first_name || ' ' || p.last_name AS "bookedBy",
     (SELECT json_build_object('id', o.id, 'number', o.number, 'state', o.state) FROM orders o WHERE o.id = b.order_id) AS "order",
     (SELECT json_build_object('id', w.id, 'number', w.number, 'course', wc.name,
         'to', CASE WHEN hivis_owed(w.order_id) > 0 THEN 'account' ELSE b.gives_back_to::text END,
@@ -84,14 +86,16 @@ async function withPeople(actor: Actor, rows: readonly BookingRow[], reader: Rea
     reader,
   )
   const now = new Date()
-  return rows.map(({ total: _total, startsAt, endsAt, heldUntil, isExtended, changeDays, ...row }) => ({
+  return rows.map(({ total: _total, startsAt, endsAt, heldUntil, isExtended, changeDays, movedFrom, ...row }) => ({
     ...row,
     startDate: startsAt.toISOString(),
     endDate: endsAt.toISOString(),
     heldUntil: heldUntil?.toISOString() ?? null,
     mayExtend: row.state === 'held' && !isExtended,
     now: now.toISOString(),
-    freeUntil: addWorkingDays(nzDay(startsAt), -changeDays, row.location.region),
+    // Of a start that we moved they choose until it begins.
+    freeUntil: movedFrom ? nzDay(startsAt) : addWorkingDays(nzDay(startsAt), -changeDays, row.location.region),
+    movedFrom: movedFrom?.toISOString() ?? null,
     attendees: people.get(row.id) ?? [],
   }))
 }

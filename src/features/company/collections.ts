@@ -1,8 +1,10 @@
 import type { CollectionConfig, Field } from 'payload'
 import { titleField } from '@/features/account/collections'
+import { isCompanyName } from '@/features/account/details/rules'
 import { nameActorOfChange } from '@/features/account/lifecycle'
 import { companyKinds, permissions } from '@/features/account/rules'
 import { validateDay } from '@/lib/dates'
+import { keptMoney, moneyField } from '@/lib/money-fields'
 import { defineCollection, fieldFor, readOnly } from '@/lib/staff'
 import { adminsOfCompanies } from './lifecycle'
 
@@ -33,7 +35,16 @@ export const companies: CollectionConfig = defineCollection({
   },
   hooks: nameActorOfChange,
   fields: [
-    { name: 'name', type: 'text', required: true, maxLength: 120, index: true },
+    {
+      name: 'name',
+      type: 'text',
+      required: true,
+      maxLength: 120,
+      index: true,
+      validate: (value: unknown) =>
+        (typeof value === 'string' && value.trim() !== '' && value.length <= 120 && isCompanyName(value)) ||
+        'Write the name alone: one line, without a web or email address.',
+    },
     { name: 'kind', type: 'select', required: true, defaultValue: 'business', options: [...companyKinds] },
     { name: 'nzbn', label: 'NZBN', type: 'text', maxLength: 13, index: true },
     { name: 'phoneNumber', type: 'text', maxLength: 30 },
@@ -75,18 +86,11 @@ export const companies: CollectionConfig = defineCollection({
           options: ['none', 'open', 'stopped'],
           access: byFinance,
         },
-        {
-          name: 'limitCents',
-          label: 'Limit',
-          type: 'number',
-          required: true,
+        Object.assign(moneyField({ name: 'limitCents', label: 'Limit', description: 'GST included.' }), {
           defaultValue: 0,
-          min: 0,
-          max: 100_000_000,
           access: byFinance,
-          admin: { description: 'In cents, GST included.' },
-        },
-        readOnly({ name: 'usedCents', label: 'Used', type: 'number', required: true, defaultValue: 0 }),
+        }),
+        Object.assign(keptMoney('usedCents', 'Used', { required: true }), { defaultValue: 0 }),
         {
           name: 'dueIn',
           label: 'Invoices are due',

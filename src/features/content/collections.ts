@@ -1,6 +1,6 @@
 import type { CollectionConfig, Field, GlobalConfig } from 'payload'
 import { linkFields, validateUrl } from '@/lib/fields'
-import { defineCollection, defineGlobal, readOnly, staffRoles } from '@/lib/staff'
+import { defineCollection, defineGlobal, fieldFor, readOnly, staffRoles } from '@/lib/staff'
 import { checkRedirect, refuseFalseImage, refuseFalsePdf } from './lifecycle'
 import { usedOnField } from './pages/collections'
 import { guardDelete } from './pages/lifecycle'
@@ -85,11 +85,26 @@ export const categories: CollectionConfig = defineCollection({
   fields: [{ name: 'name', type: 'text', required: true, unique: true, maxLength: 40 }],
 })
 
-/** Old addresses and where they lead now. Moving a page writes them by itself; editors may add and change them. */
+/** A publisher alone lets a redirect lead people away. */
+const byPublisher = fieldFor('publisher')
+
+/**
+ * Old addresses and where they lead now. Moving a page writes them by itself. What an editor writes leads nowhere until a publisher says so,
+ * and from then on it is the publisher's to change.
+ */
 export const redirects: CollectionConfig = defineCollection({
   slug: 'redirects',
-  rights: { read: staffRoles, write: contentWriters, remove: contentWriters },
-  admin: { useAsTitle: 'fromPath', defaultColumns: ['fromPath', 'page', 'url', 'automatic'], group: 'Content' },
+  rights: {
+    read: staffRoles,
+    write: contentWriters,
+    remove: contentWriters,
+    within: { role: 'editor', change: () => ({ isLive: { equals: false } }) },
+  },
+  admin: {
+    useAsTitle: 'fromPath',
+    defaultColumns: ['fromPath', 'page', 'url', 'isLive', 'automatic'],
+    group: 'Content',
+  },
   hooks: { beforeChange: [checkRedirect] },
   fields: [
     {
@@ -106,6 +121,19 @@ export const redirects: CollectionConfig = defineCollection({
     { name: 'page', type: 'relationship', relationTo: 'pages' },
     { name: 'url', label: 'Or an address', type: 'text', maxLength: 500, validate: validateUrl },
     { name: 'isPermanent', type: 'checkbox', defaultValue: true },
+    {
+      name: 'isLive',
+      label: 'Live',
+      type: 'checkbox',
+      required: true,
+      defaultValue: false,
+      index: true,
+      access: { create: byPublisher, update: byPublisher },
+      admin: {
+        description: 'It leads people on from now. A publisher decides; until then it is a draft.',
+        components: { Cell: '/ui/cells#YesCell' },
+      },
+    },
     readOnly({ name: 'automatic', label: 'Written when a page moved', type: 'checkbox', defaultValue: false }),
   ],
 })

@@ -59,11 +59,11 @@ export async function findTitles(paths: string[]): Promise<Map<string, { id: num
   return new Map(rows.map(({ id, path, title }) => [path, { id, title }]))
 }
 
-/** Blocks of shared blocks by id. */
+/** Blocks of published shared blocks by id. What is only drafted is shown nowhere. */
 export async function findSharedBlocks(ids: number[]): Promise<Map<number, unknown[]>> {
   if (ids.length === 0) return new Map()
   const { rows } = await pool().query<{ id: number; blocks: unknown[] }>(
-    'SELECT id, blocks FROM shared_blocks WHERE id = ANY($1)',
+    `SELECT id, blocks FROM shared_blocks WHERE id = ANY($1) AND _status = 'published'`,
     [ids],
   )
   return new Map(rows.map(({ id, blocks }) => [id, blocks]))

@@ -1,7 +1,8 @@
 import type { CollectionConfig, Field } from 'payload'
 import { nameActorOfChange } from '@/features/account/lifecycle'
 import { cardLevels, languages } from '@/features/account/rules'
-import { defineCollection, mayStaff, readOnly, staffRoles } from '@/lib/staff'
+import { guardPrices, priceFields } from '@/lib/money-fields'
+import { defineCollection, fieldFor, mayStaff, readOnly, staffRoles } from '@/lib/staff'
 import { guardCourse, guardSession, guardSlot } from './lifecycle'
 import { courseCategories, deliveryModes, mostDays, mostStarts, readClock } from './rules'
 
@@ -12,15 +13,7 @@ const cancelReason = readOnly({
   admin: { description: 'Written by the session board, which tells the people.' },
 })
 
-const priceField = (name: string, label: string) => ({
-  name,
-  label,
-  type: 'number' as const,
-  required: true,
-  min: 0,
-  max: 10_000_000,
-  admin: { description: 'In cents, without GST. 15500 is $155.00 + GST.' },
-})
+const priceText = 'Without GST. Finance sets it.'
 
 const wholeField = (name: string, label: string, defaultValue: number, description: string) => ({
   name,
@@ -48,9 +41,13 @@ const minimumField = {
 /** The catalogue: what is taught, for whom, at what price (cents without GST). */
 export const courses: CollectionConfig = defineCollection({
   slug: 'courses',
-  rights: { read: staffRoles, write: ['scheduler', 'editor'], remove: ['scheduler'] },
-  admin: { useAsTitle: 'name', defaultColumns: ['name', 'category', 'active'], group: 'Training' },
-  hooks: { beforeChange: [...(nameActorOfChange.beforeChange ?? []), guardCourse] },
+  rights: { read: staffRoles, write: ['scheduler', 'editor'], remove: ['scheduler'], price: ['finance'] },
+  admin: {
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'category', 'priceCents', 'memberPriceCents', 'active'],
+    group: 'Training',
+  },
+  hooks: { beforeChange: [...(nameActorOfChange.beforeChange ?? []), guardPrices, guardCourse] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 120 },
     {
@@ -90,10 +87,19 @@ export const courses: CollectionConfig = defineCollection({
       options: [...cardLevels],
       admin: { description: 'The level of the card that a pass gives or renews. Empty gives none.' },
     },
-    priceField('priceCents', 'Price'),
-    priceField('memberPriceCents', 'Member price'),
+    ...priceFields([
+      { name: 'priceCents', label: 'Price', description: priceText },
+      { name: 'memberPriceCents', label: 'Member price', description: priceText },
+    ]),
     { name: 'heroImage', type: 'upload', relationTo: 'media' },
-    { name: 'active', type: 'checkbox', defaultValue: true, required: true },
+    {
+      name: 'active',
+      type: 'checkbox',
+      hooks: { beforeDuplicate: [() => false] },
+      defaultValue: false,
+      required: true,
+      admin: { description: 'People find it and book it. It needs its prices first, which finance sets.' },
+    },
     {
       name: 'newSession',
       type: 'ui',
@@ -187,6 +193,16 @@ export const sessionSlots: CollectionConfig = defineCollection({
         new Date(String(value)) > new Date(String(siblingData.startsAt)) || 'The end must be after the start.',
     },
     {
+      name: 'tellPeople',
+      type: 'checkbox',
+      virtual: true,
+      admin: {
+        disableListColumn: true,
+        disableListFilter: true,
+        components: { Field: '/features/courses/components/tell-people#TellPeople' },
+      },
+    },
+    {
       name: 'capacity',
       type: 'number',
       required: true,
@@ -213,7 +229,14 @@ export const sessionSlots: CollectionConfig = defineCollection({
       ],
     },
     cancelReason,
-    { name: 'staffNotes', label: 'Notes for staff', type: 'textarea', maxLength: 2000 },
+    {
+      name: 'staffNotes',
+      label: 'Notes for staff',
+      type: 'textarea',
+      maxLength: 2000,
+      // They may speak of people: trainers read those of their own sessions on the roll.
+      access: { read: fieldFor('scheduler', 'support') },
+    },
   ],
 })
 

@@ -1,5 +1,8 @@
+import { findKnownPaths } from '@/features/content/pages/data'
 import { pool } from '@/lib/db'
+import { contentApiUrl } from '@/lib/env'
 import { withGst } from '@/lib/money'
+import { coursePagePath } from '@/paths'
 import { type CalendarType, type CourseRow, horizonDays, type SessionTime } from './rules'
 
 type SlotRecord = {
@@ -81,6 +84,19 @@ export async function findCourseSlugOfSession(sessionId: number): Promise<string
     [sessionId],
   )
   return rows[0]?.slug ?? null
+}
+
+/** Where the page of a course would be, when visitors would find none there; null when there is one, or when pages are another instance's. */
+export async function findMissingPage(slug: string): Promise<string | null> {
+  if (contentApiUrl()) return null
+  const path = coursePagePath(slug)
+  return (await findKnownPaths([path])).has(path) ? null : path
+}
+
+/** The same for a course by id. */
+export async function findMissingPageOf(courseId: number): Promise<string | null> {
+  const { rows } = await pool().query<{ slug: string }>('SELECT slug FROM courses WHERE id = $1', [courseId])
+  return rows[0] ? await findMissingPage(rows[0].slug) : null
 }
 
 /** A course of the catalogue with its next start. Prices in cents without GST. */

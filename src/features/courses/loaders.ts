@@ -11,7 +11,7 @@ import {
   sessionRedirectorPath,
   signUpPath,
 } from '@/paths'
-import { type CourseCard, findCourseCards, findCourseRows, findCourseSlugOfSession } from './data'
+import { type CourseCard, findCourseCards, findCourseRows, findCourseSlugOfSession, findMissingPage } from './data'
 import {
   type CalendarQuery,
   type CourseRow,
@@ -123,7 +123,9 @@ export async function redirectTarget(id: string, query: URLSearchParams, auth: A
   const sessionId = Number(id)
   const slug = await findCourseSlugOfSession(sessionId)
   if (!slug) return courseCalendarPath
-  if (query.get('book-session') !== '1') return coursePagePath(slug)
+  // Whoever took the page down meant no dead end in the calendar.
+  if (query.get('book-session') !== '1')
+    return (await findMissingPage(slug)) === null ? coursePagePath(slug) : courseCalendarPath
   const slot = query.get('slot')
   const slotId = slot && /^[1-9]\d{0,8}$/.test(slot) ? Number(slot) : undefined
   const here = sessionRedirectorPath(sessionId, slotId)

@@ -77,3 +77,17 @@ export async function hasPeople(
   )
   return seats.parse(result).rows.some(({ taken }) => taken > 0)
 }
+
+const counted = z.object({ rows: z.tuple([z.object({ people: z.coerce.number() })]) })
+
+/** How many people are booked on a coming start, those who are named later too. It is locked until the save is done. */
+export async function countBooked(req: PayloadRequest, slotId: number): Promise<number> {
+  const transaction = await transactionOf(req)
+  if (!transaction) return 0
+  await transaction.execute(sql`SELECT 1 FROM session_slots WHERE id = ${slotId}::int FOR UPDATE`)
+  const result = await transaction.execute(
+    sql`SELECT count(*) AS people FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN session_slots sl ON sl.id = a.slot_id
+      WHERE a.slot_id = ${slotId}::int AND a.state = 'booked' AND b.state = 'confirmed' AND sl.ends_at > now()`,
+  )
+  return counted.parse(result).rows[0].people
+}

@@ -342,3 +342,7 @@ export type TemplateStart = { readonly from: string; readonly to: string; readon
 
 /** True for a start time that ends after it begins. */
 export const isForward = ({ from, to, days }: TemplateStart): boolean => days > 1 || to > from
+
+/** What staff read who would sell a course before it has a page. */
+export const noPageText = (path: string): string =>
+  `The course has no page: ${path} is not published. Ask an editor for it first, so that whoever finds the course can read about it.`

@@ -39,9 +39,11 @@ export const messageKinds = [
   'text-attendee-cancelled',
   'text-attendee-reminder',
   'text-seat-offered',
+  'text-session-moved',
   'text-waiting-over',
   'session-cancelled',
   'session-message',
+  'session-moved',
   'waiting-over',
 ] as const
 

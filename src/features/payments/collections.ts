@@ -1,15 +1,7 @@
-import type { CollectionConfig, Field } from 'payload'
+import type { CollectionConfig } from 'payload'
+import { keptMoney } from '@/lib/money-fields'
 import { defineCollection, readOnly } from '@/lib/staff'
 import { paymentStates, refundStates, reviewReasons } from './rules'
-
-const cents = (name: string, label: string, more: { required?: boolean; index?: boolean } = {}): Field =>
-  readOnly({
-    name,
-    label,
-    type: 'number',
-    admin: { description: 'In cents.', components: { Cell: '/ui/cells#MoneyCell' } },
-    ...more,
-  })
 
 const reviewLabels = {
   amount: 'Another amount was taken',
@@ -56,14 +48,14 @@ export const payments: CollectionConfig = defineCollection({
       index: true,
       options: paymentStates.map((value) => ({ value, label: stateLabels[value] })),
     }),
-    cents('amountCents', 'Amount', { required: true }),
+    keptMoney('amountCents', 'Amount', { required: true }),
     readOnly({ name: 'currency', type: 'text', required: true, maxLength: 3 }),
     readOnly({ name: 'description', type: 'text', required: true, maxLength: 200 }),
     readOnly({ name: 'provider', type: 'text', required: true }),
     readOnly({ name: 'providerIdem', label: 'Idempotency key', type: 'text', required: true, unique: true }),
     readOnly({ name: 'providerRef', label: 'Number at the provider', type: 'text', unique: true }),
     readOnly({ name: 'providerCharge', label: 'Charge at the provider', type: 'text', index: true }),
-    cents('capturedCents', 'Taken'),
+    keptMoney('capturedCents', 'Taken'),
     readOnly({ name: 'capturedCurrency', type: 'text', maxLength: 3 }),
     readOnly({
       name: 'review',
@@ -102,7 +94,7 @@ export const refunds: CollectionConfig = defineCollection({
       index: true,
       options: refundStates.map((value) => ({ value, label: refundLabels[value] })),
     }),
-    cents('amountCents', 'Amount', { required: true }),
+    keptMoney('amountCents', 'Amount', { required: true }),
     readOnly({ name: 'reason', type: 'text', required: true, maxLength: 500 }),
     readOnly({ name: 'bySystem', label: 'By the system', type: 'checkbox', required: true, defaultValue: false }),
     readOnly({ name: 'requestedBy', type: 'relationship', relationTo: 'staff' }),

@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload'
+import { findOwnAttendees } from '@/features/account/data'
 import { defineCollection, readOnly } from '@/lib/staff'
 import { attendeeResults, attendeeStates, bookingStates } from './rules'
 
@@ -53,7 +54,14 @@ export const bookings: CollectionConfig = defineCollection({
 /** Who sits where. A row without a person is a seat that is named later. */
 export const attendees: CollectionConfig = defineCollection({
   slug: 'attendees',
-  rights: { read: ['scheduler', 'support', 'trainer'], bySqlOnly: true },
+  rights: {
+    read: ['scheduler', 'support', 'trainer'],
+    bySqlOnly: true,
+    within: {
+      role: 'trainer',
+      read: async ({ user }) => ({ id: { in: (await findOwnAttendees(Number(user?.id))).attendeeIds } }),
+    },
+  },
   admin: {
     defaultColumns: ['person', 'booking', 'slot', 'state', 'checkedInAt', 'result'],
     group: 'Training',

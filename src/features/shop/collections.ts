@@ -2,32 +2,16 @@ import type { CollectionConfig, Field } from 'payload'
 import { nameActorOfChange } from '@/features/account/lifecycle'
 import { regions } from '@/features/places/rules'
 import { validateDay } from '@/lib/dates'
+import { guardPrices, keptMoney, priceFields } from '@/lib/money-fields'
 import { defineCollection, readOnly } from '@/lib/staff'
 import { orderEndpoints } from './back-office/routes'
 import { creditReasons, orderStates, payMethods } from './rules'
 
+const priceText = 'Without GST. Finance sets it.'
 const components = '/features/shop/back-office/components'
 
-const cents = (name: string, label: string, description = 'In cents, without GST: 4500 is $45.00.'): Field => ({
-  name,
-  label,
-  type: 'number',
-  required: true,
-  min: 0,
-  max: 100_000_000,
-  validate: (value: unknown) => Number.isSafeInteger(value) || 'Write whole cents, such as 4500 for $45.00.',
-  admin: { description, components: { Cell: '/ui/cells#MoneyCell' } },
-})
-
 const keptCents = (name: string, label: string): Field =>
-  readOnly({
-    name,
-    label,
-    type: 'number',
-    required: true,
-    defaultValue: 0,
-    admin: { description: 'In cents.', components: { Cell: '/ui/cells#MoneyCell' } },
-  })
+  Object.assign(keptMoney(name, label, { required: true }), { defaultValue: 0 })
 
 /** In lists and filters, but not in the form: the record shows it in better words. */
 const listed = (field: Field, cell?: string): Field => {
@@ -69,13 +53,15 @@ export const shopItems: CollectionConfig = defineCollection({
     defaultColumns: ['title', 'priceCents', 'memberPriceCents', 'stock', 'active'],
     group: 'Shop',
   },
-  hooks: nameActorOfChange,
+  hooks: { beforeChange: [...(nameActorOfChange.beforeChange ?? []), guardPrices] },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 90 },
     { name: 'description', type: 'textarea', maxLength: 300 },
     { name: 'image', type: 'upload', relationTo: 'media' },
-    cents('priceCents', 'Price'),
-    cents('memberPriceCents', 'Member price'),
+    ...priceFields([
+      { name: 'priceCents', label: 'Price', description: priceText },
+      { name: 'memberPriceCents', label: 'Member price', description: priceText },
+    ]),
     { name: 'details', type: 'richText', admin: { description: 'Opens below the item: sizes, materials, delivery.' } },
     { name: 'membersOnly', label: 'For members only', type: 'checkbox', required: true, defaultValue: false },
     { name: 'tracksStock', label: 'Counts stock', type: 'checkbox', required: true, defaultValue: false },
@@ -96,7 +82,15 @@ export const shopItems: CollectionConfig = defineCollection({
       validate: whole,
       admin: { description: 'With its packaging. What weighs nothing is sent by e-mail.' },
     },
-    { name: 'active', label: 'On sale', type: 'checkbox', required: true, defaultValue: true, admin: yes },
+    {
+      name: 'active',
+      label: 'On sale',
+      type: 'checkbox',
+      hooks: { beforeDuplicate: [() => false] },
+      required: true,
+      defaultValue: false,
+      admin: { ...yes, description: 'It needs its prices first, which finance sets.' },
+    },
   ],
 })
 
@@ -106,7 +100,7 @@ export const freightRules: CollectionConfig = defineCollection({
   rights: { read: ['finance', 'support'], write: ['finance'], remove: ['finance'] },
   labels: { singular: 'Freight rule', plural: 'Freight' },
   admin: { useAsTitle: 'name', defaultColumns: ['name', 'upToGrams', 'regions', 'priceCents'], group: 'Shop' },
-  hooks: nameActorOfChange,
+  hooks: { beforeChange: [...(nameActorOfChange.beforeChange ?? []), guardPrices] },
   defaultSort: 'upToGrams',
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 60 },
@@ -118,7 +112,7 @@ export const freightRules: CollectionConfig = defineCollection({
       options: [...regions],
       admin: { description: 'Without any it counts everywhere.' },
     },
-    cents('priceCents', 'Freight'),
+    ...priceFields([{ name: 'priceCents', label: 'Freight', description: 'Without GST.' }], { isRequired: true }),
   ],
 })
 
@@ -145,7 +139,7 @@ export const vouchers: CollectionConfig = defineCollection({
       defaultValue: 'percent',
       options: [
         { value: 'percent', label: 'Percents' },
-        { value: 'amount', label: 'Cents without GST' },
+        { value: 'amount', label: 'Dollars without GST' },
       ],
     },
     {
@@ -154,7 +148,12 @@ export const vouchers: CollectionConfig = defineCollection({
       required: true,
       min: 1,
       validate: voucherValue,
-      admin: { components: { Cell: `${components}/cells#VoucherValueCell` } },
+      admin: {
+        components: {
+          Cell: `${components}/cells#VoucherValueCell`,
+          Field: { path: '/ui/money-field#MoneyField', clientProps: { onlyWhen: { field: 'kind', is: 'amount' } } },
+        },
+      },
     },
     openDay('startsOn', 'From'),
     openDay('endsOn', 'Up to and on'),
@@ -242,13 +241,7 @@ export const creditEntries: CollectionConfig = defineCollection({
   defaultSort: '-createdAt',
   fields: [
     readOnly({ name: 'company', type: 'relationship', relationTo: 'companies', required: true, index: true }),
-    readOnly({
-      name: 'amountCents',
-      label: 'Amount',
-      type: 'number',
-      required: true,
-      admin: { description: 'In cents.', components: { Cell: '/ui/cells#MoneyCell' } },
-    }),
+    keptMoney('amountCents', 'Amount', { required: true }),
     readOnly({ name: 'reason', type: 'select', required: true, options: [...creditReasons] }),
     readOnly({ name: 'order', type: 'relationship', relationTo: 'orders', index: true }),
     readOnly({ name: 'actor', type: 'text', required: true }),

@@ -83,3 +83,6 @@ export function stockWords(inStock: number | null): string {
   if (inStock <= 0) return 'Out of stock'
   return inStock <= fewLeft ? `${inStock} left` : 'In stock'
 }
+
+/** Orders for goods that one person may have waiting for a card payment (product decisions, section 16). */
+export const mostUnpaid = 3

@@ -1,8 +1,13 @@
+import { MoneyCell as MoneyCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
+import { MoneyField as MoneyField_f8a09521a4a42ee0a6925ed2b6ee687d } from '../../../ui/money-field'
+import { PriceConfirm as PriceConfirm_f8a09521a4a42ee0a6925ed2b6ee687d } from '../../../ui/money-field'
 import { NewSessionLink as NewSessionLink_1ca09a1e8ace3bc78e0694559feb44cc } from '../../../features/courses/components/new-session-link'
 import { TrainerField as TrainerField_c32e33e1c9eba31efd687f08c26b1c82 } from '../../../features/courses/components/trainer-field'
+import { TellPeople as TellPeople_6d548cce945512b140ea2398b68d4a14 } from '../../../features/courses/components/tell-people'
 import { PageTools as PageTools_b022d422fb41949d791ff3d498ed7193 } from '../../../features/content/pages/components/page-tools'
 import { VersionList as VersionList_06645ed2cc953ceb513eb7e0206a6abc } from '../../../features/content/pages/components/version-list'
 import { UsedOn as UsedOn_b022d422fb41949d791ff3d498ed7193 } from '../../../features/content/pages/components/page-tools'
+import { YesCell as YesCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
 import { CardRecordView as CardRecordView_25d27b078368e2508a6031a47cfd3c46 } from '../../../features/wallet/back-office/components/card-record'
 import { Record as Record_2c132fd4daea11ef7834a60c65e2d97b } from '../../../features/enquiries/inbox/components/record'
 import { AssigneeField as AssigneeField_129b5938972141dde470a6f3e4d22d7b } from '../../../features/enquiries/inbox/components/assignee-field'
@@ -10,7 +15,6 @@ import { DueCell as DueCell_a652f60bfacab5c72f4e481e451b859a } from '../../../fe
 import { AssigneeCell as AssigneeCell_36040a57f2dbd26dcfc78ab4a2e2d3c2 } from '../../../features/enquiries/inbox/components/assignee-cell'
 import { Unshown as Unshown_6c4fed9be8245dcc60780ddf3209d9e5 } from '../../../features/enquiries/inbox/components/unshown'
 import { ListTools as ListTools_1f56c15f0dfb1b76e64ff24f172a709f } from '../../../features/enquiries/inbox/components/list-tools'
-import { MoneyCell as MoneyCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -35,7 +39,6 @@ import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997e
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { StockCell as StockCell_5cb8dc84b3dd905915bb01557f6a821b } from '../../../features/shop/back-office/components/cells'
-import { YesCell as YesCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
 import { VoucherValueCell as VoucherValueCell_5cb8dc84b3dd905915bb01557f6a821b } from '../../../features/shop/back-office/components/cells'
 import { PlainCell as PlainCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
 import { OrderRecordView as OrderRecordView_216dc0d70588eda02a3abdddb962e1ec } from '../../../features/shop/back-office/components/order-record'
@@ -68,11 +71,16 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "/ui/cells#MoneyCell": MoneyCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
+  "/ui/money-field#MoneyField": MoneyField_f8a09521a4a42ee0a6925ed2b6ee687d,
+  "/ui/money-field#PriceConfirm": PriceConfirm_f8a09521a4a42ee0a6925ed2b6ee687d,
   "/features/courses/components/new-session-link#NewSessionLink": NewSessionLink_1ca09a1e8ace3bc78e0694559feb44cc,
   "/features/courses/components/trainer-field#TrainerField": TrainerField_c32e33e1c9eba31efd687f08c26b1c82,
+  "/features/courses/components/tell-people#TellPeople": TellPeople_6d548cce945512b140ea2398b68d4a14,
   "/features/content/pages/components/page-tools#PageTools": PageTools_b022d422fb41949d791ff3d498ed7193,
   "/features/content/pages/components/version-list#VersionList": VersionList_06645ed2cc953ceb513eb7e0206a6abc,
   "/features/content/pages/components/page-tools#UsedOn": UsedOn_b022d422fb41949d791ff3d498ed7193,
+  "/ui/cells#YesCell": YesCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
   "/features/wallet/back-office/components/card-record#CardRecordView": CardRecordView_25d27b078368e2508a6031a47cfd3c46,
   "/features/enquiries/inbox/components/record#Record": Record_2c132fd4daea11ef7834a60c65e2d97b,
   "/features/enquiries/inbox/components/assignee-field#AssigneeField": AssigneeField_129b5938972141dde470a6f3e4d22d7b,
@@ -80,7 +88,6 @@ export const importMap = {
   "/features/enquiries/inbox/components/assignee-cell#AssigneeCell": AssigneeCell_36040a57f2dbd26dcfc78ab4a2e2d3c2,
   "/features/enquiries/inbox/components/unshown#Unshown": Unshown_6c4fed9be8245dcc60780ddf3209d9e5,
   "/features/enquiries/inbox/components/list-tools#ListTools": ListTools_1f56c15f0dfb1b76e64ff24f172a709f,
-  "/ui/cells#MoneyCell": MoneyCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -105,7 +112,6 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/features/shop/back-office/components/cells#StockCell": StockCell_5cb8dc84b3dd905915bb01557f6a821b,
-  "/ui/cells#YesCell": YesCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
   "/features/shop/back-office/components/cells#VoucherValueCell": VoucherValueCell_5cb8dc84b3dd905915bb01557f6a821b,
   "/ui/cells#PlainCell": PlainCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
   "/features/shop/back-office/components/order-record#OrderRecordView": OrderRecordView_216dc0d70588eda02a3abdddb962e1ec,

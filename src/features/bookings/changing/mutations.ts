@@ -142,7 +142,11 @@ export async function cancelSeats(
     assertFree(booking)
     await assertWay(client, booking, to)
     const isOff = booking.isCancelledByProvider
-    const reason = isOff ? 'We cancelled the course.' : 'Seats were cancelled in time.'
+    const reason = isOff
+      ? 'We cancelled the course.'
+      : booking.movedFrom
+        ? 'We moved the course.'
+        : 'Seats were cancelled in time.'
     // Of a course that we cancelled they were told already.
     return await endSeats(client, bookingId, { attendeeIds, to: to ?? 'credit', reason, isTold: isOff })
   })

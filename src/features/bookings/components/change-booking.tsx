@@ -38,9 +38,11 @@ export function ChangeBooking({ booking, onChange }: Props) {
       <p className="mt-3">
         {isCancelledByProvider
           ? 'Move everybody to another date, or have all of your money back.'
-          : free
-            ? `Cancel or move free of charge until ${formatDay(booking.freeUntil)}. After that you may send somebody else.`
-            : `It was free to cancel or move until ${formatDay(booking.freeUntil)}. You may still send somebody else, or call us.`}
+          : booking.movedFrom
+            ? `We moved this course: it was to begin ${formatLongDay(booking.movedFrom)} at ${formatTime(booking.movedFrom)}. Until it begins you may move everybody to another date, or have your money back.`
+            : free
+              ? `Cancel or move free of charge until ${formatDay(booking.freeUntil)}. After that you may send somebody else.`
+              : `It was free to cancel or move until ${formatDay(booking.freeUntil)}. You may still send somebody else, or call us.`}
       </p>
       {free && (
         <div className="mt-5 flex flex-wrap gap-3.5">

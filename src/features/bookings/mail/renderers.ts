@@ -11,6 +11,7 @@ import { bookingPath, courseBookingPath, courseCalendarPath, waitlistOfferPath }
 import { bookingEntry, seatEntry } from '../calendar/data'
 import { calendarAttachment } from '../calendar/rules'
 import { daysAway } from '../reminding/rules'
+import { findMovedFacts } from '../session-moving/data'
 import { findCancelledFacts, findMessageFacts } from '../sessions/data'
 import { whenText } from '../sessions/rules'
 import { findOffer, findOver } from '../waitlist/data'
@@ -25,6 +26,7 @@ import { type AttendeeFacts, type BookingFacts, findAttendeeFacts, findBookingFa
 import { renderSeatOffered, seatsWord } from './seat-offered'
 import { renderSessionCancelled } from './session-cancelled'
 import { renderSessionMessage } from './session-message'
+import { renderSessionMoved } from './session-moved'
 import { renderWaitingOver } from './waiting-over'
 
 const whenOf = ({ startsAt, endsAt }: Pick<BookingFacts, 'startsAt' | 'endsAt'>) =>
@@ -169,6 +171,29 @@ export const bookingRenderers = {
     const { bookingId, ...said } = facts
     const url = attendee === null ? `${siteUrl()}${bookingPath(bookingId)}` : null
     return await renderSessionCancelled({ ...said, brand: await loadMailBrand(), when: whenText(facts), url })
+  },
+  'session-moved': async ({ about }) => {
+    const { move = 0, booking = 0, attendee = null } = about
+    const facts = await findMovedFacts(move, booking, attendee)
+    if (!facts) return null
+    const { wasStartsAt, wasEndsAt, ...said } = facts
+    const was = whenOf({ startsAt: wasStartsAt, endsAt: wasEndsAt })
+    const url = attendee === null ? `${siteUrl()}${bookingPath(booking)}` : null
+    const mail = renderSessionMoved({ ...said, brand: await loadMailBrand(), was, when: whenOf(facts), url })
+    if (attendee !== null) {
+      const seat = await findAttendeeFacts(attendee)
+      return seat ? await withEntry(mail, seatEntry(attendee, seat)) : await mail
+    }
+    const whole = await findBookingFacts(booking)
+    return whole ? await withEntry(mail, bookingEntry(booking, whole)) : await mail
+  },
+  'text-session-moved': async ({ about }) => {
+    const facts = await findMovedFacts(about.move ?? 0, about.booking ?? 0, about.attendee ?? null)
+    if (!facts) return null
+    const { name, courseName, place, wasStartsAt } = facts
+    return renderText(
+      `Kia ora ${name}, new time: ${courseName}, ${place}: ${shortWhen(facts)}. It was ${shortWhen({ startsAt: wasStartsAt })}.`,
+    )
   },
   'session-message': async ({ about }) => {
     const facts = await findMessageFacts(about.message ?? 0, about.attendee ?? 0)

@@ -1,44 +1,75 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
-import { type Clash, clashText } from '@/features/courses/rules'
+import { findMissingPageOf } from '@/features/courses/data'
+import { type Clash, clashText, noPageText } from '@/features/courses/rules'
 import { holidayFinder } from '@/features/places/working-days/rules'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { nameOf, note, onStart } from '../sessions/mutations'
-import { copyDays, copyTitle, shiftTimes, type Times, type Viewer } from '../sessions/rules'
+import { copyTitle, shiftTimes, type Times, type Viewer } from '../sessions/rules'
 import { findPlace, findTemplate, isTrainer, type PlannedPlace, type Template } from './data'
-import { daysOf, isOnlineFormat, mostSessions, type Repeat, type SeriesDay, seriesDays, startsOn } from './rules'
+import {
+  daysOf,
+  isOnlineFormat,
+  lastsOf,
+  mostSessions,
+  type Repeat,
+  type SeriesDay,
+  seriesDays,
+  startsOn,
+} from './rules'
 
 type PlannedStart = Times & { readonly capacity: number }
 
-export type Copies = ({ readonly days: readonly string[] } | { readonly weeks: number }) & {
+/** When sessions are wanted, of a course or of one that is copied. */
+type When = {
+  readonly firstDay: string
+  readonly repeat: Repeat
+  /** Days of the series that are left out, for whatever reason. */
+  readonly leaveOut: readonly string[]
   readonly state: 'draft' | 'published'
 }
 
+type Source = PlannedStart & { readonly region: string | null; readonly courseId: number }
+
 /**
- * Copies a session to other days, all or none, each with its starts at the same NZ times on the clock; nobody's seats are copied.
- * @returns the new sessions.
- * @throws AppError NOT_FOUND, INVALID for days that are over, CONFLICT when the trainer or venue is busy on one of them.
+ * Copies a session to other days, all or none, each with its starts at the same NZ times on the clock; nobody's seats are copied. Holidays are left
+ * out as of a series, and a look at it is a copy that is undone.
+ * @throws AppError NOT_FOUND, INVALID for a first day that is over.
  */
-export async function copySession(by: Viewer, slotId: number, asked: Copies): Promise<{ id: number; day: string }[]> {
+export async function copySession(
+  by: Viewer,
+  slotId: number,
+  when: When,
+  { isPreview }: { isPreview: boolean },
+): Promise<Planned> {
   return await onStart(by, slotId, async (client, { sessionId, title }) => {
     await client.query('SELECT hivis_lock_schedule()')
-    const { rows } = await client.query<PlannedStart>(
-      `SELECT starts_at AS "startsAt", ends_at AS "endsAt", capacity::int AS capacity FROM session_slots
-       WHERE session_id = $1 AND (state <> 'cancelled' OR id = $2) ORDER BY starts_at, id`,
+    const { rows } = await client.query<Source>(
+      `SELECT sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", sl.capacity::int AS capacity, l.region, s.course_id AS "courseId"
+       FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN locations l ON l.id = s.location_id
+       WHERE s.id = $1 AND (sl.state <> 'cancelled' OR sl.id = $2) ORDER BY sl.starts_at, sl.id`,
       [sessionId, slotId],
     )
-    const days = copyDays(asked, nzDay(rows[0]?.startsAt ?? new Date()))
-    if (days.some((day) => day < nzDay(new Date()))) throw new AppError('INVALID', 'One of these days is over.')
-    const copies: { id: number; day: string }[] = []
-    for (const day of days) {
-      const id = await writeCopy(client, sessionId, { title: copyTitle(title, day), state: asked.state })
-      const [clash] = await writeStarts(client, id, shiftTimes(rows, day))
-      if (clash) throw new AppError('CONFLICT', `${day}: ${clashText(clash)}`)
-      copies.push({ id, day })
-    }
-    await note(client, by, { action: 'copy', what: 'course_sessions', row: sessionId, after: { copies } })
-    return copies
+    assertToCome(when)
+    const planned = await makeOn(client, when, {
+      isPreview,
+      courseId: rows[0]?.courseId ?? 0,
+      region: rows[0]?.region ?? null,
+      lasts: lastsOf(rows),
+      make: async (day) => ({
+        id: await writeCopy(client, sessionId, { title: copyTitle(title, day), state: when.state }),
+        starts: shiftTimes(rows, day).map(({ startsAt, endsAt, capacity }) => ({ startsAt, endsAt, capacity })),
+      }),
+    })
+    if (planned.made.length > 0)
+      await note(client, by, {
+        action: 'copy',
+        what: 'course_sessions',
+        row: sessionId,
+        after: { copies: planned.made },
+      })
+    return planned
   })
 }
 
@@ -74,18 +105,13 @@ async function writeStarts(client: PoolClient, sessionId: number, starts: readon
 }
 
 /** What a planner chose; starts, seats and minimum come from the course's template. */
-export type SeriesWords = {
+export type SeriesWords = When & {
   readonly courseId: number
   readonly locationId: number
   readonly format: string
   readonly language: string
   readonly venue: string | null
   readonly trainerId: number | null
-  readonly firstDay: string
-  readonly repeat: Repeat
-  /** Days of the series that are left out, for whatever reason. */
-  readonly leaveOut: readonly string[]
-  readonly state: 'draft' | 'published'
 }
 
 /** A day of a planned series: the holiday that it is left out for, and what it would meet. */
@@ -110,36 +136,68 @@ export async function planSeries(
   return await changeAs(nameOf(by), async (client) => {
     await client.query('SELECT hivis_lock_schedule()')
     const { template, place } = await readPlan(client, words)
-    const lasts = daysOf(template.starts)
-    const all = seriesDays(words, { lasts, holidayOf: holidayFinder(place.region) })
-    const chosen = all.filter(({ day, holiday }) => !holiday && !words.leaveOut.includes(day))
-    if (chosen.length > mostSessions) throw new AppError('INVALID', `Make ${mostSessions} sessions at most at once.`)
-    if (chosen.length === 0 && !isPreview) throw new AppError('INVALID', 'No day is left.')
-    await client.query('SAVEPOINT series')
-    const clashes = new Map<string, string[]>()
-    const made: { id: number; day: string }[] = []
-    for (const { day } of chosen) {
-      const id = await writeSession(client, words, { day, template, place })
-      const starts = startsOn(day, template.starts).map((times) => ({ ...times, capacity: template.capacity }))
-      const met = await writeStarts(client, id, starts)
-      made.push({ id, day })
-      if (met.length > 0) clashes.set(day, [...new Set(met.map(clashText))])
-    }
-    const days = all.map((one) => ({ ...one, clashes: clashes.get(one.day) ?? [] }))
-    if (isPreview || clashes.size > 0) {
-      await client.query('ROLLBACK TO SAVEPOINT series')
-      return { days, made: [] }
-    }
-    const [first] = made
-    if (first) await note(client, by, { action: 'series', what: 'course_sessions', row: first.id, after: { made } })
-    return { days, made }
+    const planned = await makeOn(client, words, {
+      isPreview,
+      courseId: template.id,
+      region: place.region,
+      lasts: daysOf(template.starts),
+      make: async (day) => ({
+        id: await writeSession(client, words, { day, template, place }),
+        starts: startsOn(day, template.starts).map((times) => ({ ...times, capacity: template.capacity })),
+      }),
+    })
+    const [first] = planned.made
+    if (first)
+      await note(client, by, {
+        action: 'series',
+        what: 'course_sessions',
+        row: first.id,
+        after: { made: planned.made },
+      })
+    return planned
   })
 }
 
-async function readPlan(
-  client: PoolClient,
-  { courseId, locationId, format, trainerId, firstDay }: SeriesWords,
-): Promise<{ template: Template; place: PlannedPlace }> {
+type Making = {
+  readonly isPreview: boolean
+  readonly courseId: number
+  /** Whose anniversary day is a holiday, besides those of the country. */
+  readonly region: string | null
+  /** Days that a session lasts. */
+  readonly lasts: number
+  make(day: string): Promise<{ readonly id: number; readonly starts: readonly PlannedStart[] }>
+}
+
+/** Makes a session on each day that is wanted and no holiday, all or none; or only looks what each would meet. The schedule is locked. */
+async function makeOn(client: PoolClient, when: When, making: Making): Promise<Planned> {
+  const { isPreview, courseId, region, lasts, make } = making
+  const missing = when.state === 'published' && !isPreview ? await findMissingPageOf(courseId) : null
+  if (missing !== null) throw new AppError('INVALID', noPageText(missing))
+  const all = seriesDays(when, { lasts, holidayOf: holidayFinder(region) })
+  const chosen = all.filter(({ day, holiday }) => !holiday && !when.leaveOut.includes(day))
+  if (chosen.length > mostSessions) throw new AppError('INVALID', `Make ${mostSessions} sessions at most at once.`)
+  if (chosen.length === 0 && !isPreview) throw new AppError('INVALID', 'No day is left.')
+  await client.query('SAVEPOINT series')
+  const clashes = new Map<string, string[]>()
+  const made: { id: number; day: string }[] = []
+  for (const { day } of chosen) {
+    const { id, starts } = await make(day)
+    const met = await writeStarts(client, id, starts)
+    made.push({ id, day })
+    if (met.length > 0) clashes.set(day, [...new Set(met.map(clashText))])
+  }
+  const days = all.map((one) => ({ ...one, clashes: clashes.get(one.day) ?? [] }))
+  if (!isPreview && clashes.size === 0) return { days, made }
+  await client.query('ROLLBACK TO SAVEPOINT series')
+  return { days, made: [] }
+}
+
+function assertToCome({ firstDay }: When): void {
+  if (firstDay < nzDay(new Date())) throw new AppError('INVALID', 'The first day is over.')
+}
+
+async function readPlan(client: PoolClient, words: SeriesWords): Promise<{ template: Template; place: PlannedPlace }> {
+  const { courseId, locationId, format, trainerId } = words
   const refuse = (text: string): never => {
     throw new AppError('INVALID', text)
   }
@@ -151,7 +209,7 @@ async function readPlan(
   if (isOnline !== place.isVirtual)
     refuse(isOnline ? 'Online courses and webinars have the place Online.' : 'People need a place to come to.')
   if (trainerId !== null && !(await isTrainer(trainerId, client))) refuse('Choose somebody who is a trainer.')
-  if (firstDay < nzDay(new Date())) refuse('The first day is over.')
+  assertToCome(words)
   return { template, place }
 }
 

@@ -1,5 +1,5 @@
 import { isForward, type TemplateStart } from '@/features/courses/rules'
-import { addNzDays, nzInstant } from '@/lib/dates'
+import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 import type { Times } from '../sessions/rules'
 
@@ -71,6 +71,12 @@ function firstHoliday(day: string, lasts: number, holidayOf: (day: string) => st
 
 /** So many days a session of a template lasts. */
 export const daysOf = (starts: readonly TemplateStart[]): number => Math.max(1, ...starts.map(({ days }) => days))
+
+/** Over so many NZ days the starts of a session go, from the first to the end of the last. */
+export function lastsOf(starts: readonly Times[]): number {
+  const days = starts.flatMap(({ startsAt, endsAt }) => [dayNumber(nzDay(startsAt)), dayNumber(nzDay(endsAt))])
+  return days.length === 0 ? 1 : Math.max(...days) - Math.min(...days) + 1
+}
 
 /**
  * The starts of a template on a NZ day. Times are those on the clock, so that half past eight stays half past eight when the clocks change.

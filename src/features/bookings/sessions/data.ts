@@ -31,7 +31,7 @@ const startTables = `
   FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
     JOIN locations l ON l.id = s.location_id LEFT JOIN staff t ON t.id = s.trainer_id`
 
-const inScope = `(NOT $1 OR s.trainer_id = $2) AND s.state <> 'draft'`
+const inScope = `(NOT $1 OR (s.id, $2) IN (SELECT session_id, trainer_id FROM own_sessions)) AND s.state <> 'draft'`
 
 const startLimit = 500
 

@@ -1,4 +1,4 @@
-import { formatDate, formatShortDay, formatTime } from '@/lib/dates'
+import { addNzDays, formatDate, formatShortDay, formatTime, nzDay } from '@/lib/dates'
 import { drawPdf } from '@/lib/pdf'
 import { findCertificateForStaff } from '../certificates/data'
 import { certificateOf } from '../certificates/rules'
@@ -39,6 +39,9 @@ export async function loadRoll(viewer: Viewer, slotId: number, now = new Date())
     taken: start.taken,
     capacity: start.capacity,
     isOver: start.endsAt <= now,
+    today: nzDay(now),
+    /** The day on which a copy would begin: a week after this one, or today. */
+    copyDay: [addNzDays(nzDay(start.startsAt), 7), nzDay(now)].sort()[1] ?? nzDay(now),
     isSessionCancelled: start.isSessionCancelled,
     cancelReason: start.cancelReason,
     staffNotes: start.staffNotes ?? '',

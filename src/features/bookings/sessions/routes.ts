@@ -34,18 +34,8 @@ const message = z.object({
 })
 const block = z.object({ seats: z.int().min(1, 'Block at least one seat.').max(most.seats), reason })
 const day = z.string().refine(isDay, { error: 'Write each day as 2026-11-30.' })
-/** What a planner chose for a series; the same for looking and for making. */
-const series = z.object({
-  courseId: z.int({ error: 'Choose a course.' }).positive('Choose a course.'),
-  locationId: z.int({ error: 'Choose a place.' }).positive('Choose a place.'),
-  format: z.enum(valuesOf(deliveryModes), { error: 'Choose a format.' }),
-  language: z.enum(valuesOf(languages), { error: 'Choose a language.' }),
-  venue: z
-    .string()
-    .trim()
-    .max(160, 'The room has 160 characters at most.')
-    .transform((given) => given || null),
-  trainerId: id.nullable(),
+/** When sessions are wanted; the same for looking and for making, for a series and for copies. */
+const when = z.object({
   firstDay: z.string().refine(isDay, { error: 'Choose the first day.' }),
   repeat: z
     .object({
@@ -68,14 +58,19 @@ const series = z.object({
   leaveOut: z.array(day).max(mostSessions),
   state: z.enum(['draft', 'published']),
 })
-const copies = z.intersection(
-  z.union([
-    z.object({ days: z.array(day).min(1, 'Write at least one day.').max(most.copies) }),
-    z.object({ weeks: z.int({ error: 'Write how many weeks.' }).min(1, 'One week at least.').max(most.copies) }),
-  ]),
-  z.object({ state: z.enum(['draft', 'published']) }),
-)
-
+/** What a planner chose for a series. */
+const series = when.extend({
+  courseId: z.int({ error: 'Choose a course.' }).positive('Choose a course.'),
+  locationId: z.int({ error: 'Choose a place.' }).positive('Choose a place.'),
+  format: z.enum(valuesOf(deliveryModes), { error: 'Choose a format.' }),
+  language: z.enum(valuesOf(languages), { error: 'Choose a language.' }),
+  venue: z
+    .string()
+    .trim()
+    .max(160, 'The room has 160 characters at most.')
+    .transform((given) => given || null),
+  trainerId: id.nullable(),
+})
 /** Who asks, and whether only their own sessions are there for them. */
 export const viewerOf = (user: PayloadRequest['user']): Viewer => ({
   id: Number(user?.id ?? 0),
@@ -117,6 +112,15 @@ const planning = (path: string, isPreview: boolean): Endpoint =>
       Response.json(shownPlan(await planSeries(viewerOf(req.user), body, { isPreview }))),
   })
 
+/** Copies are looked at, or made, as a series is. */
+const copying = (path: string, isPreview: boolean): Endpoint =>
+  staffEndpoint('post', path, {
+    roles: plannerRoles,
+    schema: when,
+    handle: async ({ req, id: slotId, body }) =>
+      Response.json(shownPlan(await copySession(viewerOf(req.user), slotId, body, { isPreview }))),
+  })
+
 /** What staff do with sessions, below /cms-api/course-sessions; `:id` of a start is that of its slot. */
 export const sessionEndpoints: Endpoint[] = [
   read('/trainers', async () => Response.json({ trainers: await listTrainers() })),
@@ -154,10 +158,6 @@ export const sessionEndpoints: Endpoint[] = [
   deedOn('take-back', z.object({ claimId: id, reason }), takeBack, officeRoles),
   planning('/series/preview', true),
   planning('/series', false),
-  staffEndpoint('post', '/starts/:id/copy', {
-    roles: plannerRoles,
-    schema: copies,
-    handle: async ({ req, id: slotId, body }) =>
-      Response.json({ copies: await copySession(viewerOf(req.user), slotId, body) }),
-  }),
+  copying('/starts/:id/copy/preview', true),
+  copying('/starts/:id/copy', false),
 ]

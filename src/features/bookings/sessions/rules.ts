@@ -13,9 +13,9 @@ export const plannerRoles: readonly StaffRole[] = ['scheduler']
 /** Who looks: a member of staff, and whether their own sessions are all there is for them. */
 export type Viewer = { readonly id: number; readonly isOwnOnly: boolean }
 
-/** Most of what staff write, in characters; most copies of a session, and seats in one deed. */
+/** Most of what staff write, in characters; most seats in one deed. */
 export const longest = { reason: 500, notes: 2000, subject: 120, message: 5000 } as const
-export const most = { copies: 52, seats: 50, marked: 1000 } as const
+export const most = { seats: 50, marked: 1000 } as const
 
 /** Lists of the board. */
 export const boardLists = [
@@ -119,15 +119,6 @@ export function shiftTimes<T extends Times>(times: readonly T[], toDay: string):
     return nzInstant(addNzDays(nzDay(at), days), `${two(local.getHours())}:${two(local.getMinutes())}`)
   }
   return times.map((time) => ({ ...time, startsAt: shift(time.startsAt), endsAt: shift(time.endsAt) }))
-}
-
-/** The days that a copy was asked for: a list, or so many weeks after the session’s own first day. */
-export function copyDays(
-  asked: { readonly days: readonly string[] } | { readonly weeks: number },
-  firstDay: string,
-): string[] {
-  if ('days' in asked) return [...new Set(asked.days)].sort()
-  return Array.from({ length: asked.weeks }, (_, week) => addNzDays(firstDay, 7 * (week + 1)))
 }
 
 /** The title of a copy: that of its session, with the copy’s day. */

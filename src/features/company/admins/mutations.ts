@@ -6,7 +6,7 @@ import { keepDoing } from '@/lib/background'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { lockCompany } from '../mutations'
-import { companyFor, isLastOwnerError, lastOwnerText, mayHandOut } from '../rules'
+import { companyFor, invitesPerDay, isLastOwnerError, lastOwnerText, mayHandOut } from '../rules'
 import { isInvited } from './data'
 import { emailHashOf, guidHashOf, invitationDays, newGuid, sendsPerDay } from './rules'
 
@@ -62,6 +62,7 @@ export async function invite(actor: Actor, { email, permission }: Done): Promise
       [own.id, emailHashOf(email), nzDay(new Date())],
     )
     if (Number(sent.rows[0]?.sum) >= sendsPerDay) throw tooMany()
+    await refuseStrangers(client, own.id, email)
     const { guid, guidHash } = newGuid()
     const { rows } = await client.query<{ id: number }>(
       `INSERT INTO invitations (company_id, email, email_hash, permission, guid_hash, expires_at, invited_by_id, sent_on)
@@ -78,6 +79,23 @@ const tooMany = () =>
     'TOO_MANY_REQUESTS',
     'This invitation was sent three times today. Try again tomorrow, or call the person.',
   )
+
+/** Nobody mails many strangers in the name of a company that we hardly know. The company is locked. @throws AppError TOO_MANY_REQUESTS */
+async function refuseStrangers(client: PoolClient, companyId: number, email: string): Promise<void> {
+  const { rows } = await client.query<{ hours: number; hasOrder: boolean; others: number }>(
+    `SELECT extract(epoch FROM now() - c.created_at)::float8 / 3600 AS hours,
+       EXISTS (SELECT 1 FROM orders o WHERE o.company_id = c.id AND o.state IN ('paid', 'on_account', 'part_refunded', 'refunded')) AS "hasOrder",
+       (SELECT count(DISTINCT i.email_hash)::int FROM invitations i WHERE i.company_id = c.id AND i.sent_on = $2 AND i.email_hash <> $3) AS others
+     FROM companies c WHERE c.id = $1`,
+    [companyId, nzDay(new Date()), emailHashOf(email)],
+  )
+  const [company] = rows
+  if (!company || company.others < invitesPerDay(company)) return
+  throw new AppError(
+    'TOO_MANY_REQUESTS',
+    `Your company has invited ${company.others} people today, which is all for one day. Go on tomorrow, or call us.`,
+  )
+}
 
 async function sendInvitation(client: PoolClient, { id, email, guid }: { id: number; email: string; guid: string }) {
   const dedupeKey = `company-invitation:${id}:${guidHashOf(guid).slice(0, 16)}`

@@ -107,7 +107,7 @@ const sources: Readonly<Record<EndpointName, Source>> = {
   },
   redirects: {
     from: `redirects x LEFT JOIN pages t ON t.id = x.page_id AND t._status = 'published' AND t.deleted_at IS NULL`,
-    where: 'coalesce(t.path, x.url) IS NOT NULL',
+    where: 'x.is_live AND coalesce(t.path, x.url) IS NOT NULL',
     order: 'x.id',
     vector: vectorOf(`replace(x.from_path, '/', ' ')`),
     columns: { id: 'x.id', old_path: 'x.from_path' },

@@ -6,6 +6,7 @@ import { pageTypes } from '../rules'
 import {
   guardDelete,
   guardPublishing,
+  guardSharedBlock,
   guardTrash,
   rememberDraft,
   stampPage,
@@ -214,7 +215,7 @@ export const pages = (blocks: readonly string[]): CollectionConfig =>
         ],
       },
     },
-    endpoints: [problemsEndpoint, restoreEndpoint, shareEndpoint, usesEndpoint('pages')],
+    endpoints: [problemsEndpoint, restoreEndpoint('pages'), shareEndpoint, usesEndpoint('pages')],
     defaultSort: 'path',
     trash: true,
     versions: { drafts: { autosave: { interval: 800 } }, maxPerDoc: keptVersions },
@@ -260,14 +261,19 @@ export const sharedBlockBlock: Block = {
   ],
 }
 
-/** Blocks kept in one place and shown on many pages: a change here changes them all. */
+/** Blocks kept in one place and shown on many pages: publishing a change here changes them all. */
 export const sharedBlocks = (blocks: readonly string[]): CollectionConfig =>
   defineCollection({
     slug: 'shared-blocks',
-    rights: { read: staffRoles, write: writers, remove: writers },
-    admin: { useAsTitle: 'title', defaultColumns: ['title', 'updatedAt'], group: 'Content' },
-    endpoints: [usesEndpoint('shared-blocks')],
-    hooks: { beforeChange: [stampReferences], beforeDelete: [guardDelete] },
+    rights: { read: staffRoles, write: writers, remove: writers, publish: ['publisher'] },
+    admin: { useAsTitle: 'title', defaultColumns: ['title', '_status', 'updatedAt'], group: 'Content' },
+    endpoints: [restoreEndpoint('shared-blocks'), usesEndpoint('shared-blocks')],
+    versions: { drafts: true, maxPerDoc: keptVersions },
+    hooks: {
+      beforeOperation: [rememberDraft],
+      beforeChange: [guardSharedBlock, stampReferences],
+      beforeDelete: [guardDelete],
+    },
     fields: [
       usedOnField,
       { name: 'title', type: 'text', required: true, maxLength: 120, admin: { description: 'For editors only.' } },

@@ -38,6 +38,12 @@ export async function isLivePage(id: number): Promise<boolean> {
   return rowCount === 1
 }
 
+/** True while the shared block is shown where it stands. */
+export async function isLiveSharedBlock(id: number): Promise<boolean> {
+  const { rowCount } = await pool().query(`SELECT 1 FROM shared_blocks WHERE id = $1 AND _status = 'published'`, [id])
+  return rowCount === 1
+}
+
 /** The id of the newest version of a page that is not in the trash, draft or published, or null. */
 export async function findNewestVersionId(id: number): Promise<number | null> {
   const { rows } = await pool().query<{ id: number }>(
@@ -75,7 +81,11 @@ export async function findUses(reference: string): Promise<Use[]> {
        FROM _pages_v v JOIN pages p ON p.id = v.parent_id
        WHERE v.latest AND v.version_refs ? $1 AND p.deleted_at IS NULL AND p.id IS DISTINCT FROM $2 AND NOT coalesce(p.refs ? $1, false)
      UNION
-     SELECT 'shared-blocks', id, title, false FROM shared_blocks WHERE refs ? $1
+     SELECT 'shared-blocks', id, title, _status = 'draft' FROM shared_blocks WHERE refs ? $1
+     UNION
+     SELECT 'shared-blocks', s.id, coalesce(v.version_title, s.title), true
+       FROM _shared_blocks_v v JOIN shared_blocks s ON s.id = v.parent_id
+       WHERE v.latest AND v.version_refs ? $1 AND NOT coalesce(s.refs ? $1, false)
      UNION
      SELECT 'menus', m.id, m.title, false FROM menus m WHERE EXISTS (SELECT 1 FROM menus_items i WHERE i._parent_id = m.id AND i.page_id = $2)
        OR EXISTS (SELECT 1 FROM menus_items i JOIN menus_items_children c ON c._parent_id = i.id WHERE i._parent_id = m.id AND c.page_id = $2)
@@ -99,7 +109,7 @@ export async function findDeadPages(ids: number[]): Promise<Set<number>> {
 export async function findKnownPaths(paths: string[]): Promise<Set<string>> {
   const { rows } = await pool().query<{ path: string }>(
     `SELECT path FROM pages WHERE path = ANY($1) AND _status = 'published' AND deleted_at IS NULL
-     UNION SELECT from_path FROM redirects WHERE from_path = ANY($1)`,
+     UNION SELECT from_path FROM redirects WHERE is_live AND from_path = ANY($1)`,
     [paths],
   )
   return new Set(rows.map(({ path }) => path))
@@ -119,7 +129,7 @@ export async function findRedirect(path: string): Promise<{ target: string; isPe
   const { rows } = await pool().query<{ target: string; isPermanent: boolean }>(
     `SELECT coalesce(p.path, r.url) AS target, r.is_permanent AS "isPermanent"
      FROM redirects r LEFT JOIN pages p ON p.id = r.page_id AND p._status = 'published' AND p.deleted_at IS NULL
-     WHERE r.from_path = $1 AND coalesce(p.path, r.url) IS NOT NULL AND coalesce(p.path, r.url) <> $1`,
+     WHERE r.from_path = $1 AND r.is_live AND coalesce(p.path, r.url) IS NOT NULL AND coalesce(p.path, r.url) <> $1`,
     [path],
   )
   return rows[0] ?? null

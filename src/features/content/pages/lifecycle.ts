@@ -9,7 +9,7 @@ import {
 import { mayStaff } from '@/lib/staff'
 import { isProductPath } from '@/paths'
 import { pagePath, referencesOf } from '../rules'
-import { countChildren, findHomeId, findPlace, findTitleAt, findUses, isLivePage } from './data'
+import { countChildren, findHomeId, findPlace, findTitleAt, findUses, isLivePage, isLiveSharedBlock } from './data'
 import { checkPage } from './loaders'
 import { searchTextOf, slugOf } from './rules'
 
@@ -55,7 +55,11 @@ export const writePath: CollectionBeforeChangeHook = async ({ data, originalDoc,
   return { ...data, slug, parent: parentId, path }
 }
 
-const publisherText = 'Only a publisher can do this. Choose “Ready for review” and save the draft.'
+/** Refuses what visitors would see at once when somebody who only drafts does it. @throws APIError 403 */
+function assertPublisher(req: PayloadRequest, wouldBeSeen: boolean, advice: string): void {
+  if (req.user && wouldBeSeen && !mayStaff(req.user, ['publisher']))
+    throw new APIError(`Only a publisher can do this. ${advice}`, 403)
+}
 
 const isSameInstant = (a: unknown, b: unknown) => String(a ?? '') === String(b ?? '')
 
@@ -67,9 +71,7 @@ export const guardPublishing: CollectionBeforeChangeHook = async ({ data, origin
   const isTakingDown = !isPublishing && !req.context.isDraftSave && id !== null && (await isLivePage(id))
   const isScheduling =
     !isSameInstant(page.publishAt, originalDoc?.publishAt) || !isSameInstant(page.unpublishAt, originalDoc?.unpublishAt)
-  if (req.user && (isPublishing || isTakingDown || isScheduling) && !mayStaff(req.user, ['publisher'])) {
-    throw new APIError(publisherText, 403)
-  }
+  assertPublisher(req, isPublishing || isTakingDown || isScheduling, 'Choose “Ready for review” and save the draft.')
   if (page.publishAt && page.unpublishAt && page.unpublishAt <= page.publishAt) {
     throw refuse('This is before the page is published.', 'unpublishAt', req)
   }
@@ -78,6 +80,15 @@ export const guardPublishing: CollectionBeforeChangeHook = async ({ data, origin
     const blockers = (await checkPage(page)).filter(({ level }) => level === 'blocker')
     if (blockers.length > 0) throw new ValidationError({ collection: 'pages', errors: blockers, req })
   }
+  return data
+}
+
+/** An editor drafts a shared block, a publisher publishes it, takes it down and puts it back. */
+export const guardSharedBlock: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
+  const id = idOf(originalDoc?.id)
+  const isPublishing = data._status === 'published'
+  const isTakingDown = !isPublishing && !req.context.isDraftSave && id !== null && (await isLiveSharedBlock(id))
+  assertPublisher(req, isPublishing || isTakingDown, 'Save the draft and ask one.')
   return data
 }
 

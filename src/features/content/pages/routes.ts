@@ -65,10 +65,10 @@ export const problemsEndpoint: Endpoint = {
 const keptAsTheyAre = ['id', 'createdAt', 'updatedAt', 'publishAt', 'unpublishAt', 'deletedAt'] as const
 
 /**
- * POST /cms-api/pages/versions/:id: gives an older version back, as a save like any other. It stands in for Payload's own, which would
- * take the live page down for a version that was a draft. Whoever may not publish gives it back as a draft: `?draft=true`.
+ * POST /cms-api/<collection>/versions/:id: gives an older version back, as a save like any other. It stands in for Payload's own, which would
+ * take the live page or shared block down for a version that was a draft. Whoever may not publish gives it back as a draft: `?draft=true`.
  */
-export const restoreEndpoint: Endpoint = {
+export const restoreEndpoint = (collection: 'pages' | 'shared-blocks'): Endpoint => ({
   path: '/versions/:id',
   method: 'post',
   handler: async (req) => {
@@ -76,7 +76,7 @@ export const restoreEndpoint: Endpoint = {
     const id = idOf(req)
     if (id === null) return missing()
     const found = await req.payload.findVersions({
-      collection: 'pages',
+      collection,
       where: { id: { equals: id } },
       limit: 1,
       depth: 0,
@@ -88,8 +88,8 @@ export const restoreEndpoint: Endpoint = {
     const isDraft = req.query.draft === 'true' || version.version._status !== 'published'
     const words = Object.entries(version.version).filter(([name]) => !keptAsTheyAre.some((kept) => kept === name))
     const data = { ...Object.fromEntries(words), _status: isDraft ? ('draft' as const) : ('published' as const) }
-    const save = { collection: 'pages', id: Number(version.parent), data, draft: isDraft, depth: 0, req } as const
+    const save = { collection, id: Number(version.parent), data, draft: isDraft, depth: 0, req } as const
     const page = await req.payload.update({ ...save, overrideAccess: false, user: req.user })
     return Response.json({ ...page, message: isDraft ? 'Restored as a draft.' : 'Restored and published.' })
   },
-}
+})

@@ -15,9 +15,10 @@ import { moveOrder, release } from '../settling/mutations'
 import { firstDay, monthOf, reminderFor } from '../statements/rules'
 import { financeAddress, tellNotPaid } from '../telling/mutations'
 import type { Finding } from './data'
-import { isMorning, lapseHours, mostAsked, statementDays } from './rules'
+import { heldMinutes, isMorning, mostAsked, statementDays } from './rules'
 
-const hourMs = 60 * 60 * 1_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
 /**
  * Queues reminders of invoices that are overdue: 1, 7, 14 and 30 days after the day they were due, each once. Only orders on account are ever
@@ -78,11 +79,12 @@ export function queueStatements(now: Date): Promise<number> {
 }
 
 /**
- * Lets orders lapse whose card was declined and who were not tried again for a day: what they kept goes back on sale, and the buyer is told.
+ * Lets orders lapse that were not paid in the minutes that their stock is held for: it goes back on sale, and the buyer is told. A payment that was
+ * begun in time is waited for: the provider closes its page by itself, and the order lapses then.
  * @returns how many.
  */
-export async function lapseDeclined(now: Date): Promise<number> {
-  const before = new Date(now.getTime() - lapseHours * hourMs)
+export async function lapseUnpaid(now: Date): Promise<number> {
+  const before = new Date(now.getTime() - heldMinutes * minuteMs)
   const { rows } = await pool().query<{ id: number }>(`SELECT o.id FROM orders o WHERE ${isDeclined} ORDER BY o.id`, [
     before,
   ])
@@ -91,11 +93,11 @@ export async function lapseDeclined(now: Date): Promise<number> {
   return lapsed
 }
 
-/** An order `o` that waits, whose last attempt has failed, with nothing under way or to be looked at, since before $1. */
+/** An order `o` that waits since before $1, whose last attempt has failed, with nothing under way or to be looked at. */
 const isDeclined = `o.state = 'awaiting_payment' AND o.created_at < $1
   AND EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.state = 'failed')
   AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id
-    AND (p.state NOT IN ('failed', 'cancelled') OR coalesce(p.settled_at, p.created_at) >= $1))`
+    AND p.state NOT IN ('failed', 'cancelled'))`
 
 async function lapse(client: PoolClient, orderId: number, before: Date): Promise<boolean> {
   // The money first, as whoever pays or settles does; then the row is looked at again.
@@ -165,11 +167,22 @@ export async function reconcileBooks(gateway: PaymentGateway, now: Date): Promis
 
 /** All that is due now; what writes to people waits for the morning. */
 export async function workDaily(gateway: PaymentGateway, now: Date) {
-  const lapsed = await lapseDeclined(now)
-  if (!isMorning(now)) return { lapsed, reminders: 0, statements: 0 }
+  if (!isMorning(now)) return { reminders: 0, statements: 0 }
   const [reminders, statements] = [await queueReminders(now), await queueStatements(now)]
   await reconcileBooks(gateway, now)
-  return { lapsed, reminders, statements }
+  return { reminders, statements }
+}
+
+/** Looks once a minute for orders that were not paid, for as long as the process lives. */
+export function keepReleasingStock(): void {
+  keepDoing({
+    name: 'unpaid orders',
+    everyMs: minuteMs,
+    failure: 'unpaid orders were not released; it is tried again',
+    work: async () => {
+      await lapseUnpaid(new Date())
+    },
+  })
 }
 
 /** Looks once an hour for what the shop does by the day, for as long as the process lives. */
@@ -181,7 +194,7 @@ export function keepWorkingDaily(): void {
     failure: 'the daily work of the shop failed; it is tried again',
     work: async () => {
       const done = await workDaily(choosePaymentGateway(), new Date())
-      if (done.lapsed + done.reminders + done.statements > 0) log.info(done, 'the shop did its daily work')
+      if (done.reminders + done.statements > 0) log.info(done, 'the shop did its daily work')
     },
   })
 }

@@ -3,8 +3,8 @@ import { nzDay, nzInstant } from '@/lib/dates'
 /** Statements of a month that has ended go out on the first; after a pause of the job, up to this day of the month. */
 export const statementDays = 5
 
-/** An order whose card was declined is kept for so long after the last attempt. */
-export const lapseHours = 24
+/** What an order for goods has taken is kept for its card payment so long, in minutes (product decisions, section 16). */
+export const heldMinutes = 30
 
 /** At most so many payments are asked about at the provider in one day's comparison. */
 export const mostAsked = 500

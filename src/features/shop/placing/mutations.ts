@@ -11,8 +11,8 @@ import { bookingPath, orderPath } from '@/paths'
 import { answerTotals, type PricedCart } from '../cart/data'
 import type { CheckoutOrder, PlacedOrder } from '../checkout/contract'
 import { findPlaced } from '../checkout/data'
-import { dueDay, mayPayByAccount } from '../checkout/rules'
-import { type OrderState, termsVersion } from '../rules'
+import { dueDay } from '../checkout/rules'
+import { mostUnpaid, type OrderState, termsVersion } from '../rules'
 import { confirm, writeCredit } from '../settling/mutations'
 
 export type Method = 'card' | 'account'
@@ -58,9 +58,7 @@ type Placed = {
  * @throws AppError PRICE_CHANGED with the new totals, OUT_OF_STOCK, TERMS_CHANGED, and for an account ACCOUNT_NOT_APPROVED, ON_STOP, CREDIT_LIMIT, PO_REQUIRED.
  */
 export async function place(given: Omit<Buying, 'company'>, sale: Sale): Promise<PlacedOrder> {
-  const company = companyFor(given.actor, 'buy')
-  if (given.method === 'account' && !mayPayByAccount(company))
-    throw new AppError('NOT_PERMITTED', 'You do not have the right to buy on account. Ask an owner of your company.')
+  const company = companyFor(given.actor, given.method === 'account' ? 'buy on account' : 'buy')
   const buying = { ...given, company }
   const placed = await changeAs(auditName(given.actor), async (client) => {
     const done = await placeIn(client, buying, sale)
@@ -95,6 +93,7 @@ async function placeIn(client: PoolClient, buying: Buying, sale: Sale): Promise<
   const { toPayCents } = priced.totals
   const state: OrderState = toPayCents === 0 ? 'paid' : method === 'account' ? 'on_account' : 'awaiting_payment'
   if (state === 'awaiting_payment') assertTakesCards()
+  if (state === 'awaiting_payment' && sale.of === 'item') await refuseHoarding(client, actor)
   const placed = await writeOrder(client, { ...buying, sale }, priced, state)
   await sale.take(client, placed.id, priced)
   if (priced.voucherId !== null) await redeemVoucher(client, priced.voucherId)
@@ -115,6 +114,21 @@ async function placeIn(client: PoolClient, buying: Buying, sale: Sale): Promise<
         ? await prepare(client, buying, { ...placed, toPayCents, bookingId: sale.bookingId })
         : null,
   }
+}
+
+/** Nobody keeps goods from others with orders that they don't pay. The buyer is locked. @throws AppError CONFLICT */
+async function refuseHoarding(client: PoolClient, { personId }: Actor): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`unpaid orders ${personId}`])
+  const { rows } = await client.query<{ open: number }>(
+    `SELECT count(*)::int AS open FROM orders o WHERE o.person_id = $1 AND o.state = 'awaiting_payment'
+       AND EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.item_id IS NOT NULL)`,
+    [personId],
+  )
+  if ((rows[0]?.open ?? 0) >= mostUnpaid)
+    throw new AppError(
+      'CONFLICT',
+      'Three of your orders still wait for their payment. Pay or cancel one of them first.',
+    )
 }
 
 type ToPay = { id: number; number: string; toPayCents: number; bookingId?: number | null | undefined }

@@ -3,6 +3,9 @@ import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { CardEvent } from './rules'
 
+/** What is answered for a card that is missing, and for one that somebody may not see. */
+export const noSuchCard = () => new AppError('NOT_FOUND', 'There is no such card.')
+
 /** Whose card it is. @throws AppError NOT_FOUND. */
 export async function findHolder(cardId: number, client: Pick<PoolClient, 'query'> = pool()): Promise<number> {
   const { rows } = await client.query<{ personId: number }>(
@@ -10,7 +13,7 @@ export async function findHolder(cardId: number, client: Pick<PoolClient, 'query
     [cardId],
   )
   const [card] = rows
-  if (!card) throw new AppError('NOT_FOUND', 'There is no such card.')
+  if (!card) throw noSuchCard()
   return card.personId
 }
 

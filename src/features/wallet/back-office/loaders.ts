@@ -1,12 +1,17 @@
+import { findOwnAttendees } from '@/features/account/data'
 import { formatDate, formatDay, formatTime, nzDay } from '@/lib/dates'
 import { findPass, listCards } from '../data'
 import { isGood, levelLabel, stateOf, stateWords } from '../rules'
-import { countWallets, findCardEvents, findHolder } from './data'
+import { countWallets, findCardEvents, findHolder, noSuchCard } from './data'
 import { describeCardEvent } from './rules'
 
-/** The record of a card as the back office shows it. @throws AppError NOT_FOUND. */
-export async function loadCardRecord(cardId: number, { mayChange }: { mayChange: boolean }, now = new Date()) {
+/** Who reads a record: whether they may change the card, and for a trainer whose sessions its holder has to be in. */
+type Reader = { readonly mayChange: boolean; readonly trainerId: number | null }
+
+/** The record of a card as the back office shows it. @throws AppError NOT_FOUND, also for a card of nobody in the trainer's sessions. */
+export async function loadCardRecord(cardId: number, { mayChange, trainerId }: Reader, now = new Date()) {
   const personId = await findHolder(cardId)
+  if (trainerId !== null && !(await findOwnAttendees(trainerId)).personIds.includes(personId)) throw noSuchCard()
   const [pass, cards, events, wallets] = await Promise.all([
     findPass('person', personId),
     listCards(personId),

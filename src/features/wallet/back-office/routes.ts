@@ -5,7 +5,7 @@ import { mayStaff } from '@/lib/staff'
 import { nothing, type StaffCall, staffEndpoint } from '@/lib/staff-endpoints'
 import { loadCardRecord } from './loaders'
 import { renewAsStaff, revokeAsStaff } from './mutations'
-import { longestReason, readerRoles, supportRoles } from './rules'
+import { longestReason, officeRoles, readerRoles, supportRoles } from './rules'
 
 const reason = z.string({ error: 'Say why.' }).trim().min(1, 'Say why.').max(longestReason)
 const day = z
@@ -13,7 +13,12 @@ const day = z
   .refine((value) => value !== '' && validateDay(value) === true, 'Write the day as 2026-11-30.')
 
 const answerRecord = async ({ req, id }: Pick<StaffCall<unknown>, 'req' | 'id'>) =>
-  Response.json(await loadCardRecord(id, { mayChange: mayStaff(req.user, supportRoles) }))
+  Response.json(
+    await loadCardRecord(id, {
+      mayChange: mayStaff(req.user, supportRoles),
+      trainerId: mayStaff(req.user, officeRoles) ? null : Number(req.user?.id),
+    }),
+  )
 
 /** What staff do with cards, below /cms-api/cards. */
 export const cardEndpoints: Endpoint[] = [

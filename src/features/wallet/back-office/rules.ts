@@ -1,8 +1,9 @@
 import { formatDay } from '@/lib/dates'
 
-/** Who renews and revokes cards, and who may read their record; `admin` may always (`cards` of account/collections.ts). */
+/** Who renews and revokes cards, who reads all of them, and who else those of people in their own sessions (`cards` of account/collections.ts). */
 export const supportRoles = ['support'] as const
-export const readerRoles = ['support', 'scheduler', 'trainer'] as const
+export const officeRoles = ['support', 'scheduler'] as const
+export const readerRoles = [...officeRoles, 'trainer'] as const
 
 /** The longest reason that staff give. */
 export const longestReason = 300

@@ -24,7 +24,7 @@ export function PlanFields(props: Props) {
     <>
       <What {...props} />
       <Where {...props} />
-      <When {...props} />
+      <When today={props.planner.today} draft={props.draft} change={props.change} />
     </>
   )
 }
@@ -140,8 +140,11 @@ function Where({ planner, draft, change }: Props) {
   )
 }
 
-function When(props: Props) {
-  const { planner, draft, change } = props
+type WhenProps = Omit<Props, 'planner'> & { readonly today: string }
+
+/** On which days, and whether people can book them at once. */
+export function When(props: WhenProps) {
+  const { today, draft, change } = props
   const id = useId()
   return (
     <fieldset>
@@ -151,7 +154,7 @@ function When(props: Props) {
         <input
           id={`${id}-first`}
           type="date"
-          min={planner.today}
+          min={today}
           value={draft.firstDay}
           onChange={({ target }) =>
             change({ firstDay: target.value, ...(target.value ? { weekdays: [weekdayOf(target.value)] } : {}) })
@@ -179,7 +182,7 @@ function When(props: Props) {
   )
 }
 
-function Repeats({ draft, change }: Props) {
+function Repeats({ draft, change }: WhenProps) {
   const id = useId()
   const number = (name: 'everyWeeks' | 'count', label: string, max: number) => (
     <div className="plan-field plan-small">

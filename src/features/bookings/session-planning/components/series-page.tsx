@@ -1,44 +1,18 @@
 'use client'
 
-import { type SubmitEvent, useState } from 'react'
 import { adminBoardPath } from '@/paths'
-import { askSessions } from '../../sessions/components/ask-sessions'
-import type { Planner, ShownPlan } from '../loaders'
-import { draftFor, type PlanDraft, wordsOf } from '../rules'
+import { usePlan } from '../client'
+import type { Planner } from '../loaders'
+import { draftFor } from '../rules'
 import { PlanDays } from './plan-days'
 import { PlanFields } from './plan-fields'
 
 /** Plans sessions: what is wanted, then every date with what is in its way, then the deed. */
 export function SeriesPage({ planner }: { planner: Planner }) {
   const course = planner.courses.find(({ id }) => id === planner.courseId) ?? null
-  const [draft, setDraft] = useState<PlanDraft>(() => draftFor(course, planner.today))
-  const [leaveOut, setLeaveOut] = useState<readonly string[]>([])
-  const [plan, setPlan] = useState<ShownPlan | null>(null)
-  const [problem, setProblem] = useState('')
-  const [isBusy, setBusy] = useState(false)
-
-  const change = (given: Partial<PlanDraft>) => {
-    setDraft({ ...draft, ...given })
-    // Dates of another plan would say something that is not so.
-    setPlan(null)
-    setLeaveOut([])
-  }
-  const ask = async (path: string, without: readonly string[]) => {
-    setBusy(true)
-    const { data, problem: refused } = await askSessions<ShownPlan>(path, { ...wordsOf(draft), leaveOut: without })
-    setBusy(false)
-    setProblem(refused ?? '')
-    setPlan(data ?? plan)
-  }
-  const look = (event: SubmitEvent) => {
-    event.preventDefault()
-    void ask('series/preview', [])
-  }
-  const toggle = async (day: string) => {
-    const next = leaveOut.includes(day) ? leaveOut.filter((one) => one !== day) : [...leaveOut, day]
-    setLeaveOut(next)
-    await ask('series/preview', next)
-  }
+  const { draft, change, leaveOut, plan, problem, isBusy, look, toggle, make } = usePlan('series', () =>
+    draftFor(course, planner.today),
+  )
   return (
     <div className="plan">
       <form className="plan-form" noValidate onSubmit={look}>
@@ -62,7 +36,7 @@ export function SeriesPage({ planner }: { planner: Planner }) {
           isDraft={draft.state === 'draft'}
           isBusy={isBusy}
           toggle={toggle}
-          make={() => ask('series', leaveOut)}
+          make={make}
         />
       )}
     </div>

@@ -1,11 +1,10 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { adminPath } from '@/paths'
 import { DeedForm } from '@/ui/staff-deed'
+import { CopySession } from '../../session-planning/components/copy-session'
 import type { Roll } from '../loaders'
 import { longest } from '../rules'
-import { askSessions } from './ask-sessions'
 import type { Act } from './roll'
 
 type Props = { roll: Roll; act: Act; isBusy: boolean }
@@ -19,7 +18,7 @@ export function RollDeeds({ mayCopy, ...props }: Props & { mayCopy: boolean }) {
       <Notes key={roll.staffNotes} {...props} />
       <MessageAll {...props} />
       {roll.isOffice && isLive && <Seats {...props} />}
-      {mayCopy && <Copies roll={roll} />}
+      {mayCopy && <CopySession roll={roll} />}
       {roll.isOffice && isLive && <Cancel {...props} />}
     </section>
   )
@@ -156,71 +155,6 @@ function Seats({ roll, act, isBusy }: Props) {
           act={(reason) => act('take-back', 'It is free again.', { claimId, reason })}
         />
       ))}
-    </>
-  )
-}
-
-type Copied = { copies: { id: number; day: string }[] }
-
-function Copies({ roll }: { roll: Roll }) {
-  const [days, setDays] = useState('')
-  const [weeks, setWeeks] = useState(1)
-  const [isDraft, setDraft] = useState(false)
-  const [{ copies, problem, isBusy }, setDone] = useState<{ problem: string; isBusy: boolean } & Copied>({
-    copies: [],
-    problem: '',
-    isBusy: false,
-  })
-  const id = useId()
-  const list = days.split(/[\s,;]+/).filter(Boolean)
-  const copy = async () => {
-    setDone({ copies: [], problem: '', isBusy: true })
-    const asked = { ...(list.length > 0 ? { days: list } : { weeks }), state: isDraft ? 'draft' : 'published' }
-    const answer = await askSessions<Copied>(`starts/${roll.slotId}/copy`, asked)
-    setDone({ copies: answer.data?.copies ?? [], problem: answer.problem ?? '', isBusy: false })
-    return answer.problem === null
-  }
-  return (
-    <>
-      <DeedForm
-        label="Copy the session to other days"
-        confirm={`Make ${list.length || weeks} more?`}
-        needsReason={false}
-        isBusy={isBusy}
-        isReady={list.length > 0 || weeks > 0}
-        act={copy}
-      >
-        <label htmlFor={`${id}-weeks`}>Each week, so many times</label>
-        <input
-          id={`${id}-weeks`}
-          type="number"
-          min={1}
-          max={52}
-          value={weeks}
-          disabled={list.length > 0}
-          onChange={({ target }) => setWeeks(target.valueAsNumber || 0)}
-        />
-        <label htmlFor={`${id}-days`}>Or on these days, as 2026-11-30</label>
-        <textarea id={`${id}-days`} rows={2} value={days} onChange={({ target }) => setDays(target.value)} />
-        <label>
-          <input type="checkbox" checked={isDraft} onChange={({ target }) => setDraft(target.checked)} /> As drafts
-        </label>
-      </DeedForm>
-      {problem && (
-        <p role="alert" className="inbox-warning">
-          {problem}
-        </p>
-      )}
-      {copies.length > 0 && (
-        <p role="status">
-          Copied to{' '}
-          {copies.map(({ id: session, day }) => (
-            <span key={session}>
-              <a href={adminPath('course-sessions', session)}>{day}</a>{' '}
-            </span>
-          ))}
-        </p>
-      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { formatCents } from '@/lib/money'
+import { dollarsText, formatCents, readDollars } from '@/lib/money'
 import { DeedForm } from '@/ui/staff-deed'
 import type { WayBack } from '../../giving-back/rules'
 import type { OrderRecord } from '../loaders'
@@ -9,24 +9,25 @@ import type { Act } from './order-record'
 
 type Props = { record: OrderRecord; act: Act; isBusy: boolean }
 
-/** `12.50` as cents, null for anything else. */
-const centsOf = (typed: string): number | null => {
-  const match = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(typed.trim())
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
-}
-
 const ways = {
   account: { label: 'Take it off the invoice', confirm: (amount: string) => `Take ${amount} off what is owed?` },
   card: { label: 'Give money back to the card', confirm: (amount: string) => `Give ${amount} back to the card?` },
   credit: { label: 'Give money back as credit', confirm: (amount: string) => `Give ${amount} back as credit?` },
 } as const
 
+const approved = 'Above $1,000 it waits for another member of staff.'
+const hints = {
+  account: 'A correction note goes to the buyer, and they owe so much less.',
+  card: approved,
+  credit: approved,
+} as const
+
 function RefundForm({ record, act, isBusy, to }: Props & { to: WayBack }) {
   const leftCents = to === 'account' ? record.owedCents : record.paidCents
   const most = to === 'card' ? Math.min(record.cardCents, leftCents) : leftCents
-  const [typed, setTyped] = useState((most / 100).toFixed(2))
+  const [typed, setTyped] = useState(formatCents(most))
   const id = useId()
-  const cents = centsOf(typed)
+  const cents = readDollars(typed)
   const isRight = cents !== null && cents > 0 && cents <= most
   return (
     <DeedForm
@@ -46,9 +47,7 @@ function RefundForm({ record, act, isBusy, to }: Props & { to: WayBack }) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <p id={`${id}-hint`}>
-        {to === 'account'
-          ? 'A correction note goes to the buyer, and they owe so much less.'
-          : 'Above $1,000 it waits for another member of staff.'}
+        {cents === null ? dollarsText : isRight ? hints[to] : `Write an amount up to ${formatCents(most)}.`}
       </p>
     </DeedForm>
   )

@@ -1,0 +1,45 @@
+'use client'
+
+import type { Roll } from '../../sessions/loaders'
+import { usePlan } from '../client'
+import { draftFor } from '../rules'
+import { PlanDays } from './plan-days'
+import { When } from './plan-fields'
+
+/** Copies a session to other days: the same dates as of a series, each seen before anything is made. */
+export function CopySession({ roll }: { roll: Roll }) {
+  const { draft, change, leaveOut, plan, problem, isBusy, look, toggle, make } = usePlan(
+    `starts/${roll.slotId}/copy`,
+    () => draftFor(null, roll.copyDay),
+  )
+  return (
+    <details className="order-deed">
+      <summary>Copy the session to other days</summary>
+      <div className="plan">
+        <form className="plan-form" noValidate onSubmit={look}>
+          <When today={roll.today} draft={draft} change={change} />
+          <p className="plan-end">
+            <button type="submit" className="btn btn--style-secondary btn--no-margin" disabled={isBusy}>
+              Show the dates
+            </button>
+          </p>
+        </form>
+        {problem && (
+          <p role="alert" className="inbox-warning">
+            {problem}
+          </p>
+        )}
+        {plan && (
+          <PlanDays
+            plan={plan}
+            leaveOut={leaveOut}
+            isDraft={draft.state === 'draft'}
+            isBusy={isBusy}
+            toggle={toggle}
+            make={make}
+          />
+        )}
+      </div>
+    </details>
+  )
+}

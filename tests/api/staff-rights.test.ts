@@ -1,0 +1,401 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findSharedBlocks } from '@/features/content/data'
+import { findRedirect } from '@/features/content/pages/data'
+import { pool } from '@/lib/db'
+import { startBackOffice } from '../support/back-office'
+import { newSlot } from '../support/bookings'
+
+/** What each member of staff may do, asked over HTTP with the cookie of their login (product decisions, section 1). */
+let office: Awaited<ReturnType<typeof startBackOffice>>
+let folder: string
+const people = new Map<string, Awaited<ReturnType<typeof office.logIn>>>()
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hivis-rights-'))
+  office = await startBackOffice(folder)
+}, 60_000)
+
+afterAll(async () => {
+  await office.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Asks with a body as JSON, as this role; logs in once for each. */
+async function ask(role: string, method: string, at: string, body?: unknown) {
+  const known = people.get(role) ?? (await office.logIn(role))
+  people.set(role, known)
+  const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  const answer = await known(at, { method, ...sent })
+  return { status: answer.status, says: await answer.json() }
+}
+
+const messageOf = (says: { errors?: { data?: { errors?: { message: string }[] }; message: string }[] }) =>
+  says.errors?.[0]?.data?.errors?.[0]?.message ?? says.errors?.[0]?.message
+
+const pricesOf = async (table: 'courses' | 'shop_items', id: number) =>
+  (
+    await pool().query(
+      `SELECT price_cents::int AS price, member_price_cents::int AS member FROM ${table} WHERE id = $1`,
+      [id],
+    )
+  ).rows[0]
+
+const firstOf = async (table: 'courses' | 'shop_items') =>
+  Number((await pool().query(`SELECT min(id) AS id FROM ${table}`)).rows[0].id)
+
+describe('prices are changed by finance alone', () => {
+  const cheap = { priceCents: 1, memberPriceCents: 1 }
+
+  test.each([
+    ['courses', 'courses', 'editor'],
+    ['courses', 'courses', 'scheduler'],
+    ['shop-items', 'shop_items', 'editor'],
+    ['shop-items', 'shop_items', 'support'],
+  ] as const)('a save of %s (%s) by %s leaves them as they are', async (slug, table, role) => {
+    const id = await firstOf(table)
+    const before = await pricesOf(table, id)
+    const whole = await ask(role, 'PATCH', `${slug}/${id}`, cheap)
+    const many = await ask(role, 'PATCH', `${slug}?where[id][equals]=${id}`, cheap)
+    expect([whole.status, many.status]).toEqual([200, 200])
+    expect(await pricesOf(table, id)).toEqual(before)
+  })
+
+  test.each(['publisher', 'trainer'])('%s may not save them at all', async (role) => {
+    expect((await ask(role, 'PATCH', `courses/${await firstOf('courses')}`, cheap)).status).toBe(403)
+    expect((await ask(role, 'PATCH', `shop-items/${await firstOf('shop_items')}`, cheap)).status).toBe(403)
+  })
+
+  test.each([
+    ['courses', 'courses'],
+    ['shop-items', 'shop_items'],
+  ] as const)('finance sets those of %s, and may not empty them', async (slug, table) => {
+    const id = await firstOf(table)
+    const before = await pricesOf(table, id)
+    const changed = { priceCents: before.price + 100, memberPriceCents: before.member + 100 }
+    expect((await ask('finance', 'PATCH', `${slug}/${id}`, changed)).status).toBe(200)
+    expect(await pricesOf(table, id)).toEqual({ price: before.price + 100, member: before.member + 100 })
+    const emptied = await ask('finance', 'PATCH', `${slug}/${id}`, { priceCents: null })
+    expect([emptied.status, messageOf(emptied.says)]).toEqual([400, 'Write a price. It can be $0.00.'])
+  })
+
+  test.each([
+    ['courses', 'courses'],
+    ['shop-items', 'shop_items'],
+  ] as const)('a price of %s that moves by more than half is asked about once more', async (slug, table) => {
+    const id = await firstOf(table)
+    const { price } = await pricesOf(table, id)
+    const slip = { priceCents: Math.round(price / 100) }
+    const asked = await ask('finance', 'PATCH', `${slug}/${id}`, slip)
+    expect([asked.status, messageOf(asked.says)]).toEqual([
+      400,
+      expect.stringMatching(/^From \$.+ to \$.+: that is more than half\./),
+    ])
+    expect((await ask('finance', 'PATCH', `${slug}/${id}`, { priceCents: price * 2 })).status).toBe(400)
+    expect((await pricesOf(table, id)).price).toBe(price)
+    expect((await ask('finance', 'PATCH', `${slug}/${id}`, { ...slip, confirmed: true })).status).toBe(200)
+    expect((await pricesOf(table, id)).price).toBe(slip.priceCents)
+    expect((await ask('finance', 'PATCH', `${slug}/${id}`, { priceCents: price })).status).toBe(400)
+    expect((await ask('finance', 'PATCH', `${slug}/${id}`, { priceCents: price, confirmed: true })).status).toBe(200)
+  })
+
+  test.each([19.5, -1, '19.50', '$195', 1e12])('%s is no price', async (priceCents) => {
+    const answer = await ask('finance', 'PATCH', `courses/${await firstOf('courses')}`, { priceCents, confirmed: true })
+    expect(answer.status).toBe(400)
+  })
+
+  test('finance changes nothing else of a course, and makes none', async () => {
+    const id = await firstOf('courses')
+    const before = (await pool().query('SELECT name, active FROM courses WHERE id = $1', [id])).rows[0]
+    const answer = await ask('finance', 'PATCH', `courses/${id}`, { name: 'Renamed by finance', active: false })
+    expect(answer.status).toBe(200)
+    expect((await pool().query('SELECT name, active FROM courses WHERE id = $1', [id])).rows[0]).toEqual(before)
+    expect((await ask('finance', 'POST', 'courses', { name: 'By finance' })).status).toBe(403)
+  })
+
+  test('a scheduler makes a course, which is sold when finance has priced it and not before', async () => {
+    const course = {
+      name: 'Silica Dust',
+      slug: 'silica-dust',
+      category: 'workshop',
+      shortDescription: 'Dust that kills.',
+      description: 'How to cut concrete without breathing it in.',
+      deliveryModes: ['classroom'],
+      duration: '2 hours',
+      siteSafeCredits: 2,
+      ...cheap,
+    }
+    const tooEarly = await ask('scheduler', 'POST', 'courses', { ...course, active: true })
+    expect([tooEarly.status, messageOf(tooEarly.says)]).toEqual([
+      400,
+      'It has no prices yet. Save it without this tick; finance sets the prices.',
+    ])
+    const made = await ask('scheduler', 'POST', 'courses', course)
+    expect(made.status).toBe(201)
+    const { id } = made.says.doc
+    expect(await pricesOf('courses', id)).toEqual({ price: null, member: null })
+    expect((await ask('scheduler', 'PATCH', `courses/${id}`, { active: true })).status).toBe(400)
+    expect(
+      (await ask('finance', 'PATCH', `courses/${id}`, { priceCents: 19500, memberPriceCents: 15500 })).status,
+    ).toBe(200)
+    const unseen = await ask('scheduler', 'PATCH', `courses/${id}`, { active: true })
+    expect([unseen.status, messageOf(unseen.says)]).toEqual([
+      400,
+      'The course has no page: /training/courses/silica-dust/ is not published. Ask an editor for it first, so that whoever finds the course can read about it.',
+    ])
+    const { rows } = await pool().query(`SELECT id FROM pages WHERE path = '/training/courses/'`)
+    const page = {
+      title: 'Silica Dust',
+      slug: 'silica-dust',
+      parent: rows[0].id,
+      pageType: 'ContentPage',
+      _status: 'published',
+    }
+    const published = await ask('publisher', 'POST', 'pages', {
+      ...page,
+      blocks: [{ blockType: 'hero', title: 'Silica Dust' }],
+    })
+    expect(published.status).toBe(201)
+    expect((await ask('scheduler', 'PATCH', `courses/${id}`, { active: true })).status).toBe(200)
+    const copy = await ask('scheduler', 'POST', `courses/${id}/duplicate`, { slug: 'silica-dust-2' })
+    expect([copy.status, copy.says.doc?.active]).toEqual([200, false])
+    expect(await pricesOf('courses', copy.says.doc.id)).toEqual({ price: null, member: null })
+  })
+
+  test('an editor describes a thing for the shop, and it is on sale when finance has priced it', async () => {
+    const made = await ask('editor', 'POST', 'shop-items', { title: 'Knee pads', ...cheap })
+    expect(made.status).toBe(201)
+    expect(await pricesOf('shop_items', made.says.doc.id)).toEqual({ price: null, member: null })
+    expect((await ask('editor', 'PATCH', `shop-items/${made.says.doc.id}`, { active: true })).status).toBe(400)
+  })
+
+  test('not even SQL sells what has no price', async () => {
+    for (const table of ['courses', 'shop_items'] as const) {
+      const sell = pool().query(`UPDATE ${table} SET active = true, price_cents = NULL WHERE id = $1`, [
+        await firstOf(table),
+      ])
+      await expect(sell).rejects.toThrow('sold_at_a_price')
+    }
+  })
+})
+
+describe('what an editor writes reaches the public through a publisher', () => {
+  const shown = async (id: number) => (await findSharedBlocks([id])).get(id) ?? null
+  const talk = (text: string) => [
+    { blockType: 'callToAction', title: text, primaryLink: { label: 'Call us', url: '/about/contact-us/' } },
+  ]
+  const liveBlock = async () =>
+    Number((await pool().query(`SELECT min(id) AS id FROM shared_blocks WHERE _status = 'published'`)).rows[0].id)
+
+  test('the demo’s shared blocks are live', async () => {
+    const { rows } = await pool().query(`SELECT DISTINCT _status FROM shared_blocks`)
+    expect(rows).toEqual([{ _status: 'published' }])
+  })
+
+  test('an editor’s save, publication, taking down and giving back of a live shared block are refused', async () => {
+    const id = await liveBlock()
+    const before = await shown(id)
+    for (const [at, data] of [
+      [`shared-blocks/${id}`, { blocks: talk('Mine') }],
+      [`shared-blocks?where[id][equals]=${id}`, { blocks: talk('Mine') }],
+      [`shared-blocks/${id}`, { blocks: talk('Mine'), _status: 'published' }],
+      [`shared-blocks/${id}`, { _status: 'draft' }],
+    ] as const) {
+      const { status, says } = await ask('editor', 'PATCH', at, data)
+      // Payload answers a save of many with 400 and a list of those that failed.
+      expect([status, JSON.stringify(says)]).toEqual([expect.toBeOneOf([400, 403]), expect.anything()])
+      expect(await shown(id)).toEqual(before)
+    }
+    const drafted = await ask('editor', 'PATCH', `shared-blocks/${id}?draft=true`, { blocks: talk('A draft') })
+    expect([drafted.status, drafted.says.doc?._status]).toEqual([200, 'draft'])
+    expect(await shown(id)).toEqual(before)
+    const { says } = await ask('editor', 'GET', `shared-blocks/versions?where[parent][equals]=${id}&sort=-updatedAt`)
+    for (const { id: version } of says.docs) {
+      await ask('editor', 'POST', `shared-blocks/versions/${version}`)
+      expect(await shown(id)).toEqual(before)
+    }
+  })
+
+  test('an editor drafts a shared block; it is shown when a publisher has published it', async () => {
+    const refused = await ask('editor', 'POST', 'shared-blocks', {
+      title: 'New',
+      blocks: talk('New'),
+      _status: 'published',
+    })
+    expect(refused.status).toBe(403)
+    const made = await ask('editor', 'POST', 'shared-blocks', { title: 'New', blocks: talk('New') })
+    expect([made.status, made.says.doc?._status]).toEqual([201, 'draft'])
+    const { id } = made.says.doc
+    expect(await shown(id)).toBeNull()
+    expect((await ask('editor', 'PATCH', `shared-blocks/${id}`, { blocks: talk('Newer') })).status).toBe(200)
+    expect(await shown(id)).toBeNull()
+    expect((await ask('publisher', 'PATCH', `shared-blocks/${id}`, { _status: 'published' })).status).toBe(200)
+    expect(await shown(id)).toMatchObject([{ title: 'Newer' }])
+  })
+
+  test('an editor’s redirect leads nowhere until a publisher lets it, and is the publisher’s from then on', async () => {
+    const evil = { fromPath: '/old-page/', url: 'https://evil.example/', isLive: true }
+    const made = await ask('editor', 'POST', 'redirects', evil)
+    expect([made.status, made.says.doc?.isLive]).toEqual([201, false])
+    const at = `redirects/${made.says.doc.id}`
+    expect((await ask('editor', 'PATCH', at, { isLive: true })).says.doc?.isLive).toBe(false)
+    expect(await findRedirect('/old-page/')).toBeNull()
+    expect((await ask('publisher', 'PATCH', at, { isLive: true, url: '/about/' })).status).toBe(200)
+    expect(await findRedirect('/old-page/')).toEqual({ target: '/about/', isPermanent: true })
+    expect((await ask('editor', 'PATCH', at, { url: 'https://evil.example/' })).status).toBe(403)
+    await ask('editor', 'PATCH', 'redirects?where[fromPath][equals]=/old-page/', { url: 'https://evil.example/' })
+    expect((await ask('editor', 'DELETE', at)).status).toBe(403)
+    expect(await findRedirect('/old-page/')).toEqual({ target: '/about/', isPermanent: true })
+  })
+})
+
+describe('a trainer sees the people of their own sessions alone', () => {
+  type Ids = { person: number; attendee: number; card: number; booking: number; slot: number; session: number }
+  let foreign: Ids
+  let trainer: number
+
+  beforeAll(async () => {
+    const query = async (text: string, values: unknown[] = []) => (await pool().query(text, values)).rows[0]
+    trainer = (await query(`SELECT id FROM staff WHERE email = 'trainer@hivis.example'`)).id
+    const seated = async (teacher: number | null, days: number) => {
+      const { slotId: slot, sessionId: session } = await newSlot({ days }, (text, values) =>
+        pool()
+          .query(text, values)
+          .then(({ rows }) => rows),
+      )
+      await query('UPDATE course_sessions SET trainer_id = $2 WHERE id = $1', [session, teacher])
+      const { id: person } = await query(
+        `INSERT INTO people (first_name, last_name) VALUES ('Ana', 'Pupil') RETURNING id`,
+      )
+      const { id: card } = await query(
+        `INSERT INTO cards (person_id, level, issued_on, expires_on) VALUES ($1, 'foundation', '2026-01-01', '2099-12-31') RETURNING id`,
+        [person],
+      )
+      const { id: booking } = await query(
+        `INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, change_days, policy_version, hold_id)
+         VALUES ('BKG-' || $1::int, 'confirmed', $1, $2, (SELECT min(id) FROM companies), $3, 5, '1', gen_random_uuid()) RETURNING id`,
+        [session, slot, person],
+      )
+      const { id: attendee } = await query(
+        `INSERT INTO attendees (booking_id, slot_id, person_id, state) VALUES ($1, $2, $3, 'booked') RETURNING id`,
+        [booking, slot, person],
+      )
+      return { person, attendee, card, booking, slot, session }
+    }
+    foreign = await seated(null, 40)
+    await seated(trainer, 41)
+    await query(`UPDATE people SET last_name = 'Canary', site_safe_id_number = 'CANARY-1' WHERE id = $1`, [
+      foreign.person,
+    ])
+    await query(`UPDATE attendees SET needs = '{"diet": "Canary seeds"}' WHERE id = $1`, [foreign.attendee])
+    await query(`UPDATE session_slots SET staff_notes = 'Mind the canary' WHERE id = $1`, [foreign.slot])
+  })
+
+  test('by every list, row and other GET of every collection', async () => {
+    const seen: string[] = []
+    for (const { slug, endpoints } of office.payload.config.collections) {
+      const own =
+        endpoints === false
+          ? []
+          : endpoints.filter(({ method, path: at }) => method === 'get' && !/file|:slug/.test(at))
+      const paths = own.flatMap(({ path: at }) =>
+        at.includes(':') ? Object.values(foreign).map((id) => at.replaceAll(/:\w+/g, String(id))) : [at],
+      )
+      for (const at of new Set(paths)) {
+        const answer = await ask('trainer', 'GET', `${slug}${at === '/' ? '' : at}?depth=3&limit=500`).catch(() => null)
+        if (/canary/i.test(JSON.stringify(answer?.says ?? ''))) seen.push(`${slug}${at}`)
+      }
+    }
+    expect(seen).toEqual([])
+  })
+
+  test('attendees and cards of others are missing, and their own are there', async () => {
+    const { rows } = await pool().query(
+      `SELECT attendee_id AS attendee, person_id AS person, (SELECT max(k.id) FROM cards k WHERE k.person_id = o.person_id) AS card
+       FROM own_attendees o WHERE trainer_id = $1`,
+      [trainer],
+    )
+    const own = rows.find(({ card }) => card)
+    const ids = (says: { docs: { id: number }[] }) => says.docs.map(({ id }) => id).sort((a, b) => a - b)
+    const all = await ask('trainer', 'GET', 'attendees?limit=500&depth=0')
+    expect(ids(all.says)).toEqual(rows.map(({ attendee }) => attendee).sort((a, b) => a - b))
+    expect((await ask('trainer', 'GET', 'attendees/count')).says.totalDocs).toBe(rows.length)
+    for (const [at, id] of [
+      ['attendees', own.attendee],
+      ['cards', own.card],
+    ])
+      expect((await ask('trainer', 'GET', `${at}/${id}`)).status).toBe(200)
+    expect((await ask('trainer', 'GET', `cards/${own.card}/record`)).status).toBe(200)
+    for (const at of [
+      `attendees/${foreign.attendee}`,
+      `cards/${foreign.card}`,
+      `cards/${foreign.card}/record`,
+      `people/${foreign.person}`,
+    ])
+      expect([at, (await ask('trainer', 'GET', at)).status]).toEqual([at, expect.toBeOneOf([403, 404])])
+    expect((await ask('support', 'GET', `cards/${foreign.card}/record`)).status).toBe(200)
+    expect((await ask('support', 'GET', `attendees/${foreign.attendee}`)).status).toBe(200)
+  })
+})
+
+describe('their own account', () => {
+  test('staff change their password, and neither their name, address nor roles; nobody else’s', async () => {
+    const idOf = async (role: string) =>
+      (await pool().query('SELECT id FROM staff WHERE email = $1', [`${role}@hivis.example`])).rows[0].id
+    const change = { password: 'another long password', name: 'Boss', email: 'boss@hivis.example', roles: ['admin'] }
+    const own = await ask('publisher', 'PATCH', `staff/${await idOf('publisher')}`, change)
+    expect([own.status, own.says.doc?.name, own.says.doc?.roles]).toEqual([200, 'Demo publisher', ['publisher']])
+    expect((await ask('publisher', 'PATCH', `staff/${await idOf('editor')}`, change)).status).toBe(403)
+    const logIn = (password: string) =>
+      fetch(`${office.url}/cms-api/staff/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'publisher@hivis.example', password }),
+      })
+    expect((await logIn('another long password')).status).toBe(200)
+    expect((await logIn('hivis-demo-publisher')).status).toBe(401)
+  })
+
+  test('whoever guesses is stopped, and the one who is guessed at is not', async () => {
+    const logIn = (localAddress: string, password: string) =>
+      new Promise<{ status: number; text: string }>((resolve, reject) => {
+        const headers = { 'content-type': 'application/json' }
+        const sent = http.request(
+          `${office.url}/cms-api/staff/login`,
+          { method: 'POST', localAddress, headers },
+          (answer) => {
+            text(answer).then((said) => resolve({ status: answer.statusCode ?? 0, text: said }), reject)
+          },
+        )
+        sent.once('error', reject).end(JSON.stringify({ email: 'Finance@hivis.example', password }))
+      })
+    const tries = await Promise.all(Array.from({ length: 6 }, () => logIn('127.0.0.2', 'wrong password')))
+    expect(tries.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429])
+    const stopped = await logIn('127.0.0.2', 'hivis-demo-finance')
+    expect([stopped.status, stopped.text]).toEqual([
+      429,
+      expect.stringContaining('Too many tries with this address. Wait 15 minutes and try again.'),
+    ])
+    expect((await logIn('127.0.0.3', 'hivis-demo-finance')).status).toBe(200)
+  }, 30_000)
+})
+
+test('nobody without a login learns what there is to be allowed, and a picture is sent as a file', async () => {
+  const visitor = await fetch(`${office.url}/cms-api/access`)
+  expect([visitor.status, await visitor.json()]).toEqual([401, { errors: [{ message: 'Log in and try again.' }] }])
+  const own = await ask('editor', 'GET', 'access')
+  expect([own.status, own.says.collections.pages.read]).toEqual([200, true])
+  const linked = await ask('editor', 'POST', 'media', {
+    alt: 'A crane',
+    url: 'http://127.0.0.1:1/crane.png',
+    filename: 'crane.png',
+  })
+  expect([linked.status, messageOf(linked.says)]).toEqual([
+    400,
+    'Choose a file from your computer: one that is elsewhere can’t be taken by its address.',
+  ])
+})
