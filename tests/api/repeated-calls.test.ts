@@ -1,6 +1,6 @@
 /** The promise of the Idempotency-Key on every call about money (integrity, section 2.5; docs/decisions/015). */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contracts } from '@/api/contracts'
 import { purgeAnswers } from '@/features/account/repeats/mutations'
 import { pool } from '@/lib/db'
@@ -16,6 +16,11 @@ beforeAll(async () => {
   api = await startApi()
   cookie = (await sessionOf('demo-owner')).cookie
   other = (await sessionOf('demo-manager')).cookie
+})
+beforeEach(async () => {
+  // One person has three waiting orders at most: those of earlier tests are somebody else's.
+  await query(`WITH p AS (INSERT INTO people (first_name, last_name) VALUES ('Earlier', 'Tests') RETURNING id)
+    UPDATE orders SET person_id = (SELECT id FROM p) WHERE state = 'awaiting_payment'`)
 })
 afterAll(async () => {
   await api.close()
