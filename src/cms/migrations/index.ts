@@ -43,6 +43,7 @@ import * as migration_20261122_120300_no_lockout from './20261122_120300_no_lock
 import * as migration_20261122_120400_moved_starts from './20261122_120400_moved_starts';
 import * as migration_20261122_150000_course_types from './20261122_150000_course_types';
 import * as migration_20261122_160000_one_rate_one_member from './20261122_160000_one_rate_one_member';
+import * as migration_20261122_180000_erasing from './20261122_180000_erasing';
 
 export const migrations = [
   {
@@ -269,5 +270,10 @@ export const migrations = [
     up: migration_20261122_160000_one_rate_one_member.up,
     down: migration_20261122_160000_one_rate_one_member.down,
     name: '20261122_160000_one_rate_one_member'
+  },
+  {
+    up: migration_20261122_180000_erasing.up,
+    down: migration_20261122_180000_erasing.down,
+    name: '20261122_180000_erasing'
   },
 ];
