@@ -33,7 +33,7 @@ await withSite(
   async ({ url, databaseUrl, client }) => {
     Object.assign(process.env, { DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', ...settings })
     const { ask, cartOf, makeShoppers } = await import('../tests/support/shopper')
-    const { requireActor } = await import('@/features/account/loaders')
+    const { requireCaller } = await import('@/features/account/loaders')
     const { priceCartOf } = await import('@/features/shop/cart/data')
     const { checkoutOrder } = await import('@/features/shop/checkout/contract')
     const { placeOrder } = await import('@/features/shop/checkout/mutations')
@@ -59,7 +59,8 @@ await withSite(
         return opened
       }),
     )
-    const actorOf = (worker: number) => requireActor(cookies[worker])
+    const actorOf = (worker: number) =>
+      requireCaller(new Request('http://localhost:3000', { headers: { cookie: cookies[worker] ?? '' } }))
     const pricing = async (worker: number) =>
       priceCartOf(await actorOf(worker), {
         items: chosen(worker),

@@ -21,7 +21,7 @@ await withSite(
     const { ask, makeShoppers } = await import('../tests/support/shopper')
     const seats = await import('../tests/support/seats')
     const { checkBooks } = await import('@/features/shop/back-office/data')
-    const { requireActor } = await import('@/features/account/loaders')
+    const { requireCaller } = await import('@/features/account/loaders')
     const { holdBooking } = await import('@/features/bookings/holding/mutations')
     const { pool } = await import('@/lib/db')
 
@@ -102,7 +102,11 @@ await withSite(
         if (status !== 200) throw new Error(`A hold was answered ${status}.`)
       }
       const hold = async (cookie: string, slotId: number) =>
-        holdBooking(await requireActor(cookie), { holdId: randomUUID(), slotId, party: [...party] })
+        holdBooking(await requireCaller(new Request('http://localhost:3000', { headers: { cookie } })), {
+          holdId: randomUUID(),
+          slotId,
+          party: [...party],
+        })
       await hold(nextCookie(), slotAt(0))
       const [recorder, firstSlot] = [nextCookie(), slotAt(0)]
       const statements: Statement[] = await record(() => hold(recorder, firstSlot))

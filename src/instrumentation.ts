@@ -1,3 +1,8 @@
+/** Next calls it for whatever fails on the way to an answer: the front answers what passes by itself as such. */
+export async function onRequestError(error: unknown): Promise<void> {
+  if (process.env.NEXT_RUNTIME === 'nodejs') (await import('@/lib/outage')).noteFailure(error)
+}
+
 /** Next calls it once in each process: starts what runs beside requests. */
 export async function register(): Promise<void> {
   // Written out, because Next compiles this file for its other runtime too and only then leaves the block below away.

@@ -1,3 +1,4 @@
+import { keepPurgingAnswers } from '@/features/account/repeats/mutations'
 import { keepFinishingExchanges } from '@/features/bookings/exchanging/mutations'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
 import { keepRemindingOfCourses } from '@/features/bookings/reminding/mutations'
@@ -34,6 +35,7 @@ const renderers: Renderers = {
 export function startJobs(): void {
   keepSendingMessages(renderers)
   keepForgettingInvitations()
+  keepPurgingAnswers()
   keepPurgingEnquiries()
   keepErased()
   keepSweepingHolds()

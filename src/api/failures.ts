@@ -1,20 +1,7 @@
 import type { Context } from 'hono'
-import { AppError, fieldErrorsOf } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
 import { log } from '@/lib/log'
-
-/** Schema issues as field errors: 400 for what stands in the address, 422 for a body. */
-export function fieldErrors(issues: Parameters<typeof fieldErrorsOf>[0], target: string): AppError {
-  const isBody = target === 'json' || target === 'form'
-  return new AppError(isBody ? 'INVALID' : 'MALFORMED', 'Some fields are not right.', fieldErrorsOf(issues))
-}
-
-/** What the database says when it is away: connection classes of SQLSTATE and Node's own network errors. */
-const databaseAway = /^(08|57P|53|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT)/
-
-function isDatabaseAway(error: Error): boolean {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return databaseAway.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-}
+import { isOutage } from '@/lib/outage'
 
 /** Every failure leaves through here: never SQL, a stack or an internal id. */
 export function answerFailure(c: Context, error: Error): Response {
@@ -29,8 +16,10 @@ export function answerFailure(c: Context, error: Error): Response {
 
 function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error
-  if (isDatabaseAway(error)) return new AppError('UNAVAILABLE', 'Something went wrong, please try again later.')
-  // Hono's own refusals (malformed JSON) carry a status below 500.
+  if (isOutage(error)) return new AppError('UNAVAILABLE', 'Something went wrong, please try again later.')
+  // Hono's own refusals (malformed JSON, another type) carry a status below 500.
   if ('status' in error && error.status === 400) return new AppError('MALFORMED', 'The request can’t be understood.')
+  if ('status' in error && error.status === 415)
+    return new AppError('UNSUPPORTED_TYPE', 'Send the request as uncompressed application/json.')
   return new AppError('INTERNAL', 'Something went wrong, please try again later.')
 }

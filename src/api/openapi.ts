@@ -13,6 +13,14 @@ const info = {
   servers: [{ url: apiBase }],
 }
 
+/** How a call knows who asks. Its roles are what somebody must be allowed to do in the company that they act for. */
+export const sessionScheme = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: '__Host-hivis-session',
+  description: 'The session that a login opens.',
+} as const
+
 /** The OpenAPI 3.1 document of all routes; those that do not stand below the platform's base name their own. */
 export function openApiDocument(apis: readonly OpenAPIHono[]) {
   const [document, ...others] = apis.map((api) => api.getOpenAPI31Document(info))

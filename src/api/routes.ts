@@ -24,21 +24,27 @@ import { assertSameSite, csrfCookie } from '@/lib/csrf'
 import { contentApiUrl, readEnv, siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { apiBase, contentApiBase } from '@/paths'
-import { answerFailure, fieldErrors } from './failures'
-import { openApiDocument, serveDocs } from './openapi'
+import { prepareCalls } from './callers'
+import { answerFailure } from './failures'
+import { inputError } from './input'
+import { openApiDocument, serveDocs, sessionScheme } from './openapi'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-const createContract = () =>
-  new OpenAPIHono({
+function createContract(base: string): OpenAPIHono {
+  const contract = new OpenAPIHono({
     strict: true,
-    defaultHook: (result) => {
-      if (!result.success) throw fieldErrors(result.error.issues, result.target)
+    defaultHook: (result, c) => {
+      if (!result.success) throw inputError(result.error.issues, result.target, c.req.raw)
     },
   })
+  contract.openAPIRegistry.registerComponent('securitySchemes', 'session', sessionScheme)
+  contract.use('*', prepareCalls(contract, base))
+  return contract
+}
 
 function createPlatformApi(): OpenAPIHono {
-  const platform = createContract()
+  const platform = createContract(apiBase)
   // `locations` and `session` are reserved first segments of /course/…: places go before courses.
   placeRoutes(platform)
   addressRoutes(platform)
@@ -61,7 +67,7 @@ function createPlatformApi(): OpenAPIHono {
 
 /** The calls of the contract that stand beside the content API. */
 function createFormsApi(): OpenAPIHono {
-  const forms = createContract()
+  const forms = createContract(contentApiBase)
   assignmentRoutes(forms)
   return forms
 }

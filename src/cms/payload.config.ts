@@ -5,15 +5,7 @@ import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { blockConfigs, pageBlocks, sharedBlockSlugs } from '@/blocks/configs'
-import {
-  auditLog,
-  completedCourses,
-  people,
-  rootEndpoints,
-  staff,
-  staffMail,
-  userSessions,
-} from '@/features/account/collections'
+import { auditLog, completedCourses, people, staff, staffMail, userSessions } from '@/features/account/collections'
 import { sessionComponents, sessionEndpoints } from '@/features/bookings/sessions/collections'
 import {
   accessRequests,
@@ -49,7 +41,7 @@ import { cardChecks, companyRequirements } from '@/features/wallet/collections'
 import { nzTimeZone } from '@/lib/dates'
 import { readEnv, siteUrl } from '@/lib/env'
 import { log } from '@/lib/log'
-import { answerBrokenForm, noteLostConnections } from './failures'
+import { accessEndpoint, answerBrokenForm, noteLostConnections, showPublicFailure } from './failures'
 import { extendSchema } from './schema'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
@@ -86,8 +78,8 @@ export default buildConfig({
   queryPresets: savedFilters,
   routes: { admin: '/admin', api: '/cms-api' },
   graphQL: { disable: true },
-  endpoints: rootEndpoints,
-  hooks: { afterError: [answerBrokenForm] },
+  hooks: { afterError: [showPublicFailure, answerBrokenForm] },
+  endpoints: [accessEndpoint],
   logger: log,
   email: staffMail,
   onInit: noteLostConnections,

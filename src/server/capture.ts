@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inject } from 'light-my-request'
+import { withRequest } from '@/lib/outage'
 
 /** Next's request handler, or any other of Node's shape. */
 export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown
@@ -20,6 +22,8 @@ export interface Captured {
   readonly status: number
   readonly headers: ReadonlyMap<string, readonly string[]>
   readonly body: Buffer
+  /** True when the database had no room for it or was away: a failure of it passes by itself. */
+  readonly hasOutage: boolean
 }
 
 const methods = {
@@ -43,15 +47,24 @@ export async function capture(handler: Handler, request: CaptureRequest): Promis
       .then(() => handler(req, res))
       .catch((error: unknown) => res.destroy(error instanceof Error ? error : new Error('the handler failed')))
   }
-  const response = await inject(dispatch, {
-    method: methodOf(request.method),
-    url: request.url,
-    headers: { ...request.headers },
-    remoteAddress: request.remoteAddress,
-    payload: request.body !== undefined && request.body.length > 0 ? request.body : undefined,
-    validate: false,
+  return await withRequest(async (hasOutage) => {
+    const response = await inject(dispatch, {
+      method: methodOf(request.method),
+      url: request.url,
+      headers: { ...request.headers },
+      remoteAddress: request.remoteAddress,
+      payload: request.body !== undefined && request.body.length > 0 ? request.body : undefined,
+      validate: false,
+    })
+    // What failed is reported beside the answer: a failure waits for it.
+    if (response.statusCode >= 500 && !hasOutage()) await nextTurn()
+    return {
+      status: response.statusCode,
+      headers: readHeaders(response.headers),
+      body: response.rawPayload,
+      hasOutage: hasOutage(),
+    }
   })
-  return { status: response.statusCode, headers: readHeaders(response.headers), body: response.rawPayload }
 }
 
 /** Asks the API, which stands in this process and reads no socket, in the same way. `site` is the address that it is asked under. */
@@ -68,7 +81,8 @@ export async function captureApi(
   for (const [name, value] of response.headers) if (name !== 'set-cookie') read.set(name, [value])
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) read.set('set-cookie', cookies)
-  return { status: response.status, headers: read, body: Buffer.from(await response.arrayBuffer()) }
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { status: response.status, headers: read, body: bytes, hasOutage: response.status === 503 }
 }
 
 function methodOf(method: string): (typeof methods)[keyof typeof methods] {

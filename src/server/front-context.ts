@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RouteClass } from '@/cache-topics'
 import type { Reason } from '@/lib/errors'
+import { isOutage } from '@/lib/outage'
 import type { Captured, CaptureRequest, Handler } from './capture'
 import type { DatabaseState, Logger } from './database-watch'
 import { failureAnswer, sendFailure } from './failures'
@@ -24,6 +25,8 @@ export interface FrontContext {
   readonly supportPhone: string
   readonly trustProxy: boolean
   readonly unavailable: UnavailablePage
+  /** True once the process takes nothing new. */
+  isEnding(): boolean
 }
 
 /** What the front knows of the database. */
@@ -80,12 +83,20 @@ export function refuse(context: FrontContext, exchange: Exchange, reason: Reason
   sendFailure(exchange.req, exchange.res, answer)
 }
 
+/** Why something could not be made. */
+export interface Unmade {
+  /** True for what passes by itself: no room in the database, or no time to finish. */
+  readonly hasOutage: boolean
+  readonly error?: unknown
+}
+
 /**
- * Answers something that could not be made: 503 while the database is away, else 500. People get the site's own "unavailable" page, never
- * what the application wrote about its failure.
+ * Answers something that could not be made: 503 for what passes by itself, which is everything while the database is away or the process ends, else
+ * 500. People get the site's own "unavailable" page, never what the application wrote about its failure.
  */
-export function sendUnmade(context: FrontContext, exchange: Exchange, error?: unknown): void {
-  const reason = context.database.state === 'up' ? 'INTERNAL' : 'UNAVAILABLE'
+export function sendUnmade(context: FrontContext, exchange: Exchange, { hasOutage, error }: Unmade): void {
+  const isPassing = hasOutage || isOutage(error) || context.database.state !== 'up' || context.isEnding()
+  const reason = isPassing ? 'UNAVAILABLE' : 'INTERNAL'
   const status = reason === 'INTERNAL' ? 500 : 503
   logFailure(context, exchange, status, error)
   const page = context.unavailable.html

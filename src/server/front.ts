@@ -4,7 +4,7 @@ import { listTroubles } from '@/lib/troubles'
 import { type Api, type CaptureRequest, capture, captureApi, type Handler } from './capture'
 import { DatabaseWatch, type Logger } from './database-watch'
 import { failureAnswer, sendFailure } from './failures'
-import { type Exchange, type FrontContext, logFailure, ownHeaders, refuse } from './front-context'
+import { type Exchange, type FrontContext, ownHeaders, refuse, sendUnmade } from './front-context'
 import { noStore, securityHeaders } from './headers'
 import { HotPath } from './hot-path'
 import { defaultLimits, type Limits, limitConnections, refusalOf, serverOptions } from './limits'
@@ -72,6 +72,7 @@ export function createFront(options: FrontOptions): Front {
     supportPhone: options.supportPhone ?? '',
     trustProxy: options.trustProxy ?? false,
     unavailable,
+    isEnding: () => shutdown.isDraining,
   }
   const server = createServer(serverOptions(limits))
   const shutdown = new Shutdown(server)
@@ -165,8 +166,7 @@ async function dispatch(parts: Parts, req: IncomingMessage, res: ServerResponse)
   try {
     await answer(parts, exchange)
   } catch (error) {
-    logFailure(context, exchange, 500, error)
-    refuse(context, exchange, 'INTERNAL')
+    sendUnmade(context, exchange, { hasOutage: false, error })
   }
 }
 

@@ -20,7 +20,7 @@ export type Resolved = { readonly kind: 'stored'; readonly entry: CacheEntry } |
 /** A failure may carry something that is better than nothing, when there is no copy to fall back on. */
 type Unstored =
   | { readonly kind: 'once'; readonly captured: Captured }
-  | { readonly kind: 'failed'; readonly captured?: Captured }
+  | { readonly kind: 'failed'; readonly captured?: Captured; readonly hasOutage: boolean }
 
 /** One kept answer and how far it can be trusted. */
 export interface CacheEntry {
@@ -113,7 +113,7 @@ export class PageCache {
     const now = Date.now()
     if (entry !== undefined && (this.#isServable(entry, now) || entry.retryAt > now)) return { kind: 'stored', entry }
     const flight = this.#join(key, entry, render)
-    if (entry === undefined) return (await this.#await(key, flight, waitMs)) ?? { kind: 'failed' }
+    if (entry === undefined) return (await this.#await(key, flight, waitMs)) ?? { kind: 'failed', hasOutage: true }
     if (this.isTrusted && now - staleSince(entry) < this.#limits.staleMs) return { kind: 'stored', entry }
     const outcome = await this.#await(key, flight, this.#limits.staleMs)
     if (outcome === undefined) entry.retryAt = Date.now() + this.#limits.staleMs

@@ -56,12 +56,12 @@ export async function answerPersonal(context: FrontContext, exchange: Exchange):
   }
   try {
     const captured = await limited(context.ask(request), isUnsafe(method) ? undefined : readLimitMs(context))
-    if (captured === undefined) return sendUnmade(context, exchange)
-    if (captured.status >= 500 && !isEnvelope(captured)) return sendUnmade(context, exchange)
+    if (captured === undefined) return sendUnmade(context, exchange, { hasOutage: true })
+    if (captured.status >= 500 && !isEnvelope(captured)) return sendUnmade(context, exchange, captured)
     if (captured.status >= 500) logFailure(context, exchange, captured.status)
     await sendOnce(context, exchange, captured)
   } catch (error) {
-    sendUnmade(context, exchange, error)
+    sendUnmade(context, exchange, { hasOutage: false, error })
   }
 }
 

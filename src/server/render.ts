@@ -1,4 +1,5 @@
 import { cacheTopics, isCacheTopic } from '@/cache-topics'
+import { isOutage } from '@/lib/outage'
 import { type Captured, headerOf, isHtml } from './capture'
 import { metaContent } from './csp'
 import { type FrontContext, ownHeaders } from './front-context'
@@ -24,10 +25,11 @@ export async function renderShared(context: FrontContext, routeClass: SharedClas
     const captured = await context.ask({ method: 'GET', url, headers })
     if (captured.status < 500) return judge(context, captured, routeClass, url)
     noteFailure(context, routeClass, url, captured.status)
+    return { kind: 'failed', hasOutage: captured.hasOutage }
   } catch (error) {
     noteFailure(context, routeClass, url, error instanceof Error ? error.name : 'unknown')
+    return { kind: 'failed', hasOutage: isOutage(error) }
   }
-  return { kind: 'failed' }
 }
 
 function noteFailure(context: FrontContext, routeClass: SharedClass, url: string, failure: string | number): void {
@@ -40,7 +42,7 @@ function judge(context: FrontContext, captured: Captured, routeClass: SharedClas
   if (routeClass === 'static') return html === null ? storableFile(context, captured, url) : { kind: 'once', captured }
   if (html !== null && isIncomplete(html)) {
     noteFailure(context, routeClass, url, 'incomplete')
-    return { kind: 'failed', captured }
+    return { kind: 'failed', captured, hasOutage: captured.hasOutage }
   }
   if (html !== null && metaContent(html, 'page-status') !== null) return { kind: 'once', captured }
   const topics = readTopics(captured, html)

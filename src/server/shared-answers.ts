@@ -38,7 +38,8 @@ export async function answerShared(
     return resolved.entry.key
   }
   // A page in place of a file is Next's "not found" or a catch-all route: a script that was removed must not come back as HTML.
-  if (resolved.captured === undefined) sendUnmade(context, exchange)
+  if (resolved.captured === undefined)
+    sendUnmade(context, exchange, resolved.kind === 'failed' ? resolved : { hasOutage: false })
   else if (routeClass === 'static' && isHtml(resolved.captured)) refuse(context, exchange, 'NOT_FOUND')
   else await sendOnce(context, exchange, resolved.captured)
   return null

@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+import { isOutage, withRequest } from '@/lib/outage'
 import { countBody } from './body'
 import { type Exchange, type FrontContext, logFailure, refuse } from './front-context'
 import { type HeaderList, noStore } from './headers'
@@ -24,9 +26,23 @@ export async function passThrough(context: FrontContext, exchange: Exchange, sec
     if (res.statusCode >= 500) logFailure(context, exchange, res.statusCode)
   })
   try {
-    await context.handler(req, res)
+    await withRequest(async (hasOutage) => {
+      answerOutage(res, () => hasOutage() || context.database.state !== 'up' || context.isEnding())
+      await context.handler(req, res)
+    })
   } catch (error) {
     if (res.headersSent) logFailure(context, exchange, 500, error)
-    refuse(context, exchange, 'INTERNAL')
+    refuse(context, exchange, isOutage(error) ? 'UNAVAILABLE' : 'INTERNAL')
   }
+}
+
+/** The answer streams by: at its first byte a failure that passes by itself becomes 503, and every 503 says when to try again. */
+function answerOutage(res: ServerResponse, isPassing: () => boolean): void {
+  const writeHead = res.writeHead.bind(res)
+  const writeFirst = (status: number, ...rest: []): ServerResponse => {
+    const sent = status === 500 && isPassing() ? 503 : status
+    if (sent === 503) res.setHeader('Retry-After', '10')
+    return writeHead(sent, ...rest)
+  }
+  Object.assign(res, { writeHead: writeFirst })
 }

@@ -137,10 +137,10 @@ describe('the own profile', () => {
   })
 
   test.each([
-    ['an empty first name', { firstName: ' ' }, { firstName: ['Enter your first name.'] }],
-    ['a day that does not exist', { dateOfBirth: '1990-02-30' }, { dateOfBirth: ['Enter a real date of birth.'] }],
-    ['a day to come', { dateOfBirth: '2999-01-01' }, { dateOfBirth: ['Your date of birth must be in the past.'] }],
-    ['letters for a phone', { phoneNumber: 'call me' }, { phoneNumber: ['Enter a phone number, like 021 123 4567.'] }],
+    ['an empty first name', { firstName: ' ' }, { firstName: ['Please enter your first name'] }],
+    ['a day that does not exist', { dateOfBirth: '1990-02-30' }, { dateOfBirth: ['Please enter a valid date'] }],
+    ['a day to come', { dateOfBirth: '2999-01-01' }, { dateOfBirth: ['Please enter a valid date'] }],
+    ['letters for a phone', { phoneNumber: 'call me' }, { phoneNumber: ['Please enter a valid phone number'] }],
     [
       'a trade that is not there',
       { industryTradeAreaId: 999_999 },

@@ -24,7 +24,7 @@ let office: Awaited<ReturnType<typeof startBackOffice>>
 let folder: string
 
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ trustProxy: true })
   folder = await mkdtemp(path.join(os.tmpdir(), 'hivis-enumeration-'))
   office = await startBackOffice(folder)
   owner = (await sessionOf('demo-owner')).cookie
@@ -56,6 +56,14 @@ function welch(one: number[], other: number[]): number {
 function told({ status, text, headers }: Answer, without: string): string {
   const { date: _date, ...rest } = Object.fromEntries(headers)
   return JSON.stringify({ status, text, rest }).replaceAll(without, '')
+}
+
+let places = 0
+
+/** Each wrong try from another address: from one they would end. */
+function fromElsewhere(): Record<string, string> {
+  places += 1
+  return { 'x-forwarded-for': `10.1.${places >> 8}.${places & 255}` }
 }
 
 /** Asks each kind so often, in turns, and gives the times of each and every different answer. */
@@ -124,7 +132,8 @@ test('a link with a wrong address, a wrong secret, one that ended, was used or t
     used: [await linkOf('used', `state = 'accepted'`)],
     'taken back': [await linkOf('removed', `state = 'removed'`)],
   }
-  const get = (list: string[]) => (round: number) => call(api.url, list[(round + warmUp) % list.length] ?? '')
+  const get = (list: string[]) => (round: number) =>
+    call(api.url, list[(round + warmUp) % list.length] ?? '', { headers: fromElsewhere() })
   const kinds = Object.fromEntries(Object.entries(links).map(([name, list]) => [name, get(list)]))
   const { times, answers } = await compare(kinds, () => 'nothing')
   expect(answers).toHaveLength(1)

@@ -353,6 +353,33 @@ describe('with rows of a foreign company', () => {
   })
 })
 
+describe('with a body that is all wrong', () => {
+  const asking = Object.entries(contracts).filter(
+    // Whose pass is mailed, and so who may, is said by the body alone: without a number it is the own one.
+    ([name, contract]) =>
+      name !== 'emailPass' && 'security' in contract && 'body' in Object(Reflect.get(contract, 'request')),
+  )
+  test.each(asking)('%s says first who may not send it', async (name, contract) => {
+    const key = Object.keys(contracts).find((one): one is keyof typeof contracts => one === name) ?? 'readCsrf'
+    const { path = () => contract.path, own: expected } = table[key]
+    for (const [index, role] of roles.entries()) {
+      const cookie = role === 'visitor' ? undefined : (await sessionOf(`demo-${role}`)).cookie
+      const given = { method: contract.method.toUpperCase(), body: { nothing: [1] }, ...(cookie ? { cookie } : {}) }
+      const { status } = await call(api.url, path(own), given)
+      const right = expected[index] ?? 0
+      if (right === 401 || right === 403) expect([role, status]).toEqual([role, right])
+      else expect([role, [401, 403].includes(status)]).toEqual([role, false])
+    }
+  })
+
+  test('every call that can answer 401 asks who it is, and no other does', () => {
+    for (const [name, contract] of Object.entries(contracts)) {
+      const asks = 'security' in contract && contract.security !== undefined
+      expect([name, asks]).toEqual([name, Reflect.get(table, name).own[0] === 401])
+    }
+  })
+})
+
 describe('of the own company', () => {
   test.each(Object.keys(table))('%s is for whom the table says', async (name) => {
     const key = Object.keys(contracts).find((one): one is keyof typeof contracts => one === name) ?? 'readCsrf'

@@ -154,7 +154,7 @@ describe('somebody with rows everywhere', () => {
   test.each([
     ['an unpaid order', /Order ORD-2026-990003 is not paid\./],
     ['an appeal', /ENQ-\d+-\d+ is an appeal or a complaint that is still open\./],
-    ['a company with other people', /They are the only owner of Kanari Gang, which has other people\./],
+    ['a company with other people', /They are the only owner of Pōhutu Gang, which has other people\./],
   ])('is not erased while there is %s', async (what, sentence) => {
     const undo: string[] = []
     if (what === 'an unpaid order') {
@@ -172,7 +172,7 @@ describe('somebody with rows everywhere', () => {
     }
     if (what === 'a company with other people') {
       const [company] = await query<{ id: number }>(
-        `INSERT INTO companies (name, kind, has_site_app, membership_state, account_terms_state) VALUES ('Kanari Gang', 'business', false, 'none', 'none') RETURNING id`,
+        `INSERT INTO companies (name, kind, has_site_app, membership_state, account_terms_state) VALUES ('Pōhutu Gang', 'business', false, 'none', 'none') RETURNING id`,
       )
       await query(
         `INSERT INTO business_admins (company_id, person_id, permission, may_pay_by_account, state) VALUES ($1, $2, 'owner', false, 'active')`,
@@ -334,6 +334,16 @@ describe('nobody but support and admin', () => {
     expect((await support('/held', of)).status).toBe(status)
     expect((await support('/export', { of, format: 'json' })).status).toBe(status)
   })
+})
+
+describe('what can’t be looked for', () => {
+  test.each([' ', 'ab', 'a\u0000bcd', 'abc\ud800', 'x'.repeat(255)])(
+    '%j is answered with a sentence',
+    async (words) => {
+      const { status, says } = await support('/find', { words })
+      expect([status, says()]).toEqual([422, expect.any(String)])
+    },
+  )
 })
 
 describe('an address that only wrote to us', () => {

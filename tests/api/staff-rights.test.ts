@@ -386,10 +386,7 @@ describe('their own account', () => {
 
 test('nobody without a login learns what there is to be allowed, and a picture is sent as a file', async () => {
   const visitor = await fetch(`${office.url}/cms-api/access`)
-  expect([visitor.status, await visitor.json()]).toEqual([
-    401,
-    { errors: [{ message: 'You are not allowed to perform this action.' }] },
-  ])
+  expect([visitor.status, await visitor.json()]).toEqual([401, { errors: [{ message: 'Log in and try again.' }] }])
   const own = await ask('editor', 'GET', 'access')
   expect([own.status, own.says.collections.pages.read]).toEqual([200, true])
   const linked = await ask('editor', 'POST', 'media', {
@@ -397,5 +394,8 @@ test('nobody without a login learns what there is to be allowed, and a picture i
     url: 'http://127.0.0.1:1/crane.png',
     filename: 'crane.png',
   })
-  expect([linked.status, messageOf(linked.says)]).toEqual([400, 'Send the picture itself, as a file.'])
+  expect([linked.status, messageOf(linked.says)]).toEqual([
+    400,
+    'Choose a file from your computer: one that is elsewhere can’t be taken by its address.',
+  ])
 })

@@ -51,7 +51,8 @@ for (const path of pages) {
 }
 
 test('cards are 512 or 763 pixels high from 768 pixels up', async ({ page }) => {
-  const cards = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3 }) })
+  // What is featured on a page is an article too, and no card.
+  const cards = page.locator('li > article').filter({ has: page.getByRole('heading', { level: 3 }) })
   const heights = () => cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().height)))
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 844 })
@@ -68,6 +69,26 @@ test('a card that keeps its colours has those of the brand on a page of another 
   await page.goto('/support/')
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Your card' }) })
   await expect(card).toHaveCSS('background-color', 'rgb(255, 106, 19)')
+})
+
+test('a button that is pressed while the page still loads is answered once it can be', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/membership/', { waitUntil: 'commit' })
+  await page
+    .getByRole('button', { name: /^More info/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
 test('the menu is behind a button on screens below 1024 pixels, and lies open from there on', async ({ page }) => {

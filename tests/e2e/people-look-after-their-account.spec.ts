@@ -21,7 +21,10 @@ test('saves a profile, with the day of birth in three fields, and finds it again
   await page.getByLabel('Month').fill('3')
   await page.getByLabel('Year').fill('1990')
   await page.getByRole('button', { name: 'Enter address manually' }).click()
+  await page.getByLabel('First line (optional)').fill('12 Mill Road')
   await page.getByLabel('Town or city').fill('Ōtaki')
+  await page.getByLabel('Postcode (optional)').fill('5512')
+  await page.getByLabel('Region (optional)').selectOption('Wellington')
   await page.getByLabel('Trade').selectOption('Scaffolding')
   await page.getByLabel('News and offers by email').check()
   await save(page)
@@ -58,16 +61,19 @@ test('is told what is wrong with a profile, at the top and at the field, and kee
   await expect(summary(page)).toBeFocused()
   await expect(page).toHaveTitle(/^Error: My profile/)
   await expect(summary(page).getByRole('link')).toHaveText([
-    'Enter your first name.',
-    'Enter a phone number, like 021 123 4567.',
-    'Enter a real date of birth.',
+    'Please enter your first name',
+    'Please enter a valid phone number',
+    'Please enter a valid date',
+    'Please enter the first line',
+    'Please enter the postcode',
+    'Please enter the region',
   ])
-  await summary(page).getByRole('link', { name: 'Enter a real date of birth.' }).press('Enter')
+  await summary(page).getByRole('link', { name: 'Please enter a valid date' }).press('Enter')
   await expect(page.getByLabel('Day')).toBeFocused()
   await expect(page.getByLabel('Day')).toHaveValue('31')
-  await expect(page.getByLabel('Day')).toHaveAccessibleDescription(/Error: Enter a real date of birth\./)
+  await expect(page.getByLabel('Day')).toHaveAccessibleDescription(/Error: Please enter a valid date/)
   await expect(page.getByLabel('Phone number')).toHaveValue('ring me')
-  await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(/Error: Enter a phone number/)
+  await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(/Error: Please enter a valid phone number/)
   await expect(page.getByLabel('Town or city')).toHaveValue('Ōtaki')
 })
 

@@ -1,5 +1,6 @@
 import type { Block, Field, SanitizedConfig } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { accessEndpoint } from '@/cms/failures'
 import { staffRoles } from '@/lib/staff'
 
 /*
@@ -484,9 +485,9 @@ describe('the back office as a whole', () => {
     expect(config.routes.admin).toBe('/admin')
     expect(config.cors).toEqual([])
     expect(config.jobs.enabled).toBe(false)
-    // Ours, for staff alone, and behind it Payload's own, which it asks.
-    const open = config.endpoints.map(({ method, path }) => `${method} ${path}`)
-    expect(open).toEqual(['get /access', 'get /access'])
+    // Ours answers, which asks who it is; Payload's own stands behind it.
+    expect(config.endpoints.map(({ method, path }) => `${method} ${path}`)).toEqual(['get /access', 'get /access'])
+    expect(config.endpoints[0]?.handler).toBe(accessEndpoint.handler)
     const uploads = config.collections.flatMap(({ slug, upload }) => (upload ? [[slug, upload.pasteURL]] : []))
     expect(uploads).toEqual([
       ['media', false],

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { noteFailure } from '@/lib/outage'
 import { noteTrouble } from '@/lib/troubles'
 import { closeFronts, deferred, opted, page, sendHtml, sendJson, startFront, until } from './harness'
 
@@ -332,11 +333,42 @@ describe('failures of the application', () => {
     expect(JSON.parse(answer.text)).toEqual(own)
   })
 
+  it.each(['55P03', '57014', '40P01', '53300', '08006', 'ECONNREFUSED'])(
+    'say when to come back, when the database has no room or is away: %s',
+    async (code) => {
+      const { get } = await startFront(async (_req, res) => {
+        // As Next does: it reports what failed beside the answer, from inside the errors of libraries too.
+        const error = new Error('a query failed', { cause: Object.assign(new Error('secret'), { code }) })
+        sendHtml(res, secret, 500)
+        await Promise.resolve()
+        noteFailure(error)
+      })
+      for (const path of ['/', '/account/', '/api/platform/v1/course/x/', '/media/x.png']) {
+        const { status, headers, text } = await get(path)
+        expect([path, status, headers['retry-after']]).toEqual([path, 503, '10'])
+        expect(text).not.toContain('secret')
+      }
+    },
+  )
+
+  it('of the back office say when to come back, and are else what they are', async () => {
+    const { get } = await startFront((req, res) => {
+      if (req.url?.startsWith('/admin/away')) noteFailure(new Error('timeout exceeded when trying to connect'))
+      sendHtml(res, 'No', 500)
+    })
+    const away = await get('/admin/away/')
+    expect([away.status, away.headers['retry-after']]).toEqual([503, '10'])
+    const broken = await get('/admin/broken/')
+    expect([broken.status, broken.headers['retry-after']]).toEqual([500, undefined])
+  })
+
   it('give up on a page that takes too long', async () => {
     const gate = deferred()
     const { get } = await startFront(() => gate.promise, { limits: { renderMs: 50 } })
-    expect((await get('/')).status).toBe(500)
-    expect((await get('/account/')).status).toBe(500)
+    for (const path of ['/', '/account/']) {
+      const { status, headers } = await get(path)
+      expect([path, status, headers['retry-after']]).toEqual([path, 503, '10'])
+    }
     gate.resolve()
   })
 })

@@ -178,7 +178,7 @@ describe('a failing render', () => {
     const cache = new PageCache(limits)
     await cache.resolve('/', 1_000, async () => storable('old'))
     cache.invalidate(['courses'])
-    const failing = vi.fn(async (): Promise<Rendered> => ({ kind: 'failed' }))
+    const failing = vi.fn(async (): Promise<Rendered> => ({ kind: 'failed', hasOutage: false }))
     const get = () => cache.resolve('/', 1_000, failing).then(textOf)
     for (let index = 0; index < 50; index++) {
       expect(await get()).toBe('old')
@@ -197,7 +197,7 @@ describe('a failing render', () => {
     await cache.resolve('/', 1_000, async () => storable('old'))
     cache.invalidate(['courses'])
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(await cache.resolve('/', 1_000, async () => ({ kind: 'failed' })).then(textOf)).toBe('old')
+    expect(await cache.resolve('/', 1_000, async () => ({ kind: 'failed', hasOutage: false })).then(textOf)).toBe('old')
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await cache.resolve('/', 1_000, async () => storable('new')).then(textOf)).toBe('new')
     expect(cache.fresh('/')).toBeDefined()
@@ -242,7 +242,10 @@ describe('a failing render', () => {
     await cache.resolve('/', 1_000, async () => storable('old'))
     cache.invalidate(['courses'])
     await vi.advanceTimersByTimeAsync(2_000)
-    const gone: Rendered = { kind: 'once', captured: { status: 404, headers: new Map(), body: Buffer.alloc(0) } }
+    const gone: Rendered = {
+      kind: 'once',
+      captured: { status: 404, headers: new Map(), body: Buffer.alloc(0), hasOutage: false },
+    }
     expect(await cache.resolve('/', 1_000, async () => gone).then(textOf)).toBe('once')
     expect(cache.size).toBe(0)
   })
@@ -252,7 +255,9 @@ describe('without trust', () => {
   it('renders anew at most once a second, and falls back on the copy', async () => {
     const cache = new PageCache(limits)
     let text = 'first'
-    const render = vi.fn(async (): Promise<Rendered> => (text === '' ? { kind: 'failed' } : storable(text)))
+    const render = vi.fn(
+      async (): Promise<Rendered> => (text === '' ? { kind: 'failed', hasOutage: false } : storable(text)),
+    )
     const get = () => cache.resolve('/', 1_000, render).then(textOf)
     await get()
     cache.distrust()

@@ -147,6 +147,10 @@ export async function heldPerson() {
     `INSERT INTO credit_entries (company_id, amount_cents, reason, order_id, actor, note) VALUES ($1, 500, 'granted', NULL, 'staff 1', $2), ($1, -500, 'granted', NULL, 'staff 1', NULL)`,
     [personal, canary.creditNote],
   )
+  await query(
+    `INSERT INTO repeated_calls (person_id, call, key, fingerprint, status, answer) VALUES ($1, 'POST /x/', 'key-12345', 'print', 200, $2)`,
+    [person, JSON.stringify({ name: canary.firstName })],
+  )
   const waiting = await newSlot()
   await query(
     `INSERT INTO waitlist_entries (slot_id, company_id, person_id, quantity, accepts_part, state, is_first, offers) VALUES ($1, $2, $3, 1, false, 'waiting', false, 0)`,

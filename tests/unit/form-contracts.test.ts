@@ -1,7 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answerFailure, fieldErrors } from '@/api/failures'
+import { answerFailure } from '@/api/failures'
+import { inputError } from '@/api/input'
 import { submitRoutes } from '@/features/enquiries/contract'
 import { fieldErrorsOf } from '@/lib/errors'
 import { formExamples } from '../support/forms'
@@ -55,8 +56,8 @@ describe.each(formExamples)('$form', ({ form, body }) => {
   const route = submitRoutes[form]
   const schema = route.request.body.content['application/json'].schema
   const api = new OpenAPIHono({
-    defaultHook: (result) => {
-      if (!result.success) throw fieldErrors(result.error.issues, result.target)
+    defaultHook: (result, c) => {
+      if (!result.success) throw inputError(result.error.issues, result.target, c.req.raw)
     },
   })
   api.openapi(route, (c) =>

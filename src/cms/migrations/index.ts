@@ -35,6 +35,7 @@ import * as migration_20261122_035030_exchange_rules from './20261122_035030_exc
 import * as migration_20261122_035040_completed_course_rules from './20261122_035040_completed_course_rules';
 import * as migration_20261122_100000_first_filling from './20261122_100000_first_filling';
 import * as migration_20261122_100100_mail_hold from './20261122_100100_mail_hold';
+import * as migration_20261122_110000_repeated_calls from './20261122_110000_repeated_calls';
 import * as migration_20261122_120000_unpriced_until_finance from './20261122_120000_unpriced_until_finance';
 import * as migration_20261122_120100_shared_block_drafts from './20261122_120100_shared_block_drafts';
 import * as migration_20261122_120110_live_by_a_publisher from './20261122_120110_live_by_a_publisher';
@@ -230,6 +231,11 @@ export const migrations = [
     up: migration_20261122_100100_mail_hold.up,
     down: migration_20261122_100100_mail_hold.down,
     name: '20261122_100100_mail_hold',
+  },
+  {
+    up: migration_20261122_110000_repeated_calls.up,
+    down: migration_20261122_110000_repeated_calls.down,
+    name: '20261122_110000_repeated_calls',
   },
   {
     up: migration_20261122_120000_unpriced_until_finance.up,

@@ -1,4 +1,4 @@
-import type { CollectionConfig, Endpoint, Field } from 'payload'
+import type { CollectionConfig, Field } from 'payload'
 import { validateDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { defineCollection, fieldFor, readOnly, staffRoles } from '@/lib/staff'
@@ -6,10 +6,7 @@ import { findOwnAttendees } from './data'
 import { nameActorOfChange } from './lifecycle'
 import { cardLevels, courseResults, languages } from './rules'
 import { forgetTries, slowDown } from './staff-login/lifecycle'
-import { accessEndpoint, loginEndpoints } from './staff-login/routes'
-
-/** Answers of the back office that belong to no collection. */
-export const rootEndpoints: Endpoint[] = [accessEndpoint]
+import { loginEndpoints } from './staff-login/routes'
 
 export { staffMail } from './lifecycle'
 

@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { envelope, failures } from '@/lib/api'
-import { isDay } from '@/lib/day-rules'
+import { addressTexts, isBlankAddress } from '@/features/places/addresses/rules'
+import { enteredAddress } from '@/features/places/entered-address/contract'
+import { envelope, failures, loggedIn, pathId, rowId } from '@/lib/api'
+import { dateOfBirth, firstName, lastName, personName, phoneNumber } from './details/contract'
 import { cardLevels, companyKinds, courseResults, languages, permissions } from './rules'
 
 const values = <T extends string>(options: readonly { value: T }[]) => options.map(({ value }) => value)
@@ -51,70 +53,48 @@ const completedCourse = z
   })
   .openapi('CompletedCourse')
 
-const addressParts = {
-  line1: 'address',
-  line2: 'second line of the address',
-  suburb: 'suburb',
-  city: 'town or city',
-  postcode: 'postcode',
-  region: 'region',
-  country: 'country',
-} as const
+const yesOrNo = z.boolean({ error: 'Say yes or no.' })
 
-const optionalText = (label: string, max: number) =>
-  z
-    .string({ error: `Enter your ${label} as text.` })
-    .trim()
-    .max(max, { error: `Your ${label} must be ${max} letters or fewer.` })
-    .nullable()
+const commsPrefs = z.strictObject({ email: yesOrNo, sms: yesOrNo, marketing: yesOrNo })
 
-const neededText = (label: string, max: number) =>
-  z
-    .string({ error: `Enter your ${label}.` })
-    .trim()
-    .min(1, { error: `Enter your ${label}.` })
-    .max(max, { error: `Your ${label} must be ${max} letters or fewer.` })
+/** What may be left out of a profile: nothing, or what its rule takes. */
+const orNothing = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((given) => (typeof given === 'string' && given.trim() === '' ? null : given), schema.nullable())
 
-const address = z.strictObject({
-  line1: optionalText(addressParts.line1, 100),
-  line2: optionalText(addressParts.line2, 100),
-  suburb: optionalText(addressParts.suburb, 100),
-  city: optionalText(addressParts.city, 100),
-  postcode: optionalText(addressParts.postcode, 10),
-  region: optionalText(addressParts.region, 100),
-  country: optionalText(addressParts.country, 100),
-})
+const parts = enteredAddress.shape
 
-const commsPrefs = z.strictObject({ email: z.boolean(), sms: z.boolean(), marketing: z.boolean() })
-
-const dateOfBirth = z
-  .string({ error: 'Enter your date of birth as text.' })
-  .refine(isDay, { error: 'Enter a real date of birth.' })
-  .refine((day) => day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10), {
-    error: 'Your date of birth must be in the past.',
+/** Parts of the address, each by its rule or nothing; once all that an address needs is said, all of it or none. */
+const address = z
+  .strictObject({
+    line1: orNothing(parts.line1).optional(),
+    line2: parts.line2.unwrap().optional(),
+    suburb: parts.suburb.unwrap().optional(),
+    city: orNothing(parts.city).optional(),
+    postcode: orNothing(parts.postcode).optional(),
+    region: orNothing(parts.region).optional(),
+    country: parts.country.unwrap().optional(),
   })
-  .nullable()
-
-const phoneNumber = z
-  .string({ error: 'Enter your phone number as text.' })
-  .trim()
-  .regex(/^[\d\s()+-]{6,30}$/, { error: 'Enter a phone number, like 021 123 4567.' })
-  .nullable()
+  .superRefine((given, context) => {
+    const needed = ['line1', 'city', 'postcode', 'region'] as const
+    if (isBlankAddress(given) || needed.some((name) => given[name] === undefined)) return
+    for (const name of needed)
+      if (!given[name]) context.addIssue({ code: 'custom', message: addressTexts[name], path: [name] })
+  })
 
 /** What a person may change of their own profile (product decisions, section 10). Any other name is refused. */
 export const profileChange = z
   .strictObject(
     {
-      firstName: neededText('first name', 60).optional(),
-      lastName: neededText('last name', 60).optional(),
-      preferredName: optionalText('preferred name', 60).optional(),
-      phoneNumber: phoneNumber.optional(),
-      dateOfBirth: dateOfBirth.optional(),
-      address: address.partial().optional(),
-      industryTradeAreaId: z.int({ error: 'Choose a trade from the list.' }).positive().nullable().optional(),
+      firstName: firstName.optional(),
+      lastName: lastName.optional(),
+      preferredName: orNothing(personName('Please enter your preferred name')).optional(),
+      phoneNumber: orNothing(phoneNumber).optional(),
+      dateOfBirth: orNothing(dateOfBirth).optional(),
+      address: address.optional(),
+      industryTradeAreaId: rowId('Choose a trade from the list.').nullable().optional(),
       preferredLanguage: z.enum(values(languages), { error: 'Choose a language from the list.' }).nullable().optional(),
       commsPrefs: commsPrefs.partial().optional(),
-      version: z.int({ error: 'Say which version you changed.' }).positive(),
+      version: rowId('Say which version you changed.'),
     },
     { error: (issue) => (issue.code === 'unrecognized_keys' ? 'This can’t be changed here.' : undefined) },
   )
@@ -172,6 +152,7 @@ export const readProfile = createRoute({
   path: '/user/profile/',
   tags: ['Account'],
   summary: 'Own profile, card and completed courses',
+  ...loggedIn,
   responses: { 200: envelope(profile), ...failures(401, 503) },
 })
 
@@ -181,11 +162,12 @@ export const writeProfile = createRoute({
   path: '/user/profile/',
   tags: ['Account'],
   summary: 'Change the own profile',
+  ...loggedIn,
   request: { body: { required: true, content: { 'application/json': { schema: profileChange } } } },
   responses: { 200: envelope(profile), ...failures(400, 401, 409, 422, 503) },
 })
 
-const sessionParam = z.object({ sessionId: z.coerce.number().int().positive() })
+const sessionParam = z.object({ sessionId: pathId })
 
 /** GET /user/sessions/: where the person is logged in. */
 export const listOwnSessions = createRoute({
@@ -193,6 +175,7 @@ export const listOwnSessions = createRoute({
   path: '/user/sessions/',
   tags: ['Account'],
   summary: 'Own sessions, latest first',
+  ...loggedIn,
   responses: {
     200: envelope(
       z.object({
@@ -217,6 +200,7 @@ export const endOwnSession = createRoute({
   path: '/user/sessions/{sessionId}/end/',
   tags: ['Account'],
   summary: 'End one of the own sessions',
+  ...loggedIn,
   request: { params: sessionParam },
   responses: { 200: envelope(z.object({})), ...failures(401, 404, 503) },
 })

@@ -61,12 +61,21 @@ export async function readActor(cookieHeader: string | null | undefined): Promis
   return actor
 }
 
+const callers = new WeakMap<Request, Promise<Actor | null>>()
+
+/** Who sent a call of the API; null for a visitor. Found once for each call, however many parts of it ask. */
+export function findCaller(request: Request): Promise<Actor | null> {
+  const found = callers.get(request) ?? readActor(request.headers.get('cookie'))
+  callers.set(request, found)
+  return found
+}
+
 /**
- * Who asks, when only somebody logged in may.
+ * Who sent a call, when only somebody logged in may.
  * @throws AppError NO_SESSION
  */
-export async function requireActor(cookieHeader: string | null | undefined): Promise<Actor> {
-  const actor = await readActor(cookieHeader)
+export async function requireCaller(request: Request): Promise<Actor> {
+  const actor = await findCaller(request)
   if (!actor) throw new AppError('NO_SESSION', 'Log in and try again.')
   return actor
 }

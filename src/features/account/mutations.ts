@@ -142,12 +142,12 @@ const profileColumns = {
  */
 export async function changeProfile(
   actor: Actor,
-  { version, address = {}, commsPrefs = {}, ...change }: ProfileChange,
+  { version, address, commsPrefs = {}, ...change }: ProfileChange,
 ): Promise<Profile> {
   return await changeAs(auditName(actor), async (client) => {
     const sets: [column: string, value: unknown][] = [
       ...Object.entries(profileColumns).map(([name, column]): [string, unknown] => [column, Reflect.get(change, name)]),
-      ...Object.entries(address).map(([part, value]): [string, unknown] => [`address_${part}`, value]),
+      ...Object.entries(address ?? {}).map(([part, value]): [string, unknown] => [`address_${part}`, value]),
       ...Object.entries(commsPrefs).map(([kind, value]): [string, unknown] => [`comms_prefs_${kind}`, value]),
     ]
     const given = sets.filter(([, value]) => value !== undefined)

@@ -7,14 +7,14 @@ import { homePath } from '@/paths'
 import { endOwnSession, listOwnSessions, logOut, readAuthStatus, readCsrf, readProfile, writeProfile } from './contract'
 import { findProfile, listSessions } from './data'
 import { endSessionUrl } from './identity/gateway'
-import { nameCookie, readActor, requireActor, sessionCookie } from './loaders'
+import { findCaller, nameCookie, requireCaller, sessionCookie } from './loaders'
 import { changeProfile, revokeSession } from './mutations'
 import { authStatusOf } from './rules'
 
 /** Binds the account calls to their functions. */
 export function accountRoutes(api: OpenAPIHono): void {
   api.openapi(readAuthStatus, async (c) => {
-    const actor = await readActor(c.req.header('cookie'))
+    const actor = await findCaller(c.req.raw)
     return c.json({ success: true as const, data: authStatusOf(actor) }, 200)
   })
 
@@ -26,17 +26,17 @@ export function accountRoutes(api: OpenAPIHono): void {
   })
 
   api.openapi(readProfile, async (c) => {
-    const actor = await requireActor(c.req.header('cookie'))
+    const actor = await requireCaller(c.req.raw)
     return c.json({ success: true as const, data: await findProfile(actor, new Date()) }, 200)
   })
 
   api.openapi(writeProfile, async (c) => {
-    const actor = await requireActor(c.req.header('cookie'))
+    const actor = await requireCaller(c.req.raw)
     return c.json({ success: true as const, data: await changeProfile(actor, c.req.valid('json')) }, 200)
   })
 
   api.openapi(listOwnSessions, async (c) => {
-    const actor = await requireActor(c.req.header('cookie'))
+    const actor = await requireCaller(c.req.raw)
     const items = (await listSessions(actor)).map(({ id, device, createdAt, lastSeenAt }) => ({
       id,
       device,
@@ -48,13 +48,13 @@ export function accountRoutes(api: OpenAPIHono): void {
   })
 
   api.openapi(endOwnSession, async (c) => {
-    const actor = await requireActor(c.req.header('cookie'))
+    const actor = await requireCaller(c.req.raw)
     await revokeSession(actor, c.req.valid('param').sessionId)
     return c.json({ success: true as const, data: {} }, 200)
   })
 
   api.openapi(logOut, async (c) => {
-    const actor = await readActor(c.req.header('cookie'))
+    const actor = await findCaller(c.req.raw)
     const idToken = actor && (await revokeSession(actor, actor.sessionId))
     const providerUrl = idToken ? await endSessionUrl(idToken, `${siteUrl()}${homePath}`) : null
     c.header('set-cookie', sessionCookie(null, 0, c.req.header('user-agent') ?? null), { append: true })

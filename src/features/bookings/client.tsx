@@ -6,6 +6,7 @@ import { createStore } from 'zustand/vanilla'
 import { dropHeld } from '@/features/courses/held/client'
 import { sendData } from '@/lib/api-client'
 import { personalName, personalStorage } from '@/lib/personal-storage'
+import { withRepeatKey } from '@/lib/repeat-key'
 import { newUuid } from '@/lib/uuid'
 import type { Booking, changeParty, holdBooking, PartyMember } from './contract'
 import type { payByCard } from './paying/contract'
@@ -104,7 +105,7 @@ export async function holdSeats(draft: Draft, slotId: number, held: Booking | nu
     : await sendData<typeof holdBooking>('POST', '/booking/', { holdId: draft.holdId, slotId, party })
 }
 
-/** Orders the held seats. The key is the checkout and its way: a second click is the same order. @throws ApiError. */
+/** Orders the held seats. A second click is the same order. @throws ApiError. */
 export async function payHold(draft: Draft, bookingId: number, expectedTotalCents: number) {
   const { checkoutId, contact, way, poNumber, voucherCode, usesCredit, acceptedTerms } = draft
   const path = `/booking/${bookingId}/checkout/${way === 'account' ? 'pay-by-account/' : ''}`
@@ -117,9 +118,9 @@ export async function payHold(draft: Draft, bookingId: number, expectedTotalCent
     acceptedTermsVersion: acceptedTerms,
     expectedTotalCents,
   }
-  const placed = await sendData<typeof payByCard>('POST', path, body, {
-    headers: { 'idempotency-key': `${checkoutId}-${way}` },
-  })
+  const placed = await withRepeatKey(path, body, (headers) =>
+    sendData<typeof payByCard>('POST', path, body, { headers }),
+  )
   dropHeld(bookingId)
   return placed
 }

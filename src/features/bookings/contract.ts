@@ -1,12 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { languages } from '@/features/account/rules'
+import { permitted } from '@/features/company/rules'
 import { partyLimit } from '@/features/seats/rules'
-import { envelope, failures } from '@/lib/api'
+import { envelope, failures, pathId, queryNumber, rowId } from '@/lib/api'
 import { checkCodes } from './checks/rules'
 
 const languageValues = languages.map(({ value }) => value)
-const id = z.int().positive()
-const bookingParam = z.object({ bookingId: z.coerce.number().int().positive() })
+const id = rowId('Choose one of those on offer.')
+const bookingParam = z.object({ bookingId: pathId })
 
 /** Somebody for a seat: an employee, whoever books, or a name that comes later. */
 const partyMember = z.union([
@@ -120,6 +121,7 @@ export const holdBooking = createRoute({
   path: '/booking/',
   tags: ['Booking'],
   summary: 'Hold seats for people',
+  ...permitted('book'),
   request: { body: json(holdBody) },
   responses: { ...answers, ...failures(401, 403, 404, 409, 422, 503) },
 })
@@ -130,10 +132,11 @@ export const listBookings = createRoute({
   path: '/booking/',
   tags: ['Booking'],
   summary: 'Own bookings, the next course first',
+  ...permitted('read bookings'),
   request: {
     query: z.object({
       when: z.enum(['coming', 'past']).default('coming'),
-      page: z.coerce.number().int().min(1).max(1000).default(1),
+      page: queryNumber(1, { min: 1, max: 1_000 }),
     }),
   },
   responses: { 200: envelope(z.object({ items: z.array(booking), total: z.int() })), ...failures(401, 403, 503) },
@@ -145,6 +148,7 @@ export const readBooking = createRoute({
   path: '/booking/{bookingId}/',
   tags: ['Booking'],
   summary: 'One booking with what is to be known of its people',
+  ...permitted('read bookings'),
   request: { params: bookingParam },
   responses: { ...answers, ...failures(401, 403, 404, 503) },
 })
@@ -155,6 +159,7 @@ export const changeParty = createRoute({
   path: '/booking/{bookingId}/party/',
   tags: ['Booking'],
   summary: 'Change who a hold is for',
+  ...permitted('book'),
   request: { params: bookingParam, body: json(z.strictObject({ party })) },
   responses: { ...answers, ...failures(401, 403, 404, 409, 422, 503) },
 })
@@ -165,6 +170,7 @@ export const changeNeeds = createRoute({
   path: '/booking/{bookingId}/needs/',
   tags: ['Booking'],
   summary: 'Say what people need on the day',
+  ...permitted('book'),
   request: {
     params: bookingParam,
     body: json(
@@ -180,6 +186,7 @@ const deed = (path: string, summary: string) =>
     path,
     tags: ['Booking'],
     summary,
+    ...permitted('book'),
     request: { params: bookingParam },
     responses: { ...answers, ...failures(401, 403, 404, 409, 503) },
   })
@@ -196,6 +203,7 @@ export const readCalendar = createRoute({
   path: '/booking/{bookingId}/calendar/',
   tags: ['Booking'],
   summary: 'The course as a calendar file',
+  ...permitted('read bookings'),
   request: { params: bookingParam },
   responses: {
     200: { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } },

@@ -6,7 +6,6 @@ import { mayIn } from '@/features/company/rules'
 import { loadSite } from '@/features/content/loaders'
 import { findSession } from '@/features/courses/data'
 import { findAccountNeeds } from '@/features/shop/checkout/data'
-import { mayPayByAccount } from '@/features/shop/checkout/rules'
 import { readChosen } from '@/features/wallet/matrix/rules'
 import { hasPart } from '@/lib/env'
 import { AppError } from '@/lib/errors'
@@ -80,7 +79,7 @@ export async function loadBookingFlow(
       rights: {
         ...needs,
         isPersonal,
-        mayPayByAccount: mayPayByAccount(company),
+        mayPayByAccount: mayIn(company, 'buy on account'),
         takesCards: hasPart('card payment'),
         phone: site.settings.supportPhone,
         waitlistUrl: site.settings.courseWaitlistUrl,

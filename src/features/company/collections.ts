@@ -1,12 +1,12 @@
 import type { CollectionConfig, Field } from 'payload'
 import { titleField } from '@/features/account/collections'
+import { isCompanyName } from '@/features/account/details/rules'
 import { nameActorOfChange } from '@/features/account/lifecycle'
 import { companyKinds, permissions } from '@/features/account/rules'
 import { validateDay } from '@/lib/dates'
 import { keptMoney, moneyField } from '@/lib/money-fields'
 import { defineCollection, fieldFor, readOnly } from '@/lib/staff'
 import { adminsOfCompanies } from './lifecycle'
-import { companyNameText, isCompanyName } from './rules'
 
 const day = (name: string, label: string): Field => ({
   name,
@@ -43,7 +43,7 @@ export const companies: CollectionConfig = defineCollection({
       index: true,
       validate: (value: unknown) =>
         (typeof value === 'string' && value.trim() !== '' && value.length <= 120 && isCompanyName(value)) ||
-        companyNameText,
+        'Write the name alone: one line, without a web or email address.',
     },
     { name: 'kind', type: 'select', required: true, defaultValue: 'business', options: [...companyKinds] },
     { name: 'nzbn', label: 'NZBN', type: 'text', maxLength: 13, index: true },

@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { companyNameOr, phoneNumber } from '@/features/account/details/contract'
 import { companyKinds, permissions } from '@/features/account/rules'
-import { envelope, failures } from '@/lib/api'
-import { companyNameText, isCompanyName, isNzbn } from './rules'
+import { envelope, failures, loggedIn, pathId, rowId } from '@/lib/api'
+import { isNzbn, permitted } from './rules'
 
 const kinds = companyKinds.map(({ value }) => value)
 const jsonBody = <T extends z.ZodType>(schema: T) => ({
@@ -54,6 +55,7 @@ export const readOverview = createRoute({
   path: '/company/overview/',
   tags: ['Company'],
   summary: 'The own company at a glance',
+  ...permitted('read company'),
   responses: { 200: envelope(overview), ...failures(401, 403, 503) },
 })
 
@@ -63,26 +65,19 @@ export const chooseCompany = createRoute({
   path: '/company/active/',
   tags: ['Company'],
   summary: 'Act for another of the own companies',
-  request: jsonBody(z.strictObject({ companyId: z.int({ error: 'Choose a company.' }).positive() })),
+  ...loggedIn,
+  request: jsonBody(z.strictObject({ companyId: rowId('Choose a company.') })),
   responses: { 200: envelope(z.object({ companyId: z.int() })), ...failures(400, 401, 404, 422, 503) },
 })
 
-const companyName = z
-  .string({ error: 'Enter the name of your company.' })
-  .trim()
-  .min(2, { error: 'Enter the name of your company.' })
-  .max(120, { error: 'The name must be 120 letters or fewer.' })
-  .refine(isCompanyName, { error: companyNameText })
+const companyName = companyNameOr('Enter the name of your company.')
 
-const phoneNumber = z
-  .string({ error: 'Enter a phone number, like 021 123 4567.' })
-  .trim()
-  .regex(/^[\d\s()+-]{6,30}$/, { error: 'Enter a phone number, like 021 123 4567.' })
+const badNzbn = 'Enter the 13 digits of the NZBN, or leave it empty.'
 
 const nzbn = z
-  .string()
+  .string({ error: badNzbn })
   .transform((value) => value.replace(/\s/g, ''))
-  .refine((value) => value === '' || isNzbn(value), { error: 'Enter the 13 digits of the NZBN, or leave it empty.' })
+  .refine((value) => value === '' || isNzbn(value), { error: badNzbn })
   .transform((value) => value || null)
 
 /** What somebody enters who signs up, for a company or for themselves. */
@@ -92,8 +87,8 @@ export const signUpBody = z
     name: companyName.or(z.literal('')).optional(),
     nzbn: nzbn.nullable().optional(),
     phoneNumber,
-    industryTradeAreaId: z.int({ error: 'Choose a trade from the list.' }).positive().nullable().optional(),
-    wantsMembership: z.boolean().default(false),
+    industryTradeAreaId: rowId('Choose a trade from the list.').nullable().optional(),
+    wantsMembership: z.boolean({ error: 'Say yes or no.' }).default(false),
   })
   .superRefine(({ kind, name }, context) => {
     if (kind === 'business' && !name) {
@@ -109,6 +104,7 @@ export const signUp = createRoute({
   path: '/company/sign-up/',
   tags: ['Company'],
   summary: 'Sign a company up, or oneself',
+  ...loggedIn,
   request: jsonBody(signUpBody),
   responses: {
     200: envelope(z.object({ outcome: z.enum(['created', 'requested']), companyName: z.string() })),
@@ -134,6 +130,7 @@ export const listAccessRequests = createRoute({
   path: '/company/access-requests/',
   tags: ['Company'],
   summary: 'Open access requests',
+  ...permitted('answer requests'),
   responses: { 200: envelope(z.object({ items: z.array(accessRequest) })), ...failures(401, 403, 503) },
 })
 
@@ -143,8 +140,9 @@ export const answerAccessRequest = createRoute({
   path: '/company/access-requests/{requestId}/answer/',
   tags: ['Company'],
   summary: 'Answer an access request',
+  ...permitted('answer requests'),
   request: {
-    params: z.object({ requestId: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: z.object({ requestId: pathId }),
     ...jsonBody(
       z.strictObject({
         isApproved: z.boolean({ error: 'Say yes or no.' }),
@@ -161,6 +159,7 @@ export const listOwnCompanies = createRoute({
   path: '/company/mine/',
   tags: ['Company'],
   summary: 'Own companies to act for',
+  ...loggedIn,
   responses: {
     200: envelope(z.object({ items: z.array(z.object({ id: z.int(), name: z.string(), isActive: z.boolean() })) })),
     ...failures(401, 503),

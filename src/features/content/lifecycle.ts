@@ -16,10 +16,16 @@ const readPicture = async (data: Buffer) => {
   }
 }
 
+/** A new file comes with the form. Without one Payload would fetch it from an address that was sent, here or elsewhere. */
+function refuseFileByAddress(args: object): void {
+  if (Reflect.get(args, 'duplicateFromID') === undefined)
+    throw new APIError('Choose a file from your computer: one that is elsewhere can’t be taken by its address.', 400)
+}
+
 /** Refuses what is not the picture it claims to be: SVG, HTML or anything else behind a picture's name, and pictures too large to handle. */
 export const refuseFalseImage: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const file = req.file
-  if (operation === 'create' && !file) throw new APIError('Send the picture itself, as a file.', 400)
+  if (operation === 'create' && !file) refuseFileByAddress(args)
   if ((operation !== 'create' && operation !== 'update') || !file) return args
   file.name = storedName(file.name)
   const isDrawing = file.mimetype.includes('svg') || file.name.toLowerCase().endsWith('.svg')
@@ -39,6 +45,7 @@ export const refuseFalseImage: CollectionBeforeOperationHook = async ({ args, op
 /** Refuses a file that is not a PDF behind its name. */
 export const refuseFalsePdf: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   const file = req.file
+  if (operation === 'create' && !file) refuseFileByAddress(args)
   if ((operation !== 'create' && operation !== 'update') || !file) return args
   file.name = storedName(file.name)
   if (!file.data.subarray(0, 1024).includes('%PDF-')) throw new APIError('This is no PDF.', 415)

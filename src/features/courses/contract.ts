@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { languages } from '@/features/account/rules'
-import { envelope, failures } from '@/lib/api'
+import { envelope, failures, pathId } from '@/lib/api'
 import { calendarTypes, courseCategories, deliveryModes } from './rules'
 
 const slug = z
@@ -71,10 +71,7 @@ export const readSession = createRoute({
   summary: 'One session with its start times',
   request: {
     params: z.object({
-      sessionId: z
-        .string()
-        .regex(/^[1-9]\d{0,9}$/, { error: 'A session id is a whole number.' })
-        .openapi({ example: '12' }),
+      sessionId: pathId,
     }),
   },
   responses: { 200: envelope(courseSession), ...failures(400, 404, 503) },

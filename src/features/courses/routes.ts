@@ -10,7 +10,7 @@ import { resolveLocation } from './rules'
 export function courseRoutes(api: OpenAPIHono): void {
   // `session` is a reserved first segment: it is asked before the slugs.
   api.openapi(readSession, async (c) => {
-    const session = await findSession(Number(c.req.valid('param').sessionId))
+    const session = await findSession(c.req.valid('param').sessionId)
     if (!session) throw new AppError('NOT_FOUND', 'There is no such session, or it is no longer open.')
     c.header('x-cache-topics', cacheTopics.courses)
     return c.json({ success: true as const, data: session }, 200)

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { envelope, failures } from '@/lib/api'
+import { envelope, failures, loggedIn } from '@/lib/api'
 import { contentApiBase } from '@/paths'
 import { askAnAdvisor } from './ask-an-advisor/contract'
 import { assignmentAppeal } from './assignment-appeal/contract'
@@ -8,7 +8,7 @@ import { assignmentExtension } from './assignment-extension/contract'
 import { contactUs } from './contact-us/contract'
 import { courseWaitlist } from './course-waitlist/contract'
 import { orderSiteSafetyCard } from './order-site-safety-card/contract'
-import type { FormName } from './rules'
+import { type FormName, formPolicies } from './rules'
 import { sitesmartContact } from './sitesmart-contact/contract'
 
 const choices = z.array(z.object({ value: z.string(), label: z.string() }))
@@ -54,30 +54,57 @@ const receipt = z
 
 export type Receipt = z.infer<typeof receipt>
 
-const submit = <S extends z.ZodType>(path: string, summary: string, schema: S) =>
+const submit = <S extends z.ZodType>(form: FormName, path: string, summary: string, schema: S) =>
   createRoute({
     method: 'post',
     path,
     tags: ['Enquiries'],
     summary,
+    ...(formPolicies[form].isGated ? loggedIn : {}),
     request: { body: { required: true, content: { 'application/json': { schema } } } },
     responses: { 200: envelope(receipt), ...failures(400, 401, 409, 422, 429, 503) },
   })
 
 /** The forms whose calls stand beside the content API (spec section 7). */
-const submitBeside = <S extends z.ZodType>(path: string, summary: string, schema: S) => ({
-  ...submit(path, summary, schema),
+const submitBeside = <S extends z.ZodType>(form: FormName, path: string, summary: string, schema: S) => ({
+  ...submit(form, path, summary, schema),
   servers: [{ url: contentApiBase }],
 })
 
-export const submitAskAnAdvisor = submit('/task/ask-an-advisor/', 'Ask an advisor', askAnAdvisor)
-export const submitCourseWaitlist = submit('/task/course-waitlist/', 'Join the course waitlist', courseWaitlist)
-export const submitOrderCard = submit('/task/order-card-submit/', 'Order a site safety card', orderSiteSafetyCard)
-export const submitContactUs = submit('/task/contact-us-submit/', 'Contact us', contactUs)
-export const submitAppeal = submitBeside('/forms/assignment-appeal/', 'Appeal a result', assignmentAppeal)
-export const submitComplaint = submitBeside('/forms/assignment-complaint/', 'Complain', assignmentComplaint)
-export const submitExtension = submitBeside('/forms/assignment-extension/', 'Ask for more time', assignmentExtension)
+export const submitAskAnAdvisor = submit('ask-an-advisor', '/task/ask-an-advisor/', 'Ask an advisor', askAnAdvisor)
+export const submitCourseWaitlist = submit(
+  'course-waitlist',
+  '/task/course-waitlist/',
+  'Join the course waitlist',
+  courseWaitlist,
+)
+export const submitOrderCard = submit(
+  'order-site-safety-card',
+  '/task/order-card-submit/',
+  'Order a site safety card',
+  orderSiteSafetyCard,
+)
+export const submitContactUs = submit('contact-us', '/task/contact-us-submit/', 'Contact us', contactUs)
+export const submitAppeal = submitBeside(
+  'assignment-appeal',
+  '/forms/assignment-appeal/',
+  'Appeal a result',
+  assignmentAppeal,
+)
+export const submitComplaint = submitBeside(
+  'assignment-complaint',
+  '/forms/assignment-complaint/',
+  'Complain',
+  assignmentComplaint,
+)
+export const submitExtension = submitBeside(
+  'assignment-extension',
+  '/forms/assignment-extension/',
+  'Ask for more time',
+  assignmentExtension,
+)
 export const submitSitesmartContact = submitBeside(
+  'sitesmart-contact',
   '/forms/sitesmart-contact-us/',
   'Contact Sitesmart',
   sitesmartContact,

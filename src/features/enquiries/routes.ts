@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { cacheTopics } from '@/cache-topics'
-import { readActor, requireActor } from '@/features/account/loaders'
+import { findCaller, requireCaller } from '@/features/account/loaders'
 import { regions } from '@/features/places/rules'
 import { siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
@@ -71,8 +71,7 @@ function receiver(captcha: CaptchaGateway) {
     const now = new Date()
     const wait = mayTry(address, now.getTime())
     if (wait > 0) return refuseMore(c, Math.ceil(wait / 1000))
-    const cookies = c.req.header('cookie')
-    const actor = formPolicies[form].isGated ? await requireActor(cookies) : await readActor(cookies)
+    const actor = formPolicies[form].isGated ? await requireCaller(c.req.raw) : await findCaller(c.req.raw)
     const { recaptchaToken, submissionId, website, secondsToFill, ...answers } = sent
     const outcome = await submitEnquiry(
       { form, answers, submissionId, website, secondsToFill, actor, address, now },

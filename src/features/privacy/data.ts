@@ -84,15 +84,6 @@ export async function findTraces(subject: Subject, db: Db = pool()): Promise<(Tr
   return { person: subject.person, emails, mobiles, names, phones, card, identity, isErased: row.isErased }
 }
 
-/** The person who has this address, if any. */
-export async function findPersonOf(email: string): Promise<number | null> {
-  const { rows } = await pool().query<{ id: number }>(
-    'SELECT id FROM people WHERE lower(email) = lower($1) ORDER BY id LIMIT 1',
-    [email],
-  )
-  return rows[0]?.id ?? null
-}
-
 /** The name that a page or a file shows; the address where there is no row. */
 export async function findName(subject: Subject): Promise<string | null> {
   if (subject.email !== undefined) return subject.email
@@ -100,8 +91,11 @@ export async function findName(subject: Subject): Promise<string | null> {
   return rows[0]?.title ?? null
 }
 
-/** The column that numbers the rows of a table: passes have that of their person. */
-export const keyOf = (table: string): string => (table === 'wallet_passes' ? 't.person_id' : 't.id')
+/** Tables whose rows have no number but that of their person. */
+const byPerson: readonly string[] = ['wallet_passes', 'repeated_calls']
+
+/** The column that rows of a table are found by again. */
+export const keyOf = (table: string): string => (byPerson.includes(table) ? 't.person_id' : 't.id')
 
 /** One part of what is held: its heading and its rows, the oldest first. */
 export type HeldPart = { readonly table: string; readonly part: string; readonly rows: Record<string, unknown>[] }

@@ -54,7 +54,14 @@ const neverDeleted = (path: string): Endpoint => ({
 export const privacyEndpoints: Endpoint[] = [
   post(
     '/find',
-    z.object({ words: z.string().trim().min(3, 'Write at least three letters.').max(254) }),
+    z.object({
+      words: z
+        .string()
+        .trim()
+        .min(3, 'Write at least three letters.')
+        .max(254)
+        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Write letters and numbers.'),
+    }),
     async ({ body }) => {
       const digits = body.words.replace(/\D/g, '').replace(/^64/, '0')
       const people = await findPeople(body.words, /^[\d ()+-]+$/.test(body.words) ? digits : '')

@@ -21,6 +21,7 @@ export const freeText: readonly (readonly [table: string, ...columns: string[]])
   ['payload_preferences', 'value'],
   ['payload_query_presets', 'title', 'where'],
   ['refunds', 'reason', 'problem'],
+  ['repeated_calls', 'answer'],
   ['roll_messages', 'subject', 'text'],
   ['seat_claims', 'reason'],
   ['session_slots', 'cancel_reason', 'staff_notes'],

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { readActor, requireActor } from '@/features/account/loaders'
+import { findCaller, requireCaller } from '@/features/account/loaders'
 import { AppError } from '@/lib/errors'
 import { calculateTotalPrice, listShopItems } from './cart/contract'
 import { priceCartOf } from './cart/data'
@@ -23,16 +23,16 @@ import { statementRoutes } from './statements/routes'
 
 /** Binds the calls of the shop to their functions. */
 export function shopRoutes(api: OpenAPIHono): void {
-  const who = (c: Context) => requireActor(c.req.header('cookie'))
+  const who = (c: Context) => requireCaller(c.req.raw)
 
   api.openapi(listShopItems, async (c) => {
-    const actor = await readActor(c.req.header('cookie'))
+    const actor = await findCaller(c.req.raw)
     const items = await loadSaleItems(actor?.company ?? null)
     return c.json({ success: true as const, data: { items } }, 200)
   })
 
   api.openapi(calculateTotalPrice, async (c) => {
-    const actor = await readActor(c.req.header('cookie'))
+    const actor = await findCaller(c.req.raw)
     if (!actor) throw new AppError('NO_SESSION', 'You need to log in to add items to your cart')
     const { items, voucherCode, creditToApply, region } = c.req.valid('json')
     const question = { items, voucherCode, creditToApply, region: region ?? null, now: new Date() }
@@ -41,8 +41,6 @@ export function shopRoutes(api: OpenAPIHono): void {
 
   const place = async (c: Context, method: 'card' | 'account', order: CheckoutOrder) => {
     const actor = await who(c)
-    if (!c.req.header('idempotency-key'))
-      throw new AppError('MALFORMED', 'A call about money needs an Idempotency-Key: reload the page and try again.')
     return await placeOrder(actor, orderMoney(), { method, order, now: new Date() })
   }
   api.openapi(checkout, async (c) =>

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { log } from '@/lib/log'
-import { say } from '@/lib/staff-endpoints'
 import { staffForgotPasswordPath, staffLoginPath } from '@/paths'
 import { answerMs } from './rules'
 
@@ -44,17 +43,6 @@ const forgotPassword: Endpoint = {
     // Whatever else goes wrong happens to known addresses alone.
     if (failed) log.warn('the letter with a new link for staff was not written')
     return Response.json({ message: req.t('general:success') })
-  },
-}
-
-/** What somebody may do with each collection and field: nobody's business who is not logged in. Payload would tell everybody. */
-export const accessEndpoint: Endpoint = {
-  path: '/access',
-  method: 'get',
-  handler: async (req) => {
-    const own = req.payload.config.endpoints.findLast(({ path, method }) => path === '/access' && method === 'get')
-    if (!req.user || !own) return say('You are not allowed to perform this action.', 401)
-    return await own.handler(req)
   },
 }
 

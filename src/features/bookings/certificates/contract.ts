@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { failures } from '@/lib/api'
+import { failures, loggedIn, pathId } from '@/lib/api'
 
 /** GET /booking/certificates/{attendeeId}/: for the person it is about, and for the company that booked them or that they work for. */
 export const readCertificate = createRoute({
@@ -7,7 +7,8 @@ export const readCertificate = createRoute({
   path: '/booking/certificates/{attendeeId}/',
   tags: ['Booking'],
   summary: 'The certificate of somebody who passed, as PDF',
-  request: { params: z.object({ attendeeId: z.coerce.number().int().positive().max(2_147_483_647) }) },
+  ...loggedIn,
+  request: { params: z.object({ attendeeId: pathId }) },
   responses: {
     200: {
       description: 'The file',

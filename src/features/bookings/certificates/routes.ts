@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { requireActor } from '@/features/account/loaders'
+import { requireCaller } from '@/features/account/loaders'
 import { drawPdf } from '@/lib/pdf'
 import { readCertificate } from './contract'
 import { findCertificate } from './data'
@@ -8,7 +8,7 @@ import { certificateOf } from './rules'
 /** Binds the call for certificates. `certificates` is a reserved segment of /booking/…: it goes before those of one booking. */
 export function certificateRoutes(api: OpenAPIHono): void {
   api.openapi(readCertificate, async (c) => {
-    const actor = await requireActor(c.req.header('cookie'))
+    const actor = await requireCaller(c.req.raw)
     const { attendeeId } = c.req.valid('param')
     const bytes = await drawPdf(certificateOf(await findCertificate(actor, attendeeId)))
     return c.body(new Uint8Array(bytes), 200, {

@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { permitted } from '@/features/company/rules'
 import { partyLimit } from '@/features/seats/rules'
-import { envelope, failures } from '@/lib/api'
+import { envelope, failures, pathId, rowId } from '@/lib/api'
 import { booking } from '../contract'
 
-const id = z.int().positive()
-const bookingParam = z.object({ bookingId: z.coerce.number().int().positive() })
+const id = rowId('Choose one of those on offer.')
+const bookingParam = z.object({ bookingId: pathId })
 const answers = { 200: envelope(booking), ...failures(401, 403, 404, 409, 422, 503) }
 const json = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'application/json': { schema } } })
 
@@ -18,8 +19,9 @@ export const nameAttendee = createRoute({
   path: '/booking/{bookingId}/attendees/{attendeeId}/',
   tags: ['Booking'],
   summary: 'Name who comes on a seat, or send somebody else',
+  ...permitted('book'),
   request: {
-    params: bookingParam.extend({ attendeeId: z.coerce.number().int().positive() }),
+    params: bookingParam.extend({ attendeeId: pathId }),
     body: json(z.strictObject({ person })),
   },
   responses: answers,
@@ -38,6 +40,7 @@ export const cancelSeats = createRoute({
   path: '/booking/{bookingId}/cancel/',
   tags: ['Booking'],
   summary: 'Cancel people of a booking while it is free',
+  ...permitted('book'),
   request: { params: bookingParam, body: json(cancelling) },
   responses: answers,
 })
@@ -48,6 +51,7 @@ export const moveBooking = createRoute({
   path: '/booking/{bookingId}/move/',
   tags: ['Booking'],
   summary: 'Move a booking to another start of the course while it is free',
+  ...permitted('book'),
   request: { params: bookingParam, body: json(z.strictObject({ slotId: id })) },
   responses: answers,
 })
@@ -68,6 +72,7 @@ export const listMoveTargets = createRoute({
   path: '/booking/{bookingId}/move/',
   tags: ['Booking'],
   summary: 'Starts that a booking may move to',
+  ...permitted('read bookings'),
   request: { params: bookingParam },
   responses: { 200: envelope(z.object({ items: z.array(target) })), ...failures(401, 403, 404, 503) },
 })

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { requireActor } from '@/features/account/loaders'
+import { requireCaller } from '@/features/account/loaders'
 import { orderMoney } from '@/features/shop/settling/mutations'
 import * as exchanging from '../exchanging/contract'
 import { findExchangeTargets } from '../exchanging/data'
@@ -11,7 +11,7 @@ import { cancelSeats, moveBooking, nameAttendee } from './mutations'
 
 /** Binds the calls that change a booking that stands. */
 export function changingRoutes(api: OpenAPIHono): void {
-  const who = (c: Context) => requireActor(c.req.header('cookie'))
+  const who = (c: Context) => requireCaller(c.req.raw)
   const answer = <T>(data: T) => ({ success: true as const, data })
 
   api.openapi(contract.nameAttendee, async (c) => {

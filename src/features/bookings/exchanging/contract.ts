@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { envelope, failures } from '@/lib/api'
+import { permitted } from '@/features/company/rules'
+import { envelope, failures, pathId, rowId } from '@/lib/api'
 import { booking } from '../contract'
 
-const id = z.int().positive()
-const bookingParam = z.object({ bookingId: z.coerce.number().int().positive() })
+const id = rowId('Choose one of those on offer.')
+const bookingParam = z.object({ bookingId: pathId })
 
 const target = z.object({
   course: z.string(),
@@ -23,6 +24,7 @@ export const listExchangeTargets = createRoute({
   path: '/booking/{bookingId}/exchange/',
   tags: ['Booking'],
   summary: 'Starts of other courses that a booking may be exchanged for, with the difference in price',
+  ...permitted('book'),
   request: { params: bookingParam },
   responses: {
     200: envelope(
@@ -49,6 +51,7 @@ export const exchangeBooking = createRoute({
   path: '/booking/{bookingId}/exchange/',
   tags: ['Booking'],
   summary: 'Hold seats on another course in the place of a booking',
+  ...permitted('book'),
   request: { params: bookingParam, body: { required: true, content: { 'application/json': { schema: exchange } } } },
   responses: { 200: envelope(booking), ...failures(401, 403, 404, 409, 422, 503) },
 })

@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { permitted } from '@/features/company/rules'
 import { partyLimit } from '@/features/seats/rules'
-import { envelope, failures } from '@/lib/api'
+import { envelope, failures, pathId, rowId } from '@/lib/api'
 import { offerAnswers } from './rules'
 
-const id = z.int().positive()
+const id = rowId('Choose one of those on offer.')
 const json = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'application/json': { schema } } })
 
 const entry = z
@@ -44,6 +45,7 @@ export const joinWaitlist = createRoute({
   path: '/booking/waitlist/',
   tags: ['Booking'],
   summary: 'Wait for seats on a course that is full',
+  ...permitted('book'),
   request: { body: json(joining) },
   responses: answers,
 })
@@ -54,6 +56,7 @@ export const listWaitlist = createRoute({
   path: '/booking/waitlist/',
   tags: ['Booking'],
   summary: 'Own places on waitlists, the next course first',
+  ...permitted('book'),
   responses: { 200: envelope(z.object({ items: z.array(entry) })), ...failures(401, 403, 503) },
 })
 
@@ -63,7 +66,8 @@ export const leaveWaitlist = createRoute({
   path: '/booking/waitlist/{entryId}/leave/',
   tags: ['Booking'],
   summary: 'Leave a waitlist',
-  request: { params: z.object({ entryId: z.coerce.number().int().positive() }) },
+  ...permitted('book'),
+  request: { params: z.object({ entryId: pathId }) },
   responses: answers,
 })
 

@@ -1,13 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { requireActor } from '@/features/account/loaders'
+import { requireCaller } from '@/features/account/loaders'
 import * as contract from './contract'
 import { findEntries } from './data'
 import { answerOffer, joinWaitlist, leaveWaitlist } from './mutations'
 
 /** Binds the calls of waitlists. `waitlist` is a reserved segment of /booking/…: they go before those of one booking. */
 export function waitlistRoutes(api: OpenAPIHono): void {
-  const who = (c: Context) => requireActor(c.req.header('cookie'))
+  const who = (c: Context) => requireCaller(c.req.raw)
   const answer = <T>(data: T) => ({ success: true as const, data })
 
   api.openapi(contract.joinWaitlist, async (c) =>

@@ -1,13 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { email as enteredEmail } from '@/features/account/details/contract'
 import { permissions } from '@/features/account/rules'
-import { envelope, failures } from '@/lib/api'
+import { envelope, failures, loggedIn } from '@/lib/api'
+import { permitted } from '../rules'
 import { normaliseEmail } from './rules'
 
-const email = z
-  .string({ error: 'Enter an email address.' })
-  .max(254, { error: 'Enter an email address of 254 letters or fewer.' })
-  .transform(normaliseEmail)
-  .pipe(z.email({ error: 'Enter an email address in the correct format, like name@example.co.nz.' }))
+const email = enteredEmail.transform(normaliseEmail)
 
 const permission = z.enum(permissions, { error: 'Choose viewer, booker, manager or owner.' })
 
@@ -39,6 +37,7 @@ export const listBusinessAdmins = createRoute({
   path: '/company/business-admins/',
   tags: ['Company'],
   summary: 'Business admins and open invitations of the own company',
+  ...permitted('list admins'),
   responses: { 200: envelope(z.object({ items: z.array(businessAdmin) })), ...failures(401, 403, 503) },
 })
 
@@ -48,6 +47,7 @@ export const inviteBusinessAdmin = createRoute({
   path: '/company/business-admin-invite/',
   tags: ['Company'],
   summary: 'Invite somebody to run the company',
+  ...permitted('manage admins'),
   request: body(emailPermissionBody),
   responses: { 200: envelope(done), ...failures(400, 401, 403, 409, 422, 429, 503) },
 })
@@ -58,6 +58,7 @@ export const removeBusinessAdmin = createRoute({
   path: '/company/business-admin-remove/',
   tags: ['Company'],
   summary: 'Remove an admin or take an invitation back',
+  ...permitted('manage admins'),
   request: body(emailBody),
   responses: { 200: envelope(z.object({ email: z.string() })), ...failures(400, 401, 403, 404, 409, 422, 503) },
 })
@@ -68,6 +69,7 @@ export const resendInvite = createRoute({
   path: '/company/business-admin-resend-invite/',
   tags: ['Company'],
   summary: 'Send an invitation again',
+  ...permitted('manage admins'),
   request: body(emailBody),
   responses: { 200: envelope(done), ...failures(400, 401, 403, 404, 422, 429, 503) },
 })
@@ -78,6 +80,7 @@ export const updatePermission = createRoute({
   path: '/company/business-admin-update-permission/',
   tags: ['Company'],
   summary: 'Change the permission of an admin or invitation',
+  ...permitted('manage admins'),
   request: body(emailPermissionBody),
   responses: { 200: envelope(done), ...failures(400, 401, 403, 404, 409, 422, 503) },
 })
@@ -100,7 +103,7 @@ export const readInvitee = createRoute({
   tags: ['Company'],
   summary: 'What an invitation is about',
   request: { params: inviteeParams },
-  responses: { 200: envelope(invitee), ...failures(404, 503) },
+  responses: { 200: envelope(invitee), ...failures(404, 429, 503) },
 })
 
 /** POST /company/admin-invitee/{emailHash}/{inviteeGuid}/: accepts, for somebody logged in with the invited address. */
@@ -109,9 +112,10 @@ export const acceptInvitation = createRoute({
   path: '/company/admin-invitee/{emailHash}/{inviteeGuid}/',
   tags: ['Company'],
   summary: 'Accept an invitation',
+  ...loggedIn,
   request: { params: inviteeParams },
   responses: {
     200: envelope(z.object({ companyName: z.string(), permission: z.enum(permissions) })),
-    ...failures(401, 403, 404, 503),
+    ...failures(401, 403, 404, 429, 503),
   },
 })

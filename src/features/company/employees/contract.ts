@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { cardLevels } from '@/features/account/rules'
-import { envelope, failures } from '@/lib/api'
+import { envelope, failures, pathId, queryNumber } from '@/lib/api'
+import { severalLines } from '@/lib/zod'
+import { permitted } from '../rules'
 import { type EmployeeInput, employeeErrors } from './rules'
 
 const levels = cardLevels.map(({ value }) => value)
@@ -40,9 +42,9 @@ export type Employee = z.infer<typeof employee>
 export type EmployeeDetail = z.infer<typeof employeeDetail>
 
 const text = z
-  .string()
+  .string({ error: 'Enter this as text.' })
   .trim()
-  .max(300)
+  .max(300, { error: 'The maximum number of characters is 300.' })
   .nullable()
   .optional()
   .transform((value) => value || null)
@@ -59,24 +61,12 @@ const employeeInput = z
     employeeNumber: text,
   })
   .superRefine((value: EmployeeInput, context) => {
-    for (const message of employeeErrors(value)) context.addIssue({ code: 'custom', message, path: [fieldOf(message)] })
+    for (const { field, message } of employeeErrors(value)) context.addIssue({ code: 'custom', message, path: [field] })
   })
-
-const fieldOf = (message: string): keyof EmployeeInput => {
-  if (/first name|Names/.test(message)) return 'firstName'
-  if (/last name/.test(message)) return 'lastName'
-  if (/email/.test(message)) return 'email'
-  if (/phone/.test(message)) return 'phoneNumber'
-  if (/birth/.test(message)) return 'dateOfBirth'
-  return /job/.test(message) ? 'jobTitle' : 'employeeNumber'
-}
 
 const cardFilter = z.enum(['all', 'active', 'expiring', 'expired', 'none'], { error: 'Choose a state of the card.' })
 
-const pageNumber = (fallback: number, max: number) =>
-  z.coerce.number({ error: 'Enter a number.' }).int().min(0).max(max).default(fallback)
-
-const employeeParam = z.object({ employeeId: z.coerce.number().int().positive().max(2_147_483_647) })
+const employeeParam = z.object({ employeeId: pathId })
 const jsonBody = <T extends z.ZodType>(schema: T) => ({
   body: { required: true, content: { 'application/json': { schema } } },
 })
@@ -87,12 +77,13 @@ export const listEmployees = createRoute({
   path: '/company/employees/',
   tags: ['Company'],
   summary: 'People who work for the own company',
+  ...permitted('read employees'),
   request: {
     query: z.object({
       q: z.string().max(100).default(''),
       card: cardFilter.default('all'),
-      offset: pageNumber(0, 100_000),
-      limit: pageNumber(25, 100),
+      offset: queryNumber(0, { max: 100_000 }),
+      limit: queryNumber(25, { max: 100 }),
     }),
   },
   responses: {
@@ -107,6 +98,7 @@ export const readEmployee = createRoute({
   path: '/company/employees/{employeeId}/',
   tags: ['Company'],
   summary: 'One employee',
+  ...permitted('read employees'),
   request: { params: employeeParam },
   responses: { 200: envelope(employeeDetail), ...failures(400, 401, 403, 404, 503) },
 })
@@ -117,6 +109,7 @@ export const addEmployee = createRoute({
   path: '/company/employees/',
   tags: ['Company'],
   summary: 'Add an employee',
+  ...permitted('change employees'),
   request: jsonBody(employeeInput),
   responses: { 200: envelope(z.object({ id: z.int() })), ...failures(400, 401, 403, 409, 422, 503) },
 })
@@ -127,6 +120,7 @@ export const changeEmployee = createRoute({
   path: '/company/employees/{employeeId}/',
   tags: ['Company'],
   summary: 'Change an employee',
+  ...permitted('change employees'),
   request: { params: employeeParam, ...jsonBody(employeeInput) },
   responses: { 200: envelope(z.object({ id: z.int() })), ...failures(400, 401, 403, 404, 409, 422, 503) },
 })
@@ -137,6 +131,7 @@ export const endEmployment = createRoute({
   path: '/company/employees/{employeeId}/end/',
   tags: ['Company'],
   summary: 'End an employment',
+  ...permitted('change employees'),
   request: { params: employeeParam },
   responses: { 200: envelope(z.object({ id: z.int() })), ...failures(400, 401, 403, 404, 409, 503) },
 })
@@ -155,13 +150,15 @@ export const importEmployees = createRoute({
   path: '/company/employees/import/',
   tags: ['Company'],
   summary: 'Add employees from a pasted list',
+  ...permitted('change employees'),
   request: jsonBody(
     z.strictObject({
       list: z
         .string({ error: 'Paste a list.' })
         .trim()
         .min(1, { error: 'Paste a list.' })
-        .max(60_000, { error: 'Paste 60,000 letters at most.' }),
+        .max(60_000, { error: 'Paste 60,000 letters at most.' })
+        .register(severalLines, { lines: 'several' }),
       isConfirmed: z.boolean().default(false),
     }),
   ),

@@ -1,4 +1,5 @@
-import { isDay } from '@/lib/day-rules'
+import { dateOfBirth, email, firstName, lastName, neededLine, phoneNumber } from '@/features/account/details/contract'
+import type { z } from '@/lib/zod'
 
 /** What an employer enters of an employee. */
 export type EmployeeInput = {
@@ -62,7 +63,7 @@ export function readEmployeeList(text: string): ImportRow[] {
       employeeNumber: cellOf('employeeNumber') || null,
     }
     const key = employee.email ?? `${employee.firstName} ${employee.lastName} ${employee.dateOfBirth}`.toLowerCase()
-    const errors = employeeErrors(employee)
+    const errors = [...new Set(employeeErrors(employee).map(({ message }) => message))]
     if (seen.has(key)) errors.push('This person stands in the list twice.')
     seen.add(key)
     if (cells.length > order.length) errors.push('This line has more columns than the heading.')
@@ -70,21 +71,28 @@ export function readEmployeeList(text: string): ImportRow[] {
   })
 }
 
-/** What is wrong with one employee, in the words of the form. */
-export function employeeErrors(employee: EmployeeInput): string[] {
-  const { firstName, lastName, email, phoneNumber, dateOfBirth, jobTitle, employeeNumber } = employee
-  const errors: string[] = []
-  if (!firstName) errors.push('Enter a first name.')
-  if (!lastName) errors.push('Enter a last name.')
-  if (firstName.length > 60 || lastName.length > 60) errors.push('Names must be 60 letters or fewer.')
-  if (email && (email.length > 254 || !/^[^\s@,;"<>]+@[^\s@,;"<>]+\.[^\s@,;"<>]+$/.test(email)))
-    errors.push('Enter an email address in the correct format, like name@example.co.nz.')
-  if (phoneNumber && !/^[\d\s()+-]{6,30}$/.test(phoneNumber)) errors.push('Enter a phone number, like 021 123 4567.')
-  if (dateOfBirth && (!isDay(dateOfBirth) || dateOfBirth < '1900-01-01'))
-    errors.push('Enter a real date of birth, like 31/12/1990.')
-  if ((jobTitle?.length ?? 0) > 80) errors.push('The job must be 80 letters or fewer.')
-  if ((employeeNumber?.length ?? 0) > 30) errors.push('The employee number must be 30 letters or fewer.')
-  return errors
+const badNames = 'Names have at most 50 letters, spaces, hyphens, apostrophes and full stops.'
+
+/** The rule of each field that is filled, and what is said of one that breaks it. */
+const checks: { [Name in keyof EmployeeInput]: [rule: z.ZodType, text: string] } = {
+  firstName: [firstName, badNames],
+  lastName: [lastName, badNames],
+  email: [email, 'Enter an email address in the correct format, like name@example.co.nz.'],
+  phoneNumber: [phoneNumber, 'Enter a phone number, like 021 123 4567.'],
+  dateOfBirth: [dateOfBirth, 'Enter a real date of birth, like 31/12/1990.'],
+  jobTitle: [neededLine('', 80), 'The job must be 80 letters or fewer.'],
+  employeeNumber: [neededLine('', 30), 'The employee number must be 30 letters or fewer.'],
+}
+
+const needed: Partial<Record<string, string>> = { firstName: 'Enter a first name.', lastName: 'Enter a last name.' }
+
+/** What is wrong with one employee, by field, in the words of the form. */
+export function employeeErrors(employee: EmployeeInput): { field: string; message: string }[] {
+  return Object.entries(checks).flatMap(([field, [rule, text]]) => {
+    const value: unknown = Reflect.get(employee, field)
+    if (!value) return needed[field] ? [{ field, message: needed[field] }] : []
+    return rule.safeParse(value).success ? [] : [{ field, message: text }]
+  })
 }
 
 /** DD/MM/YYYY as people here write it, or YYYY-MM-DD; anything else comes back as it was, and is refused. */

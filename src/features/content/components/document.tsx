@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EarlyClicks } from '@/ui/early-clicks'
 import { archivo, archivoExt, archivoMacrons, publicSans, publicSansExt, publicSansMacrons } from '@/ui/fonts'
 import '@/ui/styles.css'
 import { loadSite } from '../loaders'
@@ -26,6 +27,7 @@ export async function Document({ theme, path, children }: { theme: Theme; path: 
         <a href="#main" className="btn btn-primary absolute top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
           Skip to the main content
         </a>
+        <EarlyClicks />
         <Consent />
         <Header settings={settings} menus={menus} path={path} />
         <main id="main" tabIndex={-1} className="outline-none">

@@ -174,7 +174,9 @@ type SelectProps = {
 function SelectField({ name, label, value, options, hasAll }: SelectProps) {
   const id = `calendar-${name}`
   return (
-    <div className="grid min-w-0 gap-1.5 xl:max-w-64 xl:flex-1">
+    <div
+      className={`grid min-w-0 gap-1.5 ${name === 'course' ? 'col-span-2 md:col-span-1 xl:flex-[2.2]' : 'xl:max-w-64 xl:flex-1'}`}
+    >
       <label className="text-[0.9375rem] font-bold" htmlFor={id}>
         {label}
       </label>

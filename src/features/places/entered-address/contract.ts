@@ -1,5 +1,5 @@
 import { z } from '@/lib/zod'
-import { addressLimits, addressTexts, homeCountry, isBlankAddress, isPostcode } from '../addresses/rules'
+import { addressLimits, addressTexts, countries, homeCountry, isBlankAddress, isPostcode } from '../addresses/rules'
 import { regions } from '../rules'
 
 const needed = (text: string, max: number, label: string) =>
@@ -37,7 +37,12 @@ export const enteredAddress = z.object(
       .refine((given) => given === '' || regions.some(({ value }) => value === given), {
         error: addressTexts.region,
       }),
-    country: z.string().trim().min(1).max(80).default(homeCountry),
+    country: z
+      .string({ error: addressTexts.country })
+      .trim()
+      .toUpperCase()
+      .refine((given) => countries.has(given), { error: addressTexts.country })
+      .default(homeCountry),
   },
   { error: addressTexts.address },
 )

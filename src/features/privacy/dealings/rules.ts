@@ -100,6 +100,14 @@ export const dealingEntries: Readonly<Record<string, Entry>> = {
     keeps: { number: machine, says: 'The law asks for it for seven years (Tax Administration Act 1994, section 22).' },
     audited: ['says'],
   },
+  repeated_calls: {
+    part: 'Calls about money of the last three days',
+    theirs: theirPerson,
+    shows: { call: 't.call', at: 't.started_at' },
+    // Both are set or none (CHECK of the table); nobody can ask again.
+    erases: { answer: `CASE WHEN t.answer IS NULL THEN NULL ELSE '{}' END`, fingerprint: `'erased'` },
+    keeps: { call: machine, key: machine },
+  },
   enquiries: {
     part: 'Enquiries',
     theirs: `${theirPerson} OR ${isTheirAddress('t.email')}`,

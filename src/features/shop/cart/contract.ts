@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { permitted } from '@/features/company/rules'
 import { regions } from '@/features/places/rules'
-import { envelope, failures } from '@/lib/api'
+import { biggestInt, envelope, failures, rowId } from '@/lib/api'
 import { imageSchema } from '@/lib/fields'
 import { cartLimits } from './rules'
 
@@ -10,7 +11,7 @@ const badCount = `Enter a number from 1 to ${cartLimits.count}.`
 export const cartItems = z
   .array(
     z.strictObject({
-      id: z.int({ error: 'This is no item.' }).positive({ error: 'This is no item.' }),
+      id: rowId('This is no item.'),
       count: z.int({ error: badCount }).min(1, { error: badCount }).max(cartLimits.count, { error: badCount }),
     }),
     { error: 'Say what is in the cart.' },
@@ -32,6 +33,7 @@ export const priceOptions = {
   creditToApply: z
     .int({ error: 'Enter the credit in cents.' })
     .min(0, { error: 'Enter the credit in cents.' })
+    .max(biggestInt, { error: 'Enter the credit in cents.' })
     .nullish(),
 }
 
@@ -76,6 +78,11 @@ export const calculateTotalPrice = createRoute({
   path: '/shopping/calculate_total_price/',
   tags: ['Shop'],
   summary: 'Totals of a cart',
+  ...permitted('buy'),
+  'x-words': {
+    NO_SESSION: 'You need to log in to add items to your cart',
+    NOT_PERMITTED: 'You must be a business manager to add items to your cart',
+  },
   request: {
     body: {
       required: true,

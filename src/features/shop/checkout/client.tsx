@@ -6,6 +6,7 @@ import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { sendData } from '@/lib/api-client'
 import { personalName, personalStorage } from '@/lib/personal-storage'
+import { withRepeatKey } from '@/lib/repeat-key'
 import { newUuid } from '@/lib/uuid'
 import type { Cart } from '../cart/client'
 import type { checkout, PlacedOrder } from './contract'
@@ -107,7 +108,5 @@ export async function placeDraft(draft: Draft, cart: Cart): Promise<PlacedOrder>
     expectedTotalCents: cart.totals?.totalPriceIncGST ?? 0,
   }
   const path = way === 'account' ? '/shopping/checkout/pay-by-account/' : '/shopping/checkout/'
-  return await sendData<typeof checkout>('POST', path, order, {
-    headers: { 'idempotency-key': `${checkoutId}-${way}` },
-  })
+  return await withRepeatKey(path, order, (headers) => sendData<typeof checkout>('POST', path, order, { headers }))
 }

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { permitted } from '@/features/company/rules'
 import { neededAddress } from '@/features/places/entered-address/contract'
-import { envelope, failures } from '@/lib/api'
+import { biggestInt, envelope, failures, pathId, queryNumber } from '@/lib/api'
 import { cartItems, priceOptions } from '../cart/contract'
 import { checkoutContact, poNumber } from '../entered-order/contract'
 
@@ -9,6 +10,12 @@ const withRegion = (given: unknown) =>
   typeof given === 'object' && given !== null && 'state' in given && !('region' in given)
     ? { ...given, region: given.state }
     : given
+
+/** The total that the buyer saw, in cents. */
+export const expectedCents = z
+  .int({ error: 'Reload the page and try again.' })
+  .min(0, { error: 'Reload the page and try again.' })
+  .max(biggestInt, { error: 'Reload the page and try again.' })
 
 /** What a checkout says besides the cart. Prices are not among it: the total that the buyer saw only guards against a change. */
 export const checkoutOrder = z.strictObject({
@@ -25,7 +32,7 @@ export const checkoutOrder = z.strictObject({
   acceptedTermsVersion: z
     .string({ error: 'Please accept the terms of sale' })
     .min(1, { error: 'Please accept the terms of sale' }),
-  expectedTotalCents: z.int({ error: 'Reload the page and try again.' }).min(0),
+  expectedTotalCents: expectedCents,
 })
 
 export type CheckoutOrder = z.infer<typeof checkoutOrder>
@@ -47,18 +54,19 @@ export type PlacedOrder = z.infer<typeof placed>
 export const idempotencyKey = z.object({
   'idempotency-key': z
     .string()
-    .min(8)
-    .max(100)
+    .min(8, { error: 'An Idempotency-Key has 8 to 100 characters.' })
+    .max(100, { error: 'An Idempotency-Key has 8 to 100 characters.' })
     .optional()
     .openapi({ description: 'Needed: the same again is answered the same.' }),
 })
 
-const place = (path: string, summary: string) =>
+const place = (path: string, summary: string, action: 'buy' | 'buy on account') =>
   createRoute({
     method: 'post',
     path,
     tags: ['Shop'],
     summary,
+    ...permitted(action),
     request: {
       headers: idempotencyKey,
       body: { required: true, content: { 'application/json': { schema: checkoutOrder } } },
@@ -67,12 +75,12 @@ const place = (path: string, summary: string) =>
   })
 
 /** POST /shopping/checkout/: places an order that is paid by card; goes on at `redirectUrl`. */
-export const checkout = place('/shopping/checkout/', 'Place an order and pay by card')
+export const checkout = place('/shopping/checkout/', 'Place an order and pay by card', 'buy')
 
 /** POST /shopping/checkout/pay-by-account/: places an order on account. */
-export const payByAccount = place('/shopping/checkout/pay-by-account/', 'Place an order on account')
+export const payByAccount = place('/shopping/checkout/pay-by-account/', 'Place an order on account', 'buy on account')
 
-const orderParam = z.object({ orderId: z.coerce.number().int().positive() })
+const orderParam = z.object({ orderId: pathId })
 
 const order = z
   .object({
@@ -123,7 +131,8 @@ export const listOrders = createRoute({
   path: '/shopping/orders/',
   tags: ['Shop'],
   summary: 'Own orders, newest first',
-  request: { query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }) },
+  ...permitted('read orders'),
+  request: { query: z.object({ page: queryNumber(1, { min: 1, max: 1_000 }) }) },
   responses: { 200: envelope(z.object({ items: z.array(order), total: z.int() })), ...failures(401, 403, 503) },
 })
 
@@ -133,6 +142,7 @@ export const readOrder = createRoute({
   path: '/shopping/orders/{orderId}/',
   tags: ['Shop'],
   summary: 'One order',
+  ...permitted('read orders'),
   request: { params: orderParam },
   responses: { 200: envelope(order), ...failures(401, 403, 404, 503) },
 })
@@ -143,6 +153,7 @@ export const payOrder = createRoute({
   path: '/shopping/orders/{orderId}/pay/',
   tags: ['Shop'],
   summary: 'Pay an order that waits',
+  ...permitted('read orders'),
   request: { params: orderParam },
   responses: { 200: envelope(placed), ...failures(401, 403, 404, 409, 503) },
 })
@@ -153,6 +164,7 @@ export const cancelOrder = createRoute({
   path: '/shopping/orders/{orderId}/cancel/',
   tags: ['Shop'],
   summary: 'Cancel an order that is not paid',
+  ...permitted('read orders'),
   request: { params: orderParam },
   responses: { 200: envelope(placed), ...failures(401, 403, 404, 409, 503) },
 })
@@ -163,6 +175,10 @@ export const dataLayerSent = createRoute({
   path: '/payment/transaction/{id}/data-layer-sent/',
   tags: ['Shop'],
   summary: 'Note that analytics know of a purchase',
-  request: { params: z.object({ id: z.coerce.number().int().positive() }) },
-  responses: { 200: envelope(z.object({ id: z.int(), isFirst: z.boolean() })), ...failures(401, 403, 404, 409, 503) },
+  ...permitted('read orders'),
+  request: { params: z.object({ id: pathId }) },
+  responses: {
+    200: envelope(z.object({ id: z.int(), sentAt: z.iso.datetime() })),
+    ...failures(401, 403, 404, 409, 503),
+  },
 })

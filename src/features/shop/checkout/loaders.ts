@@ -7,7 +7,6 @@ import { AppError } from '@/lib/errors'
 import { checkoutPath, orderPath, ordersPath } from '@/paths'
 import { findDocumentsOfOrder, findDocumentsOfOrders, type ListedDocument } from '../documents/data'
 import { findAccountNeeds, findOrder, findOrders, ordersPerPage } from './data'
-import { mayPayByAccount } from './rules'
 
 /** What a checkout begins with: what the profile knows, and how the buyer may pay. */
 export async function loadCheckout() {
@@ -23,7 +22,7 @@ export async function loadCheckout() {
     },
     rights: {
       ...needs,
-      mayPayByAccount: actor.company !== null && mayPayByAccount(actor.company),
+      mayPayByAccount: mayIn(actor.company, 'buy on account'),
       takesCards: hasPart('card payment'),
       phone: site.settings.supportPhone,
     },

@@ -80,16 +80,20 @@ export async function cancelWaiting(actor: Actor, money: Money, orderId: number)
 }
 
 /**
- * Notes that analytics were told of a purchase; the second time nothing changes.
+ * Notes that analytics were told of a purchase; the second time nothing changes, and the answer is the same.
  * @throws AppError NOT_FOUND, CONFLICT for an order that is not paid.
  */
-export async function noteDataLayer(actor: Actor, orderId: number): Promise<{ id: number; isFirst: boolean }> {
+export async function noteDataLayer(actor: Actor, orderId: number): Promise<{ id: number; sentAt: string }> {
   const order = await findOrder(actor, orderId)
   if (order.state !== 'paid') throw new AppError('CONFLICT', 'This order is not paid.')
-  const { rowCount } = await changeAs(auditName(actor), (client) =>
-    client.query('UPDATE orders SET data_layer_sent_at = now() WHERE id = $1 AND data_layer_sent_at IS NULL', [
+  return await changeAs(auditName(actor), async (client) => {
+    await client.query('UPDATE orders SET data_layer_sent_at = now() WHERE id = $1 AND data_layer_sent_at IS NULL', [
       orderId,
-    ]),
-  )
-  return { id: orderId, isFirst: rowCount === 1 }
+    ])
+    const { rows } = await client.query<{ sentAt: Date | null }>(
+      'SELECT data_layer_sent_at AS "sentAt" FROM orders WHERE id = $1',
+      [orderId],
+    )
+    return { id: orderId, sentAt: (rows[0]?.sentAt ?? new Date()).toISOString() }
+  })
 }

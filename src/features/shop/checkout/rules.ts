@@ -1,11 +1,4 @@
-import { type ActorCompany, reaches } from '@/features/account/rules'
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
-
-/** Who may buy on account: managers and owners, and bookers to whom it was granted (product decisions, section 1). Single people pay by card. */
-export function mayPayByAccount({ kind, permission, mayPayByAccount: isGranted }: ActorCompany): boolean {
-  if (kind === 'personal' || permission === null) return false
-  return reaches(permission, 'manager') || (permission === 'booker' && isGranted)
-}
 
 /** How somebody pays: their choice where there is one. Without cards only the account is left, where they may use it. */
 export function wayOf(

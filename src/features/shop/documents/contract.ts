@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { envelope, failures } from '@/lib/api'
+import { permitted } from '@/features/company/rules'
+import { envelope, failures, pathId } from '@/lib/api'
 
 /** GET /shopping/orders/{orderId}/documents/: tax documents of an order. */
 export const listDocuments = createRoute({
@@ -7,7 +8,8 @@ export const listDocuments = createRoute({
   path: '/shopping/orders/{orderId}/documents/',
   tags: ['Shop'],
   summary: 'Tax documents of an order',
-  request: { params: z.object({ orderId: z.coerce.number().int().positive() }) },
+  ...permitted('read orders'),
+  request: { params: z.object({ orderId: pathId }) },
   responses: {
     200: envelope(
       z.object({
@@ -26,7 +28,8 @@ export const readDocument = createRoute({
   path: '/shopping/documents/{documentId}/',
   tags: ['Shop'],
   summary: 'A tax document as PDF',
-  request: { params: z.object({ documentId: z.coerce.number().int().positive() }) },
+  ...permitted('read orders'),
+  request: { params: z.object({ documentId: pathId }) },
   responses: {
     200: {
       description: 'The file',

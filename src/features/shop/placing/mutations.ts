@@ -11,7 +11,7 @@ import { bookingPath, orderPath } from '@/paths'
 import { answerTotals, type PricedCart } from '../cart/data'
 import type { CheckoutOrder, PlacedOrder } from '../checkout/contract'
 import { findPlaced } from '../checkout/data'
-import { dueDay, mayPayByAccount } from '../checkout/rules'
+import { dueDay } from '../checkout/rules'
 import { mostUnpaid, type OrderState, termsVersion } from '../rules'
 import { confirm, writeCredit } from '../settling/mutations'
 
@@ -58,9 +58,7 @@ type Placed = {
  * @throws AppError PRICE_CHANGED with the new totals, OUT_OF_STOCK, TERMS_CHANGED, and for an account ACCOUNT_NOT_APPROVED, ON_STOP, CREDIT_LIMIT, PO_REQUIRED.
  */
 export async function place(given: Omit<Buying, 'company'>, sale: Sale): Promise<PlacedOrder> {
-  const company = companyFor(given.actor, 'buy')
-  if (given.method === 'account' && !mayPayByAccount(company))
-    throw new AppError('NOT_PERMITTED', 'You do not have the right to buy on account. Ask an owner of your company.')
+  const company = companyFor(given.actor, given.method === 'account' ? 'buy on account' : 'buy')
   const buying = { ...given, company }
   const placed = await changeAs(auditName(given.actor), async (client) => {
     const done = await placeIn(client, buying, sale)

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { permitted } from '@/features/company/rules'
 import { envelope, failures } from '@/lib/api'
 
 const month = z
@@ -62,6 +63,7 @@ export const readStatement = createRoute({
   path: '/shopping/statement/',
   tags: ['Shop'],
   summary: 'Statement of account',
+  ...permitted('read orders'),
   request: { query },
   responses: { 200: envelope(statement), ...failures(400, 401, 403, 503) },
 })
@@ -72,6 +74,7 @@ export const readStatementFile = createRoute({
   path: '/shopping/statement/file/',
   tags: ['Shop'],
   summary: 'Statement of account as PDF',
+  ...permitted('read orders'),
   request: { query },
   responses: {
     200: {

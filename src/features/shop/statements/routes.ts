@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { requireActor } from '@/features/account/loaders'
+import { requireCaller } from '@/features/account/loaders'
 import { companyFor } from '@/features/company/rules'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
@@ -12,7 +12,7 @@ import { answerStatement, monthFor, sheetOf } from './rules'
 /** Binds the calls on statements to their functions. */
 export function statementRoutes(api: OpenAPIHono): void {
   const find = async (c: Context, month: string | undefined): Promise<ActorStatement & { companyId: number }> => {
-    const actor = await requireActor(c.req.header('cookie'))
+    const actor = await requireCaller(c.req.raw)
     const now = new Date()
     const found = await findStatement(actor, monthFor(month ?? null, nzDay(now)), now)
     return { ...found, companyId: companyFor(actor, 'read orders').id }

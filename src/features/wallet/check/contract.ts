@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { cardLevels } from '@/features/account/rules'
+import { permitted } from '@/features/company/rules'
 import { envelope, failures } from '@/lib/api'
 
 const states = ['none', 'active', 'expiring', 'expired', 'revoked'] as const
@@ -24,6 +25,7 @@ export const listCardChecks = createRoute({
   path: '/company/card-checks/',
   tags: ['Wallet'],
   summary: 'The last cards that the own company checked',
+  ...permitted('change employees'),
   responses: { 200: envelope(z.object({ items: z.array(check) })), ...failures(401, 403, 503) },
 })
 
@@ -33,6 +35,7 @@ export const logCardCheck = createRoute({
   path: '/company/card-checks/',
   tags: ['Wallet'],
   summary: 'Log that a card was checked',
+  ...permitted('change employees'),
   request: {
     body: {
       required: true,

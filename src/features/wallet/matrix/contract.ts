@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { envelope, failures } from '@/lib/api'
+import { permitted } from '@/features/company/rules'
+import { envelope, failures, queryNumber, rowId } from '@/lib/api'
 import { cellStates } from './rules'
 
 const requirement = z.object({
@@ -32,20 +33,18 @@ const matrix = z
 
 export type TrainingMatrix = z.infer<typeof matrix>
 
-const pageNumber = (fallback: number, max: number) =>
-  z.coerce.number({ error: 'Enter a number.' }).int().min(0).max(max).default(fallback)
-
 /** GET /company/training-matrix/: what the people of the own company have of what it requires (product decisions, section 10). */
 export const readTrainingMatrix = createRoute({
   method: 'get',
   path: '/company/training-matrix/',
   tags: ['Company'],
   summary: 'Requirements by people',
+  ...permitted('read employees'),
   request: {
     query: z.object({
       show: z.enum(['all', 'gaps'], { error: 'Choose all or gaps.' }).default('all'),
-      offset: pageNumber(0, 100_000),
-      limit: pageNumber(50, 5_000),
+      offset: queryNumber(0, { max: 100_000 }),
+      limit: queryNumber(50, { max: 5_000 }),
     }),
   },
   responses: { 200: envelope(matrix), ...failures(400, 401, 403, 503) },
@@ -65,6 +64,7 @@ export const writeRequirements = createRoute({
   path: '/company/requirements/',
   tags: ['Company'],
   summary: 'Choose what the own people need',
+  ...permitted('change employees'),
   request: {
     body: {
       required: true,
@@ -72,7 +72,7 @@ export const writeRequirements = createRoute({
         'application/json': {
           schema: z.strictObject({
             items: z
-              .array(z.strictObject({ courseId: z.int({ error: 'Choose a course.' }).positive(), validMonths }), {
+              .array(z.strictObject({ courseId: rowId('Choose a course.'), validMonths }), {
                 error: 'Choose courses.',
               })
               .max(mostRequirements, { error: `Choose ${mostRequirements} courses at most.` }),

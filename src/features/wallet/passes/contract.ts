@@ -1,15 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { envelope, failures } from '@/lib/api'
+import { envelope, failures, loggedIn, queryId, rowId } from '@/lib/api'
 
-const employeeId = z.coerce
-  .number({ error: 'Enter the number of an employee.' })
-  .int({ error: 'Enter the number of an employee.' })
-  .positive({ error: 'Enter the number of an employee.' })
-  .max(2_147_483_647, { error: 'Enter the number of an employee.' })
+const noEmployee = 'Enter the number of an employee.'
 
 const whose = {
   query: z.object({
-    employeeId: employeeId.optional().openapi({ description: 'Of the employment; without it the own pass.' }),
+    employeeId: queryId(noEmployee).optional().openapi({ description: 'Of the employment; without it the own pass.' }),
   }),
 }
 
@@ -19,6 +15,7 @@ export const readGooglePass = createRoute({
   path: '/google-wallet/employee-pass/',
   tags: ['Wallet'],
   summary: 'Link that saves a card to Google Wallet',
+  ...loggedIn,
   request: whose,
   responses: {
     200: envelope(z.object({ saveUrl: z.url(), expiresOn: z.string() }).openapi('GooglePass')),
@@ -32,6 +29,7 @@ export const readApplePass = createRoute({
   path: '/apple-wallet/employee-pass/',
   tags: ['Wallet'],
   summary: 'Card as a signed pass for Apple Wallet',
+  ...loggedIn,
   request: whose,
   responses: {
     200: {
@@ -48,17 +46,14 @@ export const emailPass = createRoute({
   path: '/apple-wallet/email-employee-pass/',
   tags: ['Wallet'],
   summary: 'E-mail a link to a card’s pass',
+  ...loggedIn,
   request: {
     body: {
       required: true,
       content: {
         'application/json': {
           schema: z.strictObject({
-            employeeId: z
-              .int({ error: 'Enter the number of an employee.' })
-              .positive({ error: 'Enter the number of an employee.' })
-              .max(2_147_483_647, { error: 'Enter the number of an employee.' })
-              .optional(),
+            employeeId: rowId(noEmployee).optional(),
           }),
         },
       },

@@ -26,33 +26,35 @@ type Props = {
   buyer: number | null
 }
 
-/** Tells analytics of a purchase exactly once, whatever tab or reload comes first: the server remembers. */
+/** Does something in one tab at a time; browsers without locks (a site without https) do it at once. */
+const alone = (name: string, work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(name, work) : work()
+
+/** Tells analytics of a purchase once, whatever tab or reload comes first: the server remembers, and tabs wait for each other to ask it. */
 function useTellPurchase(order: OrderAnswer) {
   const isTold = useRef(false)
   useEffect(() => {
     if (!order.isDataLayerDue || isTold.current || !hasConsent()) return
     isTold.current = true
-    sendData<typeof dataLayerSent>('POST', `/payment/transaction/${order.id}/data-layer-sent/`)
-      .then(({ isFirst }) => {
-        if (!isFirst) return
-        const items = order.lines.map(({ id, title, count, unitPrice }) => ({
-          id,
-          title,
-          count,
-          cents: withGst(unitPrice),
-        }))
-        const { number, gstAmount: gstCents, freight: freightCents } = order
-        tellAnalytics({
-          event: 'purchase',
-          items,
-          valueCents: order.totalPriceIncGST,
-          order: { number, gstCents, freightCents },
-        })
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error
-      })
+    alone(`purchase ${order.id}`, async () => {
+      if (!(await getData<typeof readOrder>(`/shopping/orders/${order.id}/`)).isDataLayerDue) return
+      await sendData<typeof dataLayerSent>('POST', `/payment/transaction/${order.id}/data-layer-sent/`)
+      tellPurchase(order)
+    }).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+    })
   }, [order])
+}
+
+function tellPurchase(order: OrderAnswer): void {
+  const { number, gstAmount: gstCents, freight: freightCents } = order
+  const items = order.lines.map(({ id, title, count, unitPrice }) => ({ id, title, count, cents: withGst(unitPrice) }))
+  tellAnalytics({
+    event: 'purchase',
+    items,
+    valueCents: order.totalPriceIncGST,
+    order: { number, gstCents, freightCents },
+  })
 }
 
 /** An order: what became of it, what happens next, whom to ask, and everything it was made of. Reload and back only look. */

@@ -1,0 +1,134 @@
+import type { Context } from 'hono'
+import { biggestInt } from '@/lib/api'
+import { AppError, type FieldErrors, fieldErrorsOf } from '@/lib/errors'
+import { unreadableLine, unreadableText } from '@/lib/readable'
+import { severalLines, z } from '@/lib/zod'
+
+/** How deep a body may be nested: nothing of the contract is half as deep. */
+const deepest = 20
+
+/** Stands in a body where something can't be taken. No schema takes it, so each field says its own sentence. */
+const refused = Symbol('refused')
+
+type Schema = z.core.$ZodType
+
+/** A schema and those that it wraps, down to what they look at. */
+function insideOf(schema: Schema): Schema[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return [schema, ...insideOf(schema.unwrap())]
+  if (schema instanceof z.ZodPipe) return [...insideOf(schema.in), ...insideOf(schema.out)]
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(insideOf)
+  return [schema]
+}
+
+/** A field by its name, and nothing that every object has. */
+const own = (shape: Readonly<Record<string, Schema>>, key: string | number): Schema | undefined =>
+  Object.hasOwn(shape, key) ? shape[key] : undefined
+
+/** The schemas of a part of what these schemas describe. */
+function partOf(schemas: readonly Schema[], key: string | number): Schema[] {
+  return schemas.flatMap((schema) => {
+    const part =
+      schema instanceof z.ZodObject
+        ? own(schema.shape, key)
+        : schema instanceof z.ZodArray
+          ? schema.element
+          : schema instanceof z.ZodRecord
+            ? schema.valueType
+            : undefined
+    return part === undefined ? [] : insideOf(part)
+  })
+}
+
+/** Puts `refused` in the place of what no row can hold, anywhere in a body, and notes the texts among it by their path. */
+function screen(value: unknown, schemas: readonly Schema[], path: readonly (string | number)[], texts: Set<string>) {
+  if (typeof value === 'number') return Math.abs(value) > biggestInt ? refused : value
+  if (typeof value === 'string') {
+    const isText = schemas.some((schema) => severalLines.get(schema) !== undefined)
+    if (isText ? !unreadableText.test(value) : !unreadableLine.test(value.trim())) return value
+    texts.add(fieldOf(path))
+    return refused
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (path.length >= deepest) return refused
+  for (const [key, part] of Object.entries(value)) {
+    const step = Array.isArray(value) ? Number(key) : key
+    Reflect.set(value, key, screen(part, partOf(schemas, step), [...path, step], texts))
+  }
+  return value
+}
+
+const fieldOf = (path: readonly PropertyKey[]): string => path.map(String).join('.')
+
+const unreadableFields = new WeakMap<Request, ReadonlySet<string>>()
+
+const malformed = () => new AppError('MALFORMED', 'The request can’t be understood.')
+
+/**
+ * Reads the body of a call before its schema does: JSON in UTF-8 that is an object, or 400. Numbers that no row can hold, characters for machines and
+ * halves of characters are refused wherever they stand (product decisions, section 16).
+ * @throws AppError MALFORMED
+ */
+export async function readInput(c: Context, schema: Schema | undefined): Promise<void> {
+  const bytes = await c.req.arrayBuffer()
+  if (schema === undefined && bytes.byteLength === 0) return
+  const body = parseBody(bytes)
+  if (schema === undefined) return
+  const texts = new Set<string>()
+  screen(body, insideOf(schema), [], texts)
+  unreadableFields.set(c.req.raw, texts)
+  // What Hono would read again from the bytes.
+  Object.defineProperty(c.req, 'json', { value: () => Promise.resolve(body) })
+}
+
+function parseBody(bytes: ArrayBuffer): object {
+  try {
+    // A byte order mark is kept, and is no JSON.
+    const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
+  } catch {
+    // Said below.
+  }
+  throw malformed()
+}
+
+/**
+ * What stands in the address can't have characters for machines either: in a path it names nothing, in a query it is not understood.
+ * @throws AppError NOT_FOUND, MALFORMED
+ */
+export function assertReadableAddress(c: Context): void {
+  if (unreadableLine.test(decode(c.req.path))) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+  const errors: FieldErrors = {}
+  for (const [name, values] of Object.entries(c.req.queries()))
+    if (values.some((value) => unreadableLine.test(value))) errors[name] = [unreadableSentence]
+  if (Object.keys(errors).length > 0) throw new AppError('MALFORMED', unreadableSentence, errors)
+}
+
+/** What a path says; one that is not UTF-8 says nothing that can be read. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return '\u0000'
+  }
+}
+
+const unreadableSentence = 'Please remove the characters that can’t be read, such as line breaks'
+
+type Issues = readonly { readonly code?: string; readonly path: readonly PropertyKey[]; readonly message: string }[]
+
+/**
+ * What did not pass, by field: 422 for a body, 400 for what stands in the address. A number in a path that no row can have is a thing that is not
+ * there.
+ */
+export function inputError(issues: Issues, target: string, request: Request): AppError {
+  if (target === 'param' && issues.some(({ code }) => code === 'too_big'))
+    return new AppError('NOT_FOUND', 'There is nothing at this address.')
+  const texts = unreadableFields.get(request)
+  const said = issues.map(({ path, message }) => ({
+    path,
+    message: texts?.has(fieldOf(path)) ? unreadableSentence : message,
+  }))
+  const isBody = target === 'json' || target === 'form'
+  return new AppError(isBody ? 'INVALID' : 'MALFORMED', 'Some fields are not right.', fieldErrorsOf(said))
+}

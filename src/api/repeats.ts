@@ -1,0 +1,46 @@
+import type { Context, Next } from 'hono'
+import { requireCaller } from '@/features/account/loaders'
+import { beginCall, forgetCall, keepAnswer, type RepeatableCall } from '@/features/account/repeats/mutations'
+import { fingerprintOf, isKept, isKey } from '@/features/account/repeats/rules'
+import { AppError } from '@/lib/errors'
+import { errorForLog, log } from '@/lib/log'
+
+const header = 'idempotency-key'
+
+/**
+ * The promise of the Idempotency-Key (integrity, section 2.5): the same call again is answered the same, without being done again; with another body it
+ * is refused, and while the first is under way it waits.
+ * @throws AppError MALFORMED without a key, IN_PROGRESS, INVALID
+ */
+export async function answerOnce(c: Context, next: Next): Promise<void> {
+  const key = c.req.header(header)
+  if (!key)
+    throw new AppError('MALFORMED', 'A call about money needs an Idempotency-Key: reload the page and try again.')
+  if (!isKey(key)) throw new AppError('MALFORMED', 'An Idempotency-Key has 8 to 100 characters.')
+  const given: RepeatableCall = {
+    actor: await requireCaller(c.req.raw),
+    call: `${c.req.method} ${c.req.path}`,
+    key,
+    fingerprint: fingerprintOf(await c.req.json()),
+  }
+  const begun = await beginCall(given)
+  if (begun.kind === 'another body')
+    throw new AppError('INVALID', 'This Idempotency-Key was used with other words: reload the page and try again.')
+  if (begun.kind === 'under way') {
+    c.header('retry-after', '5')
+    throw new AppError('IN_PROGRESS', 'This is under way already. Please wait a moment.')
+  }
+  if (begun.kind === 'answered') {
+    const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', 'idempotent-replayed': 'true' }
+    c.res = new Response(begun.answer, { status: begun.status, headers })
+    return
+  }
+  await next()
+  await settle(given, c.res).catch((error: unknown) =>
+    // The answer stands. Asked again, it is found by the number of the checkout.
+    log.warn({ err: errorForLog(error) }, 'an answer was not kept for a call that may come again'),
+  )
+}
+
+const settle = async (given: RepeatableCall, answer: Response): Promise<void> =>
+  isKept(answer.status) ? await keepAnswer(given, answer.status, await answer.clone().text()) : await forgetCall(given)

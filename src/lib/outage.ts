@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { AppError } from './errors'
+
+/*
+ * The one table of what "there is no room, or nobody there" looks like, and how whoever answers a request hears of it. Such a failure passes by
+ * itself: it is answered 503 with Retry-After, never 500.
+ */
+
+/**
+ * By SQLSTATE and by Node's own codes: connections lost or refused (08, 57P, ECONN…), too many of them or no memory (53), a lock that was not got in time
+ * (55P03), a statement that took too long (57014), a deadlock (40P01) or a transaction to begin again (40001), a transaction that waited too long (25P03, 25P04).
+ */
+const codes =
+  /^(?:08|57P|53|55P03|57014|40P01|40001|25P0[34]|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT|EHOSTUNREACH|EAI_AGAIN)/
+
+/** What pg says without a code: no connection free in time, one that broke, one that never came, a pool that ends with its process. */
+const words =
+  /timeout exceeded when trying to connect|^timeout expired|Connection terminated|Query read timeout|after calling end on the pool|not queryable/
+
+/** True for a failure that passes: the database has no room for it or is away, or a part of ours said so. Looks inside the errors of libraries. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AppError) return error.status === 503
+  if ('code' in error && typeof error.code === 'string' && codes.test(error.code)) return true
+  return words.test(error.message) || isOutage(error.cause)
+}
+
+type Request = { hasOutage: boolean }
+
+// Next's bundles and the front each have a copy of this file: they share what stands on globalThis.
+const holder: { hivisRequests?: AsyncLocalStorage<Request> } & typeof globalThis = globalThis
+holder.hivisRequests ??= new AsyncLocalStorage()
+const requests = holder.hivisRequests
+
+/** Does the work of one request, and says to `answered` whether it met an outage on its way. */
+export function withRequest<T>(work: (hasOutage: () => boolean) => T): T {
+  const request: Request = { hasOutage: false }
+  return requests.run(request, () => work(() => request.hasOutage))
+}
+
+/** Notes for whoever answers the request under way that it failed for want of the database. */
+export function noteFailure(error: unknown): void {
+  const request = requests.getStore()
+  if (request && isOutage(error)) request.hasOutage = true
+}
