@@ -8,7 +8,13 @@ import {
   writeProfile,
 } from '@/features/account/contract'
 import { readCertificate } from '@/features/bookings/certificates/contract'
-import { cancelSeats, listMoveTargets, moveBooking, nameAttendee } from '@/features/bookings/changing/contract'
+import {
+  cancelSeats,
+  listMoveTargets,
+  moveBooking,
+  nameAttendee,
+  readMoneyBack,
+} from '@/features/bookings/changing/contract'
 import {
   changeNeeds,
   changeParty,
@@ -164,6 +170,7 @@ export const contracts = {
   cancelSeats,
   moveBooking,
   listMoveTargets,
+  readMoneyBack,
   exchangeBooking,
   listExchangeTargets,
   readCertificate,

@@ -92,7 +92,7 @@ describe('the calendar file of a booking', () => {
     expect(moved).toMatchObject({ method: 'PUBLISH', uid: confirmed?.uid })
     expect(moved?.sequence).toBeGreaterThan(confirmed?.sequence ?? 0)
 
-    await post(`/booking/${booking.id}/cancel/`, { attendeeIds: [booking.attendees[0].id], to: 'credit' })
+    await post(`/booking/${booking.id}/cancel/`, { attendeeIds: [booking.attendees[0].id], to: 'account' })
     const [gone] = await mailsTo(booker).then((all) => all.filter(({ uid }) => uid))
     expect(gone).toMatchObject({ method: 'CANCEL', uid: confirmed?.uid })
     expect(gone?.sequence).toBeGreaterThan(moved?.sequence ?? 0)

@@ -156,7 +156,7 @@ describe('somebody with a mobile and no e-mail', () => {
     await call(api.url, `/booking/${json.data.id}/cancel/`, {
       method: 'POST',
       cookie,
-      body: { attendeeIds: [json.data.attendees[0].id], to: 'credit' },
+      body: { attendeeIds: [json.data.attendees[0].id], to: 'account' },
     })
     expect((await send())[0]?.Body).toMatch(/^Kia ora Wiremu, you need not come: /)
   })

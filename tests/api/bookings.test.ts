@@ -7,6 +7,9 @@ import { usualDelivery } from '@/features/payments/demo/rules'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { applyProviderState } from '@/features/payments/mutations'
 import { sweepHolds } from '@/features/seats/ledger/mutations'
+import { checkBooks } from '@/features/shop/back-office/data'
+import { markPaid } from '@/features/shop/back-office/mutations'
+import { shopRenderers } from '@/features/shop/mail/renderers'
 import { orderMoney, settleOrders } from '@/features/shop/settling/mutations'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
@@ -27,8 +30,8 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await query(`UPDATE companies SET account_terms_state = 'open', account_terms_limit_cents = 2000000, account_terms_used_cents = 0,
-    account_terms_requires_po_number = false WHERE name = 'Tairua Civil'`)
+  await query(`UPDATE companies SET account_terms_state = 'open', account_terms_limit_cents = 20000000, account_terms_requires_po_number = false
+    WHERE name = 'Tairua Civil'`)
   // Holds of the test before are over.
   await query(`UPDATE seat_claims SET expires_at = now() - interval '1 second' WHERE state = 'held'`)
   await sweepHolds()
@@ -217,16 +220,28 @@ describe('a booking', () => {
     const { json } = await holdAs('personal', slotId, [{ isSelf: true }])
     const placed = await payAs('personal', json.data.id, 'card')
     const { orderId } = placed.json.data
-    await post('personal', `/shopping/orders/${orderId}/cancel/`)
+    await atProvider(orderId, 'expire')
     expect(await seatsOf(slotId)).toEqual({ taken: 0, claimed: 0 })
     expect(await read('personal', json.data.id)).toMatchObject({ state: 'lapsed' })
-    await query(
-      `UPDATE demo_checkouts SET status = 'open' WHERE payment_id IN (SELECT id FROM payments WHERE order_id = $1)`,
-      [orderId],
-    )
-    await atProvider(orderId, 'approve')
+    await atProvider(orderId, 'pay-late')
     expect(await read('personal', json.data.id)).toMatchObject({ state: 'confirmed', order: { state: 'paid' } })
     expect(await seatsOf(slotId)).toEqual({ taken: 1, claimed: 1 })
+  })
+
+  test('that its buyer cancelled stays so when the money comes all the same: no seat is taken, and the money goes back', async () => {
+    const { slotId } = await newSlot({ seats: 1 })
+    const { json } = await holdAs('personal', slotId, [{ isSelf: true }])
+    const placed = await payAs('personal', json.data.id, 'card')
+    const { orderId } = placed.json.data
+    await post('personal', `/shopping/orders/${orderId}/cancel/`)
+    await atProvider(orderId, 'pay-late')
+    expect(await read('personal', json.data.id)).toMatchObject({ state: 'lapsed', order: { state: 'refund_due' } })
+    expect(await seatsOf(slotId)).toEqual({ taken: 0, claimed: 0 })
+    const refunds = await query<{ bySystem: boolean }>(
+      `SELECT r.by_system AS "bySystem" FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1`,
+      [orderId],
+    )
+    expect(refunds).toEqual([{ bySystem: true }])
   })
 
   test('whose money comes after the seat went to somebody else is given back', async () => {
@@ -349,20 +364,180 @@ describe('a booking that stands', () => {
     expect(refunds).toEqual([{ cents: order?.cents, bySystem: true }])
   })
 
+  const used = async () =>
+    (
+      await query<{ cents: number }>(
+        `SELECT account_terms_used_cents::int AS cents FROM companies WHERE name = 'Tairua Civil'`,
+      )
+    )[0]?.cents
+  const orderOf = async (orderId: number) =>
+    (await call(api.url, `/shopping/orders/${orderId}/`, { cookie: cookie('manager') })).json.data
+  const linesOf = async (orderId: number) => {
+    const statement = await call(api.url, '/shopping/statement/', { cookie: cookie('owner') })
+    const of = ({ orderId: id }: { orderId: number }) => id === orderId
+    return {
+      open: statement.json.data.open.filter(of).map(({ amount }: { amount: number }) => amount),
+      entries: statement.json.data.entries
+        .filter(of)
+        .map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount]),
+    }
+  }
+  const creditCents = async (orderId: number) =>
+    (
+      await query<{ cents: number }>(
+        'SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM credit_entries WHERE order_id = $1',
+        [orderId],
+      )
+    )[0]?.cents
+  const brokenBooks = async () => (await checkBooks()).filter(({ wrong }) => wrong.length > 0)
+  const idsOf = ({ attendees }: { attendees: { id: number }[] }) => attendees.map(({ id }) => id)
+
+  test('on account owes less when one does not come, as it said before: a correction note, no credit, and the rest is owed', async () => {
+    const { slotId } = await newSlot()
+    const { booking, orderId } = await book('manager', slotId, later(3))
+    const path = `/booking/${booking.id}/cancel/`
+    const total = (await orderOf(orderId)).totalPriceIncGST
+    const before = await used()
+    const offered = (await call(api.url, path, { cookie: cookie('manager') })).json.data
+    expect(offered.ways.map(({ to }: { to: string }) => to)).toEqual(['account'])
+    const [one, , all] = offered.ways[0].bySeats
+    expect(all).toEqual({ account: total, card: 0, credit: 0 })
+    for (const to of ['card', 'credit', undefined]) {
+      const refused = await post('manager', path, { attendeeIds: idsOf(booking).slice(0, 1), to })
+      expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, ['to']])
+    }
+
+    const { json } = await post('manager', path, { attendeeIds: idsOf(booking).slice(0, 1), to: 'account' })
+    expect(json.data).toMatchObject({ state: 'confirmed', back: { ...one, invoiceNumber: offered.invoiceNumber } })
+    expect(json.data.back.noteNumber).toMatch(/^CRN-\d{6}$/)
+    expect(await used()).toBe((before ?? 0) - one.account)
+    expect(await orderOf(orderId)).toMatchObject({
+      state: 'on_account',
+      offAccount: one.account,
+      amountOwed: total - one.account,
+    })
+    expect(await linesOf(orderId)).toEqual({
+      open: [total - one.account],
+      entries: [
+        ['invoice', total],
+        ['correction', -one.account],
+      ],
+    })
+    expect(await creditCents(orderId)).toBe(0)
+    const [mail] = await query<{ about: Record<string, number> }>(
+      `SELECT about FROM messages WHERE kind = 'order-refunded' AND about ->> 'order' = $1`,
+      [String(orderId)],
+    )
+    const words = await shopRenderers['order-refunded']({ to: '', about: mail?.about ?? {}, secret: null })
+    expect(words?.text).toContain(`came off invoice ${offered.invoiceNumber}`)
+    expect(words?.text).toContain(json.data.back.noteNumber)
+    expect(await seatsOf(slotId)).toEqual({ taken: 2, claimed: 2 })
+
+    const rest = await post('manager', path, { attendeeIds: idsOf(booking).slice(1), to: 'account' })
+    expect(rest.json.data).toMatchObject({ state: 'cancelled', order: { state: 'cancelled' } })
+    expect(await used()).toBe((before ?? 0) - total)
+    expect(await linesOf(orderId)).toMatchObject({ open: [] })
+    expect(
+      (await linesOf(orderId)).entries.reduce((sum: number, [, amount]: [string, number]) => sum + amount, 0),
+    ).toBe(0)
+    expect(await creditCents(orderId)).toBe(0)
+    expect(await brokenBooks()).toEqual([])
+  })
+
+  test('on account with a part paid by credit: what is owed comes off first, only the rest is credit, and it is settled then', async () => {
+    const { slotId } = await newSlot()
+    const { json } = await holdAs('manager', slotId, later(3))
+    const quote = await post('manager', `/booking/${json.data.id}/totals/`, { voucherCode: null, creditToApply: 0 })
+    const total: number = quote.json.data.totalPriceIncGST
+    const credit = Math.round(total / 2)
+    await query(
+      `INSERT INTO credit_entries (company_id, amount_cents, reason, actor) SELECT id, $1, 'granted', 'staff 1' FROM companies WHERE name = 'Tairua Civil'`,
+      [credit],
+    )
+    const placed = await payAs('manager', json.data.id, 'account', { creditToApply: credit })
+    const orderId: number = placed.json.data.orderId
+    const booking = await read('manager', json.data.id)
+    const path = `/booking/${booking.id}/cancel/`
+    const before = await used()
+    const { data: two } = (await post('manager', path, { attendeeIds: idsOf(booking).slice(0, 2), to: 'account' })).json
+    expect(two.back.account).toBe(total - credit)
+    expect(two.back.credit).toBe(Math.round((total * 2) / 3) - (total - credit))
+    expect(await used()).toBe((before ?? 0) - (total - credit))
+    expect(await orderOf(orderId)).toMatchObject({ state: 'part_refunded', amountOwed: 0 })
+    expect(await creditCents(orderId)).toBe(two.back.credit - credit)
+    const notes = await query<{ cents: number }>(
+      `SELECT including_gst_cents::int AS cents FROM tax_documents WHERE order_id = $1 AND kind = 'correction'`,
+      [orderId],
+    )
+    expect(notes).toEqual([{ cents: two.back.account + two.back.credit }])
+    // What is left was paid with credit, and goes back as that.
+    const last = (await call(api.url, path, { cookie: cookie('manager') })).json.data
+    expect(last.ways.map(({ to }: { to: string }) => to)).toEqual(['credit'])
+    await post('manager', path, { attendeeIds: idsOf(booking).slice(2), to: 'credit' })
+    expect(await creditCents(orderId)).toBe(0)
+    expect((await orderOf(orderId)).state).toBe('refunded')
+    expect(await brokenBooks()).toEqual([])
+  })
+
+  test('on account that was paid meanwhile gives credit, and what came off before does not come again', async () => {
+    const { slotId } = await newSlot()
+    const { booking, orderId } = await book('manager', slotId, later(2))
+    const path = `/booking/${booking.id}/cancel/`
+    const [first, second] = idsOf(booking)
+    const { data } = (await post('manager', path, { attendeeIds: [first], to: 'account' })).json
+    await markPaid({ id: 1 }, orderId, 'Paid by bank transfer')
+    expect((await post('manager', path, { attendeeIds: [second], to: 'account' })).status).toBe(422)
+    const paid = (await post('manager', path, { attendeeIds: [second], to: 'credit' })).json.data
+    const total = (await orderOf(orderId)).totalPriceIncGST
+    expect(data.back.account + paid.back.credit).toBe(total)
+    expect(await creditCents(orderId)).toBe(paid.back.credit)
+    expect((await orderOf(orderId)).state).toBe('refunded')
+    expect(await brokenBooks()).toEqual([])
+  })
+
+  test('on account cancelled by several people at once: each seat comes off once', async () => {
+    const { slotId } = await newSlot()
+    const { booking, orderId } = await book('manager', slotId, later(3))
+    const path = `/booking/${booking.id}/cancel/`
+    const [first, second] = idsOf(booking)
+    const answers = await Promise.all(
+      [[first], [first], [first], [second], [second], [first, second]].map((attendeeIds) =>
+        post('manager', path, { attendeeIds, to: 'account' }),
+      ),
+    )
+    const done = answers.filter(({ status }) => status === 200)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(answers.length - done.length)
+    const total = (await orderOf(orderId)).totalPriceIncGST
+    expect((await orderOf(orderId)).offAccount).toBe(Math.round((total * 2) / 3))
+    expect(done.reduce((sum, { json }) => sum + json.data.back.account, 0)).toBe(Math.round((total * 2) / 3))
+    expect(await seatsOf(slotId)).toEqual({ taken: 1, claimed: 1 })
+    expect(await brokenBooks()).toEqual([])
+  })
+
   test('on account is taken off the account when nobody comes', async () => {
     const { slotId } = await newSlot()
-    const used = async () =>
-      (
-        await query<{ cents: number }>(
-          `SELECT account_terms_used_cents::int AS cents FROM companies WHERE name = 'Tairua Civil'`,
-        )
-      )[0]?.cents
+    const before = await used()
     const { booking } = await book('manager', slotId, party())
-    expect(await used()).toBeGreaterThan(0)
-    const attendeeIds = booking.attendees.map(({ id }: { id: number }) => id)
-    const { json } = await post('manager', `/booking/${booking.id}/cancel/`, { attendeeIds, to: 'credit' })
+    expect(await used()).toBeGreaterThan(before ?? 0)
+    const attendeeIds = idsOf(booking)
+    const { json } = await post('manager', `/booking/${booking.id}/cancel/`, { attendeeIds, to: 'account' })
     expect(json.data).toMatchObject({ state: 'cancelled', order: { state: 'cancelled' } })
-    expect(await used()).toBe(0)
+    expect(await used()).toBe(before)
+  })
+
+  test('on account of a start that we cancelled comes off the account, too', async () => {
+    const { slotId } = await newSlot()
+    const { booking, orderId } = await book('manager', slotId, later(2))
+    await query(`UPDATE session_slots SET state = 'cancelled', cancel_reason = 'The trainer is ill' WHERE id = $1`, [
+      slotId,
+    ])
+    const { json } = await post('manager', `/booking/${booking.id}/cancel/`, {
+      attendeeIds: idsOf(booking),
+      to: 'account',
+    })
+    expect(json.data.back).toMatchObject({ credit: 0, card: 0 })
+    expect(await orderOf(orderId)).toMatchObject({ state: 'cancelled', amountOwed: 0 })
+    expect(await brokenBooks()).toEqual([])
   })
 
   test('is not cancelled or moved inside of five working days, but somebody else may come', async () => {
@@ -370,7 +545,7 @@ describe('a booking that stands', () => {
     const { slotId: other } = await newSlot()
     const { booking } = await book('manager', slotId, later(1))
     const attendeeIds = [booking.attendees[0].id]
-    const late = await post('manager', `/booking/${booking.id}/cancel/`, { attendeeIds, to: 'credit' })
+    const late = await post('manager', `/booking/${booking.id}/cancel/`, { attendeeIds, to: 'account' })
     expect(late.json.errors.non_field_errors).toEqual([
       'It is too late to cancel or move free of charge. You may still send somebody else, or call us.',
     ])
@@ -413,10 +588,11 @@ describe('a booking that stands', () => {
     )
     expect(targets.json.data.backCents).toBe(paid?.cents)
 
-    const words = { holdId: randomUUID(), slotId: to.slotId, to: 'credit' }
+    expect(targets.json.data.ways).toEqual(['account'])
+    const words = { holdId: randomUUID(), slotId: to.slotId, to: 'account' }
     const [held, again] = [await post('manager', path, words), await post('manager', path, words)]
     expect(again.json.data.id).toBe(held.json.data.id)
-    const insteadOf = { id: booking.id, to: 'credit', backCents: paid?.cents }
+    const insteadOf = { id: booking.id, to: 'account', backCents: paid?.cents }
     expect(held.json.data).toMatchObject({ state: 'held', slotId: to.slotId, insteadOf })
     await finishExchanges(orderMoney())
     expect((await read('manager', booking.id)).state).toBe('confirmed')
@@ -439,7 +615,7 @@ describe('a booking that stands', () => {
   test('is not given up for another course that is not paid, and not inside of five working days', async () => {
     const [from, to, soon] = [await newSlot(), await newSlot({ seats: 2 }), await newSlot({ days: 3 })]
     const { booking } = await book('manager', from.slotId, party())
-    const words = { holdId: randomUUID(), slotId: to.slotId, to: 'card' }
+    const words = { holdId: randomUUID(), slotId: to.slotId, to: 'account' }
     const held = await post('manager', `/booking/${booking.id}/exchange/`, words)
     await post('manager', `/booking/${held.json.data.id}/release/`)
     await finishExchanges(orderMoney())

@@ -197,6 +197,7 @@ const table: Record<keyof typeof contracts, Row> = {
     path: () => '/booking/999999/attendees/999999/',
     body: () => ({ person: { isSelf: true } }),
   },
+  readMoneyBack: { own: buying(404), path: () => '/booking/999999/cancel/' },
   cancelSeats: {
     own: buying(404),
     path: () => '/booking/999999/cancel/',

@@ -459,7 +459,7 @@ describe('a session that we cancel', () => {
     const back = await call(api.url, `/booking/${id}/cancel/`, {
       method: 'POST',
       cookie: manager,
-      body: { attendeeIds: seats, to: 'credit' },
+      body: { attendeeIds: seats, to: 'account' },
     })
     expect(back.json.data).toMatchObject({ state: 'cancelled', order: { state: 'cancelled' } })
     expect(await seatsOf(slotId)).toEqual({ taken: 0, claimed: 0 })
@@ -573,15 +573,13 @@ describe('a start that moves', () => {
       await call(api.url, `/booking/${id}/cancel/`, {
         method: 'POST',
         cookie: manager,
-        body: { attendeeIds: (await booking(id)).attendees.map((seat: { id: number }) => seat.id), to: 'credit' },
+        body: { attendeeIds: (await booking(id)).attendees.map((seat: { id: number }) => seat.id), to: 'account' },
       })
     expect((await cancel(one)).json.reason).toBe('TOO_LATE')
     const before = await startOf(slotId)
     expect((await move(slotId, 24, { tellPeople: true })).status).toBe(200)
     await tellMoves()
-    expect(
-      (await mailsOf(one)).filter((text) => text.includes('another start, your money back, or a credit')),
-    ).toHaveLength(1)
+    expect((await mailsOf(one)).filter((text) => text.includes('another start, or your money back'))).toHaveLength(1)
     expect(await booking(one)).toMatchObject({ movedFrom: new Date(before ?? 0).toISOString() })
     const moved = await call(api.url, `/booking/${two}/move/`, {
       method: 'POST',

@@ -14,7 +14,7 @@ import { staffRoles } from '@/lib/staff'
 import { startApi } from '../support/api'
 import { startBackOffice } from '../support/back-office'
 import { itemOf, orderBody, placeOrder } from '../support/orders'
-import { endQueries, query, sessionOf } from '../support/people'
+import { call, endQueries, query, sessionOf } from '../support/people'
 
 /** What finance does with orders, asked as the back office asks, with real logins (product decisions, sections 1 and 8). */
 let api: Awaited<ReturnType<typeof startApi>>
@@ -201,7 +201,7 @@ describe('a refund to the card', () => {
     expect(await refund(id, { to: 'card', amountCents: 6251 })).toMatchObject({ status: 409 })
     const rest = await refund(id, { to: 'card', amountCents: 6250 })
     await settle()
-    expect(rest.json).toMatchObject({ leftCents: 0, deeds: { refundToCard: false, refundToCredit: false } })
+    expect(rest.json).toMatchObject({ paidCents: 0, deeds: { refundToCard: false, refundToCredit: false } })
     expect([await stateOf(id), await corrections(id)]).toEqual(['refunded', [5000, 6250]])
     const told = await mails(id, 'order-refunded')
     expect(told).toHaveLength(2)
@@ -362,6 +362,37 @@ describe('a refund that is due', () => {
   })
 })
 
+describe('an order that the buyer cancelled while the bank was silent', () => {
+  test('and that is paid then: the money goes back by itself, the buyer is told, and nothing is taken again', async () => {
+    const items = await stock()
+    const id = await placed()
+    const [payment] = await listPaymentsOf(id)
+    // The bank takes the money and says nothing of it.
+    await actOnDemoCheckout(payment?.providerRef ?? '', 'time-out', usualDelivery)
+    const cancelled = await call(api.url, `/shopping/orders/${id}/cancel/`, { method: 'POST', cookie })
+    expect(cancelled.json.data.state).toBe('cancelled')
+    expect(await stock()).toBe(items)
+    await query(`UPDATE demo_checkouts SET silent_until = now() - interval '1 second' WHERE ref = $1`, [
+      payment?.providerRef,
+    ])
+    const answer = await choosePaymentGateway().fetch(payment?.providerRef ?? '')
+    if (answer.kind !== 'found') throw new Error(`The provider said ${answer.kind}.`)
+    // Heard of twice at once, as from a webhook and the reconciler.
+    await Promise.all([1, 2].map(() => applyProviderState(settleOrders, payment?.id ?? 0, answer.found)))
+    expect(await stateOf(id)).toBe('refund_due')
+    expect(await stock()).toBe(items)
+    expect(await mails(id, 'order-refund-due')).toEqual([])
+    const [told] = await mails(id, 'order-paid-after-cancel')
+    const mail = await shopRenderers['order-paid-after-cancel']({ to: '', about: told?.about ?? {}, secret: null })
+    expect(mail?.text).toContain('You cancelled order')
+    await settle()
+    expect([await stateOf(id), await corrections(id), await stock()]).toEqual(['refunded', [], items])
+    const [back] = await mails(id, 'order-refunded')
+    const words = await shopRenderers['order-refunded']({ to: '', about: back?.about ?? {}, secret: null })
+    expect(words?.text).toContain('when the order had ended already')
+  })
+})
+
 describe('an order on account', () => {
   test('is marked paid once: the account is free again', async () => {
     const before = await usedCents()
@@ -387,6 +418,50 @@ describe('an order on account', () => {
     for (const deed of ['cancel', 'mark-paid']) expect((await finance(`/${id}/${deed}`, { reason })).status).toBe(409)
     expect((await refund(id, { amountCents: 1 })).status).toBe(409)
     expect((await finance(`/${await paid()}/cancel`, { reason })).status).toBe(409)
+  })
+
+  test('owes less by what staff take off its invoice, not by credit; then it is paid, or cancelled, for the rest', async () => {
+    const [used, given] = [await usedCents(), await credit()]
+    const id = await onAccount()
+    const record = (await as('finance', 'GET', `/${id}/record`)).json
+    expect(record.deeds).toMatchObject({ takeOff: true, refundToCard: false, refundToCredit: false })
+    expect((await refund(id, { amountCents: 100 })).status).toBe(409)
+    expect((await refund(id, { to: 'account', amountCents: 11_251 })).status).toBe(409)
+    const twice = { to: 'account', amountCents: 1_250, leftCents: 11_250 }
+    const answers = await Promise.all([refund(id, twice), refund(id, twice), refund(id, twice)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect([await usedCents(), await credit(), await corrections(id)]).toEqual([used + 10_000, given, [1_250]])
+    expect((await as('finance', 'GET', `/${id}/record`)).json).toMatchObject({
+      owedCents: 10_000,
+      offAccountCents: 1_250,
+    })
+    expect((await finance(`/${id}/cancel`, { reason })).status).toBe(200)
+    expect([await stateOf(id), await usedCents(), await credit()]).toEqual(['cancelled', used, given])
+    expect(await corrections(id)).toEqual([1_250, 10_000])
+
+    const other = await onAccount()
+    await refund(other, { to: 'account', amountCents: 1_250 })
+    await finance(`/${other}/mark-paid`, { reason })
+    expect([await stateOf(other), await usedCents()]).toEqual(['paid', used])
+    expect((await refund(other, { amountCents: 10_001 })).status).toBe(409)
+    expect((await refund(other, { amountCents: 10_000 })).status).toBe(200)
+    expect([await stateOf(other), await corrections(other)]).toEqual(['refunded', [1_250, 10_000]])
+  })
+
+  test('never has more taken off than is owed, whoever writes it', async () => {
+    const id = await onAccount()
+    const [document] = await query<{ id: number }>('SELECT id FROM tax_documents WHERE order_id = $1', [id])
+    const write = (cents: number) =>
+      query(`INSERT INTO account_corrections (order_id, document_id, amount_cents, reason) VALUES ($1, $2, $3, 'x')`, [
+        id,
+        document?.id,
+        cents,
+      ])
+    await expect(write(11_251)).rejects.toThrow('More than is owed.')
+    await expect(query('UPDATE account_corrections SET amount_cents = 1')).rejects.toThrow('never changed')
+    await expect(
+      query(`INSERT INTO credit_refunds (order_id, amount_cents, reason) VALUES ($1, 1, 'x')`, [id]),
+    ).rejects.toThrow('More than was paid.')
   })
 
   test('gives back the credit that it was paid with in part', async () => {

@@ -4,6 +4,7 @@ import { actOnDemoCheckout } from '@/features/payments/demo/mutations'
 import { usualDelivery } from '@/features/payments/demo/rules'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { applyProviderState } from '@/features/payments/mutations'
+import { shopRenderers } from '@/features/shop/mail/renderers'
 import { orderMoves } from '@/features/shop/rules'
 import { settleOrders } from '@/features/shop/settling/mutations'
 import { pool } from '@/lib/db'
@@ -344,6 +345,12 @@ describe('credit', () => {
     await grant(20_000)
     const whole = await place('owner', await orderOf('owner'))
     expect(whole.json.data).toMatchObject({ state: 'paid', redirectUrl: null })
+    const mail = await shopRenderers['order-confirmed']({
+      to: '',
+      about: { order: whole.json.data.orderId },
+      secret: null,
+    })
+    expect(mail?.text).toMatch(/Order ORD-\S+ is paid with your credit\./)
     expect(await balance()).toBe(25_000 - 11_250)
   })
 

@@ -245,6 +245,32 @@ test('a voucher and the credit of the company take their part off the total, and
   expect(left?.cents).toBe(0)
 })
 
+test('an order that credit covers is not asked how to be paid, and says that credit paid for it', async ({ page }) => {
+  test.setTimeout(60_000)
+  const { companyId } = await openAsBuyer(page)
+  await siteRows(
+    `INSERT INTO credit_entries (company_id, amount_cents, reason, actor) VALUES ($1, 90000, 'granted', 'staff 1')`,
+    [companyId],
+  )
+  await addToCart(page, board)
+  await goToAnswers(
+    page,
+    async () => {
+      await expect(main(page)).toContainText('Your credit pays all of it')
+      await expect(page.getByRole('radio')).toHaveCount(0)
+      await expectUsable(page, 'checkout-covered')
+    },
+    'Nothing left to pay',
+  )
+  await expect(main(page)).toContainText('Paid with credit')
+  await acceptTerms(page)
+  await main(page).getByRole('button', { name: 'Place the order, nothing to pay' }).click()
+  await expect(title(page)).toHaveText('Thank you for your order')
+  await expect(main(page)).toContainText('We have your order. Your credit paid for it.')
+  await expect(main(page)).toContainText('Paid with credit')
+  await expect(main(page)).not.toContainText('By card')
+})
+
 test('an order on account has its invoice as a file, and stands on the statement of the company', async ({ page }) => {
   test.setTimeout(60_000)
   await openAsBuyer(page)

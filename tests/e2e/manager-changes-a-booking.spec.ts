@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { addWorkingDays, isWorkingDay } from '@/features/places/working-days/rules'
 import { addNzDays, formatDay, nzDay } from '@/lib/dates'
 import { dayNumber } from '@/lib/day-rules'
+import { formatCents } from '@/lib/money'
+import { expectUsable } from '../support/accessibility'
 import { book, button, employ, main, takenOf } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { openAsBuyer } from '../support/shopping'
@@ -74,8 +76,7 @@ test('a public holiday on the way is no working day: one booking is free to canc
   await bookUnder(page, lateStart.sessionId, days)
   await expect(policy.getByText(`Cancel or move free of charge until ${formatDay(freeUntil)}.`)).toBeVisible()
   await button(page, 'Cancel people').click()
-  await page.getByRole('radio', { name: /^As credit/ }).check()
-  await button(page, 'Cancel and give the money back').click()
+  await button(page, 'Cancel the booking').click()
   await expect.poll(() => takenOf(lateStart.slotId)).toBe(0)
 
   await bookUnder(page, earlyStart.sessionId, days)
@@ -114,4 +115,52 @@ test('the night before somebody else is sent: who comes and who does not are bot
   await expect.poll(() => mailTo(tom.email, 'attendee-booked'), mail).toContain('You have a seat on')
   await expect.poll(() => mailTo(aroha.email, 'attendee-cancelled'), mail).toContain('is not yours any more')
   expect(await mailTo(tom.email, 'attendee-cancelled')).toBe('')
+})
+
+test('what goes back is said before and after: a seat on account comes off its invoice, and the statement has the correction note', async ({
+  page,
+}) => {
+  const { companyId } = await openAsBuyer(page)
+  await employ(companyId, 'Aroha', 'Tīpene')
+  await employ(companyId, 'Tom', 'Baker')
+  const { locationId } = await nearestHoliday()
+  const { sessionId } = await startOn(addNzDays(today, 40), locationId)
+  await book(page, sessionId, ['Aroha Tīpene', 'Tom Baker'])
+  const owed = async () =>
+    (
+      await siteRows<{ invoice: string; cents: number; note: string | null }>(
+        `SELECT d.number AS invoice, hivis_owed(o.id)::int AS cents,
+           (SELECT c.number FROM tax_documents c WHERE c.order_id = o.id AND c.kind = 'correction') AS note
+         FROM orders o JOIN tax_documents d ON d.order_id = o.id AND d.kind = 'invoice' WHERE o.company_id = $1`,
+        [companyId],
+      )
+    )[0]
+  const before = await owed()
+  const seat = formatCents((before?.cents ?? 0) / 2)
+  await button(page, 'Cancel people').click()
+  await page.getByRole('checkbox', { name: 'Tom Baker' }).check()
+  await expect(page.getByText(`1 seat, ${seat}, comes off invoice ${before?.invoice}.`)).toBeVisible()
+  await expect(page.getByText('To the card it was paid with')).toHaveCount(0)
+  await expectUsable(page, 'cancel-before')
+  await button(page, 'Cancel these people').click()
+  const result = main(page).getByRole('status').filter({ hasText: 'No longer booked: Tom Baker.' })
+  await expect(result).toBeFocused()
+  const after = await owed()
+  expect([after?.cents, formatCents(after?.cents ?? 0)]).toEqual([(before?.cents ?? 0) / 2, seat])
+  await expect(result).toContainText(
+    `${seat} came off invoice ${before?.invoice}. The correction note is ${after?.note}.`,
+  )
+  await expect(main(page).getByText('You’re booked')).toHaveCount(0)
+  await expectUsable(page, 'cancel-after')
+
+  await page.goto('/company/statement/')
+  await expect(
+    main(page)
+      .getByRole('row')
+      .filter({ hasText: after?.note ?? '?' }),
+  ).toContainText(`−${seat}`)
+  await expect(main(page).getByRole('region', { name: 'To be paid' })).toContainText(seat)
+  await expectUsable(page, 'cancel-statement')
+  await page.goto('/company/')
+  await expect(main(page)).toContainText(formatCents(500_000 - (after?.cents ?? 0)))
 })

@@ -55,7 +55,11 @@ export async function enterAddress(page: Page): Promise<void> {
 }
 
 /** Goes through the checkout up to the answers, with a cart that is filled. */
-export async function goToAnswers(page: Page, choose: (page: Page) => Promise<void> = async () => {}): Promise<void> {
+export async function goToAnswers(
+  page: Page,
+  choose: (page: Page) => Promise<void> = async () => {},
+  payment = 'How do you want to pay?',
+): Promise<void> {
   await page.goto('/checkout/')
   await step(page, 'Whom do we ask about this order?')
   await next(page)
@@ -65,7 +69,7 @@ export async function goToAnswers(page: Page, choose: (page: Page) => Promise<vo
   await step(page, 'How it gets there')
   await expect(main(page).getByText(/excl\. GST\)/)).toBeVisible()
   await next(page)
-  await step(page, 'How do you want to pay?')
+  await step(page, payment)
   await choose(page)
   await next(page)
   await step(page, 'Check your answers')

@@ -76,7 +76,7 @@ async function bookingCalls(api: string): Promise<Record<string, UnsafeCall>> {
   }
   const [named, cancelled, moved, given] = [await booked(), await booked(), await booked(), await booked()]
   const { slotId } = await newSlot()
-  const exchange = { holdId: randomUUID(), slotId: (await newSlot()).slotId, to: 'credit' }
+  const exchange = { holdId: randomUUID(), slotId: (await newSlot()).slotId, to: 'account' }
   return {
     holdBooking: { method: 'POST', path: '/booking/', body, cookie: party.cookie },
     changeParty: party.to('party/', { party: [{ isLater: true }] }, 'PUT'),
@@ -84,7 +84,7 @@ async function bookingCalls(api: string): Promise<Record<string, UnsafeCall>> {
     extendHold: longer.to('extend/'),
     releaseHold: back.to('release/'),
     nameAttendee: named.to(`attendees/${named.attendeeId}/`, { person: { isSelf: true } }, 'PUT'),
-    cancelSeats: cancelled.to('cancel/', { attendeeIds: [cancelled.attendeeId], to: 'credit' }),
+    cancelSeats: cancelled.to('cancel/', { attendeeIds: [cancelled.attendeeId], to: 'account' }),
     moveBooking: moved.to('move/', { slotId }),
     exchangeBooking: given.to('exchange/', exchange),
     payByCard: card.to('checkout/', await paymentOf(card)),

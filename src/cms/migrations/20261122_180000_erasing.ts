@@ -4,7 +4,7 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
  * Written by hand: erasing a person (product decisions, section 16; docs/decisions/023).
  * 1. Who was erased and when: numbers and keyed hashes, so that a restored backup forgets the same people again. Rows are never changed.
  * 2. A person who was erased stays empty, whoever writes the row. A number that was given anew after a restore is somebody else.
- * 3. A note beside credit is the one part of an entry that may be emptied, and by erasing alone.
+ * 3. A note beside credit and the reason of a correction are the parts of theirs that may change, and by erasing alone.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
@@ -40,6 +40,13 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       WHEN (to_jsonb(OLD) - '{note,updated_at}'::text[] IS DISTINCT FROM to_jsonb(NEW) - '{note,updated_at}'::text[]
         OR coalesce(current_setting('hivis.erasing', true), '') <> 'yes')
       EXECUTE FUNCTION hivis_never();
+
+    DROP TRIGGER never_deleted ON account_corrections;
+    CREATE TRIGGER never_deleted BEFORE DELETE ON account_corrections FOR EACH ROW EXECUTE FUNCTION hivis_never();
+    CREATE TRIGGER never_changed BEFORE UPDATE ON account_corrections FOR EACH ROW
+      WHEN (to_jsonb(OLD) - 'reason' IS DISTINCT FROM to_jsonb(NEW) - 'reason'
+        OR coalesce(current_setting('hivis.erasing', true), '') <> 'yes')
+      EXECUTE FUNCTION hivis_never();
   `)
 }
 
@@ -48,6 +55,9 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
     DROP TRIGGER never_deleted ON credit_entries;
     DROP TRIGGER never_changed ON credit_entries;
     CREATE TRIGGER never_deleted BEFORE DELETE OR UPDATE ON credit_entries FOR EACH ROW EXECUTE FUNCTION hivis_never();
+    DROP TRIGGER never_deleted ON account_corrections;
+    DROP TRIGGER never_changed ON account_corrections;
+    CREATE TRIGGER never_deleted BEFORE UPDATE OR DELETE ON account_corrections FOR EACH ROW EXECUTE FUNCTION hivis_never();
     DROP FUNCTION hivis_person_erased() CASCADE;
     DROP TABLE erasures;
   `)

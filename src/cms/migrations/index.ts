@@ -44,6 +44,8 @@ import * as migration_20261122_120300_no_lockout from './20261122_120300_no_lock
 import * as migration_20261122_120400_moved_starts from './20261122_120400_moved_starts';
 import * as migration_20261122_150000_course_types from './20261122_150000_course_types';
 import * as migration_20261122_160000_one_rate_one_member from './20261122_160000_one_rate_one_member';
+import * as migration_20261122_170000_back_on_account from './20261122_170000_back_on_account';
+import * as migration_20261122_170100_cancelled_stays from './20261122_170100_cancelled_stays';
 import * as migration_20261122_180000_erasing from './20261122_180000_erasing';
 
 export const migrations = [
@@ -278,8 +280,18 @@ export const migrations = [
     name: '20261122_160000_one_rate_one_member'
   },
   {
+    up: migration_20261122_170000_back_on_account.up,
+    down: migration_20261122_170000_back_on_account.down,
+    name: '20261122_170000_back_on_account',
+  },
+  {
+    up: migration_20261122_170100_cancelled_stays.up,
+    down: migration_20261122_170100_cancelled_stays.down,
+    name: '20261122_170100_cancelled_stays',
+  },
+  {
     up: migration_20261122_180000_erasing.up,
     down: migration_20261122_180000_erasing.down,
-    name: '20261122_180000_erasing'
+    name: '20261122_180000_erasing',
   },
 ];

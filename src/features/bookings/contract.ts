@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { languages } from '@/features/account/rules'
 import { permitted } from '@/features/company/rules'
 import { partyLimit } from '@/features/seats/rules'
+import { waysBack } from '@/features/shop/giving-back/rules'
 import { envelope, failures, pathId, queryNumber, rowId } from '@/lib/api'
 import { checkCodes } from './checks/rules'
 
@@ -86,7 +87,7 @@ export const booking = z
     }),
     bookedBy: z.string(),
     insteadOf: z
-      .object({ id, number: z.string(), course: z.string(), to: z.enum(['card', 'credit']), backCents: z.int() })
+      .object({ id, number: z.string(), course: z.string(), to: z.enum(waysBack), backCents: z.int() })
       .nullable()
       .openapi({
         description: 'The booking whose place this one takes once it is paid, and what goes back for that one.',

@@ -32,8 +32,9 @@ const bookingQuery = `
     sl.state = 'cancelled' AS "isCancelledByProvider", b.change_days::int AS "changeDays",
     (SELECT m.was_starts_at FROM slot_moves m WHERE m.id = b.slot_move_id AND m.slot_id = b.slot_id) AS "movedFrom", p.first_name || ' ' || p.last_name AS "bookedBy",
     (SELECT json_build_object('id', o.id, 'number', o.number, 'state', o.state) FROM orders o WHERE o.id = b.order_id) AS "order",
-    (SELECT json_build_object('id', w.id, 'number', w.number, 'course', wc.name, 'to', b.gives_back_to,
-        'backCents', coalesce((hivis_refundable(w.order_id) - hivis_refunded(w.order_id, false))::int, 0))
+    (SELECT json_build_object('id', w.id, 'number', w.number, 'course', wc.name,
+        'to', CASE WHEN hivis_owed(w.order_id) > 0 THEN 'account' ELSE b.gives_back_to::text END,
+        'backCents', coalesce((hivis_owed(w.order_id) + greatest(hivis_refundable(w.order_id) - hivis_refunded(w.order_id, false), 0))::int, 0))
       FROM bookings w JOIN course_sessions ws ON ws.id = w.session_id JOIN courses wc ON wc.id = ws.course_id WHERE w.id = b.instead_of_id) AS "insteadOf",
     count(*) OVER ()::int AS total
   FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id

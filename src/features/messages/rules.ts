@@ -27,6 +27,7 @@ export const messageKinds = [
   'order-confirmed',
   'order-not-paid',
   'order-overdue',
+  'order-paid-after-cancel',
   'order-refund-due',
   'order-refund-due-staff',
   'order-refunded',

@@ -41,7 +41,10 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number]['value']
 
-/** Where each state may lead; a trigger holds the same table. A payment may come after its time: it is honoured or given back. */
+/**
+ * Where each state may lead; a trigger holds the same table. A payment may come after its time: it is honoured or given back, and of an order that was
+ * cancelled it goes back.
+ */
 export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   awaiting_payment: ['paid', 'cancelled', 'expired', 'refund_due'],
   paid: ['part_refunded', 'refunded'],
@@ -49,7 +52,7 @@ export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   part_refunded: ['refunded'],
   refunded: [],
   refund_due: ['refunded'],
-  cancelled: ['paid', 'refund_due'],
+  cancelled: ['refund_due'],
   expired: ['paid', 'refund_due'],
 }
 

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { permitted } from '@/features/company/rules'
 import { partyLimit } from '@/features/seats/rules'
+import { waysBack } from '@/features/shop/giving-back/rules'
 import { envelope, failures, pathId, rowId } from '@/lib/api'
 import { booking } from '../contract'
 
@@ -8,6 +9,8 @@ const id = rowId('Choose one of those on offer.')
 const bookingParam = z.object({ bookingId: pathId })
 const answers = { 200: envelope(booking), ...failures(401, 403, 404, 409, 422, 503) }
 const json = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'application/json': { schema } } })
+
+const wayBack = z.enum(waysBack, { error: 'Choose how the money goes back.' })
 
 const person = z.union([z.strictObject({ employeeId: id }), z.strictObject({ isSelf: z.literal(true) })])
 
@@ -27,12 +30,51 @@ export const nameAttendee = createRoute({
   responses: answers,
 })
 
+const cents = z.int().min(0)
+const parts = z
+  .object({ account: cents, card: cents, credit: cents })
+  .openapi({ description: 'What comes off the invoice, goes to the card, and is credit; cents with GST.' })
+
+const moneyBack = z.object({
+  invoiceNumber: z.string().nullable(),
+  ways: z.array(
+    z.object({
+      to: wayBack,
+      bySeats: z.array(parts).openapi({ description: 'For one seat, for two, and so on up to all that are left.' }),
+    }),
+  ),
+})
+
+export type MoneyBack = z.infer<typeof moneyBack>
+
+/** GET /booking/{bookingId}/cancel/: the ways in which money goes back that fit how the booking was paid, and how much. */
+export const readMoneyBack = createRoute({
+  method: 'get',
+  path: '/booking/{bookingId}/cancel/',
+  tags: ['Booking'],
+  summary: 'What goes back for seats that are cancelled, and how',
+  ...permitted('book'),
+  request: { params: bookingParam },
+  responses: { 200: envelope(moneyBack), ...failures(401, 403, 404, 503) },
+})
+
 const cancelling = z.strictObject({
   attendeeIds: z.array(id).min(1, { error: 'Choose at least one person.' }).max(partyLimit),
-  to: z.enum(['card', 'credit'], { error: 'Choose how the money goes back.' }),
+  to: wayBack.nullish().openapi({ description: 'One of the ways that fit; none where nothing was paid.' }),
 })
 
 export type Cancelling = z.infer<typeof cancelling>
+
+const cancelled = booking.extend({
+  back: parts.extend({
+    invoiceNumber: z.string().nullable(),
+    noteNumber: z.string().nullable().openapi({
+      description: 'The correction note; null when nothing was paid, and while a card’s refund is on its way.',
+    }),
+  }),
+})
+
+export type Cancelled = z.infer<typeof cancelled>
 
 /** POST /booking/{bookingId}/cancel/: some or all of its people don't come; what they cost goes back. */
 export const cancelSeats = createRoute({
@@ -42,7 +84,7 @@ export const cancelSeats = createRoute({
   summary: 'Cancel people of a booking while it is free',
   ...permitted('book'),
   request: { params: bookingParam, body: json(cancelling) },
-  responses: answers,
+  responses: { ...answers, 200: envelope(cancelled) },
 })
 
 /** POST /booking/{bookingId}/move/: the whole party to another start of the same course. */

@@ -1,7 +1,11 @@
 import type { Actor } from '@/features/account/rules'
+import { companyFor } from '@/features/company/rules'
+import { findPaidWith } from '@/features/shop/giving-back/data'
+import { splitBack, waysFor } from '@/features/shop/giving-back/rules'
 import { pool } from '@/lib/db'
 import { bookableStarts, findBooking } from '../data'
-import type { MoveTarget } from './contract'
+import type { MoneyBack, MoveTarget } from './contract'
+import { shareBack } from './rules'
 
 /** Coming starts of the same course with enough seats for the party, the soonest first. @throws AppError NOT_FOUND. */
 export async function findMoveTargets(actor: Actor, bookingId: number): Promise<MoveTarget[]> {
@@ -18,4 +22,21 @@ export async function findMoveTargets(actor: Actor, bookingId: number): Promise<
     startDate: startsAt.toISOString(),
     endDate: endsAt.toISOString(),
   }))
+}
+
+/** What goes back for seats of a booking, each way that fits how it was paid, by how many are cancelled. @throws AppError NOT_FOUND. */
+export async function findMoneyBack(actor: Actor, bookingId: number): Promise<MoneyBack> {
+  companyFor(actor, 'book')
+  const { order, attendees } = await findBooking(actor, bookingId)
+  if (!order) return { invoiceNumber: null, ways: [] }
+  const paid = await findPaidWith(pool(), order.id)
+  const countOf = (wanted: string) => attendees.filter(({ state }) => state === wanted).length
+  const [seated, before] = [countOf('booked'), countOf('cancelled')]
+  const ways = waysFor(paid).map((to) => ({
+    to,
+    bySeats: Array.from({ length: seated }, (_, index) =>
+      splitBack(shareBack(paid.totalCents, { seats: before + seated, before, now: index + 1 }), paid, to),
+    ),
+  }))
+  return { invoiceNumber: paid.invoiceNumber, ways }
 }

@@ -7,13 +7,15 @@ import { runRefund } from '@/features/payments/refunds/mutations'
 import { claimSeats, endBookings, gone, lockSlots, releaseSeats, takenTwiceOr } from '@/features/seats/ledger/mutations'
 import { peopleOf, tellAttendees, tellBooker, tellLeft } from '@/features/seats/telling/mutations'
 import { lockAfterQueue } from '@/features/seats/waiting/mutations'
-import { giveShareBack } from '@/features/shop/settling/mutations'
+import { findPaidWith } from '@/features/shop/giving-back/data'
+import { giveShareBack } from '@/features/shop/giving-back/mutations'
+import { isWayFor, type WayBack } from '@/features/shop/giving-back/rules'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { mayGoOn } from '../checks/rules'
 import type { Booking } from '../contract'
 import { findBooking, findChecks } from '../data'
-import type { Cancelling, SeatPerson } from './contract'
+import type { Cancelled, Cancelling, SeatPerson } from './contract'
 import { isFree, shareBack } from './rules'
 
 type Locked = { readonly booking: Booking; readonly slotIds: readonly number[] }
@@ -50,6 +52,13 @@ export function assertFree({ freeUntil, isCancelledByProvider }: Booking): void 
     'TOO_LATE',
     'It is too late to cancel or move free of charge. You may still send somebody else, or call us.',
   )
+}
+
+/** @throws AppError INVALID for a way back that is not how the booking was paid (product decisions, section 16). */
+export async function assertWay(client: PoolClient, { order }: Booking, to: WayBack | null | undefined): Promise<void> {
+  if (!order || isWayFor(to, await findPaidWith(client, order.id))) return
+  const text = to ? 'This is not how it was paid. Choose another way.' : 'Choose how the money goes back.'
+  throw new AppError('INVALID', text, { to: [text] })
 }
 
 /** A change that calendars must hear of. */
@@ -117,19 +126,21 @@ async function seatPerson(client: PoolClient, attendeeId: number, personId: numb
 }
 
 /**
- * Cancels people of a booking while it is free: their seats are free again at once, and their share of the price goes back to the card or as credit.
- * @throws AppError NOT_FOUND, CONFLICT, TOO_LATE.
+ * Cancels people of a booking while it is free: their seats are free again at once, and their share of the price comes off what is owed on account, or
+ * goes back to the card or as credit.
+ * @throws AppError NOT_FOUND, INVALID for a way back that is not how it was paid, CONFLICT, TOO_LATE.
  */
 export async function cancelSeats(
   actor: Actor,
   money: Money,
   bookingId: number,
   { attendeeIds, to }: Cancelling,
-): Promise<Booking> {
+): Promise<Cancelled> {
   companyFor(actor, 'book')
-  const refundId = await changeAs(auditName(actor), async (client) => {
+  const { refundId, ...back } = await changeAs(auditName(actor), async (client) => {
     const { booking } = await lockBooking(client, actor, bookingId)
     assertFree(booking)
+    await assertWay(client, booking, to)
     const isOff = booking.isCancelledByProvider
     const reason = isOff
       ? 'We cancelled the course.'
@@ -137,28 +148,35 @@ export async function cancelSeats(
         ? 'We moved the course.'
         : 'Seats were cancelled in time.'
     // Of a course that we cancelled they were told already.
-    return await endSeats(client, bookingId, { attendeeIds, to, reason, isTold: isOff })
+    return await endSeats(client, bookingId, { attendeeIds, to: to ?? 'credit', reason, isTold: isOff })
   })
   if (refundId !== null) await runRefund(money, refundId)
-  return await findBooking(actor, bookingId)
+  return { ...(await findBooking(actor, bookingId)), back }
 }
 
 type Ending = {
   readonly attendeeIds: readonly number[]
-  readonly to: 'card' | 'credit'
+  readonly to: WayBack
   readonly reason: string
   readonly isTold: boolean
 }
 
+type Ended = Cancelled['back'] & {
+  /** The refund to send after the commit. */
+  readonly refundId: number | null
+}
+
+const nothingBack: Ended = { account: 0, card: 0, credit: 0, invoiceNumber: null, noteNumber: null, refundId: null }
+
 /**
  * Gives seats of a booking back, and their share of its price. The company, the money of the order and the slot are locked.
- * @returns the refund to send after the commit, or null. @throws AppError CONFLICT when one of them has no seat any more.
+ * @throws AppError CONFLICT when one of them has no seat any more.
  */
 export async function endSeats(
   client: PoolClient,
   bookingId: number,
   { attendeeIds, to, reason, isTold }: Ending,
-): Promise<number | null> {
+): Promise<Ended> {
   const { rows } = await client.query<{ orderId: number | null; seated: number; before: number; leaving: number }>(
     `SELECT order_id AS "orderId", (SELECT count(*)::int FROM attendees WHERE booking_id = b.id AND state = 'booked') AS seated,
        (SELECT count(*)::int FROM attendees WHERE booking_id = b.id AND state = 'cancelled') AS before,
@@ -173,13 +191,15 @@ export async function endSeats(
   else await dropSeats(client, bookingId, attendeeIds)
   if (!isTold) await tellLeft(client, bookingId, left)
   await tellBooker(client, bookingId)
-  if (orderId === null) return null
-  return await giveShareBack(client, orderId, {
+  if (orderId === null) return nothingBack
+  const { invoiceNumber } = await findPaidWith(client, orderId)
+  const { parts, documentNumber, refundId } = await giveShareBack(client, orderId, {
     to,
-    isWhole: before === 0 && leaving === seated,
+    isWhole: leaving === seated,
     reason,
     share: (totalCents) => shareBack(totalCents, { seats: before + seated, before, now: leaving }),
   })
+  return { ...parts, invoiceNumber, noteNumber: documentNumber, refundId }
 }
 
 async function dropSeats(client: PoolClient, bookingId: number, attendeeIds: readonly number[]): Promise<void> {

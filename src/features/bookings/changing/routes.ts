@@ -6,7 +6,7 @@ import * as exchanging from '../exchanging/contract'
 import { findExchangeTargets } from '../exchanging/data'
 import { exchangeBooking } from '../exchanging/mutations'
 import * as contract from './contract'
-import { findMoveTargets } from './data'
+import { findMoneyBack, findMoveTargets } from './data'
 import { cancelSeats, moveBooking, nameAttendee } from './mutations'
 
 /** Binds the calls that change a booking that stands. */
@@ -18,6 +18,9 @@ export function changingRoutes(api: OpenAPIHono): void {
     const { bookingId, attendeeId } = c.req.valid('param')
     return c.json(answer(await nameAttendee(await who(c), bookingId, attendeeId, c.req.valid('json').person)), 200)
   })
+  api.openapi(contract.readMoneyBack, async (c) =>
+    c.json(answer(await findMoneyBack(await who(c), c.req.valid('param').bookingId)), 200),
+  )
   api.openapi(contract.cancelSeats, async (c) => {
     const actor = await who(c)
     return c.json(

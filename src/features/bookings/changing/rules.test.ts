@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addWorkingDays } from '@/features/places/working-days/rules'
-import { isFree, shareBack } from './rules'
+import { afterWords, beforeWords, isFree, shareBack } from './rules'
 
 test('shares of a booking, in whatever parts it is cancelled, are all of it to the cent', () => {
   const parties = fc
@@ -29,4 +29,33 @@ test('changes are free until five working days before, over Waitangi Day and the
   expect(freeUntil).toBe('2027-01-29')
   expect(isFree('2027-01-29', freeUntil)).toBe(true)
   expect(isFree('2027-01-30', freeUntil)).toBe(false)
+})
+
+test.each([
+  [1, { account: 18_400, card: 0, credit: 0 }, '1 seat, $184.00, comes off invoice INV-000001.'],
+  [3, { account: 0, card: 55_200, credit: 0 }, '3 seats, $552.00, goes back to the card.'],
+  [2, { account: 0, card: 0, credit: 36_800 }, '2 seats, $368.00, becomes credit for your company.'],
+  [
+    3,
+    { account: 42_000, card: 0, credit: 13_200 },
+    '3 seats: $420.00 comes off invoice INV-000001, and $132.00 becomes credit for your company.',
+  ],
+  [1, { account: 0, card: 0, credit: 0 }, '1 seat, and no money goes back.'],
+])('before %i are cancelled, seats, sum and way are said', (seats, parts, words) => {
+  expect(beforeWords(seats, parts, 'INV-000001')).toBe(words)
+})
+
+test('afterwards each sum is said with its document', () => {
+  const documents = { invoiceNumber: 'INV-000001', noteNumber: 'CRN-000002' }
+  expect(afterWords({ account: 42_000, card: 0, credit: 13_200, ...documents })).toEqual([
+    '$420.00 came off invoice INV-000001. The correction note is CRN-000002.',
+    '$132.00 is credit for your company now.',
+  ])
+  expect(afterWords({ account: 0, card: 0, credit: 100, ...documents })).toEqual([
+    '$1.00 is credit for your company now. The correction note is CRN-000002.',
+  ])
+  expect(afterWords({ account: 0, card: 18_400, credit: 0, invoiceNumber: 'INV-000001', noteNumber: null })).toEqual([
+    '$184.00 goes back to the card. Banks take up to five working days; the correction note is with the order.',
+  ])
+  expect(afterWords({ account: 0, card: 0, credit: 0, invoiceNumber: null, noteNumber: null })).toEqual([])
 })

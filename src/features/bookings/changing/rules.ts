@@ -1,3 +1,6 @@
+import type { Parts } from '@/features/shop/giving-back/rules'
+import { formatCents } from '@/lib/money'
+
 /** True while a booking is cancelled or moved free of charge; days are NZ days (product decisions, section 5). */
 export const isFree = (today: string, freeUntil: string): boolean => today <= freeUntil
 
@@ -11,4 +14,35 @@ export function shareBack(
 ): number {
   const upTo = (count: number) => Math.round((totalCents * count) / seats)
   return upTo(before + now) - upTo(before)
+}
+
+const seatWords = (seats: number): string => `${seats} ${seats === 1 ? 'seat' : 'seats'}`
+
+/** What a cancellation would give back, said before it is done: one sentence for seats, sum and way. */
+export function beforeWords(seats: number, { account, card, credit }: Parts, invoiceNumber: string | null): string {
+  const ways = [
+    ...(account > 0 ? [[account, `comes off invoice ${invoiceNumber}`] as const] : []),
+    ...(card > 0 ? [[card, 'goes back to the card'] as const] : []),
+    ...(credit > 0 ? [[credit, 'becomes credit for your company'] as const] : []),
+  ]
+  if (ways.length === 0) return `${seatWords(seats)}, and no money goes back.`
+  const [[only, way] = [0, '']] = ways
+  if (ways.length === 1) return `${seatWords(seats)}, ${formatCents(only)}, ${way}.`
+  return `${seatWords(seats)}: ${ways.map(([cents, words]) => `${formatCents(cents)} ${words}`).join(', and ')}.`
+}
+
+type Back = Parts & { readonly invoiceNumber: string | null; readonly noteNumber: string | null }
+
+/** What became of the money of a cancellation, each way with its document. */
+export function afterWords({ account, card, credit, invoiceNumber, noteNumber }: Back): string[] {
+  const note = noteNumber ? ` The correction note is ${noteNumber}.` : ''
+  return [
+    ...(account > 0 ? [`${formatCents(account)} came off invoice ${invoiceNumber}.${note}`] : []),
+    ...(card > 0
+      ? [
+          `${formatCents(card)} goes back to the card. Banks take up to five working days; the correction note is with the order.`,
+        ]
+      : []),
+    ...(credit > 0 ? [`${formatCents(credit)} is credit for your company now.${account > 0 ? '' : note}`] : []),
+  ]
 }

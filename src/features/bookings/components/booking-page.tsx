@@ -1,10 +1,12 @@
 'use client'
 
+import { useState } from 'react'
 import { attendeeResults } from '@/features/seats/rules'
 import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
 import { apiBase, certificatePath, courseBookingPath, courseCalendarPath, orderPath } from '@/paths'
 import { useAskedAgain } from '@/ui/asked-again'
 import type { Attendee, Booking, readBooking } from '../contract'
+import { BookingResult, type Result } from './booking-result'
 import { ChangeBooking } from './change-booking'
 import { NameSeat } from './name-seat'
 import type { Bookable } from './people-step'
@@ -18,6 +20,11 @@ export function BookingPage(props: Props) {
     ({ state }) => state === 'paying',
     `/booking/${props.booking.id}/`,
   )
+  const [result, setResult] = useState<Result | null>(null)
+  const change = (now: Booking, done: Result) => {
+    setBooking(now)
+    setResult(done)
+  }
   const isOff = booking.isCancelledByProvider
   const mayChange =
     props.mayBook && booking.state === 'confirmed' && (isOff || new Date(booking.startDate) > new Date(booking.now))
@@ -27,7 +34,10 @@ export function BookingPage(props: Props) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-8">
-        <Outcome booking={booking} />
+        <div className="grid gap-8">
+          <BookingResult result={result} />
+          {result === null && <Outcome booking={booking} />}
+        </div>
         <section aria-labelledby="people">
           <h2 id="people" className="text-2xl">
             Who comes
@@ -36,13 +46,13 @@ export function BookingPage(props: Props) {
             {(seated.length > 0 ? seated : attendees).map((attendee) => (
               <Person key={attendee.id} attendee={attendee} hasCertificate={props.mayBook || attendee.isSelf}>
                 {mayChange && !isOff && (
-                  <NameSeat booking={booking} attendee={attendee} people={props.people} onChange={setBooking} />
+                  <NameSeat booking={booking} attendee={attendee} people={props.people} onChange={change} />
                 )}
               </Person>
             ))}
           </ul>
         </section>
-        {mayChange && <ChangeBooking booking={booking} onChange={setBooking} />}
+        {mayChange && <ChangeBooking booking={booking} onChange={change} />}
       </div>
       <section aria-labelledby="course" className="grid gap-5 border-2 border-ink bg-white p-6">
         <h2 id="course" className="text-2xl">
@@ -204,7 +214,7 @@ function outcomeOf({ state, order, freeUntil, attendees, isCancelledByProvider }
     isGood: false,
     title: isLate ? 'Your money goes back' : 'This booking was not completed',
     text: isLate
-      ? 'Your payment came after the seats had gone to somebody else. We are sorry.'
+      ? 'Your payment came after this booking had ended, so we could not keep the seats for you.'
       : 'Nothing was taken from your card, and the seats went back.',
     next: isLate ? ['We send the money back to your card. You need not do anything.'] : [],
   }

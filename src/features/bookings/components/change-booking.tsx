@@ -1,22 +1,31 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, getData, sendData } from '@/lib/api-client'
 import { formatDay, formatLongDay, formatTime, nzDay } from '@/lib/dates'
 import { ApiForm } from '@/ui/api-form'
-import type { cancelSeats, listMoveTargets, MoveTarget, moveBooking } from '../changing/contract'
-import { isFree } from '../changing/rules'
+import { Loading } from '@/ui/loading'
+import type {
+  cancelSeats,
+  listMoveTargets,
+  MoneyBack,
+  MoveTarget,
+  moveBooking,
+  readMoneyBack,
+} from '../changing/contract'
+import { afterWords, beforeWords, isFree } from '../changing/rules'
 import type { Booking } from '../contract'
-import { Choices, needed, waysBack } from './choices'
+import type { Result } from './booking-result'
+import { Choices, choicesOf, chosenWay, needed } from './choices'
 import { ExchangeBooking } from './exchange-booking'
 
-type Props = { booking: Booking; onChange: (booking: Booking) => void }
+type Props = { booking: Booking; onChange: (booking: Booking, result: Result) => void }
 
 /** Cancels people of a booking, or moves all of it, while that is free; afterwards it says what is still possible. */
 export function ChangeBooking({ booking, onChange }: Props) {
   const [open, setOpen] = useState<'cancel' | 'move' | 'exchange' | null>(null)
-  const done = (now: Booking) => {
-    onChange(now)
+  const done: Props['onChange'] = (now, result) => {
+    onChange(now, result)
     setOpen(null)
   }
   const { isCancelledByProvider } = booking
@@ -28,9 +37,9 @@ export function ChangeBooking({ booking, onChange }: Props) {
       </h2>
       <p className="mt-3">
         {isCancelledByProvider
-          ? 'Move everybody to another date, or have all of your money back, to the card or as credit.'
+          ? 'Move everybody to another date, or have all of your money back.'
           : booking.movedFrom
-            ? `We moved this course: it was to begin ${formatLongDay(booking.movedFrom)} at ${formatTime(booking.movedFrom)}. Until it begins you may move everybody to another date, or have your money back, to the card or as credit.`
+            ? `We moved this course: it was to begin ${formatLongDay(booking.movedFrom)} at ${formatTime(booking.movedFrom)}. Until it begins you may move everybody to another date, or have your money back.`
             : free
               ? `Cancel or move free of charge until ${formatDay(booking.freeUntil)}. After that you may send somebody else.`
               : `It was free to cancel or move until ${formatDay(booking.freeUntil)}. You may still send somebody else, or call us.`}
@@ -70,34 +79,94 @@ export function ChangeBooking({ booking, onChange }: Props) {
   )
 }
 
+const unnamed = 'Seat without a name'
+
 function Cancel({ booking, onChange }: Props) {
+  const [money, setMoney] = useState<MoneyBack | null>(null)
+  const [problem, setProblem] = useState('')
   const seated = booking.attendees.filter(({ state }) => state === 'booked')
-  const send = async (form: FormData) => {
-    const attendeeIds = seated.length === 1 ? seated.map(({ id }) => id) : form.getAll('attendee').map(Number)
-    if (attendeeIds.length === 0) needed('attendee', 'Choose at least one person.')
-    const to = form.get('to')
-    if (to !== 'card' && to !== 'credit') return needed('to', 'Choose how the money goes back.')
-    onChange(await sendData<typeof cancelSeats>('POST', `/booking/${booking.id}/cancel/`, { attendeeIds, to }))
+  const { id } = booking
+  // Asked again when seats have gone: what is left goes back in other sums.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of seats is what makes the answer old.
+  useEffect(() => {
+    getData<typeof readMoneyBack>(`/booking/${id}/cancel/`).then(setMoney, (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+    })
+  }, [id, seated.length])
+  if (problem)
+    return (
+      <p role="alert" className="mt-6 border-t-2 border-line pt-6 font-semibold text-bad">
+        {problem}
+      </p>
+    )
+  if (!money) return <Loading />
+  return <CancelForm booking={booking} seated={seated} money={money} onChange={onChange} />
+}
+
+type FormProps = Props & { seated: Booking['attendees']; money: MoneyBack }
+
+function CancelForm({ booking, seated, money, onChange }: FormProps) {
+  const [chosen, setChosen] = useState({ seats: seated.length === 1 ? 1 : 0, to: '' })
+  const box = useRef<HTMLDivElement>(null)
+  const ways = money.ways.map(({ to }) => to)
+  const idsOf = (form: FormData) =>
+    seated.length === 1 ? seated.map(({ id }) => id) : form.getAll('attendee').map(Number)
+  const look = () => {
+    const form = box.current?.closest('form')
+    if (!form) return
+    const entered = new FormData(form)
+    setChosen({ seats: idsOf(entered).length, to: String(entered.get('to') ?? '') })
   }
+  const send = async (form: FormData) => {
+    const attendeeIds = idsOf(form)
+    if (attendeeIds.length === 0) needed('attendee', 'Choose at least one person.')
+    const to = chosenWay(form, ways)
+    const path = `/booking/${booking.id}/cancel/`
+    const { back, ...now } = await sendData<typeof cancelSeats>('POST', path, { attendeeIds, to })
+    const names = seated.filter(({ id }) => attendeeIds.includes(id)).map(({ name }) => name ?? unnamed)
+    onChange(now, {
+      title: now.state === 'cancelled' ? 'This booking is cancelled' : 'Cancelled, as you asked',
+      lines: [`No longer booked: ${names.join(', ')}.`, ...afterWords(back)],
+    })
+  }
+  const way = ways.length === 1 ? money.ways[0] : money.ways.find(({ to }) => to === chosen.to)
+  const parts = way?.bySeats[chosen.seats - 1]
+  const says =
+    chosen.seats === 0 || (ways.length > 0 && !parts)
+      ? ''
+      : beforeWords(chosen.seats, parts ?? { account: 0, card: 0, credit: 0 }, money.invoiceNumber)
   return (
     <ApiForm
       send={send}
-      submitLabel="Cancel and give the money back"
+      submitLabel={seated.length === 1 ? 'Cancel the booking' : 'Cancel these people'}
       className="mt-6 grid max-w-[36rem] gap-6 border-t-2 border-line pt-6"
+      onEdit={look}
     >
       {(errors) => (
-        <>
+        <div ref={box} className="grid gap-6">
           {seated.length > 1 && (
             <Choices
-              legend="Who does not come?"
+              legend="Who is not coming?"
               name="attendee"
               type="checkbox"
               errors={errors.attendee}
-              choices={seated.map(({ id, name }) => ({ value: String(id), label: name ?? 'Seat without a name' }))}
+              choices={seated.map(({ id, name }) => ({ value: String(id), label: name ?? unnamed }))}
             />
           )}
-          <Choices legend="How does the money go back?" name="to" type="radio" errors={errors.to} choices={waysBack} />
-        </>
+          {ways.length > 1 && (
+            <Choices
+              legend="How does the money go back?"
+              name="to"
+              type="radio"
+              errors={errors.to}
+              choices={choicesOf(ways)}
+            />
+          )}
+          <p role="status" className="text-lg font-bold tabular-nums empty:hidden">
+            {says}
+          </p>
+        </div>
       )}
     </ApiForm>
   )
@@ -143,7 +212,14 @@ function Move({ booking, onChange }: Props) {
   const send = async (form: FormData) => {
     const slotId = Number(form.get('slot'))
     if (!slotId) needed('slot', 'Choose a date.')
-    onChange(await sendData<typeof moveBooking>('POST', `/booking/${booking.id}/move/`, { slotId }))
+    const now = await sendData<typeof moveBooking>('POST', `/booking/${booking.id}/move/`, { slotId })
+    onChange(now, {
+      title: `Moved to ${formatLongDay(now.startDate)}`,
+      lines: [
+        `${formatTime(now.startDate)}–${formatTime(now.endDate)}, ${now.location.name}.`,
+        'The price stays the same. Everybody with an email address is told.',
+      ],
+    })
   }
   const choices = targets.map(({ slotId, startDate, endDate, place, availableSpaces }) => ({
     value: String(slotId),

@@ -1,3 +1,4 @@
+import type { WayBack } from '@/features/shop/giving-back/rules'
 import { ApiError } from '@/lib/api-client'
 import { FieldErrors } from '@/ui/field'
 
@@ -6,15 +7,23 @@ export function needed(name: string, text: string): never {
   throw new ApiError({ code: 422, errors: { [name]: [text] }, fieldErrors: { [name]: [text] } })
 }
 
-/** How money goes back. */
-export const waysBack = [
-  {
-    value: 'card',
-    label: 'To the card it was paid with',
-    text: 'Banks take up to five working days. What was on account comes off the account, or is credit.',
+const wayChoices = {
+  account: {
+    label: 'Off what you owe on account',
+    text: 'Your invoice gets a correction note, and your company may use the amount again.',
   },
-  { value: 'credit', label: 'As credit for your company', text: 'There at once, for the next booking or order.' },
-]
+  card: { label: 'To the card it was paid with', text: 'Banks take up to five working days.' },
+  credit: { label: 'As credit for your company', text: 'There at once, for the next booking or order.' },
+} as const
+
+/** The ways back that fit how something was paid, as choices. */
+export const choicesOf = (ways: readonly WayBack[]): Choice[] => ways.map((value) => ({ value, ...wayChoices[value] }))
+
+/** The way that was chosen, or the only one there is; null where nothing goes back. */
+export function chosenWay(form: FormData, ways: readonly WayBack[]): WayBack | null {
+  if (ways.length < 2) return ways[0] ?? null
+  return ways.find((way) => way === form.get('to')) ?? needed('to', 'Choose how the money goes back.')
+}
 
 type Choice = { value: string; label: string; text?: string }
 type ChoicesProps = {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import type { WayBack } from '@/features/shop/giving-back/rules'
 import { ApiError, getData, sendData } from '@/lib/api-client'
 import { formatLongDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
@@ -10,9 +11,9 @@ import { ApiForm } from '@/ui/api-form'
 import { Loading } from '@/ui/loading'
 import type { Booking } from '../contract'
 import type { ExchangeTarget, exchangeBooking, listExchangeTargets } from '../exchanging/contract'
-import { Choices, needed, waysBack } from './choices'
+import { Choices, choicesOf, chosenWay, needed } from './choices'
 
-type Targets = { backCents: number; items: ExchangeTarget[] }
+type Targets = { ways: WayBack[]; backCents: number; items: ExchangeTarget[] }
 
 /** Starts shown of a course. */
 const most = 20
@@ -23,6 +24,21 @@ function differenceText(partyCents: number, backCents: number): string {
   if (cents === 0) return 'the same price'
   return cents > 0 ? `${formatCents(cents)} more than before` : `${formatCents(-cents)} less than before`
 }
+
+const startsOf = ({ items, backCents }: Targets, course: string) =>
+  items
+    .filter((item) => item.course === course)
+    .slice(0, most)
+    .map(({ slotId, startDate, endDate, place, partyCents }) => ({
+      value: String(slotId),
+      label: `${formatLongDay(startDate)}, ${formatTime(startDate)}–${formatTime(endDate)}`,
+      text: `${place}. ${formatCents(partyCents)} for everybody, ${differenceText(partyCents, backCents)}.`,
+    }))
+
+const whatGoesBack = ({ ways, backCents }: Targets): string =>
+  ways.includes('account')
+    ? `its ${formatCents(backCents)} comes off what you owe.`
+    : `all of its ${formatCents(backCents)} goes back.`
 
 /** Holds seats on another course for everybody on a booking, and goes on to check and pay them. The booking stands until that is done. */
 export function ExchangeBooking({ booking }: { booking: Booking }) {
@@ -53,21 +69,13 @@ export function ExchangeBooking({ booking }: { booking: Booking }) {
   const send = async (form: FormData) => {
     const slotId = Number(form.get('slot'))
     if (!slotId) return needed('slot', 'Choose a date.')
-    const to = form.get('to')
-    if (to !== 'card' && to !== 'credit') return needed('to', 'Choose how the money goes back.')
+    const to = chosenWay(form, targets.ways)
     holdId.current ||= newUuid()
     const body = { holdId: holdId.current, slotId, to }
     const held = await sendData<typeof exchangeBooking>('POST', `/booking/${booking.id}/exchange/`, body)
     window.location.assign(courseBookingStepPath(held.sessionId, 'checks', held.id))
   }
-  const choices = targets.items
-    .filter((item) => item.course === course)
-    .slice(0, most)
-    .map(({ slotId, startDate, endDate, place, partyCents }) => ({
-      value: String(slotId),
-      label: `${formatLongDay(startDate)}, ${formatTime(startDate)}–${formatTime(endDate)}`,
-      text: `${place}. ${formatCents(partyCents)} for everybody, ${differenceText(partyCents, targets.backCents)}.`,
-    }))
+  const choices = startsOf(targets, course)
   return (
     <ApiForm
       send={send}
@@ -77,8 +85,8 @@ export function ExchangeBooking({ booking }: { booking: Booking }) {
       {(errors) => (
         <>
           <p>
-            Everybody on this booking comes along. You check and pay the other course first; then this booking ends, and
-            all of its {formatCents(targets.backCents)} goes back.
+            Everybody on this booking comes along. You check and pay the other course first; then this booking ends, and{' '}
+            {whatGoesBack(targets)}
           </p>
           <div>
             <label htmlFor="exchange-course" className="block font-semibold">
@@ -100,13 +108,13 @@ export function ExchangeBooking({ booking }: { booking: Booking }) {
             </select>
           </div>
           {course && <Choices legend="Which date?" name="slot" type="radio" errors={errors.slot} choices={choices} />}
-          {course && (
+          {course && targets.ways.length > 1 && (
             <Choices
               legend="How does the money of this booking go back?"
               name="to"
               type="radio"
               errors={errors.to}
-              choices={waysBack}
+              choices={choicesOf(targets.ways)}
             />
           )}
         </>

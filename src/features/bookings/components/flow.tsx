@@ -190,6 +190,12 @@ export function BookingFlow(props: Props) {
   )
 }
 
+const insteadWords = {
+  account: 'comes off what you owe on account',
+  card: 'goes back to the card it was paid with',
+  credit: 'goes back as credit',
+} as const
+
 /** What becomes of the booking whose place this one takes. */
 function InsteadOf({ of: { number, course, to, backCents } }: { of: NonNullable<Booking['insteadOf']> }) {
   return (
@@ -197,8 +203,7 @@ function InsteadOf({ of: { number, course, to, backCents } }: { of: NonNullable<
       <strong>
         This takes the place of {number}, {course}.
       </strong>{' '}
-      That booking stands until this one is paid. Then its {formatCents(backCents)} goes back{' '}
-      {to === 'card' ? 'to the card it was paid with' : 'as credit'}.
+      That booking stands until this one is paid. Then its {formatCents(backCents)} {insteadWords[to]}.
     </p>
   )
 }

@@ -6,9 +6,15 @@ import { ApiForm } from '@/ui/api-form'
 import { FieldFrame, fieldId } from '@/ui/field'
 import type { nameAttendee } from '../changing/contract'
 import type { Attendee, Booking } from '../contract'
+import type { Result } from './booking-result'
 import type { Bookable } from './people-step'
 
-type Props = { booking: Booking; attendee: Attendee; people: readonly Bookable[]; onChange: (booking: Booking) => void }
+type Props = {
+  booking: Booking
+  attendee: Attendee
+  people: readonly Bookable[]
+  onChange: (booking: Booking, result: Result) => void
+}
 
 /** Names who comes on a seat, or sends somebody else, until the course begins. */
 export function NameSeat({ booking, attendee, people, onChange }: Props) {
@@ -27,7 +33,13 @@ export function NameSeat({ booking, attendee, people, onChange }: Props) {
     const person = { employeeId: Number(form.get(name)) }
     const path = `/booking/${booking.id}/attendees/${attendee.id}/`
     try {
-      onChange(await sendData<typeof nameAttendee>('PUT', path, { person }))
+      const now = await sendData<typeof nameAttendee>('PUT', path, { person })
+      const seat = now.attendees.find(({ id }) => id === attendee.id)
+      const who = seat?.name ?? 'Somebody else'
+      onChange(now, {
+        title: attendee.name === null ? `${who} has the seat` : `${who} comes instead of ${attendee.name}`,
+        lines: [seat?.hasEmail ? 'They are told by email.' : 'They have no email address: please tell them yourself.'],
+      })
       setOpen(false)
     } catch (error) {
       // Several seats have such a field: each has a name of its own.

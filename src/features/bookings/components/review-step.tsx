@@ -7,6 +7,7 @@ import type { CartTotalsAnswer } from '@/features/shop/cart/contract'
 import { NoWayToPay } from '@/features/shop/checkout/components/no-way-to-pay'
 import { PriceChange } from '@/features/shop/checkout/components/price-change'
 import { TermsOfSale } from '@/features/shop/checkout/components/terms'
+import { coveredText } from '@/features/shop/checkout/rules'
 import { termsVersion } from '@/features/shop/rules'
 import { ApiError, sendData } from '@/lib/api-client'
 import { formatDay } from '@/lib/dates'
@@ -70,7 +71,10 @@ function usePaying(props: Props, { totals, ask }: ReturnType<typeof useTotals>) 
     setSending(true)
     setProblem(null)
     try {
-      const placed = await payHold(store.getState(), booking.id, totals.totalPriceIncGST)
+      const kept = store.getState()
+      // Where credit covers all of it nobody was asked how to pay, and no account is needed.
+      const draft = totals.amountToPay === 0 ? { ...kept, way: 'card' as const } : kept
+      const placed = await payHold(draft, booking.id, totals.totalPriceIncGST)
       beginAgain(store)
       store.setState({ people: [], later: 0, isSelf: false })
       window.location.assign(placed.redirectUrl ?? bookingPath(booking.id))
@@ -126,7 +130,7 @@ export function ReviewStep(props: Props) {
           </ul>
         </section>
         <Contact draft={draft} store={store} errors={problem?.fields ?? {}} />
-        <Payment {...props} errors={problem?.fields ?? {}} />
+        <Payment {...props} totals={totals} errors={problem?.fields ?? {}} />
         <TermsOfSale
           isAccepted={draft.acceptedTerms === termsVersion}
           isMissing={problem?.reason === 'terms'}
@@ -246,22 +250,26 @@ function Contact({ draft, store, errors }: PartProps) {
   )
 }
 
-function Payment({ draft, store, rights, errors }: PartProps & Pick<Props, 'rights'>) {
+type PaymentProps = PartProps & Pick<Props, 'rights'> & { totals: CartTotalsAnswer | null }
+
+function Payment({ draft, store, rights, errors, totals }: PaymentProps) {
+  const isCovered = totals?.amountToPay === 0
   const ways = [
     { value: 'card', title: 'By card', text: 'On the page of our payment provider. We never see your card.' },
     { value: 'account', title: 'On account', text: 'Now on your company’s account, paid when it is due.' },
   ] as const
-  const isPoNeeded = rights.needsPoNumber && draft.way === 'account'
+  const isPoNeeded = !isCovered && rights.needsPoNumber && draft.way === 'account'
   return (
     <section aria-labelledby="payment" className="grid max-w-[36rem] gap-5">
       <h3 id="payment" className="text-xl">
-        How do you want to pay?
+        {isCovered ? 'Nothing left to pay' : 'How do you want to pay?'}
       </h3>
-      {!rights.takesCards && !rights.mayPayByAccount && <NoWayToPay phone={rights.phone} />}
-      {!rights.takesCards && rights.mayPayByAccount && (
+      {isCovered && <p className="text-lg">{coveredText(totals.appliedCredit)}</p>}
+      {!isCovered && !rights.takesCards && !rights.mayPayByAccount && <NoWayToPay phone={rights.phone} />}
+      {!isCovered && !rights.takesCards && rights.mayPayByAccount && (
         <p>On account: now on your company’s account, paid when it is due.</p>
       )}
-      {rights.takesCards && rights.mayPayByAccount && (
+      {!isCovered && rights.takesCards && rights.mayPayByAccount && (
         <fieldset>
           <legend className="sr-only">How do you want to pay?</legend>
           <div className="grid gap-3">

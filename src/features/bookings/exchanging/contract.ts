@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { permitted } from '@/features/company/rules'
+import { waysBack } from '@/features/shop/giving-back/rules'
 import { envelope, failures, pathId, rowId } from '@/lib/api'
 import { booking } from '../contract'
 
@@ -29,6 +30,9 @@ export const listExchangeTargets = createRoute({
   responses: {
     200: envelope(
       z.object({
+        ways: z
+          .array(z.enum(waysBack))
+          .openapi({ description: 'Ways in which it goes back that fit how it was paid.' }),
         backCents: z.int().openapi({ description: 'What goes back for the booking as it is, in cents with GST.' }),
         items: z.array(target),
       }),
@@ -40,7 +44,7 @@ export const listExchangeTargets = createRoute({
 const exchange = z.strictObject({
   holdId: z.uuid(),
   slotId: id,
-  to: z.enum(['card', 'credit'], { error: 'Choose how the money goes back.' }),
+  to: z.enum(waysBack, { error: 'Choose how the money goes back.' }).nullish(),
 })
 
 export type Exchange = z.infer<typeof exchange>

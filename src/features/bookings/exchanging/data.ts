@@ -1,5 +1,7 @@
 import type { Actor } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
+import { findPaidWith } from '@/features/shop/giving-back/data'
+import { nothingPaid, type WayBack, waysFor } from '@/features/shop/giving-back/rules'
 import { pool } from '@/lib/db'
 import { withGst } from '@/lib/money'
 import { bookableStarts, findBooking } from '../data'
@@ -21,15 +23,12 @@ type Row = Omit<ExchangeTarget, 'startDate' | 'endDate' | 'partyCents'> & {
 export async function findExchangeTargets(
   actor: Actor,
   bookingId: number,
-): Promise<{ backCents: number; items: ExchangeTarget[] }> {
+): Promise<{ ways: WayBack[]; backCents: number; items: ExchangeTarget[] }> {
   const { isMember } = companyFor(actor, 'book')
   const { sessionId, attendees, order } = await findBooking(actor, bookingId)
   const seats = attendees.filter(({ state }) => state === 'booked').length
-  const [{ rows: back }, { rows }] = await Promise.all([
-    pool().query<{ cents: number }>(
-      'SELECT (hivis_refundable(id) - hivis_refunded(id, false))::int AS cents FROM orders WHERE id = $1',
-      [order?.id ?? 0],
-    ),
+  const [paid, { rows }] = await Promise.all([
+    order ? findPaidWith(pool(), order.id) : nothingPaid,
     pool().query<Row>(
       `SELECT c.name AS course, sl.id AS "slotId", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", l.name AS place,
          (sl.capacity - sl.taken)::int AS "availableSpaces", CASE WHEN $3 THEN c.member_price_cents ELSE c.price_cents END::int AS "seatCents"
@@ -39,7 +38,8 @@ export async function findExchangeTargets(
     ),
   ])
   return {
-    backCents: back[0]?.cents ?? 0,
+    ways: [...waysFor(paid)],
+    backCents: paid.owedCents + paid.paidCents,
     items: rows.map(({ startsAt, endsAt, seatCents, ...slot }) => ({
       ...slot,
       startDate: startsAt.toISOString(),

@@ -8,7 +8,7 @@ import { lockAfterQueue } from '@/features/seats/waiting/mutations'
 import { keepDoing } from '@/lib/background'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
-import { assertFree, endSeats, lockBooking } from '../changing/mutations'
+import { assertFree, assertWay, endSeats, lockBooking } from '../changing/mutations'
 import type { Booking } from '../contract'
 import { findBooking } from '../data'
 import { assertWithinLimits, findHold, kept, writeHold } from '../holding/mutations'
@@ -30,6 +30,7 @@ export async function exchangeBooking(actor: Actor, bookingId: number, words: Ex
     const known = await findHold(client, actor, words.holdId)
     if (known !== null) return known
     assertFree(booking)
+    await assertWay(client, booking, words.to)
     const [slot] = await lockAfterQueue(client, [words.slotId])
     if (!slot?.isBookable) throw new AppError('NOT_FOUND', 'There is no such course, or it is no longer open.')
     const { rows } = await client.query<{ personId: number | null }>(
@@ -37,13 +38,16 @@ export async function exchangeBooking(actor: Actor, bookingId: number, words: Ex
       [bookingId],
     )
     const people = rows.map(({ personId }) => personId)
-    const wanted = { actor, company, slot, people, insteadOf: { id: bookingId, to: words.to } }
+    const wanted = { actor, company, slot, people, insteadOf: { id: bookingId, to: laterWay(words.to) } }
     await assertWithinLimits(client, wanted)
     if (slot.capacity - slot.taken < people.length) return gone(slot.capacity - slot.taken)
     return await writeHold(client, wanted, words.holdId)
   })
   return await findBooking(actor, kept(held))
 }
+
+/** The way that is kept until the other booking is paid: what is owed then comes off first, whatever was chosen. */
+const laterWay = (to: Exchange['to']): 'card' | 'credit' => (to === 'card' ? 'card' : 'credit')
 
 type Due = { id: number; was: number; companyId: number; orderId: number | null; slotId: number; to: 'card' | 'credit' }
 
@@ -77,12 +81,13 @@ async function finish({ id, was, companyId, orderId, slotId, to }: Due): Promise
     )
     if (rowCount !== 1 || rows.length === 0) return null
     const attendeeIds = rows.map((row) => row.id)
-    return await endSeats(client, was, {
+    const { refundId } = await endSeats(client, was, {
       attendeeIds,
       to,
       reason: 'Another booking took its place.',
       isTold: false,
     })
+    return refundId
   })
 }
 

@@ -27,8 +27,7 @@ export function SessionCancelledMail(props: SessionCancelledProps) {
       {reason ? <MailNote title="Why">{reason}</MailNote> : null}
       {url ? (
         <MailText>
-          Choose for booking {number}: another start, your money back, or a credit. All of them are free, whenever you
-          choose.
+          Choose for booking {number}: another start, or your money back. Both are free, whenever you choose.
         </MailText>
       ) : (
         <MailText>

@@ -30,8 +30,8 @@ export function SessionMovedMail(props: SessionMovedProps) {
       <MailNote title="It was">{was}</MailNote>
       {isBig && url ? (
         <MailText>
-          If the new time does not suit, choose for booking {number}: another start, your money back, or a credit. All
-          of them are free until the course begins.
+          If the new time does not suit, choose for booking {number}: another start, or your money back. Both of them
+          are free until the course begins.
         </MailText>
       ) : null}
       {isBig && !url ? (

@@ -2,6 +2,8 @@ import type { PoolClient } from 'pg'
 import { problems } from '@/features/messages/rules'
 import { pool } from '@/lib/db'
 import { documentContent, type IssuedDocument } from '../documents/rules'
+import { paidWith } from '../giving-back/data'
+import type { PaidWith, WayBack } from '../giving-back/rules'
 import type { OrderState } from '../rules'
 import type { TimelineRow } from './rules'
 
@@ -35,11 +37,10 @@ export type StaffOrder = {
   readonly includingGstCents: number
   readonly appliedCreditCents: number
   readonly toPayCents: number
-  /** What may still go back, and of it to the card. */
-  readonly leftCents: number
-  readonly cardLeftCents: number
   readonly refundedCents: number
-}
+  /** What came off the account. */
+  readonly offAccountCents: number
+} & PaidWith
 
 /** One order; null for a number that nobody has. */
 export async function findStaffOrder(id: number): Promise<StaffOrder | null> {
@@ -54,9 +55,7 @@ export async function findStaffOrder(id: number): Promise<StaffOrder | null> {
        o.freight_cents::int AS "freightCents", o.discount_cents::int AS "discountCents", o.excluding_gst_cents::int AS "excludingGstCents",
        o.gst_cents::int AS "gstCents", o.including_gst_cents::int AS "includingGstCents",
        o.applied_credit_cents::int AS "appliedCreditCents", o.to_pay_cents::int AS "toPayCents",
-       greatest(hivis_refundable(o.id) - hivis_refunded(o.id, false), 0)::int AS "leftCents",
-       coalesce((SELECT p.captured_cents - (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.state <> 'failed')
-         FROM payments p WHERE p.order_id = o.id AND p.state = 'succeeded'), 0)::int AS "cardLeftCents",
+       ${paidWith}, hivis_off_account(o.id)::int AS "offAccountCents",
        hivis_refunded(o.id, true)::int AS "refundedCents"
      FROM orders o JOIN companies c ON c.id = o.company_id LEFT JOIN company_credit b ON b.company_id = c.id WHERE o.id = $1`,
     [id],
@@ -67,7 +66,7 @@ export async function findStaffOrder(id: number): Promise<StaffOrder | null> {
 /** Money that went back, or waits to. */
 export type GivenBack = {
   readonly id: number
-  readonly to: 'card' | 'credit'
+  readonly to: WayBack
   readonly amountCents: number
   readonly state: string
   readonly reason: string
@@ -78,7 +77,7 @@ export type GivenBack = {
   readonly at: Date
 }
 
-/** What went back for an order both ways, and what waits for a second person; oldest first. */
+/** What went back for an order each way, and what waits for a second person; oldest first. */
 export async function listGivenBack(orderId: number): Promise<GivenBack[]> {
   const { rows } = await pool().query<GivenBack>(
     `SELECT g.id, g."to", g.cents::int AS "amountCents", g.state, g.reason, g.problem, g.asker AS "requestedBy", s.name AS requester,
@@ -86,7 +85,8 @@ export async function listGivenBack(orderId: number): Promise<GivenBack[]> {
      FROM (SELECT r.id, 'card' AS "to", r.amount_cents AS cents, r.state::text, r.reason, r.problem, r.requested_by_id AS asker,
              r.approved_by_id AS approver, r.created_at AS at FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1
            UNION ALL SELECT id, 'credit', amount_cents, state, reason, NULL, requested_by_id, approved_by_id, created_at
-             FROM credit_refunds WHERE order_id = $1) g
+             FROM credit_refunds WHERE order_id = $1
+           UNION ALL SELECT id, 'account', amount_cents, 'done', reason, NULL, NULL, NULL, created_at FROM account_corrections WHERE order_id = $1) g
        LEFT JOIN staff s ON s.id = g.asker LEFT JOIN staff a ON a.id = g.approver ORDER BY g.at, g.id`,
     [orderId],
   )
@@ -148,6 +148,7 @@ export async function findTimeline(orderId: number): Promise<TimelineRow[]> {
          OR (what = 'payments' AND row_id IN (SELECT id::text FROM payments WHERE order_id = $1))
          OR (what = 'refunds' AND row_id IN (SELECT r.id::text FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1))
          OR (what = 'credit_refunds' AND row_id IN (SELECT id::text FROM credit_refunds WHERE order_id = $1))
+         OR (what = 'account_corrections' AND row_id IN (SELECT id::text FROM account_corrections WHERE order_id = $1))
          OR (what = 'credit_entries' AND action = 'insert' AND row_id IN (SELECT id::text FROM credit_entries WHERE order_id = $1))
          OR (what = 'tax_documents' AND action = 'insert' AND row_id IN (SELECT id::text FROM tax_documents WHERE order_id = $1))
        UNION ALL SELECT NULL, created_at, 'messages', 'queued', NULL, jsonb_build_object('kind', kind, 'state', state), 'system' FROM messages
@@ -158,21 +159,28 @@ export async function findTimeline(orderId: number): Promise<TimelineRow[]> {
   return rows
 }
 
+type Named = { readonly card: number | null; readonly credit: number | null; readonly account: number | null }
+
 /** What the mail about money that went back says. Who asks: the outbox. */
-export async function findRefundForMail({ card, credit }: { card: number | null; credit: number | null }) {
+export async function findRefundForMail({ card, credit, account }: Named) {
   const { rows } = await pool().query<{
     orderId: number
     orderNumber: string
     contactName: string
     amountCents: number
-    isCredit: boolean
-    isLate: boolean
+    to: WayBack
+    invoiceNumber: string | null
+    noteNumber: string | null
+    owedCents: number
   }>(
-    `SELECT o.id AS "orderId", o.number AS "orderNumber", o.contact_name AS "contactName", g.cents::int AS "amountCents", g.credit AS "isCredit",
-       NOT EXISTS (SELECT 1 FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice') AS "isLate"
-     FROM (SELECT p.order_id, r.amount_cents AS cents, false AS credit FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1
-           UNION ALL SELECT order_id, amount_cents, true FROM credit_refunds WHERE id = $2) g JOIN orders o ON o.id = g.order_id`,
-    [card, credit],
+    `SELECT o.id AS "orderId", o.number AS "orderNumber", o.contact_name AS "contactName", g.cents::int AS "amountCents", g."to",
+       (SELECT d.number FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice' LIMIT 1) AS "invoiceNumber", g.note AS "noteNumber",
+       hivis_owed(o.id)::int AS "owedCents"
+     FROM (SELECT p.order_id, r.amount_cents AS cents, 'card' AS "to", NULL AS note FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1
+           UNION ALL SELECT order_id, amount_cents, 'credit', NULL FROM credit_refunds WHERE id = $2
+           UNION ALL SELECT c.order_id, c.amount_cents, 'account', d.number FROM account_corrections c JOIN tax_documents d ON d.id = c.document_id
+             WHERE c.id = $3) g JOIN orders o ON o.id = g.order_id`,
+    [card, credit, account],
   )
   return rows[0] ?? null
 }
@@ -222,7 +230,7 @@ const checks: readonly { name: string; says: string; sql: string }[] = [
     says: 'The corrections of an order are not what went back.',
     sql: `SELECT o.number AS which FROM orders o WHERE EXISTS (SELECT 1 FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice')
       AND (SELECT coalesce(sum(d.including_gst_cents), 0) FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'correction')
-        <> CASE WHEN o.state = 'cancelled' THEN o.including_gst_cents ELSE hivis_refunded(o.id, true) END`,
+        <> CASE WHEN o.state = 'cancelled' THEN o.including_gst_cents ELSE hivis_refunded(o.id, true) + hivis_off_account(o.id) END`,
   },
   {
     name: 'too-much',
@@ -261,13 +269,24 @@ const checks: readonly { name: string; says: string; sql: string }[] = [
     says: 'The credit that an order took is not what it says.',
     sql: `SELECT o.number AS which FROM orders o WHERE o.state NOT IN ('refunded')
       AND (SELECT coalesce(sum(e.amount_cents), 0) FROM credit_entries e WHERE e.order_id = o.id AND e.reason IN ('order', 'returned'))
-        <> CASE WHEN o.state IN ('cancelled', 'expired', 'refund_due') THEN 0 ELSE -o.applied_credit_cents END`,
+        <> CASE WHEN o.state IN ('expired', 'refund_due') THEN 0
+          WHEN o.state = 'cancelled' THEN -(SELECT coalesce(sum(r.amount_cents), 0) FROM credit_refunds r WHERE r.order_id = o.id AND r.state = 'done')
+          ELSE -o.applied_credit_cents END`,
   },
   {
     name: 'account-used',
     says: 'What a company has used of its account is not what its orders on account come to.',
     sql: `SELECT c.name AS which FROM companies c LEFT JOIN orders o ON o.company_id = c.id AND o.state = 'on_account'
-      GROUP BY c.id HAVING c.account_terms_used_cents <> coalesce(sum(o.to_pay_cents), 0)`,
+      GROUP BY c.id HAVING c.account_terms_used_cents <> coalesce(sum(hivis_owed(o.id)), 0)`,
+  },
+  {
+    name: 'account-owed',
+    says: 'What is owed on an order is not its invoice less its corrections, or it was given back as credit while it was owed.',
+    sql: `SELECT o.number AS which FROM orders o WHERE o.state = 'on_account'
+        AND (hivis_owed(o.id) <= 0 OR hivis_refunded(o.id, false) > 0
+          OR hivis_owed(o.id) + o.applied_credit_cents <> (SELECT sum(CASE d.kind WHEN 'invoice' THEN d.including_gst_cents ELSE -d.including_gst_cents END)
+            FROM tax_documents d WHERE d.order_id = o.id))
+      UNION ALL SELECT o.number FROM orders o WHERE o.state = 'cancelled' AND o.method = 'account' AND hivis_off_account(o.id) <> o.to_pay_cents`,
   },
   {
     name: 'review',

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { csvLine, csvStart } from '@/lib/csv'
 import { formatDate, formatDay, formatTime, nzDay } from '@/lib/dates'
 import { readStaffList } from '@/lib/staff-endpoints'
-import { payMethods } from '../rules'
 import { findStaffOrder, findTimeline, listAttempts, listGivenBack, listStaffDocuments } from './data'
-import { deedsOf, describeEvent, mostExported, stateLabel } from './rules'
+import { deedsOf, describeEvent, methodLabel, mostExported, stateLabel } from './rules'
 
 const momentOf = (at: Date): string => `${formatDate(at)}, ${formatTime(at)}`
 
@@ -43,14 +42,14 @@ export async function loadOrderRecord(id: number, staff: { id: number; isFinance
   return {
     ...facts,
     stateLabel: stateLabel(order.state),
-    methodLabel: payMethods.find(({ value }) => value === order.method)?.label ?? order.method,
+    methodLabel: methodLabel(order),
     createdAt: momentOf(createdAt),
     settledAt: settledAt && momentOf(settledAt),
     dueOn: dueOn && formatDay(dueOn),
     // Support reads, and sends the confirmation again.
     deeds: staff.isFinance
       ? deeds
-      : { ...deeds, refundToCard: false, refundToCredit: false, markPaid: false, cancel: false },
+      : { ...deeds, takeOff: false, refundToCard: false, refundToCredit: false, markPaid: false, cancel: false },
     isFinance: staff.isFinance,
     attempts: attempts.map(({ at, state, ...attempt }) => ({
       ...attempt,
@@ -140,7 +139,7 @@ const exportLine = (order: Listed): string =>
     order.number,
     `${nzDay(order.createdAt)} ${formatTime(order.createdAt)}`,
     stateLabel(order.state),
-    payMethods.find(({ value }) => value === order.method)?.label ?? order.method,
+    methodLabel(order),
     order.buyerName,
     order.contactName,
     order.contactEmail,

@@ -7,8 +7,10 @@ import { approveRefund, declineRefund, requestRefund, runRefund } from '@/featur
 import { needsSecondApprover } from '@/features/payments/rules'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
+import { cancelAccountOrder, takeOffAccount } from '../giving-back/mutations'
+import type { WayBack } from '../giving-back/rules'
 import type { OrderState } from '../rules'
-import { cancelAccountOrder, freeAccount, moveOrder, noteGivenBack, writeCredit } from '../settling/mutations'
+import { freeAccount, noteGivenBack, settleAccount, writeCredit } from '../settling/mutations'
 import { tellCancelled } from '../telling/mutations'
 import { mayResend } from './rules'
 
@@ -38,9 +40,9 @@ type Locked = {
   state: OrderState
   companyId: number
   email: string
-  includingCents: number
-  toPayCents: number
-  /** What may still go back. */
+  /** What is owed on account, and may come off the invoice. */
+  owedCents: number
+  /** What was paid and may still go back. */
   leftCents: number
 }
 
@@ -48,8 +50,8 @@ type Locked = {
 async function lockOrder(client: PoolClient, id: number): Promise<Locked> {
   await lockMoney(client, id)
   const { rows } = await client.query<Locked>(
-    `SELECT state, company_id AS "companyId", contact_email AS email, including_gst_cents::int AS "includingCents", to_pay_cents::int AS "toPayCents",
-       CASE state WHEN 'on_account' THEN 0 ELSE (hivis_refundable(id) - hivis_refunded(id, false))::int END AS "leftCents" FROM orders WHERE id = $1 FOR UPDATE`,
+    `SELECT state, company_id AS "companyId", contact_email AS email, hivis_owed(id)::int AS "owedCents",
+       (hivis_refundable(id) - hivis_refunded(id, false))::int AS "leftCents" FROM orders WHERE id = $1 FOR UPDATE`,
     [id],
   )
   const [order] = rows
@@ -58,7 +60,7 @@ async function lockOrder(client: PoolClient, id: number): Promise<Locked> {
 }
 
 export type WantedRefund = {
-  readonly to: 'card' | 'credit'
+  readonly to: WayBack
   readonly amountCents: number
   readonly reason: string
   /** What could still go back when the screen was drawn: pressed twice, the second says so and gives nothing. */
@@ -66,18 +68,27 @@ export type WantedRefund = {
 }
 
 /**
- * Gives money of an order back, to the card or as credit. Above $1,000 on one person's word it waits for another (product decisions, section 1).
- * @throws AppError NOT_FOUND, NOT_PERMITTED, CONFLICT when nothing or less is left.
+ * Gives money of an order back, to the card or as credit; of one on account it comes off what is owed. A refund above $1,000 on one person's word
+ * waits for another (product decisions, section 1).
+ * @throws AppError NOT_FOUND, NOT_PERMITTED, CONFLICT when nothing or less is left, or the way is not how it was paid.
  */
 export async function giveBack(money: Money, by: Staff, orderId: number, wanted: WantedRefund): Promise<void> {
   const refundId = await changeAs(nameOf(by), async (client) => {
-    const { leftCents, companyId } = await lockOrder(client, orderId)
+    if (wanted.to === 'account') await lockCompanyOf(client, orderId)
+    const { owedCents, leftCents: paidCents, companyId } = await lockOrder(client, orderId)
+    const leftCents = wanted.to === 'account' ? owedCents : paidCents
+    if (wanted.to !== 'account' && owedCents > 0)
+      throw new AppError('CONFLICT', 'This order is still owed: take the amount off its invoice.')
     if (leftCents <= 0) throw new AppError('CONFLICT', 'Nothing of this order can be given back.')
     if (wanted.leftCents !== undefined && wanted.leftCents !== leftCents)
       throw new AppError('CONFLICT', 'Something went back meanwhile. Look at the order again.')
     if (wanted.amountCents > leftCents) throw new AppError('CONFLICT', 'More would go back than was paid.')
     const { to, amountCents, reason } = wanted
     await noteDeed(client, by, orderId, { action: 'ask-refund', after: { to, amountCents, reason } })
+    if (to === 'account') {
+      await takeOffAccount(client, orderId, { account: amountCents, credit: 0, reason })
+      return null
+    }
     if (to === 'card') return await askCard(client, by, orderId, wanted)
     await askCredit(client, by, { orderId, companyId, ...wanted })
     return null
@@ -180,12 +191,15 @@ async function lockWaiting(client: PoolClient, orderId: number, refundId: number
   return refund
 }
 
-/** An order on account under its locks: the company's row first, as whoever places an order does. */
+/** The company's row comes before the money of an order, as for whoever places one. */
+const lockCompanyOf = (client: PoolClient, orderId: number) =>
+  client.query('SELECT 1 FROM companies WHERE id = (SELECT company_id FROM orders WHERE id = $1) FOR NO KEY UPDATE', [
+    orderId,
+  ])
+
+/** An order on account under its locks. */
 async function lockOnAccount(client: PoolClient, orderId: number): Promise<Locked> {
-  await client.query(
-    'SELECT 1 FROM companies WHERE id = (SELECT company_id FROM orders WHERE id = $1) FOR NO KEY UPDATE',
-    [orderId],
-  )
+  await lockCompanyOf(client, orderId)
   const order = await lockOrder(client, orderId)
   if (order.state !== 'on_account') throw new AppError('CONFLICT', 'This order is not on account any more.')
   return order
@@ -194,23 +208,22 @@ async function lockOnAccount(client: PoolClient, orderId: number): Promise<Locke
 /** The invoice of an order on account was paid: the company may use the amount again. @throws AppError NOT_FOUND, CONFLICT. */
 export function markPaid(by: Staff, orderId: number, reason: string): Promise<void> {
   return changeAs(nameOf(by), async (client) => {
-    const order = await lockOnAccount(client, orderId)
-    await noteDeed(client, by, orderId, { action: 'mark-paid', after: { reason, cents: order.toPayCents } })
-    await moveOrder(client, orderId, 'paid')
-    await client.query('UPDATE orders SET settled_at = now() WHERE id = $1', [orderId])
-    await freeAccount(client, order)
+    const { companyId, owedCents: cents } = await lockOnAccount(client, orderId)
+    await noteDeed(client, by, orderId, { action: 'mark-paid', after: { reason, cents } })
+    await settleAccount(client, orderId)
+    await freeAccount(client, { companyId, cents })
   })
 }
 
 /**
- * Gives up an order on account: stock, voucher and credit come back, the account is free again, and the whole invoice is corrected.
+ * Gives up an order on account: stock, voucher and credit come back, the account is free again, and the rest of the invoice is corrected.
  * @throws AppError NOT_FOUND, CONFLICT for any other order.
  */
 export function cancelOnAccount(by: Staff, orderId: number, reason: string): Promise<void> {
   return changeAs(nameOf(by), async (client) => {
     await lockOnAccount(client, orderId)
     await noteDeed(client, by, orderId, { action: 'cancel-order', after: { reason } })
-    await cancelAccountOrder(client, orderId)
+    await cancelAccountOrder(client, orderId, reason)
     await tellCancelled(client, orderId)
   })
 }

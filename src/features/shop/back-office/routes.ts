@@ -5,6 +5,7 @@ import { drawPdf } from '@/lib/pdf'
 import { mayStaff, type StaffRole } from '@/lib/staff'
 import { nothing, numberIn, say, staffEndpoint } from '@/lib/staff-endpoints'
 import { partsOf } from '../documents/rules'
+import { waysBack } from '../giving-back/rules'
 import { orderMoney } from '../settling/mutations'
 import { checkBooks, findStaffDocument } from './data'
 import { exportOrders, loadOrderRecord } from './loaders'
@@ -25,7 +26,7 @@ const reason = z.string({ error: 'Say why.' }).trim().min(1, 'Say why.').max(lon
 const why = z.object({ reason })
 const way = z.enum(['card', 'credit'], { error: 'To the card, or as credit?' })
 const refund = z.object({
-  to: way,
+  to: z.enum(waysBack, { error: 'Off the account, to the card, or as credit?' }),
   amountCents: z.int({ error: 'Write whole cents.' }).positive('Write an amount above zero.').max(100_000_000),
   leftCents: z.int().nonnegative().optional(),
   reason,

@@ -1,5 +1,6 @@
 import { formatCents } from '@/lib/money'
-import { orderStates } from '../rules'
+import { type PaidWith, waysFor } from '../giving-back/rules'
+import { orderStates, payMethods } from '../rules'
 
 /** Who changes orders, and who may read them; `admin` may always (product decisions, section 1). */
 export const financeRoles = ['finance'] as const
@@ -15,6 +16,14 @@ const stateWords: Readonly<Record<string, string>> = Object.fromEntries(
 
 export const stateLabel = (state: string): string => stateWords[state] ?? state
 
+type Tenders = { readonly method: string; readonly toPayCents: number; readonly appliedCreditCents: number }
+
+/** How an order is paid. One that its credit covers was paid with nothing else. */
+export function methodLabel({ method, toPayCents, appliedCreditCents }: Tenders): string {
+  if (toPayCents === 0) return appliedCreditCents > 0 ? 'Credit' : 'Nothing to pay'
+  return payMethods.find(({ value }) => value === method)?.label ?? method
+}
+
 /** Whether all is well with an order in this state, something is still to come, or somebody must look. */
 export function toneOf(state: string): 'good' | 'open' | 'look' | 'ended' {
   if (state === 'paid') return 'good'
@@ -24,6 +33,7 @@ export function toneOf(state: string): 'good' | 'open' | 'look' | 'ended' {
 
 /** What staff can do with an order, as it stands. */
 export type Deeds = {
+  readonly takeOff: boolean
   readonly refundToCard: boolean
   readonly refundToCredit: boolean
   readonly markPaid: boolean
@@ -31,14 +41,14 @@ export type Deeds = {
   readonly resend: boolean
 }
 
-type Standing = { readonly state: string; readonly leftCents: number; readonly cardLeftCents: number }
-
-/** Deeds that an order's state allows; what it was paid with limits its refunds. */
-export function deedsOf({ state, leftCents, cardLeftCents }: Standing): Deeds {
+/** Deeds that an order's state allows; how it was paid says which ways its money goes back. */
+export function deedsOf({ state, ...paid }: { readonly state: string } & PaidWith): Deeds {
   const isOnAccount = state === 'on_account'
+  const ways = waysFor(paid)
   return {
-    refundToCard: Math.min(leftCents, cardLeftCents) > 0,
-    refundToCredit: leftCents > 0,
+    takeOff: ways.includes('account'),
+    refundToCard: ways.includes('card'),
+    refundToCredit: ways.includes('credit'),
     markPaid: isOnAccount,
     cancel: isOnAccount,
     resend: mayResend(state),
@@ -105,6 +115,7 @@ const mailWords: Readonly<Record<string, string>> = {
   'order-cancelled': 'Mail: the order is cancelled',
   'order-confirmed': 'Mail: confirmation',
   'order-not-paid': 'Mail: the order was not paid',
+  'order-paid-after-cancel': 'Mail: it was paid after it was cancelled, and the money goes back',
   'order-overdue': 'Mail: reminder of an overdue invoice',
   'order-refund-due': 'Mail: the money goes back',
   'order-refund-due-staff': 'Mail to finance: a refund is due',
@@ -125,6 +136,8 @@ export function describeEvent({ what, action, before, after }: TimelineRow): str
   if (what === 'messages') return `${mailWords[words(after?.kind)] ?? 'Mail'} (${mailStates[state] ?? state})`
   if (what === 'tax_documents')
     return `${words(after?.kind) === 'invoice' ? 'Tax invoice' : 'Correction'} ${words(after?.number)} was issued: ${money(after?.including_gst_cents)}`
+  if (what === 'account_corrections')
+    return `Taken off the account: ${money(after?.amount_cents)} (${words(after?.reason)})`
   if (what === 'credit_entries')
     return `${creditWords[words(after?.reason)] ?? 'Credit'}: ${money(after?.amount_cents)}`
   if (before && before.state === after?.state) return null

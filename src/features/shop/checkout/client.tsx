@@ -95,7 +95,9 @@ export function beginAgain(store: DraftStore): void {
  * @throws ApiError with a reason: PRICE_CHANGED, OUT_OF_STOCK and those of the account.
  */
 export async function placeDraft(draft: Draft, cart: Cart): Promise<PlacedOrder> {
-  const { checkoutId, contact, shipping, way, poNumber, acceptedTerms } = draft
+  const { checkoutId, contact, shipping, poNumber, acceptedTerms } = draft
+  // Where credit covers all of it nobody was asked how to pay, and no account is needed.
+  const way = cart.totals?.amountToPay === 0 ? 'card' : draft.way
   const order = {
     checkoutId,
     contact,

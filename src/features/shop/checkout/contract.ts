@@ -114,6 +114,8 @@ const order = z
     totalPriceIncGST: z.int(),
     appliedCredit: z.int(),
     amountToPay: z.int(),
+    offAccount: z.int().openapi({ description: 'What came off an order on account by correction notes.' }),
+    amountOwed: z.int().openapi({ description: 'What is owed on account now; 0 once it is paid or cancelled.' }),
     paymentState: z
       .string()
       .nullable()

@@ -26,7 +26,7 @@ const orderQuery = `
     (SELECT json_build_object('id', b.id, 'number', b.number) FROM bookings b WHERE b.order_id = o.id LIMIT 1) AS booking,
     o.freight_cents::int AS freight, o.discount_cents::int AS "totalDiscount", o.excluding_gst_cents::int AS "totalPriceExcGST",
     o.gst_cents::int AS "gstAmount", o.including_gst_cents::int AS "totalPriceIncGST", o.applied_credit_cents::int AS "appliedCredit",
-    o.to_pay_cents::int AS "amountToPay",
+    o.to_pay_cents::int AS "amountToPay", hivis_off_account(o.id)::int AS "offAccount", hivis_owed(o.id)::int AS "amountOwed",
     (SELECT p.state FROM payments p WHERE p.order_id = o.id ORDER BY p.id DESC LIMIT 1) AS "paymentState", o.state = 'paid' AND o.data_layer_sent_at IS NULL AS "isDataLayerDue"
   FROM orders o`
 

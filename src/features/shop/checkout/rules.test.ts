@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Draft, dueDay, readDraft, stepAfter, stepFor, wayOf } from './rules'
+import { type Draft, dueDay, readDraft, stepAfter, stepFor, tenderWords, wayOf } from './rules'
 
 const beginning: Draft = {
   checkoutId: '7e0f3f5a-3c0e-4b1b-8f56-0c5f6f3a1d11',
@@ -79,4 +79,18 @@ test.each([
   ['2026-12-31', '20th', '2027-01-20'],
 ])('an order of %s that is due %s is due on %s', (today, dueIn, due) => {
   expect(dueDay(today, dueIn)).toBe(due)
+})
+
+describe('how an order is paid', () => {
+  test.each([
+    ['card', 11_250, 0, 'By card'],
+    ['account', 11_250, 0, 'On account'],
+    ['card', 6_250, 5_000, 'By card, after your credit'],
+    ['account', 6_250, 5_000, 'On account, after your credit'],
+    ['card', 0, 11_250, 'Paid with credit'],
+    ['account', 0, 11_250, 'Paid with credit'],
+    ['card', 0, 0, 'Nothing to pay'],
+  ] as const)('%s, %i cents to pay after %i of credit: %s', (method, amountToPay, appliedCredit, words) => {
+    expect(tenderWords({ method, amountToPay, appliedCredit })).toBe(words)
+  })
 })

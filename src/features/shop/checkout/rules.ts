@@ -1,4 +1,5 @@
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
+import { formatCents } from '@/lib/money'
 
 /** How somebody pays: their choice where there is one. Without cards only the account is left, where they may use it. */
 export function wayOf(
@@ -8,6 +9,19 @@ export function wayOf(
   if (!rights.mayPayByAccount) return 'card'
   return rights.takesCards ? chosen : 'account'
 }
+
+type Tenders = { readonly method: 'card' | 'account'; readonly amountToPay: number; readonly appliedCredit: number }
+
+/** How an order is paid, in words. One that its credit covers is paid with nothing else. */
+export function tenderWords({ method, amountToPay, appliedCredit }: Tenders): string {
+  if (amountToPay === 0) return appliedCredit > 0 ? 'Paid with credit' : 'Nothing to pay'
+  const way = method === 'account' ? 'On account' : 'By card'
+  return appliedCredit > 0 ? `${way}, after your credit` : way
+}
+
+/** What is said instead of asking how to pay, where nothing is left to pay. */
+export const coveredText = (creditCents: number): string =>
+  creditCents > 0 ? `Your credit pays all of it: ${formatCents(creditCents)}.` : 'There is nothing to pay.'
 
 /** The NZ day on which an order on account is due: 7 days later, or the 20th of the month following (product decisions, section 8). */
 export function dueDay(today: string, dueIn: string): string {

@@ -62,7 +62,7 @@ export function queueStatements(now: Date): Promise<number> {
        WHERE c.kind = 'business'
          AND EXISTS (SELECT 1 FROM orders o WHERE o.company_id = c.id AND o.method = 'account' AND o.to_pay_cents > 0 AND o.due_on IS NOT NULL
            AND o.created_at < $1 AND (o.state = 'on_account'
-             OR o.state = 'cancelled' AND EXISTS (SELECT 1 FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'correction' AND d.created_at >= $1)
+             OR o.state = 'cancelled' AND EXISTS (SELECT 1 FROM account_corrections a WHERE a.order_id = o.id AND a.created_at >= $1)
              OR o.state <> 'cancelled' AND o.settled_at >= $1))
          AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.dedupe_key = 'account-statement:' || c.id || ':' || $2 || ':' || p.id)
        ORDER BY c.id, p.id`,

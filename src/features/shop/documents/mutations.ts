@@ -5,21 +5,22 @@ export type DocumentKind = 'invoice' | 'correction'
 
 /**
  * Writes the tax document of an order in the transaction that makes it paid or puts it on account: the counter's row is locked, so numbers have no
- * gaps. What it says is copied, and never changes again. `cents` is what a correction gives back, GST included.
+ * gaps. What it says is copied, and never changes again. `cents` is what a correction takes off the invoice, GST included.
+ * @returns its id and its number.
  */
 export async function issueDocument(
   client: PoolClient,
   orderId: number,
   kind: DocumentKind,
   cents?: number,
-): Promise<void> {
+): Promise<{ id: number; number: string }> {
   const { rows } = await client.query<{ number: number }>(
     'UPDATE document_counters SET last = last + 1 WHERE kind = $1 RETURNING last AS number',
     [kind],
   )
   const prefix = kind === 'invoice' ? 'INV' : 'CRN'
   const number = `${prefix}-${String(rows[0]?.number ?? 0).padStart(6, '0')}`
-  await client.query(
+  const { rows: written } = await client.query<{ id: number }>(
     `INSERT INTO tax_documents (number, kind, order_id, company_id, including_gst_cents, says)
      SELECT $2, $3, o.id, o.company_id, coalesce($4, o.including_gst_cents), jsonb_build_object(
        'seller', (SELECT jsonb_build_object('name', brand_name, 'gstNumber', gst_number, 'phone', support_phone, 'email', support_email, 'bankAccount', nullif(bank_account, '')) FROM settings LIMIT 1),
@@ -32,7 +33,9 @@ export async function issueDocument(
        'gstBasisPoints', coalesce((d.says->>'gstBasisPoints')::int, $5), 'backCents', $4::int)
      FROM orders o JOIN companies c ON c.id = o.company_id
        LEFT JOIN LATERAL (SELECT number, says FROM tax_documents WHERE order_id = o.id AND kind = 'invoice' LIMIT 1) d ON true
-     WHERE o.id = $1`,
+     WHERE o.id = $1 RETURNING id`,
     [orderId, number, kind, cents ?? null, gst.basisPoints],
   )
+  if (!written[0]) throw new Error('The document was not written.')
+  return { id: written[0].id, number }
 }

@@ -105,7 +105,7 @@ function invoiceParts(content: DocumentContent): PdfPart[] {
         ...(content.appliedCreditCents > 0
           ? ([['Paid with credit', `−${formatCents(content.appliedCreditCents)}`]] as const)
           : []),
-        [content.dueOn ? `Due ${formatDay(content.dueOn)}` : 'Paid', formatCents(due)],
+        [content.dueOn ? `Due ${formatDay(content.dueOn)}` : due === 0 ? 'Left to pay' : 'Paid', formatCents(due)],
       ],
     },
   ]
@@ -115,7 +115,7 @@ function correctionParts({ backCents, gstBasisPoints }: DocumentContent): PdfPar
   const back = backCents ?? 0
   const gstBack = gstWithin(back, gstBasisPoints)
   return [
-    { kind: 'paragraph', text: 'We gave this back, so the tax invoice above is less by:' },
+    { kind: 'paragraph', text: 'The tax invoice above is less by:' },
     {
       kind: 'totals',
       rows: [

@@ -10,6 +10,9 @@ export type OrderConfirmedProps = {
   gst: string
   /** When an order on account is due, as DD MMM YYYY; null for one that is paid. */
   dueOn: string | null
+  /** False when credit covers all of it, or there was nothing to pay. */
+  isPaid: boolean
+  hasCredit: boolean
   /** Seats are not sent. */
   isSent: boolean
   url: string
@@ -17,12 +20,17 @@ export type OrderConfirmedProps = {
 
 /** Tells the buyer what they ordered and what happens next. */
 export function OrderConfirmedMail(props: OrderConfirmedProps) {
-  const { brand, orderNumber, contactName, lines, total, gst, dueOn, isSent, url } = props
+  const { brand, orderNumber, contactName, lines, total, gst, dueOn, isPaid, hasCredit, isSent, url } = props
+  const paid = isPaid
+    ? `Order ${orderNumber} is paid.`
+    : hasCredit
+      ? `Order ${orderNumber} is paid with your credit.`
+      : `There is nothing to pay for order ${orderNumber}.`
   return (
     <MailFrame brand={brand} title="Thank you for your order" preview={`Order ${orderNumber}, ${total}`}>
       <MailText>Kia ora {contactName},</MailText>
       <MailText>
-        {dueOn ? `Order ${orderNumber} is on your account. It is due on ${dueOn}.` : `Order ${orderNumber} is paid.`}{' '}
+        {dueOn ? `Order ${orderNumber} is on your account. It is due on ${dueOn}.` : paid}{' '}
         {isSent ? 'We send it within two working days.' : 'The seats are yours.'}
       </MailText>
       <MailNote title="What you ordered">

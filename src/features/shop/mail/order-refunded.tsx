@@ -6,8 +6,11 @@ export type OrderRefundedProps = {
   orderNumber: string
   contactName: string
   amount: string
-  way: 'card' | 'credit'
-  /** The payment came after the order had lapsed, and what was ordered was gone. */
+  back:
+    | { to: 'card' | 'credit' }
+    /** It came off an invoice that is owed; `owed` is what is left of it. */
+    | { to: 'account'; invoiceNumber: string | null; noteNumber: string | null; owed: string }
+  /** The payment came after the order had ended. */
   isLate: boolean
   url: string
 }
@@ -17,19 +20,29 @@ const wayWords = {
   credit: 'It is credit of your company with us, and is used with your next order.',
 } as const
 
-/** Tells the buyer that money of theirs went back. */
-export function OrderRefundedMail({ brand, orderNumber, contactName, amount, way, isLate, url }: OrderRefundedProps) {
+/** Tells the buyer that money of theirs went back, or that they owe less. */
+export function OrderRefundedMail({ brand, orderNumber, contactName, amount, back, isLate, url }: OrderRefundedProps) {
+  if (back.to === 'account')
+    return (
+      <MailFrame brand={brand} title="You owe less on your account" preview={`Order ${orderNumber}, ${amount}`}>
+        <MailText>Kia ora {contactName},</MailText>
+        <MailText>
+          {amount} came off invoice {back.invoiceNumber}, for order {orderNumber}. {back.owed} of it is left to pay.
+        </MailText>
+        <MailText>The correction note {back.noteNumber} is with the order, and on your statement.</MailText>
+        <MailAction href={url} label="See your order" />
+      </MailFrame>
+    )
   return (
     <MailFrame brand={brand} title="We gave money back" preview={`Order ${orderNumber}, ${amount}`}>
       <MailText>Kia ora {contactName},</MailText>
       {isLate && (
         <MailText>
-          Your payment for order {orderNumber} reached us after its time, and what you ordered was gone by then. We are
-          sorry.
+          Your payment for order {orderNumber} reached us after its time, when the order had ended already.
         </MailText>
       )}
       <MailText>
-        We gave {amount} of order {orderNumber} back. {wayWords[way]}
+        We gave {amount} of order {orderNumber} back. {wayWords[back.to]}
       </MailText>
       {!isLate && <MailText>The correction of your tax invoice is with the order.</MailText>}
       <MailAction href={url} label="See your order" />
@@ -38,4 +51,9 @@ export function OrderRefundedMail({ brand, orderNumber, contactName, amount, way
 }
 
 export const renderOrderRefunded = (props: OrderRefundedProps) =>
-  renderMail(<OrderRefundedMail {...props} />, `Money back for order ${props.orderNumber}`)
+  renderMail(
+    <OrderRefundedMail {...props} />,
+    props.back.to === 'account'
+      ? `You owe less: order ${props.orderNumber}`
+      : `Money back for order ${props.orderNumber}`,
+  )

@@ -37,3 +37,23 @@ export function RefundDueStaffMail({ brand, orderNumber, amount, url }: Omit<Ord
 
 export const renderRefundDueStaff = (props: Omit<OrderNoteProps, 'contactName'>) =>
   renderMail(<RefundDueStaffMail {...props} />, `A refund is due: ${props.orderNumber}`)
+
+/** Tells the buyer that their bank took money for an order that they had cancelled. */
+export function PaidAfterCancelMail({ brand, orderNumber, contactName, amount, url }: OrderNoteProps) {
+  return (
+    <MailFrame brand={brand} title="Your money goes back" preview={`Order ${orderNumber}, ${amount}`}>
+      <MailText>Kia ora {contactName},</MailText>
+      <MailText>
+        You cancelled order {orderNumber}. After that your bank told us that it had taken {amount} for it. The order
+        stays cancelled.
+      </MailText>
+      <MailText>
+        The money goes back to your card. You need not do anything; we write again when it is on its way.
+      </MailText>
+      <MailAction href={url} label="See the order" />
+    </MailFrame>
+  )
+}
+
+export const renderPaidAfterCancel = (props: OrderNoteProps) =>
+  renderMail(<PaidAfterCancelMail {...props} />, `Money back for order ${props.orderNumber}`)

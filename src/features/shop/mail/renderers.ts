@@ -7,7 +7,7 @@ import { adminBooksPath, adminPath, orderPath, statementPath } from '@/paths'
 import { findRefundForMail } from '../back-office/data'
 import { findOrderForMail } from '../checkout/data'
 import { findCheck } from '../daily/data'
-import { findOverdue, findParties, findStatementOf } from '../statements/data'
+import { findLastOffAccount, findOverdue, findParties, findStatementOf } from '../statements/data'
 import { ageLabels, ages } from '../statements/rules'
 import { renderAccountStatement } from './account-statement'
 import { renderBooksDiffer } from './books-differ'
@@ -16,7 +16,7 @@ import { renderOrderConfirmed } from './order-confirmed'
 import { renderOrderNotPaid } from './order-not-paid'
 import { renderOrderOverdue } from './order-overdue'
 import { renderOrderRefunded } from './order-refunded'
-import { renderRefundDue, renderRefundDueStaff } from './refund-due'
+import { renderPaidAfterCancel, renderRefundDue, renderRefundDueStaff } from './refund-due'
 
 const address = (path: string) => `${siteUrl()}${path}`
 
@@ -46,6 +46,8 @@ const orderRenderers = {
       total: formatCents(order.totalPriceIncGST),
       gst: formatCents(order.gstAmount),
       dueOn: order.state === 'on_account' && order.dueOn ? formatDay(order.dueOn) : null,
+      isPaid: order.amountToPay > 0,
+      hasCredit: order.appliedCredit > 0,
       isSent: order.booking === null,
       url: address(orderPath(order.id)),
     })
@@ -57,7 +59,12 @@ const orderRenderers = {
   },
   'order-cancelled': async ({ about }) => {
     const note = await orderNote(about.order ?? 0, ['cancelled'])
-    return note && (await renderOrderCancelled(note))
+    const cents = await findLastOffAccount(about.order ?? 0)
+    return note && (await renderOrderCancelled({ ...note, amount: formatCents(cents) }))
+  },
+  'order-paid-after-cancel': async ({ about }) => {
+    const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'])
+    return note && (await renderPaidAfterCancel(note))
   },
   'order-refund-due': async ({ about }) => {
     const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'])
@@ -68,15 +75,20 @@ const orderRenderers = {
     return note && (await renderRefundDueStaff({ ...note, url: address(adminPath('orders', about.order ?? 0)) }))
   },
   'order-refunded': async ({ about }) => {
-    const refund = await findRefundForMail({ card: about.refund ?? null, credit: about.creditRefund ?? null })
+    const refund = await findRefundForMail({
+      card: about.refund ?? null,
+      credit: about.creditRefund ?? null,
+      account: about.correction ?? null,
+    })
     if (!refund) return null
+    const { to, invoiceNumber, noteNumber, owedCents } = refund
     return await renderOrderRefunded({
       brand: await loadMailBrand(),
       orderNumber: refund.orderNumber,
       contactName: refund.contactName,
       amount: formatCents(refund.amountCents),
-      way: refund.isCredit ? 'credit' : 'card',
-      isLate: refund.isLate,
+      back: to === 'account' ? { to, invoiceNumber, noteNumber, owed: formatCents(owedCents) } : { to },
+      isLate: invoiceNumber === null,
       url: address(orderPath(refund.orderId)),
     })
   },

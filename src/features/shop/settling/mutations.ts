@@ -5,10 +5,9 @@ import type { Money, Settle, SettledPayment } from '@/features/payments/mutation
 import { requestRefund } from '@/features/payments/refunds/mutations'
 import { confirmSeats, giveSeatsBack, hasSeats, takeSeatsAgain } from '@/features/seats/ledger/mutations'
 import { putFirst } from '@/features/seats/waiting/mutations'
-import { AppError } from '@/lib/errors'
 import { issueDocument } from '../documents/mutations'
 import type { OrderState } from '../rules'
-import { tellNotPaid, tellRefundDue } from '../telling/mutations'
+import { tellNotPaid, tellPaidAfterCancel, tellRefundDue } from '../telling/mutations'
 
 type Credit = {
   companyId: number
@@ -61,7 +60,9 @@ export async function release(client: PoolClient, orderId: number): Promise<void
     [orderId],
   )
   const { rows } = await client.query<{ companyId: number; cents: number }>(
-    'SELECT company_id AS "companyId", applied_credit_cents::int AS cents FROM orders WHERE id = $1',
+    // What of its credit went back before does not come back again.
+    `SELECT company_id AS "companyId", (applied_credit_cents - (SELECT coalesce(sum(amount_cents), 0) FROM credit_refunds
+       WHERE order_id = $1 AND state = 'done'))::int AS cents FROM orders WHERE id = $1`,
     [orderId],
   )
   const [order] = rows
@@ -111,28 +112,29 @@ export const settleOrders: Settle = {
 /**
  * What went back for an order, to the card or as credit, shows in its state and its correction document, and the buyer is told. All that went back
  * is counted again, so the documents always add up to it. An order that was never confirmed has no invoice to correct.
+ * @returns the number of the correction note; null when there is nothing to correct.
  */
 export async function noteGivenBack(
   client: PoolClient,
   orderId: number,
   by: { readonly refund: number } | { readonly creditRefund: number },
-): Promise<void> {
+): Promise<string | null> {
   const { rows } = await client.query<GivenBack>(
-    `SELECT o.state, o.contact_email AS to, hivis_refundable(o.id)::int AS owed, hivis_refunded(o.id, true)::int AS back,
-       EXISTS (SELECT 1 FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice') AS "hasInvoice",
+    `SELECT o.state, o.contact_email AS to, hivis_refundable(o.id)::int AS paid, hivis_refunded(o.id, true)::int AS back,
+       hivis_off_account(o.id)::int AS "offAccount", EXISTS (SELECT 1 FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice') AS "hasInvoice",
        (SELECT coalesce(sum(d.including_gst_cents), 0)::int FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'correction') AS corrected
      FROM orders o WHERE o.id = $1 FOR UPDATE`,
     [orderId],
   )
   const [order] = rows
-  if (!order) return
-  if (order.state !== 'on_account' && order.back >= order.owed) {
+  if (!order) return null
+  if (order.state !== 'on_account' && order.back >= order.paid) {
     await moveOrder(client, orderId, 'refunded')
     // Nobody sits on a seat whose money went back.
     await giveSeatsBack(client, orderId)
   } else if (order.state === 'paid') await moveOrder(client, orderId, 'part_refunded')
-  const cents = order.back - order.corrected
-  if (order.hasInvoice && cents > 0) await issueDocument(client, orderId, 'correction', cents)
+  const cents = order.back + order.offAccount - order.corrected
+  const note = order.hasInvoice && cents > 0 ? await issueDocument(client, orderId, 'correction', cents) : null
   const [[kind, id] = ['', 0]] = Object.entries(by)
   await queueMessage(client, {
     kind: 'order-refunded',
@@ -140,136 +142,58 @@ export async function noteGivenBack(
     about: { order: orderId, ...by },
     dedupeKey: `order-refunded:${kind}:${id}`,
   })
+  return note?.number ?? null
 }
 
 type GivenBack = {
   state: OrderState
   to: string
-  owed: number
+  paid: number
   back: number
+  offAccount: number
   hasInvoice: boolean
   corrected: number
 }
 
-/** What goes back for a part of an order by a rule that everybody knows, such as seats that were cancelled in time. */
-export type Share = {
-  readonly to: 'card' | 'credit'
-  /** True when nothing of the order is left: one that is on account is cancelled then. */
-  readonly isWhole: boolean
-  readonly reason: string
-  /** The share of a total, in cents with GST. */
-  share(totalCents: number): number
-}
-
-/**
- * Gives a share of an order back, as the system: no second person is needed for what a rule decides. To the card as far as it was paid by card, the
- * rest as credit. The company and the money of the order are locked.
- * @returns the refund to send after the commit, or null.
- */
-export async function giveShareBack(client: PoolClient, orderId: number, given: Share): Promise<number | null> {
-  const { rows } = await client.query<{ state: OrderState; companyId: number; totalCents: number; leftCents: number }>(
-    `SELECT state, company_id AS "companyId", including_gst_cents::int AS "totalCents",
-       (hivis_refundable(id) - hivis_refunded(id, false))::int AS "leftCents" FROM orders WHERE id = $1 FOR UPDATE`,
-    [orderId],
-  )
-  const [order] = rows
-  if (!order) throw new Error('The order is gone.')
-  if (order.state === 'on_account' && given.isWhole) {
-    await cancelAccountOrder(client, orderId)
-    return null
-  }
-  const cents = Math.min(given.share(order.totalCents), order.leftCents)
-  if (cents <= 0) return null
-  const payment = given.to === 'card' ? await findCharge(client, orderId) : null
-  const cardCents = Math.min(cents, payment?.leftCents ?? 0)
-  if (cents > cardCents)
-    await creditBack(client, { orderId, companyId: order.companyId, cents: cents - cardCents, reason: given.reason })
-  if (!payment || cardCents === 0) return null
-  return (
-    await requestRefund(client, 'system', { paymentId: payment.id, amountCents: cardCents, reason: given.reason })
-  ).id
-}
-
-/** The card payment of an order with what can still go back to it. */
-async function findCharge(client: PoolClient, orderId: number): Promise<{ id: number; leftCents: number } | null> {
-  const { rows } = await client.query<{ id: number; leftCents: number }>(
-    `SELECT p.id, (p.amount_cents - coalesce((SELECT sum(r.amount_cents) FROM refunds r WHERE r.payment_id = p.id AND r.state <> 'failed'), 0))::int AS "leftCents"
-     FROM payments p WHERE p.order_id = $1 AND p.state = 'succeeded' ORDER BY p.id DESC LIMIT 1`,
-    [orderId],
-  )
-  return rows[0] ?? null
-}
-
-type CreditBack = { orderId: number; companyId: number; cents: number; reason: string }
-
-/** Credit by a rule: a refund as credit that nobody had to ask for. */
-async function creditBack(client: PoolClient, { orderId, companyId, cents, reason }: CreditBack): Promise<void> {
-  const { rows } = await client.query<{ id: number }>(
-    'INSERT INTO credit_refunds (order_id, amount_cents, reason, by_system) VALUES ($1, $2, $3, true) RETURNING id',
-    [orderId, cents, reason],
-  )
-  const id = rows[0]?.id ?? 0
-  await client.query(`UPDATE credit_refunds SET state = 'done', settled_at = now() WHERE id = $1`, [id])
-  await writeCredit(client, { companyId, cents, reason: 'refund', orderId, note: reason })
-  await noteGivenBack(client, orderId, { creditRefund: id })
-}
-
-/** Gives up an order on account: what it took comes back, the account is free again, and the whole invoice is corrected. @throws AppError CONFLICT. */
-export async function cancelAccountOrder(client: PoolClient, orderId: number): Promise<void> {
-  const { rows } = await client.query<{
-    companyId: number
-    toPayCents: number
-    totalCents: number
-    isPartBack: boolean
-  }>(
-    `SELECT company_id AS "companyId", to_pay_cents::int AS "toPayCents", including_gst_cents::int AS "totalCents",
-       hivis_refunded(id, false) > 0 AS "isPartBack" FROM orders WHERE id = $1 FOR UPDATE`,
-    [orderId],
-  )
-  const [order] = rows
-  if (!order) throw new Error('The order is gone.')
-  if (order.isPartBack)
-    throw new AppError(
-      'CONFLICT',
-      'A part of this order went back as credit. It can’t be cancelled as a whole any more.',
-    )
-  await moveOrder(client, orderId, 'cancelled')
-  await release(client, orderId)
-  await freeAccount(client, order)
-  await issueDocument(client, orderId, 'correction', order.totalCents)
-}
-
 /** What an order used of the company's account may be used again. */
-export const freeAccount = (client: PoolClient, { companyId, toPayCents }: { companyId: number; toPayCents: number }) =>
+export const freeAccount = (client: PoolClient, { companyId, cents }: { companyId: number; cents: number }) =>
   client.query(
     'UPDATE companies SET account_terms_used_cents = account_terms_used_cents - $2, updated_at = now() WHERE id = $1',
-    [companyId, toPayCents],
+    [companyId, cents],
   )
+
+/** Nothing is owed on an order on account any more: it was paid, or what was left came off its invoice. */
+export async function settleAccount(client: PoolClient, orderId: number): Promise<void> {
+  await moveOrder(client, orderId, 'paid')
+  await client.query('UPDATE orders SET settled_at = now() WHERE id = $1', [orderId])
+}
 
 /** What every deed with an order's money needs. Chosen when it is needed: a build has no keys. */
 export const orderMoney = (): Money => ({ gateway: choosePaymentGateway(), settle: settleOrders })
 
 async function settlePaid(client: PoolClient, payment: SettledPayment, state: OrderState): Promise<void> {
   const { orderId } = payment
-  if (state === 'expired' || state === 'cancelled') {
-    // What the order had taken was given back: it is taken again, or the money goes back.
-    if (!(await takeAgain(client, orderId))) {
-      await moveOrder(client, orderId, 'refund_due')
-      await tellRefundDue(client, orderId)
-      await putFirst(client, orderId)
-      // Whoever settles holds the money of the order already, so asking for the refund here waits for nobody.
-      await requestRefund(client, 'system', {
-        paymentId: payment.id,
-        amountCents: payment.amountCents,
-        reason: 'The payment came late, and what was ordered is gone.',
-      })
-      return
-    }
+  if (state === 'cancelled') {
+    // The buyer was told that it is cancelled, so it stays that: nothing is taken again.
+    await tellPaidAfterCancel(client, orderId)
+    return await sendBack(client, payment, 'The order had been cancelled when the payment came.')
   }
-  if (state !== 'awaiting_payment' && state !== 'expired' && state !== 'cancelled') return
+  // What the order had taken was given back: it is taken again, or the money goes back.
+  if (state === 'expired' && !(await takeAgain(client, orderId))) {
+    await tellRefundDue(client, orderId)
+    await putFirst(client, orderId)
+    return await sendBack(client, payment, 'The payment came late, and what was ordered is gone.')
+  }
+  if (state !== 'awaiting_payment' && state !== 'expired') return
   await moveOrder(client, orderId, 'paid')
   await client.query('UPDATE orders SET settled_at = now() WHERE id = $1', [orderId])
   await confirm(client, orderId)
+}
+
+/** All of a payment goes back by itself. Whoever settles holds the money of the order already, so asking for the refund here waits for nobody. */
+async function sendBack(client: PoolClient, { id, orderId, amountCents }: SettledPayment, reason: string) {
+  await moveOrder(client, orderId, 'refund_due')
+  await requestRefund(client, 'system', { paymentId: id, amountCents, reason })
 }
 
 /** Seats, stock and credit of an order whose money came late; false when any is gone, and nothing is taken then. */

@@ -8,34 +8,37 @@ import { type Charge, firstDay, type Statement, type StatementParties, statement
 
 type Client = Pick<Pool | PoolClient, 'query'>
 type Scope = readonly [companyId: number, personId: number | null]
-type Row = Omit<Charge, 'issuedOn' | 'closed'> & {
+type Row = Omit<Charge, 'issuedOn' | 'paidOn' | 'corrections'> & {
   issuedAt: Date
-  closedAt: Date | null
-  closedBy: 'payment' | 'correction'
-  closedNumber: string | null
+  paidAt: Date | null
+  corrections: { at: string; number: string; cents: number }[]
+  /** When the last of one that was cancelled came off. */
+  ended: Date | null
 }
 
-/** Orders on account that a month has to do with: issued before its end, and not closed before its beginning. */
+/** Orders on account that a month has to do with: issued before its end, and neither paid nor wholly corrected before its beginning. */
 const chargesQuery = `
   SELECT * FROM (
     SELECT o.id AS "orderId", o.number AS "orderNumber", coalesce(i.number, o.number) AS "invoiceNumber", o.po_number AS "poNumber",
       o.created_at AS "issuedAt", o.due_on AS "dueOn", o.to_pay_cents::int AS cents,
-      CASE o.state WHEN 'on_account' THEN NULL WHEN 'cancelled' THEN c.created_at ELSE o.settled_at END AS "closedAt",
-      CASE o.state WHEN 'cancelled' THEN 'correction' ELSE 'payment' END AS "closedBy",
-      CASE o.state WHEN 'cancelled' THEN c.number END AS "closedNumber"
+      CASE WHEN o.state NOT IN ('on_account', 'cancelled') THEN o.settled_at END AS "paidAt",
+      coalesce(c.corrections, '[]'::json) AS corrections, CASE o.state WHEN 'cancelled' THEN c.last_at END AS ended
     FROM orders o
       LEFT JOIN LATERAL (SELECT number FROM tax_documents WHERE order_id = o.id AND kind = 'invoice' ORDER BY id LIMIT 1) i ON true
-      LEFT JOIN LATERAL (SELECT number, created_at FROM tax_documents WHERE order_id = o.id AND kind = 'correction' ORDER BY id LIMIT 1) c ON true
+      LEFT JOIN LATERAL (SELECT json_agg(json_build_object('at', a.created_at, 'number', d.number, 'cents', a.amount_cents) ORDER BY a.id) AS corrections,
+          max(a.created_at) AS last_at
+        FROM account_corrections a JOIN tax_documents d ON d.id = a.document_id WHERE a.order_id = o.id) c ON true
     WHERE ${inScope} AND o.method = 'account' AND o.to_pay_cents > 0 AND o.due_on IS NOT NULL AND o.created_at < $4) a
-  WHERE "closedAt" IS NULL OR "closedAt" >= $3 ORDER BY "orderId"`
+  WHERE coalesce("paidAt", ended) IS NULL OR coalesce("paidAt", ended) >= $3 ORDER BY "orderId"`
 
 async function findCharges(scope: Scope, month: string, client: Client): Promise<Charge[]> {
   const [from, to] = [nzInstant(firstDay(month), '00:00'), nzInstant(firstDay(month, 1), '00:00')]
   const { rows } = await client.query<Row>(chargesQuery, [...scope, from, to])
-  return rows.map(({ issuedAt, closedAt, closedBy, closedNumber, ...charge }) => ({
+  return rows.map(({ issuedAt, paidAt, corrections, ended: _ended, ...charge }) => ({
     ...charge,
     issuedOn: nzDay(issuedAt),
-    closed: closedAt && { on: nzDay(closedAt), by: closedBy, number: closedNumber },
+    paidOn: paidAt && nzDay(paidAt),
+    corrections: corrections.map(({ at, number, cents }) => ({ on: nzDay(at), number, cents })),
   }))
 }
 
@@ -77,10 +80,19 @@ export async function findOverdue(orderId: number) {
     bankAccount: string | null
   }>(
     `SELECT o.number AS "orderNumber", coalesce((SELECT d.number FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice' LIMIT 1), o.number) AS "invoiceNumber",
-       o.contact_name AS "contactName", o.po_number AS "poNumber", o.due_on AS "dueOn", o.to_pay_cents::int AS cents,
+       o.contact_name AS "contactName", o.po_number AS "poNumber", o.due_on AS "dueOn", hivis_owed(o.id)::int AS cents,
        (SELECT nullif(bank_account, '') FROM settings LIMIT 1) AS "bankAccount"
      FROM orders o WHERE o.id = $1 AND o.state = 'on_account'`,
     [orderId],
   )
   return rows[0] ?? null
+}
+
+/** What came off an order on account last, in cents: the rest of it when it was cancelled. Who asks: the outbox. */
+export async function findLastOffAccount(orderId: number): Promise<number> {
+  const { rows } = await pool().query<{ cents: number }>(
+    'SELECT amount_cents AS cents FROM account_corrections WHERE order_id = $1 ORDER BY id DESC LIMIT 1',
+    [orderId],
+  )
+  return rows[0]?.cents ?? 0
 }

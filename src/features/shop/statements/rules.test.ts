@@ -69,13 +69,14 @@ const charge = (change: Partial<Charge>): Charge => ({
   issuedOn: '2026-10-05',
   dueOn: '2026-11-20',
   cents: 10_000,
-  closed: null,
+  corrections: [],
+  paidOn: null,
   ...change,
 })
 
 describe('the statement of a month', () => {
   const charges = [
-    charge({ closed: { on: '2026-11-19', by: 'payment', number: null } }),
+    charge({ paidOn: '2026-11-19' }),
     charge({ orderId: 2, invoiceNumber: 'INV-000002', issuedOn: '2026-11-02', dueOn: '2026-12-20', cents: 2500 }),
     charge({
       orderId: 3,
@@ -83,7 +84,7 @@ describe('the statement of a month', () => {
       issuedOn: '2026-11-02',
       dueOn: '2026-12-20',
       cents: 700,
-      closed: { on: '2026-11-02', by: 'correction', number: 'CRN-000001' },
+      corrections: [{ on: '2026-11-02', number: 'CRN-000001', cents: 700 }],
     }),
     charge({ orderId: 4, issuedOn: '2026-12-01', cents: 1 }),
   ]
@@ -100,6 +101,32 @@ describe('the statement of a month', () => {
     expect(open.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['INV-000002'])
   })
 
+  test('of an invoice that was reduced shows its correction notes, and what is left of it', () => {
+    const reduced = [
+      charge({
+        issuedOn: '2026-11-02',
+        cents: 92_000,
+        corrections: [
+          { on: '2026-11-05', number: 'CRN-000001', cents: 18_400 },
+          { on: '2026-12-01', number: 'CRN-000002', cents: 18_400 },
+        ],
+        paidOn: '2026-12-20',
+      }),
+    ]
+    const november = statementOf(reduced, '2026-11', '2027-03-01')
+    expect(november.entries.map(({ reference, cents }) => [reference, cents])).toEqual([
+      ['INV-000001', 92_000],
+      ['CRN-000001', -18_400],
+    ])
+    expect(november.open.map(({ cents }) => cents)).toEqual([73_600])
+    const december = statementOf(reduced, '2026-12', '2027-03-01')
+    expect([december.openingCents, december.closingCents]).toEqual([73_600, 0])
+    expect(december.entries.map(({ kind, reference, cents }) => [kind, reference, cents])).toEqual([
+      ['correction', 'CRN-000002', -18_400],
+      ['payment', 'INV-000001', -55_200],
+    ])
+  })
+
   test('of the month that lasts ends today', () => {
     expect(lastDay('2026-11', '2026-11-19')).toBe('2026-11-19')
     const { closingCents, ageing } = statementOf(charges, '2026-11', '2026-11-18')
@@ -109,15 +136,34 @@ describe('the statement of a month', () => {
   test('adds up for any account: opening, moves, what is open and its ages, and on into the next month', () => {
     const anyDay = fc.integer({ min: 20_000, max: 20_400 })
     const anyCharge = fc
-      .record({ issued: anyDay, due: anyDay, closed: fc.option(anyDay), cents: fc.integer({ min: 1, max: 900_000 }) })
-      .map(({ issued, due, closed, cents }) =>
-        charge({
+      .record({
+        issued: anyDay,
+        due: anyDay,
+        paid: fc.option(anyDay),
+        cents: fc.integer({ min: 1, max: 900_000 }),
+        // What comes off, in parts of what is left, some days after the invoice.
+        off: fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.double({ min: 0, max: 1, noNaN: true })), {
+          maxLength: 4,
+        }),
+      })
+      .map(({ issued, due, paid, cents, off }) => {
+        let left = cents
+        let on = issued
+        const corrections = off.flatMap(([days, part], index) => {
+          const less = Math.ceil(left * part)
+          left -= less
+          on += days
+          return less > 0 ? [{ on: dayOfNumber(on), number: `CRN-00000${index}`, cents: less }] : []
+        })
+        return charge({
           issuedOn: dayOfNumber(issued),
           dueOn: dayOfNumber(due),
           cents,
-          closed: closed === null ? null : { on: dayOfNumber(Math.max(issued, closed)), by: 'payment', number: null },
-        }),
-      )
+          corrections,
+          // Nothing comes off an order that was paid.
+          paidOn: paid === null ? null : dayOfNumber(Math.max(on, paid)),
+        })
+      })
     fc.assert(
       fc.property(fc.array(anyCharge, { maxLength: 30 }), anyDay, anyDay, (account, within, now) => {
         const today = dayOfNumber(now)

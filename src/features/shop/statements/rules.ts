@@ -59,7 +59,7 @@ export function lastDay(month: string, today: string): string {
   return last < today ? last : today
 }
 
-/** A charge to an account: an order on account, and how it ended when it has. Days are NZ days. */
+/** A charge to an account: an order on account, what came off it, and when it was paid. Days are NZ days. */
 export type Charge = {
   readonly orderId: number
   readonly orderNumber: string
@@ -68,8 +68,10 @@ export type Charge = {
   readonly issuedOn: string
   readonly dueOn: string
   readonly cents: number
-  /** Paid, or cancelled by a correction, whose number it is then. */
-  readonly closed: { readonly on: string; readonly by: 'payment' | 'correction'; readonly number: string | null } | null
+  /** What came off since, each by a correction note; all of it when the order was cancelled. */
+  readonly corrections: readonly { readonly on: string; readonly number: string; readonly cents: number }[]
+  /** The day on which the rest was paid. */
+  readonly paidOn: string | null
 }
 
 export type StatementEntry = {
@@ -84,7 +86,7 @@ export type StatementEntry = {
   readonly balanceCents: number
 }
 
-export type OpenCharge = Omit<Charge, 'closed'> & { readonly daysOverdue: number; readonly age: Age }
+export type OpenCharge = Omit<Charge, 'corrections' | 'paidOn'> & { readonly daysOverdue: number; readonly age: Age }
 
 export type Statement = {
   readonly month: string
@@ -98,21 +100,26 @@ export type Statement = {
   readonly ageing: Readonly<Record<Age, number>>
 }
 
-const sum = (charges: readonly { cents: number }[]): number => charges.reduce((total, { cents }) => total + cents, 0)
+const sum = (parts: readonly { cents: number }[]): number => parts.reduce((total, { cents }) => total + cents, 0)
 
-/** Charges that a day begins with: issued before it, and not closed before it. */
-const openBefore = (charges: readonly Charge[], day: string) =>
-  charges.filter(({ issuedOn, closed }) => issuedOn < day && (closed === null || closed.on >= day))
+/** What is left of a charge at the end of a day; nothing before it was issued. */
+function leftOn({ issuedOn, cents, corrections, paidOn }: Charge, day: string): number {
+  if (issuedOn > day || (paidOn !== null && paidOn <= day)) return 0
+  return cents - sum(corrections.filter(({ on }) => on <= day))
+}
 
 /** An account in one month: what it began with, what was added and paid, what is left, and how old that is. */
 export function statementOf(charges: readonly Charge[], month: string, today: string): Statement {
   const from = firstDay(month)
   const asOf = lastDay(month, today)
-  const openingCents = sum(openBefore(charges, from))
+  const before = dayOfNumber(dayNumber(from) - 1)
+  const openingCents = charges.reduce((total, charge) => total + leftOn(charge, before), 0)
   const entries = entriesOf(charges, from, asOf, openingCents)
-  const open = openBefore(charges, dayOfNumber(dayNumber(asOf) + 1))
-    .map(({ closed: _closed, ...charge }) => ({
+  const open = charges
+    .filter((charge) => leftOn(charge, asOf) > 0)
+    .map(({ corrections, paidOn, ...charge }) => ({
       ...charge,
+      cents: leftOn({ ...charge, corrections, paidOn }, asOf),
       daysOverdue: daysOverdue(charge.dueOn, asOf),
       age: ageOf(charge.dueOn, asOf),
     }))
@@ -131,16 +138,18 @@ export function statementOf(charges: readonly Charge[], month: string, today: st
 function entriesOf(charges: readonly Charge[], from: string, asOf: string, openingCents: number): StatementEntry[] {
   const isWithin = (day: string) => day >= from && day <= asOf
   const moves = charges.flatMap((charge) => {
-    const { orderId, orderNumber, invoiceNumber, issuedOn, cents, closed } = charge
+    const { orderId, orderNumber, invoiceNumber, issuedOn, cents, corrections, paidOn } = charge
     const of = { orderId, orderNumber }
-    const issued = isWithin(issuedOn)
-      ? [{ ...of, on: issuedOn, kind: 'invoice' as const, reference: invoiceNumber, cents }]
-      : []
-    const ended =
-      closed && isWithin(closed.on)
-        ? [{ ...of, on: closed.on, kind: closed.by, reference: closed.number ?? invoiceNumber, cents: -cents }]
-        : []
-    return [...issued, ...ended]
+    const paidCents = cents - sum(corrections)
+    return [
+      { ...of, on: issuedOn, kind: 'invoice' as const, reference: invoiceNumber, cents },
+      ...corrections.map(({ on, number, cents: off }) => {
+        return { ...of, on, kind: 'correction' as const, reference: number, cents: -off }
+      }),
+      ...(paidOn !== null && paidCents > 0
+        ? [{ ...of, on: paidOn, kind: 'payment' as const, reference: invoiceNumber, cents: -paidCents }]
+        : []),
+    ].filter(({ on }) => isWithin(on))
   })
   // What was issued and paid on one day stands in that order.
   const rank = { invoice: 0, correction: 1, payment: 2 } as const
@@ -168,7 +177,7 @@ export type StatementParties = {
 export const entryLabels: Readonly<Record<StatementEntry['kind'], string>> = {
   invoice: 'Tax invoice',
   payment: 'Payment',
-  correction: 'Correction',
+  correction: 'Correction note',
 }
 
 const signed = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))

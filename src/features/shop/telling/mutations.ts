@@ -41,3 +41,7 @@ export const tellRefundDue = (client: PoolClient, orderId: number): Promise<void
     { kind: 'order-refund-due', to },
     ...(finance ? [{ kind: 'order-refund-due-staff' as const, to: finance }] : []),
   ])
+
+/** Tells the buyer that a bank took money for an order they had cancelled, and that it goes back. */
+export const tellPaidAfterCancel = (client: PoolClient, orderId: number): Promise<void> =>
+  tell(client, orderId, ({ to }) => [{ kind: 'order-paid-after-cancel', to }])

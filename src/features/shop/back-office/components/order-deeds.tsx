@@ -3,18 +3,28 @@
 import { useId, useState } from 'react'
 import { dollarsText, formatCents, readDollars } from '@/lib/money'
 import { DeedForm } from '@/ui/staff-deed'
+import type { WayBack } from '../../giving-back/rules'
 import type { OrderRecord } from '../loaders'
 import type { Act } from './order-record'
 
 type Props = { record: OrderRecord; act: Act; isBusy: boolean }
 
 const ways = {
+  account: { label: 'Take it off the invoice', confirm: (amount: string) => `Take ${amount} off what is owed?` },
   card: { label: 'Give money back to the card', confirm: (amount: string) => `Give ${amount} back to the card?` },
   credit: { label: 'Give money back as credit', confirm: (amount: string) => `Give ${amount} back as credit?` },
 } as const
 
-function RefundForm({ record, act, isBusy, to }: Props & { to: 'card' | 'credit' }) {
-  const most = to === 'card' ? Math.min(record.cardLeftCents, record.leftCents) : record.leftCents
+const approved = 'Above $1,000 it waits for another member of staff.'
+const hints = {
+  account: 'A correction note goes to the buyer, and they owe so much less.',
+  card: approved,
+  credit: approved,
+} as const
+
+function RefundForm({ record, act, isBusy, to }: Props & { to: WayBack }) {
+  const leftCents = to === 'account' ? record.owedCents : record.paidCents
+  const most = to === 'card' ? Math.min(record.cardCents, leftCents) : leftCents
   const [typed, setTyped] = useState(formatCents(most))
   const id = useId()
   const cents = readDollars(typed)
@@ -25,7 +35,7 @@ function RefundForm({ record, act, isBusy, to }: Props & { to: 'card' | 'credit'
       confirm={ways[to].confirm(formatCents(cents ?? 0))}
       isBusy={isBusy}
       isReady={isRight}
-      act={(reason) => act('refund', 'It is noted.', { to, amountCents: cents, leftCents: record.leftCents, reason })}
+      act={(reason) => act('refund', 'It is noted.', { to, amountCents: cents, leftCents, reason })}
     >
       <label htmlFor={id}>Amount in dollars, {formatCents(most)} at most</label>
       <input
@@ -37,11 +47,7 @@ function RefundForm({ record, act, isBusy, to }: Props & { to: 'card' | 'credit'
         onChange={({ target }) => setTyped(target.value)}
       />
       <p id={`${id}-hint`}>
-        {cents === null
-          ? dollarsText
-          : isRight
-            ? 'Above $1,000 it waits for another member of staff.'
-            : `Write an amount up to ${formatCents(most)}.`}
+        {cents === null ? dollarsText : isRight ? hints[to] : `Write an amount up to ${formatCents(most)}.`}
       </p>
     </DeedForm>
   )
@@ -49,8 +55,8 @@ function RefundForm({ record, act, isBusy, to }: Props & { to: 'card' | 'credit'
 
 /** A refund that is due goes back in one press: there is nothing to choose. */
 function RefundDue({ record, act, isBusy }: Props) {
-  const amountCents = Math.min(record.cardLeftCents, record.leftCents)
-  const body = { to: 'card', amountCents, leftCents: record.leftCents, reason: 'The payment came late.' }
+  const amountCents = Math.min(record.cardCents, record.paidCents)
+  const body = { to: 'card', amountCents, leftCents: record.paidCents, reason: 'The payment came late.' }
   return (
     <DeedForm
       label={`Give ${formatCents(amountCents)} back to the card`}
@@ -102,13 +108,14 @@ export function OrderDeeds(props: Props) {
     <section aria-label="What to do" className="order-card">
       <h2>What to do</h2>
       {!isAnything && <p>There is nothing to do with this order.</p>}
+      {deeds.takeOff && <RefundForm key={`account${record.owedCents}`} {...props} to="account" />}
       {deeds.refundToCard &&
-        (isDue ? <RefundDue {...props} /> : <RefundForm key={record.leftCents} {...props} to="card" />)}
-      {deeds.refundToCredit && <RefundForm key={`credit${record.leftCents}`} {...props} to="credit" />}
+        (isDue ? <RefundDue {...props} /> : <RefundForm key={record.paidCents} {...props} to="card" />)}
+      {deeds.refundToCredit && <RefundForm key={`credit${record.paidCents}`} {...props} to="credit" />}
       {deeds.markPaid && (
         <DeedForm
           label="Mark the invoice paid"
-          confirm={`Was ${formatCents(record.toPayCents)} paid?`}
+          confirm={`Was ${formatCents(record.owedCents)} paid?`}
           isBusy={isBusy}
           act={(reason) => act('mark-paid', 'It is paid.', { reason })}
         />
@@ -116,7 +123,7 @@ export function OrderDeeds(props: Props) {
       {deeds.cancel && (
         <DeedForm
           label="Cancel the order"
-          confirm="Cancel it? The whole invoice is corrected."
+          confirm="Cancel it? All of the invoice is corrected."
           isBusy={isBusy}
           act={(reason) => act('cancel', 'It is cancelled.', { reason })}
         />

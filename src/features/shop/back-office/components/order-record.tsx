@@ -111,6 +111,8 @@ function Lines({ record }: { record: OrderRecord }) {
     ['With GST', record.includingGstCents],
     ['Paid with credit', record.appliedCreditCents],
     ['By card or on account', record.toPayCents],
+    ['Taken off the account', -record.offAccountCents],
+    ['Owed on account', record.owedCents],
     ['Gone back', record.refundedCents],
   ] as const
   return (
@@ -153,6 +155,8 @@ function Lines({ record }: { record: OrderRecord }) {
   )
 }
 
+const backWords = { account: 'off the account', card: 'back to the card', credit: 'back as credit' } as const
+
 /** Attempts to pay, money that went back, and documents as files. */
 function Papers({ record }: { record: OrderRecord }) {
   const { attempts, refunds, documents } = record
@@ -168,11 +172,13 @@ function Papers({ record }: { record: OrderRecord }) {
         ))}
         {refunds.map(({ id, to, at, amountCents, stateLabel, reason, problem, requester, approver }) => (
           <li key={`${to}${id}`}>
-            {formatCents(amountCents)} back {to === 'card' ? 'to the card' : 'as credit'}: <strong>{stateLabel}</strong>
-            . {reason} {problem}{' '}
+            {formatCents(amountCents)} {backWords[to]}: <strong>{stateLabel}</strong>. {reason} {problem}{' '}
             <small>
-              Asked for by {requester ?? 'the system'}
-              {approver && `, agreed to by ${approver}`}, {at}
+              {/* Who took something off the account stands in the history below. */}
+              {to !== 'account' && `Asked for by ${requester ?? 'the system'}`}
+              {approver && `, agreed to by ${approver}`}
+              {to !== 'account' && ', '}
+              {at}
             </small>
           </li>
         ))}

@@ -9,6 +9,8 @@ type Sums = {
   totalPriceIncGST: number
   appliedCredit: number
   amountToPay: number
+  /** What came off an order on account since; its last sum is less by it. */
+  offAccount?: number
 }
 
 type Props = {
@@ -23,6 +25,8 @@ type Props = {
 /** The sums of a cart or an order, with GST and without (product decisions, section 8). */
 export function Totals({ totals, code, payLabel = 'To pay', isBusy = false, areSeats = false }: Props) {
   const { totalDiscount, freight, totalPriceExcGST, gstAmount, totalPriceIncGST, appliedCredit, amountToPay } = totals
+  const { offAccount = 0 } = totals
+  const isLess = appliedCredit > 0 || offAccount > 0
   const goods = totalPriceExcGST + totalDiscount - (freight ?? 0)
   return (
     <dl aria-busy={isBusy} className={`grid gap-2 tabular-nums ${isBusy ? 'opacity-60' : ''}`}>
@@ -38,15 +42,16 @@ export function Totals({ totals, code, payLabel = 'To pay', isBusy = false, areS
       )}
       <Line label="Total excl. GST" cents={totalPriceExcGST} className="border-t border-line pt-2" />
       <Line label="GST" cents={gstAmount} />
-      {appliedCredit > 0 && (
-        <Line label="Total incl. GST" cents={totalPriceIncGST} className="border-t border-line pt-2" />
-      )}
+      {isLess && <Line label="Total incl. GST" cents={totalPriceIncGST} className="border-t border-line pt-2" />}
       {appliedCredit > 0 && <Line label="Your credit" cents={-appliedCredit} />}
+      {offAccount > 0 && <Line label="Correction notes" cents={-offAccount} />}
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6 border-t-2 border-ink pt-3">
         <dt className="font-bold">{payLabel}</dt>
         <dd className="text-right">
-          <span className="head block text-3xl">{formatCents(amountToPay)}</span>
-          <span className="text-[0.9375rem] text-ink-3">{appliedCredit > 0 ? 'after credit' : 'incl. GST'}</span>
+          <span className="head block text-3xl">{formatCents(amountToPay - offAccount)}</span>
+          <span className="text-[0.9375rem] text-ink-3">
+            {offAccount > 0 ? 'incl. GST, after corrections' : appliedCredit > 0 ? 'after credit' : 'incl. GST'}
+          </span>
         </dd>
       </div>
     </dl>

@@ -10,6 +10,7 @@ import { shortageText } from '../../cart/components/cart-lines'
 import type { CartTotalsAnswer } from '../../cart/contract'
 import { termsVersion } from '../../rules'
 import { beginAgain, placeDraft } from '../client'
+import { tenderWords } from '../rules'
 import type { StepProps } from './flow'
 import { PriceChange } from './price-change'
 import { TermsOfSale } from './terms'
@@ -101,7 +102,9 @@ export function CheckAnswers(props: Props) {
           {addressLine(draft.shipping)}
         </Answer>
         <Answer label="Payment" step="payment">
-          {way === 'account' ? 'On account' : 'By card'}
+          {totals
+            ? tenderWords({ method: way, amountToPay: totals.amountToPay, appliedCredit: totals.appliedCredit })
+            : 'Hold on, loading up...'}
           {draft.poNumber && (
             <>
               <br />

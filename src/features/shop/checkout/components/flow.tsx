@@ -94,7 +94,7 @@ export function CheckoutFlow({ userId, known, rights }: Props) {
             }))}
           />
           <h2 ref={heading} tabIndex={-1} className="mt-6 mb-6 text-3xl outline-none">
-            {titles[step]}
+            {step === 'payment' && cart.totals?.amountToPay === 0 ? 'Nothing left to pay' : titles[step]}
           </h2>
           {step === 'contact' && <ContactStep {...given} />}
           {step === 'shipping' && <ShippingStep {...given} />}

@@ -13,7 +13,7 @@ import { useAskedAgain } from '@/ui/asked-again'
 import { Totals } from '../../cart/components/totals'
 import type { ListedDocument } from '../../documents/data'
 import type { cancelOrder, dataLayerSent, OrderAnswer, payOrder, readOrder } from '../contract'
-import { isGivenUp, isWaiting } from '../rules'
+import { isGivenUp, isWaiting, tenderWords } from '../rules'
 import { OrderAgain } from './order-again'
 import { OrderDocuments } from './order-documents'
 import { outcomeOf } from './outcome'
@@ -210,7 +210,7 @@ function Details({ order }: { order: OrderAnswer }) {
       </Detail>
       <Detail label="Sent to">{address}</Detail>
       <Detail label="Payment">
-        {order.method === 'account' ? 'On account' : 'By card'}
+        {tenderWords(order)}
         {order.dueOn && `, due on ${formatDay(order.dueOn)}`}
       </Detail>
       {order.poNumber && <Detail label="PO number">{order.poNumber}</Detail>}

@@ -46,7 +46,9 @@ export function OrdersList({ orders, documents, page, pages }: Props) {
               <DocumentLinks documents={documents.get(order.id) ?? []} />
             </span>
             <span className="tag justify-self-start">{stateLabel(order.state)}</span>
-            <span className="font-bold tabular-nums md:text-right">{formatCents(order.totalPriceIncGST)}</span>
+            <span className="font-bold tabular-nums md:text-right">
+              {formatCents(order.totalPriceIncGST - order.offAccount)}
+            </span>
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { checkoutStepPath } from '@/paths'
 import { ApiForm } from '@/ui/api-form'
 import { TextField } from '@/ui/field'
 import { goHere } from '@/ui/steps'
-import { wayOf } from '../rules'
+import { coveredText, wayOf } from '../rules'
 import type { StepProps } from './flow'
 import { NoWayToPay } from './no-way-to-pay'
 
@@ -201,47 +201,52 @@ function freightText(freight: number | null | undefined, isLoading: boolean): Re
   )
 }
 
-/** Card or account, and the buyer's own number. */
-export function PaymentStep({ draft, store, rights, onDone }: StepProps) {
+/** Card or account, and the buyer's own number. Nobody is asked how to pay nothing. */
+export function PaymentStep({ draft, store, cart, rights, onDone }: StepProps) {
+  const isCovered = cart.totals?.amountToPay === 0
   const keep = (form: FormData) =>
     store.setState({
-      way: wayOf(form.get('way') === 'account' ? 'account' : 'card', rights),
+      ...(isCovered ? {} : { way: wayOf(form.get('way') === 'account' ? 'account' : 'card', rights) }),
       poNumber: textOf(form, 'poNumber'),
     })
   const check = async (form: FormData): Promise<Errors> => {
     const poNumber = textOf(form, 'poNumber').trim()
-    if (store.getState().way === 'account' && rights.needsPoNumber && poNumber === '')
+    if (!isCovered && store.getState().way === 'account' && rights.needsPoNumber && poNumber === '')
       return { poNumber: ['Please enter the PO number'] }
     const schema = (await import('../../entered-order/contract')).poNumber
     return mistakesOf(schema, poNumber, 'poNumber')
   }
-  const isPoNeeded = rights.needsPoNumber && draft.way === 'account'
+  const isPoNeeded = !isCovered && rights.needsPoNumber && draft.way === 'account'
   return (
     <StepForm keep={keep} check={check} onDone={onDone}>
       {(errors) => (
         <>
-          <fieldset>
-            <legend className="sr-only">How do you want to pay?</legend>
-            <div className="grid gap-3">
-              {rights.takesCards && (
-                <Way
-                  value="card"
-                  title="By card"
-                  text="On the page of our payment provider. We never see your card."
-                  way={draft.way}
-                />
-              )}
-              {!rights.takesCards && !rights.mayPayByAccount && <NoWayToPay phone={rights.phone} />}
-              {rights.mayPayByAccount && (
-                <Way
-                  value="account"
-                  title="On account"
-                  text="Now on your company’s account, paid when it is due."
-                  way={draft.way}
-                />
-              )}
-            </div>
-          </fieldset>
+          {isCovered ? (
+            <p className="text-lg">{coveredText(cart.totals?.appliedCredit ?? 0)}</p>
+          ) : (
+            <fieldset>
+              <legend className="sr-only">How do you want to pay?</legend>
+              <div className="grid gap-3">
+                {rights.takesCards && (
+                  <Way
+                    value="card"
+                    title="By card"
+                    text="On the page of our payment provider. We never see your card."
+                    way={draft.way}
+                  />
+                )}
+                {!rights.takesCards && !rights.mayPayByAccount && <NoWayToPay phone={rights.phone} />}
+                {rights.mayPayByAccount && (
+                  <Way
+                    value="account"
+                    title="On account"
+                    text="Now on your company’s account, paid when it is due."
+                    way={draft.way}
+                  />
+                )}
+              </div>
+            </fieldset>
+          )}
           <TextField
             label={isPoNeeded ? 'PO number' : 'PO number (optional)'}
             name="poNumber"
