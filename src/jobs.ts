@@ -12,6 +12,7 @@ import type { Renderers } from '@/features/messages/rules'
 import { keepSendingMessages } from '@/features/messages/sending/mutations'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { keepReconciling } from '@/features/payments/reconciling/mutations'
+import { keepErased } from '@/features/privacy/mutations'
 import { keepSweepingHolds } from '@/features/seats/ledger/mutations'
 import { keepOfferingSeats } from '@/features/seats/waiting/mutations'
 import { keepReleasingStock, keepWorkingDaily } from '@/features/shop/daily/mutations'
@@ -36,6 +37,7 @@ export function startJobs(): void {
   keepForgettingInvitations()
   keepPurgingAnswers()
   keepPurgingEnquiries()
+  keepErased()
   keepSweepingHolds()
   keepOfferingSeats()
   keepFinishingExchanges(orderMoney)

@@ -38,6 +38,7 @@ export const featureLevels = [
   ['wallet', 'courses', 'pricing', 'seats'],
   ['shop', 'enquiries'],
   ['bookings'],
+  ['privacy'],
 ] as const
 
 /** Files a feature may have, each with a `.test` twin. A sub-folder of a feature has the same shape. */

@@ -23,6 +23,7 @@ import { inboxComponents, savedFilters } from '@/features/enquiries/inbox/collec
 import { messages } from '@/features/messages/collections'
 import { payments, refunds } from '@/features/payments/collections'
 import { locations } from '@/features/places/collections'
+import { privacyEndpoints, privacyViews } from '@/features/privacy/collections'
 import { attendees, bookings } from '@/features/seats/collections'
 import { waitlistEntries } from '@/features/seats/waiting/collections'
 import { orderComponents } from '@/features/shop/back-office/collections'
@@ -71,7 +72,7 @@ export default buildConfig({
         ...sessionComponents.beforeNavLinks,
         ...orderComponents.beforeNavLinks,
       ],
-      views: { ...inboxComponents.views, ...sessionComponents.views, ...orderComponents.views },
+      views: { ...inboxComponents.views, ...sessionComponents.views, ...orderComponents.views, ...privacyViews },
     },
   },
   queryPresets: savedFilters,
@@ -103,7 +104,8 @@ export default buildConfig({
     menus,
     redirects,
     companies,
-    people,
+    // Erasing a person reaches into every feature.
+    { ...people, endpoints: privacyEndpoints },
     employments,
     businessAdmins,
     invitations,

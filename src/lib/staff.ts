@@ -25,6 +25,8 @@ export type Rights = {
   within?: { role: StaffRole; read?: Scope; change?: Scope }
   /** Nobody writes or removes a row in the back office, not even an admin: SQL in a feature's mutations does. */
   bySqlOnly?: boolean
+  /** Nobody removes a row in the back office, not even an admin: other rows would lose it. */
+  neverRemoved?: boolean
   /** Rows come and go by SQL alone, too; staff who may write change fields of those that are there. */
   rowsBySqlOnly?: boolean
 }
@@ -87,7 +89,7 @@ export function defineCollection({
   const never: Access = () => false
   const { role, read, change } = rights.within ?? {}
   const canWrite = rights.writeOwn ? allowOwn(rights.write ?? []) : allowWriting(rights, rights.price)
-  const canRemove = rights.bySqlOnly || rights.rowsBySqlOnly ? never : allow(rights.remove)
+  const canRemove = rights.bySqlOnly || rights.rowsBySqlOnly || rights.neverRemoved ? never : allow(rights.remove)
   return {
     ...config,
     fields: rights.price ? closeFields(config.fields, rights.write ?? []) : config.fields,

@@ -80,23 +80,24 @@ describe('a member of staff', () => {
 
   test('is named for a new row, and for one that an admin removes', async () => {
     const began = await last()
-    const person = { firstName: 'Entered', lastName: 'By Staff', email: 'by-staff@people.example' }
-    const { doc } = await as('support', 'POST', 'people', person)
-    expect((await as('support', 'DELETE', `people/${doc.id}`)).status).toBe(403)
-    expect((await as('admin', 'DELETE', `people/${doc.id}`)).status).toBe(200)
+    const person = await rowOf('people', `email = 'owner@people.example'`)
+    const course = { person: person.id, name: 'By Staff', courseType: 'technical', numberOfCredits: 1, result: 'pass' }
+    const { doc } = await as('support', 'POST', 'completed-courses', course)
+    expect((await as('support', 'DELETE', `completed-courses/${doc.id}`)).status).toBe(403)
+    expect((await as('admin', 'DELETE', `completed-courses/${doc.id}`)).status).toBe(200)
     expect(await since(began)).toMatchObject([
       {
         actor: await staffName('support'),
         action: 'insert',
-        what: 'people',
+        what: 'completed_courses',
         before: null,
-        after: { last_name: 'By Staff' },
+        after: { name: 'By Staff' },
       },
       {
         actor: await staffName('admin'),
         action: 'delete',
-        what: 'people',
-        before: { last_name: 'By Staff' },
+        what: 'completed_courses',
+        before: { name: 'By Staff' },
         after: null,
       },
     ])

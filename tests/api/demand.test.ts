@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findDemand, findHeld } from '@/features/enquiries/inbox/data'
+import { findDemand } from '@/features/enquiries/inbox/data'
 import { loadRecord } from '@/features/enquiries/inbox/loaders'
 import { eraseOne } from '@/features/enquiries/inbox/mutations'
 import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
 import { matchDemand } from '@/features/enquiries/matching/mutations'
 import { requestToken } from '@/features/enquiries/matching/rules'
+import { findHeld, findTraces } from '@/features/privacy/data'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
 import { keepEnquiry } from '../support/enquiries'
@@ -233,7 +234,9 @@ describe('what the waitlist form asks for', () => {
     const { id } = await ask({ email: 'held@people.example' })
     await newSession()
     await matchDemand(new Date())
-    expect((await findHeld('held@people.example')).matches).toMatchObject([{ course: `Abseiling ${made}` }])
+    const traces = await findTraces({ email: 'held@people.example' })
+    const found = traces && (await findHeld(traces)).find(({ table }) => table === 'demand_matches')
+    expect(found?.rows).toMatchObject([{ course: `Abseiling ${made}` }])
     const [staff] = await query<{ id: number }>('SELECT min(id) AS id FROM staff')
     await eraseOne({ id: staff?.id ?? 0 }, id, 'asked')
     expect(await matchesOf(id)).toEqual([])

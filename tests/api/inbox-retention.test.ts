@@ -31,7 +31,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await query('DELETE FROM messages')
   await query('TRUNCATE enquiries, form_settings, bot_check_tokens CASCADE')
-  await query(`DELETE FROM audit_log WHERE what = 'person'`)
 })
 
 afterAll(async () => {
@@ -211,76 +210,5 @@ describe('what only the machine needs', () => {
     expect(row?.words).toContain(`${old.reference} `)
     expect(row?.words).toContain('Keep this')
     expect(await purgeEnquiries(now)).toEqual({ erased: 0, cards: 0 })
-  })
-})
-
-describe('a person', () => {
-  test('gets everything that we hold of their address, and nothing of others', async () => {
-    await lived()
-    await lived({ form: 'sitesmart-contact', answers: { email: canary.email.toUpperCase() } })
-    await keep({ answers: { email: 'other@people.example', message: 'othersmessage' } })
-    const began = performance.now()
-    const json = await post('person', { email: canary.email, format: 'json' })
-    const held = JSON.parse(json.text)
-    expect(held.enquiries).toHaveLength(2)
-    expect(held.enquiries[0].answers).toMatchObject(canary)
-    expect(held.messages.length).toBeGreaterThanOrEqual(3)
-    expect(held.events.map(({ text }: { text: string }) => text)).toContain(
-      `Rang ${canary.firstName} on ${canary.phoneNumber}`,
-    )
-    const csv = await post('person', { email: canary.email, format: 'csv' })
-    expect(performance.now() - began).toBeLessThan(60_000)
-    for (const { text } of [json, csv]) {
-      expect(text).toContain('kanarinkamessage')
-      expect(text).not.toMatch(/othersmessage|sender_?hash|fingerprint|submission/i)
-    }
-    expect(csv.text.startsWith('"What","Number","Field","Value"\r\n')).toBe(true)
-  })
-
-  test('is forgotten with one call, everywhere, and the note of it names nobody', async () => {
-    await lived()
-    await lived({ form: 'ask-an-advisor' })
-    const other = await keep({ answers: { email: 'other@people.example' } })
-    await support('payload-query-presets', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        title: 'One person',
-        relatedCollection: 'enquiries',
-        where: { or: [{ and: [{ email: { equals: canary.email } }] }] },
-      }),
-    })
-    const asked = { email: canary.email.toUpperCase(), reason: 'asked', isConfirmed: true }
-    expect((await post('person/erase', { ...asked, isConfirmed: false })).status).toBe(422)
-    expect(await copiesOf(canary.email)).not.toEqual([])
-    expect(JSON.parse((await post('person/erase', asked)).text)).toEqual({ erased: 2, keptOpen: 0 })
-    for (const text of [...Object.values(canary), 'kanarinka']) expect([text, await copiesOf(text)]).toEqual([text, []])
-    expect(await stateOf(other.id)).toBe('new')
-    const notes = await query(
-      `SELECT action, what, row_id, before, after FROM audit_log WHERE what = 'person' ORDER BY id DESC LIMIT 1`,
-    )
-    expect(notes).toEqual([
-      {
-        action: 'erase',
-        what: 'person',
-        row_id: '*',
-        before: null,
-        after: { erased: 2, keptOpen: 0, reason: 'asked' },
-      },
-    ])
-  })
-
-  test('keeps an open appeal until it is decided, with its mails', async () => {
-    const { id } = await lived({ form: 'assignment-appeal' })
-    const asked = { email: canary.email, reason: 'asked', isConfirmed: true }
-    expect(JSON.parse((await post('person/erase', asked)).text)).toEqual({ erased: 0, keptOpen: 1 })
-    expect((await post(`${id}/erase`, { reason: 'asked', isConfirmed: true })).status).toBe(409)
-    await post(`${id}/close`, {})
-    expect(JSON.parse((await post('person/erase', asked)).text)).toEqual({ erased: 1, keptOpen: 0 })
-    expect(await copiesOf('kanarinka')).toEqual([])
-  })
-
-  test.each(['', 'no address', '%', 'a@b', `x' OR '1'='1`])('is not looked for by %j', async (email) => {
-    expect((await post('person', { email, format: 'json' })).status).toBe(422)
   })
 })

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
-import { findBarriers } from '../support/accessibility'
+import { findBarriers, photograph } from '../support/accessibility'
 import { logIn } from '../support/back-office-pages'
 import { keepEnquiry } from '../support/enquiries'
 
@@ -152,24 +152,98 @@ test('support releases what was quarantined, hands a person their data and erase
   await expect(page.getByLabel('Reply to rangi.canary@people.example')).toBeVisible()
 
   await page.goto('/admin/inbox/person')
-  await page.getByLabel('E-mail address').fill(answers.email)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export as JSON' }).click()
-  const held = JSON.parse(await fs.readFile((await (await saved).path()) ?? '', 'utf8'))
-  expect(held.enquiries).toMatchObject([{ email: answers.email }])
+  await findAndChoose(page, answers.email, answers.email)
+  const held = JSON.parse(await fileOf(page, 'Export as JSON'))
+  expect(held.Enquiries).toMatchObject([{ email: answers.email }])
   expect(page.url()).not.toContain('canary')
-
-  const erase = page.getByRole('button', { name: 'Erase this person’s enquiries' })
-  await expect(erase).toBeDisabled()
-  await page.getByLabel('Why').selectOption({ label: 'The person asked for it' })
-  await expect(erase).toBeDisabled()
-  await page.getByLabel('I know that nothing of it comes back.').check()
-  await erase.click()
-  await expect(page.getByText('1 enquiry is erased.')).toBeVisible()
+  await erase(page)
   await page.goto(`${list}/${id}`)
   await expect(page.getByText('Nothing of the answers is kept.')).toBeVisible()
   expect(await page.content()).not.toContain('canary')
 })
+
+/** Looks for somebody and opens what is held. */
+async function findAndChoose(page: Page, words: string, name: string) {
+  await page.getByLabel('Name, email address, phone or card number').fill(words)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('list', { name: 'Found' }).getByRole('button', { name }).click()
+  await expect(page.getByRole('region', { name: 'What we hold' }).getByRole('heading', { name })).toBeVisible()
+}
+
+async function fileOf(page: Page, button: string): Promise<string> {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return await fs.readFile((await (await saved).path()) ?? '', 'utf8')
+}
+
+/** Erases whoever is open: the button waits for a reason and for the tick. */
+async function erase(page: Page) {
+  const button = page.getByRole('button', { name: 'Erase this person' })
+  await expect(button).toBeDisabled()
+  await page.getByLabel('Why').selectOption({ label: 'The person asked for it' })
+  await expect(button).toBeDisabled()
+  await page.getByLabel('I know that nothing of it comes back.').check()
+  await button.click()
+  await expect(page.getByText('The person is erased.')).toBeVisible()
+}
+
+test('support finds a person by phone, reads what is held, settles what is open, and erases them', async ({ page }) => {
+  const { rows } = await client.query(
+    `INSERT INTO people (first_name, last_name, email, phone_number, site_safe_id_number, date_of_birth)
+     VALUES ('Tūī', 'Kererūcanary', 'tui.canary@people.example', '021 555 66123', '2788001', '1990-04-30') RETURNING id`,
+  )
+  const person: number = rows[0].id
+  await client.query(`INSERT INTO cards (person_id, level, issued_on) VALUES ($1, 'foundation', '2026-01-10')`, [
+    person,
+  ])
+  const { id } = await keep({ form: 'assignment-appeal', answers: { email: 'tui.canary@people.example' } })
+  await page.goto('/admin/inbox/person')
+  await expect(page.getByRole('heading', { level: 1, name: 'A person’s data' })).toBeVisible()
+  await page.getByLabel('Name, email address, phone or card number').fill('nobody at all')
+  await page.getByLabel('Name, email address, phone or card number').press('Enter')
+  await expect(page.getByText('Nobody is found.')).toBeVisible()
+  await findAndChoose(page, '+64 21 555 66123', 'Tūī Kererūcanary')
+  await expect(
+    page.getByText(/is an appeal or a complaint that is still open\. Decide and close it first\./),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Erase this person' })).toHaveCount(0)
+  await photographWidths(page, 'privacy-open')
+
+  await client.query(`UPDATE enquiries SET state = 'closed' WHERE id = $1`, [id])
+  await findAndChoose(page, 'kererucanary', 'Tūī Kererūcanary')
+  const readable = await fileOf(page, 'Export to read or print')
+  for (const words of ['Tūī Kererūcanary', '30 Apr 1990', '2788001', 'Foundation']) expect(readable).toContain(words)
+  expect(JSON.parse(await fileOf(page, 'Export as JSON')).Cards).toMatchObject([{ level: 'foundation' }])
+  const section = page.getByRole('region', { name: 'Erase' })
+  await expect(section).toContainText('This goes, for ever:')
+  await expect(section).toContainText('Tax invoices and corrections as they were issued, for the seven years')
+  await photographWidths(page, 'privacy-held')
+  expect((await findBarriers(page)).filter((barrier) => barrier.includes('inbox'))).toEqual([])
+  await erase(page)
+  await findNobody(page, 'kererucanary')
+  expect(page.url()).not.toContain('canary')
+  expect((await client.query('SELECT title, email FROM people WHERE id = $1', [person])).rows).toEqual([
+    { title: 'Erased person', email: null },
+  ])
+  await page.goto(`/admin/collections/people/${person}`)
+  await expect(page.getByRole('heading', { name: 'Erased person' })).toBeVisible()
+  await page.locator('.doc-controls__popup button').first().click()
+  await expect(page.getByText('Delete', { exact: true })).toHaveCount(0)
+})
+
+async function findNobody(page: Page, words: string) {
+  await page.getByLabel('Name, email address, phone or card number').fill(words)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByText('Nobody is found.')).toBeVisible()
+}
+
+/** Pictures at three widths, for whoever looks at them. */
+async function photographWidths(page: Page, name: string) {
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await photograph(page, `${name}-${width}`)
+  }
+}
 
 test('nobody but staff of the inbox sees anything of it', async ({ page }) => {
   await logIn(page, 'scheduler')

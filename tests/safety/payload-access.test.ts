@@ -82,7 +82,7 @@ const collections: Readonly<Record<string, Rights>> = {
   staff: { ...writtenBy('admin'), read: ['admin'] },
   // Customers. Editors and publishers see none of it. Nothing is ever removed here: people and companies are ended, not deleted.
   companies: customers(['support', 'finance', 'scheduler'], ['support', 'finance']),
-  people: customers(['support', 'finance', 'scheduler'], ['support']),
+  people: { ...customers(['support', 'finance', 'scheduler'], ['support']), delete: nobody },
   employments: customers(['support', 'scheduler'], ['support']),
   'business-admins': customers(['support', 'finance'], ['support']),
   invitations: writtenBySql(['support']),

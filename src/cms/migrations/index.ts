@@ -46,6 +46,7 @@ import * as migration_20261122_150000_course_types from './20261122_150000_cours
 import * as migration_20261122_160000_one_rate_one_member from './20261122_160000_one_rate_one_member';
 import * as migration_20261122_170000_back_on_account from './20261122_170000_back_on_account';
 import * as migration_20261122_170100_cancelled_stays from './20261122_170100_cancelled_stays';
+import * as migration_20261122_180000_erasing from './20261122_180000_erasing';
 
 export const migrations = [
   {
@@ -287,5 +288,10 @@ export const migrations = [
     up: migration_20261122_170100_cancelled_stays.up,
     down: migration_20261122_170100_cancelled_stays.down,
     name: '20261122_170100_cancelled_stays',
+  },
+  {
+    up: migration_20261122_180000_erasing.up,
+    down: migration_20261122_180000_erasing.down,
+    name: '20261122_180000_erasing',
   },
 ];

@@ -60,7 +60,7 @@ export const titleField: Field = readOnly({ name: 'title', type: 'text', index: 
 /** The people of our customers: those who log in and those whom their employer entered (product decisions, section 10). */
 export const people: CollectionConfig = defineCollection({
   slug: 'people',
-  rights: { read: ['support', 'finance', 'scheduler'], write: ['support'] },
+  rights: { read: ['support', 'finance', 'scheduler'], write: ['support'], neverRemoved: true },
   labels: { singular: 'Person', plural: 'People' },
   admin: {
     useAsTitle: 'title',

@@ -97,22 +97,17 @@ export async function queueMessage(client: PoolClient, message: NewMessage): Pro
 }
 
 /**
- * Forgets what messages say and to whom: those about these enquiries, and those to this address. One that waits is never sent. What stays is
- * that there was a message, of which kind and when; its key goes too, as keys of accounts hold hashes of addresses.
- * @returns how many were forgotten.
+ * Forgets what the messages about these enquiries say and to whom. One that waits is never sent. What stays is that there was a message, of
+ * which kind and when; its key goes too, as keys of accounts hold hashes of addresses. Messages to a person: src/features/privacy.
  */
-export async function forgetMessages(
-  client: PoolClient,
-  { enquiries, email }: { enquiries: readonly number[]; email: string | null },
-): Promise<number> {
-  const { rowCount } = await client.query(
+export async function forgetMessages(client: PoolClient, enquiries: readonly number[]): Promise<void> {
+  await client.query(
     `UPDATE messages SET "to" = 'erased', dedupe_key = 'erased:' || id, subject = NULL, "text" = NULL, html = NULL, about = about - 'secret',
-       last_error = CASE WHEN state = 'queued' THEN $3 ELSE last_error END,
+       last_error = CASE WHEN state = 'queued' THEN $2 ELSE last_error END,
        state = CASE WHEN state = 'queued' THEN 'dead' ELSE state END, updated_at = now()
-     WHERE about ->> 'enquiry' = ANY($1::text[]) OR lower("to") = lower($2)`,
-    [enquiries.map(String), email, problems.gone],
+     WHERE about ->> 'enquiry' = ANY($1::text[])`,
+    [enquiries.map(String), problems.gone],
   )
-  return rowCount ?? 0
 }
 
 /** A job for a message, in so many seconds. */

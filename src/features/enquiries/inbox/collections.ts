@@ -28,6 +28,5 @@ export const inboxComponents: NonNullable<NonNullable<Config['admin']>['componen
     inboxCards: page('card-orders', 'Card orders to print', 'cards-view#CardsView'),
     inboxLabels: page('card-labels', 'Labels of card orders', 'labels-view#LabelsView'),
     inboxCases: page('cases', 'Cases by due day', 'cases-view#CasesView'),
-    inboxPerson: page('person', 'A person’s data', 'person-view#PersonView'),
   },
 }

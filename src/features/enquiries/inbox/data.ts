@@ -189,38 +189,3 @@ export async function findCases(): Promise<CaseRow[]> {
   )
   return rows
 }
-
-export type Held = {
-  enquiries: Record<string, unknown>[]
-  events: Record<string, unknown>[]
-  matches: Record<string, unknown>[]
-  messages: Record<string, unknown>[]
-}
-
-/** Everything that we hold of an e-mail address in enquiries and messages, for the person it belongs to. */
-export async function findHeld(email: string): Promise<Held> {
-  const [enquiries, events, matches, messages] = await Promise.all([
-    pool().query(
-      `SELECT reference, form, state, created_at AS "receivedAt", sender_name AS "senderName", email, phone_number AS "phoneNumber",
-         company_name AS "companyName", region, due_on AS "dueOn", is_late AS "isLate", closed_at AS "closedAt", printed_at AS "printedAt", answers
-       FROM enquiries WHERE lower(email) = lower($1) ORDER BY id`,
-      [email],
-    ),
-    pool().query(
-      `SELECT q.reference, e.kind, e.text, e.created_at AS at FROM enquiry_events e JOIN enquiries q ON q.id = e.enquiry_id
-       WHERE lower(q.email) = lower($1) ORDER BY e.id`,
-      [email],
-    ),
-    pool().query(
-      `SELECT q.reference, c.name AS course, m.created_at AS "matchedAt" FROM demand_matches m JOIN enquiries q ON q.id = m.enquiry_id
-         JOIN course_sessions s ON s.id = m.session_id JOIN courses c ON c.id = s.course_id WHERE lower(q.email) = lower($1) ORDER BY m.id`,
-      [email],
-    ),
-    pool().query(
-      `SELECT kind, "to", state, subject, "text", created_at AS "createdAt", sent_at AS "sentAt" FROM messages
-       WHERE lower("to") = lower($1) ORDER BY id`,
-      [email],
-    ),
-  ])
-  return { enquiries: enquiries.rows, events: events.rows, matches: matches.rows, messages: messages.rows }
-}

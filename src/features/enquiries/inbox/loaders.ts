@@ -7,7 +7,7 @@ import { readStaffList } from '@/lib/staff-endpoints'
 import { findChoiceNames } from '../data'
 import { findMatchesOf } from '../matching/data'
 import { answerLabels, describeAnswers, enquiryStates, formPolicies, isFormName, quarantineReasons } from '../rules'
-import { findHeld, findHistory, findRecord, listInboxStaff } from './data'
+import { findHistory, findRecord, listInboxStaff } from './data'
 import { isOverdue, mostAtOnce, mostExported, openStates, searchWords, urgencyOf } from './rules'
 
 const labelOf = (choices: readonly { value: string; label: string }[], value: string | null | undefined): string =>
@@ -204,23 +204,4 @@ function fieldsOf(where: unknown): string[] {
     ['and', 'or'].includes(name.toLowerCase()) ? fieldsOf(value) : [name],
   )
   return [...new Set(found)].filter((name) => /^[A-Za-z.]{1,40}$/.test(name))
-}
-
-/** Everything that we hold of an address in enquiries and messages, as one file, and how much it is. */
-export async function exportHeld(email: string, format: 'json' | 'csv') {
-  const held = await findHeld(email)
-  const counts = { enquiries: held.enquiries.length, messages: held.messages.length, format }
-  if (format === 'json') return { counts, text: `${JSON.stringify({ email, ...held }, null, 2)}\n` }
-  const lines = Object.entries(held).flatMap(([part, rows]) =>
-    rows.flatMap((row, index) =>
-      Object.entries(row).map(([name, value]) => csvLine([part, index + 1, name, asText(value)])),
-    ),
-  )
-  return { counts, text: csvStart + csvLine(['What', 'Number', 'Field', 'Value']) + lines.join('') }
-}
-
-function asText(value: unknown): string {
-  if (value instanceof Date) return value.toISOString()
-  if (typeof value === 'string') return value
-  return value === null || value === undefined ? '' : JSON.stringify(value)
 }

@@ -162,50 +162,35 @@ export function undoPrint(by: Staff, enquiry: number, text: string): Promise<voi
 }
 
 /** Notes in the audit log what staff took out of the inbox: how much, never whose. */
-export async function noteTaken(by: Staff, what: string, after: Record<string, unknown>): Promise<void> {
-  await noteDeed(pool(), nameOf(by), { action: 'export', what, after })
-}
-
-type Deeds = { action: string; what: string; after: Record<string, unknown> }
-
-async function noteDeed(client: Pick<PoolClient, 'query'>, actor: string, { action, what, after }: Deeds) {
-  await client.query(`INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ($1, $2, $3, '*', $4)`, [
-    actor,
-    action,
-    what,
-    JSON.stringify(after),
-  ])
+export async function noteTaken(by: Staff, after: Record<string, unknown>): Promise<void> {
+  await pool().query(
+    `INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ($1, 'export', 'enquiries', '*', $2)`,
+    [nameOf(by), JSON.stringify(after)],
+  )
 }
 
 /**
- * Empties enquiries of everything about a person, and what was noted and written about them. Reference, form, dates, region and state stay; a
- * trigger sees to the columns of the row itself, whoever sets the state.
+ * Empties enquiries of everything about a person, and what was noted and written about them, and notes who did it and why. Reference, form,
+ * dates, region and state stay; a trigger sees to the columns of the row itself, whoever sets the state.
  */
-async function eraseEnquiries(client: PoolClient, ids: readonly number[], email: string | null): Promise<void> {
+export async function eraseEnquiries(
+  client: PoolClient,
+  ids: readonly number[],
+  { actor, reason }: { actor: string; reason: string },
+): Promise<void> {
   await client.query(`UPDATE enquiries SET state = 'erased', updated_at = now() WHERE id = ANY($1)`, [ids])
   await client.query(
     `UPDATE enquiry_events SET text = NULL, updated_at = now() WHERE enquiry_id = ANY($1) AND kind IN ('note', 'reply')`,
     [ids],
   )
-  await forgetMessages(client, { enquiries: ids, email })
+  await forgetMessages(client, ids)
+  await client.query(
+    `INSERT INTO enquiry_events (enquiry_id, kind, actor, text) SELECT unnest($1::int[]), 'erased', $2, $3`,
+    [ids, actor, `reason: ${reason}`],
+  )
 }
 
 type EraseReason = (typeof eraseReasonValues)[number]
-export type Erased = { erased: number; keptOpen: number }
-
-const erasedText = (reason: EraseReason | 'retention') => `reason: ${reason}`
-
-async function noteErased(
-  client: PoolClient,
-  ids: readonly number[],
-  actor: string,
-  reason: EraseReason | 'retention',
-) {
-  await client.query(
-    `INSERT INTO enquiry_events (enquiry_id, kind, actor, text) SELECT unnest($1::int[]), 'erased', $2, $3`,
-    [ids, actor, erasedText(reason)],
-  )
-}
 
 /** Erases one enquiry. @throws AppError NOT_FOUND, CONFLICT for an appeal or complaint that is still open. */
 export function eraseOne(by: Staff, enquiry: number, reason: EraseReason): Promise<void> {
@@ -213,35 +198,12 @@ export function eraseOne(by: Staff, enquiry: number, reason: EraseReason): Promi
     const { form, state } = await lockEnquiry(client, enquiry)
     if (isKeptCase(form, state))
       throw new AppError('CONFLICT', 'An appeal or complaint is decided and closed before it is erased.')
-    await eraseEnquiries(client, [enquiry], null)
-    await noteErased(client, [enquiry], nameOf(by), reason)
+    await eraseEnquiries(client, [enquiry], { actor: nameOf(by), reason })
   })
 }
 
 const isKeptCase = (form: string, state: string): boolean =>
   neverPurgedOpen.some((kept) => kept === form) && openStates.some((open) => open === state)
-
-/**
- * Erases everything that enquiries and messages hold of an e-mail address, saved filters with it too. Open appeals and complaints are kept:
- * they are decided first.
- */
-export function erasePerson(by: Staff, email: string, reason: EraseReason): Promise<Erased> {
-  return changeAs(nameOf(by), async (client) => {
-    const { rows } = await client.query<{ id: number; form: string; state: string }>(
-      `SELECT id, form, state FROM enquiries WHERE lower(email) = lower($1) ORDER BY id FOR UPDATE`,
-      [email],
-    )
-    const kept = rows.filter(({ form, state }) => isKeptCase(form, state))
-    const ids = rows.filter((row) => !kept.includes(row)).map(({ id }) => id)
-    // While a case is open its mails are kept with it.
-    await eraseEnquiries(client, ids, kept.length === 0 ? email : null)
-    await noteErased(client, ids, nameOf(by), reason)
-    await client.query('DELETE FROM payload_query_presets WHERE strpos(lower("where"::text), lower($1)) > 0', [email])
-    const after = { erased: ids.length, keptOpen: kept.length }
-    await noteDeed(client, nameOf(by), { action: 'erase', what: 'person', after: { ...after, reason } })
-    return after
-  })
-}
 
 /** Enquiries that are erased in one transaction. */
 const purgeBatch = 500
@@ -291,8 +253,7 @@ export async function purgeEnquiries(now: Date): Promise<Purged> {
         purgeBatch,
       ])
       const ids = rows.map(({ id }) => id)
-      await eraseEnquiries(client, ids, null)
-      await noteErased(client, ids, 'system', 'retention')
+      await eraseEnquiries(client, ids, { actor: 'system', reason: 'retention' })
       purged.erased += ids.length
       return ids.length === purgeBatch
     })

@@ -4,13 +4,12 @@ import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { type CallingStaff, nothing, type StaffCall, say, staffEndpoint } from '@/lib/staff-endpoints'
 import { isInboxStaff, listInboxStaff } from './data'
-import { exportHeld, exportList, findListed, loadRecord } from './loaders'
+import { exportList, findListed, loadRecord } from './loaders'
 import {
   addNote,
   changeMany,
   closeAsSpam,
   eraseOne,
-  erasePerson,
   markPrinted,
   noteTaken,
   releaseEnquiry,
@@ -28,7 +27,6 @@ const endpoint = <S extends z.ZodType>(
 ): Endpoint => staffEndpoint(method, path, { roles: inboxRoles, schema, handle })
 
 const words = z.object({ text: z.string().trim().min(1, 'Write something first.').max(longestNote) })
-const address = z.email({ error: 'This is no e-mail address.' }).max(254)
 
 const answerRecord = async ({ id, staff }: { id: number; staff: CallingStaff }) => {
   const record = await loadRecord(id, staff.id, nzDay(new Date()))
@@ -68,7 +66,7 @@ const list: Endpoint[] = [
   endpoint('get', '/assignees', nothing, async () => Response.json({ staff: await listInboxStaff() })),
   // The list as it is filtered and searched, for a spreadsheet.
   endpoint('get', '/export', nothing, async ({ req, staff }) => {
-    const body = await exportList(req, (after) => noteTaken(staff, 'enquiries', after))
+    const body = await exportList(req, (after) => noteTaken(staff, after))
     return download(`enquiries-${nzDay(new Date())}.csv`, 'text/csv', body)
   }),
   // Many at once: these numbers, or without any everything on the list that the query describes.
@@ -85,26 +83,9 @@ const list: Endpoint[] = [
   ),
 ]
 
-const person: Endpoint[] = [
-  // The address travels in the body: addresses of calls are kept by browsers and proxies.
-  endpoint('post', '/person', z.object({ email: address, format: z.enum(['json', 'csv']) }), async (given) => {
-    const { format, email } = given.body
-    const { text, counts } = await exportHeld(email, format)
-    await noteTaken(given.staff, 'person', counts)
-    return download(`what-we-hold.${format}`, format === 'csv' ? 'text/csv' : 'application/json', text)
-  }),
-  endpoint(
-    'post',
-    '/person/erase',
-    z.object({ email: address, reason: z.enum(eraseReasonValues), isConfirmed: z.literal(true) }),
-    async ({ staff, body }) => Response.json(await erasePerson(staff, body.email, body.reason)),
-  ),
-]
-
 /** What staff do in the inbox, below /cms-api/enquiries. */
 export const inboxEndpoints: Endpoint[] = [
   ...list,
-  ...person,
   endpoint('get', '/:id/record', nothing, answerRecord),
   deedOn('/:id/notes', words, (staff, id, { text }) => addNote(staff, id, text)),
   deedOn('/:id/replies', words, (staff, id, { text }) => sendReply(staff, id, text)),

@@ -8,17 +8,20 @@ export type Answer<T> = { data: T; problem: null } | { data: null; problem: stri
 const away = 'The back office can’t be reached. Nothing was lost: try again.'
 
 /** Asks the inbox; `path` is below its collection. Without a body it reads, with one it changes. */
-export async function askInbox<T>(path: string, body?: object): Promise<Answer<T>> {
-  const answer = await fetchInbox(path, body)
+export const askInbox = <T,>(path: string, body?: object): Promise<Answer<T>> => askOffice<T>(`enquiries/${path}`, body)
+
+/** Asks the back office, as `askInbox`; `path` names the collection too. */
+export async function askOffice<T>(path: string, body?: object): Promise<Answer<T>> {
+  const answer = await fetchOffice(path, body)
   if (answer?.ok) return { data: await answer.json(), problem: null }
   return { data: null, problem: await problemOf(answer) }
 }
 
 /** The answer as it came, null when nobody answered. */
-export async function fetchInbox(path: string, body?: object): Promise<Response | null> {
+export async function fetchOffice(path: string, body?: object): Promise<Response | null> {
   const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   try {
-    return await fetch(cmsApiPath(`enquiries/${path}`), { credentials: 'same-origin', ...sent })
+    return await fetch(cmsApiPath(path), { credentials: 'same-origin', ...sent })
   } catch (error) {
     if (error instanceof TypeError) return null
     throw error

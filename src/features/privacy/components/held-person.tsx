@@ -1,0 +1,115 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { askOffice, fetchOffice, InboxButton, problemOf } from '@/features/enquiries/inbox/components/ask'
+import { EraseChoice } from '@/features/enquiries/inbox/components/record-forms'
+import type { Subject } from '../data'
+
+type Held = {
+  name: string
+  isErased: boolean
+  counts: { part: string; count: number }[]
+  open: string[]
+  goes: string[]
+  stays: string[]
+}
+
+/** Hands a file that was answered to the browser, under the name that the answer gives it. */
+async function save(answer: Response): Promise<void> {
+  const url = URL.createObjectURL(await answer.blob())
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export'
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  URL.revokeObjectURL(url)
+}
+
+const Words = ({ of }: { of: readonly string[] }) => (
+  <ul>
+    {of.map((words) => (
+      <li key={words}>{words}</li>
+    ))}
+  </ul>
+)
+
+/** What is held of somebody, by counts; its export, and erasing with what goes and what stays said before. */
+export function HeldPerson({ of }: { of: Subject }) {
+  const [held, setHeld] = useState<Held | null>(null)
+  const [said, setSaid] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    void askOffice<Held>('people/held', of).then(({ data, problem }) => {
+      if (!isHere) return
+      setHeld(data)
+      setSaid(problem ?? '')
+    })
+    return () => {
+      isHere = false
+    }
+  }, [of])
+  const run = async (work: () => Promise<string>) => {
+    setIsBusy(true)
+    setSaid(await work())
+    setIsBusy(false)
+  }
+  const take = (format: 'json' | 'page') =>
+    run(async () => {
+      const answer = await fetchOffice('people/export', { of, format })
+      if (!answer?.ok) return await problemOf(answer)
+      await save(answer)
+      return 'The file is in your downloads.'
+    })
+  const erase = (reason: string) =>
+    run(async () => {
+      const { problem } = await askOffice('people/erase', { of, reason, isConfirmed: true })
+      if (problem !== null) return problem
+      setIsDone(true)
+      return 'The person is erased. Tax documents stay for seven years; nothing else names them.'
+    })
+  return (
+    <>
+      {held && !isDone && (
+        <section aria-label="What we hold">
+          <h2>{held.name}</h2>
+          {held.counts.length === 0 && <p>Nothing is held.</p>}
+          <dl className="inbox-answers inbox-held">
+            {held.counts.map(({ part, count }) => (
+              <div key={part}>
+                <dt>{part}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="inbox-buttons">
+            <InboxButton isDisabled={isBusy} onPress={() => take('page')}>
+              Export to read or print
+            </InboxButton>
+            <InboxButton isDisabled={isBusy} onPress={() => take('json')}>
+              Export as JSON
+            </InboxButton>
+          </div>
+        </section>
+      )}
+      {held && !isDone && !held.isErased && (
+        <section aria-label="Erase">
+          <h2>Erase</h2>
+          {held.open.length > 0 ? (
+            <div className="inbox-warning">
+              <p>Something is still open. Settle it first:</p>
+              <Words of={held.open} />
+            </div>
+          ) : (
+            <>
+              <p>This goes, for ever:</p>
+              <Words of={held.goes} />
+              <p>This stays:</p>
+              <Words of={held.stays} />
+              <EraseChoice what="Erase this person" isBusy={isBusy} onErase={erase} />
+            </>
+          )}
+        </section>
+      )}
+      <p role="status">{said}</p>
+    </>
+  )
+}

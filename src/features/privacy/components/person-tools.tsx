@@ -1,0 +1,69 @@
+'use client'
+
+import { type SyntheticEvent, useId, useState } from 'react'
+import { askOffice, InboxButton } from '@/features/enquiries/inbox/components/ask'
+import type { FoundPerson, Subject } from '../data'
+import { HeldPerson } from './held-person'
+
+type Found = { people: FoundPerson[]; email: string | null }
+
+const told = (person: FoundPerson): string =>
+  [person.email, person.phone, person.card && `card ${person.card}`, person.companies].filter(Boolean).join(' · ')
+
+/** Finds a person, or an address that only wrote to us, and shows what is held. Nothing of it stands in an address bar or a log. */
+export function PersonTools() {
+  const [words, setWords] = useState('')
+  const [found, setFound] = useState<Found | null>(null)
+  const [chosen, setChosen] = useState<Subject | null>(null)
+  const [said, setSaid] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const id = useId()
+  const find = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    setIsBusy(true)
+    setChosen(null)
+    const { data, problem } = await askOffice<Found>('people/find', { words })
+    setFound(data)
+    setSaid(problem ?? (data && data.people.length === 0 && data.email === null ? 'Nobody is found.' : ''))
+    setIsBusy(false)
+  }
+  return (
+    <div className="inbox-record" aria-busy={isBusy}>
+      <form className="inbox-write" onSubmit={find}>
+        <label htmlFor={id}>Name, email address, phone or card number</label>
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <button
+          type="submit"
+          className="btn btn--style-primary btn--size-small btn--no-margin"
+          disabled={isBusy || words.trim() === ''}
+        >
+          Find
+        </button>
+      </form>
+      <p role="status">{said}</p>
+      {found && chosen === null && (
+        <ul className="inbox-found" aria-label="Found">
+          {found.people.map((person) => (
+            <li key={person.id}>
+              <InboxButton onPress={() => setChosen({ person: person.id })}>{person.name}</InboxButton>
+              <span>{told(person)}</span>
+            </li>
+          ))}
+          {found.email !== null && (
+            <li>
+              <InboxButton onPress={() => setChosen({ email: found.email ?? '' })}>{found.email}</InboxButton>
+              <span>This address alone: nobody with a profile has it.</span>
+            </li>
+          )}
+        </ul>
+      )}
+      {chosen && <HeldPerson key={JSON.stringify(chosen)} of={chosen} />}
+    </div>
+  )
+}

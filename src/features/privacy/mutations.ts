@@ -1,0 +1,228 @@
+import type { PoolClient } from 'pg'
+import { changeAs } from '@/features/account/mutations'
+import { eraseEnquiries } from '@/features/enquiries/inbox/mutations'
+import { lockSlots } from '@/features/seats/ledger/mutations'
+import { keepDoing } from '@/lib/background'
+import { pool } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import { log } from '@/lib/log'
+import { findOpen, findTraces, keyOf, type Subject, type Traces, traceHash, valuesOf } from './data'
+import { freeText, register, wordsPattern } from './rules'
+
+/** Who erases: the number of a member of staff. */
+type Staff = { readonly id: number }
+
+const nameOf = ({ id }: Staff): string => `staff ${id}`
+
+const hourMs = 60 * 60 * 1000
+
+/** The values of the register’s SQL, typed once for the whole statement. */
+const asked = 'WITH asked AS (SELECT $1::int, $2::text[], $3::text[])'
+
+export type Erased = { readonly rows: number; readonly isAgain: boolean }
+
+/** Notes in the audit log what staff took out or erased: how much and why, never whose. */
+export async function noteTaken(by: Staff, after: Record<string, unknown>): Promise<void> {
+  await pool().query(
+    `INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ($1, 'export', 'person', '*', $2)`,
+    [nameOf(by), JSON.stringify(after)],
+  )
+}
+
+/**
+ * Erases somebody everywhere, in one transaction (product decisions, section 16): what the register says, and their name, addresses and numbers
+ * in the words of others. Sums, seats, results and tax documents stay. The same again changes nothing.
+ * @throws AppError NOT_FOUND, or CONFLICT with a sentence that says what is still open.
+ */
+export function erase(by: Staff, subject: Subject, reason: string): Promise<Erased> {
+  return changeAs(nameOf(by), async (client) => {
+    if (subject.person !== undefined)
+      await client.query('SELECT 1 FROM people WHERE id = $1 FOR UPDATE', [subject.person])
+    const traces = await findTraces(subject, client)
+    if (!traces) throw new AppError('NOT_FOUND', 'There is no such person.')
+    if (traces.isErased) return { rows: 0, isAgain: true }
+    await assertNotSomebody(client, subject)
+    const open = await findOpen(traces, client)
+    if (open.length > 0) throw new AppError('CONFLICT', open.join(' '))
+    await note(client, traces, nameOf(by), reason)
+    const rows = await forget(client, traces, nameOf(by), reason)
+    await client.query(
+      `INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ($1, 'erase', 'person', $2, $3)`,
+      [nameOf(by), String(traces.person ?? '*'), JSON.stringify({ rows, reason })],
+    )
+    return { rows, isAgain: false }
+  })
+}
+
+/** An address of somebody with a row is not erased by itself: it would come back with the next message. */
+async function assertNotSomebody(client: PoolClient, { email }: Subject): Promise<void> {
+  if (email === undefined) return
+  const { rowCount } = await client.query('SELECT 1 FROM people WHERE lower(email) = lower($1) LIMIT 1', [email])
+  if (rowCount) throw new AppError('CONFLICT', 'This address belongs to a person. Look for the person and erase them.')
+}
+
+/** Keeps that somebody was erased, so that a restored backup forgets them again. */
+async function note(client: PoolClient, traces: Traces, actor: string, reason: string): Promise<void> {
+  await client.query(
+    'INSERT INTO erasures (person_id, identity_hash, email_hashes, actor, reason) VALUES ($1, $2, $3, $4, $5)',
+    [
+      traces.person,
+      traces.identity === null ? null : traceHash(traces.identity),
+      traces.emails.map(traceHash),
+      actor,
+      reason,
+    ],
+  )
+}
+
+/** Does it, without asking what is open. @returns how many rows changed. */
+async function forget(client: PoolClient, traces: Traces, actor: string, reason: string): Promise<number> {
+  await client.query(`SELECT set_config('hivis.erasing', 'yes', true)`)
+  const found = await findRows(client, traces)
+  await leaveQueues(client, found.get('waitlist_entries') ?? [])
+  const enquiries = found.get('enquiries') ?? []
+  await eraseEnquiries(client, enquiries, { actor, reason })
+  let rows = enquiries.length
+  for (const [table, { erases }] of Object.entries(register)) {
+    const columns = Object.entries(erases).map(([column, value]) => `"${column}" = ${value}`)
+    const ids = found.get(table) ?? []
+    if (columns.length === 0 || ids.length === 0) continue
+    const { rowCount } = await client.query(
+      `${asked} UPDATE ${table} t SET ${columns.join(', ')} WHERE ${keyOf(table)} = ANY($4)`,
+      [...valuesOf(traces), ids],
+    )
+    rows += rowCount ?? 0
+  }
+  for (const [table, ids] of found) await cleanAudit(client, traces.person, table, ids)
+  await cleanWords(client, traces)
+  return rows
+}
+
+/** The numbers of all rows that are theirs, before any of them changes. */
+async function findRows(client: PoolClient, traces: Traces): Promise<Map<string, number[]>> {
+  const found = new Map<string, number[]>()
+  for (const [table, { theirs }] of Object.entries(register)) {
+    const { rows } = await client.query<{ id: number }>(
+      `${asked} SELECT ${keyOf(table)} AS id FROM ${table} t WHERE ${theirs} ORDER BY 1`,
+      valuesOf(traces),
+    )
+    found.set(
+      table,
+      rows.map(({ id }) => id),
+    )
+  }
+  return found
+}
+
+/** Seats that were offered to them are free again at once. */
+async function leaveQueues(client: PoolClient, entries: readonly number[]): Promise<void> {
+  const { rows } = await client.query<{ slot: number }>(
+    `SELECT slot_id AS slot FROM waitlist_entries WHERE id = ANY($1) AND state = 'offered'`,
+    [entries],
+  )
+  if (rows.length === 0) return
+  await lockSlots(
+    client,
+    rows.map(({ slot }) => slot),
+  )
+  await client.query(
+    `UPDATE seat_claims SET state = 'released', updated_at = now() WHERE state = 'offered'
+       AND id IN (SELECT claim_id FROM waitlist_entries WHERE id = ANY($1) AND state = 'offered')`,
+    [entries],
+  )
+}
+
+/** Takes what was emptied out of the notes of changes, those of this transaction too. */
+async function cleanAudit(client: PoolClient, person: number | null, table: string, ids: readonly number[]) {
+  const entry = register[table]
+  const columns = [...Object.keys(entry?.erases ?? {}), ...(entry?.audited ?? [])].filter((name) => name !== 'state')
+  if (columns.length === 0) return
+  await client.query(
+    `UPDATE audit_log SET before = before - $3::text[], after = after - $3::text[]
+     WHERE what = $1 AND (row_id = ANY($2) OR before ->> 'person_id' = $4 OR after ->> 'person_id' = $4)`,
+    [table, ids.map(String), columns, person === null ? null : String(person)],
+  )
+}
+
+/** Takes names, addresses and numbers out of what others wrote. */
+async function cleanWords(client: PoolClient, { names, emails, phones, card }: Traces): Promise<void> {
+  const name = wordsPattern(names)
+  const contact = wordsPattern([...emails, ...(card === null ? [] : [card])], phones)
+  const any = [name, contact].filter((pattern) => pattern !== null).join('|')
+  if (any === '') return
+  const { rows } = await client.query<{ of: string }>(
+    `SELECT table_name || '.' || column_name AS of FROM information_schema.columns WHERE table_schema = 'public' AND data_type = 'jsonb'`,
+  )
+  const json = new Set(rows.map(({ of }) => of))
+  for (const [table, ...columns] of freeText)
+    for (const column of columns) {
+      const cast = json.has(`${table}.${column}`) ? '::jsonb' : ''
+      // Whatever can't match is written as it is: an empty expression would match everywhere.
+      await client.query(
+        `UPDATE ${table} SET "${column}" = regexp_replace(regexp_replace("${column}"::text, $1, 'Erased person', 'gi'), $2, 'erased', 'gi')${cast}
+         WHERE "${column}"::text ~* $3`,
+        [name ?? '(?!)', contact ?? '(?!)', any],
+      )
+    }
+}
+
+type Tombstone = { person: number | null; identity: string | null; emails: string[]; reason: string; at: Date }
+
+/**
+ * Erases again whom a restored backup brought back: everybody whose erasure is known and whose row, or whose address in enquiries, is older
+ * than it. What is open is not asked: it was settled before they were erased.
+ * @returns how many were erased again.
+ */
+export async function replayErasures(): Promise<number> {
+  const { rows } = await pool().query<Tombstone>(
+    `SELECT e.person_id AS person, e.identity_hash AS identity, e.email_hashes AS emails, e.reason, e.erased_at AS at FROM erasures e
+     WHERE e.person_id IS NULL OR EXISTS (SELECT 1 FROM people p WHERE p.id = e.person_id AND p.created_at < e.erased_at
+       AND (p.title <> 'Erased person' OR p.email IS NOT NULL OR p.phone_number IS NOT NULL OR p.issuer IS NOT NULL)) ORDER BY e.id`,
+  )
+  const written = rows.some(({ person }) => person === null) ? await findWriters() : []
+  let count = 0
+  for (const stone of rows) {
+    const subjects: Subject[] =
+      stone.person === null
+        ? written.filter(({ email, at }) => at < stone.at && stone.emails.includes(traceHash(email)))
+        : [{ person: stone.person }]
+    for (const subject of subjects) if (await eraseAgain(subject, stone)) count++
+  }
+  return count
+}
+
+/** Addresses that wrote to us, with the last time that they did. */
+async function findWriters(): Promise<{ email: string; at: Date }[]> {
+  const { rows } = await pool().query<{ email: string; at: Date }>(
+    `SELECT lower(email) AS email, max(created_at) AS at FROM enquiries WHERE email IS NOT NULL GROUP BY 1`,
+  )
+  return rows
+}
+
+function eraseAgain(subject: Subject, stone: Tombstone): Promise<boolean> {
+  return changeAs('system', async (client) => {
+    const traces = await findTraces(subject, client)
+    if (!traces) return false
+    const isKnown = stone.emails.length === 0 && stone.identity === null
+    const isSame =
+      traces.emails.some((email) => stone.emails.includes(traceHash(email))) ||
+      (traces.identity !== null && traceHash(traces.identity) === stone.identity)
+    if (!isKnown && !isSame) return false
+    await forget(client, traces, 'system', stone.reason)
+    return true
+  })
+}
+
+/** Looks once an hour whether a restored backup brought somebody back, for as long as the process lives. */
+export function keepErased(): void {
+  keepDoing({
+    name: 'people who were erased',
+    everyMs: hourMs,
+    firstAfterMs: hourMs / 120,
+    failure: 'people of a restored backup were not erased again; it is tried again',
+    work: async () => {
+      const erased = await replayErasures()
+      if (erased > 0) log.info({ erased }, 'people of a restored backup were erased again')
+    },
+  })
+}

@@ -1,0 +1,73 @@
+import { formatDate, formatDay, formatTime } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+
+/** What the readable export has of somebody: parts with their rows. */
+type Part = { readonly part: string; readonly rows: readonly Readonly<Record<string, unknown>>[] }
+
+/** Values of these names are states and kinds of ours: written with spaces. */
+const ours = /^(?:state|kind|form|permission|reason|result|level|what|action|paidBy|courseType|region)$/
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `dateOfBirth` and `date_of_birth` as people read it: `Date of birth`. Sums lose their unit: their values have it. */
+export function labelOf(name: string): string {
+  const words = name
+    .replace(/_?[cC]ents$/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase()
+    .trim()
+    .replace(/\bgst\b/g, 'GST')
+    .replace(/\bid\b/g, 'number')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A value in words: days and times of New Zealand, dollars, yes and no; what holds more, one after another. Empty for nothing. */
+export function wordsOf(name: string, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return `${formatDate(value)}, ${formatTime(value)}`
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (/[cC]ents$/.test(name) && Number.isFinite(Number(value))) return formatCents(Number(value))
+  if (Array.isArray(value)) return value.map((one) => wordsOf(name, one)).join('; ')
+  if (isRecord(value))
+    return Object.entries(value)
+      .map(([key, one]) => [labelOf(key), wordsOf(key, one)] as const)
+      .filter(([, words]) => words !== '')
+      .map(([label, words]) => `${label}: ${words}`)
+      .join(', ')
+  const text = String(value)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDay(text)
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:\d{2})$/.test(text)) return wordsOf(name, new Date(text))
+  return ours.test(name) ? labelOf(text) : text
+}
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const safe = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
+
+const rowOf = (row: Readonly<Record<string, unknown>>): string => {
+  const lines = Object.entries(row)
+    .map(([name, value]) => [labelOf(name), wordsOf(name, value)] as const)
+    .filter(([, words]) => words !== '')
+  return `<dl>${lines.map(([label, words]) => `<div><dt>${safe(label)}</dt><dd>${safe(words)}</dd></div>`).join('')}</dl>`
+}
+
+const look = `body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#111}
+h2{margin-top:2rem;border-bottom:1px solid #999}dl{margin:0 0 1rem;padding:.5rem 0;border-bottom:1px dotted #999;break-inside:avoid}
+dl>div{display:grid;grid-template-columns:12rem 1fr;gap:1rem}dt{color:#555}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}
+@media(max-width:34rem){dl>div{grid-template-columns:1fr;gap:0}}`
+
+/** A page that can be read and printed without anything else: all that is held of somebody, in words. Parts without rows are named at the end. */
+export function readablePage(name: string, parts: readonly Part[], now: Date): string {
+  const full = parts.filter(({ rows }) => rows.length > 0)
+  const empty = parts.filter(({ rows }) => rows.length === 0)
+  const sections = full.map(
+    ({ part, rows }) => `<section><h2>${safe(part)} (${rows.length})</h2>${rows.map(rowOf).join('')}</section>`,
+  )
+  const title = `What we hold about ${safe(name)}`
+  const nothing =
+    empty.length > 0 ? `<p>Nothing is held under: ${safe(empty.map(({ part }) => part).join(', '))}.</p>` : ''
+  return `<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<style>${look}</style></head><body><h1>${title}</h1><p>As of ${safe(wordsOf('', now))}.</p>${sections.join('')}${nothing}</body></html>
+`
+}

@@ -1,0 +1,142 @@
+import { dealingEntries } from './dealings/rules'
+import { type Entry, peopleEntries } from './people/rules'
+
+/** Every table with something about customers, in the order of the export. */
+export const register: Readonly<Record<string, Entry>> = { ...peopleEntries, ...dealingEntries }
+
+/** Roles of staff who export and erase; `admin` may always. */
+export const privacyRoles = ['support'] as const
+
+/** Words of staff and of others, where somebody may be named: erasing takes their name, addresses, numbers out of them. */
+export const freeText: readonly (readonly [table: string, ...columns: string[]])[] = [
+  ['account_corrections', 'reason'],
+  ['bookings', 'contact_name'],
+  ['companies', 'phone_number'],
+  ['course_sessions', 'cancel_reason'],
+  ['credit_entries', 'note'],
+  ['credit_refunds', 'reason'],
+  ['enquiries', 'answers', 'search_text', 'sender_name', 'phone_number'],
+  ['enquiry_events', 'text'],
+  ['messages', 'subject', 'text', 'html'],
+  ['orders', 'contact_name', 'contact_phone', 'shipping', 'po_number'],
+  ['payload_preferences', 'value'],
+  ['payload_query_presets', 'title', 'where'],
+  ['refunds', 'reason', 'problem'],
+  ['repeated_calls', 'answer'],
+  ['roll_messages', 'subject', 'text'],
+  ['seat_claims', 'reason'],
+  ['session_slots', 'cancel_reason', 'staff_notes'],
+  // The last: changes of those above are noted there.
+  ['audit_log', 'before', 'after'],
+]
+
+const site = 'Words of editors for the public site.'
+const catalogue = 'What is sold and where, in words of staff for the public.'
+const staffOnly = 'About people who work for the provider: admins write and remove their accounts.'
+const tool = 'Kept by the tools for themselves: names of files, fields and steps.'
+const numbers = 'Numbers and states without anybody’s words.'
+const demo = 'Only in the demo: states of invented payments.'
+const secrets = 'Keys and tokens of the machine.'
+const streets = 'Public addresses of New Zealand.'
+
+/** Tables, and single columns of others, that hold nothing about customers, and why. */
+export const notAboutPeople: Readonly<Record<string, string>> = {
+  _pages_v: site,
+  _pages_v_rels: site,
+  _shared_blocks_v: site,
+  book_checks: numbers,
+  bot_check_tokens: secrets,
+  card_reminders: numbers,
+  categories: site,
+  company_requirements: 'A course and a company.',
+  'course_sessions.title': catalogue,
+  'course_sessions.venue': catalogue,
+  courses: catalogue,
+  courses_rels: catalogue,
+  courses_template_starts: catalogue,
+  'credit_refunds.state': numbers,
+  demo_checkouts: demo,
+  demo_events: demo,
+  demo_refunds: demo,
+  document_counters: numbers,
+  documents: site,
+  erasures: 'Keyed hashes and numbers of those who were erased, for restored backups.',
+  form_settings_contact_methods: site,
+  form_settings_invoice_to_options: site,
+  form_settings_know_more_about: site,
+  form_settings_recipients: 'Addresses of the provider.',
+  freight_rules: catalogue,
+  industry_trade_areas: catalogue,
+  locations: catalogue,
+  media: site,
+  menus: site,
+  menus_items: site,
+  menus_items_children: site,
+  nz_address_words: streets,
+  nz_addresses: streets,
+  nz_streets: streets,
+  'order_lines.title': 'The item or the course.',
+  pages: site,
+  pages_rels: site,
+  payload_kv: tool,
+  payload_locked_documents: tool,
+  payload_locked_documents_rels: tool,
+  payload_migrations: tool,
+  'payload_preferences.key': tool,
+  payload_preferences_rels: tool,
+  'payload_query_presets.columns': tool,
+  'payload_query_presets.group_by': tool,
+  payload_query_presets_rels: tool,
+  payment_events: numbers,
+  payments: 'Numbers of orders and of the provider of payments.',
+  redirects: site,
+  'refunds.provider_idem': numbers,
+  'refunds.provider_ref': numbers,
+  'seat_claims.state': numbers,
+  'session_slots.format': catalogue,
+  settings: site,
+  shared_blocks: site,
+  shop_items: catalogue,
+  staff: staffOnly,
+  staff_sessions: staffOnly,
+  vouchers: catalogue,
+  wallet_keys: secrets,
+}
+
+/** What erasing does, in the words of the page. */
+export const goes = [
+  'Name, contacts, birth date, address and card number of the profile, the login and every session',
+  'Needs told for courses, job titles, notes and messages to employers',
+  'Names, contacts and delivery addresses of bookings and orders',
+  'Enquiries with their history, and every message to them; what still waits is not sent',
+  'Their name, addresses and numbers in notes of staff, saved filters and the audit log',
+  'Their card is revoked and the pass on their phone is void; invitations and waitlist places end',
+] as const
+
+/** What stays, and why, in the words of the page. */
+export const stays = [
+  'Tax invoices and corrections as they were issued, for the seven years that tax law asks',
+  'Sums of orders, credit and payments, seats taken, results and dates, under the name “Erased person”',
+  'When the person was erased, by whom and why, without the name',
+  'Backups hold it until they are thrown away; one that is restored is erased again',
+] as const
+
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&')
+const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
+
+/** A phone number in any spelling of New Zealand: with its 0 or +64, with spaces, brackets and hyphens anywhere. */
+function phonePattern(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '').replace(/^(?:64|0)/, '')
+  if (digits.length < 6) return null
+  return `(?:\\+?64[ ()-]*0?|0)?[ ()-]*${[...digits].join('[ ()-]*')}`
+}
+
+/**
+ * A regular expression of PostgreSQL for any of the words as whole words, with macrons and without; null for none. What is shorter than four
+ * letters says nobody.
+ */
+export function wordsPattern(words: readonly string[], phones: readonly string[] = []): string | null {
+  const spellings = new Set(words.filter((word) => word.length > 3).flatMap((word) => [word, plain(word)]))
+  const parts = [...[...spellings].map(escaped), ...phones.flatMap((phone) => phonePattern(phone) ?? [])]
+  return parts.length > 0 ? `(?<![[:alnum:]])(?:${parts.join('|')})(?![[:alnum:]])` : null
+}
