@@ -1,6 +1,6 @@
 /**
  * With `../dealings/rules.ts` and `../rules.ts` the one place that lists every table and column with something about a person, and what export
- * and erasure do with each (product decisions, section 16; docs/decisions/023). Both are made from it, and `tests/api/privacy.test.ts` compares
+ * and erasure do with each (product decisions, section 16; docs/decisions/022). Both are made from it, and `tests/api/privacy.test.ts` compares
  * it with the living schema: a column of text that is in none of the lists fails.
  *
  * In SQL of an entry `t` is the table, `$1` the number of the person (null for an address without one), `$2` their addresses in lower case,
