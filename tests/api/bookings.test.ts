@@ -249,13 +249,9 @@ describe('a booking', () => {
     const { json } = await holdAs('personal', slotId, [{ isSelf: true }])
     const placed = await payAs('personal', json.data.id, 'card')
     const { orderId } = placed.json.data
-    await post('personal', `/shopping/orders/${orderId}/cancel/`)
+    await atProvider(orderId, 'expire')
     expect((await holdAs('manager', slotId, later(1))).status).toBe(200)
-    await query(
-      `UPDATE demo_checkouts SET status = 'open' WHERE payment_id IN (SELECT id FROM payments WHERE order_id = $1)`,
-      [orderId],
-    )
-    await atProvider(orderId, 'approve')
+    await atProvider(orderId, 'pay-late')
     expect(await read('personal', json.data.id)).toMatchObject({ state: 'lapsed', order: { state: 'refund_due' } })
     expect(await seatsOf(slotId)).toEqual({ taken: 1, claimed: 1 })
   })
