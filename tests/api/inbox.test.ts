@@ -57,12 +57,6 @@ const calls: readonly { method: 'GET' | 'POST'; path: string; body?: object }[] 
   { method: 'GET', path: '/export' },
   { method: 'POST', path: '/bulk', body: { deed: 'close', ids: [] } },
   { method: 'POST', path: '/printed', body: { ids: [2_000_000] } },
-  { method: 'POST', path: '/person', body: { email: 'nobody@people.example', format: 'json' } },
-  {
-    method: 'POST',
-    path: '/person/erase',
-    body: { email: 'nobody@people.example', reason: 'asked', isConfirmed: true },
-  },
   { method: 'GET', path: '/:id/record' },
   { method: 'POST', path: '/:id/notes', body: { text: 'Rang, no answer.' } },
   { method: 'POST', path: '/:id/replies', body: { text: 'Kia ora.' } },
