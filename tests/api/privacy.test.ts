@@ -306,6 +306,22 @@ describe('deleting what a person or an order belongs to', () => {
 })
 
 describe('nobody but support and admin', () => {
+  test('finds, exports or erases: a visitor neither', async () => {
+    for (const path of ['find', 'held', 'export', 'erase']) {
+      const headers = { origin: 'http://localhost:3000', 'content-type': 'application/json' }
+      const body = JSON.stringify({
+        words: 'tairua',
+        of: { person: 1 },
+        person: 1,
+        format: 'json',
+        reason: 'asked',
+        isConfirmed: true,
+      })
+      const answer = await fetch(`${office.url}/cms-api/people/${path}`, { method: 'POST', headers, body })
+      expect([path, answer.status]).toEqual([path, 403])
+    }
+  })
+
   test.each(staffRoles.filter((role) => role !== 'support' && role !== 'admin'))(
     '%s finds, exports or erases',
     async (role) => {
