@@ -80,15 +80,12 @@ test('a button that is pressed while the page still loads is answered once it ca
     await held
     await route.continue()
   })
-  await page.goto('/membership/', { waitUntil: 'commit' })
-  await page
-    .getByRole('button', { name: /^More info/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/shop/', { waitUntil: 'commit' })
+  const quantity = page.getByRole('group', { name: /Quantity/ }).first()
+  await quantity.getByRole('button', { name: 'One more' }).click()
+  await expect(quantity.getByRole('textbox')).toHaveValue('1')
   release()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(quantity.getByRole('textbox')).toHaveValue('2')
 })
 
 test('the menu is behind a button on screens below 1024 pixels, and lies open from there on', async ({ page }) => {
