@@ -32,7 +32,9 @@ export function useCalendar(initial: CalendarState, path: string) {
   }, [])
 
   const go = (query: CalendarQuery) => {
-    window.history.pushState(null, '', calendarHref(query, path))
+    const href = calendarHref(query, path)
+    // A choice may be heard twice, by the form and by what looks after it once the page is awake: it is one step back all the same.
+    if (href !== `${window.location.pathname}${window.location.search}`) window.history.pushState(null, '', href)
     void apply(query, calendar)
   }
 
