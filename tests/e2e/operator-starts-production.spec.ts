@@ -106,11 +106,12 @@ test('HIVIS_ENV=production npm start on a clean clone builds, migrates and serve
       ])
       const link = /http:\S+\/admin\/reset\/\w+/.exec(text ?? '')?.[0] ?? ''
       expect(link.startsWith(`${site}/admin/reset/`)).toBe(true)
-      await page.goto(link)
+      await page.goto(link, { waitUntil: 'networkidle' })
       await page.getByLabel('New Password').fill('another-long-password')
       await page.getByLabel('Confirm Password').fill('another-long-password')
       await page.getByRole('button', { name: 'Reset Password' }).click()
-      await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
+      // The first page of the back office that this process draws.
+      await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible({ timeout: 60_000 })
     })
     expect(said).not.toContain('kowhai.example')
     expect(said).not.toMatch(/email adapter|without being configured/i)
