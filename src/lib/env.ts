@@ -66,6 +66,12 @@ const envSchema = z.object({
   OIDC_CLIENT_ID: z.string().min(1, { error: 'OIDC_CLIENT_ID must not be empty.' }).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1, { error: 'OIDC_CLIENT_SECRET must not be empty.' }).optional(),
   OIDC_TRUST_EMAIL: z.enum(['yes', 'no'], { error: 'OIDC_TRUST_EMAIL must be yes or no.' }).default('no'),
+  DESK_IDLE_MINUTES: z.coerce
+    .number({ error: 'DESK_IDLE_MINUTES must be a number from 30 to 720.' })
+    .int({ error: 'DESK_IDLE_MINUTES must be a whole number.' })
+    .min(30, { error: 'DESK_IDLE_MINUTES must be a number from 30 to 720.' })
+    .max(720, { error: 'DESK_IDLE_MINUTES must be a number from 30 to 720.' })
+    .default(60),
   ADDRESSFINDER_KEY: z.string().min(1, { error: 'ADDRESSFINDER_KEY must not be empty.' }).optional(),
   ADDRESSFINDER_SECRET: z.string().min(1, { error: 'ADDRESSFINDER_SECRET must not be empty.' }).optional(),
   RECAPTCHA_SECRET: z.string().min(1, { error: 'RECAPTCHA_SECRET must not be empty.' }).optional(),

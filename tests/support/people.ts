@@ -4,6 +4,7 @@ import { demoIssuer } from '@/features/account/identity/examples'
 import { newToken } from '@/features/account/loaders'
 import { emailHashOf } from '@/features/company/admins/rules'
 import { unseal } from '@/lib/seal'
+import type { StaffRole } from '@/lib/staff'
 import { apiBase } from '@/paths'
 import { testDatabaseUrl } from './database'
 
@@ -17,6 +18,18 @@ export async function sessionOf(subject: string): Promise<{ cookie: string; pers
   )
   if (!row) throw new Error(`There is no demo person ${subject}.`)
   return { cookie: `__Host-hivis-session=${token}`, personId: row.id }
+}
+
+/** Opens a session at the desk for a demo member of staff, as the sign-in does: what the browser would send. */
+export async function deskSessionOf(role: StaffRole): Promise<{ cookie: string; staffId: number }> {
+  const { token, tokenHash } = newToken()
+  const [row] = await query<{ id: number }>(
+    `INSERT INTO desk_sessions (staff_id, token_hash, expires_at)
+     SELECT id, $1, now() + interval '12 hours' FROM staff WHERE email = $2 RETURNING staff_id AS id`,
+    [tokenHash, `${role}@hivis.example`],
+  )
+  if (!row) throw new Error(`There is no demo ${role}.`)
+  return { cookie: `__Host-hivis-desk=${token}`, staffId: row.id }
 }
 
 let client: Promise<pg.Client> | undefined

@@ -47,6 +47,7 @@ import * as migration_20261122_160000_one_rate_one_member from './20261122_16000
 import * as migration_20261122_170000_back_on_account from './20261122_170000_back_on_account';
 import * as migration_20261122_170100_cancelled_stays from './20261122_170100_cancelled_stays';
 import * as migration_20261122_180000_erasing from './20261122_180000_erasing';
+import * as migration_20261122_190000_desk_sessions from './20261122_190000_desk_sessions';
 
 export const migrations = [
   {
@@ -277,7 +278,7 @@ export const migrations = [
   {
     up: migration_20261122_160000_one_rate_one_member.up,
     down: migration_20261122_160000_one_rate_one_member.down,
-    name: '20261122_160000_one_rate_one_member'
+    name: '20261122_160000_one_rate_one_member',
   },
   {
     up: migration_20261122_170000_back_on_account.up,
@@ -293,5 +294,10 @@ export const migrations = [
     up: migration_20261122_180000_erasing.up,
     down: migration_20261122_180000_erasing.down,
     name: '20261122_180000_erasing',
+  },
+  {
+    up: migration_20261122_190000_desk_sessions.up,
+    down: migration_20261122_190000_desk_sessions.down,
+    name: '20261122_190000_desk_sessions'
   },
 ];

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@/lib/errors'
+import { findStaffActor } from './data'
+import { touchDeskSession } from './mutations'
+import type { StaffActor } from './rules'
+
+/** On plain http only at localhost, where browsers keep such a cookie too. */
+const cookieName = '__Host-hivis-desk'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Who works at the desk, by the cookies of a request; null for everyone else. Asked on every request. */
+export async function readStaff(cookieHeader: string | null | undefined): Promise<StaffActor | null> {
+  const token = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(?:;|$)`).exec(cookieHeader ?? '')?.[1]
+  const found = token ? await findStaffActor(hashOf(token)) : null
+  if (!found) return null
+  const { isStale, ...staff } = found
+  if (isStale) await touchDeskSession(staff.sessionId)
+  return staff
+}
+
+const callers = new WeakMap<Request, Promise<StaffActor | null>>()
+
+/** Who at the desk sent a call of the API; null for everyone else. Found once for each call. */
+export function findStaff(request: Request): Promise<StaffActor | null> {
+  const found = callers.get(request) ?? readStaff(request.headers.get('cookie'))
+  callers.set(request, found)
+  return found
+}
+
+/**
+ * Who at the desk sent a call, when only staff may.
+ * @throws AppError NO_SESSION
+ */
+export async function requireStaff(request: Request): Promise<StaffActor> {
+  const staff = await findStaff(request)
+  if (!staff) throw new AppError('NO_SESSION', 'Sign in and try again.')
+  return staff
+}
