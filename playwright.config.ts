@@ -2,13 +2,22 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './tests/support/browser'
 import { ports } from './tests/support/ports'
 
+const alone = /\/(?:operator-|crowds-|database-goes-away|site-shows-another-instance)[^/]*$/
+
 /** Browser tests on a production build, a seeded database and Debian's Chromium. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.tmp/browser',
-  workers: 1,
+  // What starts, kills or crowds whole sites measures seconds: scripts/test.mjs gives it the machine alone (`--project operators --workers 1`).
+  projects: [
+    { name: 'people', testIgnore: alone },
+    { name: 'operators', testMatch: alone },
+  ],
+  workers: 2,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 60_000,
+  // Two sites and two browsers on two cores: a page may take a while, and is waited for as long as anyone would.
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.tmp/results-browser.json' }]],
   globalSetup: './tests/support/start-site.ts',
   use: {

@@ -9,11 +9,24 @@ const alias = {
 /** Tests that put something in the place of a module: they need modules of their own. */
 const mocking = ['src/blocks/{pricing-accordion,pricing-cards,shop-item,sign-up-carousel}/view.test.tsx']
 
+const api = ['tests/server/**/*.test.ts', 'tests/api/**/*.test.ts']
+const timed = ['tests/api/enumeration.test.ts']
+
+/** Against a real PostgreSQL. Crowds and killed processes take long on a busy machine; what hangs is still found. */
+const overConnections = {
+  globalSetup: ['tests/support/global-setup.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+}
+
 /** Projects: rules and blocks without a database, repository rules, and the API against a real PostgreSQL. */
 export default defineConfig({
   resolve: { alias },
   test: {
     reporters: ['default'],
+    // One for each core of the smallest machine; each file of the API has a database of its own.
+    maxWorkers: 2,
+
     projects: [
       {
         extends: true,
@@ -32,17 +45,9 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'unit-mocking', include: mocking, environment: 'node' } },
       { extends: true, test: { name: 'safety', include: ['tests/safety/**/*.test.ts'], testTimeout: 60_000 } },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          include: ['tests/server/**/*.test.ts', 'tests/api/**/*.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
-          // Crowds and killed processes take long on a busy machine; what hangs is still found.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      { extends: true, test: { ...overConnections, name: 'server', include: api, exclude: timed } },
+      // What compares times has the machine for itself.
+      { extends: true, test: { ...overConnections, name: 'timing', include: timed, maxWorkers: 1 } },
     ],
   },
 })

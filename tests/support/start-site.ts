@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { FullConfig } from '@playwright/test'
 import { copyTemplate, startTestDatabase } from './global-setup'
-import { ports } from './ports'
+import { browserDataDir, portsOf } from './ports'
 
 type Given = {
   port: number
@@ -43,17 +46,30 @@ export async function stopServer(site: ChildProcess): Promise<void> {
   await once(site, 'exit')
 }
 
-/** The site for the browser tests, on a fresh copy of the seeded database; gives the way to end it. */
-export default async function startSite() {
+/** Files that editors uploaded, for one site alone. */
+function copyFiles(from: string, worker: number): string {
+  const dataDir = browserDataDir(worker)
+  fs.rmSync(dataDir, { recursive: true, force: true })
+  for (const folder of ['media', 'documents'])
+    fs.cpSync(path.join(from, folder), path.join(dataDir, folder), { recursive: true })
+  return dataDir
+}
+
+/** A site for each worker of the browser tests, each on a fresh copy of the seeded database; gives the way to end them. */
+export default async function startSites({ workers }: FullConfig) {
   const database = await startTestDatabase()
-  const databaseUrl = await copyTemplate(database.template, database.urlOf, 'hivis_browser')
-  // Tests that start a site of their own find the database here.
-  process.env.BROWSER_DATABASE_URL = databaseUrl
   process.env.BROWSER_TEMPLATE = database.template
-  process.env.BROWSER_DATA_DIR = database.folder
-  const site = await startServer({ port: ports.site, databaseUrl, dataDir: database.folder })
+  const sites: ChildProcess[] = []
+  // One after the other: the first builds, if anything has to be built.
+  for (let worker = 0; worker < workers; worker += 1) {
+    const databaseUrl = await copyTemplate(database.template, database.urlOf, `hivis_browser_${worker}`)
+    process.env[`BROWSER_DATABASE_URL_${worker}`] = databaseUrl
+    sites.push(
+      await startServer({ port: portsOf(worker).site, databaseUrl, dataDir: copyFiles(database.folder, worker) }),
+    )
+  }
   return async () => {
-    await stopServer(site)
+    await Promise.all(sites.map(stopServer))
     await database.stop()
   }
 }
