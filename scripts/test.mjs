@@ -1,17 +1,31 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { changedFiles, testsOf } from './changed.mjs'
 import { ensureInstalled, requireNode } from './install.mjs'
-import { readPlaywright, readVitest } from './report.mjs'
 import { stop } from './say.mjs'
+import { bin, playwright, total, tryAll, vitest } from './stages.mjs'
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 requireNode()
 const isVerify = process.argv.includes('--verify')
+/** `npm run verify -- --changed`: what a change of one feature can break at once, in a minute. */
+const isChanged = process.argv.includes('--changed')
 /** `--repeat 10` tries what meets a database and a browser ten times: a test that is red by chance shows itself. */
 const rounds = Number(process.argv[process.argv.indexOf('--repeat') + 1]) || 1
-const bin = (file) => path.join('node_modules', file)
-const totals = { passed: 0, failed: 0 }
+
+/** Proofs that take long: crowds, killed processes, thousands of tries. In `npm test`, not in `npm run verify`. */
+const proofs = [
+  'checkout-faults',
+  'content-fuzz',
+  'database',
+  'first-filling',
+  'form-contracts',
+  'hostile-values',
+  'payment-failpoints',
+  'seats',
+  'shop-failpoints',
+].map((name) => `tests/*/${name}.test.ts`)
 
 /** Chromium from Debian when root; otherwise one sentence that says how. */
 function ensureChromium() {
@@ -35,52 +49,48 @@ function ensureChromium() {
   }
 }
 
-function run(args) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
-      env: { ...process.env, FORCE_COLOR: '0' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        output += chunk
-      })
-    child.on('exit', (code) => resolve({ code, output }))
-  })
+const reading = (files = ['.']) => [
+  [
+    'format and lint',
+    [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--no-errors-on-unmatched', ...files],
+  ],
+  ['types', [bin('typescript/bin/tsc'), '--noEmit', '-p', '.']],
+  ['structure', ['--import', 'tsx', 'scripts/checks/structure.ts']],
+  ['dead code', [bin('knip/bin/knip.js')]],
+]
+
+async function verifyChanged() {
+  const files = changedFiles()
+  const { unit, server, isWide } = testsOf(files)
+  await tryAll(reading(files.filter((file) => fs.existsSync(file))))
+  if (unit.length > 0) await vitest('unit', ['unit', 'unit-mocking', 'safety'], unit)
+  if (server.length > 0) await vitest('server', ['server'], server)
+  if (isWide)
+    process.stdout.write('  This change reaches further than one feature: try npm run verify before it leaves.\n')
 }
 
-async function check(name, args, read = () => null) {
-  const began = performance.now()
-  const { code, output } = await run(args)
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const found = read() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] }
-  if (code !== 0 && found.failed === 0) found.failed = 1
-  totals.passed += found.passed
-  totals.failed += found.failed
-  process.stdout.write(
-    `  ${found.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${found.passed} passed, ${found.failed} failed (${seconds} s)\n`,
-  )
-  if (found.failed === 0) return
-  for (const failure of found.failures) process.stdout.write(`      ${failure}\n`)
-  // A runner that names no failure broke itself: what it printed says how.
-  if (found.failures.length === 0) process.stdout.write(`${output.split('\n').slice(-120).join('\n')}\n`)
+async function verify() {
+  await tryAll(reading())
+  await vitest('unit', ['unit', 'unit-mocking', 'safety'])
+  const without = proofs.flatMap((file) => ['--exclude', file])
+  await vitest('server', ['server'], without)
 }
 
-const nameOf = (stage, round) => (rounds === 1 ? stage : `${stage} ${round} of ${rounds}`)
-
-function vitest(name, projects) {
-  const file = `.tmp/results-${name.replaceAll(' ', '-')}.json`
-  const selected = projects.flatMap((project) => ['--project', project])
-  const args = [
-    bin('vitest/vitest.mjs'),
-    'run',
-    ...selected,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]
-  return check(name, args, () => readVitest(file))
+async function everything() {
+  await tryAll(reading())
+  await vitest('unit', ['unit', 'unit-mocking', 'safety'])
+  const named = (stage, round) => (rounds === 1 ? stage : `${stage} ${round} of ${rounds}`)
+  for (let round = 1; round <= rounds; round += 1) {
+    await vitest(named('server', round), ['server'])
+    await vitest(named('timing', round), ['timing'])
+  }
+  const build = "await (await import('./scripts/build.mjs')).ensureBuilt()"
+  await tryAll([['production build', ['--input-type=module', '-e', build]]])
+  for (let round = 1; round <= rounds; round += 1) {
+    await playwright(named('browser', round), ['--project', 'people'])
+    // What starts, kills or crowds whole sites measures seconds: one after the other.
+    await playwright(named('operators', round), ['--project', 'operators', '--workers', '1'])
+  }
 }
 
 async function main() {
@@ -88,27 +98,10 @@ async function main() {
   if (!isVerify) ensureChromium()
   fs.mkdirSync('.tmp', { recursive: true })
   for (const file of fs.readdirSync('.tmp')) if (file.startsWith('results-')) fs.rmSync(`.tmp/${file}`)
-  await check('format and lint', [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.'])
-  await check('types', [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'])
-  await check('structure', ['--import', 'tsx', 'scripts/checks/structure.ts'])
-  await check('dead code', [bin('knip/bin/knip.js')])
-  await vitest('unit', ['unit', 'unit-mocking', 'safety'])
-  for (let round = 1; round <= rounds; round += 1) await vitest(nameOf('server', round), ['server'])
-  if (!isVerify) {
-    await check('production build', [
-      '--input-type=module',
-      '-e',
-      "await (await import('./scripts/build.mjs')).ensureBuilt()",
-    ])
-    for (let round = 1; round <= rounds; round += 1) {
-      fs.rmSync('.tmp/results-browser.json', { force: true })
-      await check(nameOf('browser', round), [bin('@playwright/test/cli.js'), 'test'], () =>
-        readPlaywright('.tmp/results-browser.json'),
-      )
-    }
-  }
-  process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`)
-  process.exit(totals.failed === 0 ? 0 : 1)
+  await (isChanged ? verifyChanged() : isVerify ? verify() : everything())
+  const { passed, failed } = total()
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+  process.exit(failed === 0 ? 0 : 1)
 }
 
 await main()

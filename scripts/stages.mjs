@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { readPlaywright, readVitest } from './report.mjs'
+
+/** The program of a package, to be run by this Node. */
+export const bin = (file) => path.join('node_modules', file)
+
+const totals = { passed: 0, failed: 0 }
+
+/** What passed and failed in all stages so far. */
+export const total = () => ({ ...totals })
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the codes that colour a terminal's words
+const plain = (line) => line.replace(/\u001b\[[0-9;]*m/g, '')
+
+/** A line of Vitest that says that a file is done, in our words. */
+function fileOf(line) {
+  const [, file, tests, ms] = /^\s*[✓❯×]\s+\S+\s+(\S+\.test\.tsx?) \((\d+) tests?.*?\)\s+(\d+)\s*ms/.exec(line) ?? []
+  return file ? `${file}: ${tests} in ${(Number(ms) / 1000).toFixed(1)} s` : null
+}
+
+/** Names each spec of the browser tests once, when its first test is done. */
+function specsSeen() {
+  const seen = new Set()
+  return (line) => {
+    const spec = /›\s+([\w-]+\.spec\.ts):\d+/.exec(line)?.[1]
+    if (!spec || seen.has(spec)) return null
+    seen.add(spec)
+    return spec
+  }
+}
+
+function run(args, isShown = false) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, FORCE_COLOR: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const specOf = specsSeen()
+    let output = ''
+    let rest = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk
+        if (!isShown) return
+        const lines = (rest + chunk).split('\n')
+        rest = lines.pop() ?? ''
+        for (const line of lines.map(plain)) {
+          const done = fileOf(line) ?? specOf(line)
+          if (done) process.stdout.write(`         ${done}\n`)
+        }
+      })
+    child.on('exit', (code) => resolve({ code, output }))
+  })
+}
+
+async function check(name, args, { read = () => null, isShown = false } = {}) {
+  const began = performance.now()
+  if (isShown) process.stdout.write(`  ${name} …\n`)
+  const { code, output } = await run(args, isShown)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const found = read() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] }
+  if (code !== 0 && found.failed === 0) found.failed = 1
+  totals.passed += found.passed
+  totals.failed += found.failed
+  process.stdout.write(
+    `  ${found.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${found.passed} passed, ${found.failed} failed (${seconds} s)\n`,
+  )
+  if (found.failed === 0) return
+  for (const failure of found.failures) process.stdout.write(`      ${failure}\n`)
+  // A runner that names no failure broke itself: what it printed says how.
+  if (found.failures.length === 0) process.stdout.write(`${output.split('\n').slice(-120).join('\n')}\n`)
+}
+
+/** Stages that only read files, side by side. */
+export async function tryAll(stages) {
+  await Promise.all(stages.map(([name, args]) => check(name, args)))
+}
+
+/** Vitest on these projects; `more` are files to try, or options. */
+export function vitest(name, projects, more = []) {
+  const file = `.tmp/results-${name.replaceAll(' ', '-')}.json`
+  const args = [
+    bin('vitest/vitest.mjs'),
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...more,
+  ]
+  return check(name, args, { read: () => readVitest(file), isShown: true })
+}
+
+/** The browser tests that the options name. */
+export function playwright(name, options) {
+  fs.rmSync('.tmp/results-browser.json', { force: true })
+  return check(name, [bin('@playwright/test/cli.js'), 'test', ...options], {
+    read: () => readPlaywright('.tmp/results-browser.json'),
+    isShown: true,
+  })
+}
