@@ -66,9 +66,9 @@ async function makeWorld(browser: Browser): Promise<World> {
   let invitation = ''
   await expect(async () => {
     await page.goto('/dev/mail/')
-    await page.getByRole('link').filter({ hasText: invited.email }).first().click({ timeout: 500 })
+    await page.getByRole('link').filter({ hasText: invited.email }).first().click({ timeout: 5_000 })
     const link = page.frameLocator('iframe').getByRole('link', { name: 'See the invitation' })
-    invitation = new URL((await link.getAttribute('href', { timeout: 2000 })) ?? '').pathname
+    invitation = new URL((await link.getAttribute('href', { timeout: 5_000 })) ?? '').pathname
   }).toPass({ timeout: 15_000 })
   await context.close()
   return { owner, employee: row?.id ?? 0, invitation, invited }

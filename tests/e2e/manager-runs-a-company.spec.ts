@@ -35,12 +35,12 @@ async function linkOfMail(page: Page, email: string, button: string, not = ''): 
   let href = ''
   await expect(async () => {
     await page.goto('/dev/mail/')
-    await page.getByRole('link').filter({ hasText: email }).first().click({ timeout: 500 })
+    await page.getByRole('link').filter({ hasText: email }).first().click({ timeout: 5_000 })
     await expect(page.getByText(`To ${email}`)).toBeVisible()
     const link = page.frameLocator('iframe').getByRole('link', { name: button })
-    href = (await link.getAttribute('href', { timeout: 2000 })) ?? ''
+    href = (await link.getAttribute('href', { timeout: 5_000 })) ?? ''
     expect(href).not.toBe(not)
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 40_000 })
   return href
 }
 
