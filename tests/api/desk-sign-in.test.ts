@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { signInProblems, signInProblemTexts } from '@/features/account/identity/rules'
 import { readStaff } from '@/features/account/staff/loaders'
 import { requireFreshSignIn, stepUpPath } from '@/features/account/staff/rules'
+import { listTrainers } from '@/features/courses/data'
+import { listInboxStaff } from '@/features/enquiries/inbox/data'
 import { type StaffRole, staffRoles } from '@/lib/staff'
 import { startApi } from '../support/api'
 import { startBreakableProvider, type TestProvider, testClient } from '../support/identity-provider'
@@ -120,6 +122,15 @@ describe('an account', () => {
     expect(await readStaff(deskCookie(await signIn(provider)))).toMatchObject({ staffId })
   })
 
+  test('that is closed is offered for no work any more', async () => {
+    const staffId = await account('away', ['trainer', 'support'])
+    const offered = async () =>
+      [await listTrainers(), await listInboxStaff()].map((people) => people.some(({ id }) => id === staffId))
+    expect(await offered()).toEqual([true, true])
+    await query('UPDATE staff SET deactivated_at = now() WHERE id = $1', [staffId])
+    expect(await offered()).toEqual([false, false])
+  })
+
   test('that was closed before anyone signed in with it is nobody’s', async () => {
     const staffId = await account('closed-early')
     await query('UPDATE staff SET deactivated_at = now() WHERE id = $1', [staffId])
@@ -178,10 +189,7 @@ describe('the first administrator', () => {
 describe('roles from groups of the provider', () => {
   beforeEach(() => {
     vi.stubEnv('STAFF_GROUPS_CLAIM', 'groups')
-    vi.stubEnv(
-      'STAFF_GROUP_ROLES',
-      'cn=money=finance, helpers=support,helpers=trainer',
-    )
+    vi.stubEnv('STAFF_GROUP_ROLES', 'cn=money=finance, helpers=support,helpers=trainer')
   })
   afterEach(() => {
     vi.stubEnv('STAFF_GROUPS_CLAIM', undefined)
@@ -338,7 +346,9 @@ describe('a session at the desk', () => {
     const own = await deskSessionOf('support')
     const others = [await deskSessionOf('support'), await deskSessionOf('support')]
     const foreign = await deskSessionOf('finance')
-    const list = await (await showDeskSessions(new Request(`${site}/desk/sessions/`, { headers: { cookie: own.cookie } }))).text()
+    const list = await (
+      await showDeskSessions(new Request(`${site}/desk/sessions/`, { headers: { cookie: own.cookie } }))
+    ).text()
     expect(list.match(/>End it</g)).toHaveLength(3)
     expect(list.match(/\(this one\)/g)).toHaveLength(1)
     const [row] = await query<{ id: number }>('SELECT max(id) AS id FROM desk_sessions WHERE staff_id = $1', [
@@ -433,7 +443,9 @@ describe('signing in again for what needs it', () => {
 describe('the page of a problem', () => {
   test.each(signInProblems)('says %s in words, with a status, and starts nothing by itself', async (because) => {
     const { showSignInProblem } = await import('@/features/account/desk-sign-in/loaders')
-    const answer = showSignInProblem(new Request(`${site}/desk/sign-in/problem/?because=${because}&next=//evil.example`))
+    const answer = showSignInProblem(
+      new Request(`${site}/desk/sign-in/problem/?because=${because}&next=//evil.example`),
+    )
     const { title, status } = signInProblemTexts[because]
     const page = await answer.text()
     expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('refresh')]).toEqual([
