@@ -3,7 +3,7 @@
  * list, the dashboard's counters, and the export of everything. Run: `node --import tsx bench/inbox.ts`.
  */
 import type pg from 'pg'
-import { aim, measure, staffOf, withSite } from './support'
+import { aim, measure, staffHeaders, staffOf, withSite } from './support'
 
 const count = 50_000
 
@@ -44,7 +44,7 @@ await withSite(async ({ url, client }) => {
   await measure('search for two words', 200, search('whangarei 117'))
   await measure('search for a word in every message', 500, search('training'))
   await measure('search for a word of nobody', 200, search('zzzzqq'))
-  const headers = { authorization: `JWT ${await tokenOf(url)}` }
+  const headers = await staffHeaders(url, 'support')
   const page = async (path: string) => {
     const answer = await fetch(`${url}${path}`, { headers })
     const { length } = await answer.text()
@@ -66,13 +66,3 @@ await withSite(async ({ url, client }) => {
       `all after ${seconds.toFixed(1)} s, ${aim(seconds <= 30, '30 s')}\n`,
   )
 }, 3270)
-
-async function tokenOf(url: string): Promise<string> {
-  const answer = await fetch(`${url}/cms-api/staff/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'support@hivis.example', password: 'hivis-demo-support' }),
-  })
-  const { token }: { token: string } = await answer.json()
-  return token
-}

@@ -3,6 +3,8 @@ import http from 'node:http'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { pageBlocks } from '../src/blocks/configs'
+import { demoStaff } from '../src/features/account/identity/examples'
+import { deskSessionsPath, deskSignInPath } from '../src/paths'
 import { copyTemplate, startTestDatabase } from '../tests/support/global-setup'
 import { startServer, stopServer } from '../tests/support/start-site'
 
@@ -97,17 +99,41 @@ export function timedGet(
   })
 }
 
+/** Signs one of the demo staff in at the desk as a browser does, through the embedded provider: the cookies that it holds then. */
+async function deskCookies(url: string, role: string): Promise<string> {
+  const jar = new Map<string, string>()
+  const cookies = () => [...jar].map((pair) => pair.join('=')).join('; ')
+  const ask = async (address: string, form?: string): Promise<Response> => {
+    const post = { method: 'POST', body: form ?? null }
+    const headers = { cookie: cookies(), 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await fetch(address, { redirect: 'manual', headers, ...(form === undefined ? {} : post) })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      jar.set(name, value)
+    }
+    const next = answer.headers.get('location')
+    return next ? await ask(new URL(next, address).href) : answer
+  }
+  const page = await (await ask(`${url}${deskSignInPath(deskSessionsPath)}`)).text()
+  const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1] ?? ''
+  const person = demoStaff.find((one) => one.role === role)
+  await ask(new URL(action, url).href, new URLSearchParams({ person: person?.subject ?? '' }).toString())
+  return cookies()
+}
+
+/** What a page of the back office sends with each of its requests, as one of the demo staff. */
+export async function staffHeaders(url: string, role: string): Promise<Record<string, string>> {
+  return { cookie: await deskCookies(url, role), 'sec-fetch-site': 'same-origin' }
+}
+
 /** Calls Payload's API as one of the demo staff. A refusal stops the measurement with what it said. */
 export async function staffOf(url: string, role: string) {
-  const call = async <T>(path: string, method: string, body?: object, authorization = ''): Promise<T> => {
-    const headers = { 'content-type': 'application/json', authorization }
+  const headers = { ...(await staffHeaders(url, role)), 'content-type': 'application/json' }
+  return async <T>(path: string, method: string, body?: object): Promise<T> => {
     const answer = await fetch(`${url}/cms-api/${path}`, { method, headers, body: body && JSON.stringify(body) })
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
     return answer.json()
   }
-  const login = { email: `${role}@hivis.example`, password: `hivis-demo-${role}` }
-  const { token } = await call<{ token: string }>('staff/login', 'POST', login)
-  return <T>(path: string, method: string, body?: object) => call<T>(path, method, body, `JWT ${token}`)
 }
 
 type StoredBlock = { blockType: string; [field: string]: unknown }

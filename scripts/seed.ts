@@ -1,8 +1,8 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import type pg from 'pg'
+import { demoIssuer, demoStaff, demoStaffEmail, demoStaffName } from '@/features/account/identity/examples'
 import { type Env, readEnv, seedsDemo, siteUrl } from '@/lib/env'
-import { staffRoles } from '@/lib/staff'
 import { runToTheEnd, withDatabaseLock } from './database-lock'
 import { seedAddresses } from './seed/addresses'
 import { finder } from './seed/blocks'
@@ -21,16 +21,16 @@ import { seedWallets } from './seed/wallets'
 
 type Payload = Awaited<ReturnType<typeof getPayload>>
 
-/** Demo staff, one for each role; in production the one account that the environment names. */
+/** Demo staff, one for each role; in production the one account that the environment names, for whoever signs in with its address. */
 async function seedStaff(payload: Payload, env: Env): Promise<void> {
-  const demo = staffRoles.map((role) => ({
-    name: `Demo ${role}`,
-    email: `${role}@hivis.example`,
-    password: `hivis-demo-${role}`,
-    roles: [role],
+  const demo = demoStaff.map((person) => ({
+    name: demoStaffName(person),
+    email: demoStaffEmail(person),
+    roles: [person.role],
+    issuer: demoIssuer,
+    subject: person.subject,
   }))
-  const { FIRST_ADMIN_EMAIL: email = '', FIRST_ADMIN_PASSWORD: password = '' } = env
-  const first = { name: 'First administrator', email, password, roles: ['admin' as const] }
+  const first = { name: 'First administrator', email: env.FIRST_ADMIN_EMAIL ?? '', roles: ['admin' as const] }
   for (const data of env.HIVIS_ENV === 'demo' ? demo : [first]) {
     await payload.create({ collection: 'staff', data })
   }

@@ -42,10 +42,10 @@ function linesOfWhatIsOff(parts, { MAIL }) {
 /** Starts the front with Next behind it and says where everything is. */
 export async function startServer(env, { isDev, running, isEnding }) {
   const { serve } = await import('../src/server/main.ts')
-  const { partsThatAreOff, siteUrl } = await import('../src/lib/env.ts')
+  const { hasEmbeddedIdentity, partsThatAreOff, siteUrl } = await import('../src/lib/env.ts')
   const { log } = await import('../src/lib/log.ts')
   const url = siteUrl(env)
-  const mount = env.OIDC_ISSUER ? undefined : await demoIdentity(url, env.HIVIS_ENV === 'production')
+  const mount = hasEmbeddedIdentity(env) ? await demoIdentity(url, env.HIVIS_ENV === 'production') : undefined
   await step(isDev ? 'Starting for development' : 'Starting', async () => {
     const server = await serve({
       dir: process.cwd(),
@@ -72,8 +72,7 @@ export async function startServer(env, { isDev, running, isEnding }) {
   if (env.HIVIS_ENV === 'demo') {
     lines.push(
       '',
-      '  Demo staff   admin@hivis.example, password hivis-demo-admin',
-      '               (also editor, publisher, scheduler, trainer, support, finance: see README.md)',
+      '  Staff        Open the back office and choose who to be',
       '  Customers    Log in on the site and choose who to be',
     )
   }

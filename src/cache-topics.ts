@@ -44,7 +44,7 @@ export const topicOf = (kind: keyof typeof thingTopics, id: number): ThingTopic 
 /**
  * How the front treats a path.
  * - `static`: files, the same for everyone, always kept in memory.
- * - `staff`: the back office, passed through untouched and never kept.
+ * - `staff`: the back office and the desk, passed through untouched and never kept.
  * - `public-api`: GET calls that are the same for everyone, kept when they name their topics.
  * - `personal`: may depend on who asks, so never kept and always `no-store`.
  * - `page`: rendered without cookies or any header of the visitor, kept when it names its topics.
@@ -65,6 +65,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/social.png', 'static'],
   ['/admin', 'staff'],
   ['/cms-api', 'staff'],
+  ['/desk', 'staff'],
   ['/api/platform/v1/course/', 'public-api'],
   ['/api/platform/v1/config/', 'public-api'],
   ['/api/platform/v1/task/bot-check/', 'personal'],

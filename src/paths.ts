@@ -22,6 +22,7 @@ export const productSegments = [
   'course-request',
   'demo-identity',
   'demo-payment',
+  'desk',
   'dev',
   'documents',
   'feeds',
@@ -165,14 +166,14 @@ export function mediaPath(filename: string): string {
   return `/media/${encodeURIComponent(filename)}`
 }
 
-/** Where a member of staff chooses a new password. */
-export function adminResetPath(token: string): string {
-  return `/admin/reset/${token}`
-}
-
 /** A document in the back office. */
 export function adminPath(collection: string, id: number): string {
   return `/admin/collections/${collection}/${id}`
+}
+
+/** A list of the back office. */
+export function adminCollectionPath(collection: string): string {
+  return `/admin/collections/${collection}`
 }
 
 /** A call of the back office's own API. */
@@ -453,6 +454,41 @@ export const crewDatesPath = '/company/training-matrix/dates/'
 /** Base of what Apple Wallet asks by itself (its web service for passes). */
 export const appleServiceBase = '/api/apple-wallet'
 
-/** Where staff log in and ask for a new password, below the collection of staff accounts: Payload's own addresses. */
-export const staffLoginPath = '/login'
-export const staffForgotPasswordPath = '/forgot-password'
+/** Where Payload would log staff in and out by itself, below their collection. */
+export const payloadLoginPaths = [
+  '/login',
+  '/logout',
+  '/forgot-password',
+  '/reset-password',
+  '/unlock',
+  '/verify/:id',
+  '/first-register',
+] as const
+
+/** Where staff come after signing in, unless they were on their way to somewhere else. */
+export const deskHomePath = '/admin'
+/** Where the identity provider sends staff back to. */
+export const deskSignInCallbackPath = '/desk/sign-in/callback/'
+/** Asks staff before it signs them out; says that they are, afterwards. */
+export const deskSignOutPath = '/desk/sign-out/'
+/** Own sessions at the desk, to be ended. */
+export const deskSessionsPath = '/desk/sessions/'
+
+/** Signs staff in and comes back to `next`. `maxAge`: they must have shown who they are within so many seconds; `prompt`: now. */
+export function deskSignInPath(next: string, { maxAge, prompt }: { maxAge?: number; prompt?: 'login' } = {}): string {
+  const query = new URLSearchParams({ next })
+  if (maxAge !== undefined) query.set('max_age', String(maxAge))
+  if (prompt) query.set('prompt', prompt)
+  return `/desk/sign-in/?${query}`
+}
+
+/** Says why a sign-in did not work. */
+export function deskSignInProblemPath(because: string, next: string): string {
+  return `/desk/sign-in/problem/?${new URLSearchParams({ because, next })}`
+}
+
+/** Where staff may be sent after signing in, from an untrusted value: a page of the desk or the back office, or null. */
+export function safeDeskNext(value: string | undefined): string | null {
+  const path = safeNext(value)
+  return path && /^\/(?:desk\/(?!sign-)|admin(?:[/?]|$))/.test(path) ? path : null
+}

@@ -1,9 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import type pg from 'pg'
+import { demoStaff, demoStaffName } from '@/features/account/identity/examples'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 
-/** Trainers besides the demo's own. Nobody logs in as them: their passwords are thrown away. */
+/** The demo’s own trainer, who can sign in. */
+const demoTrainer = demoStaff
+  .filter(({ role }) => role === 'trainer')
+  .map(demoStaffName)
+  .join()
+
+/** Trainers besides the demo's own. Nobody signs in as them. */
 const trainers = ['Hēmi Walker', 'Lupe Fonoti'] as const
 
 /** Companies that send people to the demo's next courses; theirs is no login either. */
@@ -56,7 +62,7 @@ const runs: Run[] = [
     course: 'foundation-building-construction',
     place: 'auckland-onehunga',
     room: 'Room 1, 88 Church Street',
-    trainer: 'Demo trainer',
+    trainer: demoTrainer,
     day: 0,
     times: ['08:30', '12:30'],
     minimum: 6,
@@ -89,7 +95,7 @@ const runs: Run[] = [
     course: 'foundation-refresher',
     place: 'wellington',
     room: 'Room 4, Taranaki Street',
-    trainer: 'Demo trainer',
+    trainer: demoTrainer,
     day: 3,
     times: ['10:00', '12:00'],
     minimum: 4,
@@ -107,7 +113,7 @@ export async function seedRuns(payload: Payload, client: pg.Client, now: Date): 
       .toLowerCase()}@trainers.example`
     await payload.create({
       collection: 'staff',
-      data: { name, email, password: randomUUID(), roles: ['trainer'] },
+      data: { name, email, roles: ['trainer'] },
     })
   }
   for (const [company, people] of Object.entries(crews)) await seedCrew(client, company, people)

@@ -5,7 +5,7 @@ import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { blockConfigs, pageBlocks, sharedBlockSlugs } from '@/blocks/configs'
-import { auditLog, completedCourses, people, staff, staffMail, userSessions } from '@/features/account/collections'
+import { auditLog, completedCourses, noMail, people, staff, userSessions } from '@/features/account/collections'
 import { sessionComponents, sessionEndpoints } from '@/features/bookings/sessions/collections'
 import {
   accessRequests,
@@ -81,7 +81,7 @@ export default buildConfig({
   hooks: { afterError: [showPublicFailure, answerBrokenForm] },
   endpoints: [accessEndpoint],
   logger: log,
-  email: staffMail,
+  email: noMail,
   onInit: noteLostConnections,
   telemetry: false,
   cors: [],

@@ -19,6 +19,22 @@ export function assertSameSite(request: Request, cookieToken: string | undefined
   }
 }
 
+const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * True for a request that no other site can have caused, by the browser's own word. Browsers name the origin of every unsafe request, and of every
+ * one that a script of another site sends; a read without it is a link or a page of our own.
+ */
+export function isOwnRequest(headers: Headers, isUnsafe: boolean, ownOrigin: string): boolean {
+  const origin = headers.get('origin')
+  const site = headers.get('sec-fetch-site')
+  if (origin !== null) return origin === ownOrigin && (site === null || site === 'same-origin')
+  return !isUnsafe || site === 'same-origin'
+}
+
+/** True for a method that changes something. */
+export const isUnsafeMethod = (method: string): boolean => !readMethods.has(method.toUpperCase())
+
 function isSame(a: string, b: string): boolean {
   const left = Buffer.from(a)
   const right = Buffer.from(b)

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { z } from 'zod'
+import { type StaffRole, staffRoles } from './staff'
 
 /** A PEM text. One line with \\n in it, as many places keep secrets, is read as its lines. */
 const pem = (name: string, kind: string) =>
@@ -9,6 +10,25 @@ const pem = (name: string, kind: string) =>
     .refine((text) => text.includes(`${kind}-----`), {
       error: `${name} must be a PEM text (-----BEGIN …${kind}-----).`,
     })
+
+/** Pairs of a group of the identity provider and the role that it means. A group may hold an equals sign, a role never does. */
+const groupRoles = z.string().transform((text, context) => {
+  const pairs: { group: string; role: StaffRole }[] = []
+  for (const part of text.split(',')) {
+    const at = part.lastIndexOf('=')
+    const group = part.slice(0, Math.max(at, 0)).trim()
+    const role = staffRoles.find((one) => one === part.slice(at + 1).trim())
+    if (group && role) pairs.push({ group, role })
+    else
+      context.addIssue({ code: 'custom', message: 'STAFF_GROUP_ROLES must look like idp-group=role,other-group=role.' })
+  }
+  return pairs
+})
+
+const issuer = (name: string) =>
+  z.string().regex(/^(?:https:\/\/[^\s]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/[^\s]*)?)$/, {
+    error: `${name} must be the https:// address of the identity provider.`,
+  })
 
 /** What the environment may say. Every name is optional in the demo; production must name its own outside parts. */
 const envSchema = z.object({
@@ -52,20 +72,21 @@ const envSchema = z.object({
     })
     .optional(),
   TRUST_PROXY: z.enum(['yes', 'no'], { error: 'TRUST_PROXY must be yes or no.' }).default('no'),
-  FIRST_ADMIN_EMAIL: z.email({ error: 'FIRST_ADMIN_EMAIL must be an e-mail address.' }).optional(),
-  FIRST_ADMIN_PASSWORD: z
-    .string()
-    .min(12, { error: 'FIRST_ADMIN_PASSWORD must have at least 12 characters.' })
-    .optional(),
-  OIDC_ISSUER: z
-    .string()
-    .regex(/^(?:https:\/\/[^\s]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/[^\s]*)?)$/, {
-      error: 'OIDC_ISSUER must be the https:// address of the identity provider.',
-    })
-    .optional(),
+  FIRST_ADMIN_EMAIL: z.email({ error: 'FIRST_ADMIN_EMAIL must be an email address.' }).optional(),
+  OIDC_ISSUER: issuer('OIDC_ISSUER').optional(),
   OIDC_CLIENT_ID: z.string().min(1, { error: 'OIDC_CLIENT_ID must not be empty.' }).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1, { error: 'OIDC_CLIENT_SECRET must not be empty.' }).optional(),
   OIDC_TRUST_EMAIL: z.enum(['yes', 'no'], { error: 'OIDC_TRUST_EMAIL must be yes or no.' }).default('no'),
+  STAFF_OIDC_ISSUER: issuer('STAFF_OIDC_ISSUER').optional(),
+  STAFF_OIDC_CLIENT_ID: z.string().min(1, { error: 'STAFF_OIDC_CLIENT_ID must not be empty.' }).optional(),
+  STAFF_OIDC_CLIENT_SECRET: z.string().min(1, { error: 'STAFF_OIDC_CLIENT_SECRET must not be empty.' }).optional(),
+  STAFF_OIDC_TRUST_EMAIL: z.enum(['yes', 'no'], { error: 'STAFF_OIDC_TRUST_EMAIL must be yes or no.' }).default('no'),
+  STAFF_GROUPS_CLAIM: z.string().min(1, { error: 'STAFF_GROUPS_CLAIM must be the name of a claim.' }).optional(),
+  STAFF_GROUP_ROLES: groupRoles.optional(),
+  STAFF_STEP_UP_ACR: z
+    .string()
+    .regex(/^[!-~]+(?: [!-~]+)*$/, { error: 'STAFF_STEP_UP_ACR must be values of acr, with a space between two.' })
+    .optional(),
   DESK_IDLE_MINUTES: z.coerce
     .number({ error: 'DESK_IDLE_MINUTES must be a number from 30 to 720.' })
     .int({ error: 'DESK_IDLE_MINUTES must be a whole number.' })
@@ -148,6 +169,7 @@ const neededInProduction = [
   'PAYLOAD_SECRET',
   'OIDC_ISSUER',
   'OIDC_CLIENT_ID',
+  'STAFF_OIDC_CLIENT_ID',
   'SMTP_URL',
   'MAIL_FROM',
 ] as const satisfies (keyof Env)[]
@@ -189,9 +211,18 @@ function checkEnv(source: NodeJS.ProcessEnv): Env {
   if (parsed.data.OIDC_ISSUER && !parsed.data.OIDC_CLIENT_ID) {
     throw new EnvError('OIDC_CLIENT_ID must be set with OIDC_ISSUER.')
   }
+  assertStaffProvider(parsed.data)
   if (parsed.data.SMTP_URL && !parsed.data.MAIL_FROM) throw new EnvError('MAIL_FROM must be set when SMTP_URL is.')
   for (const names of Object.values(optionalParts)) assertTogether(parsed.data, names)
   return parsed.data
+}
+
+function assertStaffProvider(env: Env): void {
+  if (env.STAFF_OIDC_CLIENT_ID && !env.STAFF_OIDC_ISSUER && !env.OIDC_ISSUER)
+    throw new EnvError('STAFF_OIDC_ISSUER must be set with STAFF_OIDC_CLIENT_ID.')
+  if ((env.STAFF_OIDC_ISSUER || env.STAFF_OIDC_CLIENT_SECRET) && !env.STAFF_OIDC_CLIENT_ID)
+    throw new EnvError('STAFF_OIDC_CLIENT_ID must be set with STAFF_OIDC_ISSUER and STAFF_OIDC_CLIENT_SECRET.')
+  assertTogether(env, ['STAFF_GROUPS_CLAIM', 'STAFF_GROUP_ROLES'])
 }
 
 function assertProduction(env: Env): void {
@@ -267,13 +298,42 @@ export function ownUrl(env: Env = readEnv()): string {
   return `http://127.0.0.1:${env.PORT}`
 }
 
-/** How people log in: the issuer of OIDC_ISSUER, or null for the embedded provider of this process, found by its own port. */
-export function identitySettings(env: Env = readEnv()) {
+/** Who signs in: customers on the site, or staff at the desk. Each have a client of their own at the identity provider. */
+export type Party = 'customers' | 'staff'
+
+/** How they sign in: the issuer outside, or null for the embedded provider of this process, found by its own port. */
+export function identitySettings(party: Party, env: Env = readEnv()) {
+  const loopback = { site: siteUrl(env), own: ownUrl(env) }
+  if (party === 'staff')
+    return {
+      issuer: env.STAFF_OIDC_CLIENT_ID ? (env.STAFF_OIDC_ISSUER ?? env.OIDC_ISSUER ?? null) : null,
+      clientId: env.STAFF_OIDC_CLIENT_ID ?? '',
+      clientSecret: env.STAFF_OIDC_CLIENT_SECRET ?? null,
+      trustsEmail: env.STAFF_OIDC_TRUST_EMAIL === 'yes',
+      groupsClaim: env.STAFF_GROUPS_CLAIM ?? null,
+      loopback,
+    }
   return {
     issuer: env.OIDC_ISSUER ?? null,
     clientId: env.OIDC_CLIENT_ID ?? '',
     clientSecret: env.OIDC_CLIENT_SECRET ?? null,
     trustsEmail: env.OIDC_TRUST_EMAIL === 'yes',
-    loopback: { site: siteUrl(env), own: ownUrl(env) },
+    groupsClaim: null,
+    loopback,
   }
+}
+
+/** True where somebody signs in at the embedded provider, so that this process must be it. */
+export function hasEmbeddedIdentity(env: Env = readEnv()): boolean {
+  return identitySettings('customers', env).issuer === null || identitySettings('staff', env).issuer === null
+}
+
+/** The roles that groups of the identity provider mean, or null where staff hold the roles that an administrator gave them. */
+export function groupRolesOfStaff(env: Env = readEnv()): readonly { group: string; role: StaffRole }[] | null {
+  return env.STAFF_GROUPS_CLAIM ? (env.STAFF_GROUP_ROLES ?? []) : null
+}
+
+/** The values of `acr` of which a fresh sign-in must show one; empty where any sign-in will do. */
+export function stepUpLevels(env: Env = readEnv()): readonly string[] {
+  return env.STAFF_STEP_UP_ACR?.split(' ') ?? []
 }

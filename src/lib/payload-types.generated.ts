@@ -563,23 +563,20 @@ export interface Course {
 export interface Staff {
   id: number;
   name: string;
+  /**
+   * The first person who signs in with this address, once it is verified, has this account from then on.
+   */
+  email: string;
   roles: ('editor' | 'publisher' | 'scheduler' | 'trainer' | 'support' | 'finance' | 'admin')[];
+  /**
+   * A closed account is signed out at once, and can’t sign in. Empty it to open the account again.
+   */
+  deactivatedAt?: string | null;
+  issuer?: string | null;
+  subject?: string | null;
+  lastSignInAt?: string | null;
   updatedAt: string;
   createdAt: string;
-  email: string;
-  resetPasswordToken?: string | null;
-  resetPasswordExpiration?: string | null;
-  salt?: string | null;
-  hash?: string | null;
-  resetPasswordRequestedAt?: string | null;
-  sessions?:
-    | {
-        id: string;
-        createdAt?: string | null;
-        expiresAt: string;
-      }[]
-    | null;
-  password?: string | null;
   collection: 'staff';
 }
 /**
@@ -4565,22 +4562,14 @@ export interface AuditLogSelect<T extends boolean = true> {
  */
 export interface StaffSelect<T extends boolean = true> {
   name?: T;
+  email?: T;
   roles?: T;
+  deactivatedAt?: T;
+  issuer?: T;
+  subject?: T;
+  lastSignInAt?: T;
   updatedAt?: T;
   createdAt?: T;
-  email?: T;
-  resetPasswordToken?: T;
-  resetPasswordExpiration?: T;
-  salt?: T;
-  hash?: T;
-  resetPasswordRequestedAt?: T;
-  sessions?:
-    | T
-    | {
-        id?: T;
-        createdAt?: T;
-        expiresAt?: T;
-      };
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -2779,39 +2779,24 @@ export const staff_roles = pgTable(
   ],
 );
 
-export const staff_sessions = pgTable(
-  "staff_sessions",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: integer("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    expiresAt: timestamp("expires_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }).notNull(),
-  },
-  (columns) => [
-    index("staff_sessions_order_idx").on(columns._order),
-    index("staff_sessions_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [staff.id],
-      name: "staff_sessions_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
-
 export const staff = pgTable(
   "staff",
   {
     id: serial("id").primaryKey(),
     name: varchar("name").notNull(),
+    email: varchar("email").notNull(),
+    deactivatedAt: timestamp("deactivated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    issuer: varchar("issuer"),
+    subject: varchar("subject"),
+    lastSignInAt: timestamp("last_sign_in_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -2826,25 +2811,11 @@ export const staff = pgTable(
     })
       .defaultNow()
       .notNull(),
-    email: varchar("email").notNull(),
-    resetPasswordToken: varchar("reset_password_token"),
-    resetPasswordExpiration: timestamp("reset_password_expiration", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    salt: varchar("salt"),
-    hash: varchar("hash"),
-    resetPasswordRequestedAt: timestamp("reset_password_requested_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
   },
   (columns) => [
+    uniqueIndex("staff_email_idx").on(columns.email),
     index("staff_updated_at_idx").on(columns.updatedAt),
     index("staff_created_at_idx").on(columns.createdAt),
-    uniqueIndex("staff_email_idx").on(columns.email),
   ],
 );
 
@@ -4178,22 +4149,9 @@ export const relations_staff_roles = relations(staff_roles, ({ one }) => ({
     relationName: "roles",
   }),
 }));
-export const relations_staff_sessions = relations(
-  staff_sessions,
-  ({ one }) => ({
-    _parentID: one(staff, {
-      fields: [staff_sessions._parentID],
-      references: [staff.id],
-      relationName: "sessions",
-    }),
-  }),
-);
 export const relations_staff = relations(staff, ({ many }) => ({
   roles: many(staff_roles, {
     relationName: "roles",
-  }),
-  sessions: many(staff_sessions, {
-    relationName: "sessions",
   }),
 }));
 export const relations_payload_kv = relations(payload_kv, () => ({}));
@@ -4636,7 +4594,6 @@ type DatabaseSchema = {
   refunds: typeof refunds;
   audit_log: typeof audit_log;
   staff_roles: typeof staff_roles;
-  staff_sessions: typeof staff_sessions;
   staff: typeof staff;
   payload_kv: typeof payload_kv;
   payload_locked_documents: typeof payload_locked_documents;
@@ -4702,7 +4659,6 @@ type DatabaseSchema = {
   relations_refunds: typeof relations_refunds;
   relations_audit_log: typeof relations_audit_log;
   relations_staff_roles: typeof relations_staff_roles;
-  relations_staff_sessions: typeof relations_staff_sessions;
   relations_staff: typeof relations_staff;
   relations_payload_kv: typeof relations_payload_kv;
   relations_payload_locked_documents_rels: typeof relations_payload_locked_documents_rels;

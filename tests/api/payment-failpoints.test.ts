@@ -34,6 +34,7 @@ test('in production a failpoint kills nothing', async () => {
     SITE_URL: 'https://www.example.nz',
     OIDC_ISSUER: 'https://login.example.nz',
     OIDC_CLIENT_ID: 'x',
+    STAFF_OIDC_CLIENT_ID: 'y',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'a@b.nz',
     STRIPE_SECRET_KEY: 'sk_live_x',

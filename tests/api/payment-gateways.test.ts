@@ -252,6 +252,7 @@ describe('the choice', () => {
     PAYLOAD_SECRET: 'sixteen-characters-long',
     OIDC_ISSUER: 'https://login.x.nz',
     OIDC_CLIENT_ID: 'x',
+    STAFF_OIDC_CLIENT_ID: 'y',
     SMTP_URL: 'smtp://x',
     MAIL_FROM: 'a@b.nz',
   } as const

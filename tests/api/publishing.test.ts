@@ -54,7 +54,7 @@ describe('who publishes', () => {
     await expect(newPage({ _status: 'published' }, 'editor')).rejects.toThrow(/not allowed/)
     const asked = await change(page.id, { review: 'requested' }, { role: 'editor', draft: true })
     expect(asked.review).toBe('requested')
-    expect(asked.updatedBy).toBe('Demo editor')
+    expect(asked.updatedBy).toBe('Aroha Tamihana')
   })
 
   test('a publisher publishes; the request for review is done', async () => {

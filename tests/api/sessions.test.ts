@@ -197,7 +197,7 @@ describe('a roll', () => {
     await booked(slotId, 2, 1)
     const body = { key: randomUUID(), subject: 'Bring boots', text: 'The yard is wet.\n\nNgā mihi' }
     const sent = await deed('support', slotId, 'message', body)
-    expect(sent.json.sent).toMatchObject([{ subject: 'Bring boots', mails: 2, by: 'Demo support' }])
+    expect(sent.json.sent).toMatchObject([{ subject: 'Bring boots', mails: 2, by: 'Kirsty Bell' }])
     expect((await deed('support', slotId, 'message', body)).json.sent).toHaveLength(1)
     const mails = await query<{ to: string; about: Record<string, number> }>(
       `SELECT "to", about FROM messages WHERE kind = 'session-message' AND (about ->> 'message')::int = $1`,

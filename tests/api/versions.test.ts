@@ -61,7 +61,7 @@ test('an editor gives it back as a draft, and can’t put it before visitors', a
   expect(await newest(id)).toMatchObject({ title: 'Second words', _status: 'published' })
   expect((await restore(editor, version, '?draft=true')).status).toBe(200)
   expect(await live(id)).toMatchObject({ title: 'Second words', _status: 'published' })
-  expect(await newest(id)).toMatchObject({ title: 'First words', _status: 'draft', updatedBy: 'Demo editor' })
+  expect(await newest(id)).toMatchObject({ title: 'First words', _status: 'draft', updatedBy: 'Aroha Tamihana' })
 })
 
 test('a publisher puts it before visitors', async () => {
@@ -69,7 +69,7 @@ test('a publisher puts it before visitors', async () => {
   await publish(id, 'First words')
   await publish(id, 'Second words')
   expect((await restore(publisher, await versionOf(id, 'First words'))).status).toBe(200)
-  expect(await live(id)).toMatchObject({ title: 'First words', _status: 'published', updatedBy: 'Demo publisher' })
+  expect(await live(id)).toMatchObject({ title: 'First words', _status: 'published', updatedBy: 'Graeme Sutherland' })
 })
 
 test('a draft that is given back leaves the live page alone', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { apiBase } from '@/paths'
+import { signInAtDesk } from '../support/desk'
 import { ports } from '../support/ports'
 import { newCompany, newPerson, openSession, siteRows } from '../support/visitors'
 
@@ -79,8 +80,7 @@ test('without a lock in time a page and a call say when to try again', async ({ 
 })
 
 test('the back office without a lock in time says so, and changes nothing', async ({ request }) => {
-  const data = { email: 'publisher@hivis.example', password: 'hivis-demo-publisher' }
-  expect((await request.post('/cms-api/staff/login', { data })).status()).toBe(200)
+  await signInAtDesk(request, 'publisher')
   const client = new pg.Client({ connectionString: process.env.BROWSER_DATABASE_URL })
   await client.connect()
   try {

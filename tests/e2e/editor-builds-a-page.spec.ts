@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { addHero, logIn, publish, startPage } from '../support/back-office-pages'
+import { staffName } from '../support/desk'
 
 /** An editor builds a page from nothing to published, beside its live preview; a publisher schedules, moves and restores it. */
 
@@ -24,7 +25,7 @@ test('an editor drafts beside a live preview and asks for review, a publisher pu
   const publisher = await (await browser.newContext()).newPage()
   await logIn(publisher, 'publisher')
   await publisher.goto(`/admin/collections/pages/${id}`)
-  await expect(publisher.getByLabel('Last changed by')).toHaveValue('Demo editor')
+  await expect(publisher.getByLabel('Last changed by')).toHaveValue(staffName('editor'))
   await publish(publisher)
   await expect(async () => {
     await publisher.goto('/winter-on-site/')

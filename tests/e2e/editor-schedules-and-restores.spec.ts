@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
 import { addHero, isSaved, logIn, publish, startPage } from '../support/back-office-pages'
+import { staffName } from '../support/desk'
 
 /** A publisher lets a page come and go by the clock, sees who changed what, and gives an older version back. */
 
@@ -72,11 +73,15 @@ test('who changed what is listed; an older version is compared and put before vi
   await page.goto(`/admin/collections/pages/${id}/versions`)
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows.nth(0)).toHaveText('WhenWhoWhatStatus')
-  await expect(rows.nth(1)).toContainText('Demo publisherblocksLive')
-  await expect(rows.filter({ hasText: 'Demo publisherblocksDraft' })).toHaveCount(1)
-  await expect(rows.filter({ hasText: /Demo editor.*Draft/ })).not.toHaveCount(0)
+  const publisher = staffName('publisher')
+  await expect(rows.nth(1)).toContainText(`${publisher}blocksLive`)
+  await expect(rows.filter({ hasText: `${publisher}blocksDraft` })).toHaveCount(1)
+  await expect(rows.filter({ hasText: new RegExp(`${staffName('editor')}.*Draft`) })).not.toHaveCount(0)
 
-  await rows.filter({ hasText: 'Demo publishernewPublished' }).getByRole('link').click()
+  await rows
+    .filter({ hasText: `${publisher}newPublished` })
+    .getByRole('link')
+    .click()
   await expect(page.getByRole('heading', { name: 'Compare versions' })).toBeVisible()
   await page.getByRole('button', { name: 'Restore this version' }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()

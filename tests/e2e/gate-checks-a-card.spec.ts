@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { findBarriers } from '../support/accessibility'
+import { staffName } from '../support/desk'
 import { newCompany, newPerson, pageOf, siteRows, type TestPerson } from '../support/visitors'
 
 // A button that changes its colours has, on the way, some that nobody can read.
@@ -46,9 +47,7 @@ test('a worker shows the card, the gate sees that it counts, and red as soon as 
 
   const office = await (await browser.newContext()).newPage()
   await office.goto(`/admin/login?redirect=${encodeURIComponent(`/admin/collections/cards/${cardId}`)}`)
-  await office.getByLabel('Email').fill('support@hivis.example')
-  await office.getByLabel('Password').fill('hivis-demo-support')
-  await office.getByRole('button', { name: 'Login' }).click()
+  await office.getByRole('button', { name: staffName('support') }).click()
   office.on('dialog', (dialog) => void dialog.accept())
   const deeds = office.getByRole('region', { name: 'What to do' })
   await deeds.getByText('Revoke the card', { exact: true }).first().click()

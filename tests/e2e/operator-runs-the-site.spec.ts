@@ -51,7 +51,7 @@ test.describe('what is wrong is said in one sentence, with exit 1 and no stack',
     [
       'a missing value in production',
       { PORT: String(ports.refused), HIVIS_ENV: 'production' },
-      'DATABASE_URL, SITE_URL, PAYLOAD_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, SMTP_URL and MAIL_FROM must be set when HIVIS_ENV is production.',
+      'DATABASE_URL, SITE_URL, PAYLOAD_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, STAFF_OIDC_CLIENT_ID, SMTP_URL and MAIL_FROM must be set when HIVIS_ENV is production.',
     ],
     [
       'an unwritable folder',

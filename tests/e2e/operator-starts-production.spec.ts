@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { startBreakableProvider } from '../support/identity-provider'
+import { startBreakableProvider, testClient } from '../support/identity-provider'
 import { ports } from '../support/ports'
 import { descendantsOf, living } from '../support/processes'
 import { startSmtp } from '../support/smtp'
@@ -58,11 +58,12 @@ test('HIVIS_ENV=production npm start on a clean clone builds, migrates and serve
     SITE_URL: site,
     PAYLOAD_SECRET: 'only-for-the-tests-0000',
     OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: 'hivis-test',
+    OIDC_CLIENT_ID: 'hivis-site',
+    STAFF_OIDC_CLIENT_ID: testClient.id,
+    STAFF_OIDC_CLIENT_SECRET: testClient.secret,
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Kōwhai Training <mail@kowhai.example>',
     FIRST_ADMIN_EMAIL: admin,
-    FIRST_ADMIN_PASSWORD: 'a-long-first-password',
   }
   const child = spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
@@ -87,31 +88,21 @@ test('HIVIS_ENV=production npm start on a clean clone builds, migrates and serve
       expect(login.headers.get('location')).toContain(`${provider.issuer}/authorize`)
     })
 
-    await test.step('a forgotten password is mended by mail, and a stranger learns nothing', async () => {
-      const forgot = async (email: string) => {
-        const answer = await fetch(`${site}/cms-api/staff/forgot-password`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', origin: site },
-          body: JSON.stringify({ email }),
-        })
-        return [answer.status, await answer.text()]
+    await test.step('the first administrator signs in at the provider and reaches the back office; a stranger does not', async () => {
+      const signIn = async (sub: string, email: string) => {
+        provider.person = { sub, email, email_verified: true, given_name: 'Ngaio', family_name: 'Pohatu' }
+        const asked = await page.request.get(`${site}/desk/sign-in/?next=/admin`, { maxRedirects: 0 })
+        await page.goto(await provider.visit(asked.headers().location ?? ''))
       }
-      expect(await forgot(admin)).toEqual(await forgot('nobody@kowhai.example'))
-      await expect.poll(() => smtp.delivered.length, { timeout: 20_000 }).toBe(1)
-      const { subject, from, to, text } = await smtp.parse(smtp.delivered[0])
-      expect([subject, from?.address, to?.[0]?.address]).toEqual([
-        'Choose a new password',
-        'mail@kowhai.example',
-        admin,
-      ])
-      const link = /http:\S+\/admin\/reset\/\w+/.exec(text ?? '')?.[0] ?? ''
-      expect(link.startsWith(`${site}/admin/reset/`)).toBe(true)
-      await page.goto(link, { waitUntil: 'networkidle' })
-      await page.getByLabel('New Password').fill('another-long-password')
-      await page.getByLabel('Confirm Password').fill('another-long-password')
-      await page.getByRole('button', { name: 'Reset Password' }).click()
+      await signIn('stranger', 'stranger@kowhai.example')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have no access here')
+      await signIn('first', admin)
       // The first page of the back office that this process draws.
       await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible({ timeout: 60_000 })
+      await signIn('second', admin)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have no access here')
+      expect((await fetch(`${site}/cms-api/staff/forgot-password`, { method: 'POST' })).status).toBe(404)
+      expect((await fetch(`${site}/demo-identity/.well-known/openid-configuration`)).status).toBe(404)
     })
     expect(said).not.toContain('kowhai.example')
     expect(said).not.toMatch(/email adapter|without being configured/i)

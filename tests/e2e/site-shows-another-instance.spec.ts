@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
+import { signInAtDesk } from '../support/desk'
 import { ports } from '../support/ports'
 import { startServer, stopServer } from '../support/start-site'
 
@@ -57,8 +58,7 @@ test.afterAll(async () => {
 /** Gives the first hero of a page of the first site this title, as a publisher does. */
 async function publish(request: APIRequestContext, at: string, title: string) {
   const headers = { origin: shown }
-  const data = { email: 'publisher@hivis.example', password: 'hivis-demo-publisher' }
-  expect((await request.post(`${shown}/cms-api/staff/login`, { data })).status()).toBe(200)
+  await signInAtDesk(request, 'publisher', shown)
   const found = await request.get(`${shown}/cms-api/pages?depth=0&where[path][equals]=${at}`, { headers })
   const { docs } = await found.json()
   const [hero, ...others] = docs[0].blocks

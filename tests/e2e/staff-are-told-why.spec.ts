@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { signInAtDesk } from '../support/desk'
 import { blackPng } from '../support/files'
 import { ports } from '../support/ports'
 import { siteRows } from '../support/visitors'
@@ -6,11 +7,6 @@ import { siteRows } from '../support/visitors'
 /* Sentences that were written for staff, in the built site: its minifier takes the names of classes away. */
 
 const headers = { origin: `http://localhost:${ports.site}` }
-
-async function logIn(request: APIRequestContext, role: string) {
-  const data = { email: `${role}@hivis.example`, password: `hivis-demo-${role}` }
-  expect((await request.post('/cms-api/staff/login', { data })).status()).toBe(200)
-}
 
 async function told(answer: Awaited<ReturnType<APIRequestContext['post']>>) {
   const body = Object(await answer.json())
@@ -27,7 +23,7 @@ const upload = (request: APIRequestContext, name: string, mimeType: string, buff
   })
 
 test('a redirect that leads nowhere or in a circle', async ({ request }) => {
-  await logIn(request, 'publisher')
+  await signInAtDesk(request, 'publisher')
   const make = (data: object) => request.post('/cms-api/redirects', { headers, data })
   expect(await told(await make({ fromPath: '/told-why/' }))).toEqual({
     status: 400,
@@ -40,7 +36,7 @@ test('a redirect that leads nowhere or in a circle', async ({ request }) => {
 })
 
 test('a page that others link to', async ({ request }) => {
-  await logIn(request, 'publisher')
+  await signInAtDesk(request, 'publisher')
   const [page] = await siteRows<{ id: number }>(`SELECT id FROM pages WHERE path = '/training/courses/'`)
   const trashed = await request.patch(`/cms-api/pages/${page?.id}`, {
     headers,
@@ -56,7 +52,7 @@ test('a page that others link to', async ({ request }) => {
 })
 
 test('a picture that a page shows', async ({ request }) => {
-  await logIn(request, 'publisher')
+  await signInAtDesk(request, 'publisher')
   const [used] = await siteRows<{ id: number }>(
     'SELECT image_id AS id FROM pages WHERE image_id IS NOT NULL ORDER BY id LIMIT 1',
   )
@@ -65,7 +61,7 @@ test('a picture that a page shows', async ({ request }) => {
 })
 
 test('a drawing, and a picture that unfolds to 400 million pixels', async ({ request }) => {
-  await logIn(request, 'editor')
+  await signInAtDesk(request, 'editor')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   expect(await told(await upload(request, 'a.svg', 'image/svg+xml', svg))).toEqual({
     status: 415,
@@ -78,7 +74,7 @@ test('a drawing, and a picture that unfolds to 400 million pixels', async ({ req
 test('a file by its address, and what is not there for anybody', async ({ request }) => {
   expect((await request.get('/cms-api/access')).status()).toBe(401)
   expect((await request.get('/cms-api/payload-migrations')).status()).toBe(404)
-  await logIn(request, 'editor')
+  await signInAtDesk(request, 'editor')
   expect((await request.get('/cms-api/access', { headers })).status()).toBe(200)
   const data = { alt: 'A test', filename: 'a.png', url: 'http://127.0.0.1:9/a.png' }
   const { status, text } = await told(await request.post('/cms-api/media', { headers, data }))

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
 import { findBarriers, photograph } from '../support/accessibility'
 import { logIn } from '../support/back-office-pages'
+import { staffName } from '../support/desk'
 import { keepEnquiry } from '../support/enquiries'
 
 /** What staff of the inbox get done in a day, by mouse and keyboard as they do. */
@@ -45,7 +46,7 @@ test('support finds a message, reads it safely, takes it, notes, answers by mail
   await isUnhurt(page)
 
   await page.getByRole('button', { name: 'Assign to me' }).click()
-  await expect(page.getByLabel('Assignee').locator('option:checked')).toHaveText('Demo support')
+  await expect(page.getByLabel('Assignee').locator('option:checked')).toHaveText(staffName('support'))
   await page.getByLabel('Note for staff').fill('<i>Rang</i> twice, no answer.')
   await page.getByRole('button', { name: 'Add the note' }).click()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('<i>Rang</i> twice, no answer.')
@@ -97,9 +98,9 @@ test('support sees on the dashboard what waits, and closes or exports many at on
   expect(file.trimEnd().split('\r\n')).toHaveLength(3)
 
   await page.getByRole('row').first().getByRole('checkbox').check()
-  await page.getByLabel('Assign the chosen enquiries to').selectOption({ label: 'Demo admin' })
+  await page.getByLabel('Assign the chosen enquiries to').selectOption({ label: staffName('admin') })
   await expect(page.getByText('2 enquiries assigned.')).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'Demo admin' })).toHaveCount(2)
+  await expect(page.getByRole('cell', { name: staffName('admin') })).toHaveCount(2)
   await page.getByRole('row').first().getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Close 2' }).click()
   await expect(page.getByText('2 enquiries closed.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { staffRoles } from '@/lib/staff'
+import { demoStaff, demoStaffEmail, demoStaffName } from '@/features/account/identity/examples'
 import { blockFiles, blocksFiles, featureFiles, featureLevels, mayImport } from '../../scripts/checks/rules'
 import { isThere, listFiles, readText } from './repository'
 
@@ -74,7 +74,7 @@ describe('pages for people', () => {
     const names = [...(readText('src/lib/env.ts') ?? '').matchAll(/^ {2}([A-Z][A-Z_]+): z/gm)].map(([, name]) => name)
     expect(names).toContain('DATABASE_URL')
     expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
-    const logins = staffRoles.flatMap((role) => [`\`${role}@hivis.example\``, `\`hivis-demo-${role}\``])
+    const logins = demoStaff.flatMap((person) => [`\`${demoStaffEmail(person)}\``, demoStaffName(person)])
     expect(logins.filter((login) => !readme.includes(login))).toEqual([])
   })
 

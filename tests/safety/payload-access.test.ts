@@ -78,7 +78,7 @@ const collections: Readonly<Record<string, Rights>> = {
   },
   'course-sessions': writtenBy('scheduler', 'admin'),
   'session-slots': writtenBy('scheduler', 'admin'),
-  // Everybody reads their own account and changes its password, which the fields say below.
+  // Everybody reads their own account; what they may change of it the fields say below.
   staff: { ...writtenBy('admin'), read: ['admin'] },
   // Customers. Editors and publishers see none of it. Nothing is ever removed here: people and companies are ended, not deleted.
   companies: customers(['support', 'finance', 'scheduler'], ['support', 'finance']),
@@ -296,13 +296,8 @@ const fields: Readonly<Record<string, Rights>> = {
   'staff.name': { update: ['admin'] },
   'staff.email': { update: ['admin'] },
   'staff.roles': { create: ['admin'], update: ['admin'] },
-  'staff.salt': never,
-  'staff.hash': never,
-  'staff.resetPasswordToken': never,
-  'staff.resetPasswordExpiration': never,
-  'staff.resetPasswordRequestedAt': never,
-  // Read: whoever the document is; asked here with the person's own.
-  'staff.sessions': { read: everyone, update: nobody },
+  'staff.deactivatedAt': { create: nobody, update: ['admin'] },
+  ...all('staff', ['issuer', 'subject', 'lastSignInAt']),
 }
 
 let config: SanitizedConfig
@@ -449,33 +444,20 @@ describe('fields', () => {
     expect(sorted(await answersOf(access))).toEqual(sorted(fields[path] ?? {}))
     expect(await leaksOf(access, outsiders.slice(0, 1))).toEqual([])
   })
-
-  test('what belongs to a login is never sent', () => {
-    const staff = config.collections.find(({ slug }) => slug === 'staff')
-    const secrets = ['salt', 'hash', 'resetPasswordToken', 'resetPasswordExpiration']
-    const isHidden = (name: string) =>
-      staff?.fields.some((field) => 'name' in field && field.name === name && 'hidden' in field && field.hidden)
-    expect(secrets.filter((name) => !isHidden(name))).toEqual([])
-  })
 })
 
 describe('the back office as a whole', () => {
-  test('only staff log in, and no guesser locks one out (tests/api/staff-rights.test.ts tries the limit)', () => {
+  test('only staff are accounts, who sign in at the desk and nowhere else: there is no password and no token', () => {
     const withLogin = config.collections.filter(({ auth }) => auth)
     expect(withLogin.map(({ slug }) => slug)).toEqual(['staff'])
     expect(config.admin.user).toBe('staff')
     const auth = withLogin[0]?.auth
-    expect(auth?.maxLoginAttempts).toBe(0)
-    expect(auth?.tokenExpiration).toBeLessThanOrEqual(8 * 60 * 60)
-    expect(auth?.cookies.sameSite).toMatch(/^(Lax|Strict)$/)
+    expect(auth?.disableLocalStrategy).toBe(true)
+    expect(auth?.strategies.map(({ name }) => name)).toEqual(['desk'])
     expect(auth?.useAPIKey).toBeFalsy()
     expect(config.admin.autoLogin).toBeFalsy()
-  })
-
-  test('roles are looked up on every request, not carried in the cookie', () => {
-    const staff = config.collections.find(({ slug }) => slug === 'staff')
-    const roles = staff?.fields.find((field) => 'name' in field && field.name === 'roles')
-    expect(roles && 'saveToJWT' in roles && roles.saveToJWT).toBe(false)
+    const names = withLogin[0]?.flattenedFields.map(({ name }) => name) ?? []
+    expect(names.filter((name) => /salt|hash|password|token|sessions|lock/i.test(name))).toEqual([])
   })
 
   test('the doors that are not used are shut', () => {

@@ -7,12 +7,13 @@ import { buffer } from 'node:stream/consumers'
 import config from '@payload-config'
 import { getPayload, handleEndpoints } from 'payload'
 import { createApi } from '@/api/routes'
+import { beginSignIn, completeSignIn } from '@/features/account/desk-sign-in/loaders'
 import { beginLogin, completeLogin } from '@/features/account/identity/loaders'
 import { startJobs } from '@/jobs'
 import { stopBackground } from '@/lib/background'
 import { readEnv, siteUrl } from '@/lib/env'
 import { log } from '@/lib/log'
-import { loginCallbackPath } from '@/paths'
+import { deskSignInCallbackPath, loginCallbackPath } from '@/paths'
 import { createFront } from '@/server/front'
 
 const api = createApi()
@@ -23,6 +24,8 @@ function answer(request: Request): Response | Promise<Response> {
   if (pathname.startsWith('/cms-api/')) return handleEndpoints({ config, request })
   if (pathname === loginCallbackPath) return completeLogin(request)
   if (pathname.startsWith('/login/')) return beginLogin(request)
+  if (pathname === deskSignInCallbackPath) return completeSignIn(request)
+  if (pathname.startsWith('/desk/sign-in/')) return beginSignIn(request)
   return api.fetch(request)
 }
 

@@ -7,14 +7,18 @@ export const sessionName = '__Host-hivis-session'
 export const loginName = '__Host-hivis-login'
 
 let login: typeof import('@/features/account/identity/loaders')
+let desk: typeof import('@/features/account/desk-sign-in/loaders')
 
 /** The login as a process that has just started knows it: what a provider says of itself is asked once for each process. */
 export async function freshLogin(issuer: string): Promise<void> {
   vi.stubEnv('OIDC_ISSUER', issuer)
   vi.stubEnv('OIDC_CLIENT_ID', testClient.id)
   vi.stubEnv('OIDC_CLIENT_SECRET', testClient.secret)
+  vi.stubEnv('STAFF_OIDC_CLIENT_ID', testClient.id)
+  vi.stubEnv('STAFF_OIDC_CLIENT_SECRET', testClient.secret)
   vi.resetModules()
   login = await import('@/features/account/identity/loaders')
+  desk = await import('@/features/account/desk-sign-in/loaders')
 }
 
 type Browser = { cookie?: string; userAgent?: string; next?: string }
@@ -50,4 +54,29 @@ export async function logIn(provider: TestProvider, browser: Browser = {}): Prom
   const { location, loginCookie } = await begin(browser)
   const cookie = [loginCookie, browser.cookie].filter(Boolean).join('; ')
   return await finish(await provider.visit(location), { ...browser, cookie })
+}
+
+export const deskSessionName = '__Host-hivis-desk'
+export const deskKeptName = '__Host-hivis-desk-sign-in'
+
+/** The cookie of the session at the desk that an answer opens, as the browser sends it. */
+export const deskCookie = (answer: Response): string =>
+  `${deskSessionName}=${valueIn(setCookie(answer, deskSessionName))}`
+
+/** Leaves the desk for the provider, from a path of the sign-in route. */
+export async function beginSignInAt(path: string, browser: Browser = {}) {
+  const answer = await desk.beginSignIn(ask(`${site}${path}`, browser))
+  const keptCookie = `${deskKeptName}=${valueIn(setCookie(answer, deskKeptName))}`
+  return { answer, location: answer.headers.get('location') ?? '', keptCookie }
+}
+
+/** Comes back to the desk from the provider. */
+export const finishSignIn = (url: string, browser: Browser): Promise<Response> => desk.completeSignIn(ask(url, browser))
+
+/** A whole sign-in at the desk; `next` of the browser is where it wants to be. */
+export async function signIn(provider: TestProvider, browser: Browser = {}, query = ''): Promise<Response> {
+  const next = encodeURIComponent(browser.next ?? '/admin')
+  const { location, keptCookie } = await beginSignInAt(`/desk/sign-in/?next=${next}${query}`, browser)
+  const cookie = [keptCookie, browser.cookie].filter(Boolean).join('; ')
+  return await finishSignIn(await provider.visit(location), { ...browser, cookie })
 }

@@ -39,7 +39,6 @@ export const plainRenderers: Renderers = {
   'wallet-digest': render,
   'wallet-pass': render,
   'seat-offered': render,
-  'staff-password': render,
   'text-attendee-booked': render,
   'text-attendee-cancelled': render,
   'text-attendee-reminder': render,

@@ -24,8 +24,8 @@ export async function sessionOf(subject: string): Promise<{ cookie: string; pers
 export async function deskSessionOf(role: StaffRole): Promise<{ cookie: string; staffId: number }> {
   const { token, tokenHash } = newToken()
   const [row] = await query<{ id: number }>(
-    `INSERT INTO desk_sessions (staff_id, token_hash, expires_at)
-     SELECT id, $1, now() + interval '12 hours' FROM staff WHERE email = $2 RETURNING staff_id AS id`,
+    `INSERT INTO desk_sessions (staff_id, token_hash, authenticated_at, expires_at)
+     SELECT id, $1, now(), now() + interval '12 hours' FROM staff WHERE email = $2 RETURNING staff_id AS id`,
     [tokenHash, `${role}@hivis.example`],
   )
   if (!row) throw new Error(`There is no demo ${role}.`)

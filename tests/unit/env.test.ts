@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { contentApiUrl, failpoint, hasPart, partsThatAreOff, purposeKey, readEnv, seedsDemo, siteUrl } from '@/lib/env'
+import {
+  contentApiUrl,
+  failpoint,
+  groupRolesOfStaff,
+  hasEmbeddedIdentity,
+  hasPart,
+  identitySettings,
+  partsThatAreOff,
+  purposeKey,
+  readEnv,
+  seedsDemo,
+  siteUrl,
+} from '@/lib/env'
 import { walletKeys } from '../support/wallet-keys'
 
 /** All that production needs, and nothing more. */
@@ -10,6 +22,7 @@ const production = {
   PAYLOAD_SECRET: 'sixteen-characters-long',
   OIDC_ISSUER: 'https://login.x.nz',
   OIDC_CLIENT_ID: 'x',
+  STAFF_OIDC_CLIENT_ID: 'y',
   SMTP_URL: 'smtp://mail.x.nz',
   MAIL_FROM: 'x@x.nz',
 }
@@ -32,10 +45,18 @@ describe('the environment', () => {
     [{ MAIL_FROM: 'a@b.nz\nBcc: c@d.nz' }, 'MAIL_FROM must be an address'],
     [{ OIDC_ISSUER: 'http://login.example.nz' }, 'OIDC_ISSUER must be the https:// address of the identity provider.'],
     [{ OIDC_ISSUER: 'https://login.example.nz' }, 'OIDC_CLIENT_ID must be set with OIDC_ISSUER.'],
+    [{ STAFF_OIDC_ISSUER: 'http://x.nz' }, 'STAFF_OIDC_ISSUER must be the https:// address of the identity provider.'],
+    [{ STAFF_OIDC_CLIENT_ID: 'x' }, 'STAFF_OIDC_ISSUER must be set with STAFF_OIDC_CLIENT_ID.'],
+    [{ STAFF_OIDC_ISSUER: 'https://x.nz' }, 'STAFF_OIDC_CLIENT_ID must be set with STAFF_OIDC_ISSUER'],
+    [{ STAFF_GROUPS_CLAIM: 'groups' }, 'STAFF_GROUP_ROLES must be set with STAFF_GROUPS_CLAIM.'],
+    [{ STAFF_GROUP_ROLES: 'a=boss' }, 'STAFF_GROUP_ROLES must look like idp-group=role,other-group=role.'],
+    [{ STAFF_GROUP_ROLES: 'admin' }, 'STAFF_GROUP_ROLES must look like idp-group=role,other-group=role.'],
+    [{ DESK_IDLE_MINUTES: '29' }, 'DESK_IDLE_MINUTES must be a number from 30 to 720.'],
+    [{ FIRST_ADMIN_EMAIL: 'boss' }, 'FIRST_ADMIN_EMAIL must be an email address.'],
     [{ OIDC_TRUST_EMAIL: 'maybe' }, 'OIDC_TRUST_EMAIL must be yes or no.'],
     [
       { HIVIS_ENV: 'production' },
-      'DATABASE_URL, SITE_URL, PAYLOAD_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, SMTP_URL and MAIL_FROM must be set when HIVIS_ENV is production.',
+      'DATABASE_URL, SITE_URL, PAYLOAD_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, STAFF_OIDC_CLIENT_ID, SMTP_URL and MAIL_FROM must be set when HIVIS_ENV is production.',
     ],
     [
       { ...production, MAIL_FROM: '', SITE_URL: '' },
@@ -96,6 +117,45 @@ describe('the parts that production may do without', () => {
       part: 'card payment',
       names: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
     })
+  })
+})
+
+describe('where people sign in', () => {
+  const of = (given: Record<string, string>) => {
+    const env = readEnv({ NODE_ENV: 'test', ...given })
+    const { issuer, clientId } = identitySettings('staff', env)
+    return {
+      customers: identitySettings('customers', env).issuer,
+      issuer,
+      clientId,
+      isEmbedded: hasEmbeddedIdentity(env),
+    }
+  }
+  const outside = { OIDC_ISSUER: 'https://login.x.nz', OIDC_CLIENT_ID: 'x' }
+
+  it('is the embedded provider for all in the demo, and for staff until they have a client', () => {
+    expect(of({})).toEqual({ customers: null, issuer: null, clientId: '', isEmbedded: true })
+    expect(of(outside)).toMatchObject({ customers: 'https://login.x.nz', issuer: null, isEmbedded: true })
+  })
+
+  it('is the customers’ issuer with another client for staff, or an issuer of their own', () => {
+    const own = { ...outside, STAFF_OIDC_CLIENT_ID: 'y' }
+    expect(of(own)).toEqual({
+      customers: 'https://login.x.nz',
+      issuer: 'https://login.x.nz',
+      clientId: 'y',
+      isEmbedded: false,
+    })
+    expect(of({ ...own, STAFF_OIDC_ISSUER: 'https://staff.x.nz' })).toMatchObject({ issuer: 'https://staff.x.nz' })
+  })
+
+  it('gives roles by groups where a claim is named', () => {
+    expect(groupRolesOfStaff(readEnv({ NODE_ENV: 'test' }))).toBeNull()
+    const given = { STAFF_GROUPS_CLAIM: 'groups', STAFF_GROUP_ROLES: 'cn=money=finance, b=editor' }
+    expect(groupRolesOfStaff(readEnv({ NODE_ENV: 'test', ...given }))).toEqual([
+      { group: 'cn=money', role: 'finance' },
+      { group: 'b', role: 'editor' },
+    ])
   })
 })
 

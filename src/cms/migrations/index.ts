@@ -48,6 +48,8 @@ import * as migration_20261122_170000_back_on_account from './20261122_170000_ba
 import * as migration_20261122_170100_cancelled_stays from './20261122_170100_cancelled_stays';
 import * as migration_20261122_180000_erasing from './20261122_180000_erasing';
 import * as migration_20261122_190000_desk_sessions from './20261122_190000_desk_sessions';
+import * as migration_20261122_200000_staff_identity from './20261122_200000_staff_identity';
+import * as migration_20261122_200100_desk_sign_in from './20261122_200100_desk_sign_in';
 
 export const migrations = [
   {
@@ -298,6 +300,16 @@ export const migrations = [
   {
     up: migration_20261122_190000_desk_sessions.up,
     down: migration_20261122_190000_desk_sessions.down,
-    name: '20261122_190000_desk_sessions'
+    name: '20261122_190000_desk_sessions',
+  },
+  {
+    up: migration_20261122_200000_staff_identity.up,
+    down: migration_20261122_200000_staff_identity.down,
+    name: '20261122_200000_staff_identity',
+  },
+  {
+    up: migration_20261122_200100_desk_sign_in.up,
+    down: migration_20261122_200100_desk_sign_in.down,
+    name: '20261122_200100_desk_sign_in'
   },
 ];

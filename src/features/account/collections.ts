@@ -1,44 +1,64 @@
 import type { CollectionConfig, Field } from 'payload'
 import { validateDay } from '@/lib/dates'
-import { siteUrl } from '@/lib/env'
 import { defineCollection, fieldFor, readOnly, staffRoles } from '@/lib/staff'
 import { findOwnAttendees } from './data'
+import { deskStrategy, freshAccountChanges, oneSpelling } from './desk-sign-in/lifecycle'
+import { signInEndpoints } from './desk-sign-in/routes'
 import { nameActorOfChange } from './lifecycle'
 import { cardLevels, courseResults, languages } from './rules'
-import { forgetTries, slowDown } from './staff-login/lifecycle'
-import { loginEndpoints } from './staff-login/routes'
 
-export { staffMail } from './lifecycle'
+export { noMail } from './lifecycle'
 
-/** People who work for the training provider. The only collection with a login to the back office. */
+/** A field of the identity provider: it says who logs in, so staff see it and nobody writes it. */
+const identityField = (name: string): Field => readOnly({ name, type: 'text', admin: { position: 'sidebar' } })
+
+/** People who work for the training provider. The only accounts of the back office. */
 export const staff: CollectionConfig = defineCollection({
   slug: 'staff',
   rights: { read: ['admin'], readOwn: true, write: ['admin'], writeOwn: true, remove: ['admin'] },
   labels: { singular: 'Staff account', plural: 'Staff' },
   admin: { useAsTitle: 'name', defaultColumns: ['name', 'email', 'roles'], group: 'Back office' },
-  auth: {
-    tokenExpiration: 8 * 60 * 60,
-    // Strangers who know an address would lock it: the limit counts caller and address together (staff-login).
-    maxLoginAttempts: 0,
-    cookies: { sameSite: 'Lax', secure: siteUrl().startsWith('https:') },
-    // The words are those of the outbox (src/features/account/mail/staff-password.tsx).
-    forgotPassword: { generateEmailHTML: (given) => given?.token ?? '' },
-  },
-  endpoints: loginEndpoints,
-  hooks: { beforeOperation: [slowDown], afterLogin: [forgetTries] },
+  // The desk's session is the back office's: no password, no token, no login of Payload's own (docs/decisions/023).
+  auth: { disableLocalStrategy: true, strategies: [deskStrategy] },
+  endpoints: signInEndpoints,
+  hooks: freshAccountChanges,
   fields: [
+    {
+      name: 'signInAgain',
+      type: 'ui',
+      admin: { components: { Field: '/features/account/desk-sign-in/components/sign-in-again#SignInAgain' } },
+    },
     { name: 'name', type: 'text', required: true, maxLength: 100, access: { update: fieldFor('admin') } },
-    // Payload's own field: of their account, staff change the password alone.
-    { name: 'email', type: 'email', required: true, unique: true, access: { update: fieldFor('admin') } },
+    {
+      name: 'email',
+      type: 'email',
+      required: true,
+      unique: true,
+      access: { update: fieldFor('admin') },
+      hooks: { beforeValidate: [oneSpelling] },
+      admin: { description: 'The first person who signs in with this address, once it is verified, has this account from then on.' },
+    },
     {
       name: 'roles',
       type: 'select',
       hasMany: true,
       required: true,
-      saveToJWT: false,
       options: staffRoles.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) })),
       access: { create: fieldFor('admin'), update: fieldFor('admin') },
     },
+    {
+      name: 'deactivatedAt',
+      label: 'Closed on',
+      type: 'date',
+      access: { create: () => false, update: fieldFor('admin') },
+      admin: {
+        position: 'sidebar',
+        description: 'A closed account is signed out at once, and can’t sign in. Empty it to open the account again.',
+      },
+    },
+    identityField('issuer'),
+    identityField('subject'),
+    readOnly({ name: 'lastSignInAt', type: 'date', admin: { position: 'sidebar' } }),
   ],
 })
 
@@ -50,9 +70,6 @@ const day = (name: string, label: string, description = 'As 2026-11-30.'): Field
   validate: validateDay,
   admin: { description, placeholder: 'YYYY-MM-DD' },
 })
-
-/** A field of the identity provider: it says who logs in, so staff see it and nobody writes it. */
-const identityField = (name: string): Field => readOnly({ name, type: 'text', admin: { position: 'sidebar' } })
 
 /** Whom or what a row is about, in words: kept by triggers, so that lists show names and find them. */
 export const titleField: Field = readOnly({ name: 'title', type: 'text', index: true, admin: { position: 'sidebar' } })

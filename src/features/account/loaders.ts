@@ -6,8 +6,8 @@ import { findActor } from './data'
 import { touchSession } from './mutations'
 import type { Actor } from './rules'
 
-const secureName = '__Host-hivis-session'
-const plainName = 'hivis-session'
+/** Whose session a cookie holds: a customer's, or one of staff at the desk. */
+type SessionName = 'hivis-session' | 'hivis-desk'
 
 /** A new secret for a session: what the browser keeps, and the hash that we keep. */
 export function newToken(): { token: string; tokenHash: string } {
@@ -18,10 +18,13 @@ export function newToken(): { token: string; tokenHash: string } {
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** The hash of the session that a request holds, or null. */
-export function sessionHashOf(cookieHeader: string | null | undefined): string | null {
-  const names = siteUrl().startsWith('https:') ? [secureName] : [secureName, plainName]
-  for (const name of names) {
-    const found = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(cookieHeader ?? '')
+export function sessionHashOf(
+  cookieHeader: string | null | undefined,
+  name: SessionName = 'hivis-session',
+): string | null {
+  const names = siteUrl().startsWith('https:') ? [`__Host-${name}`] : [`__Host-${name}`, name]
+  for (const one of names) {
+    const found = new RegExp(`(?:^|;\\s*)${one}=([\\w-]{43})(?:;|$)`).exec(cookieHeader ?? '')
     if (found?.[1]) return hashOf(found[1])
   }
   return null
@@ -31,14 +34,18 @@ export function sessionHashOf(cookieHeader: string | null | undefined): string |
  * The Set-Cookie header for a session (null ends it). On https the name ties it to this host. Browsers that keep no such cookie on plain
  * http://localhost (Safari), and sites without https at all, get a plain name.
  */
-export function sessionCookie(token: string | null, maxAgeSeconds: number, userAgent: string | null): string {
+export function sessionCookie(
+  token: string | null,
+  maxAgeSeconds: number,
+  userAgent: string | null,
+  name: SessionName = 'hivis-session',
+): string {
   const site = new URL(siteUrl())
   const isSafari = /Safari\//.test(userAgent ?? '') && !/Chrom(?:e|ium)\//.test(userAgent ?? '')
   const isPlain = site.protocol === 'http:' && (isSafari || site.hostname !== 'localhost')
-  const name = isPlain ? plainName : secureName
   const value = token ?? ''
   const maxAge = token === null ? 0 : maxAgeSeconds
-  return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isPlain ? '' : '; Secure'}`
+  return `${isPlain ? '' : '__Host-'}${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isPlain ? '' : '; Secure'}`
 }
 
 /**

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import type { PoolClient } from 'pg'
-import { queueMessage } from '@/features/messages/mutations'
 import { inTransaction, pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { seal, unseal } from '@/lib/seal'
@@ -39,14 +37,6 @@ export async function changeAs<T>(actor: string, work: (client: PoolClient) => P
 
 /** The name of a customer in the audit log. */
 export const auditName = ({ personId }: { personId: number }): string => `person ${personId}`
-
-/** Queues the mail with which a member of staff chooses a new password. The token is sealed until it has left. */
-export async function queueStaffPassword(to: string, token: string): Promise<void> {
-  const dedupeKey = `staff-password:${createHash('sha256').update(token).digest('hex')}`
-  await inTransaction((client) =>
-    queueMessage(client, { kind: 'staff-password', to, about: {}, secret: token, dedupeKey }),
-  )
-}
 
 /**
  * Opens a session for whoever the identity provider vouches for. The person is the one with this issuer and subject; somebody new takes over

@@ -56,7 +56,7 @@ export function accountRoutes(api: OpenAPIHono): void {
   api.openapi(logOut, async (c) => {
     const actor = await findCaller(c.req.raw)
     const idToken = actor && (await revokeSession(actor, actor.sessionId))
-    const providerUrl = idToken ? await endSessionUrl(idToken, `${siteUrl()}${homePath}`) : null
+    const providerUrl = idToken ? await endSessionUrl('customers', idToken, `${siteUrl()}${homePath}`) : null
     c.header('set-cookie', sessionCookie(null, 0, c.req.header('user-agent') ?? null), { append: true })
     c.header('set-cookie', nameCookie(null, 0), { append: true })
     return c.json({ success: true as const, data: { redirectTo: providerUrl ?? homePath } }, 200)

@@ -200,7 +200,7 @@ export async function findSessionPlan(sessionId: number) {
 /** Staff who may be a session's trainer, by name. */
 export async function listTrainers(): Promise<{ id: number; name: string }[]> {
   const { rows } = await pool().query<{ id: number; name: string }>(
-    `SELECT id, name FROM staff WHERE id IN (SELECT parent_id FROM staff_roles WHERE value = 'trainer') ORDER BY name, id`,
+    `SELECT id, name FROM staff WHERE deactivated_at IS NULL AND id IN (SELECT parent_id FROM staff_roles WHERE value = 'trainer') ORDER BY name, id`,
   )
   return rows
 }

@@ -34,7 +34,6 @@ export const messageKinds = [
   'wallet-digest',
   'wallet-pass',
   'seat-offered',
-  'staff-password',
   'text-attendee-booked',
   'text-attendee-cancelled',
   'text-attendee-reminder',

@@ -58,6 +58,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   demo_checkouts: demo,
   demo_events: demo,
   demo_refunds: demo,
+  desk_sessions: staffOnly,
   document_counters: numbers,
   documents: site,
   erasures: 'Keyed hashes and numbers of those who were erased, for restored backups.',
@@ -98,7 +99,6 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   shared_blocks: site,
   shop_items: catalogue,
   staff: staffOnly,
-  staff_sessions: staffOnly,
   vouchers: catalogue,
   wallet_keys: secrets,
 }

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@/lib/staff'
 import type { Permission } from '../rules'
 
 /** Somebody who can log in with the embedded identity provider; the seed gives them their rows. */
@@ -86,3 +87,22 @@ export const demoPeople: readonly DemoPerson[] = [
 
 /** The address of a demo person: nobody else’s, as .example never leads anywhere. */
 export const demoEmail = ({ subject }: DemoPerson): string => `${subject.replace('demo-', '')}@people.example`
+
+/** Somebody of the training provider who can sign in at the desk with the embedded identity provider. */
+export type DemoStaff = { subject: string; firstName: string; lastName: string; role: StaffRole }
+
+/** One for each role of product decisions, section 1. */
+export const demoStaff: readonly DemoStaff[] = [
+  { subject: 'demo-desk-editor', firstName: 'Aroha', lastName: 'Tamihana', role: 'editor' },
+  { subject: 'demo-desk-publisher', firstName: 'Graeme', lastName: 'Sutherland', role: 'publisher' },
+  { subject: 'demo-desk-scheduler', firstName: 'Priya', lastName: 'Nair', role: 'scheduler' },
+  { subject: 'demo-desk-trainer', firstName: 'Tevita', lastName: 'Mahe', role: 'trainer' },
+  { subject: 'demo-desk-support', firstName: 'Kirsty', lastName: 'Bell', role: 'support' },
+  { subject: 'demo-desk-finance', firstName: 'Mere', lastName: 'Pāora', role: 'finance' },
+  { subject: 'demo-desk-admin', firstName: 'Hamish', lastName: 'Drummond', role: 'admin' },
+]
+
+/** Their name as the desk shows it. */
+export const demoStaffName = ({ firstName, lastName }: DemoStaff): string => `${firstName} ${lastName}`
+
+export const demoStaffEmail = ({ role }: DemoStaff): string => `${role}@hivis.example`

@@ -1,12 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { type Configuration } from 'oidc-provider'
-import { demoIdentityBase, loginCallbackPath } from '@/paths'
-import { demoLoginPage } from './components/demo-login'
-import { demoEmail, demoPeople } from './examples'
-import { demoClientId } from './gateway'
+import type { Party } from '@/lib/env'
+import { demoIdentityBase, deskSignInCallbackPath, deskSignOutPath, homePath, loginCallbackPath } from '@/paths'
+import { demoLoginPage, type OfferedPerson } from './components/demo-login'
+import { demoEmail, demoPeople, demoStaff, demoStaffEmail } from './examples'
+import { demoClients } from './gateway'
 
 type NodeHandler = (req: IncomingMessage & { originalUrl?: string }, res: ServerResponse) => Promise<void>
+
+/** Somebody of the demo, as the tokens tell. */
+type Known = { subject: string; firstName: string; lastName: string; role: string; email: string }
+
+/** Who can sign in, by the client that asks: customers on the site alone, staff at the desk alone. */
+const people: Record<Party, readonly Known[]> = {
+  customers: demoPeople.map((person) => ({ ...person, email: demoEmail(person) })),
+  staff: demoStaff.map((person) => ({ ...person, email: demoStaffEmail(person) })),
+}
+
+const peopleOf = (clientId: unknown): readonly Known[] => people[clientId === demoClients.staff ? 'staff' : 'customers']
+
+/** The people whom the login page offers to a client of the embedded provider. */
+export const offeredTo = (clientId: unknown): OfferedPerson[] =>
+  peopleOf(clientId).map(({ subject, firstName, lastName, role, email }) => ({
+    subject,
+    name: `${firstName} ${lastName}`,
+    role,
+    email,
+  }))
 
 /**
  * The embedded OpenID provider of the demo: real codes, PKCE, signed tokens, and a login page where one chooses who to be. Everything lives
@@ -36,16 +57,8 @@ async function configuration(siteUrl: string): Promise<Configuration> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   return {
     clients: [
-      {
-        client_id: demoClientId,
-        token_endpoint_auth_method: 'none',
-        application_type: 'web',
-        redirect_uris: [`${siteUrl}${loginCallbackPath}`],
-        post_logout_redirect_uris: [`${siteUrl}/`],
-        id_token_signed_response_alg: 'ES256',
-        response_types: ['code'],
-        grant_types: ['authorization_code'],
-      },
+      client(demoClients.customers, `${siteUrl}${loginCallbackPath}`, `${siteUrl}${homePath}`),
+      client(demoClients.staff, `${siteUrl}${deskSignInCallbackPath}`, `${siteUrl}${deskSignOutPath}`),
     ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'demo', use: 'sig', alg: 'ES256' }] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
@@ -64,21 +77,21 @@ async function configuration(siteUrl: string): Promise<Configuration> {
     },
     interactions: { url: (_context, { uid }) => `${demoIdentityBase}/interaction/${uid}/` },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 3600, IdToken: 600, Interaction: 3600, Session: 3600 },
-    findAccount: (_context, subject) => {
-      const person = demoPeople.find((one) => one.subject === subject)
+    findAccount: ({ oidc }, subject) => {
+      const person = peopleOf(oidc.client?.clientId).find((one) => one.subject === subject)
       if (!person) return undefined
       return {
         accountId: subject,
         claims: () => ({
           sub: subject,
-          email: demoEmail(person),
+          email: person.email,
           email_verified: true,
           given_name: person.firstName,
           family_name: person.lastName,
         }),
       }
     },
-    // Nobody is asked to agree: the site is the provider's only client.
+    // Nobody is asked to agree: both clients are the site's own.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session, provider } = oidc
       const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId })
@@ -93,15 +106,28 @@ async function configuration(siteUrl: string): Promise<Configuration> {
   }
 }
 
+const client = (id: string, redirectUri: string, afterEnd: string): NonNullable<Configuration['clients']>[number] => ({
+  client_id: id,
+  token_endpoint_auth_method: 'none',
+  application_type: 'web',
+  redirect_uris: [redirectUri],
+  post_logout_redirect_uris: [afterEnd],
+  id_token_signed_response_alg: 'ES256',
+  response_types: ['code'],
+  grant_types: ['authorization_code'],
+  require_auth_time: true,
+})
+
 async function interact(provider: Provider, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const { uid } = await provider.interactionDetails(req, res)
+  const { uid, params } = await provider.interactionDetails(req, res)
+  const offered = offeredTo(params.client_id)
   if (req.method !== 'POST') {
     res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    res.end(demoLoginPage(`${demoIdentityBase}/interaction/${uid}/`))
+    res.end(demoLoginPage(`${demoIdentityBase}/interaction/${uid}/`, offered))
     return
   }
   const subject = new URLSearchParams(await bodyOf(req)).get('person')
-  const isKnown = demoPeople.some((person) => person.subject === subject)
+  const isKnown = offered.some((person) => person.subject === subject)
   const result = isKnown
     ? { login: { accountId: subject ?? '' } }
     : { error: 'access_denied', error_description: 'Nobody was chosen.' }

@@ -1,14 +1,14 @@
 import * as oidc from 'openid-client'
-import { identitySettings } from '@/lib/env'
+import { identitySettings, type Party } from '@/lib/env'
 import { log } from '@/lib/log'
 import { demoIdentityBase } from '@/paths'
 import { demoIssuer } from './examples'
-import type { LoginProblem } from './rules'
+import type { SignInProblem } from './rules'
 
-/** Client of the embedded provider: a public one, safe by PKCE. */
-export const demoClientId = 'hivis-site'
+/** Clients of the embedded provider: public ones, safe by PKCE. */
+export const demoClients = { customers: 'hivis-site', staff: 'hivis-desk' } as const satisfies Record<Party, string>
 
-/** Who logged in, as the identity provider says. The e-mail address is one that it has verified. */
+/** Who logged in, as the identity provider says. The email address is one that it has verified. */
 export type Identity = {
   issuer: string
   subject: string
@@ -17,35 +17,53 @@ export type Identity = {
   lastName: string
   /** Names the session when it is ended at the provider. */
   idToken: string
+  /** When they showed the provider who they are; null where it does not say. */
+  authenticatedAt: Date | null
+  /** How well they showed it, in the provider’s own word. */
+  acr: string | null
+  /** Groups they are in, by the claim that the settings name. */
+  groups: readonly string[]
 }
 
+/** How to ask. `maxAge`: seconds since they last showed the provider who they are; `levels`: what `acr` must be one of. */
+export type LoginAsk = { prompt?: 'login' | undefined; maxAge?: number | undefined; levels?: readonly string[] }
+
 /** What the browser keeps, sealed, while it is at the provider. */
-export type LoginSecrets = { state: string; nonce: string; verifier: string }
+export type LoginSecrets = {
+  state: string
+  nonce: string
+  verifier: string
+  maxAge?: number | undefined
+  levels?: readonly string[]
+}
 
 /** A login that did not work, with the reason that its page tells. */
 export class LoginError extends Error {
   override name = 'LoginError'
 
-  constructor(readonly because: LoginProblem) {
+  constructor(readonly because: SignInProblem) {
     super(because)
   }
 }
 
 const waitSeconds = 3
-let found: Promise<oidc.Configuration> | undefined
+const found = new Map<Party, Promise<oidc.Configuration>>()
 
 /** What the provider says of itself; asked once, and again after a failure. */
-function provider(): Promise<oidc.Configuration> {
-  found ??= discover().catch((error: unknown) => {
-    found = undefined
+function provider(party: Party): Promise<oidc.Configuration> {
+  const known = found.get(party)
+  if (known) return known
+  const asked = discover(party).catch((error: unknown) => {
+    found.delete(party)
     log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the identity provider did not answer')
     throw new LoginError('unavailable')
   })
-  return found
+  found.set(party, asked)
+  return asked
 }
 
-async function discover(): Promise<oidc.Configuration> {
-  const { issuer, clientId, clientSecret, loopback } = identitySettings()
+async function discover(party: Party): Promise<oidc.Configuration> {
+  const { issuer, clientId, clientSecret, loopback } = identitySettings(party)
   const server = new URL(issuer ?? `${loopback.site}${demoIdentityBase}`)
   const options: oidc.DiscoveryRequestOptions = {
     timeout: waitSeconds,
@@ -59,7 +77,7 @@ async function discover(): Promise<oidc.Configuration> {
   }
   return await oidc.discovery(
     server,
-    issuer ? clientId : demoClientId,
+    issuer ? clientId : demoClients[party],
     undefined,
     issuer && clientSecret ? oidc.ClientSecretPost(clientSecret) : oidc.None(),
     options,
@@ -70,54 +88,79 @@ async function discover(): Promise<oidc.Configuration> {
  * The address of the provider that starts a login (authorization code, PKCE, state, nonce), and what to keep until it comes back.
  * @throws LoginError `unavailable`
  */
-export async function startLogin(redirectUri: string): Promise<{ url: string; secrets: LoginSecrets }> {
-  const config = await provider()
+export async function startLogin(
+  party: Party,
+  redirectUri: string,
+  { prompt, maxAge, levels = [] }: LoginAsk = {},
+): Promise<{ url: string; secrets: LoginSecrets }> {
+  const config = await provider(party)
   const secrets = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
   const url = oidc.buildAuthorizationUrl(config, {
     redirect_uri: redirectUri,
     scope: 'openid email profile',
     response_type: 'code',
-    prompt: 'login',
+    // In the demo people choose each time who to be: one provider serves customers and staff.
+    ...(prompt || identitySettings(party).issuer === null ? { prompt: 'login' } : {}),
+    ...(maxAge === undefined ? {} : { max_age: String(maxAge) }),
+    ...(levels.length > 0 ? { acr_values: levels.join(' ') } : {}),
     state: secrets.state,
     nonce: secrets.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
     code_challenge_method: 'S256',
   })
-  return { url: url.href, secrets }
+  return { url: url.href, secrets: { ...secrets, maxAge, levels } }
 }
 
 /**
  * Exchanges the code that the browser brought for who logged in.
  * @throws LoginError `cancelled` by the person, `email` that is not verified, `refused` for whatever is forged, replayed or wrongly signed,
- * `unavailable` when the provider does not answer.
+ * `stale` for a sign-in that is older or weaker than was asked for, `unavailable` when the provider does not answer.
  */
-export async function finishLogin(callback: URL, { state, nonce, verifier }: LoginSecrets): Promise<Identity> {
-  const config = await provider()
+export async function finishLogin(
+  party: Party,
+  callback: URL,
+  { state, nonce, verifier, maxAge, levels = [] }: LoginSecrets,
+): Promise<Identity> {
+  const config = await provider(party)
   if (callback.searchParams.get('state') === state && callback.searchParams.get('error') === 'access_denied') {
     throw new LoginError('cancelled')
   }
-  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+  const checks = {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+    ...(maxAge === undefined ? {} : { maxAge }),
+  }
   const answer = await oidc.authorizationCodeGrant(config, callback, checks).catch((error: unknown) => {
     throw new LoginError(problemOf(error))
   })
   const claims = answer.claims()
   if (!claims || !answer.id_token) throw new LoginError('refused')
-  const email = verifiedEmail(claims)
+  const acr = textOf(claims.acr) || null
+  if (levels.length > 0 && !(acr && levels.includes(acr))) throw new LoginError('stale')
+  return { ...identityOf(party, claims), idToken: answer.id_token, acr }
+}
+
+function identityOf(party: Party, claims: oidc.IDToken): Omit<Identity, 'idToken' | 'acr'> {
+  const { issuer, groupsClaim } = identitySettings(party)
+  const email = verifiedEmail(party, claims)
   if (!email) throw new LoginError('email')
   return {
-    issuer: identitySettings().issuer === null ? demoIssuer : claims.iss,
+    issuer: issuer === null ? demoIssuer : claims.iss,
     subject: claims.sub,
     email,
     firstName: textOf(claims.given_name) || textOf(claims.name) || email.split('@')[0] || email,
     lastName: textOf(claims.family_name) || '–',
-    idToken: answer.id_token,
+    authenticatedAt: claims.auth_time === undefined ? null : new Date(Math.min(claims.auth_time * 1000, Date.now())),
+    groups: groupsClaim ? textsOf(claims[groupsClaim]) : [],
   }
 }
 
 /** Where the session is ended at the provider, or null for a provider that has no such place or does not answer. */
-export async function endSessionUrl(idToken: string, returnTo: string): Promise<string | null> {
+export async function endSessionUrl(party: Party, idToken: string, returnTo: string): Promise<string | null> {
   try {
-    const config = await provider()
+    const config = await provider(party)
     if (!config.serverMetadata().end_session_endpoint) return null
     return oidc.buildEndSessionUrl(config, { id_token_hint: idToken, post_logout_redirect_uri: returnTo }).href
   } catch (error) {
@@ -126,18 +169,33 @@ export async function endSessionUrl(idToken: string, returnTo: string): Promise<
   }
 }
 
-function verifiedEmail(claims: Record<string, unknown>): string | null {
+function verifiedEmail(party: Party, claims: Record<string, unknown>): string | null {
   // Azure AD B2C sends a list, of addresses that it has verified itself; the setting says so.
   const first = Array.isArray(claims.emails) ? claims.emails[0] : claims.email
-  const isVerified = claims.email_verified === true || identitySettings().trustsEmail
+  const isVerified = claims.email_verified === true || identitySettings(party).trustsEmail
   const email = textOf(first).toLowerCase()
   return isVerified && /^[^\s@]+@[^\s@]+$/.test(email) ? email : null
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 60 * 4) : '')
 
+/** One text or a list of texts; anything else is none. */
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
+
 /** No answer, or none that says anything, is the provider’s trouble; everything else is a login that can’t be believed. */
-const problemOf = (error: unknown): LoginProblem => (isTroubleThere(error) ? 'unavailable' : 'refused')
+function problemOf(error: unknown): SignInProblem {
+  if (isTroubleThere(error)) return 'unavailable'
+  return isTooOld(error) ? 'stale' : 'refused'
+}
+
+/** The sign-in itself, not the token, is older than was asked for. */
+function isTooOld(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const said: unknown = error.cause
+  const isAuthTime = typeof said === 'object' && said !== null && 'claim' in said && said.claim === 'auth_time'
+  return isAuthTime || isTooOld(said)
+}
 
 const emptyAnswers = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'])
 

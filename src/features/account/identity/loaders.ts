@@ -1,19 +1,45 @@
-import { siteUrl } from '@/lib/env'
+import { type Party, siteUrl } from '@/lib/env'
 import { seal, unseal } from '@/lib/seal'
-import { homePath, loginCallbackPath, loginProblemPath, safeNext } from '@/paths'
+import {
+  deskHomePath,
+  deskSignInCallbackPath,
+  deskSignInProblemPath,
+  homePath,
+  loginCallbackPath,
+  loginProblemPath,
+  safeNext,
+} from '@/paths'
 import { nameCookie, newToken, sessionCookie, sessionHashOf } from '../loaders'
 import { logIn } from '../mutations'
 import { sessionHours } from '../rules'
-import { finishLogin, LoginError, type LoginSecrets, startLogin } from './gateway'
+import { finishLogin, type Identity, type LoginAsk, LoginError, type LoginSecrets, startLogin } from './gateway'
 import { loginMinutes } from './rules'
 
 type Kept = LoginSecrets & { next: string; at: number }
 
-const isSecure = () => siteUrl().startsWith('https:') || new URL(siteUrl()).hostname === 'localhost'
-const cookieName = () => (isSecure() ? '__Host-hivis-login' : 'hivis-login')
+/** Where each party leaves from and comes back to. What is sealed for one is worth nothing for the other. */
+const doors = {
+  customers: {
+    kept: 'hivis-login',
+    seal: 'login',
+    callback: loginCallbackPath,
+    home: homePath,
+    problem: loginProblemPath,
+  },
+  staff: {
+    kept: 'hivis-desk-sign-in',
+    seal: 'desk sign-in',
+    callback: deskSignInCallbackPath,
+    home: deskHomePath,
+    problem: deskSignInProblemPath,
+  },
+} as const satisfies Record<Party, unknown>
 
-function keep(value: string, maxAge: number): string {
-  return `${cookieName()}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
+const isSecure = () => siteUrl().startsWith('https:') || new URL(siteUrl()).hostname === 'localhost'
+const cookieName = (party: Party) => `${isSecure() ? '__Host-' : ''}${doors[party].kept}`
+
+function keep(party: Party, value: string, maxAge: number): string {
+  return `${cookieName(party)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
 }
 
 const redirectTo = (location: string, ...cookies: string[]): Response => {
@@ -22,42 +48,60 @@ const redirectTo = (location: string, ...cookies: string[]): Response => {
   return new Response(null, { status: 303, headers })
 }
 
-/** Sends the browser to the identity provider; `next` is a path of this site to come back to, else the home page (spec section 2). */
-export async function beginLogin(request: Request): Promise<Response> {
-  const next = safeNext(new URL(request.url).searchParams.get('next') ?? undefined) ?? homePath
+/** Sends the browser to the identity provider; it comes back to `next`, a path that the caller has checked. */
+export async function leaveFor(party: Party, next: string, ask: LoginAsk): Promise<Response> {
+  const door = doors[party]
   try {
-    const { url, secrets } = await startLogin(`${siteUrl()}${loginCallbackPath}`)
+    const { url, secrets } = await startLogin(party, `${siteUrl()}${door.callback}`, ask)
     const kept: Kept = { ...secrets, next, at: Date.now() }
-    return redirectTo(url, keep(seal('login', kept), loginMinutes * 60))
+    return redirectTo(url, keep(party, seal(door.seal, kept), loginMinutes * 60))
   } catch (error) {
-    if (error instanceof LoginError) return redirectTo(loginProblemPath(error.because, next))
+    if (error instanceof LoginError) return redirectTo(door.problem(error.because, next))
     throw error
   }
 }
+
+/** What opens a session for whoever the provider vouches for: the cookies that the browser gets. @throws LoginError */
+type Opener = (identity: Identity, request: Request) => Promise<string[]>
 
 /** Takes the browser back from the identity provider: opens the session and goes where the person was, or to the page of the problem. */
-export async function completeLogin(request: Request): Promise<Response> {
-  const cookies = request.headers.get('cookie')
-  const kept = keptLogin(cookies)
-  if (!kept) return redirectTo(loginProblemPath('expired', homePath), keep('', 0))
+export async function comeBack(party: Party, request: Request, open: Opener): Promise<Response> {
+  const door = doors[party]
+  const kept = keptLogin(party, request.headers.get('cookie'))
+  if (!kept) return redirectTo(door.problem('expired', door.home), keep(party, '', 0))
   try {
-    const callback = new URL(`${siteUrl()}${loginCallbackPath}${new URL(request.url).search}`)
-    const identity = await finishLogin(callback, kept)
-    const { token, tokenHash } = newToken()
-    const userAgent = request.headers.get('user-agent')
-    const opened = { tokenHash, oldTokenHash: sessionHashOf(cookies), device: deviceOf(userAgent) }
-    const { firstName } = await logIn(identity, opened)
-    const seconds = sessionHours * 3600
-    return redirectTo(kept.next, keep('', 0), sessionCookie(token, seconds, userAgent), nameCookie(firstName, seconds))
+    const callback = new URL(`${siteUrl()}${door.callback}${new URL(request.url).search}`)
+    const cookies = await open(await finishLogin(party, callback, kept), request)
+    return redirectTo(kept.next, keep(party, '', 0), ...cookies)
   } catch (error) {
-    if (error instanceof LoginError) return redirectTo(loginProblemPath(error.because, kept.next), keep('', 0))
+    if (error instanceof LoginError) return redirectTo(door.problem(error.because, kept.next), keep(party, '', 0))
     throw error
   }
 }
 
-function keptLogin(cookies: string | null): Kept | null {
-  const found = new RegExp(`(?:^|;\\s*)${cookieName()}=([\\w-]+)`).exec(cookies ?? '')
-  const kept = found?.[1] ? unseal('login', found[1]) : null
+/** Sends a customer to the identity provider; `next` is a path of this site to come back to, else the home page (spec section 2). */
+export async function beginLogin(request: Request): Promise<Response> {
+  const next = safeNext(new URL(request.url).searchParams.get('next') ?? undefined) ?? homePath
+  return await leaveFor('customers', next, { prompt: 'login' })
+}
+
+/** Takes a customer back from the identity provider. */
+export async function completeLogin(request: Request): Promise<Response> {
+  return await comeBack('customers', request, openSession)
+}
+
+const openSession: Opener = async (identity, { headers }) => {
+  const { token, tokenHash } = newToken()
+  const userAgent = headers.get('user-agent')
+  const oldTokenHash = sessionHashOf(headers.get('cookie'))
+  const { firstName } = await logIn(identity, { tokenHash, oldTokenHash, device: deviceOf(userAgent) })
+  const seconds = sessionHours * 3600
+  return [sessionCookie(token, seconds, userAgent), nameCookie(firstName, seconds)]
+}
+
+function keptLogin(party: Party, cookies: string | null): Kept | null {
+  const found = new RegExp(`(?:^|;\\s*)${cookieName(party)}=([\\w-]+)`).exec(cookies ?? '')
+  const kept = found?.[1] ? unseal(doors[party].seal, found[1]) : null
   return isKept(kept) && Date.now() - kept.at < loginMinutes * 60_000 ? kept : null
 }
 
@@ -66,7 +110,7 @@ function isKept(value: unknown): value is Kept {
 }
 
 /** A browser and system by name, for the list of one's own sessions. */
-function deviceOf(userAgent: string | null): string | null {
+export function deviceOf(userAgent: string | null): string | null {
   const text = userAgent ?? ''
   const browser = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'].find((name) => text.includes(`${name}/`))
   const system = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS X', 'Linux'].find((name) => text.includes(name))

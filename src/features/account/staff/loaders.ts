@@ -1,18 +1,13 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '@/lib/errors'
+import { sessionHashOf } from '../loaders'
 import { findStaffActor } from './data'
 import { touchDeskSession } from './mutations'
 import type { StaffActor } from './rules'
 
-/** On plain http only at localhost, where browsers keep such a cookie too. */
-const cookieName = '__Host-hivis-desk'
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-
 /** Who works at the desk, by the cookies of a request; null for everyone else. Asked on every request. */
 export async function readStaff(cookieHeader: string | null | undefined): Promise<StaffActor | null> {
-  const token = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(?:;|$)`).exec(cookieHeader ?? '')?.[1]
-  const found = token ? await findStaffActor(hashOf(token)) : null
+  const tokenHash = sessionHashOf(cookieHeader, 'hivis-desk')
+  const found = tokenHash ? await findStaffActor(tokenHash) : null
   if (!found) return null
   const { isStale, ...staff } = found
   if (isStale) await touchDeskSession(staff.sessionId)

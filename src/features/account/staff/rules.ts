@@ -1,4 +1,7 @@
+import { stepUpLevels } from '@/lib/env'
+import { AppError } from '@/lib/errors'
 import type { StaffRole } from '@/lib/staff'
+import { deskHomePath, deskSignInPath } from '@/paths'
 
 /** Someone who works for the provider and is signed in at the desk, with the roles they hold at this moment. */
 export type StaffActor = {
@@ -7,6 +10,10 @@ export type StaffActor = {
   name: string
   email: string
   roles: readonly StaffRole[]
+  /** When they last showed the identity provider who they are; null where it did not say. */
+  authenticatedAt: Date | null
+  /** How well they did, in the provider’s own word. */
+  acr: string | null
 }
 
 /** True for someone who holds one of the roles; `admin` may everything (product decisions, section 1). */
@@ -15,3 +22,41 @@ export const holds = ({ roles }: Pick<StaffActor, 'roles'>, needed: readonly Sta
 
 /** A session at the desk ends after so many hours, whatever is done meanwhile. */
 export const deskSessionHours = 12
+
+/** How old a sign-in may be, in minutes, for what moves money, takes data away or gives rights. */
+export const freshMinutes = 10
+
+/** What a page sends someone to, to sign in again and come back to `next`. */
+export const stepUpPath = (next: string = deskHomePath): string =>
+  deskSignInPath(next, { maxAge: freshMinutes * 60, prompt: 'login' })
+
+/** True for a sign-in of the last `minutes`, as strong as the settings ask for. */
+export function isFreshSignIn(
+  { authenticatedAt, acr }: Pick<StaffActor, 'authenticatedAt' | 'acr'>,
+  minutes: number,
+  now: Date,
+): boolean {
+  const levels = stepUpLevels()
+  const isStrong = levels.length === 0 || (acr !== null && levels.includes(acr))
+  return isStrong && authenticatedAt !== null && now.getTime() - authenticatedAt.getTime() <= minutes * 60_000
+}
+
+/**
+ * Lets only someone through who signed in within the last `minutes`: for refunds, erasing and roles.
+ * @throws AppError STEP_UP_NEEDED, which a page turns into a link to `stepUpPath`.
+ */
+export function requireFreshSignIn(
+  staff: Pick<StaffActor, 'authenticatedAt' | 'acr'>,
+  minutes: number = freshMinutes,
+  now: Date = new Date(),
+): void {
+  if (!isFreshSignIn(staff, minutes, now)) throw new AppError('STEP_UP_NEEDED', 'Sign in again to do this.')
+}
+
+/** The roles that somebody’s groups at the identity provider mean, each once. */
+export function rolesOfGroups(
+  groups: readonly string[],
+  pairs: readonly { group: string; role: StaffRole }[],
+): StaffRole[] {
+  return [...new Set(pairs.filter(({ group }) => groups.includes(group)).map(({ role }) => role))]
+}

@@ -1,17 +1,9 @@
-import { renderStaffPassword } from '@/features/account/mail/staff-password'
 import { renderWelcome } from '@/features/account/mail/welcome'
 import { loadMailBrand } from '@/features/content/loaders'
 import type { Renderer } from '@/features/messages/rules'
 import { formatDate } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
-import {
-  accountPath,
-  adminResetPath,
-  companyAdminsPath,
-  companyPath,
-  courseCalendarPath,
-  invitationPath,
-} from '@/paths'
+import { accountPath, companyAdminsPath, companyPath, courseCalendarPath, invitationPath } from '@/paths'
 import { findMailFacts } from '../data'
 import { renderAccessAnswered } from './access-answered'
 import { renderAccessRequested } from './access-requested'
@@ -29,10 +21,6 @@ export const companyRenderers = {
     if (!firstName) return null
     const links = { accountUrl: address(accountPath), calendarUrl: address(courseCalendarPath) }
     return await renderWelcome({ brand: await loadMailBrand(), firstName, ...links })
-  },
-  'staff-password': async ({ secret }) => {
-    if (!secret) return null
-    return await renderStaffPassword({ brand: await loadMailBrand(), url: address(adminResetPath(secret)) })
   },
   'company-invitation': async ({ about, secret }) => {
     const { companyName, invitation } = await findMailFacts(about)

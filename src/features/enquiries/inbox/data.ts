@@ -18,7 +18,8 @@ export async function isInboxStaff(id: number): Promise<boolean> {
 /** Who can be given an enquiry: names only, as support reads no accounts. */
 export async function listInboxStaff(): Promise<{ id: number; name: string }[]> {
   const { rows } = await pool().query<{ id: number; name: string }>(
-    `SELECT id, name FROM staff WHERE EXISTS (SELECT 1 FROM staff_roles r WHERE r.parent_id = staff.id AND r.value::text = ANY($1))
+    `SELECT id, name FROM staff WHERE deactivated_at IS NULL
+       AND EXISTS (SELECT 1 FROM staff_roles r WHERE r.parent_id = staff.id AND r.value::text = ANY($1))
      ORDER BY name, id`,
     [roles],
   )

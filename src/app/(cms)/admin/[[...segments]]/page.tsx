@@ -1,6 +1,8 @@
 import config from '@payload-config'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { deskWayOf } from '@/features/account/desk-sign-in/rules'
 import { importMap } from '../importMap'
 
 type Args = {
@@ -11,6 +13,9 @@ type Args = {
 export const generateMetadata = ({ params, searchParams }: Args): Promise<Metadata> =>
   generatePageMetadata({ config, params, searchParams })
 
-export default function Page({ params, searchParams }: Args) {
+/** The back office. Its ways in and out are the desk’s. */
+export default async function Page({ params, searchParams }: Args) {
+  const way = deskWayOf((await params).segments?.[0], (await searchParams).redirect)
+  if (way) redirect(way)
   return RootPage({ config, params, searchParams, importMap })
 }

@@ -1,5 +1,3 @@
-import { demoEmail, demoPeople } from '../examples'
-
 const styles = `
   body { margin: 0; background: #fbf9f4; color: #14181f; font: 1.0625rem/1.5 system-ui, sans-serif }
   main { max-width: 40rem; margin: 0 auto; padding: 3rem 1.25rem }
@@ -17,13 +15,16 @@ const styles = `
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
+/** Somebody who is offered on the page. */
+export type OfferedPerson = { subject: string; name: string; role: string; email: string }
+
 /** The login page of the demo's identity provider: plain HTML of its own, as another site's would be. */
-export function demoLoginPage(action: string): string {
-  const people = demoPeople
+export function demoLoginPage(action: string, offered: readonly OfferedPerson[]): string {
+  const people = offered
     .map(
       (person) => `<li><button name="person" value="${escapeHtml(person.subject)}">
-        <strong>${escapeHtml(`${person.firstName} ${person.lastName}`)}</strong>
-        <span>${escapeHtml(person.role)} · ${escapeHtml(demoEmail(person))}</span></button></li>`,
+        <strong>${escapeHtml(person.name)}</strong>
+        <span>${escapeHtml(person.role)} · ${escapeHtml(person.email)}</span></button></li>`,
     )
     .join('')
   return `<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

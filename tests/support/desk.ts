@@ -1,0 +1,22 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { demoStaff, demoStaffName } from '@/features/account/identity/examples'
+import type { StaffRole } from '@/lib/staff'
+import { deskSessionsPath, deskSignInPath } from '@/paths'
+
+const personOf = (role: StaffRole) => {
+  const person = demoStaff.find((one) => one.role === role)
+  if (!person) throw new Error(`There is no demo ${role}.`)
+  return person
+}
+
+/** The name of the demo's member of staff with this role. */
+export const staffName = (role: StaffRole): string => demoStaffName(personOf(role))
+
+/** Signs a member of staff in at the desk through the embedded provider, without drawing its page. `site`: of another site than the run's own. */
+export async function signInAtDesk(request: APIRequestContext, role: StaffRole, site = ''): Promise<void> {
+  const asked = await request.get(`${site}${deskSignInPath(deskSessionsPath)}`)
+  const action = /<form method="post" action="([^"]+)"/.exec(await asked.text())?.[1] ?? ''
+  const form = { person: personOf(role).subject }
+  const answer = await request.post(new URL(action, asked.url()).href, { form })
+  expect([new URL(answer.url()).pathname, answer.status()]).toEqual([deskSessionsPath, 200])
+}
