@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contracts } from '@/api/contracts'
+import { staffRoles } from '@/lib/staff'
 import { startApi } from '../support/api'
 import { botCheckToken, formExampleOf } from '../support/forms'
-import { call, endQueries, query, sessionOf } from '../support/people'
+import { call, deskSessionOf, endQueries, query, sessionOf } from '../support/people'
 
 /*
  * Who may call what (product decisions, section 1). One row for each route of the API's own list: a route without a row fails. Each is asked by
@@ -244,6 +245,11 @@ const table: Record<keyof typeof contracts, Row> = {
   },
 }
 
+const rowOf = (name: string): Row => {
+  const key = Object.keys(contracts).find((one): one is keyof typeof contracts => one === name) ?? 'readCsrf'
+  return table[key]
+}
+
 let api: Awaited<ReturnType<typeof startApi>>
 let own: Ids
 let foreign: Ids
@@ -358,7 +364,7 @@ describe('with a body that is all wrong', () => {
   const asking = Object.entries(contracts).filter(
     // Whose pass is mailed, and so who may, is said by the body alone: without a number it is the own one.
     ([name, contract]) =>
-      name !== 'emailPass' && 'security' in contract && 'body' in Object(Reflect.get(contract, 'request')),
+      name !== 'emailPass' && contract.access !== 'public' && 'body' in Object(Reflect.get(contract, 'request')),
   )
   test.each(asking)('%s says first who may not send it', async (name, contract) => {
     const key = Object.keys(contracts).find((one): one is keyof typeof contracts => one === name) ?? 'readCsrf'
@@ -375,8 +381,22 @@ describe('with a body that is all wrong', () => {
 
   test('every call that can answer 401 asks who it is, and no other does', () => {
     for (const [name, contract] of Object.entries(contracts)) {
-      const asks = 'security' in contract && contract.security !== undefined
+      const asks = contract.access !== 'public'
+      expect([name, asks, contract.security.length > 0]).toEqual([name, asks, asks])
       expect([name, asks]).toEqual([name, Reflect.get(table, name).own[0] === 401])
+    }
+  })
+})
+
+describe('asked by staff at the desk', () => {
+  const customers = Object.entries(contracts).filter(([, { access }]) => access !== 'public')
+  test.each(customers)('%s knows none of them', async (name, contract) => {
+    const { path = () => contract.path, body } = rowOf(name)
+    for (const role of staffRoles) {
+      const { cookie } = await deskSessionOf(role)
+      const headers = { 'idempotency-key': randomUUID() }
+      const given = { method: contract.method.toUpperCase(), body: body?.('owner', own), cookie, headers }
+      expect([role, (await call(api.url, path(own), given)).status]).toEqual([role, 401])
     }
   })
 })
