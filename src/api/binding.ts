@@ -28,7 +28,7 @@ async function serve(c: Context, call: AnsweredCall): Promise<Response> {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const body = isRead ? undefined : await readInput(c, bodyOf(call))
   const answer = () => answerCall(c, call, body)
-  return isAnsweredOnce(call) ? await answerOnce(c, body, answer) : await answer()
+  return isAnsweredOnce(call) ? await answerOnce(c, call.contract, body, answer) : await answer()
 }
 
 async function answerCall(c: Context, { contract, answer }: AnsweredCall, body: unknown): Promise<Response> {

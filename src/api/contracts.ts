@@ -2,16 +2,22 @@ import { accountCalls } from '@/features/account/routes'
 import { certificateCalls } from '@/features/bookings/certificates/routes'
 import { changingCalls } from '@/features/bookings/changing/routes'
 import { bookingCalls } from '@/features/bookings/routes'
+import { sessionPlanningCalls } from '@/features/bookings/session-planning/routes'
+import { sessionCalls } from '@/features/bookings/sessions/routes'
 import { waitlistCalls } from '@/features/bookings/waitlist/routes'
 import { companyCalls } from '@/features/company/routes'
 import { configCalls } from '@/features/content/routes'
 import { courseCalls } from '@/features/courses/routes'
 import { captchaCalls } from '@/features/enquiries/captcha/routes'
+import { inboxCalls } from '@/features/enquiries/inbox/routes'
 import { matchingCalls } from '@/features/enquiries/matching/routes'
 import { assignmentCalls, enquiryCalls, formConfigCalls } from '@/features/enquiries/routes'
 import { addressCalls } from '@/features/places/addresses/routes'
 import { placeCalls } from '@/features/places/routes'
+import { privacyCalls } from '@/features/privacy/routes'
+import { deskOrderCalls } from '@/features/shop/back-office/routes'
 import { shopCalls } from '@/features/shop/routes'
+import { deskCardCalls } from '@/features/wallet/back-office/routes'
 import { walletCalls } from '@/features/wallet/routes'
 import type { AnsweredCall } from '@/lib/calls'
 
@@ -33,6 +39,12 @@ export const platformCalls = {
   ...bookingCalls,
   ...changingCalls,
   ...walletCalls,
+  ...inboxCalls,
+  ...deskOrderCalls,
+  ...deskCardCalls,
+  ...sessionCalls,
+  ...sessionPlanningCalls,
+  ...privacyCalls,
 }
 
 /** What is served beside the content API (spec section 7). */

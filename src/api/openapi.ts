@@ -23,6 +23,12 @@ const securitySchemes = {
     description:
       'The session that a login opens. Its roles are what somebody must be allowed to do in the company that they act for.',
   },
+  desk: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-hivis-desk',
+    description: 'The session of staff at the desk. One of its roles is needed, or `admin`; without any, each will do.',
+  },
 } as const
 
 /** The OpenAPI 3.1 document of all routes; those that do not stand below the platform's base name their own. */

@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import { requireCaller } from '@/features/account/loaders'
 import { beginCall, forgetCall, keepAnswer, type RepeatableCall } from '@/features/account/repeats/mutations'
 import { fingerprintOf, isKept, isKey } from '@/features/account/repeats/rules'
+import { requireStaff } from '@/features/account/staff/loaders'
+import type { Call } from '@/lib/api'
 import { AppError, WaitError } from '@/lib/errors'
 import { errorForLog, log } from '@/lib/log'
 import { answerFailure } from './failures'
@@ -13,13 +15,19 @@ const header = 'idempotency-key'
  * is refused, and while the first is under way it waits.
  * @throws AppError MALFORMED without a key, IN_PROGRESS, INVALID
  */
-export async function answerOnce(c: Context, body: unknown, answer: () => Promise<Response>): Promise<Response> {
+export async function answerOnce(
+  c: Context,
+  { access }: Call,
+  body: unknown,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const isOfStaff = typeof access === 'object' && 'staff' in access
   const key = c.req.header(header)
   if (!key)
     throw new AppError('MALFORMED', 'A call about money needs an Idempotency-Key: reload the page and try again.')
   if (!isKey(key)) throw new AppError('MALFORMED', 'An Idempotency-Key has 8 to 100 characters.')
   const given: RepeatableCall = {
-    actor: await requireCaller(c.req.raw),
+    actor: isOfStaff ? await requireStaff(c.req.raw) : await requireCaller(c.req.raw),
     call: `${c.req.method} ${c.req.path}`,
     key,
     fingerprint: fingerprintOf(body),

@@ -2,8 +2,8 @@ import { type RouteConfig, z } from '@hono/zod-openapi'
 import type { CacheTopic } from '@/cache-topics'
 import { type Reason, reasons } from './errors'
 import type { StaffRole } from './staff'
-// Not only for its names: it puts our words in the place of the library's.
-import './zod'
+// Also puts our words in the place of the library's.
+import { severalLines } from './zod'
 
 /** The biggest number of a row, and of anything that a column for whole numbers takes. */
 export const biggestInt = 2_147_483_647
@@ -70,6 +70,13 @@ export function failures<S extends keyof typeof words>(...statuses: S[]) {
   })
   return Object.fromEntries(statuses.map((status) => [status, answer(status)]))
 }
+
+/** What staff write, of several lines; `missing` is said where nothing stands. */
+export const writtenText = (missing: string, longest: number) =>
+  z.string({ error: missing }).trim().min(1, missing).max(longest).register(severalLines, { lines: 'several' })
+
+/** A list that is only read. */
+export const listOf = <S extends z.ZodType>(entry: S) => z.array(entry).readonly()
 
 /** A JSON body that must be there. */
 export const jsonBody = <S extends z.ZodType>(schema: S) => ({

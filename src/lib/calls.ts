@@ -75,7 +75,7 @@ export const answerData = (data: unknown, headers: HeadersInit): Response =>
   Response.json({ success: true, data }, { headers })
 
 /** A file that the browser keeps under a name, and nobody else keeps. */
-export const answerFile = (name: string, type: string, body: string | Uint8Array<ArrayBuffer>): Response =>
+export const answerFile = (name: string, type: string, body: BodyInit): Response =>
   new Response(body, {
     headers: {
       'content-type': type,

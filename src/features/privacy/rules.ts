@@ -55,6 +55,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   courses_rels: catalogue,
   courses_template_starts: catalogue,
   'credit_refunds.state': numbers,
+  desk_sessions: staffOnly,
   demo_checkouts: demo,
   demo_events: demo,
   demo_refunds: demo,
@@ -101,6 +102,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   staff_sessions: staffOnly,
   vouchers: catalogue,
   wallet_keys: secrets,
+  repeated_desk_calls: numbers,
 }
 
 /** What erasing does, in the words of the page. */
