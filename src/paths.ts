@@ -345,6 +345,11 @@ export function paymentWebhookPath(provider: string): string {
   return `/api/payment/webhook/${provider}/`
 }
 
+/** A file of the desk that the browser downloads; `path` is below the desk's calls. */
+export function deskFilePath(path: string): string {
+  return `${apiBase}/desk/${path}`
+}
+
 /** The test payment page of the demo. */
 export function demoPaymentPath(ref: string, step?: 'challenge' | 'closed'): string {
   return `/demo-payment/${ref}/${step === undefined ? '' : `?step=${step}`}`

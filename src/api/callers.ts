@@ -1,68 +1,33 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context, MiddlewareHandler } from 'hono'
-import { matchedRoutes } from 'hono/route'
 import { requireCaller } from '@/features/account/loaders'
+import { requireStaff } from '@/features/account/staff/loaders'
+import { holds } from '@/features/account/staff/rules'
 import { companyFor, isCompanyAction } from '@/features/company/rules'
+import type { Access, Call } from '@/lib/api'
 import { AppError } from '@/lib/errors'
-import { z } from '@/lib/zod'
-import { assertReadableAddress, readInput } from './input'
-import { answerOnce } from './repeats'
-
-type Definition = OpenAPIHono['openAPIRegistry']['definitions'][number]
-type Route = Extract<Definition, { type: 'route' }>['route']
 
 /**
- * What comes before every call of a contract, in this order: who asks, whether they may, what the address says, and what the body is. So nobody learns
- * from the rules of a body what they may not send anyway (product decisions, section 16). All of it is read from the contract.
+ * Asks who makes a call and whether its contract lets them. Asked again for each call, so that a right that was taken is gone at once.
+ * @throws AppError NO_SESSION, NOT_PERMITTED
  */
-export function prepareCalls(contract: OpenAPIHono, base: string): MiddlewareHandler {
-  const calls = new Map<string, Route>()
-  return async (c, next) => {
-    if (calls.size === 0)
-      for (const definition of contract.openAPIRegistry.definitions)
-        if (definition.type === 'route')
-          calls.set(nameOf(definition.route.method, base, definition.route.path), definition.route)
-    const route = calledOf(c, calls)
-    if (route) {
-      await assertCaller(c, route)
-      assertReadableAddress(c)
-      if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await readInput(c, bodyOf(route))
-      if (isAnsweredOnce(route)) return await answerOnce(c, next)
-    }
-    await next()
-  }
-}
-
-const nameOf = (method: string, base: string, path: string) =>
-  `${method.toUpperCase()} ${base}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-
-/** The call that will answer: the first that fits. */
-function calledOf(c: Context, calls: ReadonlyMap<string, Route>): Route | undefined {
-  for (const { method, path } of matchedRoutes(c)) {
-    const found = calls.get(`${method} ${path}`)
-    if (found) return found
-  }
-  return undefined
-}
-
-async function assertCaller(c: Context, route: Route): Promise<void> {
-  const [needed] = route.security ?? []
-  if (!needed) return
+export async function assertAccess(request: Request, { access, refusals }: Call): Promise<void> {
   try {
-    const actor = await requireCaller(c.req.raw)
-    for (const action of needed.session ?? []) if (isCompanyAction(action)) companyFor(actor, action)
+    await assertAllowed(request, access)
   } catch (error) {
     // A few calls say it in words of the specification.
-    const words: unknown = error instanceof AppError ? Object(route['x-words'])[error.reason] : undefined
+    const words: unknown = error instanceof AppError ? Object(refusals)[error.reason] : undefined
     throw error instanceof AppError && typeof words === 'string' ? new AppError(error.reason, words) : error
   }
 }
 
-/** True for calls about money: their contract names the header. */
-const isAnsweredOnce = ({ request }: Route): boolean =>
-  request?.headers instanceof z.ZodObject && 'idempotency-key' in request.headers.shape
-
-function bodyOf({ request }: Route): z.core.$ZodType | undefined {
-  const json = request?.body?.content['application/json']
-  return json && 'schema' in json && json.schema instanceof z.ZodType ? json.schema : undefined
+async function assertAllowed(request: Request, access: Access): Promise<void> {
+  if (access === 'public') return
+  if (typeof access === 'object' && 'staff' in access) {
+    const staff = await requireStaff(request)
+    if (access.staff.length === 0 || holds(staff, access.staff)) return
+    throw new AppError('NOT_PERMITTED', 'Your role does not allow this. Ask an admin.')
+  }
+  const actor = await requireCaller(request)
+  if (access === 'loggedIn') return
+  if (!isCompanyAction(access.customer)) throw new Error(`There is no right ${access.customer}.`)
+  companyFor(actor, access.customer)
 }

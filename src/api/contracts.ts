@@ -1,186 +1,61 @@
-import {
-  endOwnSession,
-  listOwnSessions,
-  logOut,
-  readAuthStatus,
-  readCsrf,
-  readProfile,
-  writeProfile,
-} from '@/features/account/contract'
-import { readCertificate } from '@/features/bookings/certificates/contract'
-import {
-  cancelSeats,
-  listMoveTargets,
-  moveBooking,
-  nameAttendee,
-  readMoneyBack,
-} from '@/features/bookings/changing/contract'
-import {
-  changeNeeds,
-  changeParty,
-  extendHold,
-  holdBooking,
-  listBookings,
-  readBooking,
-  readCalendar,
-  releaseHold,
-} from '@/features/bookings/contract'
-import { exchangeBooking, listExchangeTargets } from '@/features/bookings/exchanging/contract'
-import { bookingTotals, payByCard, payOnAccount } from '@/features/bookings/paying/contract'
-import { answerOffer, joinWaitlist, leaveWaitlist, listWaitlist } from '@/features/bookings/waitlist/contract'
-import {
-  acceptInvitation,
-  inviteBusinessAdmin,
-  listBusinessAdmins,
-  readInvitee,
-  removeBusinessAdmin,
-  resendInvite,
-  updatePermission,
-} from '@/features/company/admins/contract'
-import {
-  answerAccessRequest,
-  chooseCompany,
-  listAccessRequests,
-  listOwnCompanies,
-  listTradeAreas,
-  readOverview,
-  signUp,
-} from '@/features/company/contract'
-import {
-  addEmployee,
-  changeEmployee,
-  endEmployment,
-  importEmployees,
-  listEmployees,
-  readEmployee,
-} from '@/features/company/employees/contract'
-import { readPlatformConfig } from '@/features/content/contract'
-import { listCourses, readSession } from '@/features/courses/contract'
-import { readBotCheck } from '@/features/enquiries/captcha/contract'
-import {
-  readAdvisorConfig,
-  readContactUsConfig,
-  readOrderCardConfig,
-  readWaitlistConfig,
-  submitAppeal,
-  submitAskAnAdvisor,
-  submitComplaint,
-  submitContactUs,
-  submitCourseWaitlist,
-  submitExtension,
-  submitOrderCard,
-  submitSitesmartContact,
-} from '@/features/enquiries/contract'
-import { stopCourseRequest } from '@/features/enquiries/matching/contract'
-import { readAddress, searchAddress } from '@/features/places/addresses/contract'
-import { listLocations } from '@/features/places/contract'
+import { accountCalls } from '@/features/account/routes'
+import { certificateCalls } from '@/features/bookings/certificates/routes'
+import { changingCalls } from '@/features/bookings/changing/routes'
+import { bookingCalls } from '@/features/bookings/routes'
+import { sessionPlanningCalls } from '@/features/bookings/session-planning/routes'
+import { sessionCalls } from '@/features/bookings/sessions/routes'
+import { waitlistCalls } from '@/features/bookings/waitlist/routes'
+import { companyCalls } from '@/features/company/routes'
+import { configCalls } from '@/features/content/routes'
+import { courseCalls } from '@/features/courses/routes'
+import { captchaCalls } from '@/features/enquiries/captcha/routes'
+import { inboxCalls } from '@/features/enquiries/inbox/routes'
+import { matchingCalls } from '@/features/enquiries/matching/routes'
+import { assignmentCalls, enquiryCalls, formConfigCalls } from '@/features/enquiries/routes'
+import { addressCalls } from '@/features/places/addresses/routes'
+import { placeCalls } from '@/features/places/routes'
+import { privacyCalls } from '@/features/privacy/routes'
+import { deskOrderCalls } from '@/features/shop/back-office/routes'
+import { shopCalls } from '@/features/shop/routes'
+import { deskCardCalls } from '@/features/wallet/back-office/routes'
+import { walletCalls } from '@/features/wallet/routes'
+import type { AnsweredCall } from '@/lib/calls'
 
-import { calculateTotalPrice, listShopItems } from '@/features/shop/cart/contract'
-import {
-  cancelOrder,
-  checkout,
-  dataLayerSent,
-  listOrders,
-  payByAccount,
-  payOrder,
-  readOrder,
-} from '@/features/shop/checkout/contract'
-import { listDocuments, readDocument } from '@/features/shop/documents/contract'
-import { readStatement, readStatementFile } from '@/features/shop/statements/contract'
-import { listCardChecks, logCardCheck } from '@/features/wallet/check/contract'
-import { readTrainingMatrix, writeRequirements } from '@/features/wallet/matrix/contract'
-import { emailPass, readApplePass, readGooglePass } from '@/features/wallet/passes/contract'
+/** What is served below the platform's base: the calls of each feature, by name. */
+export const platformCalls = {
+  ...placeCalls,
+  ...addressCalls(),
+  ...courseCalls,
+  ...configCalls,
+  ...accountCalls,
+  ...companyCalls,
+  ...formConfigCalls,
+  ...enquiryCalls,
+  ...matchingCalls,
+  ...captchaCalls(),
+  ...shopCalls,
+  ...waitlistCalls,
+  ...certificateCalls,
+  ...bookingCalls,
+  ...changingCalls,
+  ...walletCalls,
+  ...inboxCalls,
+  ...deskOrderCalls,
+  ...deskCardCalls,
+  ...sessionCalls,
+  ...sessionPlanningCalls,
+  ...privacyCalls,
+}
 
-/** Table of contents of the API: every route, by name. Tests walk this list. */
-export const contracts = {
-  readCsrf,
-  readAuthStatus,
-  readProfile,
-  writeProfile,
-  listOwnSessions,
-  endOwnSession,
-  logOut,
-  listTradeAreas,
-  readOverview,
-  listOwnCompanies,
-  chooseCompany,
-  signUp,
-  listAccessRequests,
-  answerAccessRequest,
-  listBusinessAdmins,
-  inviteBusinessAdmin,
-  removeBusinessAdmin,
-  resendInvite,
-  updatePermission,
-  readInvitee,
-  acceptInvitation,
-  listEmployees,
-  readEmployee,
-  addEmployee,
-  changeEmployee,
-  endEmployment,
-  importEmployees,
-  readPlatformConfig,
-  listLocations,
-  searchAddress,
-  readAddress,
-  readSession,
-  listCourses,
-  readAdvisorConfig,
-  readContactUsConfig,
-  readOrderCardConfig,
-  readWaitlistConfig,
-  submitAskAnAdvisor,
-  submitCourseWaitlist,
-  stopCourseRequest,
-  submitOrderCard,
-  submitContactUs,
-  submitAppeal,
-  submitComplaint,
-  submitExtension,
-  submitSitesmartContact,
-  readBotCheck,
-  listShopItems,
-  calculateTotalPrice,
-  checkout,
-  payByAccount,
-  listOrders,
-  readOrder,
-  payOrder,
-  cancelOrder,
-  dataLayerSent,
-  listDocuments,
-  readDocument,
-  holdBooking,
-  listBookings,
-  readBooking,
-  changeParty,
-  changeNeeds,
-  extendHold,
-  releaseHold,
-  readCalendar,
-  bookingTotals,
-  payByCard,
-  payOnAccount,
-  joinWaitlist,
-  listWaitlist,
-  leaveWaitlist,
-  answerOffer,
-  nameAttendee,
-  cancelSeats,
-  moveBooking,
-  listMoveTargets,
-  readMoneyBack,
-  exchangeBooking,
-  listExchangeTargets,
-  readCertificate,
-  readStatement,
-  readStatementFile,
-  readGooglePass,
-  readApplePass,
-  emailPass,
-  listCardChecks,
-  logCardCheck,
-  readTrainingMatrix,
-  writeRequirements,
-} as const
+/** What is served beside the content API (spec section 7). */
+export const besideCalls = assignmentCalls
+
+type Contracts<Calls> = { readonly [Name in keyof Calls]: Calls[Name] extends AnsweredCall<infer C> ? C : never }
+
+function contractsOf<Calls extends Record<string, AnsweredCall>>(calls: Calls): Contracts<Calls>
+function contractsOf(calls: Record<string, AnsweredCall>): object {
+  return Object.fromEntries(Object.entries(calls).map(([name, { contract }]) => [name, contract]))
+}
+
+/** Every call of the API by its name: exactly those that are answered. Tests walk this list. */
+export const contracts = contractsOf({ ...platformCalls, ...besideCalls })

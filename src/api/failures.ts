@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { AppError } from '@/lib/errors'
+import { AppError, WaitError } from '@/lib/errors'
 import { log } from '@/lib/log'
 import { isOutage } from '@/lib/outage'
 
@@ -10,6 +10,7 @@ export function answerFailure(c: Context, error: Error): Response {
   const { status: code, reason, errors, data } = failure
   const body = { success: false, code, reason, errors, ...(data === undefined ? {} : { data }) }
   if (failure.reason === 'UNAVAILABLE') c.header('retry-after', '10')
+  if (failure instanceof WaitError) c.header('retry-after', String(failure.seconds))
   c.header('cache-control', 'no-store')
   return c.json(body, failure.status)
 }

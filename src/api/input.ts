@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { biggestInt } from '@/lib/api'
+import type { Part } from '@/lib/calls'
 import { AppError, type FieldErrors, fieldErrorsOf } from '@/lib/errors'
 import { unreadableLine, unreadableText } from '@/lib/readable'
 import { severalLines, z } from '@/lib/zod'
@@ -66,19 +67,20 @@ const malformed = () => new AppError('MALFORMED', 'The request can’t be unders
 
 /**
  * Reads the body of a call before its schema does: JSON in UTF-8 that is an object, or 400. Numbers that no row can hold, characters for machines and
- * halves of characters are refused wherever they stand (product decisions, section 16).
- * @throws AppError MALFORMED
+ * halves of characters are refused wherever they stand (product decisions, section 16). A call without a schema has no body; undefined is given.
+ * @throws AppError MALFORMED, UNSUPPORTED_TYPE
  */
-export async function readInput(c: Context, schema: Schema | undefined): Promise<void> {
+export async function readInput(c: Context, schema: Schema | undefined): Promise<unknown> {
   const bytes = await c.req.arrayBuffer()
-  if (schema === undefined && bytes.byteLength === 0) return
+  if (schema === undefined && bytes.byteLength === 0) return undefined
+  if (schema !== undefined && !/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? ''))
+    throw new AppError('UNSUPPORTED_TYPE', 'Send the request as uncompressed application/json.')
   const body = parseBody(bytes)
-  if (schema === undefined) return
+  if (schema === undefined) return undefined
   const texts = new Set<string>()
   screen(body, insideOf(schema), [], texts)
   unreadableFields.set(c.req.raw, texts)
-  // What Hono would read again from the bytes.
-  Object.defineProperty(c.req, 'json', { value: () => Promise.resolve(body) })
+  return body
 }
 
 function parseBody(bytes: ArrayBuffer): object {
@@ -121,7 +123,7 @@ type Issues = readonly { readonly code?: string; readonly path: readonly Propert
  * What did not pass, by field: 422 for a body, 400 for what stands in the address. A number in a path that no row can have is a thing that is not
  * there.
  */
-export function inputError(issues: Issues, target: string, request: Request): AppError {
+export function inputError(issues: Issues, target: Part, request: Request): AppError {
   if (target === 'param' && issues.some(({ code }) => code === 'too_big'))
     return new AppError('NOT_FOUND', 'There is nothing at this address.')
   const texts = unreadableFields.get(request)
@@ -129,6 +131,5 @@ export function inputError(issues: Issues, target: string, request: Request): Ap
     path,
     message: texts?.has(fieldOf(path)) ? unreadableSentence : message,
   }))
-  const isBody = target === 'json' || target === 'form'
-  return new AppError(isBody ? 'INVALID' : 'MALFORMED', 'Some fields are not right.', fieldErrorsOf(said))
+  return new AppError(target === 'json' ? 'INVALID' : 'MALFORMED', 'Some fields are not right.', fieldErrorsOf(said))
 }

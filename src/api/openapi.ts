@@ -8,17 +8,27 @@ const info = {
   info: {
     title: 'Hivis API',
     version: '1',
+    license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     description: 'Answers are `{success, data}`; failures `{success, code, reason, errors}`. Paths end in a slash.',
   },
   servers: [{ url: apiBase }],
 }
 
-/** How a call knows who asks. Its roles are what somebody must be allowed to do in the company that they act for. */
-export const sessionScheme = {
-  type: 'apiKey',
-  in: 'cookie',
-  name: '__Host-hivis-session',
-  description: 'The session that a login opens.',
+/** How a call knows who asks, as `security` of each names them. */
+const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-hivis-session',
+    description:
+      'The session that a login opens. Its roles are what somebody must be allowed to do in the company that they act for.',
+  },
+  desk: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-hivis-desk',
+    description: 'The session of staff at the desk. One of its roles is needed, or `admin`; without any, each will do.',
+  },
 } as const
 
 /** The OpenAPI 3.1 document of all routes; those that do not stand below the platform's base name their own. */
@@ -26,7 +36,7 @@ export function openApiDocument(apis: readonly OpenAPIHono[]) {
   const [document, ...others] = apis.map((api) => api.getOpenAPI31Document(info))
   const paths = Object.assign({}, document?.paths, ...others.map((other) => other.paths))
   const schemas = Object.assign({}, document?.components?.schemas, ...others.map((other) => other.components?.schemas))
-  return { ...info, ...document, paths, components: { ...document?.components, schemas } }
+  return { ...info, ...document, paths, components: { ...document?.components, securitySchemes, schemas } }
 }
 
 /** Serves the document at /api/openapi.json and a readable page at /api/docs/. */

@@ -6,7 +6,7 @@ import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { blockConfigs, pageBlocks, sharedBlockSlugs } from '@/blocks/configs'
 import { auditLog, completedCourses, noMail, people, staff, userSessions } from '@/features/account/collections'
-import { sessionComponents, sessionEndpoints } from '@/features/bookings/sessions/collections'
+import { sessionComponents } from '@/features/bookings/sessions/collections'
 import {
   accessRequests,
   businessAdmins,
@@ -23,7 +23,7 @@ import { inboxComponents, savedFilters } from '@/features/enquiries/inbox/collec
 import { messages } from '@/features/messages/collections'
 import { payments, refunds } from '@/features/payments/collections'
 import { locations } from '@/features/places/collections'
-import { privacyEndpoints, privacyViews } from '@/features/privacy/collections'
+import { neverDeletedEndpoints, privacyViews } from '@/features/privacy/collections'
 import { attendees, bookings } from '@/features/seats/collections'
 import { waitlistEntries } from '@/features/seats/waiting/collections'
 import { orderComponents } from '@/features/shop/back-office/collections'
@@ -89,8 +89,7 @@ export default buildConfig({
   blocks: [...blockConfigs, sharedBlockBlock],
   collections: [
     courses,
-    // Running a session needs its bookings, which stand above courses.
-    { ...courseSessions, endpoints: sessionEndpoints },
+    courseSessions,
     sessionSlots,
     bookings,
     attendees,
@@ -104,8 +103,7 @@ export default buildConfig({
     menus,
     redirects,
     companies,
-    // Erasing a person reaches into every feature.
-    { ...people, endpoints: privacyEndpoints },
+    { ...people, endpoints: neverDeletedEndpoints },
     employments,
     businessAdmins,
     invitations,

@@ -68,6 +68,14 @@ export async function getData<Route>(path: string): Promise<ApiData<Route>> {
   return dataOf(await readBody<ApiData<Route>>(`${apiBase}${path}`))
 }
 
+/** The headers of a call that may change something; asks for the token against forged requests first. */
+async function unsafeHeaders(): Promise<Record<string, string>> {
+  const { csrfToken } = await getData<{
+    responses: { 200: { content: { 'application/json': { schema: { _output: { data: { csrfToken: string } } } } } } }
+  }>('/user/get_csrf/')
+  return { 'content-type': 'application/json', 'x-csrftoken': csrfToken }
+}
+
 /**
  * Sends a call that may change something: `sendData<typeof writeProfile>('PUT', '/user/profile/', change)`. Asks for the token against forged
  * requests first. Some calls stand on another base, or need headers of their own.
@@ -82,15 +90,38 @@ export async function sendData<Route>(
     headers = {},
   }: { base?: typeof apiBase | typeof contentApiBase; headers?: Record<string, string> } = {},
 ): Promise<ApiData<Route>> {
-  const { csrfToken } = await getData<{
-    responses: { 200: { content: { 'application/json': { schema: { _output: { data: { csrfToken: string } } } } } } }
-  }>('/user/get_csrf/')
   const answer = await readBody<ApiData<Route>>(`${base}${path}`, {
     method,
-    headers: { 'content-type': 'application/json', 'x-csrftoken': csrfToken, ...headers },
+    headers: { ...(await unsafeHeaders()), ...headers },
     body: JSON.stringify(body),
   })
   return dataOf(answer)
+}
+
+/**
+ * Sends a call that answers with a file, and gives it with the name that the answer gives it.
+ * @throws ApiError for every failure, no connection included.
+ */
+export async function sendForFile(path: string, body: unknown): Promise<{ name: string; blob: Blob }> {
+  const init = { method: 'POST', headers: await unsafeHeaders(), body: JSON.stringify(body) }
+  const response = await reach(`${apiBase}${path}`, init)
+  if (!response.ok) return dataOf(await bodyOf(response))
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export'
+  return { name, blob: await response.blob() }
+}
+
+/** What was answered, or the one sentence that it was refused with. */
+export type Tried<T> = { data: T; problem: null } | { data: null; problem: string }
+
+/** A call whose refusal is shown as one sentence: that of the whole call, else of the first field that is not right. */
+export async function tried<T>(call: Promise<T>): Promise<Tried<T>> {
+  try {
+    return { data: await call, problem: null }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const [ofField] = Object.values(error.fieldErrors).flat()
+    return { data: null, problem: ofField ?? error.message }
+  }
 }
 
 function dataOf<Data>(body: Answer<Data>): Data {
@@ -102,13 +133,19 @@ function dataOf<Data>(body: Answer<Data>): Data {
 
 type Answer<Data> = { success?: unknown; data?: Data; code?: unknown; errors?: unknown; reason?: unknown } | null
 
-async function readBody<Data>(url: string, init: RequestInit = {}): Promise<Answer<Data>> {
-  const headers = { accept: 'application/json', ...init.headers }
-  const response = await fetch(url, { ...init, headers }).catch(() => {
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  return await fetch(url, init).catch(() => {
     throw new ApiError({ code: offlineCode, errors: undefined, fieldErrors: {} })
   })
+}
+
+async function bodyOf<Data>(response: Response): Promise<Answer<Data>> {
   const body: unknown = await response.json().catch(() => null)
   return isRecord(body) ? body : null
+}
+
+async function readBody<Data>(url: string, init: RequestInit = {}): Promise<Answer<Data>> {
+  return await bodyOf(await reach(url, { ...init, headers: { accept: 'application/json', ...init.headers } }))
 }
 
 /** One part of a list, as the browser loads it: `hasFailed` instead of an error, for a button that offers to try again. */

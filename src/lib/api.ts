@@ -1,7 +1,9 @@
-import { z } from '@hono/zod-openapi'
-import { reasons } from './errors'
-// Not only for its names: it puts our words in the place of the library's.
-import './zod'
+import { type RouteConfig, z } from '@hono/zod-openapi'
+import type { CacheTopic } from '@/cache-topics'
+import { type Reason, reasons } from './errors'
+import type { StaffRole } from './staff'
+// Also puts our words in the place of the library's.
+import { severalLines } from './zod'
 
 /** The biggest number of a row, and of anything that a column for whole numbers takes. */
 export const biggestInt = 2_147_483_647
@@ -27,9 +29,6 @@ export const queryNumber = (fallback: number, { min = 0, max }: { min?: number; 
   const error = `Enter a number from ${min} to ${max}.`
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback)
 }
-
-/** Marks a call as one for people who are logged in. Asked before anything that they sent is looked at (`src/api/callers.ts`). */
-export const loggedIn = { security: [{ session: [] as string[] }] }
 
 const failure = z
   .object({
@@ -71,3 +70,80 @@ export function failures<S extends keyof typeof words>(...statuses: S[]) {
   })
   return Object.fromEntries(statuses.map((status) => [status, answer(status)]))
 }
+
+/** What staff write, of several lines; `missing` is said where nothing stands. */
+export const writtenText = (missing: string, longest: number) =>
+  z.string({ error: missing }).trim().min(1, missing).max(longest).register(severalLines, { lines: 'several' })
+
+/** A list that is only read. */
+export const listOf = <S extends z.ZodType>(entry: S) => z.array(entry).readonly()
+
+/** A JSON body that must be there. */
+export const jsonBody = <S extends z.ZodType>(schema: S) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+})
+
+/** The success answer of a call that gives a file. */
+export const fileAnswer = (type: string) => ({
+  description: 'The file',
+  content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } },
+})
+
+/**
+ * Who may make a call: anyone, somebody who is logged in, somebody who may do this in the company that they act for (`customer` of
+ * `src/features/company/rules.ts`), or staff at the desk (`staff`).
+ */
+export type Access = 'public' | 'loggedIn' | { readonly customer: string } | { readonly staff: readonly StaffRole[] }
+
+/** Access for staff who hold one of the roles, and for `admin`; without a role for any member of staff. */
+export const staff = (...roles: readonly StaffRole[]) => ({ staff: roles })
+
+type CallConfig = Omit<RouteConfig, 'security' | 'operationId'> & {
+  readonly access: Access
+  /** The topics of an answer that is the same for everyone and may be kept; only calls that are `public` have any. */
+  readonly topics?: readonly CacheTopic[]
+  /** What is said instead of the usual words to those who may not call. */
+  readonly refusals?: { readonly [R in Extract<Reason, 'NO_SESSION' | 'NOT_PERMITTED'>]?: string }
+}
+
+/** A call of the contract, as `defineCall` makes it. */
+export type Call = CallConfig & { readonly security: Record<string, string[]>[] }
+
+/** How OpenAPI says who may call: its roles are what somebody must be allowed to do, or the roles of staff. */
+function securityOf(access: Access): Record<string, string[]>[] {
+  if (access === 'public') return []
+  if (access === 'loggedIn') return [{ session: [] }]
+  return 'staff' in access ? [{ desk: [...access.staff] }] : [{ session: [access.customer] }]
+}
+
+/** Failures that follow from who may call and from what is sent. */
+function impliedFailures({ access, request }: CallConfig) {
+  const isOfSome = typeof access === 'object' && !('staff' in access && access.staff.length === 0)
+  return {
+    ...failures(400),
+    ...(access === 'public' ? {} : failures(401)),
+    ...(isOfSome ? failures(403) : {}),
+    ...(request?.body ? failures(422) : {}),
+    ...failures(503),
+  }
+}
+
+/**
+ * One call of the contract. From `access` follow its check, before anything that was sent is looked at (`src/api/callers.ts`), and its security in
+ * OpenAPI. Failures that follow from access and request (400, 401, 403, 422, 503) need not be named.
+ */
+export function defineCall<C extends CallConfig>(config: C): C & Pick<Call, 'security'> {
+  const responses = Object.assign(impliedFailures(config), config.responses)
+  return { ...config, responses, security: securityOf(config.access) }
+}
+
+/** The headers of a call about money: sent again with the same key it is answered the same, and nothing is done twice. */
+export const idempotencyKey = z.object({
+  'idempotency-key': z
+    .string()
+    .min(8, { error: 'An Idempotency-Key has 8 to 100 characters.' })
+    .max(100, { error: 'An Idempotency-Key has 8 to 100 characters.' })
+    .optional()
+    .openapi({ description: 'Needed: the same again is answered the same.' }),
+})

@@ -22,3 +22,30 @@ function csvCell(value: string | number | null): string {
   const safe = typeof value === 'string' && formulaStart.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
 }
+
+type CsvFile<Row> = {
+  readonly head: readonly string[]
+  readonly parts: AsyncGenerator<readonly Row[]>
+  readonly line: (row: Row) => string
+  /** Told how many rows there were, before the end is sent. */
+  readonly note: (rows: number) => Promise<void>
+}
+
+/** A list as comma-separated values, part by part. The first part is read before anything is answered: what fails there is refused with a status. */
+export async function streamCsv<Row>({ head, parts, line, note }: CsvFile<Row>): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder()
+  let next = await parts.next()
+  let rows = 0
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(csvStart + csvLine(head))),
+    pull: async (controller) => {
+      if (next.done) {
+        await note(rows)
+        return controller.close()
+      }
+      rows += next.value.length
+      controller.enqueue(encoder.encode(next.value.map(line).join('')))
+      next = await parts.next()
+    },
+  })
+}

@@ -53,3 +53,21 @@ export async function inTransaction<T>(work: (client: pg.PoolClient) => Promise<
     throw error
   }
 }
+
+/** Few enough that whoever asks for a page meanwhile waits a moment and not half a second. */
+const partSize = 250
+
+/** Reads a long list newest first in parts, `most` rows in all; `read` gives up to `limit` rows below the number `before`. */
+export async function* inParts<Row extends { readonly id: number }>(
+  most: number,
+  read: (before: number | null, limit: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let before: number | null = null
+  for (let left = most; left > 0; ) {
+    const limit = Math.min(left, partSize)
+    const rows: Row[] = await read(before, limit)
+    if (rows.length > 0) yield rows
+    before = rows.at(-1)?.id ?? null
+    left = rows.length < limit ? 0 : left - rows.length
+  }
+}

@@ -74,3 +74,14 @@ export class AppError extends Error {
     return reasons[this.reason]
   }
 }
+
+/** A failure that passes by itself: the answer says after how many seconds to try again. */
+export class WaitError extends AppError {
+  constructor(
+    reason: Extract<Reason, 'TOO_MANY_REQUESTS' | 'IN_PROGRESS'>,
+    message: string,
+    readonly seconds: number,
+  ) {
+    super(reason, message)
+  }
+}

@@ -1,37 +1,17 @@
 'use client'
 
 import { useCallback, useEffect, useId, useState } from 'react'
-import { cmsApiPath } from '@/paths'
+import { type ApiData, getData, tried } from '@/lib/api-client'
 
-/** What the back office answered, or the one sentence that it refused with. */
-export type Answer<T> = { data: T; problem: null } | { data: null; problem: string }
-
-const away = 'The back office can’t be reached. Nothing was changed: look at it again.'
-
-/** Asks the back office; `path` is below its API. Without a body it reads, with one it changes. */
-export async function askStaff<T>(path: string, body?: object): Promise<Answer<T>> {
-  const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  try {
-    const answer = await fetch(cmsApiPath(path), { credentials: 'same-origin', ...sent })
-    const said = await answer.json().catch(() => null)
-    if (answer.ok) return { data: said, problem: null }
-    const message: unknown = said?.errors?.[0]?.message
-    return { data: null, problem: typeof message === 'string' ? message : away }
-  } catch (error) {
-    if (error instanceof TypeError) return { data: null, problem: away }
-    throw error
-  }
-}
-
-/** A record of the back office, read by its path once there is one, and again by `read` after a deed. */
-export function useStaffRecord<T>(path: string | null) {
-  const [record, setRecord] = useState<T | null>(null)
+/** A record of staff, read by its path once there is one, and again by `read` after it was changed. */
+export function useStaffRecord<Route>(path: string | null) {
+  const [record, setRecord] = useState<ApiData<Route> | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const read = useCallback(async () => {
     if (path === null) return
-    const answer = await askStaff<T>(path)
+    const answer = await tried(getData<Route>(path))
     setProblem(answer.problem)
-    if (answer.data) setRecord(answer.data)
+    if (answer.problem === null) setRecord(answer.data)
   }, [path])
   useEffect(() => {
     void read()

@@ -1,10 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { bindCalls } from '@/api/binding'
 import { answerFailure } from '@/api/failures'
 import { readAddress, searchAddress } from '@/features/places/addresses/contract'
 import { type AddressGateway, addressfinder, chooseAddressGateway } from '@/features/places/addresses/gateway'
 import { ownAddresses } from '@/features/places/addresses/gateway.local'
-import { addressRoutes } from '@/features/places/addresses/routes'
+import { addressCalls } from '@/features/places/addresses/routes'
 import { readEnv } from '@/lib/env'
 import { startAddressfinder } from '../support/addressfinder'
 import { startApi } from '../support/api'
@@ -217,7 +218,10 @@ describe('the calls', () => {
   test('while the service is down both say so, as 503', async () => {
     const own = new OpenAPIHono()
     own.onError((error, c) => answerFailure(c, error))
-    addressRoutes(own, client)
+    bindCalls(
+      own,
+      addressCalls(() => client),
+    )
     service.state.fault = 'busy'
     for (const path of ['/places/address-search/?q=queen', '/places/address/9-1/']) {
       const answer = await own.request(path)
@@ -228,7 +232,10 @@ describe('the calls', () => {
   test('more than 120 searches a minute from one address wait, others go on', async () => {
     const own = new OpenAPIHono()
     own.onError((error, c) => answerFailure(c, error))
-    addressRoutes(own, client)
+    bindCalls(
+      own,
+      addressCalls(() => client),
+    )
     const ask = (from: string) =>
       own.request('/places/address-search/?q=queen', { headers: { 'x-forwarded-for': from } })
     for (let count = 0; count < 120; count++) expect((await ask('203.0.113.7')).status).toBe(200)

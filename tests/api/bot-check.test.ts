@@ -1,10 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindCalls } from '@/api/binding'
 import { answerFailure } from '@/api/failures'
 import { readBotCheck } from '@/features/enquiries/captcha/contract'
 import { recaptcha } from '@/features/enquiries/captcha/gateway'
 import { localCaptcha } from '@/features/enquiries/captcha/gateway.local'
-import { captchaRoutes } from '@/features/enquiries/captcha/routes'
+import { captchaCalls } from '@/features/enquiries/captcha/routes'
 import { startApi } from '../support/api'
 import { call, endQueries, query } from '../support/people'
 
@@ -40,7 +41,10 @@ test('a form gets a token that counts now, on this site, another each time, and 
 test('with reCAPTCHA a form gets the site key of the settings, or is told that it can’t be sent', async () => {
   const own = new OpenAPIHono()
   own.onError((error, c) => answerFailure(c, error))
-  captchaRoutes(own, recaptcha({ secret: 'x' }))
+  bindCalls(
+    own,
+    captchaCalls(() => recaptcha({ secret: 'x' })),
+  )
   const missing = await own.request(path)
   expect([missing.status, await missing.json()]).toMatchObject([503, { reason: 'UNAVAILABLE' }])
   await query(`UPDATE settings SET recaptcha_site_key = '6LcTheSiteKey'`)

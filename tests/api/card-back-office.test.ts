@@ -4,21 +4,26 @@ import { issueCard } from '@/features/wallet/mutations'
 import { stateOf } from '@/features/wallet/rules'
 import { addNzDays, formatDay, nzDay } from '@/lib/dates'
 import { inTransaction, pool } from '@/lib/db'
-import { staffRoles } from '@/lib/staff'
+import { type StaffRole, staffRoles } from '@/lib/staff'
+import { startApi } from '../support/api'
 import { startBackOffice } from '../support/back-office'
+import { sentenceOf, startDesk } from '../support/desk-calls'
 import { endQueries, query } from '../support/people'
 
 /** What support does with cards, asked as the back office asks, with real logins (product decisions, section 10). */
+let api: Awaited<ReturnType<typeof startApi>>
 let office: Awaited<ReturnType<typeof startBackOffice>>
 const logins = new Map<string, ReturnType<typeof office.logIn>>()
 const today = nzDay(new Date())
 
 beforeAll(async () => {
+  api = await startApi()
   office = await startBackOffice('.tmp/test-data')
 })
 
 afterAll(async () => {
   await office.close()
+  await api.close()
   await pool().end()
   await endQueries()
 })
@@ -31,8 +36,10 @@ async function as(role: string, method: string, path: string, body?: object) {
   return { status: answer.status, json: await answer.json() }
 }
 
-const support = (path: string, body: object) => as('support', 'POST', path, body)
-const recordOf = async (cardId: number, role = 'support') => (await as(role, 'GET', `${cardId}/record`)).json
+const desk = startDesk(() => api.url)
+const support = (path: string, body: object) => desk('support', 'POST', `cards/${path}/`, body)
+const recordOf = async (cardId: number, role: StaffRole = 'support') =>
+  (await desk(role, 'GET', `cards/${cardId}/`)).json
 
 /** Somebody with a card that they got some time ago, and its pass saved in a wallet that knows all of it. */
 async function holder() {
@@ -53,11 +60,11 @@ async function holder() {
 describe('support revokes a card', () => {
   test('with a reason, which the record and the audit log say; passes in wallets are told', async () => {
     const { cardId, state, isDue } = await holder()
-    expect((await support(`${cardId}/revoke`, { on: today, reason: ' ' })).json.errors[0].message).toBe('Say why.')
+    expect(sentenceOf(await support(`${cardId}/revoke`, { on: today, reason: ' ' }))).toBe('Say why.')
     expect((await support(`${cardId}/revoke`, { on: '', reason: 'Lost' })).status).toBe(422)
-    expect(
-      (await support(`${cardId}/revoke`, { on: addNzDays(today, -1), reason: 'Lost' })).json.errors[0].message,
-    ).toBe('Choose today or a later day.')
+    expect(sentenceOf(await support(`${cardId}/revoke`, { on: addNzDays(today, -1), reason: 'Lost' }))).toBe(
+      'Choose today or a later day.',
+    )
     expect([await state(), await isDue()]).toEqual(['active', false])
 
     const { status, json } = await support(`${cardId}/revoke`, { on: today, reason: 'Lent to somebody' })
@@ -102,7 +109,7 @@ describe('nobody else', () => {
     const { cardId, state } = await holder()
     for (const role of staffRoles) {
       const [may, reads] = [['support', 'admin'].includes(role), ['support', 'scheduler', 'admin'].includes(role)]
-      const { status, json } = await as(role, 'GET', `${cardId}/record`)
+      const { status, json } = await desk(role, 'GET', `cards/${cardId}/`)
       expect([role, status, json.deeds?.revoke]).toEqual([
         role,
         reads ? 200 : role === 'trainer' ? 404 : 403,
@@ -110,10 +117,10 @@ describe('nobody else', () => {
       ])
       if (may) continue
       for (const deed of ['renew', 'revoke'])
-        expect([role, (await as(role, 'POST', `${cardId}/${deed}`, { on: today, reason: 'No' })).status]).toEqual([
+        expect([
           role,
-          403,
-        ])
+          (await desk(role, 'POST', `cards/${cardId}/${deed}/`, { on: today, reason: 'No' })).status,
+        ]).toEqual([role, 403])
     }
     expect(await state()).toBe('active')
   })
@@ -131,8 +138,14 @@ describe('nobody else', () => {
       ['POST', 'revoke'],
     ] as const)
       expect(
-        (await as('support', method, `999999999/${deed}`, method === 'POST' ? { on: today, reason: 'x' } : undefined))
-          .status,
+        (
+          await desk(
+            'support',
+            method,
+            `cards/999999999/${deed}`,
+            method === 'POST' ? { on: today, reason: 'x' } : undefined,
+          )
+        ).status,
       ).toBe(404)
   })
 })

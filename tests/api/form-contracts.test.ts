@@ -1,5 +1,5 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import fc from 'fast-check'
+import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { answerFailure } from '@/api/failures'
 import { inputError } from '@/api/input'
@@ -55,14 +55,12 @@ const payloads = (example: Record<string, unknown>) =>
 describe.each(formExamples)('$form', ({ form, body }) => {
   const route = submitRoutes[form]
   const schema = route.request.body.content['application/json'].schema
-  const api = new OpenAPIHono({
-    defaultHook: (result, c) => {
-      if (!result.success) throw inputError(result.error.issues, result.target, c.req.raw)
-    },
+  const api = new Hono()
+  api.post(route.path, async (c) => {
+    const parsed = await schema.safeParseAsync(await c.req.json())
+    if (!parsed.success) throw inputError(parsed.error.issues, 'json', c.req.raw)
+    return c.json({ success: true, data: { reference: JSON.stringify(parsed.data), receivedAt: '' } }, 200)
   })
-  api.openapi(route, (c) =>
-    c.json({ success: true as const, data: { reference: JSON.stringify(c.req.valid('json')), receivedAt: '' } }, 200),
-  )
   api.onError((error, c) => answerFailure(c, error))
 
   test('the browser and the server agree on 10,000 random payloads, to the word', async () => {

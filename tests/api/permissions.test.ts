@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contracts } from '@/api/contracts'
+import { type StaffRole, staffRoles } from '@/lib/staff'
 import { startApi } from '../support/api'
 import { botCheckToken, formExampleOf } from '../support/forms'
-import { call, endQueries, query, sessionOf } from '../support/people'
+import { call, deskSessionOf, endQueries, query, sessionOf } from '../support/people'
 
 /*
  * Who may call what (product decisions, section 1). One row for each route of the API's own list: a route without a row fails. Each is asked by
@@ -71,7 +72,23 @@ const formRow = (name: string, own: Statuses): Row => {
   }
 }
 
-const table: Record<keyof typeof contracts, Row> = {
+type Name = keyof typeof contracts
+type DeskName = { [N in Name]: (typeof contracts)[N] extends { access: { staff: unknown } } ? N : never }[Name]
+type CustomerName = Exclude<Name, DeskName>
+
+/** Calls of customers, and public ones; those of staff have a table of their own. */
+const customerContracts = Object.entries(contracts).filter(
+  (entry): entry is [CustomerName, (typeof contracts)[CustomerName]] => !isOfStaff(entry[1]),
+)
+const deskContracts = Object.entries(contracts).filter((entry): entry is [DeskName, (typeof contracts)[DeskName]] =>
+  isOfStaff(entry[1]),
+)
+
+function isOfStaff({ access }: { access: unknown }): boolean {
+  return typeof access === 'object' && access !== null && 'staff' in access
+}
+
+const table: Record<CustomerName, Row> = {
   readCsrf: { own: everybody },
   readAuthStatus: { own: everybody },
   readPlatformConfig: { own: everybody },
@@ -244,6 +261,94 @@ const table: Record<keyof typeof contracts, Row> = {
   },
 }
 
+type DeskRow = {
+  /** Who may, besides admins. */
+  roles: readonly StaffRole[]
+  /** What those who may are answered; of most rows there is none with the number. */
+  gives: number
+  path?: string
+  body?: unknown
+}
+
+const inbox = ['support'] as const
+const money = ['finance'] as const
+const orderReaders = ['finance', 'support'] as const
+const runners = ['scheduler', 'support', 'trainer'] as const
+const office = ['scheduler', 'support'] as const
+const planners = ['scheduler'] as const
+const why = { reason: 'The customer rang' }
+const plan = { firstDay: '2027-03-01', repeat: null, leaveOut: [], state: 'draft' }
+const series = {
+  ...plan,
+  courseId: 999_999,
+  locationId: 999_999,
+  format: 'classroom',
+  language: 'en',
+  venue: '',
+  trainerId: null,
+}
+const someStart = (name: string) => `/desk/starts/999999/${name}`
+
+const deskTable: Record<DeskName, DeskRow> = {
+  listAssignees: { roles: inbox, gives: 200 },
+  exportEnquiries: { roles: inbox, gives: 200 },
+  changeEnquiries: { roles: inbox, gives: 200, body: { action: 'close', ids: [] } },
+  markPrinted: { roles: inbox, gives: 200, body: { ids: [999_999] } },
+  readEnquiry: { roles: inbox, gives: 404 },
+  addNote: { roles: inbox, gives: 404, body: { text: 'Rang them' } },
+  sendReply: { roles: inbox, gives: 404, body: { text: 'Kia ora' } },
+  undoPrint: { roles: inbox, gives: 404, body: { text: 'Torn' } },
+  eraseEnquiry: { roles: inbox, gives: 404, body: { reason: 'asked', isConfirmed: true } },
+  releaseEnquiry: { roles: inbox, gives: 404 },
+  closeEnquiry: { roles: inbox, gives: 404 },
+  closeAsSpam: { roles: inbox, gives: 404 },
+  assignToMe: { roles: inbox, gives: 404 },
+  exportOrders: { roles: money, gives: 200 },
+  readBooks: { roles: money, gives: 200 },
+  readDeskOrder: { roles: orderReaders, gives: 404 },
+  readDeskDocument: { roles: orderReaders, gives: 404 },
+  refundOrder: { roles: money, gives: 404, body: { to: 'credit', amountCents: 100, ...why } },
+  approveRefund: { roles: money, gives: 404, body: { to: 'credit', refundId: 999_999 } },
+  declineRefund: { roles: money, gives: 404, body: { to: 'credit', refundId: 999_999, ...why } },
+  markOrderPaid: { roles: money, gives: 404, body: why },
+  cancelDeskOrder: { roles: money, gives: 404, body: why },
+  resendConfirmation: { roles: orderReaders, gives: 404 },
+  setTerms: { roles: money, gives: 404, body: { state: 'stopped', ...why } },
+  readDeskCard: { roles: runners, gives: 404 },
+  renewCard: { roles: ['support'], gives: 404, body: why },
+  revokeCard: { roles: ['support'], gives: 404, body: { ...why, on: '2099-01-01' } },
+  listTrainers: { roles: runners, gives: 200 },
+  readBoard: { roles: runners, gives: 200 },
+  readRoll: { roles: runners, gives: 404 },
+  readDeskCertificate: { roles: runners, gives: 404 },
+  checkIn: { roles: runners, gives: 404, body: { attendeeId: 1, isHere: true } },
+  markResults: { roles: runners, gives: 404, body: { attendeeIds: null, result: 'pass' } },
+  correctResult: { roles: runners, gives: 404, body: { attendeeId: 1, result: 'pass', ...why } },
+  writeNotes: { roles: runners, gives: 404, body: { text: 'Bring the projector' } },
+  messageAll: { roles: runners, gives: 404, body: { key: randomUUID(), subject: 'Parking', text: 'It is full' } },
+  cancelStarts: { roles: office, gives: 404, body: { isWhole: false, ...why } },
+  giveSeat: { roles: office, gives: 404, body: { who: 'owner@people.example', ...why } },
+  blockSeats: { roles: office, gives: 404, body: { seats: 1, ...why } },
+  takeBack: { roles: office, gives: 404, body: { claimId: 1, ...why } },
+  previewSeries: { roles: planners, gives: 422, body: series },
+  makeSeries: { roles: planners, gives: 422, body: series },
+  previewCopies: { roles: planners, gives: 404, body: plan, path: someStart('copy/preview/') },
+  makeCopies: { roles: planners, gives: 404, body: plan, path: someStart('copy/') },
+  findPerson: { roles: inbox, gives: 200, body: { words: 'owner@people.example' } },
+  readHeld: { roles: inbox, gives: 404, body: { person: 999_999 } },
+  exportPerson: { roles: inbox, gives: 404, body: { of: { person: 999_999 }, format: 'json' } },
+  erasePerson: { roles: inbox, gives: 404, body: { of: { person: 999_999 }, reason: 'asked', isConfirmed: true } },
+}
+
+/** A call of the desk as this cookie asks for it. */
+async function askDesk(name: DeskName, cookie: string | undefined, body: unknown): Promise<number> {
+  const { method, path } = contracts[name]
+  const to = deskTable[name].path ?? path.replaceAll(/\{\w+\}/g, '999999')
+  const headers = { 'idempotency-key': randomUUID() }
+  return (await call(api.url, to, { method: method.toUpperCase(), body, headers, ...(cookie ? { cookie } : {}) }))
+    .status
+}
+
 let api: Awaited<ReturnType<typeof startApi>>
 let own: Ids
 let foreign: Ids
@@ -313,7 +418,7 @@ afterAll(async () => {
 
 type Contract = (typeof contracts)[keyof typeof contracts]
 
-async function statuses(name: keyof typeof contracts, contract: Contract, ids: Ids): Promise<number[]> {
+async function statuses(name: CustomerName, contract: Contract, ids: Ids): Promise<number[]> {
   const { path = () => contract.path, body } = table[name]
   const found: number[] = []
   for (const role of roles) {
@@ -331,15 +436,14 @@ async function statuses(name: keyof typeof contracts, contract: Contract, ids: I
 }
 
 test('every route of the API has its row', () => {
-  expect(Object.keys(table).sort()).toEqual(Object.keys(contracts).sort())
+  expect([...Object.keys(table), ...Object.keys(deskTable)].sort()).toEqual(Object.keys(contracts).sort())
 })
 
 describe('with rows of a foreign company', () => {
-  const rows = Object.entries(contracts).filter(([name]) => Reflect.get(table, name).foreign)
+  const rows = customerContracts.filter(([name]) => table[name].foreign)
   test.each(rows)('%s answers as for one that is missing', async (name, contract) => {
-    const key = Object.keys(contracts).find((one): one is keyof typeof contracts => one === name) ?? 'readCsrf'
-    expect(await statuses(key, contract, foreign)).toEqual(table[key].foreign)
-    const { path = () => '', body } = table[key]
+    expect(await statuses(name, contract, foreign)).toEqual(table[name].foreign)
+    const { path = () => '', body } = table[name]
     const { cookie } = await sessionOf('demo-owner')
     const ask = (ids: Ids) =>
       call(api.url, path(ids), { method: contract.method.toUpperCase(), body: body?.('owner', ids), cookie })
@@ -355,14 +459,13 @@ describe('with rows of a foreign company', () => {
 })
 
 describe('with a body that is all wrong', () => {
-  const asking = Object.entries(contracts).filter(
+  const asking = customerContracts.filter(
     // Whose pass is mailed, and so who may, is said by the body alone: without a number it is the own one.
     ([name, contract]) =>
-      name !== 'emailPass' && 'security' in contract && 'body' in Object(Reflect.get(contract, 'request')),
+      name !== 'emailPass' && contract.access !== 'public' && 'body' in Object(Reflect.get(contract, 'request')),
   )
   test.each(asking)('%s says first who may not send it', async (name, contract) => {
-    const key = Object.keys(contracts).find((one): one is keyof typeof contracts => one === name) ?? 'readCsrf'
-    const { path = () => contract.path, own: expected } = table[key]
+    const { path = () => contract.path, own: expected } = table[name]
     for (const [index, role] of roles.entries()) {
       const cookie = role === 'visitor' ? undefined : (await sessionOf(`demo-${role}`)).cookie
       const given = { method: contract.method.toUpperCase(), body: { nothing: [1] }, ...(cookie ? { cookie } : {}) }
@@ -374,16 +477,70 @@ describe('with a body that is all wrong', () => {
   })
 
   test('every call that can answer 401 asks who it is, and no other does', () => {
-    for (const [name, contract] of Object.entries(contracts)) {
-      const asks = 'security' in contract && contract.security !== undefined
-      expect([name, asks]).toEqual([name, Reflect.get(table, name).own[0] === 401])
+    for (const [name, contract] of customerContracts) {
+      const asks = contract.access !== 'public'
+      expect([name, asks, contract.security.length > 0]).toEqual([name, asks, asks])
+      expect([name, asks]).toEqual([name, table[name].own[0] === 401])
     }
   })
 })
 
+describe('asked by staff at the desk', () => {
+  const asking = customerContracts.filter(([, { access }]) => access !== 'public')
+  test.each(asking)('%s knows none of them', async (name, contract) => {
+    const { path = () => contract.path, body } = table[name]
+    for (const role of staffRoles) {
+      const { cookie } = await deskSessionOf(role)
+      const headers = { 'idempotency-key': randomUUID() }
+      const given = { method: contract.method.toUpperCase(), body: body?.('owner', own), cookie, headers }
+      expect([role, (await call(api.url, path(own), given)).status]).toEqual([role, 401])
+    }
+  })
+})
+
+describe('of the desk', () => {
+  test.each(deskContracts)('%s is for the roles that the table says, and for no customer', async (name) => {
+    const { roles: may, gives, body } = deskTable[name]
+    for (const role of staffRoles) {
+      const { cookie } = await deskSessionOf(role)
+      const isNamed = role === 'admin' || may.some((one) => one === role)
+      expect([role, await askDesk(name, cookie, body)]).toEqual([role, isNamed ? gives : 403])
+      // Nobody learns from the rules of a body what they may not send anyway.
+      if (!isNamed) expect([role, await askDesk(name, cookie, { nothing: [1] })]).toEqual([role, 403])
+    }
+    for (const role of roles) {
+      const cookie = role === 'visitor' ? undefined : (await sessionOf(`demo-${role}`)).cookie
+      expect([role, await askDesk(name, cookie, body)]).toEqual([role, 401])
+    }
+  })
+
+  test('a trainer is told of their own start, and of another as of one that is missing', async () => {
+    const { cookie, staffId } = await deskSessionOf('trainer')
+    const [start] = await query<{ own: number; session: number; foreign: number }>(
+      `SELECT min(sl.id) AS own, (array_agg(s.id ORDER BY sl.id))[1] AS session, max(sl.id) AS foreign
+       FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id WHERE s.state <> 'draft'`,
+    )
+    await query('UPDATE course_sessions SET trainer_id = CASE WHEN id = $1 THEN $2::int END', [start?.session, staffId])
+    const ask = async (slot: number | undefined) => (await call(api.url, `/desk/starts/${slot}/`, { cookie })).status
+    expect([await ask(start?.own), await ask(start?.foreign), await ask(999_999)]).toEqual([200, 404, 404])
+  })
+
+  test('a role that was taken away is gone at the next call', async () => {
+    const { cookie, staffId } = await deskSessionOf('finance')
+    expect(await askDesk('readBooks', cookie, undefined)).toBe(200)
+    await query('DELETE FROM staff_roles WHERE parent_id = $1', [staffId])
+    expect(await askDesk('readBooks', cookie, undefined)).toBe(403)
+    await query(`INSERT INTO staff_roles (parent_id, "order", value) VALUES ($1, 1, 'finance')`, [staffId])
+    await query('UPDATE desk_sessions SET ended_at = now() WHERE staff_id = $1', [staffId])
+    expect(await askDesk('readBooks', cookie, undefined)).toBe(401)
+  })
+})
+
 describe('of the own company', () => {
-  test.each(Object.keys(table))('%s is for whom the table says', async (name) => {
-    const key = Object.keys(contracts).find((one): one is keyof typeof contracts => one === name) ?? 'readCsrf'
-    expect(await statuses(key, contracts[key], own)).toEqual(table[key].own)
+  // In the order of the table: the last calls make companies and end sessions.
+  const places = Object.keys(table)
+  const inOrder = customerContracts.toSorted(([a], [b]) => places.indexOf(a) - places.indexOf(b))
+  test.each(inOrder)('%s is for whom the table says', async (name, contract) => {
+    expect(await statuses(name, contract, own)).toEqual(table[name].own)
   })
 })

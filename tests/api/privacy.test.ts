@@ -9,24 +9,29 @@ import { freeText, notAboutPeople, register } from '@/features/privacy/rules'
 import { findPass } from '@/features/wallet/data'
 import { stateOf } from '@/features/wallet/rules'
 import { inTransaction, pool } from '@/lib/db'
-import { staffRoles } from '@/lib/staff'
+import { type StaffRole, staffRoles } from '@/lib/staff'
+import { startApi } from '../support/api'
 import { startBackOffice } from '../support/back-office'
+import { sentenceOf, startDesk } from '../support/desk-calls'
 import { keepEnquiry } from '../support/enquiries'
 import { canary, heldPerson } from '../support/held-person'
 import { plainRenderers } from '../support/mail-worker'
-import { endQueries, query } from '../support/people'
+import { call, endQueries, query } from '../support/people'
 
 /** Export and erasure of a person (product decisions, section 16; integrity, row 36), asked as the back office asks, with real logins. */
+let api: Awaited<ReturnType<typeof startApi>>
 let office: Awaited<ReturnType<typeof startBackOffice>>
 const logins = new Map<string, ReturnType<typeof office.logIn>>()
 let held: Awaited<ReturnType<typeof heldPerson>>
 
 beforeAll(async () => {
+  api = await startApi()
   office = await startBackOffice('.tmp/test-data')
 })
 
 afterAll(async () => {
   await office.close()
+  await api.close()
   await pool().end()
   await endQueries()
 })
@@ -40,8 +45,22 @@ async function as(role: string, method: string, path: string, body?: object) {
   return { status: answer.status, text, headers: answer.headers, says: () => JSON.parse(text).errors?.[0]?.message }
 }
 
-const support = (path: string, body: object) => as('support', 'POST', path, body)
-const eraseOf = (of: object, role = 'support') => as(role, 'POST', '/erase', { of, reason: 'asked', isConfirmed: true })
+const desk = startDesk(() => api.url)
+/** Asks for export and erasure; `path` is below people. */
+async function ofPeople(role: StaffRole, path: string, body: object) {
+  const { status, headers, text, json } = await desk(role, 'POST', `people${path}/`, body)
+  const isFile = json === null
+  return {
+    status,
+    headers,
+    json,
+    text: isFile || status >= 400 ? text : JSON.stringify(json),
+    says: () => sentenceOf({ json }),
+  }
+}
+const support = (path: string, body: object) => ofPeople('support', path, body)
+const eraseOf = (of: object, role: StaffRole = 'support') =>
+  ofPeople(role, '/erase', { of, reason: 'asked', isConfirmed: true })
 const row = async (sql: string, values: unknown[] = []) => (await query<Record<string, unknown>>(sql, values))[0]
 
 /** Everywhere in the database, in any column of any table, that holds this text; the index of streets aside. */
@@ -308,17 +327,8 @@ describe('deleting what a person or an order belongs to', () => {
 describe('nobody but support and admin', () => {
   test('finds, exports or erases: a visitor neither', async () => {
     for (const path of ['find', 'held', 'export', 'erase']) {
-      const headers = { origin: 'http://localhost:3000', 'content-type': 'application/json' }
-      const body = JSON.stringify({
-        words: 'tairua',
-        of: { person: 1 },
-        person: 1,
-        format: 'json',
-        reason: 'asked',
-        isConfirmed: true,
-      })
-      const answer = await fetch(`${office.url}/cms-api/people/${path}`, { method: 'POST', headers, body })
-      expect([path, answer.status]).toEqual([path, 403])
+      const answer = await call(api.url, `/desk/people/${path}/`, { method: 'POST', body: { words: 'tairua' } })
+      expect([path, answer.status]).toEqual([path, 401])
     }
   })
 
@@ -331,7 +341,7 @@ describe('nobody but support and admin', () => {
         ['/export', { of: { person: 1 }, format: 'json' }],
         ['/erase', { of: { person: 1 }, reason: 'asked', isConfirmed: true }],
       ] as const)
-        expect([path, (await as(role, 'POST', path, body)).status]).toEqual([path, 403])
+        expect([path, (await ofPeople(role, path, body)).status]).toEqual([path, 403])
     },
   )
 
@@ -383,16 +393,11 @@ describe('an address that only wrote to us', () => {
   async function lived(given: Parameters<typeof keepEnquiry>[1] = {}) {
     const kept = await keepEnquiry(query, { ...given, answers: { ...writer, ...given?.answers } })
     await inTransaction((client) => announceEnquiry(client, kept.id))
-    const ask = await office.logIn('support')
     for (const [path, text] of [
       ['notes', `Rang ${writer.firstName} on ${writer.phoneNumber}`],
       ['replies', `Kia ora ${writer.firstName}, ${writer.message}`],
     ])
-      await ask(`enquiries/${kept.id}/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ text }),
-      })
+      await desk('support', 'POST', `enquiries/${kept.id}/${path}/`, { text })
     await sendAll()
     return kept
   }

@@ -88,6 +88,6 @@ export async function call(api: string, path: string, { method = 'GET', body, co
     ...(isUnsafe ? { body: JSON.stringify(body ?? {}) } : {}),
   })
   const text = await answer.text()
-  const isFile = ['application/pdf', 'application/vnd.apple.pkpass'].includes(answer.headers.get('content-type') ?? '')
+  const isFile = answer.headers.has('content-disposition')
   return { status: answer.status, headers: answer.headers, text, json: isFile ? null : JSON.parse(text) }
 }

@@ -48,6 +48,7 @@ import * as migration_20261122_170000_back_on_account from './20261122_170000_ba
 import * as migration_20261122_170100_cancelled_stays from './20261122_170100_cancelled_stays';
 import * as migration_20261122_180000_erasing from './20261122_180000_erasing';
 import * as migration_20261122_190000_desk_sessions from './20261122_190000_desk_sessions';
+import * as migration_20261122_191000_repeated_desk_calls from './20261122_191000_repeated_desk_calls';
 import * as migration_20261122_200000_staff_identity from './20261122_200000_staff_identity';
 import * as migration_20261122_200100_desk_sign_in from './20261122_200100_desk_sign_in';
 
@@ -301,6 +302,11 @@ export const migrations = [
     up: migration_20261122_190000_desk_sessions.up,
     down: migration_20261122_190000_desk_sessions.down,
     name: '20261122_190000_desk_sessions',
+  },
+  {
+    up: migration_20261122_191000_repeated_desk_calls.up,
+    down: migration_20261122_191000_repeated_desk_calls.down,
+    name: '20261122_191000_repeated_desk_calls',
   },
   {
     up: migration_20261122_200000_staff_identity.up,

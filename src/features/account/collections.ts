@@ -36,7 +36,10 @@ export const staff: CollectionConfig = defineCollection({
       unique: true,
       access: { update: fieldFor('admin') },
       hooks: { beforeValidate: [oneSpelling] },
-      admin: { description: 'The first person who signs in with this address, once it is verified, has this account from then on.' },
+      admin: {
+        description:
+          'The first person who signs in with this address, once it is verified, has this account from then on.',
+      },
     },
     {
       name: 'roles',

@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { addressTexts, isBlankAddress } from '@/features/places/addresses/rules'
 import { enteredAddress } from '@/features/places/entered-address/contract'
-import { envelope, failures, loggedIn, pathId, rowId } from '@/lib/api'
+import { defineCall, envelope, failures, jsonBody, pathId, rowId } from '@/lib/api'
 import { dateOfBirth, firstName, lastName, personName, phoneNumber } from './details/contract'
 import { cardLevels, companyKinds, courseResults, languages, permissions } from './rules'
 
@@ -20,21 +20,23 @@ const authStatus = z
   .openapi('AuthStatus')
 
 /** GET /user/is_authenticated/: who is asking. A visitor is an answer, not an error. */
-export const readAuthStatus = createRoute({
+export const readAuthStatus = defineCall({
   method: 'get',
   path: '/user/is_authenticated/',
   tags: ['Account'],
   summary: 'Auth status of whoever asks',
-  responses: { 200: envelope(authStatus), ...failures(503) },
+  access: 'public',
+  responses: { 200: envelope(authStatus) },
 })
 
 /** GET /user/get_csrf/: a token for the header of unsafe calls; its twin is set as a cookie. */
-export const readCsrf = createRoute({
+export const readCsrf = defineCall({
   method: 'get',
   path: '/user/get_csrf/',
   tags: ['Account'],
   summary: 'Token that unsafe calls carry in X-CSRFToken',
-  responses: { 200: envelope(z.object({ csrfToken: z.string() })), ...failures(503) },
+  access: 'public',
+  responses: { 200: envelope(z.object({ csrfToken: z.string() })) },
 })
 
 const completedCourse = z
@@ -147,35 +149,35 @@ export type Profile = z.infer<typeof profile>
 export type ProfileChange = z.infer<typeof profileChange>
 
 /** GET /user/profile/: who is logged in, and what we hold of them. */
-export const readProfile = createRoute({
+export const readProfile = defineCall({
   method: 'get',
   path: '/user/profile/',
   tags: ['Account'],
   summary: 'Own profile, card and completed courses',
-  ...loggedIn,
-  responses: { 200: envelope(profile), ...failures(401, 503) },
+  access: 'loggedIn',
+  responses: { 200: envelope(profile) },
 })
 
 /** PUT /user/profile/: any part of what may be changed, with the version it was read at; a stale one answers 409. */
-export const writeProfile = createRoute({
+export const writeProfile = defineCall({
   method: 'put',
   path: '/user/profile/',
   tags: ['Account'],
   summary: 'Change the own profile',
-  ...loggedIn,
-  request: { body: { required: true, content: { 'application/json': { schema: profileChange } } } },
-  responses: { 200: envelope(profile), ...failures(400, 401, 409, 422, 503) },
+  access: 'loggedIn',
+  request: { body: jsonBody(profileChange) },
+  responses: { 200: envelope(profile), ...failures(409) },
 })
 
 const sessionParam = z.object({ sessionId: pathId })
 
 /** GET /user/sessions/: where the person is logged in. */
-export const listOwnSessions = createRoute({
+export const listOwnSessions = defineCall({
   method: 'get',
   path: '/user/sessions/',
   tags: ['Account'],
   summary: 'Own sessions, latest first',
-  ...loggedIn,
+  access: 'loggedIn',
   responses: {
     200: envelope(
       z.object({
@@ -190,26 +192,26 @@ export const listOwnSessions = createRoute({
         ),
       }),
     ),
-    ...failures(401, 503),
   },
 })
 
 /** POST /user/sessions/{sessionId}/end/: logs that browser out. */
-export const endOwnSession = createRoute({
+export const endOwnSession = defineCall({
   method: 'post',
   path: '/user/sessions/{sessionId}/end/',
   tags: ['Account'],
   summary: 'End one of the own sessions',
-  ...loggedIn,
+  access: 'loggedIn',
   request: { params: sessionParam },
-  responses: { 200: envelope(z.object({})), ...failures(401, 404, 503) },
+  responses: { 200: envelope(z.object({})), ...failures(404) },
 })
 
 /** POST /user/logout/: ends the session here; `redirectTo` ends it at the identity provider too. */
-export const logOut = createRoute({
+export const logOut = defineCall({
   method: 'post',
   path: '/user/logout/',
   tags: ['Account'],
   summary: 'Log out',
-  responses: { 200: envelope(z.object({ redirectTo: z.string() })), ...failures(503) },
+  access: 'public',
+  responses: { 200: envelope(z.object({ redirectTo: z.string() })) },
 })

@@ -1,9 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { languages } from '@/features/account/rules'
-import { permitted } from '@/features/company/rules'
+import { customer } from '@/features/company/rules'
 import { partyLimit } from '@/features/seats/rules'
 import { waysBack } from '@/features/shop/giving-back/rules'
-import { envelope, failures, pathId, queryNumber, rowId } from '@/lib/api'
+import { defineCall, envelope, failures, jsonBody, pathId, queryNumber, rowId } from '@/lib/api'
 import { checkCodes } from './checks/rules'
 
 const languageValues = languages.map(({ value }) => value)
@@ -109,87 +109,82 @@ const holdBody = z.strictObject({
 
 export type HoldWords = z.infer<typeof holdBody>
 
-const json = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { 'application/json': { schema } },
-})
-
 const answers = { 200: envelope(booking) }
 
 /** POST /booking/: holds seats for a party, all or none. */
-export const holdBooking = createRoute({
+export const holdBooking = defineCall({
   method: 'post',
   path: '/booking/',
   tags: ['Booking'],
   summary: 'Hold seats for people',
-  ...permitted('book'),
-  request: { body: json(holdBody) },
-  responses: { ...answers, ...failures(401, 403, 404, 409, 422, 503) },
+  access: customer('book'),
+  request: { body: jsonBody(holdBody) },
+  responses: { ...answers, ...failures(404, 409) },
 })
 
 /** GET /booking/: the company's bookings; of somebody who may only book, their own. */
-export const listBookings = createRoute({
+export const listBookings = defineCall({
   method: 'get',
   path: '/booking/',
   tags: ['Booking'],
   summary: 'Own bookings, the next course first',
-  ...permitted('read bookings'),
+  access: customer('read bookings'),
   request: {
     query: z.object({
       when: z.enum(['coming', 'past']).default('coming'),
       page: queryNumber(1, { min: 1, max: 1_000 }),
     }),
   },
-  responses: { 200: envelope(z.object({ items: z.array(booking), total: z.int() })), ...failures(401, 403, 503) },
+  responses: { 200: envelope(z.object({ items: z.array(booking), total: z.int() })) },
 })
 
 /** GET /booking/{bookingId}/ */
-export const readBooking = createRoute({
+export const readBooking = defineCall({
   method: 'get',
   path: '/booking/{bookingId}/',
   tags: ['Booking'],
   summary: 'One booking with what is to be known of its people',
-  ...permitted('read bookings'),
+  access: customer('read bookings'),
   request: { params: bookingParam },
-  responses: { ...answers, ...failures(401, 403, 404, 503) },
+  responses: { ...answers, ...failures(404) },
 })
 
 /** PUT /booking/{bookingId}/party/: other people for a hold. */
-export const changeParty = createRoute({
+export const changeParty = defineCall({
   method: 'put',
   path: '/booking/{bookingId}/party/',
   tags: ['Booking'],
   summary: 'Change who a hold is for',
-  ...permitted('book'),
-  request: { params: bookingParam, body: json(z.strictObject({ party })) },
-  responses: { ...answers, ...failures(401, 403, 404, 409, 422, 503) },
+  access: customer('book'),
+  request: { params: bookingParam, body: jsonBody(z.strictObject({ party })) },
+  responses: { ...answers, ...failures(404, 409) },
 })
 
 /** PUT /booking/{bookingId}/needs/ */
-export const changeNeeds = createRoute({
+export const changeNeeds = defineCall({
   method: 'put',
   path: '/booking/{bookingId}/needs/',
   tags: ['Booking'],
   summary: 'Say what people need on the day',
-  ...permitted('book'),
+  access: customer('book'),
   request: {
     params: bookingParam,
-    body: json(
+    body: jsonBody(
       z.strictObject({ needs: z.array(z.strictObject({ attendeeId: id, needs: needsInput })).max(partyLimit) }),
     ),
   },
-  responses: { ...answers, ...failures(401, 403, 404, 409, 422, 503) },
+  responses: { ...answers, ...failures(404, 409) },
 })
 
 const deed = (path: string, summary: string) =>
-  createRoute({
+  defineCall({
     method: 'post',
     path,
     tags: ['Booking'],
     summary,
-    ...permitted('book'),
+    access: customer('book'),
     request: { params: bookingParam },
-    responses: { ...answers, ...failures(401, 403, 404, 409, 503) },
+    responses: { ...answers, ...failures(404, 409) },
   })
 
 /** POST /booking/{bookingId}/extend/: ten minutes more, once. */
@@ -199,15 +194,15 @@ export const extendHold = deed('/booking/{bookingId}/extend/', 'Hold the seats t
 export const releaseHold = deed('/booking/{bookingId}/release/', 'Give held seats back')
 
 /** GET /booking/{bookingId}/calendar/: the course as a calendar file. */
-export const readCalendar = createRoute({
+export const readCalendar = defineCall({
   method: 'get',
   path: '/booking/{bookingId}/calendar/',
   tags: ['Booking'],
   summary: 'The course as a calendar file',
-  ...permitted('read bookings'),
+  access: customer('read bookings'),
   request: { params: bookingParam },
   responses: {
     200: { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } },
-    ...failures(401, 403, 404, 503),
+    ...failures(404),
   },
 })

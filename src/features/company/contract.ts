@@ -1,23 +1,19 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { companyNameOr, phoneNumber } from '@/features/account/details/contract'
 import { companyKinds, permissions } from '@/features/account/rules'
-import { envelope, failures, loggedIn, pathId, rowId } from '@/lib/api'
-import { isNzbn, permitted } from './rules'
+import { defineCall, envelope, failures, jsonBody, pathId, rowId } from '@/lib/api'
+import { customer, isNzbn } from './rules'
 
 const kinds = companyKinds.map(({ value }) => value)
-const jsonBody = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-})
-
 /** GET /company/industry-trade-areas/: what a person or company works in (product decisions, section 12). */
-export const listTradeAreas = createRoute({
+export const listTradeAreas = defineCall({
   method: 'get',
   path: '/company/industry-trade-areas/',
   tags: ['Company'],
   summary: 'Trades, by group',
+  access: 'public',
   responses: {
     200: envelope(z.object({ items: z.array(z.object({ id: z.int(), name: z.string(), division: z.string() })) })),
-    ...failures(503),
   },
 })
 
@@ -50,24 +46,24 @@ const overview = z
 export type CompanyOverview = z.infer<typeof overview>
 
 /** GET /company/overview/: the company that the person acts for. */
-export const readOverview = createRoute({
+export const readOverview = defineCall({
   method: 'get',
   path: '/company/overview/',
   tags: ['Company'],
   summary: 'The own company at a glance',
-  ...permitted('read company'),
-  responses: { 200: envelope(overview), ...failures(401, 403, 503) },
+  access: customer('read company'),
+  responses: { 200: envelope(overview) },
 })
 
 /** POST /company/active/: acts for another of the own companies from now on. */
-export const chooseCompany = createRoute({
+export const chooseCompany = defineCall({
   method: 'post',
   path: '/company/active/',
   tags: ['Company'],
   summary: 'Act for another of the own companies',
-  ...loggedIn,
-  request: jsonBody(z.strictObject({ companyId: rowId('Choose a company.') })),
-  responses: { 200: envelope(z.object({ companyId: z.int() })), ...failures(400, 401, 404, 422, 503) },
+  access: 'loggedIn',
+  request: { body: jsonBody(z.strictObject({ companyId: rowId('Choose a company.') })) },
+  responses: { 200: envelope(z.object({ companyId: z.int() })), ...failures(404) },
 })
 
 const companyName = companyNameOr('Enter the name of your company.')
@@ -99,16 +95,16 @@ export const signUpBody = z
 export type SignUp = z.infer<typeof signUpBody>
 
 /** POST /company/sign-up/: makes a company with the person as its owner, or asks the owners of one that is here. */
-export const signUp = createRoute({
+export const signUp = defineCall({
   method: 'post',
   path: '/company/sign-up/',
   tags: ['Company'],
   summary: 'Sign a company up, or oneself',
-  ...loggedIn,
-  request: jsonBody(signUpBody),
+  access: 'loggedIn',
+  request: { body: jsonBody(signUpBody) },
   responses: {
     200: envelope(z.object({ outcome: z.enum(['created', 'requested']), companyName: z.string() })),
-    ...failures(400, 401, 409, 422, 429, 503),
+    ...failures(409, 429),
   },
 })
 
@@ -125,43 +121,42 @@ const accessRequest = z
 export type AccessRequest = z.infer<typeof accessRequest>
 
 /** GET /company/access-requests/: who asks to join the own company. */
-export const listAccessRequests = createRoute({
+export const listAccessRequests = defineCall({
   method: 'get',
   path: '/company/access-requests/',
   tags: ['Company'],
   summary: 'Open access requests',
-  ...permitted('answer requests'),
-  responses: { 200: envelope(z.object({ items: z.array(accessRequest) })), ...failures(401, 403, 503) },
+  access: customer('answer requests'),
+  responses: { 200: envelope(z.object({ items: z.array(accessRequest) })) },
 })
 
 /** POST /company/access-requests/{requestId}/answer/: lets somebody in with a permission, or not. */
-export const answerAccessRequest = createRoute({
+export const answerAccessRequest = defineCall({
   method: 'post',
   path: '/company/access-requests/{requestId}/answer/',
   tags: ['Company'],
   summary: 'Answer an access request',
-  ...permitted('answer requests'),
+  access: customer('answer requests'),
   request: {
     params: z.object({ requestId: pathId }),
-    ...jsonBody(
+    body: jsonBody(
       z.strictObject({
         isApproved: z.boolean({ error: 'Say yes or no.' }),
         permission: z.enum(permissions, { error: 'Choose viewer, booker, manager or owner.' }).default('viewer'),
       }),
     ),
   },
-  responses: { 200: envelope(z.object({ id: z.int() })), ...failures(400, 401, 403, 404, 422, 503) },
+  responses: { 200: envelope(z.object({ id: z.int() })), ...failures(404) },
 })
 
 /** GET /company/mine/: the companies of the person, to choose from; `isActive` marks the one they act for. */
-export const listOwnCompanies = createRoute({
+export const listOwnCompanies = defineCall({
   method: 'get',
   path: '/company/mine/',
   tags: ['Company'],
   summary: 'Own companies to act for',
-  ...loggedIn,
+  access: 'loggedIn',
   responses: {
     200: envelope(z.object({ items: z.array(z.object({ id: z.int(), name: z.string(), isActive: z.boolean() })) })),
-    ...failures(401, 503),
   },
 })

@@ -34,8 +34,8 @@ const actionTable: Record<CompanyAction, { may: readonly Permission[]; personal:
 /** True for a name of the table, as contracts write it. */
 export const isCompanyAction = (name: string): name is CompanyAction => name in actionTable
 
-/** Marks a call as one for those who may do this in the company that they act for; asked before what they sent (`src/api/callers.ts`). */
-export const permitted = (action: CompanyAction) => ({ security: [{ session: [action] }] })
+/** Access for those who may do this in the company that they act for (`defineCall` of `src/lib/api.ts`). */
+export const customer = (action: CompanyAction) => ({ customer: action })
 
 /** True when the actor's permission in their active company allows the action. */
 export function mayIn(company: ActorCompany | null, action: CompanyAction): boolean {

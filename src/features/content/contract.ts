@@ -1,12 +1,15 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { envelope, failures } from '@/lib/api'
+import { z } from '@hono/zod-openapi'
+import { cacheTopics } from '@/cache-topics'
+import { defineCall, envelope } from '@/lib/api'
 
 /** GET /config/platform-config/: settings that the browser may know. */
-export const readPlatformConfig = createRoute({
+export const readPlatformConfig = defineCall({
   method: 'get',
   path: '/config/platform-config/',
   tags: ['Configuration'],
   summary: 'Settings of the platform',
+  access: 'public',
+  topics: [cacheTopics.settings],
   responses: {
     200: envelope(
       z.object({
@@ -19,6 +22,5 @@ export const readPlatformConfig = createRoute({
         changePolicyUrl: z.string(),
       }),
     ),
-    ...failures(503),
   },
 })

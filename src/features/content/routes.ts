@@ -1,15 +1,13 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import { cacheTopics } from '@/cache-topics'
+import { answer } from '@/lib/calls'
 import { gst } from '@/lib/money'
 import { readPlatformConfig } from './contract'
 import { findSettings } from './data'
 
-/** Binds the configuration call to its function. */
-export function contentRoutes(api: OpenAPIHono): void {
-  api.openapi(readPlatformConfig, async (c) => {
+/** The configuration call. */
+export const configCalls = {
+  readPlatformConfig: answer(readPlatformConfig, async () => {
     const settings = await findSettings()
-    c.header('x-cache-topics', cacheTopics.settings)
-    const data = {
+    return {
       courseWaitlistUrl: settings.courseWaitlistUrl,
       holdMinutes: settings.holdMinutes,
       supportPhone: settings.supportPhone,
@@ -18,6 +16,5 @@ export function contentRoutes(api: OpenAPIHono): void {
       walletEnabled: settings.walletEnabled,
       changePolicyUrl: settings.changePolicyUrl,
     }
-    return c.json({ success: true as const, data }, 200)
-  })
+  }),
 }

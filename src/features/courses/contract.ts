@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { cacheTopics } from '@/cache-topics'
 import { languages } from '@/features/account/rules'
-import { envelope, failures, pathId } from '@/lib/api'
+import { defineCall, envelope, failures, pathId } from '@/lib/api'
 import { calendarTypes, courseCategories, deliveryModes } from './rules'
 
 const slug = z
@@ -46,11 +47,13 @@ const courseSession = z
   .openapi('CourseSession')
 
 /** GET /course/{locationSlug}/{type}/, the list call of the calendar. */
-export const listCourses = createRoute({
+export const listCourses = defineCall({
   method: 'get',
   path: '/course/{locationSlug}/{type}/',
   tags: ['Courses'],
   summary: 'Course sessions of a location and type; online and webinar answer from the online location',
+  access: 'public',
+  topics: [cacheTopics.courses],
   request: {
     params: z.object({
       locationSlug: slug,
@@ -59,20 +62,22 @@ export const listCourses = createRoute({
   },
   responses: {
     200: envelope(z.object({ courses: z.array(courseSession), generatedAt: z.iso.datetime() })),
-    ...failures(400, 404, 503),
+    ...failures(404),
   },
 })
 
 /** GET /course/session/{sessionId}/, one session for booking. */
-export const readSession = createRoute({
+export const readSession = defineCall({
   method: 'get',
   path: '/course/session/{sessionId}/',
   tags: ['Courses'],
   summary: 'One session with its start times',
+  access: 'public',
+  topics: [cacheTopics.courses],
   request: {
     params: z.object({
       sessionId: pathId,
     }),
   },
-  responses: { 200: envelope(courseSession), ...failures(400, 404, 503) },
+  responses: { 200: envelope(courseSession), ...failures(404) },
 })

@@ -4,7 +4,6 @@ import { regions } from '@/features/places/rules'
 import { validateDay } from '@/lib/dates'
 import { defineCollection, defineGlobal, readOnly } from '@/lib/staff'
 import { assertAssignee, guardState, plainSearch } from './inbox/lifecycle'
-import { inboxEndpoints } from './inbox/routes'
 import {
   type Choice,
   defaultLimits,
@@ -91,7 +90,6 @@ export const enquiries: CollectionConfig = defineCollection({
   },
   defaultSort: '-createdAt',
   enableQueryPresets: true,
-  endpoints: inboxEndpoints,
   hooks: {
     ...nameActorOfChange,
     beforeOperation: [plainSearch],

@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { envelope, failures, loggedIn } from '@/lib/api'
+import { z } from '@hono/zod-openapi'
+import { type CacheTopic, cacheTopics } from '@/cache-topics'
+import { defineCall, envelope, failures, jsonBody } from '@/lib/api'
 import { contentApiBase } from '@/paths'
 import { askAnAdvisor } from './ask-an-advisor/contract'
 import { assignmentAppeal } from './assignment-appeal/contract'
@@ -13,13 +14,15 @@ import { sitesmartContact } from './sitesmart-contact/contract'
 
 const choices = z.array(z.object({ value: z.string(), label: z.string() }))
 
-const config = <S extends z.ZodRawShape>(path: string, summary: string, shape: S) =>
-  createRoute({
+const config = <S extends z.ZodRawShape>(path: string, summary: string, shape: S, ...others: CacheTopic[]) =>
+  defineCall({
     method: 'get',
     path,
     tags: ['Enquiries'],
     summary,
-    responses: { 200: envelope(z.object(shape)), ...failures(503) },
+    access: 'public',
+    topics: [cacheTopics.forms, ...others],
+    responses: { 200: envelope(z.object(shape)) },
   })
 
 /** GET /task/advisor-config/ */
@@ -41,9 +44,12 @@ export const readOrderCardConfig = config('/task/order-site-safety-card-config/'
 })
 
 /** GET /task/course-waitlist/ */
-export const readWaitlistConfig = config('/task/course-waitlist/', 'Choices of the course waitlist', {
-  defaults: z.object({ courses: choices, districtList: choices }),
-})
+export const readWaitlistConfig = config(
+  '/task/course-waitlist/',
+  'Choices of the course waitlist',
+  { defaults: z.object({ courses: choices, districtList: choices }) },
+  cacheTopics.courses,
+)
 
 const receipt = z
   .object({
@@ -55,14 +61,14 @@ const receipt = z
 export type Receipt = z.infer<typeof receipt>
 
 const submit = <S extends z.ZodType>(form: FormName, path: string, summary: string, schema: S) =>
-  createRoute({
+  defineCall({
     method: 'post',
     path,
     tags: ['Enquiries'],
     summary,
-    ...(formPolicies[form].isGated ? loggedIn : {}),
-    request: { body: { required: true, content: { 'application/json': { schema } } } },
-    responses: { 200: envelope(receipt), ...failures(400, 401, 409, 422, 429, 503) },
+    access: formPolicies[form].isGated ? 'loggedIn' : 'public',
+    request: { body: jsonBody(schema) },
+    responses: { 200: envelope(receipt), ...failures(409, 429) },
   })
 
 /** The forms whose calls stand beside the content API (spec section 7). */

@@ -1,26 +1,11 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
-import { cacheTopics } from '@/cache-topics'
 import { findCaller, requireCaller } from '@/features/account/loaders'
 import { regions } from '@/features/places/rules'
+import { answer, senderOf } from '@/lib/calls'
 import { siteUrl } from '@/lib/env'
-import { AppError } from '@/lib/errors'
+import { WaitError } from '@/lib/errors'
 import { createRateLimit } from '@/lib/rate-limit'
-import { type CaptchaGateway, chooseCaptchaGateway } from './captcha/gateway'
-import {
-  readAdvisorConfig,
-  readContactUsConfig,
-  readOrderCardConfig,
-  readWaitlistConfig,
-  submitAppeal,
-  submitAskAnAdvisor,
-  submitComplaint,
-  submitContactUs,
-  submitCourseWaitlist,
-  submitExtension,
-  submitOrderCard,
-  submitSitesmartContact,
-} from './contract'
+import { chooseCaptchaGateway } from './captcha/gateway'
+import * as contract from './contract'
 import { findFormSettings, findWaitlistCourses } from './data'
 import { submitEnquiry } from './mutations'
 import { type FormName, formPolicies, limitMinutes } from './rules'
@@ -30,29 +15,24 @@ const districtList = [...regions]
 /** Attempts of one address, right or wrong, before the database is asked at all: a flood must not take its connections from others. */
 const mostAttempts = 300
 
-/** Binds the reads of what forms offer. */
-export function formConfigRoutes(api: OpenAPIHono): void {
-  api.openapi(readAdvisorConfig, async (c) => {
+/** The reads of what forms offer. */
+export const formConfigCalls = {
+  readAdvisorConfig: answer(contract.readAdvisorConfig, async () => {
     const { contactMethods } = (await findFormSettings()).lists
-    c.header('x-cache-topics', cacheTopics.forms)
-    return c.json({ success: true as const, data: { contactMethods: [...contactMethods], districtList } }, 200)
-  })
-  api.openapi(readContactUsConfig, async (c) => {
+    return { contactMethods: [...contactMethods], districtList }
+  }),
+  readContactUsConfig: answer(contract.readContactUsConfig, async () => {
     const { knowMoreAbout } = (await findFormSettings()).lists
-    c.header('x-cache-topics', cacheTopics.forms)
-    return c.json({ success: true as const, data: { knowMoreAbout: [...knowMoreAbout], districtList } }, 200)
-  })
-  api.openapi(readOrderCardConfig, async (c) => {
+    return { knowMoreAbout: [...knowMoreAbout], districtList }
+  }),
+  readOrderCardConfig: answer(contract.readOrderCardConfig, async () => {
     const { invoiceToOptions } = (await findFormSettings()).lists
-    c.header('x-cache-topics', cacheTopics.forms)
-    return c.json({ success: true as const, data: { districtList, invoiceToOptions: [...invoiceToOptions] } }, 200)
-  })
-  api.openapi(readWaitlistConfig, async (c) => {
-    c.header('x-cache-topics', `${cacheTopics.courses},${cacheTopics.forms}`)
+    return { districtList, invoiceToOptions: [...invoiceToOptions] }
+  }),
+  readWaitlistConfig: answer(contract.readWaitlistConfig, async () => {
     const courses = (await findWaitlistCourses()).map(({ value, label }) => ({ value, label }))
-    const defaults = { courses, districtList }
-    return c.json({ success: true as const, data: { defaults } }, 200)
-  })
+    return { defaults: { courses, districtList } }
+  }),
 }
 
 type Sent = Record<string, unknown> & {
@@ -63,47 +43,57 @@ type Sent = Record<string, unknown> & {
 }
 
 /** Takes forms that have passed their contracts. */
-function receiver(captcha: CaptchaGateway) {
+function receiver() {
   const mayTry = createRateLimit({ most: mostAttempts, withinMs: limitMinutes * 60_000 })
-  return async (c: Context, form: FormName, sent: Sent) => {
-    // The front writes who asks; without it everybody is one.
-    const address = c.req.header('x-forwarded-for') ?? ''
+  return async (request: Request, form: FormName, sent: Sent) => {
+    const address = senderOf(request)
     const now = new Date()
     const wait = mayTry(address, now.getTime())
-    if (wait > 0) return refuseMore(c, Math.ceil(wait / 1000))
-    const actor = formPolicies[form].isGated ? await requireCaller(c.req.raw) : await findCaller(c.req.raw)
+    if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
+    const actor = formPolicies[form].isGated ? await requireCaller(request) : await findCaller(request)
     const { recaptchaToken, submissionId, website, secondsToFill, ...answers } = sent
     const outcome = await submitEnquiry(
       { form, answers, submissionId, website, secondsToFill, actor, address, now },
-      () => captcha.check(recaptchaToken, { hostname: new URL(siteUrl()).hostname, now }),
+      () => chooseCaptchaGateway().check(recaptchaToken, { hostname: new URL(siteUrl()).hostname, now }),
     )
-    if (outcome.kind === 'limited') return refuseMore(c, outcome.retryAfterSeconds)
-    return c.json({ success: true as const, data: outcome.receipt }, 200)
+    if (outcome.kind === 'limited') throw tooMany(outcome.retryAfterSeconds)
+    return outcome.receipt
   }
 }
 
-function refuseMore(c: Context, seconds: number): never {
-  c.header('retry-after', String(seconds))
-  throw new AppError(
+const tooMany = (seconds: number) =>
+  new WaitError(
     'TOO_MANY_REQUESTS',
     'You have sent this form several times. Please wait a few minutes, or call us. What you typed is still here.',
+    seconds,
   )
+
+const take = receiver()
+
+/** The four forms below the platform's base. */
+export const enquiryCalls = {
+  submitAskAnAdvisor: answer(contract.submitAskAnAdvisor, ({ request, body }) => take(request, 'ask-an-advisor', body)),
+  submitCourseWaitlist: answer(contract.submitCourseWaitlist, ({ request, body }) =>
+    take(request, 'course-waitlist', body),
+  ),
+  submitOrderCard: answer(contract.submitOrderCard, ({ request, body }) =>
+    take(request, 'order-site-safety-card', body),
+  ),
+  submitContactUs: answer(contract.submitContactUs, ({ request, body }) => take(request, 'contact-us', body)),
 }
 
-/** Binds the four forms below the platform's base. */
-export function enquiryRoutes(api: OpenAPIHono, captcha = chooseCaptchaGateway()): void {
-  const receive = receiver(captcha)
-  api.openapi(submitAskAnAdvisor, (c) => receive(c, 'ask-an-advisor', c.req.valid('json')))
-  api.openapi(submitCourseWaitlist, (c) => receive(c, 'course-waitlist', c.req.valid('json')))
-  api.openapi(submitOrderCard, (c) => receive(c, 'order-site-safety-card', c.req.valid('json')))
-  api.openapi(submitContactUs, (c) => receive(c, 'contact-us', c.req.valid('json')))
-}
+const takeBeside = receiver()
 
-/** Binds the four forms that stand beside the content API (spec section 7). */
-export function assignmentRoutes(api: OpenAPIHono, captcha = chooseCaptchaGateway()): void {
-  const receive = receiver(captcha)
-  api.openapi(submitAppeal, (c) => receive(c, 'assignment-appeal', c.req.valid('json')))
-  api.openapi(submitComplaint, (c) => receive(c, 'assignment-complaint', c.req.valid('json')))
-  api.openapi(submitExtension, (c) => receive(c, 'assignment-extension', c.req.valid('json')))
-  api.openapi(submitSitesmartContact, (c) => receive(c, 'sitesmart-contact', c.req.valid('json')))
+/** The four forms that stand beside the content API (spec section 7). */
+export const assignmentCalls = {
+  submitAppeal: answer(contract.submitAppeal, ({ request, body }) => takeBeside(request, 'assignment-appeal', body)),
+  submitComplaint: answer(contract.submitComplaint, ({ request, body }) =>
+    takeBeside(request, 'assignment-complaint', body),
+  ),
+  submitExtension: answer(contract.submitExtension, ({ request, body }) =>
+    takeBeside(request, 'assignment-extension', body),
+  ),
+  submitSitesmartContact: answer(contract.submitSitesmartContact, ({ request, body }) =>
+    takeBeside(request, 'sitesmart-contact', body),
+  ),
 }

@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { envelope, failures } from '@/lib/api'
+import { z } from '@hono/zod-openapi'
+import { cacheTopics } from '@/cache-topics'
+import { defineCall, envelope } from '@/lib/api'
 
 const location = z.object({
   name: z.string(),
@@ -11,13 +12,15 @@ const location = z.object({
 const choice = z.object({ value: z.string(), label: z.string() })
 
 /** GET /course/locations/: places to choose from; `?format=choices` gives values and labels. */
-export const listLocations = createRoute({
+export const listLocations = defineCall({
   method: 'get',
   path: '/course/locations/',
   tags: ['Courses'],
   summary: 'Locations of the calendar, in their order',
+  access: 'public',
+  topics: [cacheTopics.courses],
   request: {
     query: z.object({ format: z.enum(['choices'], { error: 'The only format is choices.' }).optional() }),
   },
-  responses: { 200: envelope(z.union([z.array(location), z.array(choice)])), ...failures(400, 503) },
+  responses: { 200: envelope(z.union([z.array(location), z.array(choice)])) },
 })

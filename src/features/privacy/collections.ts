@@ -1,6 +1,6 @@
 import type { Config } from 'payload'
 
-export { privacyEndpoints } from './routes'
+export { neverDeletedEndpoints } from './lifecycle'
 
 /** The page of export and erasure in the back office. It asks who is looking by itself. */
 export const privacyViews: NonNullable<NonNullable<NonNullable<Config['admin']>['components']>['views']> = {

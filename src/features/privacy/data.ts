@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import { pool } from '@/lib/db'
 import { purposeKey } from '@/lib/env'
 import { mobileOf } from '@/lib/phone'
+import type { FoundPerson } from './contract'
 import { register } from './rules'
 
 /** Whom a call is about: somebody with a row of their own, or an address that wrote to us and has none. */
@@ -112,15 +113,6 @@ export async function findHeld(traces: Traces): Promise<HeldPart[]> {
     parts.push({ table, part, rows })
   }
   return parts
-}
-
-export type FoundPerson = {
-  id: number
-  name: string
-  email: string | null
-  phone: string | null
-  card: string | null
-  companies: string
 }
 
 const mostFound = 20

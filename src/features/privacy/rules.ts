@@ -101,6 +101,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   staff: staffOnly,
   vouchers: catalogue,
   wallet_keys: secrets,
+  repeated_desk_calls: numbers,
 }
 
 /** What erasing does, in the words of the page. */

@@ -4,7 +4,6 @@ import { regions } from '@/features/places/rules'
 import { validateDay } from '@/lib/dates'
 import { guardPrices, keptMoney, priceFields } from '@/lib/money-fields'
 import { defineCollection, readOnly } from '@/lib/staff'
-import { orderEndpoints } from './back-office/routes'
 import { creditReasons, orderStates, payMethods } from './rules'
 
 const priceText = 'Without GST. Finance sets it.'
@@ -181,7 +180,6 @@ export const orders: CollectionConfig = defineCollection({
     components: { beforeListTable: [`${components}/list-tools#OrderListTools`] },
   },
   defaultSort: '-createdAt',
-  endpoints: orderEndpoints,
   fields: [
     { name: 'record', type: 'ui', admin: { components: { Field: `${components}/order-record#OrderRecordView` } } },
     listed({ name: 'number', type: 'text', required: true, unique: true }),

@@ -1,11 +1,6 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import { checkRoutes } from './check/routes'
-import { matrixRoutes } from './matrix/routes'
-import { passRoutes } from './passes/routes'
+import { checkCalls } from './check/routes'
+import { matrixCalls } from './matrix/routes'
+import { passCalls } from './passes/routes'
 
-/** Binds the calls on cards and wallets to their functions. */
-export function walletRoutes(api: OpenAPIHono): void {
-  passRoutes(api)
-  checkRoutes(api)
-  matrixRoutes(api)
-}
+/** The calls on cards and wallets. */
+export const walletCalls = { ...passCalls, ...checkCalls, ...matrixCalls }

@@ -1,20 +1,14 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import { requireCaller } from '@/features/account/loaders'
+import { answerPerson } from '@/features/account/callers/routes'
+import { answerFile } from '@/lib/calls'
 import { drawPdf } from '@/lib/pdf'
 import { readCertificate } from './contract'
 import { findCertificate } from './data'
 import { certificateOf } from './rules'
 
-/** Binds the call for certificates. `certificates` is a reserved segment of /booking/…: it goes before those of one booking. */
-export function certificateRoutes(api: OpenAPIHono): void {
-  api.openapi(readCertificate, async (c) => {
-    const actor = await requireCaller(c.req.raw)
-    const { attendeeId } = c.req.valid('param')
+/** The call for certificates. */
+export const certificateCalls = {
+  readCertificate: answerPerson(readCertificate, async ({ actor, param: { attendeeId } }) => {
     const bytes = await drawPdf(certificateOf(await findCertificate(actor, attendeeId)))
-    return c.body(new Uint8Array(bytes), 200, {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="certificate-${attendeeId}.pdf"`,
-      'x-content-type-options': 'nosniff',
-    })
-  })
+    return answerFile(`certificate-${attendeeId}.pdf`, 'application/pdf', new Uint8Array(bytes))
+  }),
 }

@@ -1,15 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { permitted } from '@/features/company/rules'
+import { z } from '@hono/zod-openapi'
+import { customer } from '@/features/company/rules'
 import { partyLimit } from '@/features/seats/rules'
 import { waysBack } from '@/features/shop/giving-back/rules'
-import { envelope, failures, pathId, rowId } from '@/lib/api'
+import { defineCall, envelope, failures, jsonBody, pathId, rowId } from '@/lib/api'
 import { booking } from '../contract'
 
 const id = rowId('Choose one of those on offer.')
 const bookingParam = z.object({ bookingId: pathId })
 const answers = { 200: envelope(booking), ...failures(401, 403, 404, 409, 422, 503) }
-const json = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'application/json': { schema } } })
-
 const wayBack = z.enum(waysBack, { error: 'Choose how the money goes back.' })
 
 const person = z.union([z.strictObject({ employeeId: id }), z.strictObject({ isSelf: z.literal(true) })])
@@ -17,15 +15,15 @@ const person = z.union([z.strictObject({ employeeId: id }), z.strictObject({ isS
 export type SeatPerson = z.infer<typeof person>
 
 /** PUT /booking/{bookingId}/attendees/{attendeeId}/: who comes on a seat, until the course begins. */
-export const nameAttendee = createRoute({
+export const nameAttendee = defineCall({
   method: 'put',
   path: '/booking/{bookingId}/attendees/{attendeeId}/',
   tags: ['Booking'],
   summary: 'Name who comes on a seat, or send somebody else',
-  ...permitted('book'),
+  access: customer('book'),
   request: {
     params: bookingParam.extend({ attendeeId: pathId }),
-    body: json(z.strictObject({ person })),
+    body: jsonBody(z.strictObject({ person })),
   },
   responses: answers,
 })
@@ -48,14 +46,14 @@ const moneyBack = z.object({
 export type MoneyBack = z.infer<typeof moneyBack>
 
 /** GET /booking/{bookingId}/cancel/: the ways in which money goes back that fit how the booking was paid, and how much. */
-export const readMoneyBack = createRoute({
+export const readMoneyBack = defineCall({
   method: 'get',
   path: '/booking/{bookingId}/cancel/',
   tags: ['Booking'],
   summary: 'What goes back for seats that are cancelled, and how',
-  ...permitted('book'),
+  access: customer('book'),
   request: { params: bookingParam },
-  responses: { 200: envelope(moneyBack), ...failures(401, 403, 404, 503) },
+  responses: { 200: envelope(moneyBack), ...failures(404) },
 })
 
 const cancelling = z.strictObject({
@@ -77,24 +75,24 @@ const cancelled = booking.extend({
 export type Cancelled = z.infer<typeof cancelled>
 
 /** POST /booking/{bookingId}/cancel/: some or all of its people don't come; what they cost goes back. */
-export const cancelSeats = createRoute({
+export const cancelSeats = defineCall({
   method: 'post',
   path: '/booking/{bookingId}/cancel/',
   tags: ['Booking'],
   summary: 'Cancel people of a booking while it is free',
-  ...permitted('book'),
-  request: { params: bookingParam, body: json(cancelling) },
+  access: customer('book'),
+  request: { params: bookingParam, body: jsonBody(cancelling) },
   responses: { ...answers, 200: envelope(cancelled) },
 })
 
 /** POST /booking/{bookingId}/move/: the whole party to another start of the same course. */
-export const moveBooking = createRoute({
+export const moveBooking = defineCall({
   method: 'post',
   path: '/booking/{bookingId}/move/',
   tags: ['Booking'],
   summary: 'Move a booking to another start of the course while it is free',
-  ...permitted('book'),
-  request: { params: bookingParam, body: json(z.strictObject({ slotId: id })) },
+  access: customer('book'),
+  request: { params: bookingParam, body: jsonBody(z.strictObject({ slotId: id })) },
   responses: answers,
 })
 
@@ -109,12 +107,12 @@ const target = z.object({
 export type MoveTarget = z.infer<typeof target>
 
 /** GET /booking/{bookingId}/move/: coming starts of the course, those with enough seats for the party. */
-export const listMoveTargets = createRoute({
+export const listMoveTargets = defineCall({
   method: 'get',
   path: '/booking/{bookingId}/move/',
   tags: ['Booking'],
   summary: 'Starts that a booking may move to',
-  ...permitted('read bookings'),
+  access: customer('read bookings'),
   request: { params: bookingParam },
-  responses: { 200: envelope(z.object({ items: z.array(target) })), ...failures(401, 403, 404, 503) },
+  responses: { 200: envelope(z.object({ items: z.array(target) })), ...failures(404) },
 })

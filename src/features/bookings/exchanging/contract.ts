@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { permitted } from '@/features/company/rules'
+import { z } from '@hono/zod-openapi'
+import { customer } from '@/features/company/rules'
 import { waysBack } from '@/features/shop/giving-back/rules'
-import { envelope, failures, pathId, rowId } from '@/lib/api'
+import { defineCall, envelope, failures, jsonBody, pathId, rowId } from '@/lib/api'
 import { booking } from '../contract'
 
 const id = rowId('Choose one of those on offer.')
@@ -20,12 +20,12 @@ const target = z.object({
 export type ExchangeTarget = z.infer<typeof target>
 
 /** GET /booking/{bookingId}/exchange/: coming starts of other courses with enough seats for the party. */
-export const listExchangeTargets = createRoute({
+export const listExchangeTargets = defineCall({
   method: 'get',
   path: '/booking/{bookingId}/exchange/',
   tags: ['Booking'],
   summary: 'Starts of other courses that a booking may be exchanged for, with the difference in price',
-  ...permitted('book'),
+  access: customer('book'),
   request: { params: bookingParam },
   responses: {
     200: envelope(
@@ -37,7 +37,7 @@ export const listExchangeTargets = createRoute({
         items: z.array(target),
       }),
     ),
-    ...failures(401, 403, 404, 503),
+    ...failures(404),
   },
 })
 
@@ -50,12 +50,12 @@ const exchange = z.strictObject({
 export type Exchange = z.infer<typeof exchange>
 
 /** POST /booking/{bookingId}/exchange/: holds seats on another course; once they are paid, they take the place of these. */
-export const exchangeBooking = createRoute({
+export const exchangeBooking = defineCall({
   method: 'post',
   path: '/booking/{bookingId}/exchange/',
   tags: ['Booking'],
   summary: 'Hold seats on another course in the place of a booking',
-  ...permitted('book'),
-  request: { params: bookingParam, body: { required: true, content: { 'application/json': { schema: exchange } } } },
-  responses: { 200: envelope(booking), ...failures(401, 403, 404, 409, 422, 503) },
+  access: customer('book'),
+  request: { params: bookingParam, body: jsonBody(exchange) },
+  responses: { 200: envelope(booking), ...failures(404, 409) },
 })

@@ -1,9 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { permitted } from '@/features/company/rules'
+import { z } from '@hono/zod-openapi'
+import { customer } from '@/features/company/rules'
 import { cartTotals, priceOptions } from '@/features/shop/cart/contract'
-import { expectedCents, idempotencyKey, placed } from '@/features/shop/checkout/contract'
+import { expectedCents, placed } from '@/features/shop/checkout/contract'
 import { checkoutContact, poNumber } from '@/features/shop/entered-order/contract'
-import { envelope, failures, pathId } from '@/lib/api'
+import { defineCall, envelope, failures, idempotencyKey, jsonBody, pathId } from '@/lib/api'
 
 const bookingParam = z.object({ bookingId: pathId })
 const { voucherCode, creditToApply } = priceOptions
@@ -26,29 +26,29 @@ const payment = z.strictObject({
 export type PaymentWords = z.infer<typeof payment>
 
 /** POST /booking/{bookingId}/totals/: what the held seats cost. */
-export const bookingTotals = createRoute({
+export const bookingTotals = defineCall({
   method: 'post',
   path: '/booking/{bookingId}/totals/',
   tags: ['Booking'],
   summary: 'What a booking costs',
-  ...permitted('book'),
-  request: { params: bookingParam, body: { required: true, content: { 'application/json': { schema: quote } } } },
-  responses: { 200: envelope(cartTotals), ...failures(401, 403, 404, 409, 422, 503) },
+  access: customer('book'),
+  request: { params: bookingParam, body: jsonBody(quote) },
+  responses: { 200: envelope(cartTotals), ...failures(404, 409) },
 })
 
 const pay = (path: string, summary: string, action: 'book' | 'buy on account') =>
-  createRoute({
+  defineCall({
     method: 'post',
     path,
     tags: ['Booking'],
     summary,
-    ...permitted(action),
+    access: customer(action),
     request: {
       params: bookingParam,
       headers: idempotencyKey,
-      body: { required: true, content: { 'application/json': { schema: payment } } },
+      body: jsonBody(payment),
     },
-    responses: { 200: envelope(placed), ...failures(400, 401, 403, 404, 409, 422, 503) },
+    responses: { 200: envelope(placed), ...failures(404, 409) },
   })
 
 /** POST /booking/{bookingId}/checkout/: orders the held seats and goes on at `redirectUrl`. */

@@ -1,11 +1,11 @@
 'use client'
 
 import { type SubmitEvent, useState } from 'react'
-import { askSessions } from '../sessions/components/ask-sessions'
-import type { ShownPlan } from './loaders'
+import { sendData, tried } from '@/lib/api-client'
+import type { makeSeries, ShownPlan } from './contract'
 import { type PlanDraft, wordsOf } from './rules'
 
-/** A plan while it is typed: what is wanted, the dates that were looked at, and the deed. `path` is of the deed, below the collection of sessions. */
+/** A plan while it is typed: what is wanted, the dates that were looked at, and the deed. `path` is of the call that makes them. */
 export function usePlan(path: string, first: () => PlanDraft) {
   const [draft, setDraft] = useState<PlanDraft>(first)
   const [leaveOut, setLeaveOut] = useState<readonly string[]>([])
@@ -22,19 +22,20 @@ export function usePlan(path: string, first: () => PlanDraft) {
   }
   const ask = async (where: string, without: readonly string[]) => {
     setBusy(true)
-    const { data, problem: refused } = await askSessions<ShownPlan>(where, { ...wordsOf(draft), leaveOut: without })
+    const body = { ...wordsOf(draft), leaveOut: without }
+    const { data, problem: refused } = await tried(sendData<typeof makeSeries>('POST', where, body))
     setBusy(false)
     setProblem(refused ?? '')
     setPlan(data ?? plan)
   }
   const look = (event: SubmitEvent) => {
     event.preventDefault()
-    void ask(`${path}/preview`, [])
+    void ask(`${path}preview/`, [])
   }
   const toggle = async (day: string) => {
     const next = leaveOut.includes(day) ? leaveOut.filter((one) => one !== day) : [...leaveOut, day]
     setLeaveOut(next)
-    await ask(`${path}/preview`, next)
+    await ask(`${path}preview/`, next)
   }
   const make = () => ask(path, leaveOut)
   return { draft, change, leaveOut, plan, problem, isBusy, look, toggle, make }

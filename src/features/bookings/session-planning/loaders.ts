@@ -20,5 +20,3 @@ export const shownPlan = ({ days, made }: Planned) => {
   })
   return { days: days.map(said), made: made.map(said) }
 }
-
-export type ShownPlan = ReturnType<typeof shownPlan>

@@ -1,7 +1,5 @@
 import type { Config } from 'payload'
 
-export { sessionEndpoints } from './routes'
-
 const components = '/features/bookings/sessions/components'
 
 type Components = NonNullable<NonNullable<Config['admin']>['components']>

@@ -1,9 +1,27 @@
+import type { PayloadRequest } from 'payload'
 import { addNzDays, formatDate, formatShortDay, formatTime, nzDay } from '@/lib/dates'
 import { drawPdf } from '@/lib/pdf'
+import { mayStaff } from '@/lib/staff'
 import { findCertificateForStaff } from '../certificates/data'
 import { certificateOf } from '../certificates/rules'
 import { type BoardRow, findBlocks, findRoll, findSent, findStart, findStarts } from './data'
-import { type BoardList, flagsOf, mayCheckIn, mayMark, needsText, type Viewer, whenText, windowOf } from './rules'
+import {
+  type BoardList,
+  flagsOf,
+  mayCheckIn,
+  mayMark,
+  needsText,
+  officeRoles,
+  type Viewer,
+  whenText,
+  windowOf,
+} from './rules'
+
+/** Who in the back office looks at a page. */
+export const viewerOfUser = (user: PayloadRequest['user']): Viewer => ({
+  id: Number(user?.id ?? 0),
+  isOwnOnly: !mayStaff(user, officeRoles),
+})
 
 const rowOf = (row: BoardRow, now: Date) => ({
   slotId: row.slotId,
@@ -59,9 +77,6 @@ export async function loadRoll(viewer: Viewer, slotId: number, now = new Date())
     sent: sent.map(({ at, ...message }) => ({ ...message, at: `${formatDate(at)}, ${formatTime(at)}` })),
   }
 }
-
-export type Roll = NonNullable<Awaited<ReturnType<typeof loadRoll>>>
-export type RollPerson = Roll['people'][number]
 
 /** The certificate of somebody who passed, as a PDF; null for anybody else. */
 export async function loadCertificate(viewer: Viewer, attendeeId: number): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -1,4 +1,5 @@
 import { type CardLevel, cardLevels, languages } from '@/features/account/rules'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { addNzDays, formatLongDay, formatTime, nzDay, nzInstant, toNz } from '@/lib/dates'
 import { dayNumber } from '@/lib/day-rules'
 import type { StaffRole } from '@/lib/staff'
@@ -12,6 +13,9 @@ export const plannerRoles: readonly StaffRole[] = ['scheduler']
 
 /** Who looks: a member of staff, and whether their own sessions are all there is for them. */
 export type Viewer = { readonly id: number; readonly isOwnOnly: boolean }
+
+/** Who at the desk looks. */
+export const viewerOf = (staff: StaffActor): Viewer => ({ id: staff.staffId, isOwnOnly: !holds(staff, officeRoles) })
 
 /** Most of what staff write, in characters; most seats in one deed. */
 export const longest = { reason: 500, notes: 2000, subject: 120, message: 5000 } as const

@@ -1,12 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { permitted } from '@/features/company/rules'
+import { z } from '@hono/zod-openapi'
+import { customer } from '@/features/company/rules'
 import { partyLimit } from '@/features/seats/rules'
-import { envelope, failures, pathId, rowId } from '@/lib/api'
+import { defineCall, envelope, failures, jsonBody, pathId, rowId } from '@/lib/api'
 import { offerAnswers } from './rules'
 
 const id = rowId('Choose one of those on offer.')
-const json = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'application/json': { schema } } })
-
 const entry = z
   .object({
     id,
@@ -40,46 +38,47 @@ export type Joining = z.infer<typeof joining>
 const answers = { 200: envelope(entry), ...failures(401, 403, 404, 409, 422, 503) }
 
 /** POST /booking/waitlist/: waits for seats of a start that has not enough. */
-export const joinWaitlist = createRoute({
+export const joinWaitlist = defineCall({
   method: 'post',
   path: '/booking/waitlist/',
   tags: ['Booking'],
   summary: 'Wait for seats on a course that is full',
-  ...permitted('book'),
-  request: { body: json(joining) },
+  access: customer('book'),
+  request: { body: jsonBody(joining) },
   responses: answers,
 })
 
 /** GET /booking/waitlist/: what whoever asks waits for. */
-export const listWaitlist = createRoute({
+export const listWaitlist = defineCall({
   method: 'get',
   path: '/booking/waitlist/',
   tags: ['Booking'],
   summary: 'Own places on waitlists, the next course first',
-  ...permitted('book'),
-  responses: { 200: envelope(z.object({ items: z.array(entry) })), ...failures(401, 403, 503) },
+  access: customer('book'),
+  responses: { 200: envelope(z.object({ items: z.array(entry) })) },
 })
 
 /** POST /booking/waitlist/{entryId}/leave/ */
-export const leaveWaitlist = createRoute({
+export const leaveWaitlist = defineCall({
   method: 'post',
   path: '/booking/waitlist/{entryId}/leave/',
   tags: ['Booking'],
   summary: 'Leave a waitlist',
-  ...permitted('book'),
+  access: customer('book'),
   request: { params: z.object({ entryId: pathId }) },
   responses: answers,
 })
 
 /** POST /booking/waitlist/answer/: answers an offer by the token of its link; nobody has to log in for it. */
-export const answerOffer = createRoute({
+export const answerOffer = defineCall({
   method: 'post',
   path: '/booking/waitlist/answer/',
   tags: ['Booking'],
   summary: 'Answer an offer of seats',
-  request: { body: json(z.strictObject({ token: z.string().max(300), answer: z.enum(offerAnswers) })) },
+  access: 'public',
+  request: { body: jsonBody(z.strictObject({ token: z.string().max(300), answer: z.enum(offerAnswers) })) },
   responses: {
     200: envelope(z.object({ state: entry.shape.state, sessionId: id, bookingId: id.nullable() })),
-    ...failures(404, 409, 422, 503),
+    ...failures(404, 409),
   },
 })

@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { email as enteredEmail } from '@/features/account/details/contract'
 import { permissions } from '@/features/account/rules'
-import { envelope, failures, loggedIn } from '@/lib/api'
-import { permitted } from '../rules'
+import { defineCall, envelope, failures, jsonBody } from '@/lib/api'
+import { customer } from '../rules'
 import { normaliseEmail } from './rules'
 
 const email = enteredEmail.transform(normaliseEmail)
@@ -27,62 +27,58 @@ const emailBody = z.strictObject({ email })
 const emailPermissionBody = z.strictObject({ email, permission })
 const done = z.object({ email: z.string(), permission: z.enum(permissions) })
 
-const body = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-})
-
 /** GET /company/business-admins/: who runs the company of whoever asks, and who is invited to. */
-export const listBusinessAdmins = createRoute({
+export const listBusinessAdmins = defineCall({
   method: 'get',
   path: '/company/business-admins/',
   tags: ['Company'],
   summary: 'Business admins and open invitations of the own company',
-  ...permitted('list admins'),
-  responses: { 200: envelope(z.object({ items: z.array(businessAdmin) })), ...failures(401, 403, 503) },
+  access: customer('list admins'),
+  responses: { 200: envelope(z.object({ items: z.array(businessAdmin) })) },
 })
 
 /** POST /company/business-admin-invite/: the answer is the same whether or not we know the address. */
-export const inviteBusinessAdmin = createRoute({
+export const inviteBusinessAdmin = defineCall({
   method: 'post',
   path: '/company/business-admin-invite/',
   tags: ['Company'],
   summary: 'Invite somebody to run the company',
-  ...permitted('manage admins'),
-  request: body(emailPermissionBody),
-  responses: { 200: envelope(done), ...failures(400, 401, 403, 409, 422, 429, 503) },
+  access: customer('manage admins'),
+  request: { body: jsonBody(emailPermissionBody) },
+  responses: { 200: envelope(done), ...failures(409, 429) },
 })
 
 /** POST /company/business-admin-remove/: takes an admin's rights, or an invitation back. */
-export const removeBusinessAdmin = createRoute({
+export const removeBusinessAdmin = defineCall({
   method: 'post',
   path: '/company/business-admin-remove/',
   tags: ['Company'],
   summary: 'Remove an admin or take an invitation back',
-  ...permitted('manage admins'),
-  request: body(emailBody),
-  responses: { 200: envelope(z.object({ email: z.string() })), ...failures(400, 401, 403, 404, 409, 422, 503) },
+  access: customer('manage admins'),
+  request: { body: jsonBody(emailBody) },
+  responses: { 200: envelope(z.object({ email: z.string() })), ...failures(404, 409) },
 })
 
 /** POST /company/business-admin-resend-invite/: a new link; the old one is dead. At most three a day. */
-export const resendInvite = createRoute({
+export const resendInvite = defineCall({
   method: 'post',
   path: '/company/business-admin-resend-invite/',
   tags: ['Company'],
   summary: 'Send an invitation again',
-  ...permitted('manage admins'),
-  request: body(emailBody),
-  responses: { 200: envelope(done), ...failures(400, 401, 403, 404, 422, 429, 503) },
+  access: customer('manage admins'),
+  request: { body: jsonBody(emailBody) },
+  responses: { 200: envelope(done), ...failures(404, 429) },
 })
 
 /** POST /company/business-admin-update-permission/: of an admin, or of an open invitation. */
-export const updatePermission = createRoute({
+export const updatePermission = defineCall({
   method: 'post',
   path: '/company/business-admin-update-permission/',
   tags: ['Company'],
   summary: 'Change the permission of an admin or invitation',
-  ...permitted('manage admins'),
-  request: body(emailPermissionBody),
-  responses: { 200: envelope(done), ...failures(400, 401, 403, 404, 409, 422, 503) },
+  access: customer('manage admins'),
+  request: { body: jsonBody(emailPermissionBody) },
+  responses: { 200: envelope(done), ...failures(404, 409) },
 })
 
 const inviteeParams = z.object({ emailHash: z.string().max(100), inviteeGuid: z.string().max(100) })
@@ -97,25 +93,26 @@ const invitee = z
   .openapi('AdminInvitee')
 
 /** GET /company/admin-invitee/{emailHash}/{inviteeGuid}/: what the link in the mail is about. It never accepts. */
-export const readInvitee = createRoute({
+export const readInvitee = defineCall({
   method: 'get',
   path: '/company/admin-invitee/{emailHash}/{inviteeGuid}/',
   tags: ['Company'],
   summary: 'What an invitation is about',
+  access: 'public',
   request: { params: inviteeParams },
-  responses: { 200: envelope(invitee), ...failures(404, 429, 503) },
+  responses: { 200: envelope(invitee), ...failures(404, 429) },
 })
 
 /** POST /company/admin-invitee/{emailHash}/{inviteeGuid}/: accepts, for somebody logged in with the invited address. */
-export const acceptInvitation = createRoute({
+export const acceptInvitation = defineCall({
   method: 'post',
   path: '/company/admin-invitee/{emailHash}/{inviteeGuid}/',
   tags: ['Company'],
   summary: 'Accept an invitation',
-  ...loggedIn,
+  access: 'loggedIn',
   request: { params: inviteeParams },
   responses: {
     200: envelope(z.object({ companyName: z.string(), permission: z.enum(permissions) })),
-    ...failures(401, 403, 404, 429, 503),
+    ...failures(403, 404, 429),
   },
 })

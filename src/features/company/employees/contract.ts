@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { cardLevels } from '@/features/account/rules'
-import { envelope, failures, pathId, queryNumber } from '@/lib/api'
+import { defineCall, envelope, failures, jsonBody, pathId, queryNumber } from '@/lib/api'
 import { severalLines } from '@/lib/zod'
-import { permitted } from '../rules'
+import { customer } from '../rules'
 import { type EmployeeInput, employeeErrors } from './rules'
 
 const levels = cardLevels.map(({ value }) => value)
@@ -67,17 +67,13 @@ const employeeInput = z
 const cardFilter = z.enum(['all', 'active', 'expiring', 'expired', 'none'], { error: 'Choose a state of the card.' })
 
 const employeeParam = z.object({ employeeId: pathId })
-const jsonBody = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-})
-
 /** GET /company/employees/: searched, filtered and paged on the server. */
-export const listEmployees = createRoute({
+export const listEmployees = defineCall({
   method: 'get',
   path: '/company/employees/',
   tags: ['Company'],
   summary: 'People who work for the own company',
-  ...permitted('read employees'),
+  access: customer('read employees'),
   request: {
     query: z.object({
       q: z.string().max(100).default(''),
@@ -88,52 +84,51 @@ export const listEmployees = createRoute({
   },
   responses: {
     200: envelope(z.object({ items: z.array(employee), totalCount: z.int() })),
-    ...failures(400, 401, 403, 503),
   },
 })
 
 /** GET /company/employees/{employeeId}/: one of them, with completed courses. */
-export const readEmployee = createRoute({
+export const readEmployee = defineCall({
   method: 'get',
   path: '/company/employees/{employeeId}/',
   tags: ['Company'],
   summary: 'One employee',
-  ...permitted('read employees'),
+  access: customer('read employees'),
   request: { params: employeeParam },
-  responses: { 200: envelope(employeeDetail), ...failures(400, 401, 403, 404, 503) },
+  responses: { 200: envelope(employeeDetail), ...failures(404) },
 })
 
 /** POST /company/employees/: adds a person. */
-export const addEmployee = createRoute({
+export const addEmployee = defineCall({
   method: 'post',
   path: '/company/employees/',
   tags: ['Company'],
   summary: 'Add an employee',
-  ...permitted('change employees'),
-  request: jsonBody(employeeInput),
-  responses: { 200: envelope(z.object({ id: z.int() })), ...failures(400, 401, 403, 409, 422, 503) },
+  access: customer('change employees'),
+  request: { body: jsonBody(employeeInput) },
+  responses: { 200: envelope(z.object({ id: z.int() })), ...failures(409) },
 })
 
 /** PUT /company/employees/{employeeId}/: of somebody who logs in, only job and number. */
-export const changeEmployee = createRoute({
+export const changeEmployee = defineCall({
   method: 'put',
   path: '/company/employees/{employeeId}/',
   tags: ['Company'],
   summary: 'Change an employee',
-  ...permitted('change employees'),
-  request: { params: employeeParam, ...jsonBody(employeeInput) },
-  responses: { 200: envelope(z.object({ id: z.int() })), ...failures(400, 401, 403, 404, 409, 422, 503) },
+  access: customer('change employees'),
+  request: { params: employeeParam, body: jsonBody(employeeInput) },
+  responses: { 200: envelope(z.object({ id: z.int() })), ...failures(404, 409) },
 })
 
 /** POST /company/employees/{employeeId}/end/: the person works there no longer. Their card stays theirs. */
-export const endEmployment = createRoute({
+export const endEmployment = defineCall({
   method: 'post',
   path: '/company/employees/{employeeId}/end/',
   tags: ['Company'],
   summary: 'End an employment',
-  ...permitted('change employees'),
+  access: customer('change employees'),
   request: { params: employeeParam },
-  responses: { 200: envelope(z.object({ id: z.int() })), ...failures(400, 401, 403, 404, 409, 503) },
+  responses: { 200: envelope(z.object({ id: z.int() })), ...failures(404, 409) },
 })
 
 const importRow = z.object({
@@ -145,23 +140,25 @@ const importRow = z.object({
 })
 
 /** POST /company/employees/import/: a pasted list. Without `isConfirmed` it is only looked at; with an error nothing is written. */
-export const importEmployees = createRoute({
+export const importEmployees = defineCall({
   method: 'post',
   path: '/company/employees/import/',
   tags: ['Company'],
   summary: 'Add employees from a pasted list',
-  ...permitted('change employees'),
-  request: jsonBody(
-    z.strictObject({
-      list: z
-        .string({ error: 'Paste a list.' })
-        .trim()
-        .min(1, { error: 'Paste a list.' })
-        .max(60_000, { error: 'Paste 60,000 letters at most.' })
-        .register(severalLines, { lines: 'several' }),
-      isConfirmed: z.boolean().default(false),
-    }),
-  ),
+  access: customer('change employees'),
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        list: z
+          .string({ error: 'Paste a list.' })
+          .trim()
+          .min(1, { error: 'Paste a list.' })
+          .max(60_000, { error: 'Paste 60,000 letters at most.' })
+          .register(severalLines, { lines: 'several' }),
+        isConfirmed: z.boolean().default(false),
+      }),
+    ),
+  },
   responses: {
     200: envelope(
       z.object({
@@ -171,6 +168,5 @@ export const importEmployees = createRoute({
         hasErrors: z.boolean(),
       }),
     ),
-    ...failures(400, 401, 403, 422, 503),
   },
 })

@@ -3,20 +3,26 @@
 import { useField } from '@payloadcms/ui'
 import type { RelationshipFieldClientComponent } from 'payload'
 import { useEffect, useId, useState } from 'react'
-import { cmsApiPath } from '@/paths'
+import { getData, tried } from '@/lib/api-client'
 
 type Trainer = { id: number; name: string }
 
-async function readTrainers(): Promise<Trainer[]> {
-  const answer = await fetch(cmsApiPath('course-sessions/trainers'), { credentials: 'same-origin' }).catch(() => null)
-  const said = answer?.ok ? await answer.json().catch(() => null) : null
-  return said?.trainers ?? []
+type ListTrainers = {
+  responses: {
+    200: { content: { 'application/json': { schema: { _output: { data: { trainers: readonly Trainer[] } } } } } }
+  }
+}
+
+/** The call stands with those that run sessions, above courses. */
+async function readTrainers(): Promise<readonly Trainer[]> {
+  const { data } = await tried(getData<ListTrainers>('/desk/sessions/trainers/'))
+  return data?.trainers ?? []
 }
 
 /** Who teaches: names of trainers, as schedulers read no accounts but their own. */
 export const TrainerField: RelationshipFieldClientComponent = ({ path, readOnly }) => {
   const { value, setValue, showError, errorMessage } = useField<number | { id: number } | null>({ path })
-  const [trainers, setTrainers] = useState<Trainer[]>([])
+  const [trainers, setTrainers] = useState<readonly Trainer[]>([])
   const id = useId()
   useEffect(() => {
     void readTrainers().then(setTrainers)

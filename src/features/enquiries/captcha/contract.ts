@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { envelope, failures } from '@/lib/api'
+import { z } from '@hono/zod-openapi'
+import { defineCall, envelope } from '@/lib/api'
 
 const botCheck = z
   .discriminatedUnion('kind', [
@@ -10,10 +10,11 @@ const botCheck = z
   .openapi('BotCheck')
 
 /** GET /task/bot-check/: what a form starts its bot check from, asked anew for each submit (spec section 5). */
-export const readBotCheck = createRoute({
+export const readBotCheck = defineCall({
   method: 'get',
   path: '/task/bot-check/',
   tags: ['Enquiries'],
   summary: 'Where the token of a form’s bot check comes from',
-  responses: { 200: envelope(botCheck), ...failures(503) },
+  access: 'public',
+  responses: { 200: envelope(botCheck) },
 })

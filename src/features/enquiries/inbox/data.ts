@@ -1,8 +1,9 @@
 import { messageIdOf } from '@/features/messages/rules'
-import { pool } from '@/lib/db'
+import { inParts, pool } from '@/lib/db'
 import { siteUrl } from '@/lib/env'
 import type { FormName } from '../rules'
-import { cardOrderForm, caseForms, inboxRoles, openStates, waitlistForm } from './rules'
+import type { EnquiryFilters } from './contract'
+import { cardOrderForm, caseForms, inboxRoles, openStates, searchWords, waitlistForm } from './rules'
 
 const roles = [...inboxRoles, 'admin']
 
@@ -57,6 +58,62 @@ export async function findRecord(id: number): Promise<RecordRow | null> {
     [id],
   )
   return rows[0] ?? null
+}
+
+/** An enquiry as a list and its file have it. */
+export type ListedEnquiry = {
+  readonly id: number
+  readonly reference: string
+  readonly form: FormName
+  readonly state: string
+  readonly createdAt: Date
+  readonly assigneeName: string | null
+  readonly dueOn: string | null
+  readonly isLate: boolean
+  readonly senderName: string | null
+  readonly email: string | null
+  readonly phoneNumber: string | null
+  readonly companyName: string | null
+  readonly region: string | null
+  readonly answers: Record<string, unknown>
+}
+
+/** The condition of the filters; their values are $1 to $5. Every word must be there, with or without its macrons. */
+const filtered = `(SELECT coalesce(bool_and(q.search_text ILIKE '%' || word || '%'), true) FROM unnest($1::text[]) word)
+  AND ($2::text IS NULL OR q.state::text = $2) AND ($3::text IS NULL OR q.form::text = $3)
+  AND ($4::text IS NULL OR q.region::text = $4) AND ($5::int IS NULL OR q.assignee_id = $5)`
+
+const valuesOf = ({ q, state, form, region, assignee }: EnquiryFilters): unknown[] => [
+  searchWords(q ?? '')
+    .split(' ')
+    .filter((word) => word !== ''),
+  state ?? null,
+  form ?? null,
+  region ?? null,
+  assignee ?? null,
+]
+
+/** The filtered list of enquiries in parts, newest first, so that no part of 50,000 rows waits for all. */
+export function readEnquiryParts(filters: EnquiryFilters, most: number): AsyncGenerator<ListedEnquiry[]> {
+  return inParts(most, async (before, limit) => {
+    const { rows } = await pool().query<ListedEnquiry>(
+      `SELECT q.id, q.reference, q.form, q.state, q.created_at AS "createdAt", q.assignee_name AS "assigneeName", q.due_on AS "dueOn",
+         q.is_late AS "isLate", q.sender_name AS "senderName", q.email, q.phone_number AS "phoneNumber", q.company_name AS "companyName",
+         q.region, q.answers
+       FROM enquiries q WHERE ${filtered} AND ($6::int IS NULL OR q.id < $6) ORDER BY q.id DESC LIMIT $7`,
+      [...valuesOf(filters), before, limit],
+    )
+    return rows
+  })
+}
+
+/** The numbers of a filtered list, newest first. */
+export async function findListed(filters: EnquiryFilters, most: number): Promise<number[]> {
+  const { rows } = await pool().query<{ id: number }>(
+    `SELECT q.id FROM enquiries q WHERE ${filtered} ORDER BY q.id DESC LIMIT $6`,
+    [...valuesOf(filters), most],
+  )
+  return rows.map(({ id }) => id)
 }
 
 export type HistoryRow = {

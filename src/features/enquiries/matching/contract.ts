@@ -1,14 +1,15 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { envelope, failures } from '@/lib/api'
+import { z } from '@hono/zod-openapi'
+import { defineCall, envelope, failures, jsonBody } from '@/lib/api'
 
 const body = z.strictObject({ token: z.string().max(300) })
 
 /** POST /task/course-waitlist/stop/: by the token of a link that we mailed; nobody has to log in for it. */
-export const stopCourseRequest = createRoute({
+export const stopCourseRequest = defineCall({
   method: 'post',
   path: '/task/course-waitlist/stop/',
   tags: ['Enquiries'],
   summary: 'Say that nothing of a course request is needed any more',
-  request: { body: { required: true, content: { 'application/json': { schema: body } } } },
-  responses: { 200: envelope(z.object({ isOpen: z.literal(false) })), ...failures(404, 422, 503) },
+  access: 'public',
+  request: { body: jsonBody(body) },
+  responses: { 200: envelope(z.object({ isOpen: z.literal(false) })), ...failures(404) },
 })

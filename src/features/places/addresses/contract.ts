@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { envelope, failures } from '@/lib/api'
+import { z } from '@hono/zod-openapi'
+import { defineCall, envelope, failures } from '@/lib/api'
 import { searchLimits } from './rules'
 
 const foundAddress = z
@@ -17,11 +17,12 @@ const foundAddress = z
 const lengthText = `Type ${searchLimits.min} to ${searchLimits.max} letters of the address.`
 
 /** GET /places/address-search/: addresses for what was typed so far (spec section 7, Other). */
-export const searchAddress = createRoute({
+export const searchAddress = defineCall({
   method: 'get',
   path: '/places/address-search/',
   tags: ['Places'],
   summary: 'Addresses for what was typed so far, at most 8, best first',
+  access: 'public',
   request: {
     query: z.object({
       q: z
@@ -33,18 +34,19 @@ export const searchAddress = createRoute({
   },
   responses: {
     200: envelope(z.object({ suggestions: z.array(z.object({ id: z.string(), label: z.string() })) })),
-    ...failures(400, 429, 503),
+    ...failures(429),
   },
 })
 
 /** GET /places/address/{id}/: the parts of an address that was suggested. */
-export const readAddress = createRoute({
+export const readAddress = defineCall({
   method: 'get',
   path: '/places/address/{id}/',
   tags: ['Places'],
   summary: 'The parts of a suggested address',
+  access: 'public',
   request: {
     params: z.object({ id: z.string().regex(/^[\w.~-]{1,100}$/, { error: 'That is not the id of a suggestion.' }) }),
   },
-  responses: { 200: envelope(foundAddress), ...failures(400, 404, 503) },
+  responses: { 200: envelope(foundAddress), ...failures(404) },
 })

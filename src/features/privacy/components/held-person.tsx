@@ -1,23 +1,17 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { askOffice, fetchOffice, InboxButton, problemOf } from '@/features/enquiries/inbox/components/ask'
+import { InboxButton } from '@/features/enquiries/inbox/components/inbox-button'
 import { EraseChoice } from '@/features/enquiries/inbox/components/record-forms'
+import { type ApiData, sendData, sendForFile, tried } from '@/lib/api-client'
+import type { erasePerson, readHeld } from '../contract'
 import type { Subject } from '../data'
 
-type Held = {
-  name: string
-  isErased: boolean
-  counts: { part: string; count: number }[]
-  open: string[]
-  goes: string[]
-  stays: string[]
-}
+type Held = ApiData<typeof readHeld>
 
 /** Hands a file that was answered to the browser, under the name that the answer gives it. */
-async function save(answer: Response): Promise<void> {
-  const url = URL.createObjectURL(await answer.blob())
-  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export'
+function save({ name, blob }: { name: string; blob: Blob }): void {
+  const url = URL.createObjectURL(blob)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
   URL.revokeObjectURL(url)
 }
@@ -38,7 +32,7 @@ export function HeldPerson({ of }: { of: Subject }) {
   const [isDone, setIsDone] = useState(false)
   useEffect(() => {
     let isHere = true
-    void askOffice<Held>('people/held', of).then(({ data, problem }) => {
+    void tried(sendData<typeof readHeld>('POST', '/desk/people/held/', of)).then(({ data, problem }) => {
       if (!isHere) return
       setHeld(data)
       setSaid(problem ?? '')
@@ -54,14 +48,15 @@ export function HeldPerson({ of }: { of: Subject }) {
   }
   const take = (format: 'json' | 'page') =>
     run(async () => {
-      const answer = await fetchOffice('people/export', { of, format })
-      if (!answer?.ok) return await problemOf(answer)
-      await save(answer)
+      const { data, problem } = await tried(sendForFile('/desk/people/export/', { of, format }))
+      if (problem !== null) return problem
+      save(data)
       return 'The file is in your downloads.'
     })
   const erase = (reason: string) =>
     run(async () => {
-      const { problem } = await askOffice('people/erase', { of, reason, isConfirmed: true })
+      const body = { of, reason, isConfirmed: true }
+      const { problem } = await tried(sendData<typeof erasePerson>('POST', '/desk/people/erase/', body))
       if (problem !== null) return problem
       setIsDone(true)
       return 'The person is erased. Tax documents stay for seven years; nothing else names them.'

@@ -1,11 +1,13 @@
 'use client'
 
 import { type SyntheticEvent, useId, useState } from 'react'
-import { askOffice, InboxButton } from '@/features/enquiries/inbox/components/ask'
-import type { FoundPerson, Subject } from '../data'
+import { InboxButton } from '@/features/enquiries/inbox/components/inbox-button'
+import { type ApiData, sendData, tried } from '@/lib/api-client'
+import type { FoundPerson, findPerson } from '../contract'
+import type { Subject } from '../data'
 import { HeldPerson } from './held-person'
 
-type Found = { people: FoundPerson[]; email: string | null }
+type Found = ApiData<typeof findPerson>
 
 const told = (person: FoundPerson): string =>
   [person.email, person.phone, person.card && `card ${person.card}`, person.companies].filter(Boolean).join(' · ')
@@ -22,7 +24,7 @@ export function PersonTools() {
     event.preventDefault()
     setIsBusy(true)
     setChosen(null)
-    const { data, problem } = await askOffice<Found>('people/find', { words })
+    const { data, problem } = await tried(sendData<typeof findPerson>('POST', '/desk/people/find/', { words }))
     setFound(data)
     setSaid(problem ?? (data && data.people.length === 0 && data.email === null ? 'Nobody is found.' : ''))
     setIsBusy(false)

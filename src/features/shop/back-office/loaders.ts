@@ -1,9 +1,15 @@
-import type { PayloadRequest, Where } from 'payload'
-import { z } from 'zod'
-import { csvLine, csvStart } from '@/lib/csv'
+import { csvLine, streamCsv } from '@/lib/csv'
 import { formatDate, formatDay, formatTime, nzDay } from '@/lib/dates'
-import { readStaffList } from '@/lib/staff-endpoints'
-import { findStaffOrder, findTimeline, listAttempts, listGivenBack, listStaffDocuments } from './data'
+import type { OrderFilters } from './contract'
+import {
+  findStaffOrder,
+  findTimeline,
+  type ListedOrder,
+  listAttempts,
+  listGivenBack,
+  listStaffDocuments,
+  readOrderParts,
+} from './data'
 import { deedsOf, describeEvent, methodLabel, mostExported, stateLabel } from './rules'
 
 const momentOf = (at: Date): string => `${formatDate(at)}, ${formatTime(at)}`
@@ -74,46 +80,6 @@ export async function loadOrderRecord(id: number, staff: { id: number; isFinance
   }
 }
 
-export type OrderRecord = NonNullable<Awaited<ReturnType<typeof loadOrderRecord>>>
-
-const searched = ['number', 'buyerName', 'contactEmail', 'poNumber'] as const
-
-/** The conditions of the list that a request describes: its filters and its search. */
-function whereOf(req: PayloadRequest): Where {
-  const { where, search } = req.query
-  const filters = typeof where === 'object' && where !== null ? [Object.fromEntries(Object.entries(where))] : []
-  const words = typeof search === 'string' && search.trim() !== '' ? search.trim() : null
-  return { and: [...filters, ...(words ? [{ or: searched.map((name) => ({ [name]: { like: words } })) }] : [])] }
-}
-
-const text = z.string().catch('')
-const cents = z.number().catch(0)
-
-const listedOrder = z.object({
-  id: z.number(),
-  number: text,
-  state: text,
-  method: text,
-  createdAt: z.coerce.date(),
-  buyerName: text,
-  contactName: text,
-  contactEmail: text,
-  poNumber: text,
-  excludingGstCents: cents,
-  gstCents: cents,
-  includingGstCents: cents,
-  appliedCreditCents: cents,
-  toPayCents: cents,
-  dueOn: text,
-  settledAt: z.coerce.date().nullable().catch(null),
-})
-
-type Listed = z.infer<typeof listedOrder>
-
-/** The filtered list of orders, in parts. */
-const readList = (req: PayloadRequest) =>
-  readStaffList(req, { collection: 'orders', where: whereOf(req), row: listedOrder, most: mostExported })
-
 const columns = [
   'Number',
   'Ordered',
@@ -134,7 +100,7 @@ const columns = [
 
 const dollars = (value: number) => (value / 100).toFixed(2)
 
-const exportLine = (order: Listed): string =>
+const exportLine = (order: ListedOrder): string =>
   csvLine([
     order.number,
     `${nzDay(order.createdAt)} ${formatTime(order.createdAt)}`,
@@ -143,13 +109,13 @@ const exportLine = (order: Listed): string =>
     order.buyerName,
     order.contactName,
     order.contactEmail,
-    order.poNumber,
+    order.poNumber ?? '',
     dollars(order.excludingGstCents),
     dollars(order.gstCents),
     dollars(order.includingGstCents),
     dollars(order.appliedCreditCents),
     dollars(order.toPayCents),
-    order.dueOn,
+    order.dueOn ?? '',
     order.settledAt ? nzDay(order.settledAt) : '',
   ])
 
@@ -157,25 +123,16 @@ const exportLine = (order: Listed): string =>
  * The filtered list of orders as comma-separated values, part by part, 50,000 rows at most. `note` is told how many there were before the last is
  * sent, so nothing leaves unnoted.
  */
-export async function exportOrders(
-  req: PayloadRequest,
+export async function fileOfOrders(
+  filters: OrderFilters,
   note: (after: Record<string, unknown>) => Promise<void>,
 ): Promise<ReadableStream<Uint8Array>> {
-  const encoder = new TextEncoder()
-  const parts = readList(req)
-  // The first part is read before anything is answered: a filter that can't be is refused with a status.
-  let next = await parts.next()
-  let rows = 0
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(csvStart + csvLine(columns))),
-    pull: async (controller) => {
-      if (next.done) {
-        await note({ rows, isFiltered: Boolean(req.query.where), isSearch: Boolean(req.query.search) })
-        return controller.close()
-      }
-      rows += next.value.length
-      controller.enqueue(encoder.encode(next.value.map(exportLine).join('')))
-      next = await parts.next()
-    },
+  const { q, ...others } = filters
+  const isFiltered = Object.values(others).some((value) => value !== undefined)
+  return await streamCsv({
+    head: columns,
+    parts: readOrderParts(filters, mostExported),
+    line: exportLine,
+    note: (rows) => note({ rows, isFiltered, isSearch: Boolean(q) }),
   })
 }

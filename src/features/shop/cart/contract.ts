@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { permitted } from '@/features/company/rules'
+import { z } from '@hono/zod-openapi'
+import { customer } from '@/features/company/rules'
 import { regions } from '@/features/places/rules'
-import { biggestInt, envelope, failures, rowId } from '@/lib/api'
+import { biggestInt, defineCall, envelope, failures, jsonBody, rowId } from '@/lib/api'
 import { imageSchema } from '@/lib/fields'
 import { cartLimits } from './rules'
 
@@ -73,37 +73,32 @@ export const cartTotals = z
 export type CartTotalsAnswer = z.infer<typeof cartTotals>
 
 /** POST /shopping/calculate_total_price/: what a cart costs whoever asks. Items that can't be bought are simply absent. */
-export const calculateTotalPrice = createRoute({
+export const calculateTotalPrice = defineCall({
   method: 'post',
   path: '/shopping/calculate_total_price/',
   tags: ['Shop'],
   summary: 'Totals of a cart',
-  ...permitted('buy'),
-  'x-words': {
+  access: customer('buy'),
+  refusals: {
     NO_SESSION: 'You need to log in to add items to your cart',
     NOT_PERMITTED: 'You must be a business manager to add items to your cart',
   },
   request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.strictObject({
-            items: cartItems,
-            ...priceOptions,
-            region: z
-              .enum(
-                regions.map(({ value }) => value),
-                { error: 'Choose a region from the list.' },
-              )
-              .nullish()
-              .openapi({ description: 'Region of the address, for freight.' }),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.strictObject({
+        items: cartItems,
+        ...priceOptions,
+        region: z
+          .enum(
+            regions.map(({ value }) => value),
+            { error: 'Choose a region from the list.' },
+          )
+          .nullish()
+          .openapi({ description: 'Region of the address, for freight.' }),
+      }),
+    ),
   },
-  responses: { 200: envelope(cartTotals), ...failures(400, 401, 403, 422, 429, 503) },
+  responses: { 200: envelope(cartTotals), ...failures(429) },
 })
 
 const shopItem = z
@@ -122,10 +117,11 @@ const shopItem = z
 export type ShopItemAnswer = z.infer<typeof shopItem>
 
 /** GET /shopping/items/: what may be bought by whoever asks; members see what is for members only. */
-export const listShopItems = createRoute({
+export const listShopItems = defineCall({
   method: 'get',
   path: '/shopping/items/',
   tags: ['Shop'],
   summary: 'Items on sale',
-  responses: { 200: envelope(z.object({ items: z.array(shopItem) })), ...failures(503) },
+  access: 'public',
+  responses: { 200: envelope(z.object({ items: z.array(shopItem) })) },
 })

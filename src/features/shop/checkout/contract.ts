@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { permitted } from '@/features/company/rules'
+import { z } from '@hono/zod-openapi'
+import { customer } from '@/features/company/rules'
 import { neededAddress } from '@/features/places/entered-address/contract'
-import { biggestInt, envelope, failures, pathId, queryNumber } from '@/lib/api'
+import { biggestInt, defineCall, envelope, failures, idempotencyKey, jsonBody, pathId, queryNumber } from '@/lib/api'
 import { cartItems, priceOptions } from '../cart/contract'
 import { checkoutContact, poNumber } from '../entered-order/contract'
 
@@ -51,27 +51,18 @@ export const placed = z
 
 export type PlacedOrder = z.infer<typeof placed>
 
-export const idempotencyKey = z.object({
-  'idempotency-key': z
-    .string()
-    .min(8, { error: 'An Idempotency-Key has 8 to 100 characters.' })
-    .max(100, { error: 'An Idempotency-Key has 8 to 100 characters.' })
-    .optional()
-    .openapi({ description: 'Needed: the same again is answered the same.' }),
-})
-
 const place = (path: string, summary: string, action: 'buy' | 'buy on account') =>
-  createRoute({
+  defineCall({
     method: 'post',
     path,
     tags: ['Shop'],
     summary,
-    ...permitted(action),
+    access: customer(action),
     request: {
       headers: idempotencyKey,
-      body: { required: true, content: { 'application/json': { schema: checkoutOrder } } },
+      body: jsonBody(checkoutOrder),
     },
-    responses: { 200: envelope(placed), ...failures(400, 401, 403, 409, 422, 503) },
+    responses: { 200: envelope(placed), ...failures(409) },
   })
 
 /** POST /shopping/checkout/: places an order that is paid by card; goes on at `redirectUrl`. */
@@ -128,59 +119,59 @@ const order = z
 export type OrderAnswer = z.infer<typeof order>
 
 /** GET /shopping/orders/: the company's orders; of somebody who may only book, their own. */
-export const listOrders = createRoute({
+export const listOrders = defineCall({
   method: 'get',
   path: '/shopping/orders/',
   tags: ['Shop'],
   summary: 'Own orders, newest first',
-  ...permitted('read orders'),
+  access: customer('read orders'),
   request: { query: z.object({ page: queryNumber(1, { min: 1, max: 1_000 }) }) },
-  responses: { 200: envelope(z.object({ items: z.array(order), total: z.int() })), ...failures(401, 403, 503) },
+  responses: { 200: envelope(z.object({ items: z.array(order), total: z.int() })) },
 })
 
 /** GET /shopping/orders/{orderId}/ */
-export const readOrder = createRoute({
+export const readOrder = defineCall({
   method: 'get',
   path: '/shopping/orders/{orderId}/',
   tags: ['Shop'],
   summary: 'One order',
-  ...permitted('read orders'),
+  access: customer('read orders'),
   request: { params: orderParam },
-  responses: { 200: envelope(order), ...failures(401, 403, 404, 503) },
+  responses: { 200: envelope(order), ...failures(404) },
 })
 
 /** POST /shopping/orders/{orderId}/pay/: a new way to pay an order that waits for its card payment. */
-export const payOrder = createRoute({
+export const payOrder = defineCall({
   method: 'post',
   path: '/shopping/orders/{orderId}/pay/',
   tags: ['Shop'],
   summary: 'Pay an order that waits',
-  ...permitted('read orders'),
+  access: customer('read orders'),
   request: { params: orderParam },
-  responses: { 200: envelope(placed), ...failures(401, 403, 404, 409, 503) },
+  responses: { 200: envelope(placed), ...failures(404, 409) },
 })
 
 /** POST /shopping/orders/{orderId}/cancel/: gives up an order that waits for its card payment. */
-export const cancelOrder = createRoute({
+export const cancelOrder = defineCall({
   method: 'post',
   path: '/shopping/orders/{orderId}/cancel/',
   tags: ['Shop'],
   summary: 'Cancel an order that is not paid',
-  ...permitted('read orders'),
+  access: customer('read orders'),
   request: { params: orderParam },
-  responses: { 200: envelope(placed), ...failures(401, 403, 404, 409, 503) },
+  responses: { 200: envelope(placed), ...failures(404, 409) },
 })
 
 /** POST /payment/transaction/{id}/data-layer-sent/: analytics were told of the purchase; once, whatever comes after. */
-export const dataLayerSent = createRoute({
+export const dataLayerSent = defineCall({
   method: 'post',
   path: '/payment/transaction/{id}/data-layer-sent/',
   tags: ['Shop'],
   summary: 'Note that analytics know of a purchase',
-  ...permitted('read orders'),
+  access: customer('read orders'),
   request: { params: z.object({ id: pathId }) },
   responses: {
     200: envelope(z.object({ id: z.int(), sentAt: z.iso.datetime() })),
-    ...failures(401, 403, 404, 409, 503),
+    ...failures(404, 409),
   },
 })

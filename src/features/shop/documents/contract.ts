@@ -1,14 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { permitted } from '@/features/company/rules'
-import { envelope, failures, pathId } from '@/lib/api'
+import { z } from '@hono/zod-openapi'
+import { customer } from '@/features/company/rules'
+import { defineCall, envelope, failures, fileAnswer, pathId } from '@/lib/api'
 
 /** GET /shopping/orders/{orderId}/documents/: tax documents of an order. */
-export const listDocuments = createRoute({
+export const listDocuments = defineCall({
   method: 'get',
   path: '/shopping/orders/{orderId}/documents/',
   tags: ['Shop'],
   summary: 'Tax documents of an order',
-  ...permitted('read orders'),
+  access: customer('read orders'),
   request: { params: z.object({ orderId: pathId }) },
   responses: {
     200: envelope(
@@ -18,23 +18,20 @@ export const listDocuments = createRoute({
         ),
       }),
     ),
-    ...failures(401, 403, 404, 503),
+    ...failures(404),
   },
 })
 
 /** GET /shopping/documents/{documentId}/: a tax document as PDF. */
-export const readDocument = createRoute({
+export const readDocument = defineCall({
   method: 'get',
   path: '/shopping/documents/{documentId}/',
   tags: ['Shop'],
   summary: 'A tax document as PDF',
-  ...permitted('read orders'),
+  access: customer('read orders'),
   request: { params: z.object({ documentId: pathId }) },
   responses: {
-    200: {
-      description: 'The file',
-      content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
-    ...failures(401, 403, 404, 503),
+    200: fileAnswer('application/pdf'),
+    ...failures(404),
   },
 })

@@ -1,29 +1,22 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import { requireCaller } from '@/features/account/loaders'
+import { answerPerson } from '@/features/account/callers/routes'
+import { answerFile } from '@/lib/calls'
 import { drawPdf } from '@/lib/pdf'
 import { findOrder } from '../checkout/data'
 import { listDocuments, readDocument } from './contract'
 import { findDocumentsOfOrder, findTaxDocument } from './data'
 import { partsOf } from './rules'
 
-/** Binds the calls on tax documents to their functions. */
-export function documentRoutes(api: OpenAPIHono): void {
-  api.openapi(listDocuments, async (c) => {
-    const actor = await requireCaller(c.req.raw)
-    const { id } = await findOrder(actor, c.req.valid('param').orderId)
-    return c.json({ success: true as const, data: { items: await findDocumentsOfOrder(actor, id) } }, 200)
-  })
+/** The calls on tax documents. */
+export const documentCalls = {
+  listDocuments: answerPerson(listDocuments, async ({ actor, param }) => {
+    const { id } = await findOrder(actor, param.orderId)
+    return { items: await findDocumentsOfOrder(actor, id) }
+  }),
 
-  api.openapi(readDocument, async (c) => {
-    const actor = await requireCaller(c.req.raw)
-    const document = await findTaxDocument(actor, c.req.valid('param').documentId)
-    const bytes = await drawPdf({
-      title: `${document.content.seller.name} ${document.number}`,
-      parts: partsOf(document),
-    })
-    return c.body(new Uint8Array(bytes), 200, {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${document.number}.pdf"`,
-    })
-  })
+  readDocument: answerPerson(readDocument, async ({ actor, param }) => {
+    const document = await findTaxDocument(actor, param.documentId)
+    const { seller } = document.content
+    const bytes = await drawPdf({ title: `${seller.name} ${document.number}`, parts: partsOf(document) })
+    return answerFile(`${document.number}.pdf`, 'application/pdf', new Uint8Array(bytes))
+  }),
 }

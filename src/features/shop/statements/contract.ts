@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { permitted } from '@/features/company/rules'
-import { envelope, failures } from '@/lib/api'
+import { z } from '@hono/zod-openapi'
+import { customer } from '@/features/company/rules'
+import { defineCall, envelope, fileAnswer } from '@/lib/api'
 
 const month = z
   .string()
@@ -58,29 +58,25 @@ const statement = z
 export type StatementAnswer = z.infer<typeof statement>
 
 /** GET /shopping/statement/: the account of the own company in a month, with the age of what is open. */
-export const readStatement = createRoute({
+export const readStatement = defineCall({
   method: 'get',
   path: '/shopping/statement/',
   tags: ['Shop'],
   summary: 'Statement of account',
-  ...permitted('read orders'),
+  access: customer('read orders'),
   request: { query },
-  responses: { 200: envelope(statement), ...failures(400, 401, 403, 503) },
+  responses: { 200: envelope(statement) },
 })
 
 /** GET /shopping/statement/file/: the same as PDF. */
-export const readStatementFile = createRoute({
+export const readStatementFile = defineCall({
   method: 'get',
   path: '/shopping/statement/file/',
   tags: ['Shop'],
   summary: 'Statement of account as PDF',
-  ...permitted('read orders'),
+  access: customer('read orders'),
   request: { query },
   responses: {
-    200: {
-      description: 'The file',
-      content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
-    ...failures(400, 401, 403, 503),
+    200: fileAnswer('application/pdf'),
   },
 })

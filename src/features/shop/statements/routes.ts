@@ -1,38 +1,33 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
-import { requireCaller } from '@/features/account/loaders'
+import { answerPerson } from '@/features/account/callers/routes'
+import type { Actor } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
+import { answerFile } from '@/lib/calls'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { drawPdf } from '@/lib/pdf'
 import { readStatement, readStatementFile } from './contract'
-import { type ActorStatement, findParties, findStatement } from './data'
+import { findParties, findStatement } from './data'
 import { answerStatement, monthFor, sheetOf } from './rules'
 
-/** Binds the calls on statements to their functions. */
-export function statementRoutes(api: OpenAPIHono): void {
-  const find = async (c: Context, month: string | undefined): Promise<ActorStatement & { companyId: number }> => {
-    const actor = await requireCaller(c.req.raw)
-    const now = new Date()
-    const found = await findStatement(actor, monthFor(month ?? null, nzDay(now)), now)
-    return { ...found, companyId: companyFor(actor, 'read orders').id }
-  }
+function find(actor: Actor, month: string | undefined) {
+  const now = new Date()
+  return findStatement(actor, monthFor(month ?? null, nzDay(now)), now)
+}
 
-  api.openapi(readStatement, async (c) =>
-    c.json({ success: true as const, data: answerStatement(await find(c, c.req.valid('query').month)) }, 200),
-  )
+/** The calls on statements. */
+export const statementCalls = {
+  readStatement: answerPerson(readStatement, async ({ actor, query }) =>
+    answerStatement(await find(actor, query.month)),
+  ),
 
-  api.openapi(readStatementFile, async (c) => {
-    const { statement, companyId } = await find(c, c.req.valid('query').month)
-    const parties = await findParties(companyId)
+  readStatementFile: answerPerson(readStatementFile, async ({ actor, query }) => {
+    const { statement } = await find(actor, query.month)
+    const parties = await findParties(companyFor(actor, 'read orders').id)
     if (!parties) throw new AppError('NOT_FOUND', 'There is no such company.')
     const bytes = await drawPdf({
       title: `${parties.seller.name} Statement ${statement.month}`,
       parts: sheetOf(statement, parties),
     })
-    return c.body(new Uint8Array(bytes), 200, {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="statement-${statement.month}.pdf"`,
-    })
-  })
+    return answerFile(`statement-${statement.month}.pdf`, 'application/pdf', new Uint8Array(bytes))
+  }),
 }

@@ -50,5 +50,3 @@ export async function loadCardRecord(cardId: number, { mayChange, trainerId }: R
     }),
   }
 }
-
-export type CardRecord = Awaited<ReturnType<typeof loadCardRecord>>

@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { cardLevels } from '@/features/account/rules'
-import { permitted } from '@/features/company/rules'
-import { envelope, failures } from '@/lib/api'
+import { customer } from '@/features/company/rules'
+import { defineCall, envelope, failures, jsonBody } from '@/lib/api'
 
 const states = ['none', 'active', 'expiring', 'expired', 'revoked'] as const
 const levels = cardLevels.map(({ value }) => value)
@@ -20,39 +20,34 @@ const check = z
 export type CardCheck = z.infer<typeof check>
 
 /** GET /company/card-checks/: whose cards the own company looked at last, newest first (product decisions, section 10). */
-export const listCardChecks = createRoute({
+export const listCardChecks = defineCall({
   method: 'get',
   path: '/company/card-checks/',
   tags: ['Wallet'],
   summary: 'The last cards that the own company checked',
-  ...permitted('change employees'),
-  responses: { 200: envelope(z.object({ items: z.array(check) })), ...failures(401, 403, 503) },
+  access: customer('change employees'),
+  responses: { 200: envelope(z.object({ items: z.array(check) })) },
 })
 
 /** POST /company/card-checks/: writes into the site log that a card was looked at, with what it said. */
-export const logCardCheck = createRoute({
+export const logCardCheck = defineCall({
   method: 'post',
   path: '/company/card-checks/',
   tags: ['Wallet'],
   summary: 'Log that a card was checked',
-  ...permitted('change employees'),
+  access: customer('change employees'),
   request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.strictObject({
-            token: z
-              .string({ error: 'Scan a card.' })
-              .max(100, { error: 'Scan a card.' })
-              .openapi({ description: 'Of the check page.' }),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.strictObject({
+        token: z
+          .string({ error: 'Scan a card.' })
+          .max(100, { error: 'Scan a card.' })
+          .openapi({ description: 'Of the check page.' }),
+      }),
+    ),
   },
   responses: {
     200: envelope(z.object({ id: z.int(), state: z.enum(states) })),
-    ...failures(400, 401, 403, 404, 422, 503),
+    ...failures(404),
   },
 })

@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { permitted } from '@/features/company/rules'
-import { envelope, failures, queryNumber, rowId } from '@/lib/api'
+import { z } from '@hono/zod-openapi'
+import { customer } from '@/features/company/rules'
+import { defineCall, envelope, jsonBody, queryNumber, rowId } from '@/lib/api'
 import { cellStates } from './rules'
 
 const requirement = z.object({
@@ -34,12 +34,12 @@ const matrix = z
 export type TrainingMatrix = z.infer<typeof matrix>
 
 /** GET /company/training-matrix/: what the people of the own company have of what it requires (product decisions, section 10). */
-export const readTrainingMatrix = createRoute({
+export const readTrainingMatrix = defineCall({
   method: 'get',
   path: '/company/training-matrix/',
   tags: ['Company'],
   summary: 'Requirements by people',
-  ...permitted('read employees'),
+  access: customer('read employees'),
   request: {
     query: z.object({
       show: z.enum(['all', 'gaps'], { error: 'Choose all or gaps.' }).default('all'),
@@ -47,7 +47,7 @@ export const readTrainingMatrix = createRoute({
       limit: queryNumber(50, { max: 5_000 }),
     }),
   },
-  responses: { 200: envelope(matrix), ...failures(400, 401, 403, 503) },
+  responses: { 200: envelope(matrix) },
 })
 
 /** Most courses that a company may require. */
@@ -59,27 +59,22 @@ const validMonths = z
   .max(120, { error: 'Choose how long the course counts.' })
 
 /** PUT /company/requirements/: which courses the company wants its people to hold, all of them at once. */
-export const writeRequirements = createRoute({
+export const writeRequirements = defineCall({
   method: 'put',
   path: '/company/requirements/',
   tags: ['Company'],
   summary: 'Choose what the own people need',
-  ...permitted('change employees'),
+  access: customer('change employees'),
   request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.strictObject({
-            items: z
-              .array(z.strictObject({ courseId: rowId('Choose a course.'), validMonths }), {
-                error: 'Choose courses.',
-              })
-              .max(mostRequirements, { error: `Choose ${mostRequirements} courses at most.` }),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.strictObject({
+        items: z
+          .array(z.strictObject({ courseId: rowId('Choose a course.'), validMonths }), {
+            error: 'Choose courses.',
+          })
+          .max(mostRequirements, { error: `Choose ${mostRequirements} courses at most.` }),
+      }),
+    ),
   },
-  responses: { 200: envelope(z.object({ items: z.array(requirement) })), ...failures(400, 401, 403, 422, 503) },
+  responses: { 200: envelope(z.object({ items: z.array(requirement) })) },
 })

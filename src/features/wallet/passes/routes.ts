@@ -1,5 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import { requireCaller } from '@/features/account/loaders'
+import { answerPerson } from '@/features/account/callers/routes'
 import { findPassHolder } from '../data'
 import { emailPass, readApplePass, readGooglePass } from './contract'
 import {
@@ -13,27 +12,23 @@ import {
 import { mailPass } from './mutations'
 import { passFile } from './rules'
 
-/** Binds the calls for passes to their functions. */
-export function passRoutes(api: OpenAPIHono): void {
-  api.openapi(readGooglePass, async (c) => {
-    const actor = await requireCaller(c.req.raw)
+/** The calls for passes. */
+export const passCalls = {
+  readGooglePass: answerPerson(readGooglePass, async ({ actor, query }) => {
     const [wallet, now] = [await offeredGoogleWallet(), new Date()]
-    const pass = await loadGoodPass(await findPassHolder(actor, c.req.valid('query').employeeId), now)
-    return c.json({ success: true as const, data: await loadGoogleLink(pass, now, wallet) }, 200)
-  })
+    return await loadGoogleLink(await loadGoodPass(await findPassHolder(actor, query.employeeId), now), now, wallet)
+  }),
 
-  api.openapi(readApplePass, async (c) => {
-    const actor = await requireCaller(c.req.raw)
+  readApplePass: answerPerson(readApplePass, async ({ actor, query }) => {
     const [wallet, now] = [await offeredAppleWallet(), new Date()]
-    const pass = await loadGoodPass(await findPassHolder(actor, c.req.valid('query').employeeId), now)
-    return c.body(new Uint8Array(await signApplePass(pass, now, wallet)), 200, passFile)
-  })
+    const pass = await loadGoodPass(await findPassHolder(actor, query.employeeId), now)
+    return new Response(new Uint8Array(await signApplePass(pass, now, wallet)), { headers: passFile })
+  }),
 
-  api.openapi(emailPass, async (c) => {
-    const actor = await requireCaller(c.req.raw)
+  emailPass: answerPerson(emailPass, async ({ actor, body }) => {
     await assertAnyWallet()
-    const { personId } = await loadGoodPass(await findPassHolder(actor, c.req.valid('json').employeeId), new Date())
+    const { personId } = await loadGoodPass(await findPassHolder(actor, body.employeeId), new Date())
     await mailPass(actor, personId)
-    return c.json({ success: true as const, data: {} }, 200)
-  })
+    return {}
+  }),
 }

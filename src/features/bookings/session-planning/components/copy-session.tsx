@@ -1,6 +1,6 @@
 'use client'
 
-import type { Roll } from '../../sessions/loaders'
+import type { Roll } from '../../sessions/contract'
 import { usePlan } from '../client'
 import { draftFor } from '../rules'
 import { PlanDays } from './plan-days'
@@ -9,7 +9,7 @@ import { When } from './plan-fields'
 /** Copies a session to other days: the same dates as of a series, each seen before anything is made. */
 export function CopySession({ roll }: { roll: Roll }) {
   const { draft, change, leaveOut, plan, problem, isBusy, look, toggle, make } = usePlan(
-    `starts/${roll.slotId}/copy`,
+    `/desk/starts/${roll.slotId}/copy/`,
     () => draftFor(null, roll.copyDay),
   )
   return (

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { adminPath } from '@/paths'
-import type { ShownPlan } from '../loaders'
+import type { ShownPlan } from '../contract'
 
 type Props = {
   plan: ShownPlan

@@ -10,7 +10,7 @@ import { PlanFields } from './plan-fields'
 /** Plans sessions: what is wanted, then every date with what is in its way, then the deed. */
 export function SeriesPage({ planner }: { planner: Planner }) {
   const course = planner.courses.find(({ id }) => id === planner.courseId) ?? null
-  const { draft, change, leaveOut, plan, problem, isBusy, look, toggle, make } = usePlan('series', () =>
+  const { draft, change, leaveOut, plan, problem, isBusy, look, toggle, make } = usePlan('/desk/sessions/series/', () =>
     draftFor(course, planner.today),
   )
   return (

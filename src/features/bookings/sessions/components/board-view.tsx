@@ -3,8 +3,7 @@ import type { AdminViewServerProps } from 'payload'
 import { InboxPage } from '@/features/enquiries/inbox/components/inbox-page'
 import { mayStaff } from '@/lib/staff'
 import { adminBoardPath, adminNewSessionPath, adminRollPath } from '@/paths'
-import { type BoardEntry, loadBoard } from '../loaders'
-import { viewerOf } from '../routes'
+import { type BoardEntry, loadBoard, viewerOfUser } from '../loaders'
 import { boardLists, plannerRoles, readBoardList, runnerRoles } from '../rules'
 
 const about = {
@@ -18,7 +17,7 @@ const about = {
 export async function BoardView(view: AdminViewServerProps) {
   const { user } = view.initPageResult.req
   if (!user || !mayStaff(user, runnerRoles)) notFound()
-  const viewer = viewerOf(user)
+  const viewer = viewerOfUser(user)
   const list = readBoardList(view.searchParams?.show)
   const starts = await loadBoard(viewer, list)
   return (

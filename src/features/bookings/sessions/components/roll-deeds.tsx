@@ -3,7 +3,7 @@
 import { useId, useState } from 'react'
 import { DeedForm } from '@/ui/staff-deed'
 import { CopySession } from '../../session-planning/components/copy-session'
-import type { Roll } from '../loaders'
+import type { Roll } from '../contract'
 import { longest } from '../rules'
 import type { Act } from './roll'
 

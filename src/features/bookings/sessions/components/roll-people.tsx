@@ -1,9 +1,9 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { cmsApiPath } from '@/paths'
+import { deskFilePath } from '@/paths'
 import { DeedForm } from '@/ui/staff-deed'
-import type { Roll, RollPerson } from '../loaders'
+import type { Roll, RollPerson } from '../contract'
 import type { Act } from './roll'
 
 type Props = { roll: Roll; act: Act; isBusy: boolean }
@@ -103,7 +103,7 @@ function Person({ roll, act, isBusy, person }: Props & { person: RollPerson }) {
           <p className="roll-result">
             <strong>{resultLabel(result)}</strong>
             {result === 'pass' && (
-              <a href={cmsApiPath(`course-sessions/certificates/${id}`)} download>
+              <a href={deskFilePath(`certificates/${id}/`)} download>
                 Certificate<span className="inbox-unseen"> of {label}</span>
               </a>
             )}

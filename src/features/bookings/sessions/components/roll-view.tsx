@@ -2,8 +2,7 @@ import { notFound } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { InboxPage } from '@/features/enquiries/inbox/components/inbox-page'
 import { mayStaff } from '@/lib/staff'
-import { loadRoll } from '../loaders'
-import { viewerOf } from '../routes'
+import { loadRoll, viewerOfUser } from '../loaders'
 import { plannerRoles, runnerRoles } from '../rules'
 import { RollPage } from './roll'
 
@@ -12,7 +11,7 @@ export async function RollView(view: AdminViewServerProps) {
   const { user } = view.initPageResult.req
   const slotId = /^[1-9]\d{0,8}$/.exec(String(view.searchParams?.start ?? ''))?.[0]
   if (!user || !mayStaff(user, runnerRoles) || !slotId) notFound()
-  const roll = await loadRoll(viewerOf(user), Number(slotId))
+  const roll = await loadRoll(viewerOfUser(user), Number(slotId))
   if (!roll) notFound()
   return (
     <InboxPage view={view} title={roll.courseName} about={`${roll.when}. ${roll.place}.`}>

@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
+import { sendData, tried } from '@/lib/api-client'
 import { adminBoardPath, adminPath } from '@/paths'
-import type { Roll } from '../loaders'
-import { askSessions } from './ask-sessions'
+import type { checkIn, Roll } from '../contract'
 import { RollDeeds } from './roll-deeds'
 import { RollPeople } from './roll-people'
 
@@ -18,11 +18,13 @@ export function RollPage({ first, mayCopy }: { first: Roll; mayCopy: boolean }) 
   const [problem, setProblem] = useState('')
   const act: Act = async (path, done, body) => {
     setBusy(true)
-    const { data, problem: refused } = await askSessions<Roll>(`starts/${roll.slotId}/${path}`, body)
+    // Every change answers with the roll as it is then.
+    const sent = sendData<typeof checkIn>('POST', `/desk/starts/${roll.slotId}/${path}/`, body)
+    const { data, problem: refused } = await tried(sent)
     setBusy(false)
     setProblem(refused ?? '')
     setSaid(refused ? '' : done)
-    if (data?.people) setRoll(data)
+    if (data) setRoll(data)
     return refused === null
   }
   const here = roll.people.filter(({ checkedInAt }) => checkedInAt).length

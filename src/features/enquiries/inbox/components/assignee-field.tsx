@@ -3,17 +3,20 @@
 import { useField } from '@payloadcms/ui'
 import type { RelationshipFieldClientComponent } from 'payload'
 import { useEffect, useId, useState } from 'react'
-import { askInbox } from './ask'
+import { getData, tried } from '@/lib/api-client'
+import type { listAssignees } from '../contract'
 
-type Colleague = { id: number; name: string }
+type Colleague = { readonly id: number; readonly name: string }
 
 /** Who works on it: names of the staff of the inbox, as support reads no accounts but its own. */
 export const AssigneeField: RelationshipFieldClientComponent = ({ path, readOnly }) => {
   const { value, setValue } = useField<number | { id: number } | null>({ path })
-  const [staff, setStaff] = useState<Colleague[]>([])
+  const [staff, setStaff] = useState<readonly Colleague[]>([])
   const id = useId()
   useEffect(() => {
-    void askInbox<{ staff: Colleague[] }>('assignees').then(({ data }) => setStaff(data?.staff ?? []))
+    void tried(getData<typeof listAssignees>('/desk/enquiries/assignees/')).then(({ data }) =>
+      setStaff(data?.staff ?? []),
+    )
   }, [])
   const chosen = typeof value === 'object' && value !== null ? value.id : value
   return (

@@ -3,16 +3,26 @@
 import { toast, useAuth, useSelection } from '@payloadcms/ui'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { cmsApiPath } from '@/paths'
-import { askInbox, InboxButton } from './ask'
+import { getData, sendData, tried } from '@/lib/api-client'
+import { simpleFilters } from '@/lib/list-query'
+import { deskFilePath } from '@/paths'
+import type { changeEnquiries, listAssignees } from '../contract'
+import { InboxButton } from './inbox-button'
 
-type Colleague = { id: number; name: string }
+type Colleague = { readonly id: number; readonly name: string }
+
+const filterNames = ['state', 'form', 'region', 'assignee'] as const
+
+/** Payload’s list can be filtered by anything; the calls know these filters alone, and no list is taken for a wider one. */
+const onlyText = 'Filter by state, form, region, assignee or a search to work with the whole list.'
 
 /** Gives what was chosen to somebody: names of the staff of the inbox. */
 function AssignTo({ isDisabled, onChoose }: { isDisabled: boolean; onChoose: (assignee: number) => unknown }) {
-  const [staff, setStaff] = useState<Colleague[]>([])
+  const [staff, setStaff] = useState<readonly Colleague[]>([])
   useEffect(() => {
-    void askInbox<{ staff: Colleague[] }>('assignees').then(({ data }) => setStaff(data?.staff ?? []))
+    void tried(getData<typeof listAssignees>('/desk/enquiries/assignees/')).then(({ data }) =>
+      setStaff(data?.staff ?? []),
+    )
   }, [])
   return (
     <select
@@ -37,20 +47,25 @@ function AssignTo({ isDisabled, onChoose }: { isDisabled: boolean; onChoose: (as
 export function ListTools() {
   const { user } = useAuth()
   const { count, selectAll, selectedIDs, toggleAll } = useSelection()
-  const query = useSearchParams().toString()
+  const filters = simpleFilters(useSearchParams(), filterNames)
   const router = useRouter()
   const [isBusy, setIsBusy] = useState(false)
-  const change = async (deed: { deed: 'close' } | { deed: 'assign'; assignee: number }) => {
+  const change = async (wanted: { action: 'close' } | { action: 'assign'; assignee: number }) => {
     setIsBusy(true)
     // With everything chosen the list itself is named, with its filters and its search.
     const isAll = String(selectAll) === 'allAvailable'
-    const path = isAll ? `bulk?${query}` : 'bulk'
-    const ids = selectedIDs.map(Number)
-    const { data, problem } = await askInbox<{ changed: number }>(path, isAll ? deed : { ...deed, ids })
+    if (isAll && !filters) {
+      setIsBusy(false)
+      return toast.error(onlyText)
+    }
+    const { assignee, ...others } = filters ?? {}
+    const of = { ...others, ...(assignee ? { assignee: Number(assignee) } : {}) }
+    const body = isAll ? { ...wanted, of } : { ...wanted, ids: selectedIDs.map(Number) }
+    const { data, problem } = await tried(sendData<typeof changeEnquiries>('POST', '/desk/enquiries/bulk/', body))
     setIsBusy(false)
     if (problem !== null) return toast.error(problem)
     const what = data.changed === 1 ? '1 enquiry' : `${data.changed} enquiries`
-    toast.success(deed.deed === 'close' ? `${what} closed.` : `${what} assigned.`)
+    toast.success(wanted.action === 'close' ? `${what} closed.` : `${what} assigned.`)
     if (isAll) toggleAll()
     router.refresh()
   }
@@ -59,18 +74,22 @@ export function ListTools() {
       {count > 0 && (
         <fieldset>
           <legend className="inbox-unseen">What to do with the chosen enquiries</legend>
-          <InboxButton isDisabled={isBusy} onPress={() => change({ deed: 'assign', assignee: Number(user?.id) })}>
+          <InboxButton isDisabled={isBusy} onPress={() => change({ action: 'assign', assignee: Number(user?.id) })}>
             Assign {count} to me
           </InboxButton>
-          <AssignTo isDisabled={isBusy} onChoose={(assignee) => change({ deed: 'assign', assignee })} />
-          <InboxButton isDisabled={isBusy} onPress={() => change({ deed: 'close' })}>
+          <AssignTo isDisabled={isBusy} onChoose={(assignee) => change({ action: 'assign', assignee })} />
+          <InboxButton isDisabled={isBusy} onPress={() => change({ action: 'close' })}>
             Close {count}
           </InboxButton>
         </fieldset>
       )}
-      <a href={cmsApiPath(`enquiries/export?${query}`)} download>
-        Export this list (CSV)
-      </a>
+      {filters ? (
+        <a href={deskFilePath(`enquiries/export/?${new URLSearchParams(filters)}`)} download>
+          Export this list (CSV)
+        </a>
+      ) : (
+        <span>{onlyText}</span>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react'
 import { eraseReasons, longestNote } from '../rules'
-import { InboxButton } from './ask'
+import { InboxButton } from './inbox-button'
 import type { Act } from './record'
 
 type WriteProps = {

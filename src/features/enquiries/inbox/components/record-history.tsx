@@ -1,6 +1,6 @@
 'use client'
 
-import type { InboxRecord } from '../loaders'
+import type { InboxRecord } from '../contract'
 
 /** What happened to an enquiry, newest first: who, when, what. */
 export function History({ record }: { record: InboxRecord }) {

@@ -2,9 +2,10 @@
 
 import { toast, useAllFormFields, useDocumentEvents, useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
+import { getData, sendData, tried } from '@/lib/api-client'
 import { adminPath } from '@/paths'
-import type { InboxRecord } from '../loaders'
-import { askInbox, InboxButton } from './ask'
+import type { InboxRecord, readEnquiry, sendReply } from '../contract'
+import { InboxButton } from './inbox-button'
 import { EraseForm, WriteForm } from './record-forms'
 import { History } from './record-history'
 
@@ -17,12 +18,14 @@ function useRecord() {
   const [isBusy, setIsBusy] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every save asks again.
   useEffect(() => {
-    if (id) void askInbox<InboxRecord>(`${id}/record`).then(({ data }) => setRecord(data))
+    if (id) void tried(getData<typeof readEnquiry>(`/desk/enquiries/${id}/`)).then(({ data }) => setRecord(data))
   }, [id, mostRecentUpdate])
   const act = useCallback(
     async (deed: string, done: string, body: object = {}): Promise<boolean> => {
       setIsBusy(true)
-      const { data, problem } = await askInbox<InboxRecord>(`${id}/${deed}`, body)
+      // Every change answers with the record as it is then.
+      const sent = sendData<typeof sendReply>('POST', `/desk/enquiries/${id}/${deed}/`, body)
+      const { data, problem } = await tried(sent)
       setIsBusy(false)
       if (problem !== null) {
         toast.error(problem)

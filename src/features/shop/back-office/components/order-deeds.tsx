@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { dollarsText, formatCents, readDollars } from '@/lib/money'
 import { DeedForm } from '@/ui/staff-deed'
 import type { WayBack } from '../../giving-back/rules'
-import type { OrderRecord } from '../loaders'
+import type { OrderRecord } from '../contract'
 import type { Act } from './order-record'
 
 type Props = { record: OrderRecord; act: Act; isBusy: boolean }

@@ -2,25 +2,33 @@
 
 import { toast, useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useState } from 'react'
+import { sendData, tried } from '@/lib/api-client'
 import { formatCents } from '@/lib/money'
-import { adminPath, cmsApiPath } from '@/paths'
+import { withRepeatKey } from '@/lib/repeat-key'
+import { adminPath, deskFilePath } from '@/paths'
 import { useStaffRecord } from '@/ui/staff-deed'
-import type { OrderRecord } from '../loaders'
+import type { OrderRecord, readDeskOrder, refundOrder, setTerms } from '../contract'
 import { toneOf } from '../rules'
-import { askOrders } from './ask-orders'
 import { OrderDeeds, Waiting } from './order-deeds'
+
+/** Changes of money count once, however often they are sent. */
+const sendOnce = (path: string, body: object) =>
+  withRepeatKey(path, body, (headers) => sendData<typeof refundOrder>('POST', path, body, { headers }))
 
 /** The record is read again after every deed; a deed of the company's account answers with no order. */
 function useRecord() {
   const { id } = useDocumentInfo()
-  const { record, problem, read } = useStaffRecord<OrderRecord>(id ? `orders/${id}/record` : null)
+  const { record, problem, read } = useStaffRecord<typeof readDeskOrder>(id ? `/desk/orders/${id}/` : null)
   const [isBusy, setIsBusy] = useState(false)
   const companyId = record?.company.id
   const act = useCallback(
     async (deed: string, done: string, body: object = {}): Promise<boolean> => {
       setIsBusy(true)
-      const path = deed === 'terms' ? `terms/${companyId}/set` : `${id}/${deed}`
-      const answer = await askOrders<unknown>(path, body)
+      const answer = await tried<unknown>(
+        deed === 'terms'
+          ? sendData<typeof setTerms>('POST', `/desk/companies/${companyId}/terms/`, body)
+          : sendOnce(`/desk/orders/${id}/${deed}/`, body),
+      )
       await read()
       setIsBusy(false)
       if (answer.problem === null) toast.success(done)
@@ -184,7 +192,7 @@ function Papers({ record }: { record: OrderRecord }) {
         ))}
         {documents.map(({ id, number, kind, cents, at }) => (
           <li key={number}>
-            <a href={cmsApiPath(`orders/${record.id}/documents/${id}`)} download>
+            <a href={deskFilePath(`orders/${record.id}/documents/${id}/`)} download>
               {kind === 'invoice' ? 'Tax invoice' : 'Correction'} {number} (PDF)
             </a>{' '}
             of {formatCents(cents)} <small>{at}</small>

@@ -2,22 +2,27 @@
 
 import { toast, useDocumentInfo } from '@payloadcms/ui'
 import { useId, useState } from 'react'
+import { sendData, tried } from '@/lib/api-client'
 import { formatDay } from '@/lib/dates'
 import { adminPath } from '@/paths'
-import { askStaff, DeedForm, useStaffRecord } from '@/ui/staff-deed'
-import type { CardRecord } from '../loaders'
+import { DeedForm, useStaffRecord } from '@/ui/staff-deed'
+import type { CardRecord, readDeskCard, renewCard, revokeCard } from '../contract'
 
 /** The record is read again after every deed; a renewal is another card, whose record opens. */
 function useRecord() {
   const { id } = useDocumentInfo()
-  const { record, problem, read } = useStaffRecord<CardRecord>(id ? `cards/${id}/record` : null)
+  const { record, problem, read } = useStaffRecord<typeof readDeskCard>(id ? `/desk/cards/${id}/` : null)
   const [isBusy, setIsBusy] = useState(false)
   const act = async (deed: 'renew' | 'revoke', body: object): Promise<boolean> => {
     setIsBusy(true)
-    const answer = await askStaff<{ cardId?: number }>(`cards/${id}/${deed}`, body)
-    const made = answer.data?.cardId
+    const path = `/desk/cards/${id}/${deed}/`
+    const sent =
+      deed === 'renew'
+        ? sendData<typeof renewCard>('POST', path, body).then(({ cardId }) => cardId)
+        : sendData<typeof revokeCard>('POST', path, body).then(() => Number(id))
+    const answer = await tried(sent)
     // The form below holds the row as it was: the page is read anew, so that a save does not write it back.
-    if (answer.problem === null) window.location.assign(adminPath('cards', made ?? Number(id)))
+    if (answer.problem === null) window.location.assign(adminPath('cards', answer.data))
     else {
       toast.error(answer.problem)
       await read()

@@ -1,0 +1,61 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { AnsweredCall, ReadPart } from '@/lib/calls'
+import { z } from '@/lib/zod'
+import { assertAccess } from './callers'
+import { assertReadableAddress, inputError, readInput } from './input'
+import { answerOnce } from './repeats'
+
+/**
+ * Serves calls of the contract. What comes before each is read from its contract, in this order: who asks, whether they may, what the address says,
+ * and what the body is. So nobody learns from the rules of a body what they may not send anyway (product decisions, section 16).
+ */
+export function bindCalls(api: OpenAPIHono, calls: Readonly<Record<string, AnsweredCall>>): void {
+  for (const [name, call] of Object.entries(calls).sort(([, a], [, b]) => (orderOf(a) < orderOf(b) ? -1 : 1))) {
+    const { access: _access, topics: _topics, refusals: _refusals, ...route } = call.contract
+    api.openAPIRegistry.registerPath({ ...route, operationId: name })
+    api.on(route.method.toUpperCase(), route.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => serve(c, call))
+  }
+}
+
+/** A path with a fixed segment goes before one with a parameter in its place. */
+const orderOf = ({ contract }: AnsweredCall): string => contract.path.replaceAll(/\{\w+\}/g, '\uffff')
+
+async function serve(c: Context, call: AnsweredCall): Promise<Response> {
+  c.header('cache-control', 'no-store')
+  await assertAccess(c.req.raw, call.contract)
+  assertReadableAddress(c)
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  const body = isRead ? undefined : await readInput(c, bodyOf(call))
+  const answer = () => answerCall(c, call, body)
+  return isAnsweredOnce(call) ? await answerOnce(c, call.contract, body, answer) : await answer()
+}
+
+async function answerCall(c: Context, { contract, answer }: AnsweredCall, body: unknown): Promise<Response> {
+  const sent = { param: () => c.req.param(), query: () => queryOf(c), json: () => body }
+  const read: ReadPart = async (part, schema) => {
+    const parsed = await schema.safeParseAsync(sent[part]())
+    if (!parsed.success) throw inputError(parsed.error.issues, part, c.req.raw)
+    return parsed.data
+  }
+  const given = await answer(c.req.raw, read)
+  if (contract.topics) c.header('x-cache-topics', contract.topics.join(' '))
+  // With the headers that every answer has.
+  if (given instanceof Response) return c.newResponse(given.body, given)
+  return c.json({ success: true, data: given }, 200)
+}
+
+/** A name that stands in the query several times is a list. */
+const queryOf = (c: Context): Record<string, string | string[] | undefined> =>
+  Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+  )
+
+/** True for calls about money: their contract names the header. */
+const isAnsweredOnce = ({ contract: { request } }: AnsweredCall): boolean =>
+  request?.headers instanceof z.ZodObject && 'idempotency-key' in request.headers.shape
+
+function bodyOf({ contract: { request } }: AnsweredCall): z.core.$ZodType | undefined {
+  const json = request?.body?.content['application/json']
+  return json && 'schema' in json && json.schema instanceof z.ZodType ? json.schema : undefined
+}

@@ -1,0 +1,218 @@
+import { z } from '@hono/zod-openapi'
+import {
+  defineCall,
+  envelope,
+  failures,
+  fileAnswer,
+  jsonBody,
+  listOf,
+  pathId,
+  rowId,
+  staff,
+  writtenText,
+} from '@/lib/api'
+import { severalLines } from '@/lib/zod'
+import { boardLists, longest, most, officeRoles, runnerRoles } from './rules'
+
+const tags = ['Desk: sessions']
+const runners = staff(...runnerRoles)
+const office = staff(...officeRoles)
+
+const text = z.string()
+const id = z.int()
+const slotParam = z.object({ slotId: pathId })
+const reason = writtenText('Say why.', longest.reason)
+const attendeeId = rowId('Choose somebody on the roll.')
+const result = z.enum(['pass', 'not-yet', 'resit'], { error: 'Pass, not yet or resit?' })
+
+/** A start as a row of the board: days and times in words. */
+const boardEntry = {
+  slotId: id,
+  day: text,
+  time: text,
+  courseName: text,
+  place: text,
+  trainer: text.nullable(),
+  seats: text,
+  minimum: z.int(),
+  unmarked: z.int(),
+  isCancelled: z.boolean(),
+  isUnder: z.boolean(),
+  isUnmarked: z.boolean(),
+}
+
+const rollPerson = z
+  .object({
+    id,
+    name: text.nullable().openapi({ description: 'Null for a seat that is named later.' }),
+    isNamed: z.boolean(),
+    company: text,
+    email: text.nullable(),
+    phoneNumber: text.nullable(),
+    cardNumber: text.nullable(),
+    needs: text,
+    bookingNumber: text,
+    contact: text,
+    contactPhone: text.nullable(),
+    isPaid: z.boolean(),
+    checkedInAt: text.nullable(),
+    result: result.nullable(),
+    givenClaimId: id.nullable(),
+    givenReason: text.nullable(),
+  })
+  .openapi('RollPerson')
+
+const roll = z
+  .object({
+    ...boardEntry,
+    sessionId: id,
+    when: text,
+    taken: z.int(),
+    capacity: z.int(),
+    isOver: z.boolean(),
+    today: text,
+    copyDay: text,
+    isSessionCancelled: z.boolean(),
+    cancelReason: text.nullable(),
+    staffNotes: text,
+    mayCheckIn: z.boolean(),
+    mayMark: z.boolean(),
+    isOffice: z.boolean(),
+    people: listOf(rollPerson),
+    blocks: listOf(z.object({ id, seats: z.int(), reason: text })),
+    sent: listOf(z.object({ id, subject: text, by: text.nullable(), mails: z.int(), at: text })),
+  })
+  .openapi('Roll')
+
+export type Roll = z.infer<typeof roll>
+export type RollPerson = z.infer<typeof rollPerson>
+
+/** GET /desk/sessions/trainers/ */
+export const listTrainers = defineCall({
+  method: 'get',
+  path: '/desk/sessions/trainers/',
+  tags,
+  summary: 'Names of trainers, to choose from',
+  access: runners,
+  responses: { 200: envelope(z.object({ trainers: listOf(z.object({ id, name: text })) })) },
+})
+
+/** GET /desk/sessions/board/: for trainers their own sessions. */
+export const readBoard = defineCall({
+  method: 'get',
+  path: '/desk/sessions/board/',
+  tags,
+  summary: 'Starts of today, of the week, with too few people or without results',
+  access: runners,
+  request: {
+    query: z.object({
+      show: z.enum(boardLists.map(({ value }) => value)).default('today'),
+    }),
+  },
+  responses: { 200: envelope(z.object({ starts: listOf(z.object(boardEntry)) })) },
+})
+
+/** GET /desk/starts/{slotId}/: for trainers of their own sessions. */
+export const readRoll = defineCall({
+  method: 'get',
+  path: '/desk/starts/{slotId}/',
+  tags,
+  summary: 'The roll of a start',
+  access: runners,
+  request: { params: slotParam },
+  responses: { 200: envelope(roll), ...failures(404) },
+})
+
+/** GET /desk/certificates/{attendeeId}/ */
+export const readDeskCertificate = defineCall({
+  method: 'get',
+  path: '/desk/certificates/{attendeeId}/',
+  tags,
+  summary: 'The certificate of somebody who passed, as PDF',
+  access: runners,
+  request: { params: z.object({ attendeeId: pathId }) },
+  responses: { 200: fileAnswer('application/pdf'), ...failures(404) },
+})
+
+/** A change of one start that is answered with its roll as it is then. */
+const change = <S extends z.ZodType>(name: string, summary: string, body: S, access: typeof runners = runners) =>
+  defineCall({
+    method: 'post',
+    path: `/desk/starts/{slotId}/${name}/`,
+    tags,
+    summary,
+    access,
+    request: { params: slotParam, body: jsonBody(body) },
+    responses: { 200: envelope(roll), ...failures(404, 409) },
+  })
+
+export const checkIn = change(
+  'check-in',
+  'Note that somebody is here, or is not',
+  z.object({ attendeeId, isHere: z.boolean() }),
+)
+export const markResults = change(
+  'results',
+  'Write results of some people, or of everybody who waits for one',
+  z.object({ attendeeIds: z.array(attendeeId).min(1, 'Choose somebody.').max(most.marked).nullable(), result }),
+)
+export const correctResult = change(
+  'correct',
+  'Correct a result, with the reason',
+  z.object({ attendeeId, result, reason }),
+)
+export const writeNotes = change(
+  'notes',
+  'Keep notes that only staff read',
+  z.object({ text: z.string().trim().max(longest.notes).register(severalLines, { lines: 'several' }) }),
+)
+export const messageAll = change(
+  'message',
+  'Send a message to everybody on the roll',
+  z.object({
+    key: z.uuid({ error: 'Reload the page and try again.' }),
+    subject: z
+      .string({ error: 'Write a subject.' })
+      .trim()
+      .min(1, 'Write a subject.')
+      .max(longest.subject, `The subject has ${longest.subject} characters at most.`),
+    text: writtenText('Write a message.', longest.message),
+  }),
+)
+export const cancelStarts = change(
+  'cancel',
+  'Cancel a start, or its whole session',
+  z.object({ isWhole: z.boolean(), reason }),
+  office,
+)
+export const giveSeat = change(
+  'give-seat',
+  'Give somebody a seat',
+  z.object({
+    who: z
+      .string({ error: 'Write an e-mail address or card number.' })
+      .trim()
+      .min(1, 'Write an e-mail address or card number.')
+      .max(254),
+    reason,
+  }),
+  office,
+)
+export const blockSeats = change(
+  'block',
+  'Keep seats free',
+  z.object({
+    seats: z
+      .int({ error: 'Write how many seats.' })
+      .min(1, 'Block at least one seat.')
+      .max(most.seats, `Block ${most.seats} seats at most.`),
+    reason,
+  }),
+  office,
+)
+export const takeBack = change(
+  'take-back',
+  'Take back a seat that was given or blocked',
+  z.object({ claimId: rowId('Choose a seat.'), reason }),
+  office,
+)

@@ -1,0 +1,91 @@
+import { z } from '@hono/zod-openapi'
+import { eraseReasonValues } from '@/features/enquiries/inbox/rules'
+import { defineCall, envelope, failures, fileAnswer, jsonBody, listOf, rowId, staff } from '@/lib/api'
+import { privacyRoles } from './rules'
+
+const tags = ['Desk: people']
+const access = staff(...privacyRoles)
+const text = z.string()
+
+const address = z.email({ error: 'This is no email address.' }).max(254)
+
+/** Whom it is about: the number of a person, or an address without one. */
+const subject = z.union([z.strictObject({ person: rowId('Choose a person.') }), z.strictObject({ email: address })], {
+  error: 'Choose a person or write an email address.',
+})
+
+const foundPerson = z
+  .object({
+    id: z.int(),
+    name: text,
+    email: text.nullable(),
+    phone: text.nullable(),
+    card: text.nullable(),
+    companies: text,
+  })
+  .openapi('FoundPerson')
+
+export type FoundPerson = z.infer<typeof foundPerson>
+
+/** True for what can be an address of somebody who only wrote to us. */
+export const isAddress = (words: string): boolean => address.safeParse(words).success
+
+/** POST /desk/people/find/: names and addresses travel in bodies alone, as browsers and proxies keep addresses of calls. */
+export const findPerson = defineCall({
+  method: 'post',
+  path: '/desk/people/find/',
+  tags,
+  summary: 'People by name, email address, phone or card number',
+  access,
+  request: {
+    body: jsonBody(z.object({ words: z.string().trim().min(3, 'Write at least three letters.').max(254) })),
+  },
+  responses: { 200: envelope(z.object({ people: listOf(foundPerson), email: text.nullable() })) },
+})
+
+/** POST /desk/people/held/: counts of what is held of somebody, and what erasing would do. */
+export const readHeld = defineCall({
+  method: 'post',
+  path: '/desk/people/held/',
+  tags,
+  summary: 'What is held of somebody, by counts',
+  access,
+  request: { body: jsonBody(subject) },
+  responses: {
+    200: envelope(
+      z.object({
+        name: text,
+        isErased: z.boolean(),
+        counts: listOf(z.object({ part: text, count: z.int() })),
+        open: listOf(text),
+        goes: listOf(text),
+        stays: listOf(text),
+      }),
+    ),
+    ...failures(404),
+  },
+})
+
+/** POST /desk/people/export/: everything that is held of somebody, to read or for a program. */
+export const exportPerson = defineCall({
+  method: 'post',
+  path: '/desk/people/export/',
+  tags,
+  summary: 'Everything that is held of somebody, as a page or JSON',
+  access,
+  request: { body: jsonBody(z.object({ of: subject, format: z.enum(['json', 'page']) })) },
+  responses: { 200: fileAnswer('application/octet-stream'), ...failures(404) },
+})
+
+/** POST /desk/people/erase/ */
+export const erasePerson = defineCall({
+  method: 'post',
+  path: '/desk/people/erase/',
+  tags,
+  summary: 'Erase somebody everywhere',
+  access,
+  request: {
+    body: jsonBody(z.object({ of: subject, reason: z.enum(eraseReasonValues), isConfirmed: z.literal(true) })),
+  },
+  responses: { 200: envelope(z.object({ rows: z.int(), isAgain: z.boolean() })), ...failures(404, 409) },
+})
