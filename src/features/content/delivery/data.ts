@@ -56,7 +56,8 @@ const imageTitle = `coalesce(CASE WHEN x.decorative THEN NULL ELSE nullif(x.alt,
 const sources: Readonly<Record<EndpointName, Source>> = {
   pages: {
     from: 'pages x',
-    where: `x._status = 'published' AND x.deleted_at IS NULL AND starts_with(x.tree_key, ${rootKey})`,
+    where: `x._status = 'published' AND x.deleted_at IS NULL AND x.title IS NOT NULL AND x.path IS NOT NULL AND x.page_type IS NOT NULL
+      AND starts_with(x.tree_key, ${rootKey})`,
     order: 'x.tree_key',
     vector: 'x.search_vector',
     columns: {
@@ -265,13 +266,11 @@ export async function findLiveId(
   wanted: { path: string } | { id: number },
   types: readonly string[] | null,
 ): Promise<number | null> {
-  const parameters = new Parameters()
-  const place = 'path' in wanted ? `x.path = ${parameters.add(wanted.path)}` : `x.id = ${parameters.add(wanted.id)}`
-  const type = types ? ` AND x.page_type::text = ANY(${parameters.add(types)})` : ''
-  const { rows } = await pool().query<{ id: number }>(
-    `SELECT x.id FROM pages x WHERE ${sources.pages.where} AND ${place}${type}`,
-    parameters.values,
-  )
+  const isOne = `SELECT x.id FROM pages x WHERE ${sources.pages.where} AND ($2::text[] IS NULL OR x.page_type::text = ANY($2))`
+  const { rows } =
+    'path' in wanted
+      ? await pool().query<{ id: number }>(`${isOne} AND x.path = $1`, [wanted.path, types])
+      : await pool().query<{ id: number }>(`${isOne} AND x.id = $1`, [wanted.id, types])
   return rows[0]?.id ?? null
 }
 
@@ -279,7 +278,7 @@ export async function findLiveId(
 export async function findTreePage(place: number | 'root'): Promise<TreePage | null> {
   const { rows } = await pool().query<TreePage>(
     place === 'root'
-      ? `SELECT id, tree_key AS "treeKey" FROM pages WHERE path = '/' AND deleted_at IS NULL`
+      ? `SELECT id, tree_key AS "treeKey" FROM pages WHERE path = '/' AND deleted_at IS NULL AND tree_key IS NOT NULL`
       : `SELECT x.id, x.tree_key AS "treeKey" FROM pages x WHERE ${sources.pages.where} AND x.id = $1`,
     place === 'root' ? [] : [place],
   )
@@ -321,6 +320,9 @@ type EntryRow = {
   pageId: number | null
   pageType: string | null
   path: string | null
+  /** Its place among the entries, and among its parent’s. */
+  o1: number
+  o2: number
 }
 
 const entryPage = `p.id AS "pageId", p.page_type AS "pageType", p.path`
