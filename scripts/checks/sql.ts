@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { CallExpression } from 'typescript/unstable/ast'
 import { columnProblems, valueProblems } from './sql/compare'
+import { migratedDatabase } from './sql/database'
 import { Describer } from './sql/describe'
 import { unreadable } from './sql/exceptions'
 import { Kinds, mayBeNull } from './sql/kinds'
@@ -85,7 +86,9 @@ function readable<T>(source: Source, work: () => T[]): T[] | string {
 
 async function main(): Promise<void> {
   const began = performance.now()
-  const { statements, violations } = await checkStatements(process.argv[2] ?? '')
+  const { url, stop } = await migratedDatabase()
+  const { statements, violations } = await checkStatements(url)
+  await stop()
   for (const { path, line, rule, sentence } of violations)
     process.stdout.write(`${path}:${line} ${rule}: ${sentence}\n`)
   const seconds = ((performance.now() - began) / 1_000).toFixed(1)

@@ -21,7 +21,7 @@ const kindsByName: Readonly<Record<string, Kind>> = {
 }
 
 /** Types of which the driver reads arrays. Those of enums come as one text, `{a,b}`. */
-const readArrays = /^(?:bool|bytea|date|float[48]|int[248]|jsonb?|numeric|oid|text|timestamp|timestamptz|uuid|varchar)$/
+const readArrays = /^(?:bool|bytea|float[48]|int[24]|jsonb?|numeric|oid|text|timestamp|timestamptz|uuid|varchar)$/
 
 const isFree = (type: Type) => Boolean(type.flags & (TypeFlags.Any | TypeFlags.Unknown))
 const partsOf = (type: Type): readonly Type[] => (type.isUnionType() ? type.getTypes() : [type])

@@ -8,6 +8,9 @@ type Literal = string | number | boolean | null | undefined
 /** Files that may reach the database. */
 const asking = /\/src\/(?:features\/.+\/(?:data|mutations)\.ts|(?:lib|server|api)\/[^/]+\.ts)$/
 
+/** Tests and scripts ask the database too, but not as the product does. This file is nowhere but here. */
+const productOnly = JSON.stringify({ extends: './tsconfig.json', include: ['src'] })
+
 /** The source as the compiler understands it: names, types, and the calls that ask the database. */
 export class Source {
   readonly checker: Checker
@@ -20,8 +23,10 @@ export class Source {
   /** @param planted sources that stand in place of files, by their path from the root. */
   constructor(root: string, planted: ReadonlyMap<string, string> = new Map()) {
     this.root = root
-    this.#api = new API({ cwd: root, fs: { readFile: (file) => planted.get(path.relative(root, file)) } })
-    const [project] = this.#api.updateSnapshot({ openProjects: [path.join(root, 'tsconfig.json')] }).getProjects()
+    const config = path.join(root, 'tsconfig.statements.json')
+    const files = new Map([...planted].map(([file, source]) => [path.join(root, file), source]))
+    this.#api = new API({ cwd: root, fs: { readFile: (file) => (file === config ? productOnly : files.get(file)) } })
+    const [project] = this.#api.updateSnapshot({ openProjects: [config] }).getProjects()
     if (!project) throw new Error('The compiler opened no project.')
     this.#project = project
     this.checker = project.checker

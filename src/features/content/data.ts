@@ -73,7 +73,7 @@ export async function findSharedBlocks(ids: number[]): Promise<Map<number, unkno
 export async function findDocuments(ids: number[]): Promise<Map<number, StoredDocument>> {
   if (ids.length === 0) return new Map()
   const { rows } = await pool().query<{ id: number; title: string; filename: string; bytes: number }>(
-    'SELECT id, title, filename, coalesce(filesize, 0)::int AS bytes FROM documents WHERE id = ANY($1) AND filename IS NOT NULL',
+    'SELECT id, title, filename, coalesce(filesize, 0) AS bytes FROM documents WHERE id = ANY($1) AND filename IS NOT NULL',
     [ids],
   )
   return new Map(rows.map(({ id, title, filename, bytes }) => [id, { id, title, url: documentPath(filename), bytes }]))
@@ -112,7 +112,7 @@ const sizesColumn = `json_build_array(${sizeNames
 export async function findImages(ids: number[]): Promise<Map<number, StoredImage>> {
   if (ids.length === 0) return new Map()
   const { rows } = await pool().query<MediaRecord>(
-    `SELECT id, filename, alt, width::int, height::int, coalesce(decorative, false) AS decorative, ${sizesColumn} AS sizes
+    `SELECT id, filename, alt, width, height, coalesce(decorative, false) AS decorative, ${sizesColumn} AS sizes
      FROM media WHERE id = ANY($1) AND filename IS NOT NULL AND width IS NOT NULL AND height IS NOT NULL`,
     [ids],
   )
@@ -196,11 +196,11 @@ export type Settings = {
 /** The settings of the site. Throws when the database holds none: the seed writes them. */
 export async function findSettings(): Promise<Settings> {
   const { rows } = await pool().query<Settings>(
-    `SELECT brand_name AS "brandName", coalesce(tagline, '') AS tagline, support_phone AS "supportPhone",
-       coalesce(support_hours, '') AS "supportHours", support_email AS "supportEmail",
-       course_waitlist_url AS "courseWaitlistUrl", change_policy_url AS "changePolicyUrl", hold_minutes::int AS "holdMinutes",
-       recaptcha_site_key AS "recaptchaSiteKey", wallet_enabled AS "walletEnabled",
-       social_image_id AS "socialImageId", coalesce(json_strip_nulls(json_build_object('orange', nullif(themes_orange, ''),
+    `SELECT brand_name, coalesce(tagline, '') AS tagline, support_phone,
+       coalesce(support_hours, '') AS "supportHours", support_email,
+       course_waitlist_url, change_policy_url, hold_minutes,
+       recaptcha_site_key, wallet_enabled,
+       social_image_id, coalesce(json_strip_nulls(json_build_object('orange', nullif(themes_orange, ''),
          'yellow', nullif(themes_yellow, ''), 'blue', nullif(themes_blue, ''), 'support', nullif(themes_support, ''))), '{}') AS themes
      FROM settings LIMIT 1`,
   )

@@ -57,7 +57,7 @@ export async function findNewestVersionId(id: number): Promise<number | null> {
 /** How many pages stand below this one, those in the trash not counted. */
 export async function countChildren(id: number): Promise<number> {
   const { rows } = await pool().query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM pages WHERE parent_id = $1 AND deleted_at IS NULL',
+    'SELECT count(*) AS count FROM pages WHERE parent_id = $1 AND deleted_at IS NULL',
     [id],
   )
   return rows[0]?.count ?? 0
