@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { readEnv } from './env'
 import { log } from './log'
@@ -43,6 +44,28 @@ function nameOfColumn(column: string): string {
   return name
 }
 
+/** Statements that this process asked, and how often; those that are asked again and again have a name. */
+const asked = new Map<string, { times: number; name: string | null }>()
+/** Every name costs memory in each connection's server process: past so many, what is new stays without. */
+const mostNames = 200
+const timesToBeHot = 3
+let namesGiven = 0
+
+/**
+ * The name that a statement is prepared by, or null for one that is rare: each connection then plans it once, which takes longer than
+ * running it. Texts that are put together as they go can't take all names: only what is asked again counts.
+ */
+function nameOfStatement(text: string): string | null {
+  const known = asked.get(text) ?? { times: 0, name: null }
+  known.times += 1
+  if (known.name === null && known.times >= timesToBeHot && namesGiven < mostNames) {
+    known.name = createHash('sha256').update(text).digest('base64url').slice(0, 16)
+    namesGiven += 1
+  }
+  if (asked.size < 5_000) asked.set(text, known)
+  return known.name
+}
+
 /** A connection that answers in the spelling and the types of the code, so that no statement says it again (docs/decisions/025). */
 class Connection extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -52,6 +75,12 @@ class Connection extends pg.Client {
     })
     this.connection.prependListener('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
       for (const field of fields) field.name = nameOfColumn(field.name)
+    })
+    // Without values nothing is prepared: BEGIN and its like go as they are.
+    Reflect.set(this, 'query', (...given: unknown[]) => {
+      const [text, values, ...rest] = given
+      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOfStatement(text) : null
+      return Reflect.apply(pg.Client.prototype.query, this, name ? [{ name, text }, values, ...rest] : given)
     })
   }
 }

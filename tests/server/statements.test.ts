@@ -51,9 +51,10 @@ describe('Every statement of the source', () => {
     ])
   })
 
-  test('fails when a value is missing or of another type, and when its text can’t be read', async () => {
+  test('fails when a value is missing or of another type, when rows are not declared, and when its text can’t be read', async () => {
     const found = await said(
       plant('src/features/privacy/data.ts', '[words, digits, mostFound]', '[words, digits]'),
+      plant('src/features/wallet/data.ts', 'query<{ personId: number; companyId: number }>', 'query'),
       plant('src/features/wallet/keys/mutations.ts', 'WHERE name = $1', 'WHERE length(name) = $1'),
       plant(
         'src/features/courses/data.ts',
@@ -66,6 +67,7 @@ describe('Every statement of the source', () => {
         'src/features/courses/data.ts:true The statement can’t be read from the source: what process.title',
       ),
       'src/features/privacy/data.ts:true the statement has 3 parameters, given are 2',
+      'src/features/wallet/data.ts:true rows are read that nothing is declared of',
       'src/features/wallet/keys/mutations.ts:true parameter $1 is int4, given string',
     ])
   })
@@ -82,5 +84,23 @@ describe('Rows of the pool', () => {
   test('refuse a number that would be rounded, and go on', async () => {
     await expect(pool().query('SELECT 9007199254740993::int8 AS n')).rejects.toThrow('too great')
     expect((await pool().query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
+  })
+
+  test('of statements that are asked again and again are planned once for a connection, of no more than 200', async () => {
+    const client = await pool().connect()
+    const prepared = async (text: string) =>
+      (await client.query('SELECT 1 FROM pg_prepared_statements WHERE statement LIKE $1', [text])).rowCount
+    try {
+      for (let time = 0; time < 5; time += 1) await client.query('SELECT $1::int + 1000001', [time])
+      await client.query('SELECT $1::int + 1000002', [1])
+      expect(await prepared('%1000001')).toBe(1)
+      expect(await prepared('%1000002')).toBe(0)
+      for (let number = 0; number < 250; number += 1)
+        for (let time = 0; time < 4; time += 1) await client.query(`SELECT $1::int + ${2_000_000 + number}`, [time])
+      expect(await prepared('%20_____')).toBeLessThanOrEqual(200)
+      expect(await prepared('%2000001')).toBe(1)
+    } finally {
+      client.release()
+    }
   })
 })

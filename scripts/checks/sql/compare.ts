@@ -1,4 +1,5 @@
-import type { CallExpression } from 'typescript/unstable/ast'
+import type { CallExpression, Node } from 'typescript/unstable/ast'
+import * as is from 'typescript/unstable/ast/is'
 import type { Type } from 'typescript/unstable/sync'
 import type { Described } from './describe'
 import type { Kinds } from './kinds'
@@ -13,7 +14,7 @@ const camelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, let
 export function columnProblems(source: Source, kinds: Kinds, call: CallExpression, { columns }: Rows): string[] {
   const [declared] = call.typeArguments ?? []
   const type = declared && source.checker.getTypeFromTypeNode(declared)
-  if (!type) return []
+  if (!type) return columns.length > 0 && readsRows(call) ? ['rows are read that nothing is declared of'] : []
   const names = columns.map(({ name }) => camelCase(name))
   const twice = names.filter((name, at) => names.indexOf(name) !== at)
   const properties = new Map(source.propertiesOf(type))
@@ -45,4 +46,13 @@ export function valueProblems(kinds: Kinds, given: readonly (Type | null)[] | nu
     const wrong = type ? kinds.problemOfValue(type, parameters[at] ?? 0) : null
     return wrong ? [`parameter $${at + 1} ${wrong}`] : []
   })
+}
+
+/** Whether a call's rows are taken where it stands: `{ rows }` of it, or its `.rows`. */
+function readsRows(call: Node): boolean {
+  let at = call.parent
+  while (is.isAwaitExpression(at) || is.isParenthesizedExpression(at)) at = at.parent
+  if (is.isPropertyAccessExpression(at)) return at.name.getText() === 'rows'
+  if (!is.isVariableDeclaration(at) || !is.isObjectBindingPattern(at.name)) return false
+  return at.name.elements.some((one) => (one.propertyName ?? one.name)?.getText() === 'rows')
 }

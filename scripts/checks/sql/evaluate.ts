@@ -31,8 +31,7 @@ export class Evaluator {
   value(node: Node, scope: Scope | null): Value {
     if (is.isStringLiteral(node) || is.isNoSubstitutionTemplateLiteral(node)) return node.text
     if (is.isNumericLiteral(node)) return Number(node.text)
-    if (is.isParenthesizedExpression(node) || is.isAsExpression(node) || is.isSatisfiesExpression(node))
-      return this.value(node.expression, scope)
+    if (is.isParenthesizedExpression(node) || is.isAsExpression(node)) return this.value(node.expression, scope)
     if (is.isTemplateExpression(node))
       return node.templateSpans.reduce(
         (text, span) => text + textOf(this.value(span.expression, scope), span.expression) + span.literal.text,
@@ -61,7 +60,7 @@ export class Evaluator {
       if (compared) return compared(this.value(node.left, scope), this.value(node.right, scope))
       if (kind === SyntaxKind.PlusToken) return this.text(node.left, scope) + this.text(node.right, scope)
       const isOr = kind === SyntaxKind.QuestionQuestionToken || kind === SyntaxKind.BarBarToken
-      if (isOr && this.#names.literals(node.left) === null) return this.#either(node.left, node.right, scope)
+      if (isOr && !this.#names.literals(node.left)) return this.value(node.left, scope) ?? this.value(node.right, scope)
     }
     switch (node.kind) {
       case SyntaxKind.NullKeyword:
@@ -73,10 +72,6 @@ export class Evaluator {
       default:
         return this.#names.valueByType(node)
     }
-  }
-
-  #either(left: Node, right: Node, scope: Scope | null): Value {
-    return this.value(left, scope) ?? this.value(right, scope)
   }
 
   /** A condition that the source decides, else a fork: the same words in the same function go the same way. */

@@ -16,7 +16,7 @@ export type Statement = {
 export function statementsOf(source: Source, call: CallExpression): Statement[] {
   const [asked, values] = call.arguments
   if (!asked) return []
-  const found = everyVariant((choices) => {
+  const found = everyVariant(call, (choices) => {
     const evaluator = new Evaluator(source, choices)
     const parts = is.isObjectLiteralExpression(asked) ? partsOf(asked) : { text: asked, values }
     const text = evaluator.text(parts.text)

@@ -72,11 +72,13 @@ export class Choices {
   }
 }
 
-/** Works something out once for every combination of the forks that it meets. */
-export function everyVariant<T>(work: (choices: Choices) => T): T[] {
+/** Works something out once for every combination of the forks that it meets. @throws Unknowable when there are too many to try. */
+export function everyVariant<T>(node: Node, work: (choices: Choices) => T): T[] {
   const choices = new Choices()
   const found: T[] = []
-  do found.push(work(choices))
-  while (choices.advance() && found.length < mostVariants)
+  do {
+    if (found.length === mostVariants) throw new Unknowable(node, `it has more than ${mostVariants} variants`)
+    found.push(work(choices))
+  } while (choices.advance())
   return found
 }
