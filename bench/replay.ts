@@ -4,6 +4,12 @@ import pg from 'pg'
 /** What was sent, and what came back. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[]; rows: readonly object[] }
 
+/** The text of what was asked: statements that are prepared come with their name. */
+const textOf = (asked: unknown): string => {
+  const text = typeof asked === 'object' && asked !== null ? Reflect.get(asked, 'text') : asked
+  return typeof text === 'string' ? text : ''
+}
+
 /** Writes down every statement that this process sends while some work runs, with what came back. */
 export async function record(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
@@ -11,7 +17,7 @@ export async function record(work: () => Promise<unknown>): Promise<Statement[]>
   const spy = function (this: pg.Client, ...given: unknown[]) {
     const [text, values] = given
     const statement: Statement = {
-      text: typeof text === 'string' ? text : '',
+      text: textOf(text),
       values: Array.isArray(values) ? values : [],
       rows: [],
     }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { readEnv } from './env'
 import { log } from './log'
@@ -13,8 +14,79 @@ const limits = {
   idle_in_transaction_session_timeout: 10_000,
 }
 
+/** Sums and counts come as text, as they may be greater than a number of ours: whatever is, is refused rather than rounded. */
+function readNumber(text: string): number {
+  const number = Number(text)
+  if (Number.isInteger(number) && !Number.isSafeInteger(number))
+    throw new Error('A number of the database is too great.')
+  return number
+}
+
+/** A day has no time of day: it stays `YYYY-MM-DD`. */
+const readDay = (text: string): string => text
+
+const { builtins } = pg.types
+const readers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, readNumber],
+  [builtins.NUMERIC, readNumber],
+  [builtins.DATE, readDay],
+])
+
+const names = new Map<string, string>()
+
+/** The name of a column as the code spells it: `starts_at` is `startsAt`. */
+function nameOfColumn(column: string): string {
+  const known = names.get(column)
+  if (known !== undefined) return known
+  const name = column.replace(/(?<=.)_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  // Names that a statement makes up as it goes must not fill the memory.
+  if (names.size < 5_000) names.set(column, name)
+  return name
+}
+
+/** Statements that this process asked, and how often; those that are asked again and again have a name. */
+const asked = new Map<string, { times: number; name: string | null }>()
+/** Every name costs memory in each connection's server process: past so many, what is new stays without. */
+const mostNames = 200
+const timesToBeHot = 3
+let namesGiven = 0
+
+/**
+ * The name that a statement is prepared by, or null for one that is rare: each connection then plans it once, which takes longer than
+ * running it. Texts that are put together as they go can't take all names: only what is asked again counts.
+ */
+function nameOfStatement(text: string): string | null {
+  const known = asked.get(text) ?? { times: 0, name: null }
+  known.times += 1
+  if (known.name === null && known.times >= timesToBeHot && namesGiven < mostNames) {
+    known.name = createHash('sha256').update(text).digest('base64url').slice(0, 16)
+    namesGiven += 1
+  }
+  if (asked.size < 5_000) asked.set(text, known)
+  return known.name
+}
+
+/** A connection that answers in the spelling and the types of the code, so that no statement says it again (docs/decisions/025). */
+class Connection extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({
+      ...config,
+      types: { getTypeParser: (type, format) => readers.get(type) ?? pg.types.getTypeParser(type, format) },
+    })
+    this.connection.prependListener('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
+      for (const field of fields) field.name = nameOfColumn(field.name)
+    })
+    // Without values nothing is prepared: BEGIN and its like go as they are.
+    Reflect.set(this, 'query', (...given: unknown[]) => {
+      const [text, values, ...rest] = given
+      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOfStatement(text) : null
+      return Reflect.apply(pg.Client.prototype.query, this, name ? [{ name, text }, values, ...rest] : given)
+    })
+  }
+}
+
 function createPool(): pg.Pool {
-  const pool = new pg.Pool({ connectionString: readEnv().DATABASE_URL, max: 10, ...limits })
+  const pool = new pg.Pool({ connectionString: readEnv().DATABASE_URL, max: 10, Client: Connection, ...limits })
   // Without a listener an idle connection that the server closes would end the process.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was closed'))
   // The same for one that is in use, between two of its queries: the next query says it.

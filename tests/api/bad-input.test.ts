@@ -279,7 +279,7 @@ describe('a colour that could break out of its attribute', () => {
     const page = { title: 'Bad', slug: 'bad-colour', pageType: 'ContentPage', _status: 'published', blocks }
     expect(await refusals(await sendJson(publisher, 'POST', 'pages', page))).toEqual(refused)
     const { rows } = await (await import('@/lib/db')).pool().query('SELECT themes_orange FROM settings')
-    expect(rows[0].themes_orange).not.toBe(colour)
+    expect(rows[0].themesOrange).not.toBe(colour)
   })
 
   it.each(['backgroundColor', 'container'])('is no choice of the %s of a block', async (name) => {

@@ -51,7 +51,7 @@ async function holder() {
     issueCard(client, { personId, level: 'supervisor', on: addNzDays(today, -100) }),
   )
   await query(`INSERT INTO wallet_targets (person_id, kind) VALUES ($1, 'google')`, [personId])
-  const state = async () => stateOf((await findPass('person', personId))?.card ?? null, new Date())
+  const state = async () => stateOf((await findPass({ person: personId }))?.card ?? null, new Date())
   const isDue = async () =>
     (await query<{ due: boolean }>('SELECT is_due AS due FROM wallet_targets WHERE person_id = $1', [personId]))[0]?.due
   return { personId, cardId, state, isDue }

@@ -365,6 +365,7 @@ describe('signing up', () => {
       permission: 'owner',
       membership: { state: 'requested' },
       openRequests: 1,
+      companies: expect.arrayContaining([{ id: rimu?.id, name: 'Rimu Roofing' }]),
     })
     const [request] = (await get('/company/access-requests/', owner.cookie)).json.data.items
     expect(request).toMatchObject({ name: 'Wiremu Hohepa', email: 'user@people.example' })

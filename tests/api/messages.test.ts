@@ -37,11 +37,11 @@ afterEach(async () => {
 
 afterAll(() => pool().end())
 
-type Row = Record<'state' | 'subject' | 'text' | 'html' | 'last_error' | 'message_id', string | null> & {
+type Row = Record<'state' | 'subject' | 'text' | 'html' | 'lastError' | 'messageId', string | null> & {
   id: number
   attempts: number
   about: object
-  sent_at: Date | null
+  sentAt: Date | null
 }
 
 const rowsOf = async (): Promise<Row[]> =>
@@ -179,7 +179,7 @@ describe('sending', () => {
     expect(mail.html).toContain('<p>Hēmi')
     const row = await rowOf(id)
     expect(row).toMatchObject({ state: 'sent', attempts: 1, subject: 'Tēnā koe, Hēmi', text: null, html: null })
-    expect(row).toMatchObject({ sent_at: expect.any(Date), last_error: null })
+    expect(row).toMatchObject({ sentAt: expect.any(Date), lastError: null })
     expect(row?.about).toEqual({ invitation: 7 })
     expect(await jobStates()).toEqual(['completed'])
   })
@@ -200,7 +200,7 @@ describe('sending', () => {
     const id = await queue()
     const gone = { ...renderers, 'company-invitation': async () => null }
     await sending.sendDueMessages({ renderers: gone, gateway: keepingGateway })
-    expect(await rowOf(id)).toMatchObject({ state: 'dead', last_error: problems.gone })
+    expect(await rowOf(id)).toMatchObject({ state: 'dead', lastError: problems.gone })
   })
 
   test('tries again when a message can’t be put into words, and says nothing of what was in it', async () => {
@@ -212,7 +212,7 @@ describe('sending', () => {
       renderers: { ...renderers, 'company-invitation': broken },
       gateway: keepingGateway,
     })
-    expect(await rowOf(id)).toMatchObject({ state: 'queued', last_error: problems.words('TypeError') })
+    expect(await rowOf(id)).toMatchObject({ state: 'queued', lastError: problems.words('TypeError') })
   })
 })
 
@@ -223,7 +223,7 @@ describe('a mail server that fails', () => {
     for (const seconds of [10, 20]) {
       smtp.state.fault = '421'
       expect(await send()).toBe(1)
-      expect(await rowOf(id)).toMatchObject({ state: 'queued', last_error: problems.busy(421), sent_at: null })
+      expect(await rowOf(id)).toMatchObject({ state: 'queued', lastError: problems.busy(421), sentAt: null })
       const { rows } = await pool().query(
         `SELECT extract(epoch FROM start_after - now())::float AS wait FROM pgboss.job WHERE state < 'active'`,
       )
@@ -235,7 +235,7 @@ describe('a mail server that fails', () => {
     }
     smtp.state.fault = 'none'
     await send()
-    expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 3, last_error: null })
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 3, lastError: null })
     expect(smtp.delivered).toHaveLength(1)
   })
 
@@ -246,7 +246,7 @@ describe('a mail server that fails', () => {
     const id = await queue()
     await pool().query(`UPDATE messages SET created_at = now() - interval '24 hours'`)
     await send()
-    expect(await rowOf(id)).toMatchObject({ state: 'dead', last_error: problems.busy(421) })
+    expect(await rowOf(id)).toMatchObject({ state: 'dead', lastError: problems.busy(421) })
     expect(await jobStates()).toEqual(['completed'])
     expect(said).toHaveBeenCalledTimes(1)
     expect(JSON.stringify(said.mock.calls)).not.toContain('canary')
@@ -258,7 +258,7 @@ describe('a mail server that fails', () => {
     const id = await inTransaction((client) => outbox.queueMessage(client, { ...invitation(), secret: 'canary-token' }))
     await send()
     const row = await rowOf(id)
-    expect(row).toMatchObject({ state: 'dead', attempts: 1, last_error: problems.refused(550) })
+    expect(row).toMatchObject({ state: 'dead', attempts: 1, lastError: problems.refused(550) })
     expect(row?.about).toEqual({ invitation: 1 })
   })
 
@@ -267,11 +267,11 @@ describe('a mail server that fails', () => {
     smtp.state.fault = 'hang'
     const id = await queue()
     await send()
-    expect(await rowOf(id)).toMatchObject({ state: 'queued', last_error: problems.slow })
+    expect(await rowOf(id)).toMatchObject({ state: 'queued', lastError: problems.slow })
     await smtp.stop()
     await passDelays()
     await send()
-    expect(await rowOf(id)).toMatchObject({ state: 'queued', last_error: problems.away, attempts: 2 })
+    expect(await rowOf(id)).toMatchObject({ state: 'queued', lastError: problems.away, attempts: 2 })
     expect(await outbox.releaseWaiting(gateway)).toBe(0)
     const again = await startSmtp(undefined, smtp.port)
     cleanups.push(again.stop)
@@ -333,7 +333,7 @@ describe('workers that end', () => {
       }
       const id = await queue()
       await sending.sendDueMessages({ renderers, gateway: slow })
-      expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 2, last_error: null })
+      expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 2, lastError: null })
       expect(await jobStates()).toEqual(['completed'])
       expect(smtp.delivered).toHaveLength(deliveries)
       await outbox.tidyOutbox()
@@ -376,7 +376,7 @@ describe('workers that end', () => {
     ])
     process.env.MAIL = 'hold'
     const worker = sending.keepSendingMessages(renderers, gateway)
-    const heldSince = async () => (await pool().query('SELECT held_until FROM mail_hold')).rows[0].held_until !== null
+    const heldSince = async () => (await pool().query('SELECT held_until FROM mail_hold')).rows[0].heldUntil !== null
     await until(heldSince)
     expect(listTroubles()).toEqual([expect.stringContaining('MAIL=hold')])
     await worker.stop()

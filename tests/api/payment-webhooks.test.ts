@@ -154,7 +154,7 @@ describe('the embedded provider', () => {
       await passWaits()
     }
     expect(await findPayment(page.paymentId)).toMatchObject({ state: 'succeeded', capturedCents: 11_500 })
-    expect((await events()).every(({ provider, handled_at }) => provider === 'demo' && handled_at !== null)).toBe(true)
+    expect((await events()).every(({ provider, handledAt }) => provider === 'demo' && handledAt !== null)).toBe(true)
   })
 
   test('sends twice, late and out of order, and everybody is told once', async () => {
@@ -173,8 +173,8 @@ describe('the embedded provider', () => {
     expect(rows).toEqual(
       Array.from({ length: 12 }, (_, index) =>
         (index + 1) % 4 === 0
-          ? { id: index + 1, state: 'failed', paid_cents: 0, tellings: 0 }
-          : { id: index + 1, state: 'succeeded', paid_cents: 11_500, tellings: 1 },
+          ? { id: index + 1, state: 'failed', paidCents: 0, tellings: 0 }
+          : { id: index + 1, state: 'succeeded', paidCents: 11_500, tellings: 1 },
       ),
     )
     expect((await pool().query('SELECT 1 FROM demo_events WHERE copies > 0')).rowCount).toBe(0)

@@ -104,7 +104,7 @@ describe('starting', () => {
     const again = await Promise.all(Array.from({ length: 50 }, () => startPayment(side.money, orderOf(1))))
     expect(new Set(again.map(({ kind }) => kind))).toEqual(new Set(['paid']))
     expect(side.stripe.captures).toHaveLength(1)
-    expect(await order(1)).toMatchObject({ paid_cents: 11_500, tellings: 1 })
+    expect(await order(1)).toMatchObject({ paidCents: 11_500, tellings: 1 })
     await expectTruth()
   })
 
@@ -213,11 +213,11 @@ describe('a provider that does not answer', () => {
       await reconcile(side.money)
       for (const [ref, { status }] of side.stripe.sessions) if (status === 'open') side.stripe.pay(ref)
     }
-    const states = await query<{ state: string; count: string }>('SELECT state, count(*) FROM payments GROUP BY state')
-    expect(states).toEqual([{ state: 'succeeded', count: '40' }])
+    const states = await query<{ state: string; count: number }>('SELECT state, count(*) FROM payments GROUP BY state')
+    expect(states).toEqual([{ state: 'succeeded', count: 40 }])
     const captured = side.stripe.captures.reduce((sum, { amount }) => sum + amount, 0)
-    const known = await query<{ sum: string }>('SELECT sum(paid_cents) FROM test_orders')
-    expect(Number(known[0]?.sum)).toBe(captured)
+    const known = await query<{ sum: number }>('SELECT sum(paid_cents) FROM test_orders')
+    expect(known[0]?.sum).toBe(captured)
     expect(new Set(side.stripe.captures.map(({ payment }) => payment)).size).toBe(side.stripe.captures.length)
     await expectTruth()
   }, 60_000)
@@ -255,7 +255,7 @@ describe('webhooks', () => {
       await query(`SELECT count(*)::int AS events, count(handled_at)::int AS handled FROM payment_events`),
     ).toEqual([{ events: 600, handled: 600 }])
     expect(await query('SELECT DISTINCT paid_cents, tellings FROM test_orders')).toEqual([
-      { paid_cents: 11_500, tellings: 1 },
+      { paidCents: 11_500, tellings: 1 },
     ])
     await expectTruth()
   }, 60_000)
@@ -278,7 +278,7 @@ describe('webhooks', () => {
       ...pages.map((page) => refreshPayment(side.money, page.paymentId)),
     ])
     expect(await query('SELECT DISTINCT paid_cents, tellings FROM test_orders')).toEqual([
-      { paid_cents: 11_500, tellings: 1 },
+      { paidCents: 11_500, tellings: 1 },
     ])
   })
 
@@ -306,7 +306,7 @@ describe('webhooks', () => {
     side.stripe.pay(ref)
     await keepEvent('stripe', { id: 'evt_1', type: 'x', object: 'checkout', ref })
     await withFault('500', () => handleEvents(side.money))
-    expect(await query('SELECT handled_at FROM payment_events')).toEqual([{ handled_at: null }])
+    expect(await query('SELECT handled_at FROM payment_events')).toEqual([{ handledAt: null }])
     await passWaits()
     await handleEvents(side.money)
     expect(await statesOf(1)).toEqual(['succeeded'])
@@ -428,7 +428,7 @@ describe('refunds', () => {
     await passWaits()
     await Promise.all([reconcile(side.money), reconcile(side.money)])
     expect([...side.stripe.refunds.values()].map(({ amount }) => amount)).toEqual([3_000, 3_000, 3_000])
-    expect(await order(1)).toMatchObject({ refunded_cents: 9_000 })
+    expect(await order(1)).toMatchObject({ refundedCents: 9_000 })
     await expectTruth()
   })
 
@@ -475,7 +475,7 @@ describe('refunds', () => {
     await reconcile(side.money)
     expect(await findRefund(id)).toMatchObject({ state: 'done', attempts: 2 })
     expect(side.stripe.refunds.size).toBe(1)
-    expect(await order(1)).toMatchObject({ refunded_cents: 4_000 })
+    expect(await order(1)).toMatchObject({ refundedCents: 4_000 })
   })
 
   test('that the provider keeps failing at end as failed, and the money can be asked for again', async () => {
@@ -583,7 +583,7 @@ describe('whoever owns the order', () => {
     expect(side.stripe.refunds.size).toBe(0)
     await reconcile(side.money)
     expect(await listRefundsOf(1)).toMatchObject([{ state: 'done', bySystem: true, amountCents: 250_000 }])
-    expect(await order(1)).toMatchObject({ refunded_cents: 250_000 })
+    expect(await order(1)).toMatchObject({ refundedCents: 250_000 })
   })
 })
 

@@ -260,7 +260,7 @@ describe('somebody with rows everywhere', () => {
     expect(
       await query('SELECT 1 FROM user_sessions WHERE person_id = $1 AND revoked_at IS NULL', [held.person]),
     ).toEqual([])
-    expect(stateOf((await findPass('person', held.person))?.card ?? null, new Date())).toBe('revoked')
+    expect(stateOf((await findPass({ person: held.person }))?.card ?? null, new Date())).toBe('revoked')
     expect(await query(`SELECT 1 FROM messages WHERE state = 'queued' AND "to" = 'erased'`)).toEqual([])
     expect(await row('SELECT state FROM waitlist_entries WHERE person_id = $1', [held.person])).toEqual({
       state: 'left',

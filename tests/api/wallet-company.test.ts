@@ -58,7 +58,7 @@ describe('the site log', () => {
   test('keeps whose card was looked at, by whom and what it said then, for that company alone', async () => {
     const person = await newPerson('Gatecheck')
     await cardOn(person, today)
-    const { token = '' } = (await findPass('person', person)) ?? {}
+    const { token = '' } = (await findPass({ person: person })) ?? {}
     const booker = (await sessionOf('demo-booker')).cookie
     const log = (cookie: string, given = token) =>
       call(api.url, '/company/card-checks/', { method: 'POST', cookie, body: { token: given } })

@@ -48,7 +48,7 @@ const issue = (personId: number, on = today, level: CardLevel = 'foundation') =>
 const revoke = (personId: number, on = today) => inTransaction((client) => revokeCard(client, { personId, on }))
 
 async function passOf(personId: number) {
-  const pass = await findPass('person', personId)
+  const pass = await findPass({ person: personId })
   if (!pass) throw new Error('There is no pass.')
   return pass
 }

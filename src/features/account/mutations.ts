@@ -115,7 +115,7 @@ export async function revokeSession(actor: Actor, sessionId: number): Promise<st
   return typeof idToken === 'string' ? idToken : null
 }
 
-/** Every column that a change of the profile may touch, by the contract's name: no other is ever written. */
+/** Columns of a profile, by the contract's name. The statement names all that may be written. */
 const profileColumns = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -126,28 +126,33 @@ const profileColumns = {
   preferredLanguage: 'preferred_language',
 } as const
 
+/** What was given, by column; what was emptied is null. */
+function givenColumns({ address = {}, commsPrefs = {}, ...change }: Omit<ProfileChange, 'version'>) {
+  const given = [
+    ...Object.entries(profileColumns).map(([name, column]) => [column, Reflect.get(change, name)]),
+    ...Object.entries(address).map(([part, value]) => [`address_${part}`, value]),
+    ...Object.entries(commsPrefs).map(([kind, value]) => [`comms_prefs_${kind}`, value]),
+  ]
+  return Object.fromEntries(given.map(([column, value]) => [column, value === '' ? null : value]))
+}
+
 /**
  * Changes the own profile, all or nothing.
  * @throws AppError STALE_VERSION with the current profile when somebody was faster, INVALID for a trade that is not there.
  */
-export async function changeProfile(
-  actor: Actor,
-  { version, address, commsPrefs = {}, ...change }: ProfileChange,
-): Promise<Profile> {
+export async function changeProfile(actor: Actor, { version, ...change }: ProfileChange): Promise<Profile> {
   return await changeAs(auditName(actor), async (client) => {
-    const sets: [column: string, value: unknown][] = [
-      ...Object.entries(profileColumns).map(([name, column]): [string, unknown] => [column, Reflect.get(change, name)]),
-      ...Object.entries(address ?? {}).map(([part, value]): [string, unknown] => [`address_${part}`, value]),
-      ...Object.entries(commsPrefs).map(([kind, value]): [string, unknown] => [`comms_prefs_${kind}`, value]),
-    ]
-    const given = sets.filter(([, value]) => value !== undefined)
-    const columns = given.map(([column], index) => `${column} = $${index + 3}`)
     const { rowCount } = await client
-      .query(`UPDATE people SET ${[...columns, 'updated_at = now()'].join(', ')} WHERE id = $1 AND version = $2`, [
-        actor.personId,
-        version,
-        ...given.map(([, value]) => (value === '' ? null : value)),
-      ])
+      .query(
+        `UPDATE people p SET (first_name, last_name, preferred_name, phone_number, date_of_birth, industry_trade_area_id, preferred_language,
+           address_line1, address_line2, address_suburb, address_city, address_postcode, address_region, address_country,
+           comms_prefs_email, comms_prefs_sms, comms_prefs_marketing) =
+           (SELECT n.first_name, n.last_name, n.preferred_name, n.phone_number, n.date_of_birth, n.industry_trade_area_id, n.preferred_language,
+              n.address_line1, n.address_line2, n.address_suburb, n.address_city, n.address_postcode, n.address_region, n.address_country,
+              n.comms_prefs_email, n.comms_prefs_sms, n.comms_prefs_marketing FROM jsonb_populate_record(p, $3) n), updated_at = now()
+         WHERE id = $1 AND version = $2`,
+        [actor.personId, version, JSON.stringify(givenColumns(change))],
+      )
       .catch((error: unknown) => {
         throw unknownTradeOr(error)
       })

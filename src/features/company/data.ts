@@ -31,9 +31,12 @@ export async function findOverview(actor: Actor, now: Date): Promise<CompanyOver
        json_build_object('state', c.account_terms_state, 'limitCents', c.account_terms_limit_cents, 'usedCents', c.account_terms_used_cents) AS terms,
        (SELECT json_build_object('total', count(*), 'expiring', count(*) FILTER (WHERE ends BETWEEN $2 AND $3),
            'expired', count(*) FILTER (WHERE ends < $2), 'withoutCard', count(*) FILTER (WHERE ends IS NULL)) FROM crew) AS employees,
-       (SELECT count(*)::int FROM access_requests r WHERE r.company_id = c.id AND r.state = 'open') AS "openRequests"
+       (SELECT count(*)::int FROM access_requests r WHERE r.company_id = c.id AND r.state = 'open') AS "openRequests",
+       (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) ORDER BY o.name, o.id), '[]'::json) FROM companies o
+         WHERE o.id IN (SELECT company_id FROM business_admins WHERE person_id = $4 AND state = 'active'
+           UNION SELECT company_id FROM employments WHERE person_id = $4 AND coalesce(ended_on, '') = '')) AS companies
      FROM companies c WHERE c.id = $1`,
-    [company.id, today, addNzDays(today, cardWarningDays)],
+    [company.id, today, addNzDays(today, cardWarningDays), actor.personId],
   )
   const [row] = rows
   if (!row) throw new AppError('NOT_FOUND', 'There is no such company.')

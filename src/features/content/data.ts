@@ -29,8 +29,8 @@ export type PageRecord = {
   blocks: unknown[]
 }
 
-/** A page is live when it is published and not in the trash. */
-export const isLive = `_status = 'published' AND deleted_at IS NULL`
+/** A page is live when it is published and not in the trash; drafts alone may lack a title or an address. */
+export const isLive = `_status = 'published' AND deleted_at IS NULL AND title IS NOT NULL AND path IS NOT NULL AND page_type IS NOT NULL`
 
 /** Columns of a page record; `prefix` is `version_` for a version of it. */
 export const pageColumns = (prefix: '' | 'version_') => `
@@ -63,7 +63,7 @@ export async function findTitles(paths: string[]): Promise<Map<string, { id: num
 export async function findSharedBlocks(ids: number[]): Promise<Map<number, unknown[]>> {
   if (ids.length === 0) return new Map()
   const { rows } = await pool().query<{ id: number; blocks: unknown[] }>(
-    `SELECT id, blocks FROM shared_blocks WHERE id = ANY($1) AND _status = 'published'`,
+    `SELECT id, coalesce(blocks, '[]'::jsonb) AS blocks FROM shared_blocks WHERE id = ANY($1) AND _status = 'published'`,
     [ids],
   )
   return new Map(rows.map(({ id, blocks }) => [id, blocks]))
@@ -73,7 +73,7 @@ export async function findSharedBlocks(ids: number[]): Promise<Map<number, unkno
 export async function findDocuments(ids: number[]): Promise<Map<number, StoredDocument>> {
   if (ids.length === 0) return new Map()
   const { rows } = await pool().query<{ id: number; title: string; filename: string; bytes: number }>(
-    'SELECT id, title, filename, coalesce(filesize, 0)::int AS bytes FROM documents WHERE id = ANY($1)',
+    'SELECT id, title, filename, coalesce(filesize, 0) AS bytes FROM documents WHERE id = ANY($1) AND filename IS NOT NULL',
     [ids],
   )
   return new Map(rows.map(({ id, title, filename, bytes }) => [id, { id, title, url: documentPath(filename), bytes }]))
@@ -112,8 +112,8 @@ const sizesColumn = `json_build_array(${sizeNames
 export async function findImages(ids: number[]): Promise<Map<number, StoredImage>> {
   if (ids.length === 0) return new Map()
   const { rows } = await pool().query<MediaRecord>(
-    `SELECT id, filename, alt, width::int, height::int, coalesce(decorative, false) AS decorative, ${sizesColumn} AS sizes
-     FROM media WHERE id = ANY($1)`,
+    `SELECT id, filename, alt, width, height, coalesce(decorative, false) AS decorative, ${sizesColumn} AS sizes
+     FROM media WHERE id = ANY($1) AND filename IS NOT NULL AND width IS NOT NULL AND height IS NOT NULL`,
     [ids],
   )
   return new Map(rows.map((row) => [row.id, toImage(row)]))
@@ -142,6 +142,9 @@ type MenuRow = {
   url: string | null
   path: string | null
   openInNewTab: boolean
+  /** Its place among the entries, and among its parent’s. */
+  o1: number
+  o2: number
 }
 
 /** All menus by handle. An entry whose page is not live is dropped together with its children. */
@@ -193,12 +196,12 @@ export type Settings = {
 /** The settings of the site. Throws when the database holds none: the seed writes them. */
 export async function findSettings(): Promise<Settings> {
   const { rows } = await pool().query<Settings>(
-    `SELECT brand_name AS "brandName", coalesce(tagline, '') AS tagline, support_phone AS "supportPhone",
-       coalesce(support_hours, '') AS "supportHours", support_email AS "supportEmail",
-       course_waitlist_url AS "courseWaitlistUrl", change_policy_url AS "changePolicyUrl", hold_minutes::int AS "holdMinutes",
-       recaptcha_site_key AS "recaptchaSiteKey", wallet_enabled AS "walletEnabled",
-       social_image_id AS "socialImageId", json_strip_nulls(json_build_object('orange', nullif(themes_orange, ''),
-         'yellow', nullif(themes_yellow, ''), 'blue', nullif(themes_blue, ''), 'support', nullif(themes_support, ''))) AS themes
+    `SELECT brand_name, coalesce(tagline, '') AS tagline, support_phone,
+       coalesce(support_hours, '') AS "supportHours", support_email,
+       course_waitlist_url, change_policy_url, hold_minutes,
+       recaptcha_site_key, wallet_enabled,
+       social_image_id, coalesce(json_strip_nulls(json_build_object('orange', nullif(themes_orange, ''),
+         'yellow', nullif(themes_yellow, ''), 'blue', nullif(themes_blue, ''), 'support', nullif(themes_support, ''))), '{}') AS themes
      FROM settings LIMIT 1`,
   )
   const [settings] = rows

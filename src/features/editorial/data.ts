@@ -67,8 +67,8 @@ export async function findArticle(path: string): Promise<EditorialRecord | null>
 /** Names of the categories of live articles, in their order in the alphabet. */
 export async function findArticleCategories(below: string | null): Promise<string[]> {
   const { rows } = await pool().query<{ name: string }>(
-    `SELECT DISTINCT c.name FROM pages p JOIN pages_rels r ON r.parent_id = p.id AND r.path = 'categories'
-       JOIN categories c ON c.id = r.categories_id WHERE ${isBelow} ORDER BY c.name`,
+    `SELECT DISTINCT c.name FROM (SELECT p.id FROM pages p WHERE ${isBelow}) p JOIN pages_rels r ON r.parent_id = p.id AND r.path = 'categories'
+       JOIN categories c ON c.id = r.categories_id ORDER BY c.name`,
     ['ArticlePage', below],
   )
   return rows.map(({ name }) => name)

@@ -67,7 +67,7 @@ export async function findLastFailedDay(personId: number): Promise<string | null
 
 /** What was answered to a submission before: the receipt, and the fingerprint of what was sent. */
 export async function findSubmission(submissionId: string) {
-  const { rows } = await pool().query<{ reference: string; receivedAt: Date; fingerprint: string }>(
+  const { rows } = await pool().query<{ reference: string; receivedAt: Date; fingerprint: string | null }>(
     'SELECT reference, created_at AS "receivedAt", fingerprint FROM enquiries WHERE submission_id = $1',
     [submissionId],
   )
@@ -78,8 +78,8 @@ export async function findSubmission(submissionId: string) {
 export type EnquiryFacts = {
   form: FormName
   reference: string
-  senderName: string
-  email: string
+  senderName: string | null
+  email: string | null
   region: string | null
   dueOn: string | null
   isLate: boolean

@@ -183,7 +183,8 @@ type Counts = { byAddress: number; byEmail: number; lastMinute: number; waitSeco
 async function countSent(client: PoolClient, { form, address }: Submission, email: string): Promise<Counts> {
   const keys = [senderHashOf(address), email.toLowerCase()]
   const { rows } = await client.query<Counts>(
-    `SELECT by_address AS "byAddress", by_email AS "byEmail", last_minute AS "lastMinute", wait_seconds AS "waitSeconds"
+    `SELECT coalesce(by_address, 0) AS "byAddress", coalesce(by_email, 0) AS "byEmail", coalesce(last_minute, 0) AS "lastMinute",
+       coalesce(wait_seconds, 1) AS "waitSeconds"
      FROM hivis_count_enquiries($1, $2, $3, $4)`,
     [...keys, form, limitMinutes],
   )
@@ -239,7 +240,7 @@ async function keep(client: PoolClient, given: Submission, { filing, quarantineR
 const staffAddress = `coalesce((SELECT r.email FROM form_settings_recipients r WHERE r.form::text = enquiries.form::text ORDER BY _order LIMIT 1),
   (SELECT support_email FROM settings LIMIT 1))`
 
-type Announced = { id: number; email: string; staff: string | null }
+type Announced = { id: number; email: string | null; staff: string | null }
 
 /** Queues the mail to staff and the confirmation to the sender; each goes once, also when an enquiry leaves quarantine twice. */
 export async function announceEnquiry(client: PoolClient, enquiry: number): Promise<void> {
@@ -258,5 +259,5 @@ async function announce(client: PoolClient, { id, email, staff }: Announced): Pr
     dedupeKey: `${kind}:${id}`,
   })
   const toStaff = staff ? [message('enquiry-arrived', staff)] : []
-  await queueMessages(client, [message('enquiry-received', email), ...toStaff])
+  await queueMessages(client, [...(email ? [message('enquiry-received', email)] : []), ...toStaff])
 }

@@ -25,11 +25,11 @@ export type Payment = {
   readonly createdAt: Date
 }
 
-const paymentColumns = `id, order_id::int AS "orderId", state::text AS state, amount_cents::int AS "amountCents", currency, description,
-  provider, provider_idem AS key, provider_ref AS "providerRef", provider_charge AS "chargeRef",
-  captured_cents::int AS "capturedCents", captured_currency AS "capturedCurrency", review::text AS review,
-  return_path AS "returnPath", cancel_path AS "cancelPath", expires_at AS "expiresAt",
-  cancel_requested_at IS NOT NULL AS "isCancelRequested", created_at AS "createdAt"`
+const paymentColumns = `id, order_id, state::text AS state, amount_cents, currency, description,
+  provider, provider_idem AS key, provider_ref, provider_charge AS "chargeRef",
+  captured_cents, captured_currency, review::text AS review,
+  return_path, cancel_path, expires_at,
+  cancel_requested_at IS NOT NULL AS "isCancelRequested", created_at`
 
 type Client = Pool | PoolClient
 
@@ -57,7 +57,7 @@ export type FinishedPayment = {
 /** Payments that ended at a provider in the last two days, newest first. Who asks: the daily comparison with the provider. */
 export async function listFinishedPayments(provider: string, most: number): Promise<FinishedPayment[]> {
   const { rows } = await pool().query<FinishedPayment>(
-    `SELECT provider_idem AS key, provider_ref AS "providerRef", captured_cents::int AS "capturedCents" FROM payments
+    `SELECT provider_idem AS key, provider_ref, captured_cents FROM payments
      WHERE provider = $1 AND provider_ref IS NOT NULL AND state IN ('succeeded', 'failed', 'cancelled', 'review')
        AND settled_at > now() - interval '2 days' ORDER BY id DESC LIMIT $2`,
     [provider, most],
@@ -70,7 +70,7 @@ export type FinishedRefund = { readonly key: string; readonly providerRef: strin
 /** Refunds that a provider did in the last two days, newest first. */
 export async function listFinishedRefunds(provider: string, most: number): Promise<FinishedRefund[]> {
   const { rows } = await pool().query<FinishedRefund>(
-    `SELECT r.provider_idem AS key, r.provider_ref AS "providerRef", r.amount_cents::int AS "amountCents" FROM refunds r
+    `SELECT r.provider_idem AS key, r.provider_ref, r.amount_cents FROM refunds r
        JOIN payments p ON p.id = r.payment_id
      WHERE p.provider = $1 AND r.provider_ref IS NOT NULL AND r.state = 'done' AND r.settled_at > now() - interval '2 days'
      ORDER BY r.id DESC LIMIT $2`,
@@ -107,10 +107,10 @@ export type Refund = {
   readonly provider: string
 }
 
-const refundColumns = `r.id, r.payment_id AS "paymentId", p.order_id::int AS "orderId", r.state::text AS state,
-  r.amount_cents::int AS "amountCents", r.reason, r.by_system AS "bySystem", r.requested_by_id AS "requestedBy",
-  r.approved_by_id AS "approvedBy", r.provider_idem AS key, r.provider_ref AS "providerRef", p.provider_charge AS "chargeRef",
-  r.attempts::int AS attempts, p.provider`
+const refundColumns = `r.id, r.payment_id, p.order_id, r.state::text AS state,
+  r.amount_cents, r.reason, r.by_system, r.requested_by_id AS "requestedBy",
+  r.approved_by_id AS "approvedBy", r.provider_idem AS key, r.provider_ref, p.provider_charge AS "chargeRef",
+  r.attempts, p.provider`
 
 export async function findRefund(id: number, client: Client = pool()): Promise<Refund | null> {
   const { rows } = await client.query<Refund>(

@@ -5,7 +5,7 @@ export type Location = { name: string; slug: string; region: string | null; vrEn
 /** Active physical locations in their order; the virtual one is never offered. */
 export async function findLocations(): Promise<Location[]> {
   const { rows } = await pool().query<Location>(
-    `SELECT name, slug, region, vr_enabled AS "vrEnabled" FROM locations
+    `SELECT name, slug, region, vr_enabled FROM locations
      WHERE active AND kind = 'physical' ORDER BY sort_order, name`,
   )
   return rows

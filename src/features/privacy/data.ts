@@ -88,7 +88,10 @@ export async function findTraces(subject: Subject, db: Db = pool()): Promise<(Tr
 /** The name that a page or a file shows; the address where there is no row. */
 export async function findName(subject: Subject): Promise<string | null> {
   if (subject.email !== undefined) return subject.email
-  const { rows } = await pool().query<{ title: string }>('SELECT title FROM people WHERE id = $1', [subject.person])
+  const { rows } = await pool().query<{ title: string }>(
+    `SELECT coalesce(title, '') AS title FROM people WHERE id = $1`,
+    [subject.person],
+  )
   return rows[0]?.title ?? null
 }
 
@@ -120,7 +123,7 @@ const mostFound = 20
 /** People by name (without macrons too), address, phone in any spelling or card number; nobody who was erased. */
 export async function findPeople(words: string, digits: string): Promise<FoundPerson[]> {
   const { rows } = await pool().query<FoundPerson>(
-    `SELECT p.id, p.title AS name, p.email, p.phone_number AS phone, p.site_safe_id_number AS card,
+    `SELECT p.id, coalesce(p.title, '') AS name, p.email, p.phone_number AS phone, p.site_safe_id_number AS card,
        coalesce((SELECT string_agg(c.name, ', ' ORDER BY c.name) FROM employments e JOIN companies c ON c.id = e.company_id
          WHERE e.person_id = p.id AND coalesce(e.ended_on, '') = ''), '') AS companies
      FROM people p

@@ -7,7 +7,7 @@ import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { log } from '@/lib/log'
 import { findOpen, findTraces, keyOf, type Subject, type Traces, traceHash, valuesOf } from './data'
-import { freeText, register, wordsPattern } from './rules'
+import { freeText, jsonWords, register, wordsPattern } from './rules'
 
 /** Who erases: the number of a member of staff. */
 type Staff = { readonly id: number }
@@ -15,6 +15,9 @@ type Staff = { readonly id: number }
 const nameOf = ({ id }: Staff): string => `staff ${id}`
 
 const hourMs = 60 * 60 * 1000
+
+/** Tables of which erasing changes something. */
+const erasing = Object.entries(register).filter(([, { erases }]) => Object.keys(erases).length > 0)
 
 /** The values of the register’s SQL, typed once for the whole statement. */
 const asked = 'WITH asked AS (SELECT $1::int, $2::text[], $3::text[])'
@@ -83,10 +86,10 @@ async function forget(client: PoolClient, traces: Traces, actor: string, reason:
   const enquiries = found.get('enquiries') ?? []
   await eraseEnquiries(client, enquiries, { actor, reason })
   let rows = enquiries.length
-  for (const [table, { erases }] of Object.entries(register)) {
+  for (const [table, { erases }] of erasing) {
     const columns = Object.entries(erases).map(([column, value]) => `"${column}" = ${value}`)
     const ids = found.get(table) ?? []
-    if (columns.length === 0 || ids.length === 0) continue
+    if (ids.length === 0) continue
     const { rowCount } = await client.query(
       `${asked} UPDATE ${table} t SET ${columns.join(', ')} WHERE ${keyOf(table)} = ANY($4)`,
       [...valuesOf(traces), ids],
@@ -150,13 +153,9 @@ async function cleanWords(client: PoolClient, { names, emails, phones, card }: T
   const contact = wordsPattern([...emails, ...(card === null ? [] : [card])], phones)
   const any = [name, contact].filter((pattern) => pattern !== null).join('|')
   if (any === '') return
-  const { rows } = await client.query<{ of: string }>(
-    `SELECT table_name || '.' || column_name AS of FROM information_schema.columns WHERE table_schema = 'public' AND data_type = 'jsonb'`,
-  )
-  const json = new Set(rows.map(({ of }) => of))
   for (const [table, ...columns] of freeText)
     for (const column of columns) {
-      const cast = json.has(`${table}.${column}`) ? '::jsonb' : ''
+      const cast = jsonWords.includes(`${table}.${column}`) ? '::jsonb' : ''
       // Whatever can't match is written as it is: an empty expression would match everywhere.
       await client.query(
         `UPDATE ${table} SET "${column}" = regexp_replace(regexp_replace("${column}"::text, $1, 'Erased person', 'gi'), $2, 'erased', 'gi')${cast}

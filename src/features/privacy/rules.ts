@@ -30,6 +30,16 @@ export const freeText: readonly (readonly [table: string, ...columns: string[]])
   ['audit_log', 'before', 'after'],
 ]
 
+/** Of those the columns of JSON. */
+export const jsonWords: readonly string[] = [
+  'audit_log.after',
+  'audit_log.before',
+  'enquiries.answers',
+  'orders.shipping',
+  'payload_preferences.value',
+  'payload_query_presets.where',
+]
+
 const site = 'Words of editors for the public site.'
 const catalogue = 'What is sold and where, in words of staff for the public.'
 const staffOnly = 'About people who work for the provider: admins write and remove their accounts.'

@@ -6,31 +6,32 @@ import { AppError } from '@/lib/errors'
 import type { CardRow, Pass } from './rules'
 
 /** A person's newest card: the one that counts. */
-const newestCard = `LEFT JOIN LATERAL (SELECT json_build_object('id', id, 'level', level, 'expiresOn', expires_on, 'revokedOn', nullif(revoked_on, '')) AS card
+const newestCard = `LEFT JOIN LATERAL (SELECT json_build_object('id', id, 'level', level, 'expiresOn', coalesce(expires_on, ''), 'revokedOn', nullif(revoked_on, '')) AS card
   FROM cards WHERE person_id = p.id ORDER BY expires_on DESC NULLS LAST, id DESC LIMIT 1) k ON true`
 
 const passColumns = `w.person_id AS "personId", coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name AS name,
   p.site_safe_id_number AS number, w.serial, w.check_token AS token, w.apple_token AS "appleToken", w.revision, w.changed_at AS "changedAt", k.card`
 
-const keys = { person: 'w.person_id', token: 'w.check_token', serial: 'w.serial' } as const
+/** What a pass is found by: its person, the token of its check page, or its serial. */
+export type PassKey = { readonly person: number } | { readonly token: string } | { readonly serial: string }
 
-/** The pass of a person, by its person, the token of its check page or its serial; null for somebody who never had a card. */
-export async function findPass(
-  by: keyof typeof keys,
-  value: number | string,
-  client: Pick<PoolClient, 'query'> = pool(),
-): Promise<Pass | null> {
-  const { rows } = await client.query<Pass>(
-    `SELECT ${passColumns} FROM wallet_passes w JOIN people p ON p.id = w.person_id ${newestCard} WHERE ${keys[by]} = $1`,
-    [value],
-  )
+const passQuery = `SELECT ${passColumns} FROM wallet_passes w JOIN people p ON p.id = w.person_id ${newestCard}`
+
+/** The pass of a person; null for somebody who never had a card. */
+export async function findPass(by: PassKey, client: Pick<PoolClient, 'query'> = pool()): Promise<Pass | null> {
+  const { rows } =
+    'person' in by
+      ? await client.query<Pass>(`${passQuery} WHERE w.person_id = $1`, [by.person])
+      : 'token' in by
+        ? await client.query<Pass>(`${passQuery} WHERE w.check_token = $1`, [by.token])
+        : await client.query<Pass>(`${passQuery} WHERE w.serial = $1`, [by.serial])
   return rows[0] ?? null
 }
 
 /** A person's cards of all times, newest first. */
 export async function listCards(personId: number): Promise<(CardRow & { issuedOn: string })[]> {
   const { rows } = await pool().query<CardRow & { issuedOn: string }>(
-    `SELECT id, level, issued_on AS "issuedOn", expires_on AS "expiresOn", nullif(revoked_on, '') AS "revokedOn" FROM cards
+    `SELECT id, level, coalesce(issued_on, '') AS "issuedOn", coalesce(expires_on, '') AS "expiresOn", nullif(revoked_on, '') AS "revokedOn" FROM cards
      WHERE person_id = $1 ORDER BY expires_on DESC NULLS LAST, id DESC`,
     [personId],
   )

@@ -23,7 +23,7 @@ type NewCard = {
 export async function issueCard(client: PoolClient, { personId, level, on, attendeeId }: NewCard): Promise<IssuedCard> {
   const number = await lockHolder(client, personId)
   const { rows } = await client.query<{ id: number; expiresOn: string; isSame: boolean }>(
-    `SELECT id, expires_on AS "expiresOn", issued_on = $2 AND level::text = $3 AND coalesce(revoked_on, '') = '' AS "isSame"
+    `SELECT id, coalesce(expires_on, '') AS "expiresOn", issued_on IS NOT DISTINCT FROM $2 AND level::text = $3 AND coalesce(revoked_on, '') = '' AS "isSame"
      FROM cards WHERE person_id = $1 ORDER BY expires_on DESC NULLS LAST, id DESC`,
     [personId, on, level],
   )
@@ -49,7 +49,8 @@ export async function settleGivenCards(
 ): Promise<void> {
   await lockHolder(client, personId)
   const { rows } = await client.query<HeldCard & { id: number; isGiven: boolean; isRevoked: boolean }>(
-    `SELECT id, level, issued_on AS "issuedOn", expires_on AS "expiresOn", attendee_id IS NOT NULL AND issued_on >= $2 AS "isGiven",
+    `SELECT id, level, coalesce(issued_on, '') AS "issuedOn", coalesce(expires_on, '') AS "expiresOn",
+       attendee_id IS NOT NULL AND coalesce(issued_on, '') >= $2 AS "isGiven",
        coalesce(revoked_on, '') <> '' AS "isRevoked"
      FROM cards WHERE person_id = $1 ORDER BY id`,
     [personId, from],
@@ -116,7 +117,7 @@ async function lockHolder(client: PoolClient, personId: number): Promise<string>
   if (!person) throw new AppError('NOT_FOUND', 'There is no such person.')
   if (person.number) return person.number
   // Staff may have typed a number that the sequence has yet to reach: it is stepped over.
-  const made = await client.query<{ number: string }>(
+  const made = await client.query<{ number: string | null }>(
     `WITH RECURSIVE free (n) AS (SELECT nextval('card_numbers')
          UNION ALL SELECT nextval('card_numbers') FROM free WHERE EXISTS (SELECT 1 FROM people WHERE site_safe_id_number = n::text))
      UPDATE people SET site_safe_id_number = (SELECT max(n)::text FROM free), updated_at = now() WHERE id = $1

@@ -13,7 +13,7 @@ const certificateQuery = `
     LEFT JOIN staff t ON t.id = s.trainer_id CROSS JOIN settings g
     LEFT JOIN LATERAL (SELECT level, expires_on FROM cards k WHERE k.person_id = p.id AND k.issued_on = d.completed_date
       ORDER BY k.id DESC LIMIT 1) k ON true
-  WHERE a.result = 'pass'`
+  WHERE a.result = 'pass' AND d.completed_date IS NOT NULL`
 
 /** What a certificate says, for staff; null for somebody without a pass, or of another trainer's session. */
 export async function findCertificateForStaff(viewer: Viewer, attendeeId: number): Promise<CertificateFacts | null> {
@@ -62,7 +62,7 @@ export async function findCertificatesOf(
     `SELECT a.id AS "attendeeId", d.name, d.completed_date AS "completedDate"
      FROM completed_courses d JOIN attendees a ON a.id = d.attendee_id JOIN bookings b ON b.id = a.booking_id
      WHERE d.person_id = coalesce($4::int, (SELECT person_id FROM employments WHERE id = $5 AND company_id = $2))
-       AND a.result = 'pass' AND ${isTheirs}`,
+       AND a.result = 'pass' AND d.completed_date IS NOT NULL AND ${isTheirs}`,
     [...valuesOf(actor), 'personId' in who ? who.personId : null, 'employeeId' in who ? who.employeeId : null],
   )
   return rows

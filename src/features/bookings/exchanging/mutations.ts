@@ -55,7 +55,7 @@ type Due = { id: number; was: number; companyId: number; orderId: number | null;
 export async function finishExchanges(money: Money): Promise<number> {
   const { rows } = await pool().query<Due>(
     `SELECT b.id, o.id AS was, o.company_id AS "companyId", o.order_id AS "orderId", o.slot_id AS "slotId", b.gives_back_to AS to
-     FROM bookings b JOIN bookings o ON o.id = b.instead_of_id WHERE b.state = 'confirmed' AND b.took_place_at IS NULL ORDER BY b.id LIMIT 20`,
+     FROM bookings b JOIN bookings o ON o.id = b.instead_of_id WHERE b.state = 'confirmed' AND b.took_place_at IS NULL AND b.gives_back_to IS NOT NULL ORDER BY b.id LIMIT 20`,
   )
   for (const due of rows) {
     const refundId = await finish(due)

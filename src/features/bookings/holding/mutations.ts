@@ -178,7 +178,7 @@ export async function lockHold(
 ): Promise<Held & { slot: LockedSlot }> {
   const company = companyFor(actor, 'book')
   const find = () =>
-    client.query<Held & { state: string }>(
+    client.query<Omit<Held, 'heldUntil'> & { state: string; heldUntil: Date | null }>(
       `SELECT id, slot_id AS "slotId", state, held_until AS "heldUntil", is_extended AS "isExtended", created_at AS "createdAt"
        FROM bookings WHERE id = $1 AND company_id = $2 AND person_id = $3`,
       [bookingId, company.id, actor.personId],
@@ -187,9 +187,9 @@ export async function lockHold(
   if (!found) throw new AppError('NOT_FOUND', 'There is no such booking.')
   const [slot] = await lockSlots(client, [found.slotId])
   const [held] = (await find()).rows
-  if (!slot || held?.state !== 'held')
+  if (!slot || held?.state !== 'held' || !held.heldUntil)
     throw new AppError('HOLD_ENDED', 'The time for this booking is over, and its seats went back. Please begin again.')
-  return { ...held, slot }
+  return { ...held, heldUntil: held.heldUntil, slot }
 }
 
 /** Other people for a hold: seats are added or given back, the time stays. @throws AppError as `lockHold` and `holdBooking`. */

@@ -1,3 +1,4 @@
+import type { bookingStates } from '@/features/seats/rules'
 import { pool } from '@/lib/db'
 
 /** What mails about a booking say. */
@@ -11,7 +12,8 @@ export type BookingFacts = {
   place: string
   people: string[]
   unnamed: number
-  state: 'confirmed' | 'cancelled'
+  /** Of a hold there is no mail. */
+  state: (typeof bookingStates)[number]['value']
   /** Grows with every change, so that calendars take the newest. */
   sequence: number
   isCancelled: boolean

@@ -19,8 +19,8 @@ type SeatRow = {
   place: string
   startsAt: Date
   count: number
-  regularCents: number
-  memberCents: number
+  regularCents: number | null
+  memberCents: number | null
 }
 
 /**
@@ -47,6 +47,8 @@ export async function priceSeats(
   if (seats.state !== 'held')
     throw new AppError('HOLD_ENDED', 'The time for this booking is over, and its seats went back. Please begin again.')
   const { course, place, startsAt, count, regularCents, memberCents } = seats
+  if (regularCents === null || memberCents === null)
+    throw new AppError('CONFLICT', 'This course is no longer for sale. Please choose another one.')
   const title = `${course}, ${place}, ${formatLongDay(startsAt)}, ${formatTime(startsAt)}`
   return await priceItems(reader, company, {
     ...question,

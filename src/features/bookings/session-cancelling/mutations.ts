@@ -56,7 +56,7 @@ export async function cancelStarts(
 
 async function tellCancelled(client: PoolClient, bookingIds: readonly number[]): Promise<void> {
   await client.query('UPDATE bookings SET sequence = sequence + 1, updated_at = now() WHERE id = ANY($1)', [bookingIds])
-  const { rows } = await client.query<{ booking: number; slot: number; attendee: number | null; to: string }>(
+  const { rows } = await client.query<{ booking: number; slot: number; attendee: number | null; to: string | null }>(
     `SELECT b.id AS booking, b.slot_id AS slot, NULL::int AS attendee, b.contact_email AS to FROM bookings b WHERE b.id = ANY($1)
      UNION ALL SELECT b.id, b.slot_id, a.id, p.email FROM bookings b JOIN attendees a ON a.booking_id = b.id AND a.state = 'booked'
        JOIN people p ON p.id = a.person_id WHERE b.id = ANY($1)`,
@@ -64,13 +64,10 @@ async function tellCancelled(client: PoolClient, bookingIds: readonly number[]):
   )
   await queueMessages(
     client,
-    rows
-      .filter(({ to }) => to)
-      .map(({ booking, slot, attendee, to }) => ({
-        kind: 'session-cancelled',
-        to,
-        about: { booking, slot, ...(attendee === null ? {} : { attendee }) },
-        dedupeKey: `session-cancelled:${slot}:${booking}:${attendee ?? 'booker'}`,
-      })),
+    rows.flatMap(({ booking, slot, attendee, to }) => {
+      const about = { booking, slot, ...(attendee === null ? {} : { attendee }) }
+      const dedupeKey = `session-cancelled:${slot}:${booking}:${attendee ?? 'booker'}`
+      return to ? [{ kind: 'session-cancelled' as const, to, about, dedupeKey }] : []
+    }),
   )
 }

@@ -138,7 +138,7 @@ export async function correctResult(
 
 /** Takes a completed course out of somebody's record. @returns the day that it had there. */
 async function withdrawCompleted(client: PoolClient, attendeeId: number): Promise<string | null> {
-  const { rows } = await client.query<{ on: string }>(
+  const { rows } = await client.query<{ on: string | null }>(
     'DELETE FROM completed_courses WHERE attendee_id = $1 RETURNING completed_date AS on',
     [attendeeId],
   )

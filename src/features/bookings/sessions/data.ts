@@ -111,7 +111,7 @@ export async function findRoll(slotId: number): Promise<RollRow[]> {
 /** Seats that staff keep free. */
 export async function findBlocks(slotId: number) {
   const { rows } = await pool().query<{ id: number; seats: number; reason: string }>(
-    `SELECT id, qty AS seats, reason FROM seat_claims WHERE slot_id = $1 AND state = 'blocked' ORDER BY id`,
+    `SELECT id, qty AS seats, coalesce(reason, '') AS reason FROM seat_claims WHERE slot_id = $1 AND state = 'blocked' ORDER BY id`,
     [slotId],
   )
   return rows

@@ -50,14 +50,12 @@ export async function findEntry(actor: Actor, entryId: number): Promise<Waitlist
 }
 
 /** A place on a waitlist as its owner's page shows it. */
-export type Waiting = Omit<Row, 'offeredUntil' | 'offeredQuantity'> & {
+export type Waiting = Row & {
   readonly endsAt: Date
   /** The number of its newest offer. */
   readonly offers: number
   /** When they are asked again after a no; null while they may be asked at any time. */
   readonly askedAgainAt: Date | null
-  readonly offeredQuantity: number
-  readonly offeredUntil: Date
   /** What one seat costs this company, without GST. */
   readonly priceCents: number
 }
@@ -72,7 +70,7 @@ export async function findWaiting(actor: Actor): Promise<Waiting[]> {
     `SELECT ${entryColumns}, sl.ends_at AS "endsAt", e.offers::int AS offers, CASE WHEN e.not_before > now() THEN e.not_before END AS "askedAgainAt",
        CASE WHEN hivis_is_member(k) THEN c.member_price_cents ELSE c.price_cents END::int AS "priceCents"
      ${entryTables} JOIN companies k ON k.id = e.company_id
-     WHERE ${ofActor} AND sl.starts_at > now() AND (e.state = 'waiting' OR (e.state = 'offered' AND e.offered_until > now()))
+     WHERE ${ofActor} AND c.price_cents IS NOT NULL AND c.member_price_cents IS NOT NULL AND sl.starts_at > now() AND (e.state = 'waiting' OR (e.state = 'offered' AND e.offered_until > now()))
      ORDER BY e.state = 'offered' DESC, sl.starts_at, e.id LIMIT 100`,
     [company.id, actor.personId],
   )
@@ -106,7 +104,8 @@ export async function findOffer(entryId: number, offer: number): Promise<Offer |
        CASE WHEN hivis_is_member(k) THEN c.member_price_cents ELSE c.price_cents END::int AS "priceCents"
      FROM waitlist_entries e JOIN people p ON p.id = e.person_id JOIN companies k ON k.id = e.company_id JOIN session_slots sl ON sl.id = e.slot_id
        JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
-     WHERE e.id = $1 AND e.offers = $2 AND e.offered_until IS NOT NULL`,
+     WHERE e.id = $1 AND e.offers = $2 AND e.offered_until IS NOT NULL AND e.offered_quantity IS NOT NULL
+       AND c.price_cents IS NOT NULL AND c.member_price_cents IS NOT NULL`,
     [entryId, offer],
   )
   return rows[0] ?? null

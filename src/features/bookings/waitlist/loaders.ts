@@ -22,9 +22,12 @@ export async function loadWaitingList() {
   const entries = await findWaiting(actor)
   return {
     actor,
-    entries: entries.map(({ offers, ...entry }) => ({
+    entries: entries.map(({ offers, offeredQuantity, offeredUntil, ...entry }) => ({
       ...entry,
-      token: entry.state === 'offered' ? offerToken(entry.id, offers) : null,
+      offer:
+        offeredQuantity !== null && offeredUntil !== null
+          ? { token: offerToken(entry.id, offers), offeredQuantity, offeredUntil }
+          : null,
     })),
   }
 }

@@ -57,11 +57,11 @@ export async function invite(actor: Actor, { email, permission }: Done): Promise
     if (target?.adminId) throw new AppError('CONFLICT', 'This person runs your company already.')
     if (target?.invitationId)
       throw new AppError('CONFLICT', 'This person is invited already. Send the invitation again.')
-    const sent = await client.query<{ sum: string }>(
+    const sent = await client.query<{ sum: number }>(
       `SELECT coalesce(sum(sent_today), 0) AS sum FROM invitations WHERE company_id = $1 AND email_hash = $2 AND sent_on = $3`,
       [own.id, emailHashOf(email), nzDay(new Date())],
     )
-    if (Number(sent.rows[0]?.sum) >= sendsPerDay) throw tooMany()
+    if ((sent.rows[0]?.sum ?? 0) >= sendsPerDay) throw tooMany()
     await refuseStrangers(client, own.id, email)
     const { guid, guidHash } = newGuid()
     const { rows } = await client.query<{ id: number }>(
@@ -203,7 +203,7 @@ async function changeAdmin(
 
 /** The number of the change just written: it names the message about it. */
 async function lastAudit(client: PoolClient): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
+  const { rows } = await client.query<{ id: number | null }>(
     'SELECT max(id) AS id FROM audit_log WHERE xmin = pg_current_xact_id()::xid',
   )
   return rows[0]?.id ?? 0
@@ -312,8 +312,8 @@ export async function forgetInvitations(): Promise<number> {
       [ids],
     )
     await client.query(
-      `UPDATE audit_log SET before = before - 'email', after = after - 'email' WHERE what = 'invitations' AND row_id = ANY($1::text[])`,
-      [ids],
+      `UPDATE audit_log SET before = before - 'email', after = after - 'email' WHERE what = 'invitations' AND row_id = ANY($1)`,
+      [ids.map(String)],
     )
     return ids.length
   })

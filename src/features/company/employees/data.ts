@@ -36,21 +36,17 @@ export async function searchEmployees(
   const company = companyFor(actor, 'read employees')
   const today = nzDay(now)
   const words = q.split(/\s+/).filter(Boolean).slice(0, 6)
-  const values: unknown[] = [company.id, limit, today, addNzDays(today, cardWarningDays), offset]
-  const matches = words.map((word) => {
-    values.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`)
-    return `hivis_unaccent(concat_ws(' ', p.first_name, p.preferred_name, p.last_name, p.email, p.site_safe_id_number, e.job_title,
-      e.employee_number)) ILIKE hivis_unaccent($${values.length})`
-  })
-  const { rows } = await pool().query<Row & { total: string }>(
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const { rows } = await pool().query<Row & { total: number }>(
     `SELECT ${employeeColumns}, count(*) OVER () AS total
      FROM employments e JOIN people p ON p.id = e.person_id ${newestCard}
      WHERE e.company_id = $1 AND coalesce(e.ended_on, '') = '' AND $3::text <> '' AND $4::text <> ''
-       AND (${cardConditions[card]}) ${matches.map((match) => `AND ${match}`).join(' ')}
+       AND (${cardConditions[card]}) AND hivis_unaccent(concat_ws(' ', p.first_name, p.preferred_name, p.last_name, p.email,
+         p.site_safe_id_number, e.job_title, e.employee_number)) ILIKE ALL (SELECT hivis_unaccent(word) FROM unnest($6::text[]) AS word)
      ORDER BY hivis_unaccent(lower(p.last_name)), hivis_unaccent(lower(p.first_name)), e.id LIMIT $2 OFFSET $5`,
-    values,
+    [company.id, limit, today, addNzDays(today, cardWarningDays), offset, patterns],
   )
-  return { items: rows.map((row) => withCard(row, now)), totalCount: Number(rows[0]?.total ?? 0) }
+  return { items: rows.map((row) => withCard(row, now)), totalCount: rows[0]?.total ?? 0 }
 }
 
 /**

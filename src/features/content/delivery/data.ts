@@ -56,7 +56,8 @@ const imageTitle = `coalesce(CASE WHEN x.decorative THEN NULL ELSE nullif(x.alt,
 const sources: Readonly<Record<EndpointName, Source>> = {
   pages: {
     from: 'pages x',
-    where: `x._status = 'published' AND x.deleted_at IS NULL AND starts_with(x.tree_key, ${rootKey})`,
+    where: `x._status = 'published' AND x.deleted_at IS NULL AND x.title IS NOT NULL AND x.path IS NOT NULL AND x.page_type IS NOT NULL
+      AND starts_with(x.tree_key, ${rootKey})`,
     order: 'x.tree_key',
     vector: 'x.search_vector',
     columns: {
@@ -170,7 +171,7 @@ function planOf(endpoint: EndpointName, query: ListQuery, parameters: Parameters
 
 async function countAll({ from, where, parameters }: Plan): Promise<number> {
   const { rows } = await pool().query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM ${from} WHERE ${where}`,
+    `SELECT count(*) AS count FROM ${from} WHERE ${where}`,
     parameters.values,
   )
   return rows[0]?.count ?? 0
@@ -199,7 +200,7 @@ function copyOf(parameters: Parameters): Parameters {
 }
 
 const recordColumns = `x.id, ${pageColumns('')}, coalesce(x.slug, '') AS slug, coalesce(x.show_in_menus, false) AS "showInMenus",
-  x.parent_id AS "parentId",
+  x.parent_id,
   ARRAY(SELECT c.name FROM pages_rels r JOIN categories c ON c.id = r.categories_id
     WHERE r.parent_id = x.id AND r.path = 'categories' ORDER BY c.name) AS categories`
 
@@ -265,13 +266,11 @@ export async function findLiveId(
   wanted: { path: string } | { id: number },
   types: readonly string[] | null,
 ): Promise<number | null> {
-  const parameters = new Parameters()
-  const place = 'path' in wanted ? `x.path = ${parameters.add(wanted.path)}` : `x.id = ${parameters.add(wanted.id)}`
-  const type = types ? ` AND x.page_type::text = ANY(${parameters.add(types)})` : ''
-  const { rows } = await pool().query<{ id: number }>(
-    `SELECT x.id FROM pages x WHERE ${sources.pages.where} AND ${place}${type}`,
-    parameters.values,
-  )
+  const isOne = `SELECT x.id FROM pages x WHERE ${sources.pages.where} AND ($2::text[] IS NULL OR x.page_type::text = ANY($2))`
+  const { rows } =
+    'path' in wanted
+      ? await pool().query<{ id: number }>(`${isOne} AND x.path = $1`, [wanted.path, types])
+      : await pool().query<{ id: number }>(`${isOne} AND x.id = $1`, [wanted.id, types])
   return rows[0]?.id ?? null
 }
 
@@ -279,8 +278,8 @@ export async function findLiveId(
 export async function findTreePage(place: number | 'root'): Promise<TreePage | null> {
   const { rows } = await pool().query<TreePage>(
     place === 'root'
-      ? `SELECT id, tree_key AS "treeKey" FROM pages WHERE path = '/' AND deleted_at IS NULL`
-      : `SELECT x.id, x.tree_key AS "treeKey" FROM pages x WHERE ${sources.pages.where} AND x.id = $1`,
+      ? `SELECT id, tree_key FROM pages WHERE path = '/' AND deleted_at IS NULL AND tree_key IS NOT NULL`
+      : `SELECT x.id, x.tree_key FROM pages x WHERE ${sources.pages.where} AND x.id = $1`,
     place === 'root' ? [] : [place],
   )
   return rows[0] ?? null
@@ -293,7 +292,7 @@ export type PageName = { id: number; title: string; path: string; pageType: stri
 export async function findPageNames(ids: number[]): Promise<Map<number, PageName>> {
   if (ids.length === 0) return new Map()
   const { rows } = await pool().query<PageName>(
-    `SELECT x.id, x.title, x.path, x.page_type AS "pageType" FROM pages x WHERE ${sources.pages.where} AND x.id = ANY($1)`,
+    `SELECT x.id, x.title, x.path, x.page_type FROM pages x WHERE ${sources.pages.where} AND x.id = ANY($1)`,
     [ids],
   )
   return new Map(rows.map((row) => [row.id, row]))
@@ -321,9 +320,12 @@ type EntryRow = {
   pageId: number | null
   pageType: string | null
   path: string | null
+  /** Its place among the entries, and among its parent’s. */
+  o1: number
+  o2: number
 }
 
-const entryPage = `p.id AS "pageId", p.page_type AS "pageType", p.path`
+const entryPage = `p.id AS "pageId", p.page_type, p.path`
 
 /** Menus by id with their entries. An entry whose page is not live is dropped together with its children. */
 export async function findMenusById(ids: number[]): Promise<Menu[]> {

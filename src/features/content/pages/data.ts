@@ -6,15 +6,15 @@ export async function findHomeId(): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
-/** Path and ancestors' ids of a page, itself included, or null when it is gone. */
-export async function findPlace(id: number): Promise<{ path: string; line: number[] } | null> {
-  const { rows } = await pool().query<{ path: string; line: number[] }>(
+/** Path and ancestors' ids of a page, itself included, or null when it is gone. A draft may have no path yet. */
+export async function findPlace(id: number): Promise<{ path: string | null; line: number[] } | null> {
+  const { rows } = await pool().query<{ path: string | null; line: number[] }>(
     `WITH RECURSIVE up AS (
        SELECT id, parent_id, path, 1 AS level FROM pages WHERE id = $1 AND deleted_at IS NULL
        UNION ALL
        SELECT p.id, p.parent_id, p.path, up.level + 1 FROM pages p JOIN up ON p.id = up.parent_id WHERE up.level < 50
      )
-     SELECT (SELECT path FROM up WHERE level = 1) AS path, array_agg(id) AS line FROM up HAVING count(*) > 0`,
+     SELECT own.path, ARRAY(SELECT id FROM up) AS line FROM up own WHERE own.level = 1`,
     [id],
   )
   return rows[0] ?? null
@@ -57,7 +57,7 @@ export async function findNewestVersionId(id: number): Promise<number | null> {
 /** How many pages stand below this one, those in the trash not counted. */
 export async function countChildren(id: number): Promise<number> {
   const { rows } = await pool().query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM pages WHERE parent_id = $1 AND deleted_at IS NULL',
+    'SELECT count(*) AS count FROM pages WHERE parent_id = $1 AND deleted_at IS NULL',
     [id],
   )
   return rows[0]?.count ?? 0
@@ -74,16 +74,16 @@ export type Use = { collection: 'pages' | 'shared-blocks' | 'menus'; id: number;
 export async function findUses(reference: string): Promise<Use[]> {
   const pageId = reference.startsWith('pages:') ? Number(reference.slice('pages:'.length)) : null
   const { rows } = await pool().query<Use>(
-    `SELECT 'pages' AS collection, id, coalesce(title, path) AS title, _status = 'draft' AS "isDraft"
+    `SELECT 'pages' AS collection, id, coalesce(title, path, '') AS title, coalesce(_status = 'draft', true) AS "isDraft"
        FROM pages WHERE refs ? $1 AND deleted_at IS NULL AND id IS DISTINCT FROM $2
      UNION
-     SELECT 'pages', p.id, coalesce(v.version_title, p.path), true
+     SELECT 'pages', p.id, coalesce(v.version_title, p.path, ''), true
        FROM _pages_v v JOIN pages p ON p.id = v.parent_id
        WHERE v.latest AND v.version_refs ? $1 AND p.deleted_at IS NULL AND p.id IS DISTINCT FROM $2 AND NOT coalesce(p.refs ? $1, false)
      UNION
-     SELECT 'shared-blocks', id, title, _status = 'draft' FROM shared_blocks WHERE refs ? $1
+     SELECT 'shared-blocks', id, coalesce(title, ''), coalesce(_status = 'draft', true) FROM shared_blocks WHERE refs ? $1
      UNION
-     SELECT 'shared-blocks', s.id, coalesce(v.version_title, s.title), true
+     SELECT 'shared-blocks', s.id, coalesce(v.version_title, s.title, ''), true
        FROM _shared_blocks_v v JOIN shared_blocks s ON s.id = v.parent_id
        WHERE v.latest AND v.version_refs ? $1 AND NOT coalesce(s.refs ? $1, false)
      UNION
@@ -127,7 +127,7 @@ export async function findSilentImages(ids: number[]): Promise<Set<number>> {
 /** Where a redirect leads from this path: a path of the site or an address; null when there is none. */
 export async function findRedirect(path: string): Promise<{ target: string; isPermanent: boolean } | null> {
   const { rows } = await pool().query<{ target: string; isPermanent: boolean }>(
-    `SELECT coalesce(p.path, r.url) AS target, r.is_permanent AS "isPermanent"
+    `SELECT coalesce(p.path, r.url) AS target, coalesce(r.is_permanent, false) AS "isPermanent"
      FROM redirects r LEFT JOIN pages p ON p.id = r.page_id AND p._status = 'published' AND p.deleted_at IS NULL
      WHERE r.from_path = $1 AND r.is_live AND coalesce(p.path, r.url) IS NOT NULL AND coalesce(p.path, r.url) <> $1`,
     [path],

@@ -3,13 +3,20 @@ import { purposeKey, siteUrl } from '@/lib/env'
 import { pageColumns } from '../data'
 import type { DeliveredRecord } from '../delivery/data'
 
+type Unfinished = Omit<DeliveredRecord, 'title' | 'path' | 'pageType' | 'updatedAt'> & {
+  title: string | null
+  path: string | null
+  pageType: string | null
+  updatedAt: Date | null
+}
+
 /**
  * A stored version of a page, published or not, as the same record that the live page has, or null when it is gone, its page is in the
  * trash, or it belongs to another page. The caller has proven its right by a token (content API, section 4).
  * @param page the page's id, or `new` for a version that has no page yet; then the record's id is 0.
  */
 export async function findVersion(version: number, page: number | 'new'): Promise<DeliveredRecord | null> {
-  const { rows } = await pool().query<DeliveredRecord>(
+  const { rows } = await pool().query<Unfinished>(
     `SELECT coalesce(v.parent_id, 0) AS id, ${pageColumns('version_')},
        coalesce(v.version_slug, '') AS slug, coalesce(v.version_show_in_menus, false) AS "showInMenus",
        v.version_parent_id AS "parentId",
@@ -22,7 +29,15 @@ export async function findVersion(version: number, page: number | 'new'): Promis
   )
   const [record] = rows
   // Drafts may be saved before they have a title or an address.
-  return record ? { ...record, title: record.title ?? '', path: record.path ?? '/' } : null
+  if (!record) return null
+  const { title, path, pageType, updatedAt } = record
+  return {
+    ...record,
+    title: title ?? '',
+    path: path ?? '/',
+    pageType: pageType ?? '',
+    updatedAt: updatedAt ?? new Date(),
+  }
 }
 
 /**

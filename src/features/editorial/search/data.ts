@@ -19,16 +19,16 @@ export async function findPages(
     pool().query<FoundPage>(
       `WITH found AS (
          SELECT id, ts_rank(search_vector, query) AS rank FROM pages, (SELECT ${asQuery} AS query) AS asked
-         WHERE ${isLive} AND path IS NOT NULL AND search_vector @@ query
+         WHERE ${isLive} AND search_vector @@ query
          ORDER BY rank DESC, path LIMIT $2 OFFSET $3)
        SELECT path, title, page_type AS "pageType", coalesce(nullif(summary, ''), search_description, '') AS summary,
          left(coalesce(search_text, ''), 20000) AS text
-       FROM found JOIN pages USING (id) ORDER BY rank DESC, path`,
+       FROM found JOIN pages USING (id) WHERE ${isLive} ORDER BY rank DESC, path`,
       [search, limit, offset],
     ),
     pool().query<{ total: number }>(
       `SELECT count(*)::int AS total FROM pages, (SELECT ${asQuery} AS query) AS asked
-       WHERE ${isLive} AND path IS NOT NULL AND search_vector @@ query`,
+       WHERE ${isLive} AND search_vector @@ query`,
       [search],
     ),
   ])

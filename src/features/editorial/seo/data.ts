@@ -5,7 +5,7 @@ import { pool } from '@/lib/db'
 export async function findSitemapPages(): Promise<{ path: string; updatedAt: Date }[]> {
   const { rows } = await pool().query<{ path: string; updatedAt: Date }>(
     `SELECT path, updated_at AS "updatedAt" FROM pages
-     WHERE ${isLive} AND path IS NOT NULL AND NOT coalesce(noindex, false) ORDER BY tree_key LIMIT 50000`,
+     WHERE ${isLive} AND NOT coalesce(noindex, false) ORDER BY tree_key LIMIT 50000`,
   )
   return rows
 }

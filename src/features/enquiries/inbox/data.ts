@@ -197,7 +197,8 @@ export type Demand = {
 /** Who waits for which course in which area: open entries only. */
 export async function findDemand(): Promise<Demand[]> {
   const { rows } = await pool().query<Demand>(
-    `SELECT w.course, w.area, coalesce(c.name, w.course) AS "courseName", coalesce(l.name, w.area) AS "areaName",
+    `SELECT coalesce(w.course, '') AS course, coalesce(w.area, '') AS area, coalesce(c.name, w.course, '') AS "courseName",
+       coalesce(l.name, w.area, '') AS "areaName",
        count(*)::int AS entries, array_agg(w.size) AS sizes,
        coalesce(array_agg(w.id ORDER BY w.id DESC) FILTER (WHERE EXISTS (SELECT 1 FROM demand_matches m JOIN course_sessions s ON s.id = m.session_id
          WHERE m.enquiry_id = w.id AND s.course_id = c.id AND s.location_id = l.id)), '{}') AS matched
@@ -224,7 +225,7 @@ export type CardOrder = {
 /** Orders of cards that are still to be printed, the most urgent first; of these numbers alone when some are given. */
 export async function findCardOrders(limit: number, ids: readonly number[] | null = null): Promise<CardOrder[]> {
   const { rows } = await pool().query<CardOrder>(
-    `SELECT id, reference, sender_name AS "senderName", company_name AS "companyName", phone_number AS "phoneNumber", due_on AS "dueOn", answers
+    `SELECT id, reference, coalesce(sender_name, '') AS "senderName", company_name AS "companyName", phone_number AS "phoneNumber", due_on AS "dueOn", answers
      FROM enquiries WHERE form = $1 AND state::text = ANY($2) AND printed_at IS NULL AND ($3::int[] IS NULL OR id = ANY($3))
      ORDER BY due_on NULLS LAST, id LIMIT $4`,
     [cardOrderForm, openStates, ids, limit],

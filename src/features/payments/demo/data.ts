@@ -16,8 +16,8 @@ export type DemoCheckout = {
 }
 
 /** The columns of `DemoCheckout`. One that ran out is expired, whether or not somebody wrote it down. */
-export const demoColumns = `ref, payment_id AS "paymentId", amount_cents AS "amountCents", currency, description,
-  return_url AS "returnUrl", cancel_url AS "cancelUrl", charge_ref AS "chargeRef",
+export const demoColumns = `ref, payment_id, amount_cents, currency, description,
+  return_url, cancel_url, charge_ref,
   CASE WHEN status IN ('open', 'processing') AND expires_at <= now() THEN 'expired' ELSE status END AS status,
   coalesce(silent_until > now(), false) AS "isSilent"`
 
@@ -29,7 +29,7 @@ export async function findDemoCheckout(ref: string): Promise<DemoCheckout | null
 
 export type DemoRefund = { readonly ref: string; readonly amountCents: number; readonly refundId: number }
 
-export const demoRefundColumns = `ref, amount_cents AS "amountCents", refund_id AS "refundId"`
+export const demoRefundColumns = `ref, amount_cents, refund_id`
 
 export async function findDemoRefund(ref: string): Promise<DemoRefund | null> {
   const { rows } = await pool().query<DemoRefund>(`SELECT ${demoRefundColumns} FROM demo_refunds WHERE ref = $1`, [ref])

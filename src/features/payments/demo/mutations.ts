@@ -63,7 +63,7 @@ export function actOnDemoCheckout(ref: string, act: DemoAct, plan: Plan): Promis
 export function makeDemoRefund({ key, refundId, chargeRef, amountCents }: NewRefund, plan: Plan) {
   return inTransaction(async (client): Promise<DemoRefund | null> => {
     const charge = await client.query<{ amountCents: number }>(
-      `SELECT amount_cents AS "amountCents" FROM demo_checkouts WHERE charge_ref = $1 AND status = 'paid' FOR UPDATE`,
+      `SELECT amount_cents FROM demo_checkouts WHERE charge_ref = $1 AND status = 'paid' FOR UPDATE`,
       [chargeRef],
     )
     const known = await client.query<DemoRefund>(`SELECT ${demoRefundColumns} FROM demo_refunds WHERE key = $1`, [key])

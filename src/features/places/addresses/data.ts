@@ -61,10 +61,13 @@ function numbersOf({ number, mayGrow }: AddressQuery): number[] {
   return [number, ...grown.filter((one) => one < 10_000)]
 }
 
+async function ask(sql: string, values: unknown[]): Promise<Row[]> {
+  return (await pool().query<Row>(sql, values)).rows
+}
+
 async function findOn(by: keyof typeof streetsBy, sought: string, query: AddressQuery): Promise<Row[]> {
   const begins = query.words.map((word, index) => (index === 0 ? word : (meaningsOf(word)[1] ?? word))).join(' ')
   const streets = streetsBy[by]
-  const ask = async (sql: string, values: unknown[]) => (await pool().query<Row>(sql, values)).rows
   if (query.number === null) return ask(unnumbered(streets), [sought, begins])
   if (query.unit === '' && query.tail === '' && !query.mayGrow) {
     const firsts = await ask(firstNumbered(streets), [sought, query.number, begins])
@@ -135,7 +138,7 @@ function beginnings(words: readonly string[]): string[] {
 export async function findAddress(id: string): Promise<Address | null> {
   if (!/^-?\d{1,18}$/.test(id)) return null
   const { rows } = await pool().query<Row & { region: string | null }>(
-    `SELECT ${addressColumns}, s.region FROM nz_addresses a JOIN nz_streets s ON s.id = a.street_id WHERE a.id = $1`,
+    `SELECT ${addressColumns}, s.region FROM nz_addresses a JOIN nz_streets s ON s.id = a.street_id WHERE a.id = $1::text::int8`,
     [id],
   )
   const [row] = rows

@@ -37,8 +37,8 @@ export async function lockSlots(client: PoolClient, slotIds: readonly number[]):
   }
   await freeEnded(client, 'slot_id = ANY($1)', [slotIds])
   const { rows } = await client.query<LockedSlot>(
-    `SELECT sl.id, sl.session_id AS "sessionId", sl.capacity::int AS capacity, sl.taken::int AS taken,
-       sl.state = 'open' AND s.state = 'published' AND c.active AND sl.starts_at > now() AS "isBookable", c.change_days::int AS "changeDays",
+    `SELECT sl.id, sl.session_id, sl.capacity, sl.taken,
+       sl.state = 'open' AND s.state = 'published' AND c.active AND sl.starts_at > now() AS "isBookable", c.change_days,
        EXISTS (SELECT 1 FROM waitlist_entries e WHERE e.slot_id = sl.id AND e.state = 'waiting' AND (e.not_before IS NULL OR e.not_before <= now())) AS "isWaitedFor"
      FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
      WHERE sl.id = ANY($1) ORDER BY sl.id`,
@@ -51,7 +51,7 @@ export async function lockSlots(client: PoolClient, slotIds: readonly number[]):
 async function freeEnded(client: PoolClient, where: string, values: readonly unknown[]): Promise<number> {
   const { rows } = await client.query<{ bookingId: number | null }>(
     `UPDATE seat_claims SET state = 'released', updated_at = now() WHERE ${where} AND state IN ('held', 'offered') AND expires_at <= now()
-     RETURNING booking_id AS "bookingId"`,
+     RETURNING booking_id`,
     [...values],
   )
   const bookings = [...new Set(rows.flatMap(({ bookingId }) => bookingId ?? []))]
@@ -135,9 +135,7 @@ export async function endBookings(
  * @throws AppError HOLD_ENDED, CONFLICT when somebody on it has a seat there already.
  */
 export async function bindToOrder(client: PoolClient, bookingId: number, orderId: number): Promise<void> {
-  const { rows } = await client.query<{ slotId: number }>('SELECT slot_id AS "slotId" FROM bookings WHERE id = $1', [
-    bookingId,
-  ])
+  const { rows } = await client.query<{ slotId: number }>('SELECT slot_id FROM bookings WHERE id = $1', [bookingId])
   const [slot] = await lockSlots(client, [rows[0]?.slotId ?? 0])
   const { rowCount } = await client.query(
     `UPDATE bookings SET state = 'paying', order_id = $2, held_until = NULL, updated_at = now() WHERE id = $1 AND state = 'held'`,
@@ -187,7 +185,7 @@ export async function confirmSeats(client: PoolClient, orderId: number): Promise
 
 const bookingsOf = async (client: PoolClient, orderId: number) => {
   const { rows } = await client.query<{ id: number; slotId: number; state: string; hasBegun: boolean }>(
-    `SELECT b.id, b.slot_id AS "slotId", b.state, sl.starts_at <= now() AS "hasBegun"
+    `SELECT b.id, b.slot_id, b.state, sl.starts_at <= now() AS "hasBegun"
      FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id WHERE b.order_id = $1 ORDER BY b.slot_id, b.id`,
     [orderId],
   )

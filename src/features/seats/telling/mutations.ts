@@ -47,7 +47,7 @@ export async function tellAttendees(
     phoneNumber: string | null
     sequence: number
   }>(
-    `SELECT a.id, p.email, p.phone_number AS "phoneNumber", b.sequence::int AS sequence
+    `SELECT a.id, p.email, p.phone_number, b.sequence
      FROM attendees a JOIN people p ON p.id = a.person_id JOIN bookings b ON b.id = a.booking_id
      WHERE a.booking_id = $1 AND a.id = ANY($2) AND a.state = 'booked'`,
     [bookingId, attendeeIds],
@@ -74,7 +74,7 @@ export async function tellLeft(client: PoolClient, bookingId: number, left: read
     phoneNumber: string | null
     sequence: number
   }>(
-    `SELECT p.id, p.email, p.phone_number AS "phoneNumber", b.sequence::int AS sequence FROM people p, bookings b
+    `SELECT p.id, p.email, p.phone_number, b.sequence FROM people p, bookings b
      WHERE p.id = ANY($1) AND b.id = $2`,
     [left.map(({ personId }) => personId), bookingId],
   )
@@ -94,7 +94,7 @@ export async function tellLeft(client: PoolClient, bookingId: number, left: read
 /** Tells whoever booked how the booking is now. */
 export async function tellBooker(client: PoolClient, bookingId: number): Promise<void> {
   const { rows } = await client.query<{ to: string | null; sequence: number }>(
-    'SELECT contact_email AS to, sequence::int AS sequence FROM bookings WHERE id = $1',
+    'SELECT contact_email AS to, sequence FROM bookings WHERE id = $1',
     [bookingId],
   )
   const [booking] = rows
@@ -106,7 +106,7 @@ export async function tellBooker(client: PoolClient, bookingId: number): Promise
 /** Who has, or had, these seats: those that were named. */
 export async function peopleOf(client: PoolClient, attendeeIds: readonly number[]): Promise<Left[]> {
   const { rows } = await client.query<Left>(
-    'SELECT id AS "attendeeId", person_id AS "personId" FROM attendees WHERE id = ANY($1) AND person_id IS NOT NULL',
+    'SELECT id AS "attendeeId", person_id FROM attendees WHERE id = ANY($1) AND person_id IS NOT NULL',
     [attendeeIds],
   )
   return rows

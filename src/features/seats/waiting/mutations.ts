@@ -99,7 +99,7 @@ export async function lockAfterQueue(client: PoolClient, slotIds: readonly numbe
 async function offerFreeSeats(client: PoolClient, slot: LockedSlot, now: Date): Promise<ReturnType<typeof shareOut>> {
   if (!slot.isBookable || slot.taken >= slot.capacity) return []
   const { rows: queue } = await client.query<Waiting & { startsAt: Date }>(
-    `SELECT e.id, e.quantity::int AS quantity, e.accepts_part AS "acceptsPart", sl.starts_at AS "startsAt"
+    `SELECT e.id, e.quantity, e.accepts_part, sl.starts_at
      FROM waitlist_entries e JOIN session_slots sl ON sl.id = e.slot_id
      WHERE e.slot_id = $1 AND e.state = 'waiting' AND (e.not_before IS NULL OR e.not_before <= $2) ORDER BY e.is_first DESC, e.id FOR UPDATE OF e`,
     [slot.id, now],
@@ -133,7 +133,7 @@ export async function findOwnOffer(
   { slotId, companyId, personId }: { slotId: number; companyId: number; personId: number },
 ): Promise<number> {
   const { rows } = await client.query<{ seats: number }>(
-    `SELECT k.qty::int AS seats FROM waitlist_entries e JOIN seat_claims k ON k.id = e.claim_id
+    `SELECT k.qty AS seats FROM waitlist_entries e JOIN seat_claims k ON k.id = e.claim_id
      WHERE e.slot_id = $1 AND e.company_id = $2 AND e.person_id = $3 AND e.state = 'offered' AND k.state = 'offered' AND k.expires_at > now()`,
     [slotId, companyId, personId],
   )
@@ -145,7 +145,7 @@ type Untold = { id: number; offer: number; isOffered: boolean; email: string | n
 /** Writes to those who have an offer and were not told of it, and to those whose offer or start is over. */
 async function tellPeople(client: PoolClient, now: Date): Promise<void> {
   const { rows } = await client.query<Untold>(
-    `SELECT e.id, e.offers::int AS offer, e.state = 'offered' AS "isOffered", p.email, p.phone_number AS "phoneNumber"
+    `SELECT e.id, e.offers AS offer, e.state = 'offered' AS "isOffered", p.email, p.phone_number
      FROM waitlist_entries e JOIN people p ON p.id = e.person_id
      WHERE e.state IN ('offered', 'expired', 'ended') AND e.told_at IS NULL ORDER BY e.id LIMIT 100 FOR UPDATE OF e SKIP LOCKED`,
   )

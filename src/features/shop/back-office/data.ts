@@ -191,9 +191,8 @@ export async function findStaffDocument(orderId: number, documentId: number): Pr
 export async function findTimeline(orderId: number): Promise<TimelineRow[]> {
   const { rows } = await pool().query<TimelineRow>(
     `SELECT e.at, e.what, e.action, e.before, e.after,
-       CASE WHEN e.actor LIKE 'staff %' THEN coalesce((SELECT name FROM staff WHERE 'staff ' || id = e.actor), e.actor)
-         WHEN e.actor LIKE 'person %' THEN coalesce((SELECT first_name || ' ' || last_name FROM people WHERE 'person ' || id = e.actor), e.actor)
-         ELSE coalesce(e.actor, 'system') END AS actor
+       coalesce((SELECT name FROM staff WHERE 'staff ' || id = e.actor),
+         (SELECT first_name || ' ' || last_name FROM people WHERE 'person ' || id = e.actor), e.actor, 'system') AS actor
      FROM (
        SELECT id, created_at AS at, what, action, before, after, actor FROM audit_log WHERE
          (what = 'orders' AND row_id = $2)

@@ -82,7 +82,7 @@ export async function findOverdue(orderId: number) {
     `SELECT o.number AS "orderNumber", coalesce((SELECT d.number FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice' LIMIT 1), o.number) AS "invoiceNumber",
        o.contact_name AS "contactName", o.po_number AS "poNumber", o.due_on AS "dueOn", hivis_owed(o.id)::int AS cents,
        (SELECT nullif(bank_account, '') FROM settings LIMIT 1) AS "bankAccount"
-     FROM orders o WHERE o.id = $1 AND o.state = 'on_account'`,
+     FROM orders o WHERE o.id = $1 AND o.state = 'on_account' AND o.due_on IS NOT NULL`,
     [orderId],
   )
   return rows[0] ?? null

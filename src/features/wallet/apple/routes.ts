@@ -82,7 +82,7 @@ const nobodys = '00000000000000000000000000000000'
 async function authorised(c: Context): Promise<Pass> {
   assertType(c)
   const serial = c.req.param('serial') ?? ''
-  const pass = /^[0-9a-f]{32}$/.test(serial) ? await findPass('serial', serial) : null
+  const pass = /^[0-9a-f]{32}$/.test(serial) ? await findPass({ serial }) : null
   const isKnown = isPassToken(c.req.header('authorization'), pass?.appleToken ?? nobodys)
   if (!pass || !isKnown) throw noToken()
   return pass

@@ -21,8 +21,7 @@ export async function findHolder(cardId: number, client: Pick<PoolClient, 'query
 export async function findCardEvents(personId: number): Promise<CardEvent[]> {
   const { rows } = await pool().query<CardEvent>(
     `SELECT e.id, e.created_at AS at, e.action, e.before, e.after,
-       CASE WHEN e.actor LIKE 'staff %' THEN coalesce((SELECT name FROM staff WHERE 'staff ' || id = e.actor), e.actor)
-         ELSE coalesce(e.actor, 'system') END AS actor
+       coalesce((SELECT name FROM staff WHERE 'staff ' || id = e.actor), e.actor, 'system') AS actor
      FROM audit_log e WHERE e.what = 'cards' AND e.row_id IN (SELECT id::text FROM cards WHERE person_id = $1)
        AND (e.action IN ('renew', 'revoke') OR NOT EXISTS (SELECT 1 FROM audit_log d WHERE d.what = 'cards' AND d.row_id = e.row_id
          AND d.action IN ('renew', 'revoke') AND d.created_at = e.created_at))

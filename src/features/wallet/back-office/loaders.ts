@@ -13,7 +13,7 @@ export async function loadCardRecord(cardId: number, { mayChange, trainerId }: R
   const personId = await findHolder(cardId)
   if (trainerId !== null && !(await findOwnAttendees(trainerId)).personIds.includes(personId)) throw noSuchCard()
   const [pass, cards, events, wallets] = await Promise.all([
-    findPass('person', personId),
+    findPass({ person: personId }),
     listCards(personId),
     findCardEvents(personId),
     countWallets(personId),

@@ -10,7 +10,7 @@ export async function loadOwnCard() {
   const actor = await pageActor(ownCardPath)
   const now = new Date()
   const [pass, history, wallets] = await Promise.all([
-    findPass('person', actor.personId),
+    findPass({ person: actor.personId }),
     listCards(actor.personId),
     loadWallets(),
   ])

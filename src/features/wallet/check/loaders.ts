@@ -26,10 +26,7 @@ export const loadCheck = cache(async (token: string): Promise<Check | 'unknown' 
   const address = (await headers()).get('x-forwarded-for') ?? ''
   const now = new Date()
   if (mayLook(address, now.getTime()) > 0) return 'busy'
-  const [pass, reader] = await Promise.all([
-    /^[0-9a-f]{32}$/.test(token) ? findPass('token', token) : null,
-    pageReader(),
-  ])
+  const [pass, reader] = await Promise.all([/^[0-9a-f]{32}$/.test(token) ? findPass({ token }) : null, pageReader()])
   if (!pass) return 'unknown'
   const { name, card } = pass
   const logCompany = reader?.company && mayIn(reader.company, 'change employees') ? reader.company.name : null

@@ -11,7 +11,7 @@ import { stateOf } from '../rules'
  */
 export async function logCheck(actor: Actor, token: string, now: Date): Promise<{ id: number; state: CardStatus }> {
   const company = companyFor(actor, 'change employees')
-  const pass = await findPass('token', token)
+  const pass = await findPass({ token })
   if (!pass) throw new AppError('NOT_FOUND', 'There is no such card.')
   const state = stateOf(pass.card, now)
   const { rows } = await pool().query<{ id: number }>(

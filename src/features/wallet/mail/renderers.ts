@@ -15,7 +15,7 @@ import { renderWalletPass } from './wallet-pass'
 export const walletRenderers = {
   'wallet-pass': async ({ about }) => {
     const now = new Date()
-    const pass = about.person === undefined ? null : await findPass('person', about.person)
+    const pass = about.person === undefined ? null : await findPass({ person: about.person })
     if (!pass?.card || !isGood(stateOf(pass.card, now))) return null
     return await renderWalletPass({
       brand: await loadMailBrand(),

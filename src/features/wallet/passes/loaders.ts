@@ -19,7 +19,7 @@ const notSetUp = (name: string) =>
 
 /** A person’s pass with a card that counts. @throws AppError CARD_NOT_ACTIVE without one. */
 export async function loadGoodPass(personId: number, now: Date): Promise<Pass> {
-  const pass = await findPass('person', personId)
+  const pass = await findPass({ person: personId })
   if (!pass || !isGood(stateOf(pass.card, now))) {
     throw new AppError('CARD_NOT_ACTIVE', 'There is no card that counts today, so there is no pass.')
   }
@@ -113,7 +113,7 @@ export function holderOfToken(token: string, now: Date): number | null {
 /** The pass behind a mailed link, when both still count; null otherwise. */
 export async function loadLinkedPass(token: string, now: Date): Promise<Pass | null> {
   const personId = holderOfToken(token, now)
-  const pass = personId === null ? null : await findPass('person', personId)
+  const pass = personId === null ? null : await findPass({ person: personId })
   return pass && isGood(stateOf(pass.card, now)) ? pass : null
 }
 

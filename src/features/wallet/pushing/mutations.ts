@@ -49,7 +49,7 @@ export async function pushDue(wallets: Wallets): Promise<number> {
 
 async function tell({ kind, personId, pushToken }: Target, { apple, google }: Wallets): Promise<PushOutcome> {
   if (kind === 'apple') return apple ? await apple.push(pushToken) : { kind: 'gone' }
-  const pass = await findPass('person', personId)
+  const pass = await findPass({ person: personId })
   if (!google || !pass) return { kind: 'gone' }
   const { brandName } = await loadMailBrand()
   const { issuerId, isDemo } = google

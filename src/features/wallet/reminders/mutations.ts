@@ -36,7 +36,7 @@ async function sendDigest(company: number, today: string): Promise<boolean> {
       `SELECT k.id AS "cardId", k.expires_on AS "expiresOn",
          coalesce((SELECT array_agg(r.step) FROM card_reminders r WHERE r.company_id = $1 AND r.card_id = k.id), '{}') AS told
        FROM employments e JOIN LATERAL (SELECT id, expires_on, revoked_on FROM cards WHERE person_id = e.person_id
-         ORDER BY expires_on DESC NULLS LAST, id DESC LIMIT 1) k ON coalesce(k.revoked_on, '') = ''
+         ORDER BY expires_on DESC NULLS LAST, id DESC LIMIT 1) k ON coalesce(k.revoked_on, '') = '' AND coalesce(k.expires_on, '') <> ''
        WHERE e.company_id = $1 AND coalesce(e.ended_on, '') = ''
          AND NOT EXISTS (SELECT 1 FROM card_reminders r WHERE r.company_id = $1 AND r.sent_on >= $2)`,
       [company, mondayOf(today)],

@@ -13,7 +13,7 @@ export function WaitingList({ entries }: { entries: readonly OwnEntry[] | null }
       {entries.map((entry) => (
         <li key={entry.id} className="border-2 border-ink bg-white">
           <Course {...entry} />
-          {entry.token ? <Offer entry={entry} token={entry.token} /> : <Place entry={entry} />}
+          {entry.offer ? <Offer entry={entry} offer={entry.offer} /> : <Place entry={entry} />}
         </li>
       ))}
     </ul>
@@ -22,10 +22,10 @@ export function WaitingList({ entries }: { entries: readonly OwnEntry[] | null }
 
 const seatsText = (count: number) => (count === 1 ? '1 seat' : `${count} seats`)
 
-function Course({ course, sessionId, slotId, startsAt, endsAt, place, quantity, acceptsPart, token }: OwnEntry) {
+function Course({ course, sessionId, slotId, startsAt, endsAt, place, quantity, acceptsPart, offer }: OwnEntry) {
   return (
     <div className="p-5 md:p-6">
-      <p className={`tag ${token ? 'tag-on' : ''}`}>{token ? 'Seats for you' : 'Waiting'}</p>
+      <p className={`tag ${offer ? 'tag-on' : ''}`}>{offer ? 'Seats for you' : 'Waiting'}</p>
       <h2 className="mt-3 text-2xl">
         <a className="link" href={courseBookingPath(sessionId, slotId)}>
           {course}
@@ -47,12 +47,12 @@ function Course({ course, sessionId, slotId, startsAt, endsAt, place, quantity, 
   )
 }
 
-function Offer({ entry, token }: { entry: OwnEntry; token: string }) {
-  const { offeredQuantity } = entry
+function Offer({ entry, offer }: { entry: OwnEntry; offer: NonNullable<OwnEntry['offer']> }) {
+  const { token, offeredQuantity, offeredUntil } = offer
   return (
     <div className="border-t-2 border-ink bg-sand p-5 md:p-6">
       <h3 className="text-xl">We keep {offeredQuantity === 1 ? 'a seat' : seatsText(offeredQuantity)} for you</h3>
-      <OfferFacts {...entry} />
+      <OfferFacts {...entry} offeredQuantity={offeredQuantity} offeredUntil={offeredUntil} />
       <AnswerOffer token={token} quantity={offeredQuantity} isInList />
     </div>
   )

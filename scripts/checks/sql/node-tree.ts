@@ -1,0 +1,90 @@
+/** A node of a query as PostgreSQL keeps it after it has looked up every name: `{QUERY :commandType 1 …}`. */
+export type TreeNode = { readonly tag: string; readonly fields: ReadonlyMap<string, TreeValue> }
+
+export type TreeValue = string | null | TreeNode | readonly TreeValue[]
+
+/** Whether a value of a tree is a node. */
+export function isTreeNode(value: TreeValue | undefined): value is TreeNode {
+  return typeof value === 'object' && value !== null && 'tag' in value
+}
+
+/** A field that holds nodes: all of them in one list, none for what is absent. */
+export function nodesOf(node: TreeNode, field: string): TreeNode[] {
+  return flatNodes(node.fields.get(field))
+}
+
+function flatNodes(value: TreeValue | undefined): TreeNode[] {
+  if (isTreeNode(value)) return [value]
+  return Array.isArray(value) ? value.flatMap(flatNodes) : []
+}
+
+/** The only node of a field, or null. */
+export function nodeOf(node: TreeNode, field: string): TreeNode | null {
+  return nodesOf(node, field)[0] ?? null
+}
+
+/** A field that holds a number; 0 for what is absent. */
+export function numberOf(node: TreeNode, field: string): number {
+  const value = node.fields.get(field)
+  return typeof value === 'string' ? Number(value) : 0
+}
+
+/** The numbers of a set `(b 3 5)` or a list `(i 3 5)`. */
+export function numbersOf(node: TreeNode, field: string): number[] {
+  const value = node.fields.get(field)
+  if (!Array.isArray(value)) return []
+  return value.flatMap((one) => (typeof one === 'string' && /^\d+$/.test(one) ? [Number(one)] : []))
+}
+
+// A word may hold anything behind a backslash; a name of a column may hold a brace.
+const token = /[{}()[\]]|(?:\\[\s\S]|[^\s{}()[\]\\])+/g
+
+/** Reads the text of a `pg_node_tree`. */
+export function readTree(text: string): TreeValue {
+  const tokens = text.match(token) ?? []
+  let at = 0
+  const next = (): string => tokens[at++] ?? ''
+  function value(): TreeValue {
+    const word = next()
+    if (word === '{') return node()
+    if (word === '(' || word === '[') return list(word === '(' ? ')' : ']')
+    return word === '<>' ? null : word.replace(/\\([\s\S])/g, '$1')
+  }
+  function list(end: string): TreeValue[] {
+    const items: TreeValue[] = []
+    while (at < tokens.length && tokens[at] !== end) items.push(value())
+    at += 1
+    return items
+  }
+  function node(): TreeNode {
+    const tag = next()
+    const fields = new Map<string, TreeValue>()
+    while (at < tokens.length && tokens[at] !== '}') {
+      const name = next().slice(1)
+      const values: TreeValue[] = []
+      while (at < tokens.length && tokens[at] !== '}' && !/^:[a-zA-Z_]/.test(tokens[at] ?? '')) values.push(value())
+      fields.set(name, values.length === 1 ? (values[0] ?? null) : values)
+    }
+    at += 1
+    return { tag, fields }
+  }
+  return value()
+}
+
+/** An expression in words that are the same wherever it stands. `table` takes the place of the first table, for what a CHECK says. */
+export function wordsOf(value: TreeValue | undefined, table?: number): string {
+  if (isTreeNode(value)) {
+    if (value.tag === 'VAR') return `${table ?? numberOf(value, 'varno')}.${numberOf(value, 'varattno')}`
+    const fields = [...value.fields].filter(([name]) => name !== 'location' && name !== 'constlen')
+    return `${value.tag}(${fields.map(([name, field]) => `${name}=${wordsOf(field, table)}`).join()})`
+  }
+  return Array.isArray(value) ? `[${value.map((one) => wordsOf(one, table)).join()}]` : String(value ?? '')
+}
+
+/** The expressions of the columns that a query answers with. */
+export function answersOf(query: TreeNode): TreeNode[] {
+  const isSelect = numberOf(query, 'commandType') === 1
+  return nodesOf(query, isSelect ? 'targetList' : 'returningList').filter(
+    (entry) => entry.fields.get('resjunk') !== 'true',
+  )
+}
