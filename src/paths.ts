@@ -459,6 +459,45 @@ export const crewDatesPath = '/company/training-matrix/dates/'
 /** Base of what Apple Wallet asks by itself (its web service for passes). */
 export const appleServiceBase = '/api/apple-wallet'
 
+/** Where staff log in and ask for a new password, below the collection of staff accounts: Payload's own addresses. */
+export const staffLoginPath = '/login'
+export const staffForgotPasswordPath = '/forgot-password'
+
+/** The staff's workplace. Each of its pages stands below this. */
+export const deskPath = '/desk/'
+export const deskSearchPath = '/desk/search/'
+export const deskPlannerPath = '/desk/planner/'
+export const deskNewSessionPath = '/desk/planner/new/'
+export const deskCoursesPath = '/desk/planner/courses/'
+export const deskPlacesPath = '/desk/planner/places/'
+export const deskWaitlistPath = '/desk/planner/waitlist/'
+export const deskBookingsPath = '/desk/bookings/'
+export const deskPeoplePath = '/desk/people/'
+export const deskCompaniesPath = '/desk/people/companies/'
+export const deskEnquiriesPath = '/desk/enquiries/'
+export const deskOrdersPath = '/desk/money/'
+export const deskBooksPath = '/desk/money/books/'
+export const deskMessagesPath = '/desk/messages/'
+export const deskSettingsPath = '/desk/settings/'
+export const deskStaffPath = '/desk/settings/staff/'
+export const deskAuditPath = '/desk/settings/audit/'
+
+/** A record of the desk: a row of one of its lists, by its number. */
+export const deskSessionPath = (slotId: number): string => `${deskPlannerPath}${slotId}/`
+export const deskBookingPath = (id: number): string => `${deskBookingsPath}${id}/`
+export const deskPersonPath = (id: number): string => `${deskPeoplePath}${id}/`
+export const deskCompanyPath = (id: number): string => `${deskCompaniesPath}${id}/`
+export const deskEnquiryPath = (id: number): string => `${deskEnquiriesPath}${id}/`
+export const deskOrderPath = (id: number): string => `${deskOrdersPath}${id}/`
+export const deskMessagePath = (id: number): string => `${deskMessagesPath}${id}/`
+
+/** The call that reads a list of the desk, below the platform's base. */
+export const deskCallPath = (list: string): string => `/desk/lists/${list}/`
+
+/** The same list as a spreadsheet. */
+export const deskExportPath = (list: string, query: string): string =>
+  `${apiBase}/desk/lists/${list}/export/${query && `?${query}`}`
+
 /** Where Payload would log staff in and out by itself, below their collection. */
 export const payloadLoginPaths = [
   '/login',
@@ -471,7 +510,7 @@ export const payloadLoginPaths = [
 ] as const
 
 /** Where staff come after signing in, unless they were on their way to somewhere else. */
-export const deskHomePath = '/admin'
+export const deskHomePath = '/desk/'
 /** Where the identity provider sends staff back to. */
 export const deskSignInCallbackPath = '/desk/sign-in/callback/'
 /** Asks staff before it signs them out; says that they are, afterwards. */

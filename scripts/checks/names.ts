@@ -15,6 +15,8 @@ import type { Violation } from './structure'
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Next's folder names: a group, a parameter, a catch-all. */
 const routing = /^\([a-z-]+\)$|^\[{1,2}(?:\.\.\.)?[a-zA-Z]+\]{1,2}$/
+/** A smaller topic of a feature: `desk.data.ts` beside `data.ts`. */
+const topic = /^[a-z0-9-]+\.(?=(?:contract|rules|data|mutations|loaders|routes)\.)/
 const measured = /\.(?:tsx?|mjs|js|css)$/
 
 /** Checks where a file stands, what it is called and how long it is. */
@@ -78,7 +80,7 @@ function checkFeature(feature: string, rest: string[], say: Say): Violation[] {
 }
 
 function isFeatureFile(first: string, second: string, length: number): boolean {
-  if (length === 1) return featureFiles.some((allowed) => isFileOrTest(first, allowed))
+  if (length === 1) return featureFiles.some((allowed) => isFileOrTest(first.replace(topic, ''), allowed))
   if (length !== 2) return false
   return Object.entries(featureFolders).some(([folder, names]) => folder === first && names.test(second))
 }

@@ -39,6 +39,7 @@ export const featureLevels = [
   ['shop', 'enquiries'],
   ['bookings'],
   ['privacy'],
+  ['desk'],
 ] as const
 
 /** Files a feature may have, each with a `.test` twin. A sub-folder of a feature has the same shape. */
@@ -58,7 +59,12 @@ export const featureFiles = [
 ] as const
 
 /** Folders of a feature whose files are named after what they show or send. */
-export const featureFolders = { components: /^[^/]+\.tsx$|\.test\.ts$/, mail: /^[^/]+\.tsx?$/ } as const
+export const featureFolders = {
+  components: /^[^/]+\.tsx$|\.test\.ts$/,
+  mail: /^[^/]+\.tsx?$/,
+  // What staff see of the feature: its lists as definitions, and its pages.
+  desk: /^[^/]+\.(?:tsx|list\.ts)$/,
+} as const
 
 /** Files of one block, and of the folder of blocks itself. */
 export const blockFiles = ['config.ts', 'wire.ts', 'view.tsx', 'client.tsx', 'examples.ts', 'view.test.tsx'] as const
@@ -98,9 +104,9 @@ export const permissions = [
     modules: ['pg', 'pg-boss', '@payloadcms/db-postgres', 'src/lib/db'],
     uses: [],
     allowed: [
-      /^src\/features\/.+\/(?:data|mutations)\.ts$/,
+      /^src\/features\/.+\/(?:[a-z-]+\.)?(?:data|mutations)\.ts$/,
       /^src\/cms\//,
-      /^src\/lib\/db\.ts$/,
+      /^src\/lib\/(?:db|desk-data)\.ts$/,
       /^src\/server\/database-watch\.ts$/,
     ],
     says: 'only data.ts and mutations.ts of a feature reach the database',
@@ -121,11 +127,12 @@ export const permissions = [
   },
 ] as const
 
+/** The calls of the desk stand below /desk/ too, and are written where they are sent, as every call is. */
+const pages = productSegments.filter((segment) => segment !== 'desk')
+
 /** Internal addresses are written in src/paths.ts. These literals are addresses of the product. */
 export const addresses = {
-  literal: new RegExp(
-    `^/(?:${[...productSegments, 'about', 'shop', 'sign-up', 'support', 'training'].join('|')})(?:[/?#]|$)`,
-  ),
+  literal: new RegExp(`^/(?:${[...pages, 'about', 'shop', 'sign-up', 'support', 'training'].join('|')})(?:[/?#]|$)`),
   checked: /^src\/(?:features|blocks|ui)\//,
   /** Words of editors (defaults, samples), and the rule that decides a theme by path. */
   exempt: /\/(?:collections|config|examples)\.ts$|^src\/blocks\/examples\.ts$|^src\/features\/content\/rules\.ts$/,

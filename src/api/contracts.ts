@@ -1,14 +1,19 @@
+import { peopleListCalls } from '@/features/account/desk.routes'
 import { accountCalls } from '@/features/account/routes'
 import { certificateCalls } from '@/features/bookings/certificates/routes'
 import { changingCalls } from '@/features/bookings/changing/routes'
+import { bookingListCalls } from '@/features/bookings/desk.routes'
 import { bookingCalls } from '@/features/bookings/routes'
 import { sessionPlanningCalls } from '@/features/bookings/session-planning/routes'
 import { sessionCalls } from '@/features/bookings/sessions/routes'
 import { waitlistCalls } from '@/features/bookings/waitlist/routes'
+import { companyListCalls } from '@/features/company/desk.routes'
 import { companyCalls } from '@/features/company/routes'
 import { configCalls } from '@/features/content/routes'
 import { courseCalls } from '@/features/courses/routes'
+import { messageListCalls } from '@/features/desk/routes'
 import { captchaCalls } from '@/features/enquiries/captcha/routes'
+import { enquiryListCalls } from '@/features/enquiries/desk.routes'
 import { inboxCalls } from '@/features/enquiries/inbox/routes'
 import { matchingCalls } from '@/features/enquiries/matching/routes'
 import { assignmentCalls, enquiryCalls, formConfigCalls } from '@/features/enquiries/routes'
@@ -16,6 +21,7 @@ import { addressCalls } from '@/features/places/addresses/routes'
 import { placeCalls } from '@/features/places/routes'
 import { privacyCalls } from '@/features/privacy/routes'
 import { deskOrderCalls } from '@/features/shop/back-office/routes'
+import { orderListCalls } from '@/features/shop/desk.routes'
 import { shopCalls } from '@/features/shop/routes'
 import { deskCardCalls } from '@/features/wallet/back-office/routes'
 import { walletCalls } from '@/features/wallet/routes'
@@ -39,6 +45,12 @@ export const platformCalls = {
   ...bookingCalls,
   ...changingCalls,
   ...walletCalls,
+  ...peopleListCalls,
+  ...companyListCalls,
+  ...bookingListCalls,
+  ...orderListCalls,
+  ...enquiryListCalls,
+  ...messageListCalls,
   ...inboxCalls,
   ...deskOrderCalls,
   ...deskCardCalls,

@@ -3,6 +3,9 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import { type ApiData, getData, tried } from '@/lib/api-client'
 
+/** Says what an action did, or why it did not. */
+export type Say = { success: (text: string) => void; error: (text: string) => void }
+
 /** A record of staff, read by its path once there is one, and again by `read` after it was changed. */
 export function useStaffRecord<Route>(path: string | null) {
   const [record, setRecord] = useState<ApiData<Route> | null>(null)

@@ -289,7 +289,23 @@ const series = {
 }
 const someStart = (name: string) => `/desk/starts/999999/${name}`
 
+const offices = ['scheduler', 'support', 'finance'] as const
+
 const deskTable: Record<DeskName, DeskRow> = {
+  listSessions: { roles: runners, gives: 200 },
+  exportSessions: { roles: runners, gives: 200 },
+  listBookedSeats: { roles: offices, gives: 200 },
+  exportBookedSeats: { roles: offices, gives: 200 },
+  listAllOrders: { roles: orderReaders, gives: 200 },
+  exportAllOrders: { roles: money, gives: 200 },
+  listPeople: { roles: offices, gives: 200 },
+  exportPeople: { roles: offices, gives: 200 },
+  listCompanies: { roles: offices, gives: 200 },
+  exportCompanies: { roles: offices, gives: 200 },
+  listEnquiries: { roles: inbox, gives: 200 },
+  exportEnquiryList: { roles: inbox, gives: 200 },
+  listMessages: { roles: offices, gives: 200 },
+  exportMessages: { roles: offices, gives: 200 },
   listAssignees: { roles: inbox, gives: 200 },
   exportEnquiries: { roles: inbox, gives: 200 },
   changeEnquiries: { roles: inbox, gives: 200, body: { action: 'close', ids: [] } },

@@ -51,6 +51,7 @@ import * as migration_20261122_190000_desk_sessions from './20261122_190000_desk
 import * as migration_20261122_191000_repeated_desk_calls from './20261122_191000_repeated_desk_calls';
 import * as migration_20261122_200000_staff_identity from './20261122_200000_staff_identity';
 import * as migration_20261122_200100_desk_sign_in from './20261122_200100_desk_sign_in';
+import * as migration_20261122_210000_desk_search from './20261122_210000_desk_search';
 
 export const migrations = [
   {
@@ -316,6 +317,11 @@ export const migrations = [
   {
     up: migration_20261122_200100_desk_sign_in.up,
     down: migration_20261122_200100_desk_sign_in.down,
-    name: '20261122_200100_desk_sign_in'
+    name: '20261122_200100_desk_sign_in',
+  },
+  {
+    up: migration_20261122_210000_desk_search.up,
+    down: migration_20261122_210000_desk_search.down,
+    name: '20261122_210000_desk_search'
   },
 ];

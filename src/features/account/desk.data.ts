@@ -1,0 +1,52 @@
+import { pool } from '@/lib/db'
+import { type ListSource, oneOf } from '@/lib/desk-rows'
+import type { PersonRow } from './desk/people.list'
+import type { Change } from './desk.rules'
+
+/** The state of the card that counts, today in New Zealand. */
+const cardState = `CASE WHEN k.id IS NULL THEN 'none'
+  ELSE hivis_card_state(k.expires_on, k.revoked_on, to_char(now() AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD')) END`
+
+/** The people of every customer, with the card that counts and where they work. */
+export const peopleSource: ListSource<PersonRow> = {
+  from: `people p LEFT JOIN LATERAL (SELECT id, expires_on, revoked_on FROM cards WHERE person_id = p.id ORDER BY expires_on DESC NULLS LAST, id DESC LIMIT 1) k ON true
+    LEFT JOIN LATERAL (SELECT n.name, e.job_title FROM employments e JOIN companies n ON n.id = e.company_id
+      WHERE e.person_id = p.id AND coalesce(e.ended_on, '') = '' ORDER BY e.id DESC LIMIT 1) w ON true`,
+  columns: {
+    id: 'p.id',
+    name: `p.first_name || ' ' || p.last_name`,
+    email: `nullif(p.email, '')`,
+    phone: `nullif(p.phone_number, '')`,
+    company: 'w.name',
+    job: 'w.job_title',
+    cardNumber: 'p.site_safe_id_number',
+    cardEnds: `nullif(k.expires_on, '')`,
+    card: cardState,
+  },
+  sorts: { name: 'p.last_name' },
+  filters: {
+    card: oneOf(`(${cardState})`),
+    unreachable: () => `coalesce(p.email, '') = '' AND coalesce(p.phone_number, '') = ''`,
+  },
+  search: (word) =>
+    `hivis_words(p.first_name, p.last_name, p.preferred_name, p.email, p.site_safe_id_number) LIKE ${word}`,
+  phone: (digits) => `hivis_phone(p.phone_number) LIKE ${digits}`,
+}
+
+/** The sentence’s subject for whoever the audit log names: staff and people by name, everything else as it is called. */
+const actorName = `CASE
+  WHEN a.actor ~ '^staff \\d{1,9}$' THEN coalesce((SELECT name FROM staff WHERE id = split_part(a.actor, ' ', 2)::int), 'Former staff')
+  WHEN a.actor ~ '^person \\d{1,9}$' THEN coalesce((SELECT first_name || ' ' || last_name FROM people WHERE id = split_part(a.actor, ' ', 2)::int), 'A customer')
+  WHEN a.actor IS NULL OR a.actor = 'system' THEN 'The system' ELSE initcap(a.actor) END`
+
+/** The latest changes of these rows: a table and the numbers of its rows each. */
+export async function findChanges(rows: Readonly<Record<string, readonly number[]>>, most = 100): Promise<Change[]> {
+  const wanted = Object.entries(rows).flatMap(([what, ids]) => ids.map((id) => [what, id] as const))
+  const found = await pool().query<Omit<Change, 'at'> & { at: Date }>(
+    `SELECT a.id, a.created_at AS at, ${actorName} AS actor, a.action, a.what, a.row_id::int AS "rowId", a.before, a.after
+     FROM audit_log a JOIN unnest($1::text[], $2::text[]) AS wanted(what, row_id) ON wanted.what = a.what AND wanted.row_id = a.row_id
+     ORDER BY a.id DESC LIMIT $3`,
+    [wanted.map(([what]) => what), wanted.map(([, id]) => String(id)), most],
+  )
+  return found.rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}

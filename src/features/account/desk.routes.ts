@@ -1,0 +1,104 @@
+import { z } from '@hono/zod-openapi'
+import { defineCall, envelope, fileAnswer, staff as staffAccess } from '@/lib/api'
+import { answerFile } from '@/lib/calls'
+import { csvLine, csvStart } from '@/lib/csv'
+import { nzDay } from '@/lib/dates'
+import { findList, readList } from '@/lib/desk-data'
+import { type ListDefinition, type ListView, listPart, readView } from '@/lib/desk-list'
+import type { ListSource, Scope } from '@/lib/desk-rows'
+import { spreadsheetLine, spreadsheetTitles } from '@/lib/desk-sheet'
+import type { StaffRole } from '@/lib/staff'
+import { deskCallPath } from '@/paths'
+import { answerStaff } from './callers/routes'
+import { peopleList } from './desk/people.list'
+import { peopleSource } from './desk.data'
+import type { StaffActor } from './staff/rules'
+
+type Listed = { id: number }
+
+type Given<Row extends Listed> = {
+  readonly roles: readonly StaffRole[]
+  readonly source: ListSource<Row> | ((staff: StaffActor) => ListSource<Row>)
+  /** The rows that someone may see, where they aren’t all. */
+  readonly scopes?: (staff: StaffActor, view: ListView) => Scope[]
+}
+
+/** Most rows of a spreadsheet. */
+const mostExported = 50_000
+
+/** The query of a list’s call: search, order, and its filters as the address of the page has them. */
+const queryOf = <Row extends Listed>({ filters }: ListDefinition<Row>) =>
+  z.object({
+    q: z.string().optional(),
+    sort: z.string().optional(),
+    ...Object.fromEntries(filters.map(({ key }) => [key, z.string().optional()])),
+  })
+
+const viewOf = <Row extends Listed>(definition: ListDefinition<Row>, request: Request) =>
+  readView(definition, new URL(request.url).searchParams)
+
+const sourceOf = <Row extends Listed>({ source }: Given<Row>, staff: StaffActor): ListSource<Row> =>
+  typeof source === 'function' ? source(staff) : source
+
+const part = (name: 'offset' | 'limit', least: number, most: number, usual: number) => {
+  const error = `Enter a ${name} from ${least} to ${most}.`
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error }).default(usual)
+}
+
+/** GET /desk/lists/<list>/: a part of a list, for the staff whose work it is. */
+export function answerList<Row extends Listed>(definition: ListDefinition<Row>, given: Given<Row>) {
+  const call = defineCall({
+    method: 'get',
+    path: deskCallPath(definition.name),
+    tags: ['Desk'],
+    summary: `Find ${definition.words[1]}`,
+    access: staffAccess(...given.roles),
+    request: {
+      query: queryOf(definition).extend({
+        offset: part('offset', 0, 10_000_000, 0),
+        limit: part('limit', 1, 200, listPart),
+      }),
+    },
+    responses: { 200: envelope(z.object({ items: z.array(definition.row), total: z.int() })) },
+  })
+  return answerStaff(call, async ({ staff, request, query }) => {
+    const view = viewOf(definition, request)
+    const scopes = given.scopes?.(staff, view) ?? []
+    return await findList(definition, sourceOf(given, staff), {
+      view,
+      scopes,
+      offset: query.offset,
+      limit: query.limit,
+    })
+  })
+}
+
+/** GET /desk/lists/<list>/export/: the same list as a spreadsheet (CSV), every row that the view finds. */
+export function answerExport<Row extends Listed>(definition: ListDefinition<Row>, given: Given<Row>) {
+  const call = defineCall({
+    method: 'get',
+    path: `${deskCallPath(definition.name)}export/`,
+    tags: ['Desk'],
+    summary: `Export ${definition.words[1]} as CSV`,
+    access: staffAccess(...given.roles),
+    request: { query: queryOf(definition) },
+    responses: { 200: fileAnswer('text/csv') },
+  })
+  return answerStaff(call, async ({ staff, request }) => {
+    const view = viewOf(definition, request)
+    const scopes = given.scopes?.(staff, view) ?? []
+    const lines = [csvLine(spreadsheetTitles(definition))]
+    for await (const rows of readList(definition, sourceOf(given, staff), { view, scopes }, mostExported))
+      for (const row of rows) lines.push(csvLine(spreadsheetLine(definition, row)))
+    const name = `${definition.name}-${nzDay(new Date())}.csv`
+    return answerFile(name, 'text/csv; charset=utf-8', csvStart + lines.join(''))
+  })
+}
+
+const people = { roles: ['scheduler', 'support', 'finance'], source: peopleSource } as const
+
+/** The lists of people. */
+export const peopleListCalls = {
+  listPeople: answerList(peopleList, people),
+  exportPeople: answerExport(peopleList, people),
+}

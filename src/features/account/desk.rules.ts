@@ -1,0 +1,102 @@
+import { formatDate, formatTime } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+
+/** A change of a row, as the audit log has it. `actor` is a name, or what did it by itself. */
+export type Change = {
+  readonly id: number
+  readonly at: string
+  readonly actor: string
+  readonly action: string
+  readonly what: string
+  readonly rowId: number
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+}
+
+/** What staff call the rows of a table. */
+const things: Readonly<Record<string, string>> = {
+  people: 'person',
+  companies: 'company',
+  employments: 'employment',
+  business_admins: 'permission',
+  invitations: 'invitation',
+  access_requests: 'access request',
+  bookings: 'booking',
+  attendees: 'seat',
+  orders: 'order',
+  payments: 'payment',
+  refunds: 'refund',
+  credit_refunds: 'credit',
+  credit_entries: 'credit',
+  account_corrections: 'correction on account',
+  cards: 'card',
+  completed_courses: 'completed course',
+  course_sessions: 'session',
+  session_slots: 'start',
+  courses: 'course',
+  staff: 'staff account',
+  settings: 'settings',
+  enquiries: 'enquiry',
+  waitlist_entries: 'place on the waitlist',
+  shop_items: 'shop item',
+  vouchers: 'voucher',
+  company_requirements: 'requirement',
+}
+
+/** The name of a table’s row in a sentence. */
+export const thingOf = (what: string): string => things[what] ?? what.replaceAll('_', ' ').replace(/s$/, '')
+
+/** Columns that say nothing to a person. */
+const silent = /^(?:id|updated_at|created_at|version|sequence|hold_id|title|dedupe_key|.*_id|.*_hash|.*_tz)$/
+
+const verbs: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'removed' }
+
+/** `account_terms_limit_cents` as “Account terms limit”. */
+export const labelOf = (column: string): string => {
+  const words = column.replace(/_(?:cents|at|on)$/, '').replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A value of a column as staff read it; null and empty are “nothing”. */
+export function shown(column: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (column.endsWith('_cents') && Number.isFinite(Number(value))) return formatCents(Number(value))
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value))
+    return `${formatDate(value)}, ${formatTime(value)}`
+  return typeof value === 'object' ? 'details' : String(value).replaceAll('_', ' ')
+}
+
+/** The columns that differ between before and after, in words. */
+export function differences({ before, after }: Pick<Change, 'before' | 'after'>) {
+  const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return columns
+    .filter((column) => !silent.test(column))
+    .map((column) => ({
+      column,
+      label: labelOf(column),
+      before: shown(column, before?.[column]),
+      after: shown(column, after?.[column]),
+    }))
+    .filter((one) => one.before !== one.after)
+}
+
+/** A change in a sentence, and what it was about in a second line. */
+export function describeChange(change: Change): { text: string; detail: string } {
+  const { actor, action, what } = change
+  const all = differences(change)
+  const thing = thingOf(what)
+  const state = all.find(({ column }) => column === 'state')
+  const text =
+    action.toLowerCase() === 'update' && state
+      ? `${actor}: ${thing} is now ${state.after}`
+      : `${actor} ${verbs[action.toLowerCase()] ?? action} the ${thing}`
+  const detail =
+    action.toLowerCase() === 'update'
+      ? all
+          .filter((one) => one !== state)
+          .map((one) => `${one.label}: ${one.before} → ${one.after}`)
+          .join(' · ')
+      : ''
+  return { text, detail }
+}

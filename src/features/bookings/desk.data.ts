@@ -1,0 +1,81 @@
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import type { ListView } from '@/lib/desk-list'
+import { betweenDays, type ListSource, oneOf, type Scope } from '@/lib/desk-rows'
+import type { BookingRow } from './desk/bookings.list'
+import type { SessionRow } from './desk/sessions.list'
+
+/** What a coordinator calls the state of a start: the most urgent that is true of it. */
+const stateOfStart = `CASE WHEN l.state::text = 'cancelled' OR s.state::text = 'cancelled' THEN 'cancelled' WHEN l.ends_at < now() THEN 'over'
+  WHEN s.state::text = 'draft' THEN 'draft' WHEN s.trainer_id IS NULL AND s.format::text <> 'online' THEN 'untaught'
+  WHEN l.state::text = 'closed' THEN 'closed' WHEN l.taken < s.minimum THEN 'under' WHEN l.taken >= l.capacity THEN 'full' ELSE 'open' END`
+
+/** Starts of sessions. */
+export const sessionsSource: ListSource<SessionRow> = {
+  from: `session_slots l JOIN course_sessions s ON s.id = l.session_id JOIN courses c ON c.id = s.course_id
+    JOIN locations p ON p.id = s.location_id LEFT JOIN staff t ON t.id = s.trainer_id`,
+  columns: {
+    id: 'l.id',
+    startsAt: 'l.starts_at',
+    course: 'c.name',
+    place: 'p.name',
+    venue: 's.venue',
+    trainer: 't.name',
+    format: `CASE s.format::text WHEN 'vr' THEN 'Virtual reality' ELSE initcap(s.format::text) END`,
+    seats: `l.taken || '/' || l.capacity`,
+    waiting: `(SELECT coalesce(sum(w.quantity), 0) FROM waitlist_entries w WHERE w.slot_id = l.id AND w.state::text IN ('waiting', 'offered'))`,
+    state: stateOfStart,
+  },
+  sorts: { seats: 'l.taken / greatest(l.capacity, 1)' },
+  filters: {
+    days: betweenDays('l.starts_at'),
+    format: oneOf('s.format'),
+    state: oneOf(`(${stateOfStart})`),
+    past: () => 'true',
+  },
+  search: (word) => `hivis_words(c.name, p.name, s.venue, t.name) LIKE ${word}`,
+}
+
+/**
+ * The starts that someone sees: those that are not over, unless the view asks for the past or for days; a trainer who is nothing else their own.
+ */
+export function startsFor(staff: StaffActor, { filters }: ListView): Scope[] {
+  const isPast = filters.past !== undefined || filters.days !== undefined
+  return [
+    ...(isPast ? [] : [{ condition: (now: string) => `l.ends_at >= ${now}::timestamptz`, value: 'now' }]),
+    ...(holds(staff, ['scheduler', 'support'])
+      ? []
+      : [{ condition: (id: string) => `s.trainer_id = ${id}`, value: staff.staffId }]),
+  ]
+}
+
+/** Bookings of every customer. What is owed is that of the whole order, in cents. */
+export const bookingsSource: ListSource<BookingRow> = {
+  from: `bookings b JOIN companies k ON k.id = b.company_id JOIN people w ON w.id = b.person_id JOIN session_slots l ON l.id = b.slot_id
+    JOIN course_sessions s ON s.id = b.session_id JOIN courses c ON c.id = s.course_id JOIN locations p ON p.id = s.location_id
+    LEFT JOIN orders o ON o.id = b.order_id`,
+  columns: {
+    id: 'b.id',
+    number: 'b.number',
+    createdAt: 'b.created_at',
+    who: `CASE k.kind::text WHEN 'personal' THEN w.first_name || ' ' || w.last_name ELSE k.name END`,
+    contact: `coalesce(b.contact_name, w.first_name || ' ' || w.last_name)`,
+    course: 'c.name',
+    place: 'p.name',
+    startsAt: 'l.starts_at',
+    people: `(SELECT count(*) FROM attendees a WHERE a.booking_id = b.id AND a.state::text IN ('held', 'booked'))`,
+    order: 'o.number',
+    owedCents: 'hivis_owed(o.id)',
+    state: 'b.state::text',
+  },
+  filters: { state: oneOf('b.state'), starts: betweenDays('l.starts_at'), made: betweenDays('b.created_at') },
+  search: (word) => `b.id IN (
+      SELECT id FROM bookings WHERE hivis_words(number, contact_name, contact_email) LIKE ${word}
+      UNION SELECT m.id FROM bookings m JOIN companies n ON n.id = m.company_id WHERE hivis_words(n.name, n.nzbn, n.membership_number) LIKE ${word}
+      UNION SELECT a.booking_id FROM attendees a JOIN people q ON q.id = a.person_id
+        WHERE hivis_words(q.first_name, q.last_name, q.preferred_name, q.email, q.site_safe_id_number) LIKE ${word}
+      UNION SELECT m.id FROM bookings m JOIN orders r ON r.id = m.order_id
+        WHERE hivis_words(r.number, r.buyer_name, r.contact_name, r.contact_email, r.po_number) LIKE ${word})`,
+  phone: (digits) => `b.id IN (
+      SELECT id FROM bookings WHERE hivis_phone(contact_phone) LIKE ${digits}
+      UNION SELECT a.booking_id FROM attendees a JOIN people q ON q.id = a.person_id WHERE hivis_phone(q.phone_number) LIKE ${digits})`,
+}

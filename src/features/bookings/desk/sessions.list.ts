@@ -1,0 +1,88 @@
+import { defineList, instant } from '@/lib/desk-list'
+import { z } from '@/lib/zod'
+import { deskSessionPath } from '@/paths'
+
+const row = z.object({
+  id: z.int(),
+  startsAt: instant,
+  course: z.string(),
+  place: z.string(),
+  venue: z.string().nullable(),
+  trainer: z.string().nullable(),
+  format: z.string(),
+  seats: z.string(),
+  waiting: z.coerce.number(),
+  state: z.string(),
+})
+
+export type SessionRow = z.infer<typeof row>
+
+/** Starts of sessions, as the coordinator plans them. */
+export const sessionsList = defineList<SessionRow>({
+  name: 'sessions',
+  words: ['session', 'sessions'],
+  row,
+  columns: [
+    { key: 'startsAt', label: 'When', kind: 'moment', isSorted: true },
+    { key: 'course', label: 'Course', sub: 'format', isSorted: true },
+    { key: 'place', label: 'Place', sub: 'venue', isSorted: true },
+    { key: 'trainer', label: 'Trainer', kind: 'person', isSorted: true, from: 'md' },
+    { key: 'seats', label: 'Seats', kind: 'number', isSorted: true },
+    { key: 'waiting', label: 'Waiting', kind: 'number', from: 'lg' },
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'chip',
+      chips: {
+        draft: { label: 'Draft', tone: 'line' },
+        open: { label: 'Open', tone: 'ok' },
+        full: { label: 'Full', tone: 'ink' },
+        under: { label: 'Under minimum', tone: 'warn' },
+        untaught: { label: 'No trainer', tone: 'urgent' },
+        closed: { label: 'Closed' },
+        cancelled: { label: 'Cancelled', tone: 'bad' },
+        over: { label: 'Over' },
+      },
+    },
+  ],
+  filters: [
+    { key: 'days', label: 'Days', kind: 'days' },
+    {
+      key: 'format',
+      label: 'Format',
+      kind: 'choice',
+      choices: [
+        { value: 'classroom', label: 'Classroom' },
+        { value: 'vr', label: 'Virtual reality' },
+        { value: 'online', label: 'Online' },
+        { value: 'webinar', label: 'Webinar' },
+      ],
+    },
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'choice',
+      choices: [
+        { value: 'draft', label: 'Draft' },
+        { value: 'open', label: 'Open' },
+        { value: 'full', label: 'Full' },
+        { value: 'under', label: 'Under minimum' },
+        { value: 'untaught', label: 'No trainer' },
+        { value: 'closed', label: 'Closed' },
+        { value: 'cancelled', label: 'Cancelled' },
+        { value: 'over', label: 'Over' },
+      ],
+    },
+    { key: 'past', label: 'Show past ones too', kind: 'yes' },
+  ],
+  views: [
+    { label: 'No trainer', query: 'state=untaught' },
+    { label: 'Under minimum', query: 'state=under' },
+    { label: 'Drafts', query: 'state=draft' },
+    { label: 'Past', query: 'state=over&past=yes&sort=-startsAt' },
+  ],
+  sort: 'startsAt',
+  href: ({ id }) => deskSessionPath(id),
+  finds: 'Course, place, room or trainer',
+  empty: 'No sessions are planned',
+})

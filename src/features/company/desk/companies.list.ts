@@ -1,0 +1,94 @@
+import { defineList } from '@/lib/desk-list'
+import { z } from '@/lib/zod'
+import { deskCompanyPath } from '@/paths'
+
+const row = z.object({
+  id: z.int(),
+  name: z.string(),
+  nzbn: z.string().nullable(),
+  phone: z.string().nullable(),
+  owner: z.string().nullable(),
+  people: z.coerce.number(),
+  usedCents: z.coerce.number(),
+  limitCents: z.coerce.number(),
+  terms: z.string(),
+  membership: z.string(),
+})
+
+export type CompanyRow = z.infer<typeof row>
+
+/** Companies that buy from us, one-person ones too. */
+export const companiesList = defineList<CompanyRow>({
+  name: 'companies',
+  words: ['company', 'companies'],
+  row,
+  columns: [
+    { key: 'name', label: 'Company', sub: 'nzbn', isSorted: true },
+    { key: 'owner', label: 'Owner', sub: 'phone' },
+    { key: 'people', label: 'People', kind: 'number', isSorted: true },
+    { key: 'usedCents', label: 'On account', kind: 'money', isSorted: true, from: 'md' },
+    { key: 'limitCents', label: 'Limit', kind: 'money', from: 'lg' },
+    {
+      key: 'terms',
+      label: 'Account',
+      kind: 'chip',
+      chips: {
+        none: { label: 'No account', tone: 'line' },
+        open: { label: 'Open', tone: 'ok' },
+        stopped: { label: 'On stop', tone: 'bad' },
+      },
+    },
+    {
+      key: 'membership',
+      label: 'Member',
+      kind: 'chip',
+      chips: {
+        none: { label: 'No', tone: 'line' },
+        requested: { label: 'Asked to join', tone: 'warn' },
+        active: { label: 'Member', tone: 'ok' },
+        ended: { label: 'Ended' },
+      },
+    },
+  ],
+  filters: [
+    {
+      key: 'kind',
+      label: 'Kind',
+      kind: 'choice',
+      choices: [
+        { value: 'business', label: 'Company' },
+        { value: 'personal', label: 'One person' },
+      ],
+    },
+    {
+      key: 'membership',
+      label: 'Membership',
+      kind: 'choice',
+      choices: [
+        { value: 'active', label: 'Member' },
+        { value: 'requested', label: 'Asked to join' },
+        { value: 'ended', label: 'Ended' },
+        { value: 'none', label: 'None' },
+      ],
+    },
+    {
+      key: 'terms',
+      label: 'Account',
+      kind: 'choice',
+      choices: [
+        { value: 'open', label: 'Open' },
+        { value: 'stopped', label: 'On stop' },
+        { value: 'none', label: 'No account' },
+      ],
+    },
+  ],
+  views: [
+    { label: 'Members', query: 'membership=active' },
+    { label: 'Asked to join', query: 'membership=requested' },
+    { label: 'On stop', query: 'terms=stopped' },
+  ],
+  sort: 'name',
+  href: ({ id }) => deskCompanyPath(id),
+  finds: 'Name, NZBN, membership number, owner or phone',
+  empty: 'No company has signed up yet',
+})

@@ -1,0 +1,12 @@
+import { answerExport, answerList } from '@/features/account/desk.routes'
+import type { StaffActor } from '@/features/account/staff/rules'
+import { enquiriesList } from './desk/enquiries.list'
+import { enquiriesSource } from './desk.data'
+
+const enquiries = { roles: ['support'], source: ({ staffId }: StaffActor) => enquiriesSource(staffId) } as const
+
+/** The list of enquiries. */
+export const enquiryListCalls = {
+  listEnquiries: answerList(enquiriesList, enquiries),
+  exportEnquiryList: answerExport(enquiriesList, enquiries),
+}

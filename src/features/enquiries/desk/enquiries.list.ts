@@ -1,0 +1,99 @@
+import { defineList, instant } from '@/lib/desk-list'
+import { z } from '@/lib/zod'
+import { deskEnquiryPath } from '@/paths'
+
+const row = z.object({
+  id: z.int(),
+  reference: z.string(),
+  form: z.string(),
+  sender: z.string().nullable(),
+  contact: z.string().nullable(),
+  company: z.string().nullable(),
+  createdAt: instant,
+  dueOn: z.string().nullable(),
+  assignee: z.string().nullable(),
+  state: z.string(),
+})
+
+export type EnquiryRow = z.infer<typeof row>
+
+/** The eight forms, with the words that staff use for them. */
+export const formWords = {
+  'ask-an-advisor': 'Ask an advisor',
+  'course-waitlist': 'Course waitlist',
+  'order-site-safety-card': 'Card order',
+  'contact-us': 'Contact us',
+  'assignment-appeal': 'Appeal',
+  'assignment-complaint': 'Complaint',
+  'assignment-extension': 'Extension',
+  'sitesmart-contact': 'Sitesmart',
+} as const
+
+/** What customers sent with the eight forms. */
+export const enquiriesList = defineList<EnquiryRow>({
+  name: 'enquiries',
+  words: ['enquiry', 'enquiries'],
+  row,
+  columns: [
+    { key: 'sender', label: 'From', kind: 'person', sub: 'contact', isSorted: true },
+    {
+      key: 'form',
+      label: 'About',
+      kind: 'chip',
+      sub: 'reference',
+      chips: Object.fromEntries(Object.entries(formWords).map(([form, label]) => [form, { label, tone: 'line' }])),
+    },
+    { key: 'createdAt', label: 'Came', kind: 'moment', isSorted: true },
+    { key: 'dueOn', label: 'Due', kind: 'day', isSorted: true },
+    { key: 'assignee', label: 'With', kind: 'person', isSorted: true, from: 'md' },
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'chip',
+      chips: {
+        new: { label: 'New', tone: 'ink' },
+        late: { label: 'Late', tone: 'urgent' },
+        'in-progress': { label: 'In progress', tone: 'warn' },
+        waiting: { label: 'Waiting', tone: 'line' },
+        closed: { label: 'Closed', tone: 'ok' },
+        quarantined: { label: 'Quarantine', tone: 'bad' },
+        erased: { label: 'Erased' },
+      },
+    },
+  ],
+  filters: [
+    {
+      key: 'form',
+      label: 'About',
+      kind: 'choice',
+      choices: Object.entries(formWords).map(([value, label]) => ({ value, label })),
+    },
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'choice',
+      choices: [
+        { value: 'new', label: 'New' },
+        { value: 'late', label: 'Late' },
+        { value: 'in-progress', label: 'In progress' },
+        { value: 'waiting', label: 'Waiting' },
+        { value: 'closed', label: 'Closed' },
+        { value: 'quarantined', label: 'Quarantine' },
+        { value: 'erased', label: 'Erased' },
+      ],
+    },
+    { key: 'came', label: 'Came', kind: 'days' },
+    { key: 'mine', label: 'With me', kind: 'yes' },
+    { key: 'nobody', label: 'With nobody', kind: 'yes' },
+  ],
+  views: [
+    { label: 'To do', query: 'state=new%2Clate%2Cin-progress&sort=dueOn' },
+    { label: 'Late', query: 'state=late&sort=dueOn' },
+    { label: 'With nobody', query: 'nobody=yes&state=new%2Clate%2Cin-progress' },
+    { label: 'Quarantine', query: 'state=quarantined' },
+  ],
+  sort: '-createdAt',
+  href: ({ id }) => deskEnquiryPath(id),
+  finds: 'Reference, name, email, company or phone',
+  empty: 'No enquiry has come yet',
+})

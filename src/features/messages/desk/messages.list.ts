@@ -1,0 +1,62 @@
+import { defineList, instant } from '@/lib/desk-list'
+import { z } from '@/lib/zod'
+import { deskMessagePath } from '@/paths'
+
+const row = z.object({
+  id: z.int(),
+  to: z.string(),
+  subject: z.string().nullable(),
+  kind: z.string(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+  problem: z.string().nullable(),
+  state: z.string(),
+})
+
+export type MessageRow = z.infer<typeof row>
+
+/** Mails and texts to customers and staff. */
+export const messagesList = defineList<MessageRow>({
+  name: 'messages',
+  words: ['message', 'messages'],
+  row,
+  columns: [
+    { key: 'to', label: 'To', isSorted: true },
+    { key: 'subject', label: 'Message', sub: 'problem' },
+    { key: 'createdAt', label: 'Written', kind: 'moment', isSorted: true },
+    { key: 'sentAt', label: 'Sent', kind: 'moment', isSorted: true, from: 'lg' },
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'chip',
+      chips: {
+        queued: { label: 'On its way', tone: 'line' },
+        sent: { label: 'Sent', tone: 'ok' },
+        kept: { label: 'Kept, not sent' },
+        dead: { label: 'Given up', tone: 'bad' },
+      },
+    },
+  ],
+  filters: [
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'choice',
+      choices: [
+        { value: 'queued', label: 'On its way' },
+        { value: 'sent', label: 'Sent' },
+        { value: 'kept', label: 'Kept, not sent' },
+        { value: 'dead', label: 'Given up' },
+      ],
+    },
+    { key: 'written', label: 'Written', kind: 'days' },
+  ],
+  views: [
+    { label: 'Given up', query: 'state=dead' },
+    { label: 'On its way', query: 'state=queued' },
+  ],
+  sort: '-createdAt',
+  href: ({ id }) => deskMessagePath(id),
+  finds: 'Address, phone or subject',
+  empty: 'No message has been written yet',
+})

@@ -1,0 +1,96 @@
+import { defineList, instant } from '@/lib/desk-list'
+import { z } from '@/lib/zod'
+import { deskOrderPath } from '@/paths'
+
+const row = z.object({
+  id: z.int(),
+  number: z.string(),
+  createdAt: instant,
+  buyer: z.string(),
+  contact: z.string(),
+  poNumber: z.string().nullable(),
+  totalCents: z.coerce.number(),
+  owedCents: z.coerce.number(),
+  dueOn: z.string().nullable(),
+  method: z.string(),
+  state: z.string(),
+})
+
+export type OrderRow = z.infer<typeof row>
+
+/** Orders of goods and seats. Amounts in cents, with GST. */
+export const ordersList = defineList<OrderRow>({
+  name: 'orders',
+  words: ['order', 'orders'],
+  row,
+  columns: [
+    { key: 'number', label: 'Order', sub: 'poNumber' },
+    { key: 'buyer', label: 'Who', sub: 'contact', isSorted: true },
+    { key: 'createdAt', label: 'Placed', kind: 'moment', isSorted: true },
+    {
+      key: 'method',
+      label: 'Paid by',
+      kind: 'chip',
+      chips: { card: { label: 'Card', tone: 'line' }, account: { label: 'Account', tone: 'line' } },
+      from: 'lg',
+    },
+    { key: 'totalCents', label: 'Total', kind: 'money', isSorted: true },
+    { key: 'owedCents', label: 'Owed', kind: 'money', isSorted: true, from: 'md' },
+    { key: 'dueOn', label: 'Due', kind: 'day', isSorted: true, from: 'md' },
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'chip',
+      chips: {
+        awaiting_payment: { label: 'Waiting for payment', tone: 'line' },
+        paid: { label: 'Paid', tone: 'ok' },
+        on_account: { label: 'On account' },
+        overdue: { label: 'Overdue', tone: 'urgent' },
+        part_refunded: { label: 'Part refunded', tone: 'warn' },
+        refunded: { label: 'Refunded' },
+        refund_due: { label: 'Refund due', tone: 'urgent' },
+        cancelled: { label: 'Cancelled' },
+        expired: { label: 'Never paid' },
+      },
+    },
+  ],
+  filters: [
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'choice',
+      choices: [
+        { value: 'awaiting_payment', label: 'Waiting for payment' },
+        { value: 'paid', label: 'Paid' },
+        { value: 'on_account', label: 'On account' },
+        { value: 'overdue', label: 'Overdue' },
+        { value: 'part_refunded', label: 'Part refunded' },
+        { value: 'refunded', label: 'Refunded' },
+        { value: 'refund_due', label: 'Refund due' },
+        { value: 'cancelled', label: 'Cancelled' },
+        { value: 'expired', label: 'Never paid' },
+      ],
+    },
+    {
+      key: 'method',
+      label: 'Paid by',
+      kind: 'choice',
+      choices: [
+        { value: 'card', label: 'Card' },
+        { value: 'account', label: 'Account' },
+      ],
+    },
+    { key: 'placed', label: 'Placed', kind: 'days' },
+    { key: 'refunds', label: 'With a refund to approve', kind: 'yes' },
+  ],
+  views: [
+    { label: 'Overdue', query: 'state=overdue&sort=dueOn' },
+    { label: 'On account', query: 'state=on_account%2Coverdue&sort=dueOn' },
+    { label: 'Refunds to approve', query: 'refunds=yes' },
+    { label: 'Refund due', query: 'state=refund_due' },
+  ],
+  sort: '-createdAt',
+  href: ({ id }) => deskOrderPath(id),
+  finds: 'Order, invoice, company, person, PO number or phone',
+  empty: 'Nobody has ordered yet',
+})

@@ -1,0 +1,34 @@
+import { pool } from './db'
+import type { ListDefinition } from './desk-list'
+import { type Asked, countStatement, type ListSource, rowsStatement } from './desk-rows'
+
+/**
+ * A part of a list of the desk, and how many rows there are in all. Each row is read by the definition’s own schema: an instant is ISO text, money is
+ * cents, and a column that isn’t what it should be fails here, not on a screen.
+ */
+export async function findList<Row extends { id: number }>(
+  definition: ListDefinition<Row>,
+  source: ListSource<Row>,
+  asked: Asked & { readonly offset: number; readonly limit: number },
+): Promise<{ items: Row[]; total: number }> {
+  const [rows, count] = await Promise.all([
+    pool().query(rowsStatement(definition, source, asked)),
+    pool().query<{ total: number }>(countStatement(definition, source, asked)),
+  ])
+  return { items: definition.row.array().parse(rows.rows), total: count.rows[0]?.total ?? 0 }
+}
+
+/** A whole list in parts, for a spreadsheet: no part of 50,000 rows waits for all. */
+export async function* readList<Row extends { id: number }>(
+  definition: ListDefinition<Row>,
+  source: ListSource<Row>,
+  asked: Asked,
+  most = 50_000,
+): AsyncGenerator<Row[]> {
+  const limit = 500
+  for (let offset = 0; offset < most; offset += limit) {
+    const { rows } = await pool().query(rowsStatement(definition, source, { ...asked, offset, limit }))
+    if (rows.length > 0) yield definition.row.array().parse(rows)
+    if (rows.length < limit) return
+  }
+}

@@ -1,0 +1,24 @@
+import { formatDate, formatDay, formatTime } from './dates'
+import type { Column, ListDefinition } from './desk-list'
+
+type Listed = { id: number }
+
+/** The first line of a list’s spreadsheet: each column, and the second line of those that have one. */
+export const spreadsheetTitles = <Row extends Listed>({ columns }: ListDefinition<Row>): string[] =>
+  columns.flatMap(({ label, sub }) => [label, ...(sub ? [`${label} (${sub})`] : [])])
+
+/** A row of a list’s spreadsheet, as the screen shows it: dollars, New Zealand dates, words. */
+export const spreadsheetLine = <Row extends Listed>({ columns }: ListDefinition<Row>, row: Row): string[] =>
+  columns.flatMap((column) => [cellOf(column, row), ...(column.sub ? [textOf(row[column.sub])] : [])])
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+function cellOf<Row>({ key, kind, chips }: Column<Row>, row: Row): string {
+  const value: unknown = row[key]
+  const text = textOf(value)
+  if (text === '') return ''
+  if (kind === 'money') return (Number(value) / 100).toFixed(2)
+  if (kind === 'moment') return `${formatDate(text)} ${formatTime(text)}`
+  if (kind === 'day') return formatDay(text)
+  return chips?.[text]?.label ?? text
+}

@@ -1,0 +1,151 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { type Filter, type ListDefinition, type ListView, readView, viewQuery } from '@/lib/desk-list'
+import { deskExportPath } from '@/paths'
+import { DeskIconImage } from './icons'
+
+type Props<Row extends { id: number }> = {
+  definition: ListDefinition<Row>
+  view: ListView
+  change: (view: ListView) => void
+  hasExport: boolean
+}
+
+/** Search, filters, saved views and the spreadsheet of a list. */
+export function ListBar<Row extends { id: number }>({ definition, view, change, hasExport }: Props<Row>) {
+  const query = viewQuery(view, definition.sort).toString()
+  const filtered = Object.keys(view.filters).length
+  return (
+    <>
+      {definition.views && (
+        <nav className="tabs" aria-label="Views">
+          {[{ label: 'All', query: '' }, ...definition.views].map(({ label, query: wanted }) => {
+            const own = viewQuery(readView(definition, new URLSearchParams(wanted)), definition.sort).toString()
+            return (
+              <a
+                key={label}
+                href={wanted === '' ? '?' : `?${wanted}`}
+                aria-current={own === query ? 'page' : undefined}
+              >
+                {label}
+              </a>
+            )
+          })}
+        </nav>
+      )}
+      <div className="list-bar">
+        <SearchField finds={definition.finds} q={view.q} change={(q) => change({ ...view, q })} />
+        {definition.filters.map((filter) => (
+          <FilterMenu key={filter.key} filter={filter} view={view} change={change} />
+        ))}
+        {(filtered > 0 || view.q !== '') && (
+          <button type="button" className="b quiet" onClick={() => change({ ...view, q: '', filters: {} })}>
+            Clear filters
+          </button>
+        )}
+        {hasExport && (
+          <a className="b" href={deskExportPath(definition.name, query)} download style={{ marginLeft: 'auto' }}>
+            <DeskIconImage name="export" />
+            Export
+          </a>
+        )}
+      </div>
+    </>
+  )
+}
+
+function SearchField({ finds, q, change }: { finds: string; q: string; change: (q: string) => void }) {
+  const [typed, setTyped] = useState(q)
+  const sent = useRef(q)
+  useEffect(() => {
+    // Changed from elsewhere, such as by "Clear filters".
+    if (q !== sent.current) setTyped(q)
+    sent.current = q
+  }, [q])
+  useEffect(() => {
+    const words = typed.trim()
+    if (words === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = words
+      change(words)
+    }, 250)
+    return () => clearTimeout(timer)
+  }, [typed, change])
+  return (
+    <div className="find">
+      <DeskIconImage name="find" />
+      <input
+        type="search"
+        aria-label="Search this list"
+        placeholder={finds}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </div>
+  )
+}
+
+type FilterProps = { filter: Filter; view: ListView; change: (view: ListView) => void }
+
+function FilterMenu({ filter, view, change }: FilterProps) {
+  const values = view.filters[filter.key] ?? []
+  const set = (next: readonly string[]) => {
+    const { [filter.key]: _old, ...others } = view.filters
+    change({ ...view, filters: next.some(Boolean) ? { ...others, [filter.key]: next } : others })
+  }
+  if (filter.kind === 'yes') {
+    const isOn = values.length > 0
+    return (
+      <button
+        type="button"
+        className={`b ${isOn ? 'on' : ''}`}
+        aria-pressed={isOn}
+        onClick={() => set(isOn ? [] : ['yes'])}
+      >
+        {filter.label}
+      </button>
+    )
+  }
+  const label = filter.kind === 'choice' && values.length > 0 ? `${filter.label}: ${values.length}` : filter.label
+  return (
+    <details
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.open = false
+      }}
+    >
+      <summary className={`b ${values.length > 0 ? 'on' : ''}`}>
+        {label}
+        <DeskIconImage name="down" />
+      </summary>
+      <div className="pop">
+        {filter.kind === 'choice' &&
+          filter.choices.map(({ value, label: words }) => (
+            <label key={value} className="tick">
+              <input
+                type="checkbox"
+                checked={values.includes(value)}
+                onChange={(event) =>
+                  set(event.target.checked ? [...values, value] : values.filter((one) => one !== value))
+                }
+              />
+              {words}
+            </label>
+          ))}
+        {filter.kind === 'days' &&
+          ['From', 'To'].map((words, index) => (
+            <label key={words} className="desk-field">
+              {words}
+              <input
+                type="date"
+                className="box"
+                value={values[index] ?? ''}
+                onChange={(event) => set([0, 1].map((at) => (at === index ? event.target.value : (values[at] ?? ''))))}
+              />
+            </label>
+          ))}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { Column, ListDefinition } from '@/lib/desk-list'
+import { ChipMark, Day, Initials, Moment, Money, Nothing } from './values'
+
+type Props<Row extends { id: number }> = {
+  definition: ListDefinition<Row>
+  /** Undefined until its part of the list is there. */
+  row: Row | undefined
+  /** Its place in the whole table, for those who hear it. */
+  number: number
+  choice: { chosen: ReadonlySet<number>; choose: (id: number, isChosen: boolean) => void } | null
+}
+
+/** A row of a list; the first column leads to the record. */
+export function ListRow<Row extends { id: number }>({ definition, row, number, choice }: Props<Row>) {
+  const { columns, href } = definition
+  if (!row) {
+    return (
+      <tr aria-rowindex={number}>
+        <td colSpan={columns.length + (choice ? 1 : 0)}>
+          <span className="sk" />
+        </td>
+      </tr>
+    )
+  }
+  return (
+    <tr aria-rowindex={number}>
+      {choice && (
+        <td>
+          <input
+            type="checkbox"
+            aria-label={`Choose ${String(row[columns[0]?.key ?? 'id'])}`}
+            checked={choice.chosen.has(row.id)}
+            onChange={(event) => choice.choose(row.id, event.target.checked)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td
+          key={column.key}
+          className={`${column.kind === 'money' || column.kind === 'number' ? 'right' : ''} ${column.from ? `from-${column.from}` : ''}`}
+        >
+          {index === 0 ? (
+            <a href={href(row)}>{<CellValue column={column} row={row} />}</a>
+          ) : (
+            <CellValue column={column} row={row} />
+          )}
+          {column.sub && <small className="cut">{text(row[column.sub])}</small>}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const text = (value: unknown): ReactNode =>
+  typeof value === 'string' || typeof value === 'number' ? value.toString() || null : null
+
+/** What a cell shows. */
+export function CellValue<Row>({ column: { key, kind = 'text', chips }, row }: { column: Column<Row>; row: Row }) {
+  const value: unknown = row[key]
+  if (value === null || value === undefined || value === '') return <Nothing />
+  if (kind === 'money') return <Money cents={Number(value)} />
+  if (kind === 'moment') return <Moment at={String(value)} />
+  if (kind === 'day') return <Day on={String(value)} />
+  if (kind === 'chip') return <ChipMark chip={chips?.[String(value)] ?? { label: String(value) }} />
+  if (kind === 'person') {
+    return (
+      <span className="who">
+        <Initials name={String(value)} />
+        {String(value)}
+      </span>
+    )
+  }
+  return <span className={kind === 'text' ? 'cut' : undefined}>{String(value)}</span>
+}

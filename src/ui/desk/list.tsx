@@ -1,0 +1,256 @@
+'use client'
+
+import { QueryClient, QueryClientProvider, useQueries } from '@tanstack/react-query'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { getData } from '@/lib/api-client'
+import { type ListDefinition, type ListView, listPart, readView, viewQuery } from '@/lib/desk-list'
+import { deskCallPath } from '@/paths'
+import { ListBar } from './list-bar'
+import { ListRow } from './list-row'
+
+type Listed = { id: number }
+type Part<Row> = { items: Row[]; total: number }
+
+export type BulkAction = {
+  label: string
+  /** Does it to the rows with these numbers; what it gives is said when it is done. */
+  run: (ids: number[]) => Promise<string>
+}
+
+type Props<Row extends Listed> = {
+  definition: ListDefinition<Row>
+  /** The first part, as the server read it for the address. */
+  initial: Part<Row>
+  query: string
+  bulk?: readonly BulkAction[]
+  hasExport?: boolean
+}
+
+const client = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: 1 } } })
+
+/** A list of the desk from its definition: search, filters, order and view in the address, rows drawn as they come into sight. */
+export function DeskList<Row extends Listed>(props: Props<Row>) {
+  return (
+    <QueryClientProvider client={client}>
+      <ListOfRows {...props} />
+    </QueryClientProvider>
+  )
+}
+
+/** The view that the address names, and a way to change it without leaving the page. */
+function useView<Row extends Listed>(definition: ListDefinition<Row>, query: string) {
+  const [view, setView] = useState<ListView>(() => readView(definition, new URLSearchParams(query)))
+  useEffect(() => {
+    const back = () => setView(readView(definition, new URLSearchParams(window.location.search)))
+    window.addEventListener('popstate', back)
+    return () => window.removeEventListener('popstate', back)
+  }, [definition])
+  const change = (next: ListView) => {
+    const text = viewQuery(next, definition.sort).toString()
+    window.history.replaceState(null, '', text === '' ? window.location.pathname : `?${text}`)
+    setView(next)
+  }
+  return { view, change }
+}
+
+function useRows<Row extends Listed>(
+  { definition, initial, query }: Props<Row>,
+  view: ListView,
+  parts: readonly number[],
+) {
+  const wanted = viewQuery(view, definition.sort).toString()
+  const first = viewQuery(readView(definition, new URLSearchParams(query)), definition.sort).toString()
+  const path = deskCallPath(definition.name)
+  const answers = useQueries({
+    queries: parts.map((part) => ({
+      queryKey: [definition.name, wanted, part],
+      queryFn: async (): Promise<Part<Row>> => {
+        const address = new URLSearchParams(wanted)
+        address.set('offset', String(part * listPart))
+        return await getData<{
+          responses: { 200: { content: { 'application/json': { schema: { _output: { data: Part<Row> } } } } } }
+        }>(`${path}?${address}`)
+      },
+      ...(part === 0 && wanted === first ? { initialData: initial } : {}),
+    })),
+  })
+  const known = useRef(initial.total)
+  const total = answers.find(({ data }) => data)?.data?.total
+  useEffect(() => {
+    if (total !== undefined) known.current = total
+  }, [total])
+  return {
+    rowAt: (index: number): Row | undefined => {
+      const at = parts.indexOf(Math.floor(index / listPart))
+      return answers[at]?.data?.items[index % listPart]
+    },
+    total: total ?? known.current,
+    isLoading: answers.some(({ isPending }) => isPending),
+    failed: answers.find(({ isError }) => isError) ?? null,
+  }
+}
+
+function ListOfRows<Row extends Listed>(props: Props<Row>) {
+  const { definition, bulk = [], hasExport = false } = props
+  const { view, change } = useView(definition, props.query)
+  const table = useRef<HTMLTableElement>(null)
+  const [parts, setParts] = useState<readonly number[]>([0])
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const { rowAt, total, isLoading, failed } = useRows(props, view, parts)
+  const rows = useWindowVirtualizer({
+    count: total,
+    estimateSize: () => 49,
+    overscan: 12,
+    scrollMargin: table.current?.offsetTop ?? 0,
+    initialRect: { width: 1280, height: 900 },
+  })
+  const shown = rows.getVirtualItems()
+  const [firstPart, lastPart] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0].map((index) =>
+    Math.floor(index / listPart),
+  )
+  useEffect(() => {
+    const from = firstPart ?? 0
+    setParts(Array.from({ length: (lastPart ?? 0) - from + 1 }, (_, index) => from + index))
+  }, [firstPart, lastPart])
+  const columns = useMemo(() => definition.columns, [definition])
+  const [one, many] = definition.words
+  const changeView = (next: ListView) => {
+    setChosen(new Set())
+    setParts([0])
+    change(next)
+  }
+  const choose = (id: number, isChosen: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before)
+      if (isChosen) next.add(id)
+      else next.delete(id)
+      return next
+    })
+  const before = shown[0] ? shown[0].start - rows.options.scrollMargin : 0
+  const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? 0) - rows.options.scrollMargin)
+  return (
+    <>
+      <ListBar definition={definition} view={view} change={changeView} hasExport={hasExport} />
+      <Chosen ids={chosen} bulk={bulk} clear={() => setChosen(new Set())} words={definition.words} />
+      <p role="status" className="mut" style={{ marginBottom: 6 }}>
+        {isLoading ? 'Hold on, loading up...' : `${total.toLocaleString('en-NZ')} ${total === 1 ? one : many}`}
+      </p>
+      {failed && (
+        <div className="notice bad" role="alert">
+          <span>This didn’t load: {failed.error?.message}</span>
+          <button type="button" className="b small" onClick={() => void failed.refetch()}>
+            Try again
+          </button>
+        </div>
+      )}
+      {total === 0 && !isLoading ? (
+        <div className="panel empty">
+          <b>{view.q === '' && Object.keys(view.filters).length === 0 ? definition.empty : `No ${many} like that`}</b>
+          {view.q !== '' && <p className="mut">The search finds: {definition.finds.toLowerCase()}.</p>}
+        </div>
+      ) : (
+        <div className="panel">
+          <table ref={table} className="list-table" aria-rowcount={total + 1}>
+            <thead>
+              <tr aria-rowindex={1}>
+                {bulk.length > 0 && <th aria-label="Choose" />}
+                {columns.map((column) => (
+                  <Heading key={column.key} column={column} view={view} change={changeView} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {before > 0 && <Spacer height={before} />}
+              {shown.map(({ index, key }) => (
+                <ListRow
+                  key={key}
+                  definition={definition}
+                  row={rowAt(index)}
+                  number={index + 2}
+                  choice={bulk.length > 0 ? { chosen, choose } : null}
+                />
+              ))}
+              {after > 0 && <Spacer height={after} />}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Spacer = ({ height }: { height: number }) => (
+  <tr className="spacer" style={{ height }}>
+    <td style={{ height, padding: 0, border: 0 }} />
+  </tr>
+)
+
+type HeadingProps = {
+  column:
+    | ListDefinition<Listed>['columns'][number]
+    | { key: string; label: string; kind?: string; isSorted?: boolean; from?: string }
+  view: ListView
+  change: (view: ListView) => void
+}
+
+/** A column’s name; a button where the list can be ordered by it. */
+function Heading({ column: { key, label, kind, isSorted, from }, view, change }: HeadingProps) {
+  const isOwn = view.sort.replace(/^-/, '') === key
+  const isDown = isOwn && view.sort.startsWith('-')
+  const className = `${kind === 'money' || kind === 'number' ? 'right' : ''} ${from ? `from-${from}` : ''}`
+  if (!isSorted) return <th className={className}>{label}</th>
+  return (
+    <th className={className} aria-sort={isOwn ? (isDown ? 'descending' : 'ascending') : 'none'}>
+      <button type="button" onClick={() => change({ ...view, sort: isOwn && !isDown ? `-${key}` : key })}>
+        {label}
+        <span aria-hidden="true">{isOwn ? (isDown ? '↓' : '↑') : ''}</span>
+      </button>
+    </th>
+  )
+}
+
+type ChosenProps = {
+  ids: ReadonlySet<number>
+  bulk: readonly BulkAction[]
+  clear: () => void
+  words: readonly [one: string, many: string]
+}
+
+/** What can be done to the rows that are ticked. */
+function Chosen({ ids, bulk, clear, words: [one, many] }: ChosenProps): ReactNode {
+  const [said, setSaid] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const run = async (action: BulkAction) => {
+    setBusy(true)
+    setSaid(
+      await action
+        .run([...ids])
+        .catch((error: unknown) => (error instanceof Error ? error.message : 'It didn’t work.')),
+    )
+    setBusy(false)
+    clear()
+    await client.invalidateQueries()
+  }
+  if (ids.size === 0)
+    return said ? (
+      <div className="notice ok" role="status">
+        {said}
+      </div>
+    ) : null
+  return (
+    <div className="notice" role="status">
+      <b>
+        {ids.size} {ids.size === 1 ? one : many}
+      </b>
+      {bulk.map((action) => (
+        <button key={action.label} type="button" className="b small" disabled={isBusy} onClick={() => void run(action)}>
+          {action.label}
+        </button>
+      ))}
+      <button type="button" className="b small quiet" onClick={clear}>
+        Clear
+      </button>
+    </div>
+  )
+}

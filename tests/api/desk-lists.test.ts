@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { peopleList } from '@/features/account/desk/people.list'
+import { bookingsList } from '@/features/bookings/desk/bookings.list'
+import { sessionsList } from '@/features/bookings/desk/sessions.list'
+import { companiesList } from '@/features/company/desk/companies.list'
+import { enquiriesList } from '@/features/enquiries/desk/enquiries.list'
+import { messagesList } from '@/features/messages/desk/messages.list'
+import { ordersList } from '@/features/shop/desk/orders.list'
+import type { Filter } from '@/lib/desk-list'
+import type { StaffRole } from '@/lib/staff'
+import { deskCallPath } from '@/paths'
+import { startApi } from '../support/api'
+import { call, deskSessionOf, endQueries, query } from '../support/people'
+
+/** The lists of the desk, over the contract, for staff whose work they are. */
+let api: Awaited<ReturnType<typeof startApi>>
+
+beforeAll(async () => {
+  api = await startApi()
+  await query(`UPDATE people SET phone_number = '+64 21 555 0999' WHERE first_name = 'Moana' AND last_name = 'Tairua'`)
+  await query(`INSERT INTO messages (kind, "to", state, attempts, dedupe_key, message_id, about, subject)
+    VALUES ('welcome', 'rawiri@people.example', 'dead', 5, 'of-a-test', 'of-a-test', '{}', 'Kia ora Rāwiri')`)
+})
+
+afterAll(async () => {
+  await api.close()
+  await endQueries()
+})
+
+const lists = {
+  sessions: sessionsList,
+  bookings: bookingsList,
+  orders: ordersList,
+  people: peopleList,
+  companies: companiesList,
+  enquiries: enquiriesList,
+  messages: messagesList,
+}
+
+async function ask(name: string, address: Record<string, string> = {}, role: StaffRole = 'support') {
+  const { cookie } = await deskSessionOf(role)
+  const answer = await call(api.url, `${deskCallPath(name)}?${new URLSearchParams(address)}`, { cookie })
+  return { status: answer.status, ...(answer.json?.data ?? { reason: answer.json?.reason }) }
+}
+
+const valuesOf = (filter: Filter): string[] =>
+  filter.kind === 'choice'
+    ? [...filter.choices.map(({ value }) => value), filter.choices.map(({ value }) => value).join(',')]
+    : filter.kind === 'days'
+      ? ['2026-01-01,2026-12-31', '2026-01-01,', ',2026-12-31', 'never']
+      : ['yes', 'no']
+
+describe.each(Object.entries(lists))('the list of %s', (name, { columns, filters, row }) => {
+  test('is read by every filter, in every order, with words, a phone and a number, and each row is as it should be', async () => {
+    const asked = [
+      {},
+      ...filters.flatMap((filter) => valuesOf(filter).map((value) => ({ [filter.key]: value }))),
+      ...columns.flatMap(({ key }) => [{ sort: key }, { sort: `-${key}` }]),
+      ...['tairua', "o'connor", '100% of_it', '021 555 0201', '+64 (21) 555-0201', 'BKG-2026', '%', '\\', 'ā'].map(
+        (q) => ({ q }),
+      ),
+      { offset: '5', limit: '3', q: 'a b c d e f g h' },
+    ]
+    for (const address of asked) {
+      const { status, items, total } = await ask(name, address)
+      expect([address, status]).toEqual([address, 200])
+      expect(row.array().safeParse(items).success).toBe(true)
+      expect(total).toBeGreaterThanOrEqual(items.length)
+    }
+  })
+
+  test('gives its parts one after the other, each row once', async () => {
+    const { items: all, total } = await ask(name, { limit: '200' })
+    const parts = await Promise.all([0, 7].map((offset) => ask(name, { offset: String(offset), limit: '7' })))
+    expect(parts.flatMap(({ items }) => items)).toEqual(all.slice(0, 14))
+    expect(parts.map((part) => part.total)).toEqual([total, total])
+  })
+
+  test.each([
+    ['limit', '0'],
+    ['limit', '201'],
+    ['offset', '-1'],
+    ['offset', 'many'],
+  ])('refuses %s=%s as what can’t be understood', async (part, value) => {
+    expect(await ask(name, { [part]: value })).toEqual({ status: 400, reason: 'MALFORMED' })
+  })
+})
+
+const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name)
+
+describe('a search', () => {
+  test.each(['rapana', 'RĀPANA', 'keita rap', 'rap keita'])('for “%s” finds Keita Rāpana', async (q) => {
+    expect(namesOf(await ask('people', { q }))).toContain('Keita Rāpana')
+  })
+
+  test.each(['0215550999', '021 555 0999', '+64 21 555 0999', '(021) 555-0999', '5550999'])(
+    'for the phone %s finds whoever has it, however it was written',
+    async (q) => {
+      expect(namesOf(await ask('people', { q }))).toEqual(['Moana Tairua'])
+    },
+  )
+
+  test('for a company without its macron finds it', async () => {
+    expect(namesOf(await ask('companies', { q: 'opotiki' }))).toEqual(['Ōpōtiki Roading'])
+  })
+
+  test('for a company, a person or a number finds their bookings', async () => {
+    const { items } = await ask('bookings', { q: 'rimu' })
+    expect(new Set(items.map(({ who }: { who: string }) => who))).toEqual(new Set(['Rimu Joinery']))
+    const [first] = items
+    expect((await ask('bookings', { q: first.number })).items).toHaveLength(1)
+    const { items: hers } = await ask('bookings', { q: 'keita rapana' })
+    expect(hers.length).toBeGreaterThan(0)
+  })
+
+  test('for words that nothing has finds nothing, and for a sign of a pattern only that sign', async () => {
+    expect(await ask('people', { q: 'zzzz nobody' })).toMatchObject({ items: [], total: 0 })
+    expect(await ask('people', { q: '%' })).toMatchObject({ total: 0 })
+  })
+})
+
+describe('someone sees', () => {
+  test('as a trainer their own sessions alone', async () => {
+    const { staffId } = await deskSessionOf('trainer')
+    const { items, total } = await ask('sessions', { past: 'yes', limit: '200' }, 'trainer')
+    const [{ own = 0 } = {}] = await query<{ own: number }>(
+      `SELECT count(*)::int AS own FROM session_slots l JOIN course_sessions s ON s.id = l.session_id WHERE s.trainer_id = $1`,
+      [staffId],
+    )
+    expect([total, items.length]).toEqual([own, own])
+    expect(own).toBeGreaterThan(0)
+    expect((await ask('sessions', { past: 'yes' }, 'scheduler')).total).toBeGreaterThan(own)
+  })
+
+  test('as finance no enquiry, and as an editor nobody', async () => {
+    expect(await ask('enquiries', {}, 'finance')).toEqual({ status: 403, reason: 'NOT_PERMITTED' })
+    expect(await ask('people', {}, 'editor')).toEqual({ status: 403, reason: 'NOT_PERMITTED' })
+  })
+})
+
+describe('a spreadsheet', () => {
+  test('has the rows that the view finds, in words and dollars, and no formula', async () => {
+    await query(`UPDATE companies SET phone_number = '=1+1' WHERE name = 'Tairua Civil'`)
+    const { cookie } = await deskSessionOf('support')
+    const answer = await fetch(`${api.url}/api/platform/v1/desk/lists/companies/export/?q=tairua`, {
+      headers: { cookie },
+    })
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="companies-\d{4}-\d\d-\d\d\.csv"$/)
+    const [titles, ...lines] = (await answer.text()).replace('\uFEFF', '').trim().split('\r\n')
+    expect(titles).toContain('"Company"')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('"Tairua Civil"')
+    expect(lines[0]).toContain(`"'=1+1"`)
+    expect(lines[0]).toContain('"Member"')
+  })
+})
