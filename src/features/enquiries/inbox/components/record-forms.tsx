@@ -2,8 +2,8 @@
 
 import { useId, useState } from 'react'
 import { eraseReasons, longestNote } from '../rules'
+import type { Act } from './enquiry'
 import { InboxButton } from './inbox-button'
-import type { Act } from './record'
 
 type WriteProps = {
   label: string

@@ -5,7 +5,7 @@ import { dollarsText, formatCents, readDollars } from '@/lib/money'
 import { DeedForm } from '@/ui/staff-deed'
 import type { WayBack } from '../../giving-back/rules'
 import type { OrderRecord } from '../contract'
-import type { Act } from './order-record'
+import type { Act } from './order'
 
 type Props = { record: OrderRecord; act: Act; isBusy: boolean }
 

@@ -1,0 +1,16 @@
+import { BookingPage } from '@/features/bookings/desk/booking-page'
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { recordId } from '@/lib/desk-list'
+import { deskBookingPath } from '@/paths'
+
+export const metadata = { title: 'Booking' }
+
+/** One booking. */
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  const id = recordId((await params).id)
+  return (
+    <DeskPage here={deskBookingPath(id)} roles={['scheduler', 'support', 'finance']}>
+      {() => <BookingPage id={id} />}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,18 @@
+import { BookingsPage } from '@/features/bookings/desk/bookings-page'
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { addressQuery } from '@/lib/desk-list'
+import { deskBookingsPath } from '@/paths'
+
+export const metadata = { title: 'Bookings' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Bookings of every customer. */
+export default async function Page({ searchParams }: Props) {
+  const query = addressQuery(await searchParams)
+  return (
+    <DeskPage here={deskBookingsPath} roles={['scheduler', 'support', 'finance']}>
+      {(staff) => <BookingsPage staff={staff} query={query} />}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,16 @@
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { OrderPage } from '@/features/shop/desk/order-page'
+import { recordId } from '@/lib/desk-list'
+import { deskOrderPath } from '@/paths'
+
+export const metadata = { title: 'Order' }
+
+/** One order. */
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  const id = recordId((await params).id)
+  return (
+    <DeskPage here={deskOrderPath(id)} roles={['finance', 'support']}>
+      {() => <OrderPage id={id} />}
+    </DeskPage>
+  )
+}

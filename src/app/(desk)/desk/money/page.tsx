@@ -1,0 +1,18 @@
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { OrdersPage } from '@/features/shop/desk/orders-page'
+import { addressQuery } from '@/lib/desk-list'
+import { deskOrdersPath } from '@/paths'
+
+export const metadata = { title: 'Orders' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Orders of goods and seats. */
+export default async function Page({ searchParams }: Props) {
+  const query = addressQuery(await searchParams)
+  return (
+    <DeskPage here={deskOrdersPath} roles={['finance', 'support']}>
+      {(staff) => <OrdersPage staff={staff} query={query} />}
+    </DeskPage>
+  )
+}

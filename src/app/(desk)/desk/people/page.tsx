@@ -1,0 +1,18 @@
+import { PeoplePage } from '@/features/account/desk/people-page'
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { addressQuery } from '@/lib/desk-list'
+import { deskPeoplePath } from '@/paths'
+
+export const metadata = { title: 'People' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** The people of every customer. */
+export default async function Page({ searchParams }: Props) {
+  const query = addressQuery(await searchParams)
+  return (
+    <DeskPage here={deskPeoplePath} roles={['scheduler', 'support', 'finance']}>
+      {(staff) => <PeoplePage staff={staff} query={query} />}
+    </DeskPage>
+  )
+}

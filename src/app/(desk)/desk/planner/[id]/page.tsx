@@ -1,0 +1,16 @@
+import { SessionPage } from '@/features/bookings/desk/session-page'
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { recordId } from '@/lib/desk-list'
+import { deskSessionPath } from '@/paths'
+
+export const metadata = { title: 'Session' }
+
+/** One start of a session, with its roll. */
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  const id = recordId((await params).id)
+  return (
+    <DeskPage here={deskSessionPath(id)} roles={['scheduler', 'support', 'trainer']}>
+      {(staff) => <SessionPage id={id} staff={staff} />}
+    </DeskPage>
+  )
+}

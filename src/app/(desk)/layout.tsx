@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { archivo, archivoExt, archivoMacrons, publicSans, publicSansExt, publicSansMacrons } from '@/ui/fonts'
+import '@/ui/styles.css'
+import '@/ui/inbox.css'
+import '@/ui/orders.css'
+import '@/ui/planning.css'
+import '@/ui/sessions.css'
+import '@/ui/desk/desk.css'
+import '@/ui/desk/controls.css'
+import '@/ui/desk/panels.css'
+import '@/ui/desk/lists.css'
+
+export const dynamic = 'force-dynamic'
+
+export const metadata: Metadata = {
+  title: { default: 'Desk', template: '%s · Desk' },
+  robots: { index: false, follow: false },
+}
+
+const fonts = [archivo, archivoMacrons, archivoExt, publicSans, publicSansMacrons, publicSansExt]
+  .map((font) => font.variable)
+  .join(' ')
+
+/** The document around every page of the staff's workplace. */
+export default function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-NZ" data-theme="orange" className={fonts}>
+      <body className="desk">{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,19 @@
+import type { StaffActor } from '@/features/account/staff/rules'
+import { findList } from '@/lib/desk-data'
+import { listPart, readView } from '@/lib/desk-list'
+import { PageHead } from '@/ui/desk/record'
+import { bookingsSource } from '../desk.data'
+import { bookingsList } from './bookings.list'
+import { BookingsTable } from './bookings-table'
+
+/** The list of bookings. */
+export async function BookingsPage({ query }: { staff: StaffActor; query: string }) {
+  const view = readView(bookingsList, new URLSearchParams(query))
+  const initial = await findList(bookingsList, bookingsSource, { view, offset: 0, limit: listPart })
+  return (
+    <>
+      <PageHead title="Bookings" />
+      <BookingsTable initial={initial} query={query} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { deskPlannerPath } from '@/paths'
+import { PageHead } from '@/ui/desk/record'
+import { SeriesPage } from '../session-planning/components/series-page'
+import { loadPlanner } from '../session-planning/loaders'
+
+/** Plans one session of a course, or a whole series; every date is seen before anything is made. */
+export async function NewSessionPage({ query }: { query: string }) {
+  const planner = await loadPlanner(new URLSearchParams(query).get('course') ?? undefined)
+  return (
+    <>
+      <PageHead
+        title="New sessions"
+        crumb={{ label: 'Planner', href: deskPlannerPath }}
+        lead="One session of a course, or a whole series. You see every date before anything is made."
+      />
+      <SeriesPage planner={planner} />
+    </>
+  )
+}

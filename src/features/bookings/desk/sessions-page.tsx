@@ -1,0 +1,31 @@
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { findList } from '@/lib/desk-data'
+import { listPart, readView } from '@/lib/desk-list'
+import { deskNewSessionPath } from '@/paths'
+import { PageHead } from '@/ui/desk/record'
+import { sessionsSource, startsFor } from '../desk.data'
+import { sessionsList } from './sessions.list'
+import { SessionsTable } from './sessions-table'
+
+/** The list of sessions. */
+export async function SessionsPage({ staff, query }: { staff: StaffActor; query: string }) {
+  const view = readView(sessionsList, new URLSearchParams(query))
+  const initial = await findList(sessionsList, sessionsSource, {
+    view,
+    scopes: startsFor(staff, view),
+    offset: 0,
+    limit: listPart,
+  })
+  return (
+    <>
+      <PageHead title="Planner">
+        {holds(staff, ['scheduler']) && (
+          <a className="b primary" href={deskNewSessionPath}>
+            New sessions
+          </a>
+        )}
+      </PageHead>
+      <SessionsTable initial={initial} query={query} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { findList } from '@/lib/desk-data'
+import { type ListDefinition, readView } from '@/lib/desk-list'
+import type { ListSource, Scope } from '@/lib/desk-rows'
+import { FoundRow } from '@/ui/desk/found-row'
+import { DeskPanel, Empty } from '@/ui/desk/record'
+
+type Props<Row extends { id: number }> = {
+  title: string
+  definition: ListDefinition<Row>
+  source: ListSource<Row>
+  /** The search of the panel, where it has one. */
+  q?: string
+  scopes?: readonly Scope[]
+  most?: number
+  /** Where all of them are, when there are more. */
+  all?: string
+  /** Said where there is none; without it the panel is left out then. */
+  empty?: string
+}
+
+/** The first rows of a list in a panel: a search’s finds, or what belongs to a record. */
+export async function ListPanel<Row extends { id: number }>(props: Props<Row>) {
+  const { title, definition, source, q = '', scopes = [], most = 6, all, empty } = props
+  const view = readView(definition, new URLSearchParams(q === '' ? {} : { q }))
+  const { items, total } = await findList(definition, source, { view, scopes, offset: 0, limit: most })
+  if (total === 0 && empty === undefined) return null
+  const link = all && total > items.length && (
+    <a className="link" href={all}>
+      See all
+    </a>
+  )
+  return (
+    <DeskPanel title={title} count={total} end={link}>
+      {total === 0 && <Empty title={empty ?? ''} />}
+      <ul>
+        {items.map((row) => (
+          <li key={row.id}>
+            <a className="row-line found" href={definition.href(row)}>
+              <FoundRow columns={definition.columns} row={row} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </DeskPanel>
+  )
+}

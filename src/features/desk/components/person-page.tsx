@@ -1,0 +1,170 @@
+import { notFound } from 'next/navigation'
+import { peopleList } from '@/features/account/desk/people.list'
+import { findChanges } from '@/features/account/desk.data'
+import { describeChange } from '@/features/account/desk.rules'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { bookingsList } from '@/features/bookings/desk/bookings.list'
+import { bookingsSource } from '@/features/bookings/desk.data'
+import { enquiriesList } from '@/features/enquiries/desk/enquiries.list'
+import { enquiriesSource } from '@/features/enquiries/desk.data'
+import { messagesList } from '@/features/messages/desk/messages.list'
+import { messagesSource } from '@/features/messages/desk.data'
+import { ordersList } from '@/features/shop/desk/orders.list'
+import { ordersSource } from '@/features/shop/desk.data'
+import { formatDay } from '@/lib/dates'
+import { deskCompanyPath, deskPeoplePath } from '@/paths'
+import { DeskPanel, Empty, Facts, PageHead, Timeline } from '@/ui/desk/record'
+import { ChipMark, Nothing, phoneLink } from '@/ui/desk/values'
+import {
+  bookingsOfPerson,
+  enquiriesOfPerson,
+  findPersonRecord,
+  messagesOfPerson,
+  ordersOfPerson,
+  type PersonRecord,
+} from '../people.data'
+import { ListPanel } from './list-panel'
+
+const cardChips = peopleList.columns.find(({ key }) => key === 'card')?.chips ?? {}
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** A person: who they are and how to reach them, their cards, work and courses, and everything of theirs. */
+export async function PersonPage({ id, staff }: { id: number; staff: StaffActor }) {
+  const person = await findPersonRecord(id)
+  if (!person) notFound()
+  const changes = await findChanges({ people: [id], cards: person.cards.map((card) => card.id) }, 40)
+  const [card] = person.cards
+  return (
+    <>
+      <PageHead
+        title={person.name}
+        crumb={{ label: 'People', href: deskPeoplePath }}
+        chips={[cardChips[card?.state ?? 'none'] ?? { label: card?.state ?? 'No card' }]}
+        lead={person.preferredName ? `Called ${person.preferredName}` : undefined}
+      >
+        {person.phone && (
+          <a className="b" href={phoneLink(person.phone)}>
+            Call
+          </a>
+        )}
+        {person.email && (
+          <a className="b" href={`mailto:${person.email}`}>
+            Email
+          </a>
+        )}
+      </PageHead>
+      <Facts
+        facts={[
+          { label: 'Phone', value: person.phone ?? <Nothing /> },
+          {
+            label: 'Email',
+            value: person.email ?? <Nothing />,
+            sub: person.isCustomer ? 'Logs in' : 'Never logged in',
+          },
+          { label: 'Born', value: person.bornOn ? formatDay(person.bornOn) : <Nothing /> },
+          { label: 'Card number', value: person.cardNumber ?? <Nothing /> },
+          { label: 'Address', value: person.address ?? <Nothing /> },
+        ]}
+      />
+      <div className="columns two">
+        <div className="stack">
+          <ListPanel
+            title="Bookings"
+            definition={bookingsList}
+            source={bookingsSource}
+            scopes={[bookingsOfPerson(id)]}
+            empty="Never booked, and in nobody’s booking"
+          />
+          {holds(staff, ['finance', 'support']) && (
+            <ListPanel title="Orders" definition={ordersList} source={ordersSource} scopes={[ordersOfPerson(id)]} />
+          )}
+          {holds(staff, ['support']) && (
+            <ListPanel
+              title="Enquiries"
+              definition={enquiriesList}
+              source={enquiriesSource(staff.staffId)}
+              scopes={[enquiriesOfPerson(id)]}
+            />
+          )}
+          <ListPanel
+            title="Messages"
+            definition={messagesList}
+            source={messagesSource}
+            scopes={[messagesOfPerson(id)]}
+          />
+        </div>
+        <div className="stack">
+          <Cards person={person} />
+          <Work person={person} />
+          <Courses person={person} />
+          <DeskPanel title="What changed">
+            <Timeline
+              events={changes.map((change) => {
+                const { text, detail } = describeChange(change)
+                return { id: change.id, at: change.at, text, sub: detail }
+              })}
+            />
+          </DeskPanel>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Cards = ({ person: { cards } }: { person: PersonRecord }) => (
+  <DeskPanel title="Cards" count={cards.length}>
+    {cards.length === 0 && <Empty title="No card yet" />}
+    <ul>
+      {cards.map((card) => (
+        <li key={card.id} className="row-line">
+          <span>
+            <b>{capital(card.level)}</b>
+            <small>
+              {card.issuedOn ? `Issued ${formatDay(card.issuedOn)}` : ''}
+              {card.expiresOn ? `, until ${formatDay(card.expiresOn)}` : ''}
+            </small>
+          </span>
+          <ChipMark chip={cardChips[card.state] ?? { label: card.state }} />
+        </li>
+      ))}
+    </ul>
+  </DeskPanel>
+)
+
+const Work = ({ person: { work } }: { person: PersonRecord }) => (
+  <DeskPanel title="Works for" count={work.length}>
+    {work.length === 0 && <Empty title="No company" />}
+    <ul>
+      {work.map((one) => (
+        <li key={one.companyId} className="row-line">
+          <span>
+            <a className="link" href={deskCompanyPath(one.companyId)}>
+              {one.company}
+            </a>
+            <small>{one.job}</small>
+          </span>
+          {one.permission && <span className="chip ink">{capital(one.permission)}</span>}
+        </li>
+      ))}
+    </ul>
+  </DeskPanel>
+)
+
+const Courses = ({ person: { courses } }: { person: PersonRecord }) => (
+  <DeskPanel title="Courses done" count={courses.length}>
+    {courses.length === 0 && <Empty title="None with us yet" />}
+    <ul>
+      {courses.map((course) => (
+        <li key={course.id} className="row-line">
+          <span>
+            <b>{course.name}</b>
+            <small>{course.on && formatDay(course.on)}</small>
+          </span>
+          <span className={`chip ${course.result === 'pass' ? 'ok' : 'warn'}`}>
+            {course.result === 'pass' ? 'Passed' : 'Not yet'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </DeskPanel>
+)

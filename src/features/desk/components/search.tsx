@@ -1,0 +1,103 @@
+import { peopleList } from '@/features/account/desk/people.list'
+import { peopleSource } from '@/features/account/desk.data'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { bookingsList } from '@/features/bookings/desk/bookings.list'
+import { sessionsList } from '@/features/bookings/desk/sessions.list'
+import { bookingsSource, sessionsSource, startsFor } from '@/features/bookings/desk.data'
+import { companiesList } from '@/features/company/desk/companies.list'
+import { companiesSource } from '@/features/company/desk.data'
+import { enquiriesList } from '@/features/enquiries/desk/enquiries.list'
+import { enquiriesSource } from '@/features/enquiries/desk.data'
+import { messagesList } from '@/features/messages/desk/messages.list'
+import { messagesSource } from '@/features/messages/desk.data'
+import { ordersList } from '@/features/shop/desk/orders.list'
+import { ordersSource } from '@/features/shop/desk.data'
+import { readView } from '@/lib/desk-list'
+import {
+  deskBookingsPath,
+  deskCompaniesPath,
+  deskEnquiriesPath,
+  deskMessagesPath,
+  deskOrdersPath,
+  deskPeoplePath,
+  deskPlannerPath,
+} from '@/paths'
+import { PageHead } from '@/ui/desk/record'
+import { ListPanel } from './list-panel'
+
+/** Everything that someone searches for, in each list that is part of their work. */
+export function SearchPage({ staff, query }: { staff: StaffActor; query: string }) {
+  const q = (new URLSearchParams(query).get('q') ?? '').trim().slice(0, 100)
+  if (q === '') return <PageHead title="Search" lead="Type in the field above: a name, a phone, or a number." />
+  const all = (path: string) => `${path}?${new URLSearchParams({ q })}`
+  const scopes = startsFor(staff, readView(sessionsList, new URLSearchParams()))
+  const isOfOffice = holds(staff, ['scheduler', 'support', 'finance'])
+  return (
+    <>
+      <PageHead
+        title={`“${q}”`}
+        lead="Part of a name, a phone in any spelling, or the number of a booking, order, invoice or enquiry."
+      />
+      <div className="stack">
+        {isOfOffice && (
+          <>
+            <ListPanel
+              title="People"
+              definition={peopleList}
+              source={peopleSource}
+              q={q}
+              all={all(deskPeoplePath)}
+              empty="Nobody is found"
+            />
+            <ListPanel
+              title="Companies"
+              definition={companiesList}
+              source={companiesSource}
+              q={q}
+              all={all(deskCompaniesPath)}
+            />
+            <ListPanel
+              title="Bookings"
+              definition={bookingsList}
+              source={bookingsSource}
+              q={q}
+              all={all(deskBookingsPath)}
+            />
+          </>
+        )}
+        {holds(staff, ['scheduler', 'support', 'trainer']) && (
+          <ListPanel
+            title="Sessions"
+            definition={sessionsList}
+            source={sessionsSource}
+            scopes={scopes}
+            q={q}
+            all={all(deskPlannerPath)}
+            empty="No session is found"
+          />
+        )}
+        {holds(staff, ['finance', 'support']) && (
+          <ListPanel title="Orders" definition={ordersList} source={ordersSource} q={q} all={all(deskOrdersPath)} />
+        )}
+        {holds(staff, ['support']) && (
+          <ListPanel
+            title="Enquiries"
+            definition={enquiriesList}
+            source={enquiriesSource(staff.staffId)}
+            q={q}
+            all={all(deskEnquiriesPath)}
+          />
+        )}
+        {isOfOffice && (
+          <ListPanel
+            title="Messages"
+            definition={messagesList}
+            source={messagesSource}
+            q={q}
+            all={all(deskMessagesPath)}
+          />
+        )}
+      </div>
+    </>
+  )
+}

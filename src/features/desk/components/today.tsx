@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { sessionsList } from '@/features/bookings/desk/sessions.list'
+import { sessionsSource, startsFor } from '@/features/bookings/desk.data'
+import { enquiriesList } from '@/features/enquiries/desk/enquiries.list'
+import { enquiriesSource } from '@/features/enquiries/desk.data'
+import { ordersList } from '@/features/shop/desk/orders.list'
+import { ordersSource } from '@/features/shop/desk.data'
+import { formatLongDay, nzDay } from '@/lib/dates'
+import { findList } from '@/lib/desk-data'
+import { readView } from '@/lib/desk-list'
+import { deskEnquiriesPath, deskOrdersPath, deskPlannerPath } from '@/paths'
+import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
+import { ChipMark, Money, momentText } from '@/ui/desk/values'
+
+const most = 8
+
+/** The day of whoever is signed in: what runs, what is due, what waits for them. */
+export async function Today({ staff }: { staff: StaffActor }) {
+  const now = new Date()
+  return (
+    <>
+      <PageHead title={formatLongDay(now)} lead={`Kia ora ${staff.name.split(' ')[0] ?? ''}`} />
+      <div className="columns two">
+        <div className="stack">{holds(staff, ['scheduler', 'support', 'trainer']) && <Sessions staff={staff} />}</div>
+        <div className="stack">
+          {holds(staff, ['support']) && <Enquiries staff={staff} />}
+          {holds(staff, ['finance']) && <Orders />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+type LineProps = { href: string; title: ReactNode; sub: ReactNode; end: ReactNode }
+
+const Line = ({ href, title, sub, end }: LineProps) => (
+  <li className="row-line">
+    <div>
+      <a className="link" href={href}>
+        {title}
+      </a>
+      <small>{sub}</small>
+    </div>
+    <span>{end}</span>
+  </li>
+)
+
+const seeAll = (href: string) => (
+  <a className="link" href={href}>
+    See all
+  </a>
+)
+
+async function Sessions({ staff }: { staff: StaffActor }) {
+  const today = nzDay(new Date())
+  const query = `days=${today}%2C${today}`
+  const view = readView(sessionsList, new URLSearchParams(query))
+  const scopes = startsFor(staff, view)
+  const { items, total } = await findList(sessionsList, sessionsSource, { view, scopes, offset: 0, limit: 40 })
+  const chips = sessionsList.columns.find(({ key }) => key === 'state')?.chips
+  return (
+    <DeskPanel title="Sessions today" count={total} end={seeAll(`${deskPlannerPath}?${query}`)}>
+      {items.length === 0 && <Empty title="No sessions today" />}
+      <ul>
+        {items.map((row) => (
+          <Line
+            key={row.id}
+            href={sessionsList.href(row)}
+            title={`${momentText(row.startsAt).split(', ')[1]} ${row.course}`}
+            sub={[row.place, row.venue, row.trainer].filter(Boolean).join(' · ')}
+            end={
+              <>
+                {row.seats} <ChipMark chip={chips?.[row.state] ?? { label: row.state }} />
+              </>
+            }
+          />
+        ))}
+      </ul>
+    </DeskPanel>
+  )
+}
+
+async function Enquiries({ staff }: { staff: StaffActor }) {
+  const query = 'state=new%2Clate%2Cin-progress&sort=dueOn'
+  const view = readView(enquiriesList, new URLSearchParams(query))
+  const source = enquiriesSource(staff.staffId)
+  const { items, total } = await findList(enquiriesList, source, { view, offset: 0, limit: most })
+  const chips = enquiriesList.columns.find(({ key }) => key === 'state')?.chips
+  return (
+    <DeskPanel
+      title="Enquiries to answer"
+      count={total}
+      isHot={total > 0}
+      end={seeAll(`${deskEnquiriesPath}?${query}`)}
+    >
+      {items.length === 0 && <Empty title="Every enquiry is answered" />}
+      <ul>
+        {items.map((row) => (
+          <Line
+            key={row.id}
+            href={enquiriesList.href(row)}
+            title={row.sender ?? row.reference}
+            sub={[row.company, row.reference].filter(Boolean).join(' · ')}
+            end={<ChipMark chip={chips?.[row.state] ?? { label: row.state }} />}
+          />
+        ))}
+      </ul>
+    </DeskPanel>
+  )
+}
+
+async function Orders() {
+  const query = 'state=overdue%2Crefund_due&sort=dueOn'
+  const view = readView(ordersList, new URLSearchParams(query))
+  const { items, total } = await findList(ordersList, ordersSource, { view, offset: 0, limit: most })
+  return (
+    <DeskPanel
+      title="Overdue, and refunds due"
+      count={total}
+      isHot={total > 0}
+      end={seeAll(`${deskOrdersPath}?${query}`)}
+    >
+      {items.length === 0 && <Empty title="Nothing is overdue" />}
+      <ul>
+        {items.map((row) => (
+          <Line
+            key={row.id}
+            href={ordersList.href(row)}
+            title={row.number}
+            sub={row.buyer}
+            end={<Money cents={row.owedCents || row.totalCents} />}
+          />
+        ))}
+      </ul>
+    </DeskPanel>
+  )
+}

@@ -1,0 +1,129 @@
+import { pool } from '@/lib/db'
+import type { Scope } from '@/lib/desk-rows'
+
+/** A person as staff read them. Days are YYYY-MM-DD. */
+export type PersonRecord = {
+  readonly id: number
+  readonly name: string
+  readonly preferredName: string | null
+  readonly email: string | null
+  readonly phone: string | null
+  readonly bornOn: string | null
+  readonly address: string | null
+  readonly cardNumber: string | null
+  readonly isCustomer: boolean
+  readonly cards: readonly {
+    id: number
+    level: string
+    issuedOn: string | null
+    expiresOn: string | null
+    state: string
+  }[]
+  readonly work: readonly { companyId: number; company: string; job: string | null; permission: string | null }[]
+  readonly courses: readonly { id: number; name: string; on: string | null; result: string }[]
+}
+
+const today = `to_char(now() AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD')`
+
+/** One person; null for a number that nobody has. Who asks: a page that has looked at the role. */
+export async function findPersonRecord(id: number): Promise<PersonRecord | null> {
+  const { rows } = await pool().query<PersonRecord>(
+    `SELECT p.id, p.first_name || ' ' || p.last_name AS name, nullif(p.preferred_name, '') AS "preferredName", nullif(p.email, '') AS email,
+       nullif(p.phone_number, '') AS phone, nullif(p.date_of_birth, '') AS "bornOn",
+       nullif(concat_ws(', ', nullif(p.address_line1, ''), nullif(p.address_line2, ''), nullif(p.address_suburb, ''),
+         nullif(concat_ws(' ', p.address_city, p.address_postcode), '')), '') AS address,
+       p.site_safe_id_number AS "cardNumber", p.subject IS NOT NULL AS "isCustomer",
+       (SELECT coalesce(json_agg(json_build_object('id', k.id, 'level', k.level, 'issuedOn', nullif(k.issued_on, ''),
+            'expiresOn', nullif(k.expires_on, ''), 'state', hivis_card_state(k.expires_on, k.revoked_on, ${today}))
+          ORDER BY k.expires_on DESC NULLS LAST, k.id DESC), '[]'::json) FROM cards k WHERE k.person_id = p.id) AS cards,
+       (SELECT coalesce(json_agg(json_build_object('companyId', w.id, 'company', w.name, 'job', w.job, 'permission', w.permission)
+          ORDER BY w.name), '[]'::json)
+        FROM (SELECT n.id, n.name, max(m.job) AS job, max(m.permission) AS permission FROM (
+            SELECT company_id, job_title AS job, NULL AS permission FROM employments WHERE person_id = p.id AND coalesce(ended_on, '') = ''
+            UNION ALL SELECT company_id, NULL, permission::text FROM business_admins WHERE person_id = p.id AND state::text = 'active') m
+          JOIN companies n ON n.id = m.company_id GROUP BY n.id, n.name) w) AS work,
+       (SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'on', nullif(c.completed_date, ''), 'result', c.result)
+          ORDER BY c.completed_date DESC NULLS LAST, c.id DESC), '[]'::json) FROM completed_courses c WHERE c.person_id = p.id) AS courses
+     FROM people p WHERE p.id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** The bookings that somebody made or sits in. */
+export const bookingsOfPerson = (id: number): Scope => ({
+  condition: (person) =>
+    `b.person_id = ${person} OR b.id IN (SELECT booking_id FROM attendees WHERE person_id = ${person} AND state::text IN ('held', 'booked'))`,
+  value: id,
+})
+
+export const ordersOfPerson = (id: number): Scope => ({ condition: (person) => `o.person_id = ${person}`, value: id })
+
+export const bookingsOfCompany = (id: number): Scope => ({
+  condition: (company) => `b.company_id = ${company}`,
+  value: id,
+})
+
+export const ordersOfCompany = (id: number): Scope => ({
+  condition: (company) => `o.company_id = ${company}`,
+  value: id,
+})
+
+/** Who works for a company, or runs it. */
+export const peopleOfCompany = (id: number): Scope => ({
+  condition: (company) =>
+    `p.id IN (SELECT person_id FROM employments WHERE company_id = ${company} AND coalesce(ended_on, '') = ''
+      UNION SELECT person_id FROM business_admins WHERE company_id = ${company} AND state::text = 'active')`,
+  value: id,
+})
+
+export const enquiriesOfPerson = (id: number): Scope => ({
+  condition: (person) =>
+    `e.person_id = ${person} OR lower(e.email) = (SELECT lower(nullif(email, '')) FROM people WHERE id = ${person})`,
+  value: id,
+})
+
+/** What was written to a person’s address. */
+export const messagesOfPerson = (id: number): Scope => ({
+  condition: (person) =>
+    `lower(m."to") = (SELECT lower(nullif(email, '')) FROM people WHERE id = ${person})
+      OR hivis_phone(m."to") = (SELECT nullif(hivis_phone(phone_number), '') FROM people WHERE id = ${person})`,
+  value: id,
+})
+
+/** A company as staff read it. Amounts in cents, days YYYY-MM-DD. */
+export type CompanyRecord = {
+  readonly id: number
+  readonly name: string
+  readonly kind: string
+  readonly nzbn: string | null
+  readonly phone: string | null
+  readonly trade: string | null
+  readonly isMember: boolean
+  readonly membershipState: string
+  readonly membershipNumber: string | null
+  readonly membershipUntil: string | null
+  readonly terms: string
+  readonly limitCents: number
+  readonly usedCents: number
+  readonly creditCents: number
+  readonly admins: readonly { personId: number; name: string; permission: string }[]
+}
+
+/** One company; null for a number that none has. */
+export async function findCompanyRecord(id: number): Promise<CompanyRecord | null> {
+  const { rows } = await pool().query<CompanyRecord>(
+    `SELECT k.id, k.name, k.kind::text, nullif(k.nzbn, '') AS nzbn, nullif(k.phone_number, '') AS phone, t.name AS trade,
+       hivis_is_member(k) AS "isMember", k.membership_state::text AS "membershipState", nullif(k.membership_number, '') AS "membershipNumber",
+       nullif(k.membership_until, '') AS "membershipUntil", k.account_terms_state::text AS terms,
+       k.account_terms_limit_cents::int AS "limitCents", k.account_terms_used_cents::int AS "usedCents",
+       coalesce(b.balance_cents, 0)::int AS "creditCents",
+       (SELECT coalesce(json_agg(json_build_object('personId', p.id, 'name', p.first_name || ' ' || p.last_name, 'permission', a.permission)
+          ORDER BY a.permission DESC, p.last_name), '[]'::json)
+        FROM business_admins a JOIN people p ON p.id = a.person_id WHERE a.company_id = k.id AND a.state::text = 'active') AS admins
+     FROM companies k LEFT JOIN industry_trade_areas t ON t.id = k.industry_trade_area_id LEFT JOIN company_credit b ON b.company_id = k.id
+     WHERE k.id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,85 @@
+import type { StaffActor } from '@/features/account/staff/rules'
+import { holds } from '@/features/account/staff/rules'
+import type { StaffRole } from '@/lib/staff'
+import {
+  deskBookingsPath,
+  deskEnquiriesPath,
+  deskMessagesPath,
+  deskOrdersPath,
+  deskPath,
+  deskPeoplePath,
+  deskPlannerPath,
+  deskSettingsPath,
+} from '@/paths'
+import type { DeskEntry } from '@/ui/desk/frame'
+
+/** What staff call each role, beside their name. */
+export const roleWords: Readonly<Record<StaffRole, string>> = {
+  editor: 'Editor',
+  publisher: 'Publisher',
+  scheduler: 'Coordinator',
+  trainer: 'Trainer',
+  support: 'Support',
+  finance: 'Finance',
+  admin: 'Administrator',
+}
+
+/** What waits for someone, by the entry that leads there. */
+export type DeskCounts = { enquiries: number; refunds: number; givenUp: number; untaught: number }
+
+type Entry = DeskEntry & { readonly for: readonly StaffRole[]; readonly counts?: keyof DeskCounts }
+
+const everyone: readonly StaffRole[] = ['editor', 'publisher', 'scheduler', 'trainer', 'support', 'finance']
+
+/** The rail of the desk: one entry for each kind of work, for those whose work it is. */
+const rail: readonly Entry[] = [
+  { label: 'Today', href: deskPath, icon: 'today', for: everyone, isOnPhone: true },
+  {
+    label: 'Planner',
+    href: deskPlannerPath,
+    icon: 'planner',
+    for: ['scheduler', 'support', 'trainer'],
+    counts: 'untaught',
+    isOnPhone: true,
+  },
+  {
+    label: 'Bookings',
+    href: deskBookingsPath,
+    icon: 'bookings',
+    for: ['scheduler', 'support', 'finance'],
+    isOnPhone: true,
+  },
+  { label: 'People', href: deskPeoplePath, icon: 'people', for: ['scheduler', 'support', 'finance'], isOnPhone: true },
+  {
+    label: 'Enquiries',
+    href: deskEnquiriesPath,
+    icon: 'enquiries',
+    for: ['support'],
+    counts: 'enquiries',
+    isHot: true,
+  },
+  { label: 'Money', href: deskOrdersPath, icon: 'money', for: ['finance', 'support'], counts: 'refunds' },
+  {
+    label: 'Messages',
+    href: deskMessagesPath,
+    icon: 'messages',
+    for: ['support', 'finance', 'scheduler'],
+    counts: 'givenUp',
+    isHot: true,
+  },
+]
+
+/** The entries of someone’s rail, with what waits for them. */
+export function railOf(staff: Pick<StaffActor, 'roles'>, counts: DeskCounts): DeskEntry[] {
+  return rail
+    .filter(({ for: roles }) => holds(staff, roles))
+    .map(({ for: _roles, counts: key, ...entry }) => ({ ...entry, ...(key ? { count: counts[key] } : {}) }))
+}
+
+/** Settings: of the business and of staff for administrators, the audit for those who answer for changes. */
+export const settingsEntry = (staff: Pick<StaffActor, 'roles'>): DeskEntry | null =>
+  holds(staff, ['support', 'finance']) ? { label: 'Settings', href: deskSettingsPath, icon: 'settings' } : null
+
+/** Someone’s work in a word or two. */
+export const workOf = ({ roles }: Pick<StaffActor, 'roles'>): string =>
+  roles.map((role) => roleWords[role]).join(', ') || 'No role'

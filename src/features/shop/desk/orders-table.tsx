@@ -1,0 +1,9 @@
+'use client'
+
+import { DeskList } from '@/ui/desk/list'
+import { type OrderRow, ordersList } from './orders.list'
+
+type Props = { initial: { items: OrderRow[]; total: number }; query: string }
+
+/** The table of orders. */
+export const OrdersTable = (props: Props) => <DeskList definition={ordersList} hasExport {...props} />

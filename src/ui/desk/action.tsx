@@ -1,0 +1,137 @@
+'use client'
+
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ApiError } from '@/lib/api-client'
+import { DeskIconImage } from './icons'
+
+type Props = {
+  /** The button on the record. */
+  label: ReactNode
+  tone?: 'primary' | 'bad' | 'small' | ''
+  title: string
+  /** What will happen: who is told, what it costs, which rule applies. */
+  lead?: ReactNode
+  /** The button that does it, in a verb: “Cancel booking”. */
+  submit: string
+  isDanger?: boolean
+  /** Fields. Their names are those of the call. */
+  children?: ReactNode
+  /** Does it; what it gives is said when it is done. */
+  run: (form: FormData) => Promise<string>
+}
+
+/**
+ * An action on a record: a button, and a panel that says what will happen before it does. Failures stand in the panel, and nothing typed is lost; what
+ * was done is said, and the page is read anew.
+ */
+export function DeskAction({ label, tone = '', title, lead, submit, isDanger = false, children, run }: Props) {
+  const panel = useRef<HTMLDialogElement>(null)
+  const isBusy = useRef(false)
+  const [state, setState] = useState<{ isSending: boolean; failure: string | null }>({
+    isSending: false,
+    failure: null,
+  })
+  const id = useId()
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    setState({ isSending: true, failure: null })
+    try {
+      const said = await run(new FormData(event.currentTarget))
+      panel.current?.close()
+      sessionStorage.setItem(saidKey, said)
+      window.location.reload()
+    } catch (error) {
+      isBusy.current = false
+      setState({ isSending: false, failure: wordsOf(error) })
+    }
+  }
+  return (
+    <>
+      <button type="button" className={`b ${tone}`} onClick={() => panel.current?.showModal()}>
+        {label}
+      </button>
+      <dialog ref={panel} className="dock" aria-labelledby={id}>
+        <form onSubmit={send} noValidate>
+          <header>
+            <h2 id={id}>{title}</h2>
+            <button type="button" className="b quiet square" aria-label="Close" onClick={() => panel.current?.close()}>
+              <DeskIconImage name="close" />
+            </button>
+          </header>
+          <div className="dock-body">
+            {state.failure && (
+              <div className="notice bad" role="alert">
+                <DeskIconImage name="warning" />
+                <span>{state.failure}</span>
+              </div>
+            )}
+            {lead && <div>{lead}</div>}
+            {children}
+          </div>
+          <footer>
+            <button type="submit" className={`b ${isDanger ? 'danger' : 'primary'}`}>
+              {state.isSending ? 'Sending…' : submit}
+            </button>
+            <button type="button" className="b" onClick={() => panel.current?.close()}>
+              Leave it
+            </button>
+          </footer>
+        </form>
+      </dialog>
+    </>
+  )
+}
+
+const saidKey = 'desk-said'
+
+/** Field errors first, as they say what to change. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong, please try again later.'
+  return Object.values(error.fieldErrors).flat()[0] ?? error.message
+}
+
+/** What an action did, once the page shows it. */
+export function DeskToast() {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    setSaid(sessionStorage.getItem(saidKey) ?? '')
+    sessionStorage.removeItem(saidKey)
+  }, [])
+  return (
+    <div role="status">
+      {said && (
+        <div className="toast">
+          <DeskIconImage name="tick" />
+          {said}
+          <button type="button" className="b small" onClick={() => setSaid('')}>
+            OK
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type FieldProps = { label: string; name: string; children?: ReactNode; hint?: string; type?: string; value?: string }
+
+/** A field of an action: a text, several lines (`type` “lines”), or what `children` draw. */
+export function DeskField({ label, name, hint, type = 'text', value = '', children }: FieldProps) {
+  const id = useId()
+  return (
+    <div className="desk-field">
+      <label htmlFor={id}>{label}</label>
+      {hint && <small>{hint}</small>}
+      {type === 'choice' ? (
+        <select id={id} name={name} className="box" defaultValue={value}>
+          {children}
+        </select>
+      ) : type === 'lines' ? (
+        <textarea id={id} name={name} className="box" defaultValue={value} />
+      ) : (
+        <input id={id} name={name} type={type} className="box" defaultValue={value} autoComplete="off" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { deskPath, deskSearchPath, deskSignOutPath } from '@/paths'
+import { Logo } from '../logo'
+import { type DeskIcon, DeskIconImage } from './icons'
+import { DeskKeys } from './keys'
+import { Initials } from './values'
+
+export type DeskEntry = {
+  label: string
+  href: string
+  icon: DeskIcon
+  count?: number
+  isHot?: boolean
+  isOnPhone?: boolean
+}
+
+type Props = {
+  /** Who works here, and as what. */
+  who: { name: string; role: string }
+  entries: readonly DeskEntry[]
+  settings: DeskEntry | null
+  /** The path of the page, without its query. */
+  here: string
+  children: ReactNode
+}
+
+const isHere = (href: string, here: string): boolean => (href === deskPath ? here === deskPath : here.startsWith(href))
+
+function Entries({ entries, here }: { entries: readonly DeskEntry[]; here: string }) {
+  return (
+    <ul>
+      {entries.map(({ label, href, icon, count, isHot }) => (
+        <li key={href}>
+          <a href={href} title={label} aria-current={isHere(href, here) ? 'page' : undefined}>
+            <DeskIconImage name={icon} />
+            <span className="label">{label}</span>
+            {count !== undefined && count > 0 && <span className={`count ${isHot ? 'hot' : ''}`}>{count}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The desk around every page of it: where one can go, the search, and who is signed in. */
+export function DeskFrame({ who, entries, settings, here, children }: Props) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to main content
+      </a>
+      <div className="desk-app">
+        <div className="rail">
+          <a className="rail-mark" href={deskPath} aria-label="The desk">
+            <Logo />
+            <span>Desk</span>
+          </a>
+          <nav aria-label="Desk">
+            <Entries entries={entries} here={here} />
+          </nav>
+          <div className="rail-foot">
+            {settings && (
+              <nav aria-label="Set-up">
+                <Entries entries={[settings]} here={here} />
+              </nav>
+            )}
+            <div className="rail-me">
+              <Initials name={who.name} />
+              <span>
+                {who.name}
+                <small>{who.role}</small>
+              </span>
+            </div>
+          </div>
+        </div>
+        <div style={{ minWidth: 0 }}>
+          <header className="topbar">
+            <search className="find">
+              <DeskIconImage name="find" />
+              <form action={deskSearchPath} style={{ flex: 1, height: '100%' }}>
+                <input
+                  type="search"
+                  name="q"
+                  aria-label="Search the desk"
+                  placeholder="People, bookings, phone numbers"
+                  maxLength={100}
+                  style={{ width: '100%' }}
+                  data-desk-search
+                />
+              </form>
+              <kbd>Ctrl K</kbd>
+            </search>
+            <div className="topbar-end">
+              <DeskKeys />
+              <form method="post" action={deskSignOutPath}>
+                <button type="submit" className="b quiet">
+                  Sign out
+                </button>
+              </form>
+            </div>
+          </header>
+          <main className="desk-main" id="main">
+            {children}
+          </main>
+        </div>
+      </div>
+      <nav className="desk-nav-phone" aria-label="Desk, short">
+        {entries
+          .filter(({ isOnPhone }) => isOnPhone)
+          .slice(0, 4)
+          .map(({ label, href, icon }) => (
+            <a key={href} href={href} aria-current={isHere(href, here) ? 'page' : undefined}>
+              <DeskIconImage name={icon} />
+              {label}
+            </a>
+          ))}
+      </nav>
+    </>
+  )
+}

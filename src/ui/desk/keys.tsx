@@ -1,0 +1,74 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { DeskIconImage } from './icons'
+
+const keys: readonly (readonly [keys: string, what: string])[] = [
+  ['Ctrl K or /', 'Search'],
+  ['J and K', 'Next and previous row of a list'],
+  ['X', 'Tick the row'],
+  ['Enter', 'Open the row'],
+  ['Esc', 'Close what is open'],
+  ['?', 'This help'],
+]
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Moves the focus among the rows of the list on the page. */
+function moveRow(by: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('.list-table tbody tr a:first-of-type')]
+  const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
+  links[at < 0 ? 0 : Math.max(0, Math.min(links.length - 1, at + by))]?.focus()
+}
+
+const tickRow = (): void =>
+  document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+
+/** The desk’s shortcuts, and the help that lists them. */
+export function DeskKeys() {
+  const help = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isSearch = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      if (isSearch || (event.key === '/' && !isTyping(event.target))) {
+        event.preventDefault()
+        document.querySelector<HTMLInputElement>('[data-desk-search]')?.focus()
+      }
+      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === '?') help.current?.showModal()
+      if (event.key === 'j') moveRow(1)
+      if (event.key === 'k') moveRow(-1)
+      if (event.key === 'x') tickRow()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <button type="button" className="b quiet from-md" onClick={() => help.current?.showModal()}>
+        Keyboard
+      </button>
+      <dialog ref={help} className="dock" aria-labelledby="desk-keys">
+        <div className="dock-in">
+          <header>
+            <h2 id="desk-keys">Keyboard</h2>
+            <button type="button" className="b quiet square" aria-label="Close" onClick={() => help.current?.close()}>
+              <DeskIconImage name="close" />
+            </button>
+          </header>
+          <dl className="dock-body">
+            {keys.map(([name, what]) => (
+              <div key={name} className="row-line" style={{ padding: 0 }}>
+                <dd>{what}</dd>
+                <dt>
+                  <kbd>{name}</kbd>
+                </dt>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { formatLongDay, formatTime, nzDay } from '@/lib/dates'
+import type { Chip } from '@/lib/desk-list'
+import { type DeskIcon, DeskIconImage } from './icons'
+import { ChipMark } from './values'
+
+type HeadProps = {
+  title: string
+  /** Where it stands: the list it is in. */
+  crumb?: { label: string; href: string }
+  chips?: readonly Chip[]
+  lead?: ReactNode
+  children?: ReactNode
+}
+
+/** The head of a page: its name, its state, and what can be done on the right. */
+export function PageHead({ title, crumb, chips = [], lead, children }: HeadProps) {
+  return (
+    <div className="page-head">
+      {crumb && (
+        <nav aria-label="Breadcrumbs" className="crumb">
+          <a href={crumb.href}>{crumb.label}</a>
+          <span aria-hidden="true">/</span>
+          <span>{title}</span>
+        </nav>
+      )}
+      <div>
+        <h1>{title}</h1>
+        {lead && <p>{lead}</p>}
+      </div>
+      {chips.map((chip) => (
+        <ChipMark key={chip.label} chip={chip} />
+      ))}
+      {children && <div className="end">{children}</div>}
+    </div>
+  )
+}
+
+export type Fact = { label: string; value: ReactNode; sub?: ReactNode }
+
+/** Who, when, where and how much, in one band. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ label, value, sub }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            {sub && <small>{sub}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type SectionProps = { title: string; count?: number; isHot?: boolean; end?: ReactNode; children: ReactNode }
+
+/** A white panel with a heading. */
+export function DeskPanel({ title, count, isHot = false, end, children }: SectionProps) {
+  return (
+    <section className="panel" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {count !== undefined && <span className={`n ${isHot ? 'hot' : ''}`}>{count}</span>}
+        {end && <span className="end">{end}</span>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Something that happened, in words. `at` is an instant in ISO. */
+export type TimelineEvent = { id: string | number; at: string; text: ReactNode; sub?: ReactNode; icon?: DeskIcon }
+
+/** Everything that happened to a record, the latest first, by day. */
+export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
+  if (events.length === 0) return <Empty title="Nothing has happened yet" />
+  const days = [...new Set(events.map(({ at }) => nzDay(at)))]
+  return (
+    <div className="tl">
+      {days.map((day) => (
+        <div key={day}>
+          <p className="day">{formatLongDay(`${day}T00:00:00Z`)}</p>
+          <ol>
+            {events
+              .filter(({ at }) => nzDay(at) === day)
+              .map(({ id, at, text, sub, icon = 'note' }) => (
+                <li key={id} className="te">
+                  <i>
+                    <DeskIconImage name={icon} />
+                  </i>
+                  <div>
+                    {text}
+                    {sub && <small>{sub}</small>}
+                  </div>
+                  <time dateTime={at}>{formatTime(at)}</time>
+                </li>
+              ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Where there is nothing: what would be here, and when. */
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="empty">
+      <b>{title}</b>
+      {children && <p className="mut">{children}</p>}
+    </div>
+  )
+}
