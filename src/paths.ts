@@ -459,9 +459,6 @@ export const crewDatesPath = '/company/training-matrix/dates/'
 /** Base of what Apple Wallet asks by itself (its web service for passes). */
 export const appleServiceBase = '/api/apple-wallet'
 
-/** Where staff log in and ask for a new password, below the collection of staff accounts: Payload's own addresses. */
-export const staffLoginPath = '/login'
-export const staffForgotPasswordPath = '/forgot-password'
 
 /** The staff's workplace. Each of its pages stands below this. */
 export const deskPath = '/desk/'
