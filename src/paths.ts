@@ -459,7 +459,6 @@ export const crewDatesPath = '/company/training-matrix/dates/'
 /** Base of what Apple Wallet asks by itself (its web service for passes). */
 export const appleServiceBase = '/api/apple-wallet'
 
-
 /** The staff's workplace. Each of its pages stands below this. */
 export const deskPath = '/desk/'
 export const deskSearchPath = '/desk/search/'
@@ -507,6 +506,8 @@ export const payloadLoginPaths = [
 ] as const
 
 /** Where staff come after signing in, unless they were on their way to somewhere else. */
+/** Where editors work. */
+export const adminHomePath = '/admin'
 export const deskHomePath = '/desk/'
 /** Where the identity provider sends staff back to. */
 export const deskSignInCallbackPath = '/desk/sign-in/callback/'
