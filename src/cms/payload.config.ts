@@ -142,12 +142,7 @@ export default buildConfig({
     push: false,
     blocksAsJSON: true,
     migrationDir: path.resolve(here, 'migrations'),
-    generateSchemaOutputFile: path.resolve(here, '../lib/schema.generated.ts'),
     afterSchemaInit: [extendSchema],
   }),
-  typescript: {
-    outputFile: path.resolve(here, '../lib/payload-types.generated.ts'),
-    declare: false,
-    autoGenerate: false,
-  },
+  typescript: { autoGenerate: false },
 })
