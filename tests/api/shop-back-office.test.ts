@@ -543,11 +543,11 @@ test('the record says why an order is in its state, in words, oldest first, with
 test('documents are downloaded by staff, of this order alone', async () => {
   const [id, other] = [await onAccount(), await onAccount()]
   const [document] = (await as('support', 'GET', `/${id}/`)).json.documents
-  const file = await as('support', 'GET', `/${id}/documents/${document.id}`)
+  const file = await as('support', 'GET', `/${id}/documents/${document.id}/`)
   expect(file.headers.get('content-type')).toBe('application/pdf')
   expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${document.number}.pdf"`)
   expect(file.text.slice(0, 5)).toBe('%PDF-')
-  expect((await as('support', 'GET', `/${other}/documents/${document.id}`)).status).toBe(404)
+  expect((await as('support', 'GET', `/${other}/documents/${document.id}/`)).status).toBe(404)
 })
 
 test('the filtered list is exported without formulas, and noted', async () => {
