@@ -69,7 +69,7 @@ const sessions = async () => (await query<{ n: number }>('SELECT count(*)::int A
 const subjectOf = async (id: number) => (await query('SELECT issuer, subject FROM staff WHERE id = $1', [id]))[0]
 
 /** A sign-in that opens nothing and leads to the page that says why. */
-async function expectProblem(because: string, work: () => Promise<Response>, next = '/admin') {
+async function expectProblem(because: string, work: () => Promise<Response>, next = '/desk/') {
   const before = await sessions()
   const answer = await work()
   expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -276,13 +276,13 @@ describe('where it leads', () => {
   test.each([
     ['/desk/bookings/7/?tab=notes', '/desk/bookings/7/?tab=notes'],
     ['/admin/collections/pages?page=2', '/admin/collections/pages?page=2'],
-    ['/administrators/', '/admin'],
-    ['/account/', '/admin'],
-    ['/desk/../account/', '/admin'],
-    ['//evil.example/desk/', '/admin'],
-    ['https://evil.example/desk/', '/admin'],
-    ['/\\evil.example', '/admin'],
-    ['/desk/sign-out/', '/admin'],
+    ['/administrators/', '/desk/'],
+    ['/account/', '/desk/'],
+    ['/desk/../account/', '/desk/'],
+    ['//evil.example/desk/', '/desk/'],
+    ['https://evil.example/desk/', '/desk/'],
+    ['/\\evil.example', '/desk/'],
+    ['/desk/sign-out/', '/desk/'],
   ])('from %s to %s', async (next, target) => {
     await query(`UPDATE staff SET deactivated_at = NULL WHERE email = 'claimed@staff.example'`)
     provider.person = verified('claimed')
