@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
-import { deskPlannerPath } from '@/paths'
+import { adminPath, deskPlannerPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { RollPage } from '../sessions/components/roll'
 import { loadRoll } from '../sessions/loaders'
@@ -17,7 +17,20 @@ export async function SessionPage({ id, staff }: { id: number; staff: StaffActor
         crumb={{ label: 'Planner', href: deskPlannerPath }}
         lead={`${roll.when}. ${roll.place}.`}
       />
-      <RollPage first={roll} mayCopy={holds(staff, plannerRoles)} />
+      <RollPage
+        first={roll}
+        mayCopy={holds(staff, plannerRoles)}
+        links={
+          holds(staff, plannerRoles) && (
+            <>
+              <a className="link" href={adminPath('course-sessions', roll.sessionId)}>
+                Change the session
+              </a>{' '}
+              ·{' '}
+            </>
+          )
+        }
+      />
     </>
   )
 }

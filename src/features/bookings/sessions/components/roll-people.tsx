@@ -82,7 +82,7 @@ function Person({ roll, act, isBusy, person }: Props & { person: RollPerson }) {
           <button
             type="button"
             aria-pressed={checkedInAt !== null}
-            aria-label={`${label} is here`}
+            aria-label={`${checkedInAt ? `Here, ${checkedInAt}` : 'Check in'}: ${label} is here`}
             disabled={isBusy || result !== null}
             onClick={() => void act('check-in', '', { attendeeId: id, isHere: checkedInAt === null })}
           >

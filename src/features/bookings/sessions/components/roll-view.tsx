@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { InboxPage } from '@/features/enquiries/inbox/components/inbox-page'
 import { mayStaff } from '@/lib/staff'
+import { adminBoardPath, adminPath } from '@/paths'
 import { loadRoll, viewerOfUser } from '../loaders'
 import { plannerRoles, runnerRoles } from '../rules'
 import { RollPage } from './roll'
@@ -15,7 +16,16 @@ export async function RollView(view: AdminViewServerProps) {
   if (!roll) notFound()
   return (
     <InboxPage view={view} title={roll.courseName} about={`${roll.when}. ${roll.place}.`}>
-      <RollPage first={roll} mayCopy={mayStaff(user, plannerRoles)} />
+      <RollPage
+        first={roll}
+        mayCopy={mayStaff(user, plannerRoles)}
+        links={
+          <>
+            <a href={adminBoardPath()}>Back to the board</a> ·{' '}
+            <a href={adminPath('course-sessions', roll.sessionId)}>Edit the session</a> ·{' '}
+          </>
+        }
+      />
     </InboxPage>
   )
 }

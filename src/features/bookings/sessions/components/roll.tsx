@@ -1,8 +1,7 @@
 'use client'
 
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sendData, tried } from '@/lib/api-client'
-import { adminBoardPath, adminPath } from '@/paths'
 import type { checkIn, Roll } from '../contract'
 import { RollDeeds } from './roll-deeds'
 import { RollPeople } from './roll-people'
@@ -11,7 +10,7 @@ import { RollPeople } from './roll-people'
 export type Act = (path: string, done: string, body: object) => Promise<boolean>
 
 /** The roll of a start as it is, after each deed as the server says it is. */
-export function RollPage({ first, mayCopy }: { first: Roll; mayCopy: boolean }) {
+export function RollPage({ first, mayCopy, links }: { first: Roll; mayCopy: boolean; links?: ReactNode }) {
   const [roll, setRoll] = useState(first)
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
@@ -40,8 +39,7 @@ export function RollPage({ first, mayCopy }: { first: Roll; mayCopy: boolean }) 
         </p>
       )}
       <p className="roll-tools">
-        <a href={adminBoardPath()}>Back to the board</a> ·{' '}
-        <a href={adminPath('course-sessions', roll.sessionId)}>Edit the session</a> ·{' '}
+        {links}
         <button type="button" className="roll-plain" onClick={() => window.print()}>
           Print the roll
         </button>
