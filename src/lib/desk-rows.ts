@@ -6,7 +6,7 @@ export type Condition = (parameter: string) => string
 
 /** How a list of the desk is read. Everything here is written by us: what anyone typed goes in as a parameter alone. */
 export type ListSource<Row> = {
-  /** Tables and joins. */
+  /** A table, and LEFT JOINs to rows by their number: those that a view doesn’t ask for cost nothing. Everything else is a column’s own subquery. */
   readonly from: string
   /** What is always asked. */
   readonly where?: string
@@ -112,8 +112,12 @@ export function rowsStatement<Row extends { id: number }>(
   const order = definition.columns.find((column) => column.key === key)?.key ?? 'id'
   const expression = source.sorts?.[order] ?? source.columns[order]
   const direction = view.sort.startsWith('-') ? 'DESC NULLS LAST' : 'ASC NULLS LAST'
-  const text = `SELECT ${columns.join(', ')} FROM ${source.from} ${where}
-    ORDER BY ${expression} ${direction}, ${source.columns.id} DESC LIMIT ${given.add(asked.limit)} OFFSET ${given.add(asked.offset)}`
+  const { id } = source.columns
+  // Found first, and drawn then: what a column costs is paid for the rows of this part alone.
+  const text = `SELECT ${columns.join(', ')}
+    FROM (SELECT found, row_number() OVER () AS place FROM (SELECT ${id} AS found FROM ${source.from} ${where}
+      ORDER BY ${expression} ${direction}, ${id} DESC LIMIT ${given.add(asked.limit)} OFFSET ${given.add(asked.offset)}) AS ordered) AS part
+    JOIN ${source.from} ON ${id} = part.found ORDER BY part.place`
   return { text, values: given.values }
 }
 

@@ -24,6 +24,11 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     CREATE INDEX enquiries_found_idx ON enquiries USING gin (hivis_words(reference, sender_name, email, company_name) gin_trgm_ops);
     CREATE INDEX enquiries_phone_idx ON enquiries USING gin (hivis_phone(phone_number) gin_trgm_ops);
     CREATE INDEX messages_found_idx ON messages USING gin (hivis_words("to", subject) gin_trgm_ops);
+    CREATE INDEX people_listed_idx ON people (last_name, id DESC);
+    CREATE INDEX bookings_listed_idx ON bookings (created_at DESC NULLS LAST, id DESC);
+    CREATE INDEX orders_listed_idx ON orders (created_at DESC NULLS LAST, id DESC);
+    CREATE INDEX enquiries_listed_idx ON enquiries (created_at DESC NULLS LAST, id DESC);
+    CREATE INDEX messages_listed_idx ON messages (created_at DESC NULLS LAST, id DESC);
     CREATE INDEX attendees_person_slot_idx ON attendees (person_id, booking_id);
   `)
 }
@@ -31,7 +36,8 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
     DROP INDEX people_found_idx, people_phone_idx, companies_found_idx, companies_phone_idx, orders_found_idx, orders_phone_idx,
-      bookings_found_idx, bookings_phone_idx, enquiries_found_idx, enquiries_phone_idx, messages_found_idx, attendees_person_slot_idx;
+      bookings_found_idx, bookings_phone_idx, enquiries_found_idx, enquiries_phone_idx, messages_found_idx, people_listed_idx, bookings_listed_idx,
+      orders_listed_idx, enquiries_listed_idx, messages_listed_idx, attendees_person_slot_idx;
     DROP FUNCTION hivis_phone(text);
     DROP FUNCTION hivis_words(text[]);
   `)

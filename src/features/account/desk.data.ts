@@ -3,24 +3,32 @@ import { type ListSource, oneOf } from '@/lib/desk-rows'
 import type { PersonRow } from './desk/people.list'
 import type { Change } from './desk.rules'
 
+/** Something of the card that counts. */
+const ofCard = (expression: string) =>
+  `(SELECT ${expression} FROM cards k WHERE k.person_id = p.id ORDER BY k.expires_on DESC NULLS LAST, k.id DESC LIMIT 1)`
+
 /** The state of the card that counts, today in New Zealand. */
-const cardState = `CASE WHEN k.id IS NULL THEN 'none'
-  ELSE hivis_card_state(k.expires_on, k.revoked_on, to_char(now() AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD')) END`
+const cardState = `coalesce(${ofCard(
+  `hivis_card_state(k.expires_on, k.revoked_on, to_char(now() AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD'))`,
+)}, 'none')`
+
+/** Something of where somebody works now. */
+const ofWork = (expression: string) =>
+  `(SELECT ${expression} FROM employments e JOIN companies n ON n.id = e.company_id
+    WHERE e.person_id = p.id AND coalesce(e.ended_on, '') = '' ORDER BY e.id DESC LIMIT 1)`
 
 /** The people of every customer, with the card that counts and where they work. */
 export const peopleSource: ListSource<PersonRow> = {
-  from: `people p LEFT JOIN LATERAL (SELECT id, expires_on, revoked_on FROM cards WHERE person_id = p.id ORDER BY expires_on DESC NULLS LAST, id DESC LIMIT 1) k ON true
-    LEFT JOIN LATERAL (SELECT n.name, e.job_title FROM employments e JOIN companies n ON n.id = e.company_id
-      WHERE e.person_id = p.id AND coalesce(e.ended_on, '') = '' ORDER BY e.id DESC LIMIT 1) w ON true`,
+  from: 'people p',
   columns: {
     id: 'p.id',
     name: `p.first_name || ' ' || p.last_name`,
     email: `nullif(p.email, '')`,
     phone: `nullif(p.phone_number, '')`,
-    company: 'w.name',
-    job: 'w.job_title',
+    company: ofWork('n.name'),
+    job: ofWork('e.job_title'),
     cardNumber: 'p.site_safe_id_number',
-    cardEnds: `nullif(k.expires_on, '')`,
+    cardEnds: ofCard(`nullif(k.expires_on, '')`),
     card: cardState,
   },
   sorts: { name: 'p.last_name' },

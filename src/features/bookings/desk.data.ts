@@ -11,8 +11,8 @@ const stateOfStart = `CASE WHEN l.state::text = 'cancelled' OR s.state::text = '
 
 /** Starts of sessions. */
 export const sessionsSource: ListSource<SessionRow> = {
-  from: `session_slots l JOIN course_sessions s ON s.id = l.session_id JOIN courses c ON c.id = s.course_id
-    JOIN locations p ON p.id = s.location_id LEFT JOIN staff t ON t.id = s.trainer_id`,
+  from: `session_slots l LEFT JOIN course_sessions s ON s.id = l.session_id LEFT JOIN courses c ON c.id = s.course_id
+    LEFT JOIN locations p ON p.id = s.location_id LEFT JOIN staff t ON t.id = s.trainer_id`,
   columns: {
     id: 'l.id',
     startsAt: 'l.starts_at',
@@ -50,9 +50,9 @@ export function startsFor(staff: StaffActor, { filters }: ListView): Scope[] {
 
 /** Bookings of every customer. What is owed is that of the whole order, in cents. */
 export const bookingsSource: ListSource<BookingRow> = {
-  from: `bookings b JOIN companies k ON k.id = b.company_id JOIN people w ON w.id = b.person_id JOIN session_slots l ON l.id = b.slot_id
-    JOIN course_sessions s ON s.id = b.session_id JOIN courses c ON c.id = s.course_id JOIN locations p ON p.id = s.location_id
-    LEFT JOIN orders o ON o.id = b.order_id`,
+  from: `bookings b LEFT JOIN companies k ON k.id = b.company_id LEFT JOIN people w ON w.id = b.person_id
+    LEFT JOIN session_slots l ON l.id = b.slot_id LEFT JOIN course_sessions s ON s.id = b.session_id
+    LEFT JOIN courses c ON c.id = s.course_id LEFT JOIN locations p ON p.id = s.location_id LEFT JOIN orders o ON o.id = b.order_id`,
   columns: {
     id: 'b.id',
     number: 'b.number',
