@@ -1,3 +1,4 @@
+import { deskPersonCalls } from '@/features/account/back-office/routes'
 import { peopleListCalls } from '@/features/account/desk.routes'
 import { accountCalls } from '@/features/account/routes'
 import { certificateCalls } from '@/features/bookings/certificates/routes'
@@ -54,6 +55,7 @@ export const platformCalls = {
   ...inboxCalls,
   ...deskOrderCalls,
   ...deskCardCalls,
+  ...deskPersonCalls,
   ...sessionCalls,
   ...sessionPlanningCalls,
   ...privacyCalls,

@@ -350,6 +350,8 @@ const deskTable: Record<DeskName, DeskRow> = {
   makeSeries: { roles: planners, gives: 422, body: series },
   previewCopies: { roles: planners, gives: 404, body: plan, path: someStart('copy/preview/') },
   makeCopies: { roles: planners, gives: 404, body: plan, path: someStart('copy/') },
+  changeDeskPerson: { roles: inbox, gives: 404, body: { version: 1 } },
+  addDeskPerson: { roles: inbox, gives: 200, body: { firstName: 'New', lastName: 'Person' } },
   findPerson: { roles: inbox, gives: 200, body: { words: 'owner@people.example' } },
   readHeld: { roles: inbox, gives: 404, body: { person: 999_999 } },
   exportPerson: { roles: inbox, gives: 404, body: { of: { person: 999_999 }, format: 'json' } },

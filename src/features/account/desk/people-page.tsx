@@ -1,18 +1,21 @@
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { ReactNode } from 'react'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
+import { deskPeoplePath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { peopleSource } from '../desk.data'
 import { peopleList } from './people.list'
 import { PeopleTable } from './people-table'
+import { PeopleTabs } from './people-tabs'
 
-/** The list of people. */
-export async function PeoplePage({ query }: { staff: StaffActor; query: string }) {
+/** The list of people; `children` are what can be done there. */
+export async function PeoplePage({ query, children }: { query: string; children: ReactNode }) {
   const view = readView(peopleList, new URLSearchParams(query))
   const initial = await findList(peopleList, peopleSource, { view, offset: 0, limit: listPart })
   return (
     <>
-      <PageHead title="People" />
+      <PageHead title="People">{children}</PageHead>
+      <PeopleTabs here={deskPeoplePath} />
       <PeopleTable initial={initial} query={query} />
     </>
   )

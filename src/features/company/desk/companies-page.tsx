@@ -1,6 +1,8 @@
+import { PeopleTabs } from '@/features/account/desk/people-tabs'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
+import { deskCompaniesPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { companiesSource } from '../desk.data'
 import { companiesList } from './companies.list'
@@ -13,6 +15,7 @@ export async function CompaniesPage({ query }: { staff: StaffActor; query: strin
   return (
     <>
       <PageHead title="Companies" />
+      <PeopleTabs here={deskCompaniesPath} />
       <CompaniesTable initial={initial} query={query} />
     </>
   )

@@ -1,10 +1,13 @@
 import { notFound } from 'next/navigation'
+import { findPersonDetails } from '@/features/account/back-office/data'
 import { peopleList } from '@/features/account/desk/people.list'
+import { EditPerson } from '@/features/account/desk/person-actions'
 import { findChanges } from '@/features/account/desk.data'
 import { describeChange } from '@/features/account/desk.rules'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
+import { findTradeAreas } from '@/features/company/data'
 import { enquiriesList } from '@/features/enquiries/desk/enquiries.list'
 import { enquiriesSource } from '@/features/enquiries/desk.data'
 import { messagesList } from '@/features/messages/desk/messages.list'
@@ -34,6 +37,8 @@ export async function PersonPage({ id, staff }: { id: number; staff: StaffActor 
   if (!person) notFound()
   const changes = await findChanges({ people: [id], cards: person.cards.map((card) => card.id) }, 40)
   const [card] = person.cards
+  const isSupport = holds(staff, ['support'])
+  const [details, trades] = await Promise.all([findPersonDetails(id), findTradeAreas()])
   return (
     <>
       <PageHead
@@ -52,6 +57,7 @@ export async function PersonPage({ id, staff }: { id: number; staff: StaffActor 
             Email
           </a>
         )}
+        {isSupport && details && <EditPerson person={details} trades={trades} />}
       </PageHead>
       <Facts
         facts={[
@@ -78,7 +84,7 @@ export async function PersonPage({ id, staff }: { id: number; staff: StaffActor 
           {holds(staff, ['finance', 'support']) && (
             <ListPanel title="Orders" definition={ordersList} source={ordersSource} scopes={[ordersOfPerson(id)]} />
           )}
-          {holds(staff, ['support']) && (
+          {isSupport && (
             <ListPanel
               title="Enquiries"
               definition={enquiriesList}
