@@ -8,6 +8,7 @@ import { bookingCalls } from '@/features/bookings/routes'
 import { sessionPlanningCalls } from '@/features/bookings/session-planning/routes'
 import { sessionCalls } from '@/features/bookings/sessions/routes'
 import { waitlistCalls } from '@/features/bookings/waitlist/routes'
+import { deskCompanyCalls } from '@/features/company/back-office/routes'
 import { companyListCalls } from '@/features/company/desk.routes'
 import { companyCalls } from '@/features/company/routes'
 import { configCalls } from '@/features/content/routes'
@@ -56,6 +57,7 @@ export const platformCalls = {
   ...deskOrderCalls,
   ...deskCardCalls,
   ...deskPersonCalls,
+  ...deskCompanyCalls,
   ...sessionCalls,
   ...sessionPlanningCalls,
   ...privacyCalls,

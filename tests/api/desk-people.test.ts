@@ -135,3 +135,158 @@ describe('a person who is added', () => {
     expect((await ask('POST', '/desk/people/', { ...given, firstName: 'Jo', isSeparate: true })).status).toBe(200)
   })
 })
+
+describe('a company', () => {
+  let id = 0
+  let path = ''
+  beforeEach(async () => {
+    const { data } = await ask('POST', '/desk/companies/', { name: 'Kauri Scaffolding' })
+    id = data.id
+    path = `/desk/companies/${id}/`
+  })
+
+  const row = async () =>
+    (
+      await query<Record<string, unknown>>(
+        `SELECT name, phone_number, membership_state::text, membership_number, membership_until, account_terms_state::text,
+           account_terms_limit_cents::int, account_terms_due_in::text, account_terms_requires_po_number FROM companies WHERE id = $1`,
+        [id],
+      )
+    )[0]
+
+  test('is changed by support or finance, who are named in the audit log', async () => {
+    const given = { name: 'Kauri Scaffolding Ltd', phoneNumber: '09 555 0164' }
+    expect((await ask('PUT', path, given, 'finance')).status).toBe(200)
+    expect(await row()).toMatchObject({ name: 'Kauri Scaffolding Ltd', phone_number: '09 555 0164' })
+    expect((await changesOf('companies', id)).map(({ actor }) => actor)).toEqual([
+      await staffName('finance'),
+      await staffName('support'),
+    ])
+    const bad = await ask('PUT', path, { name: 'Visit www.evil.nz' })
+    expect([bad.status, bad.errors.name]).toEqual([422, ['Please enter the name alone, without a web address']])
+    expect((await ask('PUT', path, given, 'scheduler')).status).toBe(403)
+  })
+
+  test('has no NZBN that another has', async () => {
+    expect((await ask('PUT', path, { nzbn: '9429 0000 0000 1' })).status).toBe(422)
+    const { data } = await ask('POST', '/desk/companies/', { name: 'First', nzbn: '9429000000017' })
+    expect(data?.id).toBeGreaterThan(0)
+    const taken = await ask('PUT', path, { nzbn: '9429000000017' })
+    expect([taken.status, taken.errors.nzbn]).toEqual([409, ['First has this NZBN.']])
+  })
+
+  test('is made a member by support, and by nobody else', async () => {
+    const given = { state: 'active', number: 'M-77', since: '2026-01-01', until: '2027-12-31' }
+    expect((await ask('PUT', `${path}membership/`, given)).status).toBe(200)
+    expect(await row()).toMatchObject({
+      membership_state: 'active',
+      membership_number: 'M-77',
+      membership_until: '2027-12-31',
+    })
+    const bad = await ask('PUT', `${path}membership/`, { ...given, until: '2025-12-31' })
+    expect([bad.status, bad.errors.until]).toEqual([422, ['The last day is before the first.']])
+    expect((await ask('PUT', `${path}membership/`, given, 'finance')).status).toBe(403)
+  })
+
+  test('buys on account as finance decides, and keeps an account that is used', async () => {
+    const given = { isOpen: true, limitCents: 500_000, dueIn: '7-days', requiresPoNumber: true }
+    expect((await ask('PUT', `${path}account/`, given, 'finance')).status).toBe(200)
+    expect(await row()).toMatchObject({
+      account_terms_state: 'open',
+      account_terms_limit_cents: 500_000,
+      account_terms_due_in: '7-days',
+      account_terms_requires_po_number: true,
+    })
+    await ask('POST', `${path}terms/`, { state: 'stopped', reason: 'Overdue' }, 'finance')
+    await ask('PUT', `${path}account/`, { ...given, limitCents: 1 }, 'finance')
+    expect(await row()).toMatchObject({ account_terms_state: 'stopped', account_terms_limit_cents: 1 })
+    await query('UPDATE companies SET account_terms_used_cents = 1000 WHERE id = $1', [id])
+    const used = await ask('PUT', `${path}account/`, { ...given, isOpen: false }, 'finance')
+    expect([used.status, used.errors.non_field_errors[0]]).toEqual([409, expect.stringContaining('$10')])
+    expect((await ask('PUT', `${path}account/`, given)).status).toBe(403)
+  })
+
+  test('has employees who come, change their job and leave', async () => {
+    const known = await newPerson('Tia', 'tia@people.example')
+    const added = await ask('POST', `${path}employees/`, { who: 'TIA@people.example', jobTitle: 'Rigger' })
+    expect(added.status).toBe(200)
+    expect((await ask('POST', `${path}employees/`, { who: 'tia@people.example' })).status).toBe(409)
+    const nobody = await ask('POST', `${path}employees/`, { who: 'nobody@people.example' })
+    expect([nobody.status, nobody.errors.who]).toEqual([422, ['We know nobody with this email or card number.']])
+    const fresh = { firstName: 'Rangi', lastName: 'Pōtae', jobTitle: 'Leading hand' }
+    expect((await ask('POST', `${path}employees/new/`, fresh)).status).toBe(200)
+    const own = `${path}employees/${added.data.id}/`
+    expect((await ask('PUT', own, { jobTitle: 'Foreman' })).status).toBe(200)
+    const jobs = () =>
+      query(
+        `SELECT p.first_name, e.job_title, e.ended_on FROM employments e JOIN people p ON p.id = e.person_id WHERE company_id = $1 ORDER BY e.id`,
+        [id],
+      )
+    expect(await jobs()).toEqual([
+      { first_name: 'Tia', job_title: 'Foreman', ended_on: null },
+      { first_name: 'Rangi', job_title: 'Leading hand', ended_on: null },
+    ])
+    expect((await ask('PUT', own, { endedOn: '2999-01-01' })).errors.endedOn).toEqual([
+      'Choose today or an earlier day.',
+    ])
+    const [{ today = '' } = {}] = await query<{ today: string }>(
+      `SELECT to_char(now() AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD') AS today`,
+    )
+    expect((await ask('PUT', own, { endedOn: today })).status).toBe(200)
+    expect((await ask('PUT', own, { jobTitle: 'Back' })).status).toBe(404)
+    expect((await jobs())[0]).toMatchObject({ job_title: 'Foreman', ended_on: today })
+    expect(known).toBeGreaterThan(0)
+  })
+
+  test('keeps its last owner, and tells those whose rights change', async () => {
+    await newPerson('Hemi', 'first@owners.example')
+    await newPerson('Jo', 'second@owners.example')
+    const first = await ask('POST', `${path}admins/`, { who: 'first@owners.example', permission: 'owner' })
+    const second = await ask('POST', `${path}admins/`, {
+      who: 'second@owners.example',
+      permission: 'booker',
+      mayPayByAccount: true,
+    })
+    expect([first.status, second.status]).toEqual([200, 200])
+    const last = await ask('POST', `${path}admins/${first.data.id}/remove/`)
+    expect([last.status, last.errors.non_field_errors[0]]).toEqual([409, expect.stringContaining('must keep an owner')])
+    expect((await ask('PUT', `${path}admins/${second.data.id}/`, { permission: 'owner' })).status).toBe(200)
+    expect((await ask('POST', `${path}admins/${first.data.id}/remove/`)).status).toBe(200)
+    const held = await query(
+      `SELECT permission::text, state::text, may_pay_by_account FROM business_admins WHERE company_id = $1 ORDER BY id`,
+      [id],
+    )
+    expect(held).toEqual([
+      { permission: 'owner', state: 'removed', may_pay_by_account: false },
+      { permission: 'owner', state: 'active', may_pay_by_account: false },
+    ])
+    const told = await query<{ kind: string; to: string }>(
+      `SELECT kind::text, "to" FROM messages WHERE (about ->> 'company')::int = $1 ORDER BY id`,
+      [id],
+    )
+    expect(told.map(({ kind, to }) => `${kind} ${to}`)).toEqual([
+      'company-permission-changed first@owners.example',
+      'company-permission-changed second@owners.example',
+      'company-permission-changed second@owners.example',
+      'company-permission-changed first@owners.example',
+      'company-admin-removed first@owners.example',
+    ])
+    expect((await changesOf('business_admins', first.data.id))[0]?.actor).toBe(await staffName('support'))
+  })
+
+  test('lets somebody in who asked, once', async () => {
+    const asker = await newPerson('Asker', 'asker@people.example')
+    const [request] = await query<{ id: number }>(
+      'INSERT INTO access_requests (company_id, person_id) VALUES ($1, $2) RETURNING id',
+      [id, asker],
+    )
+    const to = `${path}requests/${request?.id}/answer/`
+    expect((await ask('POST', to, { isApproved: true, permission: 'booker' })).status).toBe(200)
+    expect((await ask('POST', to, { isApproved: false })).status).toBe(404)
+    const held = await query(
+      `SELECT permission::text, state::text FROM business_admins WHERE company_id = $1 AND person_id = $2`,
+      [id, asker],
+    )
+    expect(held).toEqual([{ permission: 'booker', state: 'active' }])
+  })
+})

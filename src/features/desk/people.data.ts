@@ -69,14 +69,6 @@ export const ordersOfCompany = (id: number): Scope => ({
   value: id,
 })
 
-/** Who works for a company, or runs it. */
-export const peopleOfCompany = (id: number): Scope => ({
-  condition: (company) =>
-    `p.id IN (SELECT person_id FROM employments WHERE company_id = ${company} AND coalesce(ended_on, '') = ''
-      UNION SELECT person_id FROM business_admins WHERE company_id = ${company} AND state::text = 'active')`,
-  value: id,
-})
-
 export const enquiriesOfPerson = (id: number): Scope => ({
   condition: (person) =>
     `e.person_id = ${person} OR lower(e.email) = (SELECT lower(nullif(email, '')) FROM people WHERE id = ${person})`,
@@ -107,7 +99,6 @@ export type CompanyRecord = {
   readonly limitCents: number
   readonly usedCents: number
   readonly creditCents: number
-  readonly admins: readonly { personId: number; name: string; permission: string }[]
 }
 
 /** One company; null for a number that none has. */
@@ -117,10 +108,7 @@ export async function findCompanyRecord(id: number): Promise<CompanyRecord | nul
        hivis_is_member(k) AS "isMember", k.membership_state::text AS "membershipState", nullif(k.membership_number, '') AS "membershipNumber",
        nullif(k.membership_until, '') AS "membershipUntil", k.account_terms_state::text AS terms,
        k.account_terms_limit_cents::int AS "limitCents", k.account_terms_used_cents::int AS "usedCents",
-       coalesce(b.balance_cents, 0)::int AS "creditCents",
-       (SELECT coalesce(json_agg(json_build_object('personId', p.id, 'name', p.first_name || ' ' || p.last_name, 'permission', a.permission)
-          ORDER BY a.permission DESC, p.last_name), '[]'::json)
-        FROM business_admins a JOIN people p ON p.id = a.person_id WHERE a.company_id = k.id AND a.state::text = 'active') AS admins
+       coalesce(b.balance_cents, 0)::int AS "creditCents"
      FROM companies k LEFT JOIN industry_trade_areas t ON t.id = k.industry_trade_area_id LEFT JOIN company_credit b ON b.company_id = k.id
      WHERE k.id = $1`,
     [id],
