@@ -486,6 +486,8 @@ export const deskAuditPath = '/desk/settings/audit/'
 export const deskSessionPath = (slotId: number): string => `${deskPlannerPath}${slotId}/`
 export const deskBookingPath = (id: number): string => `${deskBookingsPath}${id}/`
 export const deskPersonPath = (id: number): string => `${deskPeoplePath}${id}/`
+/** What we hold of a person, with its export and erasing. */
+export const deskPersonPrivacyPath = (id: number): string => `${deskPersonPath(id)}privacy/`
 export const deskCompanyPath = (id: number): string => `${deskCompaniesPath}${id}/`
 export const deskEnquiryPath = (id: number): string => `${deskEnquiriesPath}${id}/`
 export const deskOrderPath = (id: number): string => `${deskOrdersPath}${id}/`

@@ -290,3 +290,50 @@ describe('a company', () => {
     expect(held).toEqual([{ permission: 'booker', state: 'active' }])
   })
 })
+
+describe('a card', () => {
+  const cardsOf = (personId: number) =>
+    query<{ id: number; level: string; issued_on: string; expires_on: string; revoked_on: string | null }>(
+      `SELECT id, level::text, issued_on, expires_on, revoked_on FROM cards WHERE person_id = $1 ORDER BY id`,
+      [personId],
+    )
+
+  test('is issued by hand with a number, a reason and two years, once', async () => {
+    const id = await newPerson('Carded')
+    const given = { level: 'advanced', on: '2026-02-28', reason: 'Trained elsewhere' }
+    const { status, data } = await ask('POST', `/desk/people/${id}/cards/`, given)
+    expect([status, data.number]).toEqual([200, expect.stringMatching(/^\d+$/)])
+    expect(await cardsOf(id)).toEqual([
+      { id: data.cardId, level: 'advanced', issued_on: '2026-02-28', expires_on: '2028-02-28', revoked_on: null },
+    ])
+    expect(new Set(await changesOf('cards', data.cardId))).toEqual(
+      new Set([
+        { actor: await staffName('support'), action: 'insert' },
+        { actor: await staffName('support'), action: 'issue' },
+      ]),
+    )
+    const record = await ask('GET', `/desk/cards/${data.cardId}/`)
+    expect(record.data.timeline.map(({ text }: { text: string }) => text)).toEqual([
+      'Issued by hand until 28 Feb 2028: Trained elsewhere',
+    ])
+    expect((await ask('POST', `/desk/people/${id}/cards/`, given)).status).toBe(409)
+    expect((await ask('POST', `/desk/people/${id}/cards/`, { ...given, on: '2999-01-01' })).status).toBe(422)
+    expect((await ask('POST', `/desk/people/${id}/cards/`, given, 'scheduler')).status).toBe(403)
+  })
+
+  test('that was entered wrong is corrected, with why', async () => {
+    const id = await newPerson('Corrected')
+    const { data } = await ask('POST', `/desk/people/${id}/cards/`, {
+      level: 'advanced',
+      on: '2026-02-28',
+      reason: 'Trained elsewhere',
+    })
+    const right = { level: 'foundation', issuedOn: '2026-03-01', expiresOn: '2028-03-01', reason: 'A typo' }
+    expect((await ask('PUT', `/desk/cards/${data.cardId}/`, right)).status).toBe(200)
+    expect(await cardsOf(id)).toEqual([
+      { id: data.cardId, level: 'foundation', issued_on: '2026-03-01', expires_on: '2028-03-01', revoked_on: null },
+    ])
+    const bad = await ask('PUT', `/desk/cards/${data.cardId}/`, { ...right, expiresOn: '2026-02-01' })
+    expect([bad.status, bad.errors.expiresOn]).toEqual([422, ['The last day is before the first.']])
+  })
+})

@@ -350,6 +350,12 @@ const deskTable: Record<DeskName, DeskRow> = {
   makeSeries: { roles: planners, gives: 422, body: series },
   previewCopies: { roles: planners, gives: 404, body: plan, path: someStart('copy/preview/') },
   makeCopies: { roles: planners, gives: 404, body: plan, path: someStart('copy/') },
+  issueDeskCard: { roles: inbox, gives: 404, body: { level: 'foundation', on: '2026-01-01', ...why } },
+  correctCard: {
+    roles: inbox,
+    gives: 404,
+    body: { level: 'foundation', issuedOn: '2026-01-01', expiresOn: '2028-01-01', ...why },
+  },
   changeDeskPerson: { roles: inbox, gives: 404, body: { version: 1 } },
   addDeskPerson: { roles: inbox, gives: 200, body: { firstName: 'New', lastName: 'Person' } },
   addDeskCompany: { roles: orderReaders, gives: 200, body: { name: 'New Company' } },

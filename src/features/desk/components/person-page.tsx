@@ -14,8 +14,9 @@ import { messagesList } from '@/features/messages/desk/messages.list'
 import { messagesSource } from '@/features/messages/desk.data'
 import { ordersList } from '@/features/shop/desk/orders.list'
 import { ordersSource } from '@/features/shop/desk.data'
-import { formatDay } from '@/lib/dates'
-import { deskCompanyPath, deskPeoplePath } from '@/paths'
+import { CardActions, IssueCard } from '@/features/wallet/desk/card-actions'
+import { formatDay, nzDay } from '@/lib/dates'
+import { deskCompanyPath, deskPeoplePath, deskPersonPrivacyPath } from '@/paths'
 import { DeskPanel, Empty, Facts, PageHead, Timeline } from '@/ui/desk/record'
 import { ChipMark, Nothing, phoneLink } from '@/ui/desk/values'
 import {
@@ -55,6 +56,11 @@ export async function PersonPage({ id, staff }: { id: number; staff: StaffActor 
         {person.email && (
           <a className="b" href={`mailto:${person.email}`}>
             Email
+          </a>
+        )}
+        {isSupport && (
+          <a className="b" href={deskPersonPrivacyPath(id)}>
+            What we hold
           </a>
         )}
         {isSupport && details && <EditPerson person={details} trades={trades} />}
@@ -100,7 +106,7 @@ export async function PersonPage({ id, staff }: { id: number; staff: StaffActor 
           />
         </div>
         <div className="stack">
-          <Cards person={person} />
+          <Cards person={person} mayWrite={isSupport} />
           <Work person={person} />
           <Courses person={person} />
           <DeskPanel title="What changed">
@@ -117,25 +123,43 @@ export async function PersonPage({ id, staff }: { id: number; staff: StaffActor 
   )
 }
 
-const Cards = ({ person: { cards } }: { person: PersonRecord }) => (
-  <DeskPanel title="Cards" count={cards.length}>
-    {cards.length === 0 && <Empty title="No card yet" />}
-    <ul>
-      {cards.map((card) => (
-        <li key={card.id} className="row-line">
-          <span>
-            <b>{capital(card.level)}</b>
-            <small>
-              {card.issuedOn ? `Issued ${formatDay(card.issuedOn)}` : ''}
-              {card.expiresOn ? `, until ${formatDay(card.expiresOn)}` : ''}
-            </small>
-          </span>
-          <ChipMark chip={cardChips[card.state] ?? { label: card.state }} />
-        </li>
-      ))}
-    </ul>
-  </DeskPanel>
-)
+function Cards({ person, mayWrite }: { person: PersonRecord; mayWrite: boolean }) {
+  const { id, name, cards } = person
+  const today = nzDay(new Date())
+  return (
+    <DeskPanel
+      title="Cards"
+      count={cards.length}
+      end={mayWrite && <IssueCard personId={id} name={name} today={today} />}
+    >
+      {cards.length === 0 && <Empty title="No card yet" />}
+      <ul>
+        {cards.map((card, index) => (
+          <li key={card.id} className="row-line">
+            <span>
+              <b>{capital(card.level)}</b>
+              <small>
+                {card.issuedOn ? `Issued ${formatDay(card.issuedOn)}` : ''}
+                {card.expiresOn ? `, until ${formatDay(card.expiresOn)}` : ''}
+              </small>
+            </span>
+            <span className="row-end">
+              <ChipMark chip={cardChips[card.state] ?? { label: card.state }} />
+              {mayWrite && index === 0 && (
+                <CardActions
+                  card={card}
+                  name={name}
+                  today={today}
+                  isGood={['active', 'expiring'].includes(card.state)}
+                />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DeskPanel>
+  )
+}
 
 const Work = ({ person: { work } }: { person: PersonRecord }) => (
   <DeskPanel title="Works for" count={work.length}>
