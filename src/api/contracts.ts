@@ -26,6 +26,7 @@ import { deskOrderCalls } from '@/features/shop/back-office/routes'
 import { orderListCalls } from '@/features/shop/desk.routes'
 import { shopCalls } from '@/features/shop/routes'
 import { deskCardCalls } from '@/features/wallet/back-office/routes'
+import { cardListCalls } from '@/features/wallet/desk.routes'
 import { walletCalls } from '@/features/wallet/routes'
 import type { AnsweredCall } from '@/lib/calls'
 
@@ -55,6 +56,7 @@ export const platformCalls = {
   ...messageListCalls,
   ...inboxCalls,
   ...deskOrderCalls,
+  ...cardListCalls,
   ...deskCardCalls,
   ...deskPersonCalls,
   ...deskCompanyCalls,

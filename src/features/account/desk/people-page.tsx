@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { StaffActor } from '@/features/account/staff/rules'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
 import { deskPeoplePath } from '@/paths'
@@ -8,14 +9,16 @@ import { peopleList } from './people.list'
 import { PeopleTable } from './people-table'
 import { PeopleTabs } from './people-tabs'
 
+type Props = { staff: StaffActor; query: string; children: ReactNode }
+
 /** The list of people; `children` are what can be done there. */
-export async function PeoplePage({ query, children }: { query: string; children: ReactNode }) {
+export async function PeoplePage({ staff, query, children }: Props) {
   const view = readView(peopleList, new URLSearchParams(query))
   const initial = await findList(peopleList, peopleSource, { view, offset: 0, limit: listPart })
   return (
     <>
       <PageHead title="People">{children}</PageHead>
-      <PeopleTabs here={deskPeoplePath} />
+      <PeopleTabs staff={staff} here={deskPeoplePath} />
       <PeopleTable initial={initial} query={query} />
     </>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PeopleTabs } from '@/features/account/desk/people-tabs'
+import type { StaffActor } from '@/features/account/staff/rules'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
 import { deskCompaniesPath } from '@/paths'
@@ -8,14 +9,16 @@ import { companiesSource } from '../desk.data'
 import { companiesList } from './companies.list'
 import { CompaniesTable } from './companies-table'
 
+type Props = { staff: StaffActor; query: string; children: ReactNode }
+
 /** The list of companies; `children` are what can be done there. */
-export async function CompaniesPage({ query, children }: { query: string; children: ReactNode }) {
+export async function CompaniesPage({ staff, query, children }: Props) {
   const view = readView(companiesList, new URLSearchParams(query))
   const initial = await findList(companiesList, companiesSource, { view, offset: 0, limit: listPart })
   return (
     <>
       <PageHead title="Companies">{children}</PageHead>
-      <PeopleTabs here={deskCompaniesPath} />
+      <PeopleTabs staff={staff} here={deskCompaniesPath} />
       <CompaniesTable initial={initial} query={query} />
     </>
   )

@@ -1,4 +1,4 @@
-import { peopleList } from '@/features/account/desk/people.list'
+import { cardChips } from '@/features/account/desk/people.list'
 import type { Trades } from '@/features/account/desk/person-fields'
 import { findDeskAdmins, findDeskEmployees, findDeskRequests } from '@/features/company/back-office/data'
 import { AddAdmin, AddEmployee, AnswerRequest, EditAdmin, EditEmployment } from '@/features/company/desk/company-people'
@@ -6,7 +6,6 @@ import { deskPersonPath } from '@/paths'
 import { DeskPanel, Empty } from '@/ui/desk/record'
 import { ChipMark } from '@/ui/desk/values'
 
-const cardChips = peopleList.columns.find(({ key }) => key === 'card')?.chips ?? {}
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** How many employees a company’s page shows; a bigger company is worked on by the search. */

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { findPersonDetails } from '@/features/account/back-office/data'
-import { peopleList } from '@/features/account/desk/people.list'
+import { cardChips } from '@/features/account/desk/people.list'
 import { EditPerson } from '@/features/account/desk/person-actions'
 import { findChanges } from '@/features/account/desk.data'
 import { describeChange } from '@/features/account/desk.rules'
@@ -29,7 +29,6 @@ import {
 } from '../people.data'
 import { ListPanel } from './list-panel'
 
-const cardChips = peopleList.columns.find(({ key }) => key === 'card')?.chips ?? {}
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** A person: who they are and how to reach them, their cards, work and courses, and everything of theirs. */

@@ -16,7 +16,7 @@ export default async function Page({ searchParams }: Props) {
   return (
     <DeskPage here={deskPeoplePath} roles={['scheduler', 'support', 'finance']}>
       {async (staff) => (
-        <PeoplePage query={query}>
+        <PeoplePage staff={staff} query={query}>
           {holds(staff, ['support']) && <AddPerson trades={await findTradeAreas()} />}
         </PeoplePage>
       )}

@@ -17,7 +17,7 @@ export default async function Page({ searchParams }: Props) {
   return (
     <DeskPage here={deskCompaniesPath} roles={['scheduler', 'support', 'finance']}>
       {async (staff) => (
-        <CompaniesPage query={query}>
+        <CompaniesPage staff={staff} query={query}>
           {holds(staff, companyWriters) && <AddCompany trades={await findTradeAreas()} />}
         </CompaniesPage>
       )}
