@@ -12,6 +12,7 @@ import { deskCompanyCalls } from '@/features/company/back-office/routes'
 import { companyListCalls } from '@/features/company/desk.routes'
 import { companyCalls } from '@/features/company/routes'
 import { configCalls } from '@/features/content/routes'
+import { completedCourseCalls } from '@/features/courses/back-office/routes'
 import { courseCalls } from '@/features/courses/routes'
 import { messageListCalls } from '@/features/desk/routes'
 import { captchaCalls } from '@/features/enquiries/captcha/routes'
@@ -58,6 +59,7 @@ export const platformCalls = {
   ...deskOrderCalls,
   ...cardListCalls,
   ...deskCardCalls,
+  ...completedCourseCalls,
   ...deskPersonCalls,
   ...deskCompanyCalls,
   ...sessionCalls,

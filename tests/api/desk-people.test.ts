@@ -337,3 +337,73 @@ describe('a card', () => {
     expect([bad.status, bad.errors.expiresOn]).toEqual([422, ['The last day is before the first.']])
   })
 })
+
+describe('a completed course', () => {
+  const blank = {
+    courseId: null,
+    name: '',
+    courseType: '',
+    numberOfCredits: null,
+    isSitePassRenewal: false,
+    completedDate: '2026-05-04',
+    result: 'pass',
+    courseInfo: '',
+  }
+  const coursesOf = (personId: number) =>
+    query(
+      `SELECT course_id, name, course_type, number_of_credits::int, completed_date, result::text FROM completed_courses WHERE person_id = $1`,
+      [personId],
+    )
+
+  test('of ours is added with its name, type and credits, and corrected', async () => {
+    const id = await newPerson('Learner')
+    const [course] = await query<{ id: number; name: string; category: string; credits: number }>(
+      `SELECT id, name, category::text, site_safe_credits::int AS credits FROM courses WHERE category <> 'workshop' ORDER BY id LIMIT 1`,
+    )
+    const path = `/desk/people/${id}/courses/`
+    const { status, data } = await ask('POST', path, { ...blank, courseId: course?.id }, 'scheduler')
+    expect(status).toBe(200)
+    const written = {
+      course_id: course?.id,
+      name: course?.name,
+      course_type: course?.category,
+      number_of_credits: course?.credits,
+      completed_date: '2026-05-04',
+      result: 'pass',
+    }
+    expect(await coursesOf(id)).toEqual([written])
+    const right = { ...blank, name: 'First aid', courseType: 'technical', numberOfCredits: 3, result: 'not-yet' }
+    expect((await ask('PUT', `${path}${data.id}/`, right)).status).toBe(200)
+    expect(await coursesOf(id)).toMatchObject([{ course_id: null, name: 'First aid', result: 'not-yet' }])
+    expect((await changesOf('completed_courses', data.id)).map(({ actor }) => actor)).toEqual([
+      await staffName('support'),
+      await staffName('scheduler'),
+    ])
+    const other = await newPerson('Other')
+    expect((await ask('PUT', `/desk/people/${other}/courses/${data.id}/`, right)).status).toBe(404)
+  })
+
+  test('without a course and a name is refused in words, and the result of a session stays', async () => {
+    const id = await newPerson('Learner')
+    const path = `/desk/people/${id}/courses/`
+    const nameless = await ask('POST', path, blank)
+    expect([nameless.status, nameless.errors.name]).toEqual([422, ['Choose a course, or enter the name of another.']])
+    const [seat] = await query<{ id: number; course: number }>(
+      `WITH slot AS (SELECT id, session_id FROM session_slots ORDER BY id LIMIT 1),
+         booking AS (INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, change_days, policy_version, hold_id)
+           SELECT 'BKG-DESK-PEOPLE', 'confirmed', slot.session_id, slot.id, k.id, $1, 5, '2026-11', gen_random_uuid()::text
+           FROM slot, companies k WHERE k.name = 'Tairua Civil' RETURNING id, slot_id),
+         seat AS (INSERT INTO attendees (booking_id, slot_id, person_id, state, result) SELECT id, slot_id, $1, 'booked', 'pass' FROM booking RETURNING id)
+       SELECT seat.id FROM seat`,
+      [id],
+    )
+    const [row] = await query<{ id: number }>(
+      `INSERT INTO completed_courses (attendee_id, person_id, name, course_type, number_of_credits, completed_date, result)
+       VALUES ($1, $2, 'Passport', 'foundation', 5, '2026-01-01', 'pass') RETURNING id`,
+      [seat?.id, id],
+    )
+    const given = { ...blank, name: 'Passport', courseType: 'foundation' }
+    expect((await ask('PUT', `${path}${row?.id}/`, { ...given, result: 'not-yet' })).status).toBe(409)
+    expect((await ask('PUT', `${path}${row?.id}/`, { ...given, courseInfo: 'In Taupō' })).status).toBe(200)
+  })
+})

@@ -289,6 +289,17 @@ const series = {
 }
 const someStart = (name: string) => `/desk/starts/999999/${name}`
 
+const completed = {
+  courseId: null,
+  name: 'First aid',
+  courseType: 'technical',
+  numberOfCredits: 5,
+  isSitePassRenewal: false,
+  completedDate: '2026-01-01',
+  result: 'pass',
+  courseInfo: '',
+}
+
 const offices = ['scheduler', 'support', 'finance'] as const
 
 const deskTable: Record<DeskName, DeskRow> = {
@@ -354,6 +365,8 @@ const deskTable: Record<DeskName, DeskRow> = {
   makeSeries: { roles: planners, gives: 422, body: series },
   previewCopies: { roles: planners, gives: 404, body: plan, path: someStart('copy/preview/') },
   makeCopies: { roles: planners, gives: 404, body: plan, path: someStart('copy/') },
+  addCompletedCourse: { roles: office, gives: 404, body: completed },
+  correctCompletedCourse: { roles: office, gives: 404, body: completed },
   issueDeskCard: { roles: inbox, gives: 404, body: { level: 'foundation', on: '2026-01-01', ...why } },
   correctCard: {
     roles: inbox,

@@ -20,7 +20,6 @@ export type PersonRecord = {
     state: string
   }[]
   readonly work: readonly { companyId: number; company: string; job: string | null; permission: string | null }[]
-  readonly courses: readonly { id: number; name: string; on: string | null; result: string }[]
 }
 
 const today = `to_char(now() AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD')`
@@ -41,9 +40,7 @@ export async function findPersonRecord(id: number): Promise<PersonRecord | null>
         FROM (SELECT n.id, n.name, max(m.job) AS job, max(m.permission) AS permission FROM (
             SELECT company_id, job_title AS job, NULL AS permission FROM employments WHERE person_id = p.id AND coalesce(ended_on, '') = ''
             UNION ALL SELECT company_id, NULL, permission::text FROM business_admins WHERE person_id = p.id AND state::text = 'active') m
-          JOIN companies n ON n.id = m.company_id GROUP BY n.id, n.name) w) AS work,
-       (SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'on', nullif(c.completed_date, ''), 'result', c.result)
-          ORDER BY c.completed_date DESC NULLS LAST, c.id DESC), '[]'::json) FROM completed_courses c WHERE c.person_id = p.id) AS courses
+          JOIN companies n ON n.id = m.company_id GROUP BY n.id, n.name) w) AS work
      FROM people p WHERE p.id = $1`,
     [id],
   )

@@ -8,6 +8,9 @@ import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
 import { findTradeAreas } from '@/features/company/data'
+import { completedWriters } from '@/features/courses/back-office/contract'
+import { findCompletedRows, findCourseChoices } from '@/features/courses/back-office/data'
+import { AddCompleted, CorrectCompleted } from '@/features/courses/desk/completed-actions'
 import { enquiriesList } from '@/features/enquiries/desk/enquiries.list'
 import { enquiriesSource } from '@/features/enquiries/desk.data'
 import { messagesList } from '@/features/messages/desk/messages.list'
@@ -107,7 +110,7 @@ export async function PersonPage({ id, staff }: { id: number; staff: StaffActor 
         <div className="stack">
           <Cards person={person} mayWrite={isSupport} />
           <Work person={person} />
-          <Courses person={person} />
+          <Courses personId={id} mayWrite={holds(staff, completedWriters)} />
           <DeskPanel title="What changed">
             <Timeline
               events={changes.map((change) => {
@@ -179,21 +182,32 @@ const Work = ({ person: { work } }: { person: PersonRecord }) => (
   </DeskPanel>
 )
 
-const Courses = ({ person: { courses } }: { person: PersonRecord }) => (
-  <DeskPanel title="Courses done" count={courses.length}>
-    {courses.length === 0 && <Empty title="None with us yet" />}
-    <ul>
-      {courses.map((course) => (
-        <li key={course.id} className="row-line">
-          <span>
-            <b>{course.name}</b>
-            <small>{course.on && formatDay(course.on)}</small>
-          </span>
-          <span className={`chip ${course.result === 'pass' ? 'ok' : 'warn'}`}>
-            {course.result === 'pass' ? 'Passed' : 'Not yet'}
-          </span>
-        </li>
-      ))}
-    </ul>
-  </DeskPanel>
-)
+/** What somebody has completed. Choices are read for those alone who may write. */
+async function Courses({ personId, mayWrite }: { personId: number; mayWrite: boolean }) {
+  const [rows, courses] = await Promise.all([findCompletedRows(personId), mayWrite ? findCourseChoices() : []])
+  return (
+    <DeskPanel
+      title="Courses done"
+      count={rows.length}
+      end={mayWrite && <AddCompleted personId={personId} courses={courses} />}
+    >
+      {rows.length === 0 && <Empty title="None with us yet" />}
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id} className="row-line">
+            <span>
+              <b>{row.name}</b>
+              <small>{row.completedDate && formatDay(row.completedDate)}</small>
+            </span>
+            <span className="row-end">
+              <span className={`chip ${row.result === 'pass' ? 'ok' : 'warn'}`}>
+                {row.result === 'pass' ? 'Passed' : 'Not yet'}
+              </span>
+              {mayWrite && <CorrectCompleted personId={personId} row={row} courses={courses} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DeskPanel>
+  )
+}
