@@ -137,7 +137,7 @@ function Cards({ person, mayWrite }: { person: PersonRecord; mayWrite: boolean }
       {cards.length === 0 && <Empty title="No card yet" />}
       <ul>
         {cards.map((card, index) => (
-          <li key={card.id} className="row-line">
+          <li key={card.id} className={`row-line ${mayWrite && index === 0 ? 'tall' : ''}`}>
             <span>
               <b>{capital(card.level)}</b>
               <small>
