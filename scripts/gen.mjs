@@ -14,7 +14,7 @@ function node(args) {
   if (status !== 0) stop(`Generating failed: ${stderr.trim().split('\n').slice(-10).join('\n')}`)
 }
 
-await step('Types, database schema, import map and OpenAPI document', () => {
+await step('Import map and OpenAPI document', () => {
   node(['--import', 'tsx', 'scripts/generate.ts'])
   node(['node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'docs/api/openapi.json'])
 })

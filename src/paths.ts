@@ -459,17 +459,11 @@ export const crewDatesPath = '/company/training-matrix/dates/'
 /** Base of what Apple Wallet asks by itself (its web service for passes). */
 export const appleServiceBase = '/api/apple-wallet'
 
-/** Where staff log in and ask for a new password, below the collection of staff accounts: Payload's own addresses. */
-export const staffLoginPath = '/login'
-export const staffForgotPasswordPath = '/forgot-password'
-
 /** The staff's workplace. Each of its pages stands below this. */
 export const deskPath = '/desk/'
 export const deskSearchPath = '/desk/search/'
 export const deskPlannerPath = '/desk/planner/'
 export const deskNewSessionPath = '/desk/planner/new/'
-export const deskCoursesPath = '/desk/planner/courses/'
-export const deskPlacesPath = '/desk/planner/places/'
 export const deskWaitlistPath = '/desk/planner/waitlist/'
 export const deskBookingsPath = '/desk/bookings/'
 export const deskPeoplePath = '/desk/people/'
@@ -477,7 +471,6 @@ export const deskCardsPath = '/desk/people/cards/'
 export const deskCompaniesPath = '/desk/people/companies/'
 export const deskEnquiriesPath = '/desk/enquiries/'
 export const deskOrdersPath = '/desk/money/'
-export const deskBooksPath = '/desk/money/books/'
 export const deskMessagesPath = '/desk/messages/'
 export const deskSettingsPath = '/desk/settings/'
 export const deskStaffPath = '/desk/settings/staff/'
@@ -513,6 +506,8 @@ export const payloadLoginPaths = [
 ] as const
 
 /** Where staff come after signing in, unless they were on their way to somewhere else. */
+/** Where editors work. */
+export const adminHomePath = '/admin'
 export const deskHomePath = '/desk/'
 /** Where the identity provider sends staff back to. */
 export const deskSignInCallbackPath = '/desk/sign-in/callback/'

@@ -2,8 +2,8 @@ import type { Facts } from './facts'
 import { addresses, permissions } from './rules'
 import type { Violation } from './structure'
 
-/** Tests may look behind the curtain, and generated files are what a tool needs. */
-const isFree = (file: string) => /\.(?:test\.tsx?|generated\.ts)$/.test(file)
+/** Tests may look behind the curtain. */
+const isFree = (file: string) => /\.test\.tsx?$/.test(file)
 
 /** Checks who may do what: one place each for the environment, the database, dates, money and internal addresses. */
 export function checkPermissions(file: string, facts: Facts): Violation[] {

@@ -59,7 +59,7 @@ export default buildConfig({
       baseDir: path.resolve(here, '..'),
       importMapFile: path.resolve(here, '../app/(cms)/admin/importMap.js'),
     },
-    meta: { titleSuffix: '· Hivis back office' },
+    meta: { titleSuffix: '· Hivis pages' },
     timezones: {
       supportedTimezones: [{ label: 'New Zealand', value: nzTimeZone }],
       defaultTimezone: nzTimeZone,
@@ -67,7 +67,12 @@ export default buildConfig({
     theme: 'light',
     components: {
       ...inboxComponents,
+      graphics: {
+        Logo: '/features/editorial/components/brand#EditorsLogo',
+        Icon: '/features/editorial/components/brand#EditorsMark',
+      },
       beforeNavLinks: [
+        '/features/editorial/components/brand#DeskLink',
         ...(inboxComponents.beforeNavLinks ?? []),
         ...sessionComponents.beforeNavLinks,
         ...orderComponents.beforeNavLinks,
@@ -137,12 +142,7 @@ export default buildConfig({
     push: false,
     blocksAsJSON: true,
     migrationDir: path.resolve(here, 'migrations'),
-    generateSchemaOutputFile: path.resolve(here, '../lib/schema.generated.ts'),
     afterSchemaInit: [extendSchema],
   }),
-  typescript: {
-    outputFile: path.resolve(here, '../lib/payload-types.generated.ts'),
-    declare: false,
-    autoGenerate: false,
-  },
+  typescript: { autoGenerate: false },
 })

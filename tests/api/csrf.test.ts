@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contracts } from '@/api/contracts'
 import { startApi } from '../support/api'
-import { endQueries, fullPath, query } from '../support/people'
-import { bodyOf, prepareUnsafeCalls, type UnsafeCall, unsafeRoutes } from '../support/unsafe-calls'
+import { deskSessionOf, endQueries, fullPath, query } from '../support/people'
+import { bodyOf, prepareUnsafeCalls, type UnsafeCall, unsafeDeskRoutes, unsafeRoutes } from '../support/unsafe-calls'
 
 /*
  * Another site can make a browser call us with the visitor's cookies. Each unsafe route of the API's own list is asked with each forged shape, with
@@ -169,6 +169,22 @@ describe.each(unsafeRoutes)('%s', (name) => {
         else expect([shape, Math.floor(status / 100)]).toEqual([shape, 4])
       }
     }
+    expect(await changes()).toEqual([])
+  })
+})
+
+describe.each(unsafeDeskRoutes)('%s of the desk', (name) => {
+  // An admin may make each, so 403 is of the forged shape alone: our own page is told what is wrong with the words.
+  test('refuses every forged shape before anything else', async () => {
+    const { method, path } = contracts[name]
+    const { cookie } = await deskSessionOf('admin')
+    const to = path.replaceAll(/\{\w+\}/g, '999999')
+    const one = { method: method.toUpperCase(), path: to, cookie, body: { nothing: [1] } }
+    await changes()
+    const statuses: Record<string, number> = {}
+    for (const [shape, forge] of Object.entries(forged)) statuses[shape] = await send(to, forge(honest(one)))
+    expect(Object.entries(statuses).filter(([, status]) => status !== 403 && status !== 415)).toEqual([])
+    expect(await send(to, honest(one))).not.toBe(403)
     expect(await changes()).toEqual([])
   })
 })

@@ -247,14 +247,14 @@ describe('an answer that can’t be believed', () => {
   test('another state: a sign-in that somebody else began', async () => {
     const stranger = await provider.visit((await beginSignInAt('/desk/sign-in/')).location)
     const own = await beginSignInAt('/desk/sign-in/')
-    await expectProblem('refused', () => finishSignIn(stranger, { cookie: own.keptCookie }))
+    await expectProblem('refused', () => finishSignIn(stranger, { cookie: own.keptCookie }), '/desk/')
   })
 
   test('what a customer’s login keeps in the browser begins nothing at the desk', async () => {
     const { location, keptCookie } = await beginSignInAt('/desk/sign-in/')
     const back = await provider.visit(location)
     const renamed = keptCookie.replace('hivis-desk-sign-in', 'hivis-login')
-    await expectProblem('expired', () => finishSignIn(back, { cookie: renamed }))
+    await expectProblem('expired', () => finishSignIn(back, { cookie: renamed }), '/desk/')
   })
 
   test.each([{ email_verified: false }, { email_verified: 'true' }, { email: undefined }])(
@@ -268,7 +268,7 @@ describe('an answer that can’t be believed', () => {
   test('a provider that is down', async () => {
     await freshLogin(provider.issuer)
     provider.trouble = { at: 'discovery', how: 'down' }
-    await expectProblem('unavailable', async () => (await beginSignInAt('/desk/sign-in/')).answer)
+    await expectProblem('unavailable', async () => (await beginSignInAt('/desk/sign-in/')).answer, '/desk/')
   })
 })
 
@@ -276,13 +276,13 @@ describe('where it leads', () => {
   test.each([
     ['/desk/bookings/7/?tab=notes', '/desk/bookings/7/?tab=notes'],
     ['/admin/collections/pages?page=2', '/admin/collections/pages?page=2'],
-    ['/administrators/', '/admin'],
-    ['/account/', '/admin'],
-    ['/desk/../account/', '/admin'],
-    ['//evil.example/desk/', '/admin'],
-    ['https://evil.example/desk/', '/admin'],
-    ['/\\evil.example', '/admin'],
-    ['/desk/sign-out/', '/admin'],
+    ['/administrators/', '/desk/'],
+    ['/account/', '/desk/'],
+    ['/desk/../account/', '/desk/'],
+    ['//evil.example/desk/', '/desk/'],
+    ['https://evil.example/desk/', '/desk/'],
+    ['/\\evil.example', '/desk/'],
+    ['/desk/sign-out/', '/desk/'],
   ])('from %s to %s', async (next, target) => {
     await query(`UPDATE staff SET deactivated_at = NULL WHERE email = 'claimed@staff.example'`)
     provider.person = verified('claimed')
@@ -454,6 +454,6 @@ describe('the page of a problem', () => {
       null,
     ])
     expect(page).toContain(`<h1>${title}</h1>`)
-    expect(page).toContain('href="/desk/sign-in/?next=%2Fadmin&#38;prompt=login"')
+    expect(page).toContain('href="/desk/sign-in/?next=%2Fdesk%2F&#38;prompt=login"')
   })
 })

@@ -7,14 +7,15 @@ import { keepingGateway } from '@/features/messages/gateway.local'
 import { prepareOutbox, tidyOutbox } from '@/features/messages/mutations'
 import { sendDueMessages } from '@/features/messages/sending/mutations'
 import { inTransaction } from '@/lib/db'
-import { startBackOffice } from '../support/back-office'
+import { startApi } from '../support/api'
+import { startDesk } from '../support/desk-calls'
 import { keepEnquiry } from '../support/enquiries'
 import { plainRenderers } from '../support/mail-worker'
 import { endQueries, query } from '../support/people'
 
 /** How long enquiries are kept, and what a person may ask for (integrity, rows 24 and 36). The clocks of rows are shifted. */
-let office: Awaited<ReturnType<typeof startBackOffice>>
-let support: Awaited<ReturnType<typeof office.logIn>>
+let api: Awaited<ReturnType<typeof startApi>>
+const desk = startDesk(() => api.url)
 const now = new Date('2026-11-21T08:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
 const monthsAgo = (months: number, moreDays: number) => {
@@ -24,8 +25,7 @@ const monthsAgo = (months: number, moreDays: number) => {
 }
 
 beforeAll(async () => {
-  office = await startBackOffice('.tmp/test-data')
-  support = await office.logIn('support')
+  api = await startApi()
 })
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 afterAll(async () => {
-  await office.close()
+  await api.close()
   await endQueries()
 })
 
@@ -42,11 +42,7 @@ const keep = (given: Parameters<typeof keepEnquiry>[1] = {}) => keepEnquiry(quer
 const stateOf = async (id: number) =>
   (await query<{ state: string }>('SELECT state FROM enquiries WHERE id = $1', [id]))[0]?.state
 
-async function post(path: string, body: object) {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await support(`enquiries/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  return { status: answer.status, text: await answer.text() }
-}
+const post = (path: string, body: object) => desk('support', 'POST', `enquiries/${path}/`, body)
 
 async function sendAll() {
   await prepareOutbox()
@@ -139,7 +135,7 @@ describe('an enquiry', () => {
     expect(row?.created_at).toEqual(monthsAgo(24, 5))
     const history = await query('SELECT kind, actor, text FROM enquiry_events WHERE enquiry_id = $1 ORDER BY id', [id])
     expect(history.at(-1)).toEqual({ kind: 'erased', actor: 'system', text: 'reason: retention' })
-    expect((await support(`enquiries/${id}/record`)).status).toBe(200)
+    expect((await desk('support', 'GET', `enquiries/${id}/`)).status).toBe(200)
   })
 
   test('that is erased before its mails went is never written about', async () => {

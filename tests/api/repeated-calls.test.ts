@@ -35,7 +35,17 @@ const orders = async () => Number((await query<{ count: string }>('SELECT count(
 
 test('exactly the calls about money have the header', () => {
   const named = Object.entries(contracts).filter(([, route]) => 'headers' in Object(Reflect.get(route, 'request')))
-  expect(named.map(([name]) => name).sort()).toEqual(['checkout', 'payByAccount', 'payByCard', 'payOnAccount'])
+  expect(named.map(([name]) => name).sort()).toEqual([
+    'approveRefund',
+    'cancelDeskOrder',
+    'checkout',
+    'declineRefund',
+    'markOrderPaid',
+    'payByAccount',
+    'payByCard',
+    'payOnAccount',
+    'refundOrder',
+  ])
 })
 
 test.each([

@@ -498,7 +498,8 @@ test('the confirmation is sent again by support, once while it waits, and not fo
 
 test('a company is put on stop and the stop is lifted, each with its reason in the audit log', async () => {
   const [company] = await query<{ id: number }>(`SELECT id FROM companies WHERE name = 'Tairua Civil'`)
-  const set = (state: string) => finance(`/terms/${company?.id}/set`, { state, reason: 'Two invoices are late' })
+  const terms = (id: number | undefined, body: object) => desk('finance', 'POST', `companies/${id}/terms/`, body)
+  const set = (state: string) => terms(company?.id, { state, reason: 'Two invoices are late' })
   expect([(await set('open')).status, (await set('stopped')).status, (await set('stopped')).status]).toEqual([
     409, 200, 409,
   ])
@@ -512,7 +513,7 @@ test('a company is put on stop and the stop is lifted, each with its reason in t
   )
   expect(noted.map(({ action }) => action)).toEqual(['stop-account', 'lift-stop'])
   const [personal] = await query<{ id: number }>(`SELECT id FROM companies WHERE account_terms_state = 'none' LIMIT 1`)
-  expect((await finance(`/terms/${personal?.id}/set`, { state: 'open', reason })).status).toBe(409)
+  expect((await terms(personal?.id, { state: 'open', reason })).status).toBe(409)
 })
 
 test('the record says why an order is in its state, in words, oldest first, with who did it', async () => {
@@ -542,11 +543,11 @@ test('the record says why an order is in its state, in words, oldest first, with
 test('documents are downloaded by staff, of this order alone', async () => {
   const [id, other] = [await onAccount(), await onAccount()]
   const [document] = (await as('support', 'GET', `/${id}/`)).json.documents
-  const file = await as('support', 'GET', `/${id}/documents/${document.id}`)
+  const file = await as('support', 'GET', `/${id}/documents/${document.id}/`)
   expect(file.headers.get('content-type')).toBe('application/pdf')
   expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${document.number}.pdf"`)
   expect(file.text.slice(0, 5)).toBe('%PDF-')
-  expect((await as('support', 'GET', `/${other}/documents/${document.id}`)).status).toBe(404)
+  expect((await as('support', 'GET', `/${other}/documents/${document.id}/`)).status).toBe(404)
 })
 
 test('the filtered list is exported without formulas, and noted', async () => {

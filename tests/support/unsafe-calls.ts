@@ -15,10 +15,20 @@ const isUnsafe = (name: string): name is keyof typeof contracts =>
 /** Calls that only reckon, though they are sent as a body. */
 const reading = new Set(['calculateTotalPrice', 'bookingTotals'])
 
-/** Every route of the API that may change something. */
+const isOfStaff = (name: keyof typeof contracts): boolean => {
+  const { access } = contracts[name]
+  return typeof access === 'object' && 'staff' in access
+}
+
+/** Every route of customers that may change something. */
 export const unsafeRoutes = Object.keys(contracts)
   .filter(isUnsafe)
-  .filter((name) => !reading.has(name))
+  .filter((name) => !reading.has(name) && !isOfStaff(name))
+
+/** Every route of staff that takes a body. */
+export const unsafeDeskRoutes = Object.keys(contracts)
+  .filter(isUnsafe)
+  .filter((name) => isOfStaff(name))
 
 /** A call that works and changes something. */
 export type UnsafeCall = {

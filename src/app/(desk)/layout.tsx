@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { EarlyClicks } from '@/ui/early-clicks'
 import { archivo, archivoExt, archivoMacrons, publicSans, publicSansExt, publicSansMacrons } from '@/ui/fonts'
 import '@/ui/styles.css'
 import '@/ui/inbox.css'
@@ -26,7 +27,10 @@ const fonts = [archivo, archivoMacrons, archivoExt, publicSans, publicSansMacron
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-NZ" data-theme="orange" className={fonts}>
-      <body className="desk">{children}</body>
+      <body className="desk">
+        <EarlyClicks />
+        {children}
+      </body>
     </html>
   )
 }

@@ -1,8 +1,7 @@
 import { APIError, type CollectionBeforeChangeHook, type PayloadRequest, ValidationError } from 'payload'
-import type { Course } from '@/lib/payload-types.generated'
 import { findMissingPage, findMissingPageOf, findSessionPlan, listTrainers } from './data'
 import { countBooked, findClashOfSession, findClashOfStart, hasPeople } from './mutations'
-import { clashText, isForward, noPageText, readClock } from './rules'
+import { clashText, isForward, noPageText, readClock, type TemplateStart } from './rules'
 
 const idOf = (value: unknown): number | null => {
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value
@@ -41,8 +40,16 @@ async function guardTrainer(req: PayloadRequest, collection: string, { after, be
 
 type TrainerChange = { readonly after: number | null; readonly before: number | null; readonly path: string }
 
+/** What of a course a save is judged by. */
+type SavedCourse = {
+  id: number
+  slug?: string
+  active?: boolean
+  template?: { trainer?: unknown; starts?: readonly TemplateStart[] | null }
+}
+
 /** Refuses a template that no session could follow (a start that ends before it begins, a trainer who is none), and to sell what has no page. */
-export const guardCourse: CollectionBeforeChangeHook<Course> = async ({ data, originalDoc, req }) => {
+export const guardCourse: CollectionBeforeChangeHook<SavedCourse> = async ({ data, originalDoc, req }) => {
   const [before, after] = [originalDoc?.template, data.template]
   // What is no time at all, the field says itself.
   for (const [index, { from, to, days }] of (after?.starts ?? []).entries())

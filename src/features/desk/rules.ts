@@ -2,6 +2,7 @@ import type { StaffActor } from '@/features/account/staff/rules'
 import { holds } from '@/features/account/staff/rules'
 import type { StaffRole } from '@/lib/staff'
 import {
+  adminHomePath,
   deskBookingsPath,
   deskEnquiriesPath,
   deskMessagesPath,
@@ -58,6 +59,7 @@ const rail: readonly Entry[] = [
     counts: 'enquiries',
     isHot: true,
   },
+  { label: 'Pages', href: adminHomePath, icon: 'pages', for: ['editor', 'publisher'] },
   { label: 'Money', href: deskOrdersPath, icon: 'money', for: ['finance', 'support'], counts: 'refunds' },
   {
     label: 'Messages',

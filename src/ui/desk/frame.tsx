@@ -50,7 +50,7 @@ export function DeskFrame({ who, entries, settings, here, children }: Props) {
         Skip to main content
       </a>
       <div className="desk-app">
-        <div className="rail">
+        <aside className="rail" aria-label="Around the desk">
           <a className="rail-mark" href={deskPath} aria-label="The desk">
             <Logo />
             <span>Desk</span>
@@ -72,7 +72,7 @@ export function DeskFrame({ who, entries, settings, here, children }: Props) {
               </span>
             </div>
           </div>
-        </div>
+        </aside>
         <div style={{ minWidth: 0 }}>
           <header className="topbar">
             <search className="find">

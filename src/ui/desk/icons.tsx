@@ -21,6 +21,7 @@ const drawings = {
   phone: 'M4 3h4l1.500 4-2 1.500a9 9 0 0 0 4 4L13 10.500l4 1.500v4c0 .6-.4 1-1 1A13 13 0 0 1 3 4c0-.6.400-1 1-1z',
   send: 'M3 10L17 3l-4 14-3-6zM10 11l7-8',
   move: 'M3 6h12l-3-3M17 14H5l3 3',
+  pages: 'M3 3h14v14H3zM3 7h14M7 7v10',
   note: 'M4 3h12v9l-5 5H4zM11 17v-5h5',
   export: 'M10 3v9M6 8.500l4 4 4-4M3 16.500h14',
   filter: 'M3 5h14M6 10h8M8.500 15h3',

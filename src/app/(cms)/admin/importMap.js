@@ -55,7 +55,10 @@ import { QueryPresetsColumnField as QueryPresetsColumnField_2b8867833a34864a02dd
 import { QueryPresetsGroupByCell as QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsGroupByField as QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { BlockLabel as BlockLabel_8db29b6bdc257e04c7da2f1f00a09986 } from '../../../features/content/pages/components/block-label'
+import { EditorsMark as EditorsMark_7e9716b5b042bab37f3e1eb4955eccf9 } from '../../../features/editorial/components/brand'
+import { EditorsLogo as EditorsLogo_7e9716b5b042bab37f3e1eb4955eccf9 } from '../../../features/editorial/components/brand'
 import { InboxCounters as InboxCounters_6c4c6424653040846e057dacd591cc23 } from '../../../features/enquiries/inbox/components/counters'
+import { DeskLink as DeskLink_7e9716b5b042bab37f3e1eb4955eccf9 } from '../../../features/editorial/components/brand'
 import { InboxLinks as InboxLinks_b6707f894018626a329aeb9014e96e7f } from '../../../features/enquiries/inbox/components/nav-links'
 import { BoardLink as BoardLink_4d039fb9b99344a5b4d89e507f6eff64 } from '../../../features/bookings/sessions/components/board-link'
 import { BooksLink as BooksLink_d8371c812e02426de81f4359ca585dcf } from '../../../features/shop/back-office/components/books-link'
@@ -129,7 +132,10 @@ export const importMap = {
   "@payloadcms/next/client#QueryPresetsGroupByCell": QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsGroupByField": QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40,
   "/features/content/pages/components/block-label#BlockLabel": BlockLabel_8db29b6bdc257e04c7da2f1f00a09986,
+  "/features/editorial/components/brand#EditorsMark": EditorsMark_7e9716b5b042bab37f3e1eb4955eccf9,
+  "/features/editorial/components/brand#EditorsLogo": EditorsLogo_7e9716b5b042bab37f3e1eb4955eccf9,
   "/features/enquiries/inbox/components/counters#InboxCounters": InboxCounters_6c4c6424653040846e057dacd591cc23,
+  "/features/editorial/components/brand#DeskLink": DeskLink_7e9716b5b042bab37f3e1eb4955eccf9,
   "/features/enquiries/inbox/components/nav-links#InboxLinks": InboxLinks_b6707f894018626a329aeb9014e96e7f,
   "/features/bookings/sessions/components/board-link#BoardLink": BoardLink_4d039fb9b99344a5b4d89e507f6eff64,
   "/features/shop/back-office/components/books-link#BooksLink": BooksLink_d8371c812e02426de81f4359ca585dcf,

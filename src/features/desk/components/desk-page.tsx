@@ -13,6 +13,8 @@ import { railOf, roleWords, settingsEntry, workOf } from '../rules'
 type Props = {
   /** The path of the page, which a sign-in comes back to. */
   here: string
+  /** What the address asks besides, such as a search. */
+  query?: string
   /** Who may see it; an administrator may everything. */
   roles: readonly StaffRole[]
   /** What it shows to whoever asks, read only once they may. */
@@ -20,9 +22,9 @@ type Props = {
 }
 
 /** A page of the desk: asks who is there and whether they may on every request, and draws the frame around it. */
-export async function DeskPage({ here, roles, children }: Props) {
+export async function DeskPage({ here, query = '', roles, children }: Props) {
   const staff = await readStaff((await headers()).get('cookie'))
-  if (!staff) redirect(deskSignInPath(here))
+  if (!staff) redirect(deskSignInPath(query === '' ? here : `${here}?${query}`))
   const counts = await countWork()
   return (
     <DeskFrame

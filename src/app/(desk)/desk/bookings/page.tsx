@@ -11,7 +11,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (
-    <DeskPage here={deskBookingsPath} roles={['scheduler', 'support', 'finance']}>
+    <DeskPage here={deskBookingsPath} query={query} roles={['scheduler', 'support', 'finance']}>
       {(staff) => <BookingsPage staff={staff} query={query} />}
     </DeskPage>
   )

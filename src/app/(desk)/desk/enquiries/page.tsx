@@ -11,7 +11,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (
-    <DeskPage here={deskEnquiriesPath} roles={['support']}>
+    <DeskPage here={deskEnquiriesPath} query={query} roles={['support']}>
       {(staff) => <EnquiriesPage staff={staff} query={query} />}
     </DeskPage>
   )

@@ -11,7 +11,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (
-    <DeskPage here={deskMessagesPath} roles={['support', 'finance', 'scheduler']}>
+    <DeskPage here={deskMessagesPath} query={query} roles={['support', 'finance', 'scheduler']}>
       {(staff) => <MessagesPage staff={staff} query={query} />}
     </DeskPage>
   )

@@ -11,7 +11,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (
-    <DeskPage here={deskOrdersPath} roles={['finance', 'support']}>
+    <DeskPage here={deskOrdersPath} query={query} roles={['finance', 'support']}>
       {(staff) => <OrdersPage staff={staff} query={query} />}
     </DeskPage>
   )

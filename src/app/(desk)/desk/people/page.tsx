@@ -14,7 +14,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (
-    <DeskPage here={deskPeoplePath} roles={['scheduler', 'support', 'finance']}>
+    <DeskPage here={deskPeoplePath} query={query} roles={['scheduler', 'support', 'finance']}>
       {async (staff) => (
         <PeoplePage staff={staff} query={query}>
           {holds(staff, ['support']) && <AddPerson trades={await findTradeAreas()} />}

@@ -11,7 +11,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (
-    <DeskPage here={deskPlannerPath} roles={['scheduler', 'support', 'trainer']}>
+    <DeskPage here={deskPlannerPath} query={query} roles={['scheduler', 'support', 'trainer']}>
       {(staff) => <SessionsPage staff={staff} query={query} />}
     </DeskPage>
   )

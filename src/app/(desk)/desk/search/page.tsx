@@ -12,7 +12,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (
-    <DeskPage here={deskSearchPath} roles={staffRoles}>
+    <DeskPage here={deskSearchPath} query={query} roles={staffRoles}>
       {(staff) => <SearchPage staff={staff} query={query} />}
     </DeskPage>
   )

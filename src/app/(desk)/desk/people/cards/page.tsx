@@ -12,7 +12,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (
-    <DeskPage here={deskCardsPath} roles={cardReaders}>
+    <DeskPage here={deskCardsPath} query={query} roles={cardReaders}>
       {(staff) => <CardsPage staff={staff} query={query} />}
     </DeskPage>
   )

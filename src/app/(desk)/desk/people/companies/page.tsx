@@ -15,7 +15,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (
-    <DeskPage here={deskCompaniesPath} roles={['scheduler', 'support', 'finance']}>
+    <DeskPage here={deskCompaniesPath} query={query} roles={['scheduler', 'support', 'finance']}>
       {async (staff) => (
         <CompaniesPage staff={staff} query={query}>
           {holds(staff, companyWriters) && <AddCompany trades={await findTradeAreas()} />}

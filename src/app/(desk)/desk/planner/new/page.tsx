@@ -11,7 +11,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (
-    <DeskPage here={deskNewSessionPath} roles={['scheduler']}>
+    <DeskPage here={deskNewSessionPath} query={query} roles={['scheduler']}>
       {() => <NewSessionPage query={query} />}
     </DeskPage>
   )

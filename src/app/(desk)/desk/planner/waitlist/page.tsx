@@ -12,7 +12,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (
-    <DeskPage here={deskWaitlistPath} roles={waitlistReaders}>
+    <DeskPage here={deskWaitlistPath} query={query} roles={waitlistReaders}>
       {(staff) => <WaitlistPage staff={staff} query={query} />}
     </DeskPage>
   )

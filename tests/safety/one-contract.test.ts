@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { listFiles, readText } from './repository'
+
+/** Files that add endpoints to Payload's REST: what editors do with documents, how staff log in there, what they may see, and why people are not deleted. */
+const endpointsOf = [
+  'src/cms/failures.ts',
+  'src/cms/payload.config.ts',
+  'src/features/account/collections.ts',
+  'src/features/account/desk-sign-in/routes.ts',
+  'src/features/content/collections.ts',
+  'src/features/content/pages/collections.ts',
+  'src/features/content/pages/routes.ts',
+  'src/features/content/preview/routes.ts',
+  'src/features/privacy/lifecycle.ts',
+]
+
+test('whatever else is done by staff is a call of the contract, none of Payload’s REST', () => {
+  const found = listFiles().filter(
+    (file) =>
+      /^src\/.+\.tsx?$/.test(file) && /\bendpoints:|\bEndpoint\b[^\n]*from 'payload'/.test(readText(file) ?? ''),
+  )
+  expect(found).toEqual(endpointsOf)
+})
+
+test('only files of editors ask Payload’s REST from a screen of ours', () => {
+  const found = listFiles().filter(
+    (file) => /^src\/(?!paths)/.test(file) && /\bcmsApiPath\(/.test(readText(file) ?? ''),
+  )
+  expect(found).toEqual(['src/features/content/pages/components/page-tools.tsx'])
+})
