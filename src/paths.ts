@@ -467,6 +467,7 @@ export const deskNewSessionPath = '/desk/planner/new/'
 export const deskWaitlistPath = '/desk/planner/waitlist/'
 export const deskBookingsPath = '/desk/bookings/'
 export const deskPeoplePath = '/desk/people/'
+export const deskCardsPath = '/desk/people/cards/'
 export const deskCompaniesPath = '/desk/people/companies/'
 export const deskEnquiriesPath = '/desk/enquiries/'
 export const deskOrdersPath = '/desk/money/'
@@ -479,6 +480,8 @@ export const deskAuditPath = '/desk/settings/audit/'
 export const deskSessionPath = (slotId: number): string => `${deskPlannerPath}${slotId}/`
 export const deskBookingPath = (id: number): string => `${deskBookingsPath}${id}/`
 export const deskPersonPath = (id: number): string => `${deskPeoplePath}${id}/`
+/** What we hold of a person, with its export and erasing. */
+export const deskPersonPrivacyPath = (id: number): string => `${deskPersonPath(id)}privacy/`
 export const deskCompanyPath = (id: number): string => `${deskCompaniesPath}${id}/`
 export const deskEnquiryPath = (id: number): string => `${deskEnquiriesPath}${id}/`
 export const deskOrderPath = (id: number): string => `${deskOrdersPath}${id}/`

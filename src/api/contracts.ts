@@ -1,3 +1,4 @@
+import { deskPersonCalls } from '@/features/account/back-office/routes'
 import { peopleListCalls } from '@/features/account/desk.routes'
 import { accountCalls } from '@/features/account/routes'
 import { certificateCalls } from '@/features/bookings/certificates/routes'
@@ -7,9 +8,11 @@ import { bookingCalls } from '@/features/bookings/routes'
 import { sessionPlanningCalls } from '@/features/bookings/session-planning/routes'
 import { sessionCalls } from '@/features/bookings/sessions/routes'
 import { waitlistCalls } from '@/features/bookings/waitlist/routes'
+import { deskCompanyCalls } from '@/features/company/back-office/routes'
 import { companyListCalls } from '@/features/company/desk.routes'
 import { companyCalls } from '@/features/company/routes'
 import { configCalls } from '@/features/content/routes'
+import { completedCourseCalls } from '@/features/courses/back-office/routes'
 import { courseCalls } from '@/features/courses/routes'
 import { messageListCalls } from '@/features/desk/routes'
 import { captchaCalls } from '@/features/enquiries/captcha/routes'
@@ -24,6 +27,7 @@ import { deskOrderCalls } from '@/features/shop/back-office/routes'
 import { orderListCalls } from '@/features/shop/desk.routes'
 import { shopCalls } from '@/features/shop/routes'
 import { deskCardCalls } from '@/features/wallet/back-office/routes'
+import { cardListCalls } from '@/features/wallet/desk.routes'
 import { walletCalls } from '@/features/wallet/routes'
 import type { AnsweredCall } from '@/lib/calls'
 
@@ -53,7 +57,11 @@ export const platformCalls = {
   ...messageListCalls,
   ...inboxCalls,
   ...deskOrderCalls,
+  ...cardListCalls,
   ...deskCardCalls,
+  ...completedCourseCalls,
+  ...deskPersonCalls,
+  ...deskCompanyCalls,
   ...sessionCalls,
   ...sessionPlanningCalls,
   ...privacyCalls,

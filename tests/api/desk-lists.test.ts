@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { peopleList } from '@/features/account/desk/people.list'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { sessionsList } from '@/features/bookings/desk/sessions.list'
+import { waitlistList } from '@/features/bookings/desk/waitlist.list'
 import { companiesList } from '@/features/company/desk/companies.list'
 import { enquiriesList } from '@/features/enquiries/desk/enquiries.list'
 import { messagesList } from '@/features/messages/desk/messages.list'
 import { ordersList } from '@/features/shop/desk/orders.list'
+import { cardsList } from '@/features/wallet/desk/cards.list'
 import type { Filter } from '@/lib/desk-list'
 import type { StaffRole } from '@/lib/staff'
 import { deskCallPath } from '@/paths'
@@ -18,6 +20,9 @@ let api: Awaited<ReturnType<typeof startApi>>
 beforeAll(async () => {
   api = await startApi()
   await query(`UPDATE people SET phone_number = '+64 21 555 0999' WHERE first_name = 'Moana' AND last_name = 'Tairua'`)
+  await query(`INSERT INTO waitlist_entries (slot_id, company_id, person_id, quantity, accepts_part, state)
+    SELECT (SELECT min(id) FROM session_slots WHERE starts_at > now()), k.id, p.id, 2, true, s::enum_waitlist_entries_state
+    FROM companies k, people p, unnest(ARRAY['waiting', 'left']) s WHERE k.name = 'Tairua Civil' AND p.subject = 'demo-owner'`)
   await query(`INSERT INTO messages (kind, "to", state, attempts, dedupe_key, message_id, about, subject)
     VALUES ('welcome', 'rawiri@people.example', 'dead', 5, 'of-a-test', 'of-a-test', '{}', 'Kia ora Rāwiri')`)
 })
@@ -35,6 +40,8 @@ const lists = {
   companies: companiesList,
   enquiries: enquiriesList,
   messages: messagesList,
+  waitlist: waitlistList,
+  cards: cardsList,
 }
 
 async function ask(name: string, address: Record<string, string> = {}, role: StaffRole = 'support') {
@@ -135,6 +142,31 @@ describe('someone sees', () => {
   test('as finance no enquiry, and as an editor nobody', async () => {
     expect(await ask('enquiries', {}, 'finance')).toEqual({ status: 403, reason: 'NOT_PERMITTED' })
     expect(await ask('people', {}, 'editor')).toEqual({ status: 403, reason: 'NOT_PERMITTED' })
+  })
+})
+
+describe('the waitlist', () => {
+  test('has who is in the queue, and those who left when they are asked for', async () => {
+    const { items } = await ask('waitlist', { q: 'tairua' }, 'scheduler')
+    expect(items).toMatchObject([{ quantity: 2, part: 'Takes fewer, too', state: 'waiting', offeredUntil: null }])
+    expect((await ask('waitlist', { state: 'left' })).items).toMatchObject([{ state: 'left' }])
+    expect(await ask('waitlist', {}, 'trainer')).toEqual({ status: 403, reason: 'NOT_PERMITTED' })
+  })
+})
+
+describe('the cards', () => {
+  test('are one for each person, the one that counts', async () => {
+    const [someone] = await query<{ id: number }>(
+      `WITH p AS (INSERT INTO people (first_name, last_name, site_safe_id_number) VALUES ('Twice', 'Carded', 'TWICE-1') RETURNING id)
+       INSERT INTO cards (person_id, level, issued_on, expires_on) SELECT p.id, l::enum_cards_level, i, e
+       FROM p, (VALUES ('foundation', '2020-01-01', '2022-01-01'), ('advanced', '2026-01-01', '2099-01-01')) v (l, i, e) RETURNING person_id AS id`,
+    )
+    const { items } = await ask('cards', { q: 'twice-1' })
+    expect(items).toMatchObject([
+      { personId: someone?.id, person: 'Twice Carded', level: 'Advanced', expiresOn: '2099-01-01', state: 'active' },
+    ])
+    expect((await ask('cards', { q: 'twice-1', until: '2026-01-01,2098-12-31' })).items).toEqual([])
+    expect(await ask('cards', {}, 'finance')).toEqual({ status: 403, reason: 'NOT_PERMITTED' })
   })
 })
 

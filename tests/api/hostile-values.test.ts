@@ -66,6 +66,8 @@ beforeAll(async () => {
       leaveOut: [],
       key: randomUUID(),
     },
+    ...{ issuedOn: '2026-01-05', expiresOn: '2028-01-05', since: '2026-01-05', until: '2028-01-05' },
+    ...{ completedDate: '2026-01-05', endedOn: '2026-01-05' },
     ...{ expectedTotalCents: 1, creditToApply: 0, companyName: 'Tairua Civil', siteSafeIdNumber: 'SS1234' },
     ...(await rowsOfOwner()),
   }

@@ -289,6 +289,17 @@ const series = {
 }
 const someStart = (name: string) => `/desk/starts/999999/${name}`
 
+const completed = {
+  courseId: null,
+  name: 'First aid',
+  courseType: 'technical',
+  numberOfCredits: 5,
+  isSitePassRenewal: false,
+  completedDate: '2026-01-01',
+  result: 'pass',
+  courseInfo: '',
+}
+
 const offices = ['scheduler', 'support', 'finance'] as const
 
 const deskTable: Record<DeskName, DeskRow> = {
@@ -296,6 +307,10 @@ const deskTable: Record<DeskName, DeskRow> = {
   exportSessions: { roles: runners, gives: 200 },
   listBookedSeats: { roles: offices, gives: 200 },
   exportBookedSeats: { roles: offices, gives: 200 },
+  listWaiting: { roles: office, gives: 200 },
+  exportWaiting: { roles: office, gives: 200 },
+  listCards: { roles: office, gives: 200 },
+  exportCards: { roles: office, gives: 200 },
   listAllOrders: { roles: orderReaders, gives: 200 },
   exportAllOrders: { roles: money, gives: 200 },
   listPeople: { roles: offices, gives: 200 },
@@ -350,6 +365,31 @@ const deskTable: Record<DeskName, DeskRow> = {
   makeSeries: { roles: planners, gives: 422, body: series },
   previewCopies: { roles: planners, gives: 404, body: plan, path: someStart('copy/preview/') },
   makeCopies: { roles: planners, gives: 404, body: plan, path: someStart('copy/') },
+  addCompletedCourse: { roles: office, gives: 404, body: completed },
+  correctCompletedCourse: { roles: office, gives: 404, body: completed },
+  issueDeskCard: { roles: inbox, gives: 404, body: { level: 'foundation', on: '2026-01-01', ...why } },
+  correctCard: {
+    roles: inbox,
+    gives: 404,
+    body: { level: 'foundation', issuedOn: '2026-01-01', expiresOn: '2028-01-01', ...why },
+  },
+  changeDeskPerson: { roles: inbox, gives: 404, body: { version: 1 } },
+  addDeskPerson: { roles: inbox, gives: 200, body: { firstName: 'New', lastName: 'Person' } },
+  addDeskCompany: { roles: orderReaders, gives: 200, body: { name: 'New Company' } },
+  changeDeskCompany: { roles: orderReaders, gives: 404, body: { name: 'Other' } },
+  setMembership: { roles: inbox, gives: 404, body: { state: 'ended', number: '', since: '', until: '' } },
+  setAccount: {
+    roles: money,
+    gives: 404,
+    body: { isOpen: true, limitCents: 100, dueIn: '20th', requiresPoNumber: false },
+  },
+  addDeskEmployee: { roles: inbox, gives: 404, body: { who: 'owner@people.example' } },
+  addNewDeskEmployee: { roles: inbox, gives: 404, body: { firstName: 'New', lastName: 'Person' } },
+  changeDeskEmployee: { roles: inbox, gives: 404, body: { jobTitle: 'Rigger' } },
+  addDeskAdmin: { roles: inbox, gives: 404, body: { who: 'owner@people.example', permission: 'viewer' } },
+  changeDeskAdmin: { roles: inbox, gives: 404, body: { permission: 'viewer' } },
+  removeDeskAdmin: { roles: inbox, gives: 404, body: {} },
+  answerDeskRequest: { roles: inbox, gives: 404, body: { isApproved: false } },
   findPerson: { roles: inbox, gives: 200, body: { words: 'owner@people.example' } },
   readHeld: { roles: inbox, gives: 404, body: { person: 999_999 } },
   exportPerson: { roles: inbox, gives: 404, body: { of: { person: 999_999 }, format: 'json' } },

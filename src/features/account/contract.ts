@@ -5,7 +5,7 @@ import { defineCall, envelope, failures, jsonBody, pathId, rowId } from '@/lib/a
 import { dateOfBirth, firstName, lastName, personName, phoneNumber } from './details/contract'
 import { cardLevels, companyKinds, courseResults, languages, permissions } from './rules'
 
-const values = <T extends string>(options: readonly { value: T }[]) => options.map(({ value }) => value)
+export const values = <T extends string>(options: readonly { value: T }[]) => options.map(({ value }) => value)
 
 /** Auth status (spec section 3). */
 const authStatus = z
@@ -60,7 +60,7 @@ const yesOrNo = z.boolean({ error: 'Say yes or no.' })
 const commsPrefs = z.strictObject({ email: yesOrNo, sms: yesOrNo, marketing: yesOrNo })
 
 /** What may be left out of a profile: nothing, or what its rule takes. */
-const orNothing = <T extends z.ZodType>(schema: T) =>
+export const orNothing = <T extends z.ZodType>(schema: T) =>
   z.preprocess((given) => (typeof given === 'string' && given.trim() === '' ? null : given), schema.nullable())
 
 const parts = enteredAddress.shape
@@ -83,6 +83,12 @@ const address = z
       if (!given[name]) context.addIssue({ code: 'custom', message: addressTexts[name], path: [name] })
   })
 
+/** Says of a name that a call doesn’t know what may be sent instead: nothing. */
+export const onlyThese = {
+  error: (issue: { code?: string | undefined }) =>
+    issue.code === 'unrecognized_keys' ? 'This can’t be changed here.' : undefined,
+}
+
 /** What a person may change of their own profile (product decisions, section 10). Any other name is refused. */
 export const profileChange = z
   .strictObject(
@@ -98,7 +104,7 @@ export const profileChange = z
       commsPrefs: commsPrefs.partial().optional(),
       version: rowId('Say which version you changed.'),
     },
-    { error: (issue) => (issue.code === 'unrecognized_keys' ? 'This can’t be changed here.' : undefined) },
+    onlyThese,
   )
   .openapi('ProfileChange')
 

@@ -1,6 +1,9 @@
 import { formatDate, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 
+/** Who reads the list of cards. */
+export const cardReaders = ['support', 'scheduler'] as const
+
 /** A change of a row, as the audit log has it. `actor` is a name, or what did it by itself. */
 export type Change = {
   readonly id: number

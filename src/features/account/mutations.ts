@@ -127,7 +127,7 @@ const profileColumns = {
 } as const
 
 /** What was given, by column; what was emptied is null. */
-function givenColumns({ address = {}, commsPrefs = {}, ...change }: Omit<ProfileChange, 'version'>) {
+export function givenColumns({ address = {}, commsPrefs = {}, ...change }: Omit<ProfileChange, 'version'>) {
   const given = [
     ...Object.entries(profileColumns).map(([name, column]) => [column, Reflect.get(change, name)]),
     ...Object.entries(address).map(([part, value]) => [`address_${part}`, value]),

@@ -3,6 +3,7 @@ import type { ListView } from '@/lib/desk-list'
 import { betweenDays, type ListSource, oneOf, type Scope } from '@/lib/desk-rows'
 import type { BookingRow } from './desk/bookings.list'
 import type { SessionRow } from './desk/sessions.list'
+import type { WaitlistRow } from './desk/waitlist.list'
 
 /** What a coordinator calls the state of a start: the most urgent that is true of it. */
 const stateOfStart = `CASE WHEN l.state::text = 'cancelled' OR s.state::text = 'cancelled' THEN 'cancelled' WHEN l.ends_at < now() THEN 'over'
@@ -79,3 +80,33 @@ export const bookingsSource: ListSource<BookingRow> = {
       SELECT id FROM bookings WHERE hivis_phone(contact_phone) LIKE ${digits}
       UNION SELECT a.booking_id FROM attendees a JOIN people q ON q.id = a.person_id WHERE hivis_phone(q.phone_number) LIKE ${digits})`,
 }
+
+/** Who waits for seats on a start. */
+export const waitlistSource: ListSource<WaitlistRow> = {
+  from: `waitlist_entries w JOIN companies k ON k.id = w.company_id JOIN people q ON q.id = w.person_id JOIN session_slots l ON l.id = w.slot_id
+    JOIN course_sessions s ON s.id = l.session_id JOIN courses c ON c.id = s.course_id JOIN locations p ON p.id = s.location_id`,
+  columns: {
+    id: 'w.id',
+    slotId: 'w.slot_id',
+    who: `q.first_name || ' ' || q.last_name`,
+    contact: `concat_ws(', ', CASE k.kind::text WHEN 'business' THEN k.name END, coalesce(nullif(q.phone_number, ''), nullif(q.email, '')))`,
+    course: 'c.name',
+    place: 'p.name',
+    startsAt: 'l.starts_at',
+    quantity: 'w.quantity',
+    part: `CASE WHEN w.accepts_part THEN 'Takes fewer, too' END`,
+    createdAt: 'w.created_at',
+    offeredUntil: `CASE w.state::text WHEN 'offered' THEN w.offered_until END`,
+    state: 'w.state::text',
+  },
+  sorts: { who: 'q.last_name' },
+  filters: { state: oneOf('w.state'), starts: betweenDays('l.starts_at') },
+  search: (word) =>
+    `hivis_words(q.first_name, q.last_name, q.preferred_name, q.email, q.site_safe_id_number) LIKE ${word}
+      OR hivis_words(k.name, k.nzbn, k.membership_number) LIKE ${word} OR hivis_words(c.name, p.name) LIKE ${word}`,
+  phone: (digits) => `hivis_phone(q.phone_number) LIKE ${digits}`,
+}
+
+/** Those who are in the queue, unless the view asks for states. */
+export const waitersFor = (_staff: StaffActor, { filters }: ListView): Scope[] =>
+  filters.state ? [] : [{ condition: (states) => `w.state::text = ANY(${states})`, value: ['waiting', 'offered'] }]

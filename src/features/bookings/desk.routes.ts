@@ -1,15 +1,20 @@
 import { answerExport, answerList } from '@/features/account/desk.routes'
 import { bookingsList } from './desk/bookings.list'
 import { sessionsList } from './desk/sessions.list'
-import { bookingsSource, sessionsSource, startsFor } from './desk.data'
+import { waitlistList } from './desk/waitlist.list'
+import { bookingsSource, sessionsSource, startsFor, waitersFor, waitlistSource } from './desk.data'
+import { waitlistReaders } from './waitlist/rules'
 
 const sessions = { roles: ['scheduler', 'support', 'trainer'], source: sessionsSource, scopes: startsFor } as const
 const bookings = { roles: ['scheduler', 'support', 'finance'], source: bookingsSource } as const
+const waitlist = { roles: waitlistReaders, source: waitlistSource, scopes: waitersFor } as const
 
-/** The lists of sessions and bookings. */
+/** The lists of sessions, bookings and who waits. */
 export const bookingListCalls = {
   listSessions: answerList(sessionsList, sessions),
   exportSessions: answerExport(sessionsList, sessions),
   listBookedSeats: answerList(bookingsList, bookings),
   exportBookedSeats: answerExport(bookingsList, bookings),
+  listWaiting: answerList(waitlistList, waitlist),
+  exportWaiting: answerExport(waitlistList, waitlist),
 }

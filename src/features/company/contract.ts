@@ -70,7 +70,8 @@ const companyName = companyNameOr('Enter the name of your company.')
 
 const badNzbn = 'Enter the 13 digits of the NZBN, or leave it empty.'
 
-const nzbn = z
+/** The number of a business, or nothing. */
+export const nzbn = z
   .string({ error: badNzbn })
   .transform((value) => value.replace(/\s/g, ''))
   .refine((value) => value === '' || isNzbn(value), { error: badNzbn })

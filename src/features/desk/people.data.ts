@@ -20,7 +20,6 @@ export type PersonRecord = {
     state: string
   }[]
   readonly work: readonly { companyId: number; company: string; job: string | null; permission: string | null }[]
-  readonly courses: readonly { id: number; name: string; on: string | null; result: string }[]
 }
 
 const today = `to_char(now() AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD')`
@@ -41,9 +40,7 @@ export async function findPersonRecord(id: number): Promise<PersonRecord | null>
         FROM (SELECT n.id, n.name, max(m.job) AS job, max(m.permission) AS permission FROM (
             SELECT company_id, job_title AS job, NULL AS permission FROM employments WHERE person_id = p.id AND coalesce(ended_on, '') = ''
             UNION ALL SELECT company_id, NULL, permission::text FROM business_admins WHERE person_id = p.id AND state::text = 'active') m
-          JOIN companies n ON n.id = m.company_id GROUP BY n.id, n.name) w) AS work,
-       (SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'on', nullif(c.completed_date, ''), 'result', c.result)
-          ORDER BY c.completed_date DESC NULLS LAST, c.id DESC), '[]'::json) FROM completed_courses c WHERE c.person_id = p.id) AS courses
+          JOIN companies n ON n.id = m.company_id GROUP BY n.id, n.name) w) AS work
      FROM people p WHERE p.id = $1`,
     [id],
   )
@@ -66,14 +63,6 @@ export const bookingsOfCompany = (id: number): Scope => ({
 
 export const ordersOfCompany = (id: number): Scope => ({
   condition: (company) => `o.company_id = ${company}`,
-  value: id,
-})
-
-/** Who works for a company, or runs it. */
-export const peopleOfCompany = (id: number): Scope => ({
-  condition: (company) =>
-    `p.id IN (SELECT person_id FROM employments WHERE company_id = ${company} AND coalesce(ended_on, '') = ''
-      UNION SELECT person_id FROM business_admins WHERE company_id = ${company} AND state::text = 'active')`,
   value: id,
 })
 
@@ -107,7 +96,6 @@ export type CompanyRecord = {
   readonly limitCents: number
   readonly usedCents: number
   readonly creditCents: number
-  readonly admins: readonly { personId: number; name: string; permission: string }[]
 }
 
 /** One company; null for a number that none has. */
@@ -117,10 +105,7 @@ export async function findCompanyRecord(id: number): Promise<CompanyRecord | nul
        hivis_is_member(k) AS "isMember", k.membership_state::text AS "membershipState", nullif(k.membership_number, '') AS "membershipNumber",
        nullif(k.membership_until, '') AS "membershipUntil", k.account_terms_state::text AS terms,
        k.account_terms_limit_cents::int AS "limitCents", k.account_terms_used_cents::int AS "usedCents",
-       coalesce(b.balance_cents, 0)::int AS "creditCents",
-       (SELECT coalesce(json_agg(json_build_object('personId', p.id, 'name', p.first_name || ' ' || p.last_name, 'permission', a.permission)
-          ORDER BY a.permission DESC, p.last_name), '[]'::json)
-        FROM business_admins a JOIN people p ON p.id = a.person_id WHERE a.company_id = k.id AND a.state::text = 'active') AS admins
+       coalesce(b.balance_cents, 0)::int AS "creditCents"
      FROM companies k LEFT JOIN industry_trade_areas t ON t.id = k.industry_trade_area_id LEFT JOIN company_credit b ON b.company_id = k.id
      WHERE k.id = $1`,
     [id],

@@ -16,8 +16,8 @@ type Props = {
   isDanger?: boolean
   /** Fields. Their names are those of the call. */
   children?: ReactNode
-  /** Does it; what it gives is said when it is done. */
-  run: (form: FormData) => Promise<string>
+  /** Does it; what it gives is said when it is done, on the page that it names, or on this one. */
+  run: (form: FormData) => Promise<string | { said: string; goTo: string }>
 }
 
 /**
@@ -38,10 +38,11 @@ export function DeskAction({ label, tone = '', title, lead, submit, isDanger = f
     isBusy.current = true
     setState({ isSending: true, failure: null })
     try {
-      const said = await run(new FormData(event.currentTarget))
+      const done = await run(new FormData(event.currentTarget))
       panel.current?.close()
-      sessionStorage.setItem(saidKey, said)
-      window.location.reload()
+      sessionStorage.setItem(saidKey, typeof done === 'string' ? done : done.said)
+      if (typeof done === 'string') window.location.reload()
+      else window.location.assign(done.goTo)
     } catch (error) {
       isBusy.current = false
       setState({ isSending: false, failure: wordsOf(error) })
@@ -134,4 +135,18 @@ export function DeskField({ label, name, hint, type = 'text', value = '', childr
       )}
     </div>
   )
+}
+
+/** A yes or no of an action; in the form it is there when it is ticked. */
+export const DeskTick = ({ label, name, isOn = false }: { label: string; name: string; isOn?: boolean }) => (
+  <label className="desk-tick">
+    <input type="checkbox" name={name} defaultChecked={isOn} />
+    {label}
+  </label>
+)
+
+/** What was typed in a field of an action, without the spaces around it. */
+export function typed(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
 }

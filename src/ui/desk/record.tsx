@@ -36,6 +36,19 @@ export function PageHead({ title, crumb, chips = [], lead, children }: HeadProps
   )
 }
 
+type TabsProps = { label: string; tabs: readonly { label: string; href: string }[]; here: string }
+
+/** Pages that stand beside each other. `here` is the path of this one. */
+export const PageTabs = ({ label, tabs, here }: TabsProps) => (
+  <nav className="tabs" aria-label={label}>
+    {tabs.map(({ label: words, href }) => (
+      <a key={href} href={href} aria-current={href === here ? 'page' : undefined}>
+        {words}
+      </a>
+    ))}
+  </nav>
+)
+
 export type Fact = { label: string; value: ReactNode; sub?: ReactNode }
 
 /** Who, when, where and how much, in one band. */

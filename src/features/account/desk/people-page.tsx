@@ -1,18 +1,24 @@
+import type { ReactNode } from 'react'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
+import { deskPeoplePath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { peopleSource } from '../desk.data'
 import { peopleList } from './people.list'
 import { PeopleTable } from './people-table'
+import { PeopleTabs } from './people-tabs'
 
-/** The list of people. */
-export async function PeoplePage({ query }: { staff: StaffActor; query: string }) {
+type Props = { staff: StaffActor; query: string; children: ReactNode }
+
+/** The list of people; `children` are what can be done there. */
+export async function PeoplePage({ staff, query, children }: Props) {
   const view = readView(peopleList, new URLSearchParams(query))
   const initial = await findList(peopleList, peopleSource, { view, offset: 0, limit: listPart })
   return (
     <>
-      <PageHead title="People" />
+      <PageHead title="People">{children}</PageHead>
+      <PeopleTabs staff={staff} here={deskPeoplePath} />
       <PeopleTable initial={initial} query={query} />
     </>
   )

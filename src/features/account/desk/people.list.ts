@@ -1,4 +1,4 @@
-import { defineList } from '@/lib/desk-list'
+import { type Chip, defineList } from '@/lib/desk-list'
 import { z } from '@/lib/zod'
 import { deskPersonPath } from '@/paths'
 
@@ -16,6 +16,17 @@ const row = z.object({
 
 export type PersonRow = z.infer<typeof row>
 
+/** What staff call the states of the card that counts. */
+export const cardChips: Readonly<Record<string, Chip>> = {
+  none: { label: 'No card', tone: 'line' },
+  active: { label: 'Current', tone: 'ok' },
+  expiring: { label: 'Expires soon', tone: 'warn' },
+  expired: { label: 'Expired', tone: 'bad' },
+  revoked: { label: 'Revoked', tone: 'bad' },
+}
+
+const cardChoices = Object.entries(cardChips).map(([value, { label }]) => ({ value, label }))
+
 /** The people of all customers. */
 export const peopleList = defineList<PersonRow>({
   name: 'people',
@@ -31,13 +42,7 @@ export const peopleList = defineList<PersonRow>({
       key: 'card',
       label: 'Card',
       kind: 'chip',
-      chips: {
-        none: { label: 'No card', tone: 'line' },
-        active: { label: 'Current', tone: 'ok' },
-        expiring: { label: 'Expires soon', tone: 'warn' },
-        expired: { label: 'Expired', tone: 'bad' },
-        revoked: { label: 'Revoked', tone: 'bad' },
-      },
+      chips: cardChips,
     },
   ],
   filters: [
@@ -45,13 +50,7 @@ export const peopleList = defineList<PersonRow>({
       key: 'card',
       label: 'Card',
       kind: 'choice',
-      choices: [
-        { value: 'none', label: 'No card' },
-        { value: 'active', label: 'Current' },
-        { value: 'expiring', label: 'Expires soon' },
-        { value: 'expired', label: 'Expired' },
-        { value: 'revoked', label: 'Revoked' },
-      ],
+      choices: cardChoices,
     },
     { key: 'unreachable', label: 'Without phone or email', kind: 'yes' },
   ],

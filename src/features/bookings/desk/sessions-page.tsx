@@ -1,9 +1,10 @@
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
-import { deskNewSessionPath } from '@/paths'
+import { deskNewSessionPath, deskPlannerPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { sessionsSource, startsFor } from '../desk.data'
+import { PlannerTabs } from './planner-tabs'
 import { sessionsList } from './sessions.list'
 import { SessionsTable } from './sessions-table'
 
@@ -25,6 +26,7 @@ export async function SessionsPage({ staff, query }: { staff: StaffActor; query:
           </a>
         )}
       </PageHead>
+      <PlannerTabs staff={staff} here={deskPlannerPath} />
       <SessionsTable initial={initial} query={query} />
     </>
   )

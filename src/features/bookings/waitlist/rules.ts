@@ -16,3 +16,6 @@ export function readOfferToken(token: string): { entryId: number; offer: number 
 export const offerAnswers = ['accept', 'decline', 'leave'] as const
 
 export type OfferAnswer = (typeof offerAnswers)[number]
+
+/** Staff who read who is waiting. */
+export const waitlistReaders = ['scheduler', 'support'] as const

@@ -148,15 +148,21 @@ export async function remove(actor: Actor, email: string): Promise<{ email: stri
       return { email }
     }
     await changeAdmin(client, `state = 'removed'`, target)
-    const audit = await lastAudit(client)
-    const about = { company: own.id, person: target.personId ?? 0 }
-    await queueMessage(client, {
-      kind: 'company-admin-removed',
-      to: email,
-      about,
-      dedupeKey: `company-admin-removed:${audit}`,
-    })
+    await tellOfRemoval(client, { companyId: own.id, personId: target.personId, email })
     return { email }
+  })
+}
+
+/** Tells somebody whose rights were taken, in the transaction that took them. */
+export async function tellOfRemoval(
+  client: PoolClient,
+  { companyId, personId, email }: { companyId: number; personId: number | null; email: string },
+): Promise<void> {
+  await queueMessage(client, {
+    kind: 'company-admin-removed',
+    to: email,
+    about: { company: companyId, person: personId ?? 0 },
+    dedupeKey: `company-admin-removed:${await lastAudit(client)}`,
   })
 }
 
@@ -187,11 +193,14 @@ export async function setPermission(actor: Actor, { email, permission }: Done): 
   })
 }
 
-/** One row; the trigger keeps the last owner. `change` is made of closed values only. */
-async function changeAdmin(
+/**
+ * Changes one row; the trigger keeps the last owner. `change` is made of closed values only.
+ * @throws AppError CONFLICT for the last owner.
+ */
+export async function changeAdmin(
   client: PoolClient,
   change: `state = 'removed'` | `permission = '${Permission}'`,
-  { adminId }: Target,
+  { adminId }: Pick<Target, 'adminId'>,
 ) {
   try {
     await client.query(`UPDATE business_admins SET ${change}, updated_at = now() WHERE id = $1`, [adminId])
@@ -209,14 +218,18 @@ async function lastAudit(client: PoolClient): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-async function tellOfPermission(
+type Told = {
+  companyId: number
+  target: Pick<Target, 'personId'>
+  /** Theirs; null for somebody without one. */
+  email: string | null
+  concernsOwner: boolean
+}
+
+/** Tells somebody what they may do from now on, in the transaction that decided it; owners, too, where an owner is concerned. */
+export async function tellOfPermission(
   client: PoolClient,
-  {
-    companyId,
-    target,
-    email,
-    concernsOwner,
-  }: { companyId: number; target: Target; email: string; concernsOwner: boolean },
+  { companyId, target, email, concernsOwner }: Told,
 ): Promise<void> {
   const audit = await lastAudit(client)
   const { rows } = await client.query<{ email: string }>(
@@ -224,7 +237,7 @@ async function tellOfPermission(
      WHERE b.company_id = $1 AND b.state = 'active' AND b.permission = 'owner' AND p.email IS NOT NULL`,
     [companyId],
   )
-  for (const to of new Set([email, ...(concernsOwner ? rows.map((row) => row.email) : [])])) {
+  for (const to of new Set([...(email ? [email] : []), ...(concernsOwner ? rows.map((row) => row.email) : [])])) {
     const about = { company: companyId, person: target.personId ?? 0, isToPerson: to === email ? 1 : 0 }
     const dedupeKey = `company-permission-changed:${audit}:${emailHashOf(to).slice(0, 16)}`
     await queueMessage(client, { kind: 'company-permission-changed', to, about, dedupeKey })

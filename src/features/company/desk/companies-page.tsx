@@ -1,18 +1,24 @@
+import type { ReactNode } from 'react'
+import { PeopleTabs } from '@/features/account/desk/people-tabs'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
+import { deskCompaniesPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { companiesSource } from '../desk.data'
 import { companiesList } from './companies.list'
 import { CompaniesTable } from './companies-table'
 
-/** The list of companies. */
-export async function CompaniesPage({ query }: { staff: StaffActor; query: string }) {
+type Props = { staff: StaffActor; query: string; children: ReactNode }
+
+/** The list of companies; `children` are what can be done there. */
+export async function CompaniesPage({ staff, query, children }: Props) {
   const view = readView(companiesList, new URLSearchParams(query))
   const initial = await findList(companiesList, companiesSource, { view, offset: 0, limit: listPart })
   return (
     <>
-      <PageHead title="Companies" />
+      <PageHead title="Companies">{children}</PageHead>
+      <PeopleTabs staff={staff} here={deskCompaniesPath} />
       <CompaniesTable initial={initial} query={query} />
     </>
   )

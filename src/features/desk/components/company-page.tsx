@@ -1,28 +1,38 @@
 import { notFound } from 'next/navigation'
-import { peopleList } from '@/features/account/desk/people.list'
-import { findChanges, peopleSource } from '@/features/account/desk.data'
+import { findChanges } from '@/features/account/desk.data'
 import { describeChange } from '@/features/account/desk.rules'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
+import { companyWriters } from '@/features/company/back-office/contract'
+import { type CompanyDetails, findCompanyDetails } from '@/features/company/back-office/data'
+import { findTradeAreas } from '@/features/company/data'
 import { companiesList } from '@/features/company/desk/companies.list'
+import { EditAccount, EditCompany, EditMembership } from '@/features/company/desk/company-actions'
 import { ordersList } from '@/features/shop/desk/orders.list'
 import { ordersSource } from '@/features/shop/desk.data'
 import { formatDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import { deskCompaniesPath, deskPersonPath } from '@/paths'
-import { DeskPanel, Empty, Facts, PageHead, Timeline } from '@/ui/desk/record'
+import { deskCompaniesPath } from '@/paths'
+import { DeskPanel, Facts, PageHead, Timeline } from '@/ui/desk/record'
 import { Nothing, phoneLink } from '@/ui/desk/values'
-import { bookingsOfCompany, findCompanyRecord, ordersOfCompany, peopleOfCompany } from '../people.data'
+import { bookingsOfCompany, findCompanyRecord, ordersOfCompany } from '../people.data'
+import { Admins, Employees } from './company-people'
 import { ListPanel } from './list-panel'
+import { StopAccount } from './stop-account'
 
 const chipsOf = (name: 'terms' | 'membership') => companiesList.columns.find(({ key }) => key === name)?.chips ?? {}
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const dueWords = { '7-days': 'after 7 days', '20th': 'on the 20th of the month following' } as const
 
 /** A company: membership, account and credit on top, then its people, bookings and orders, and what changed. */
 export async function CompanyPage({ id, staff }: { id: number; staff: StaffActor }) {
-  const company = await findCompanyRecord(id)
-  if (!company) notFound()
+  const [company, details, trades] = await Promise.all([
+    findCompanyRecord(id),
+    findCompanyDetails(id),
+    findTradeAreas(),
+  ])
+  if (!company || !details) notFound()
+  const isSupport = holds(staff, ['support'])
   const changes = await findChanges({ companies: [id] }, 40)
   const membership = company.isMember
     ? 'active'
@@ -42,6 +52,7 @@ export async function CompanyPage({ id, staff }: { id: number; staff: StaffActor
             Call
           </a>
         )}
+        {holds(staff, companyWriters) && <EditCompany company={details} trades={trades} />}
       </PageHead>
       <Facts
         facts={[
@@ -78,29 +89,11 @@ export async function CompanyPage({ id, staff }: { id: number; staff: StaffActor
               empty="No orders yet"
             />
           )}
-          <ListPanel
-            title="People"
-            definition={peopleList}
-            source={peopleSource}
-            scopes={[peopleOfCompany(id)]}
-            most={25}
-            empty="Nobody yet"
-          />
+          <Employees id={id} total={details.employees} mayWrite={isSupport} trades={trades} />
         </div>
         <div className="stack">
-          <DeskPanel title="Who may act for it" count={company.admins.length}>
-            {company.admins.length === 0 && <Empty title="Nobody" />}
-            <ul>
-              {company.admins.map((admin) => (
-                <li key={admin.personId} className="row-line">
-                  <a className="link" href={deskPersonPath(admin.personId)}>
-                    {admin.name}
-                  </a>
-                  <span className="chip ink">{capital(admin.permission)}</span>
-                </li>
-              ))}
-            </ul>
-          </DeskPanel>
+          <Terms details={details} staff={staff} />
+          <Admins id={id} mayWrite={isSupport} />
           <DeskPanel title="What changed">
             <Timeline
               events={changes.map((change) => {
@@ -112,5 +105,50 @@ export async function CompanyPage({ id, staff }: { id: number; staff: StaffActor
         </div>
       </div>
     </>
+  )
+}
+
+/** Membership and account, each with what those may change who decide it. */
+function Terms({ details, staff }: { details: CompanyDetails; staff: StaffActor }) {
+  const { terms, membershipState: state } = details
+  const isFinance = holds(staff, ['finance'])
+  return (
+    <DeskPanel title="Terms">
+      <ul>
+        <li className="row-line">
+          <span>
+            <b>{chipsOf('membership')[state]?.label ?? state}</b>
+            <small>
+              {[
+                details.membershipNumber,
+                details.membershipSince && `since ${formatDay(details.membershipSince)}`,
+                details.membershipUntil && `until ${formatDay(details.membershipUntil)}`,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
+          </span>
+          {holds(staff, ['support']) && <EditMembership company={details} />}
+        </li>
+        <li className="row-line">
+          <span>
+            <b>
+              {terms === 'none' ? 'No account' : `On account up to ${formatCents(details.limitCents)}`}
+              {terms === 'stopped' && ', on stop'}
+            </b>
+            <small>
+              {terms === 'none' ? '' : `Due ${dueWords[details.dueIn]}`}
+              {details.requiresPoNumber && ', asks for a PO number'}
+            </small>
+          </span>
+          {isFinance && (
+            <span className="row-end">
+              {terms !== 'none' && <StopAccount companyId={details.id} isStopped={terms === 'stopped'} />}
+              <EditAccount company={details} />
+            </span>
+          )}
+        </li>
+      </ul>
+    </DeskPanel>
   )
 }

@@ -1,18 +1,25 @@
 import { notFound } from 'next/navigation'
-import { peopleList } from '@/features/account/desk/people.list'
+import { findPersonDetails } from '@/features/account/back-office/data'
+import { cardChips } from '@/features/account/desk/people.list'
+import { EditPerson } from '@/features/account/desk/person-actions'
 import { findChanges } from '@/features/account/desk.data'
 import { describeChange } from '@/features/account/desk.rules'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
+import { findTradeAreas } from '@/features/company/data'
+import { completedWriters } from '@/features/courses/back-office/contract'
+import { findCompletedRows, findCourseChoices } from '@/features/courses/back-office/data'
+import { AddCompleted, CorrectCompleted } from '@/features/courses/desk/completed-actions'
 import { enquiriesList } from '@/features/enquiries/desk/enquiries.list'
 import { enquiriesSource } from '@/features/enquiries/desk.data'
 import { messagesList } from '@/features/messages/desk/messages.list'
 import { messagesSource } from '@/features/messages/desk.data'
 import { ordersList } from '@/features/shop/desk/orders.list'
 import { ordersSource } from '@/features/shop/desk.data'
-import { formatDay } from '@/lib/dates'
-import { deskCompanyPath, deskPeoplePath } from '@/paths'
+import { CardActions, IssueCard } from '@/features/wallet/desk/card-actions'
+import { formatDay, nzDay } from '@/lib/dates'
+import { deskCompanyPath, deskPeoplePath, deskPersonPrivacyPath } from '@/paths'
 import { DeskPanel, Empty, Facts, PageHead, Timeline } from '@/ui/desk/record'
 import { ChipMark, Nothing, phoneLink } from '@/ui/desk/values'
 import {
@@ -25,7 +32,6 @@ import {
 } from '../people.data'
 import { ListPanel } from './list-panel'
 
-const cardChips = peopleList.columns.find(({ key }) => key === 'card')?.chips ?? {}
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** A person: who they are and how to reach them, their cards, work and courses, and everything of theirs. */
@@ -34,6 +40,8 @@ export async function PersonPage({ id, staff }: { id: number; staff: StaffActor 
   if (!person) notFound()
   const changes = await findChanges({ people: [id], cards: person.cards.map((card) => card.id) }, 40)
   const [card] = person.cards
+  const isSupport = holds(staff, ['support'])
+  const [details, trades] = await Promise.all([findPersonDetails(id), findTradeAreas()])
   return (
     <>
       <PageHead
@@ -52,6 +60,12 @@ export async function PersonPage({ id, staff }: { id: number; staff: StaffActor 
             Email
           </a>
         )}
+        {isSupport && (
+          <a className="b" href={deskPersonPrivacyPath(id)}>
+            What we hold
+          </a>
+        )}
+        {isSupport && details && <EditPerson person={details} trades={trades} />}
       </PageHead>
       <Facts
         facts={[
@@ -78,7 +92,7 @@ export async function PersonPage({ id, staff }: { id: number; staff: StaffActor 
           {holds(staff, ['finance', 'support']) && (
             <ListPanel title="Orders" definition={ordersList} source={ordersSource} scopes={[ordersOfPerson(id)]} />
           )}
-          {holds(staff, ['support']) && (
+          {isSupport && (
             <ListPanel
               title="Enquiries"
               definition={enquiriesList}
@@ -94,9 +108,9 @@ export async function PersonPage({ id, staff }: { id: number; staff: StaffActor 
           />
         </div>
         <div className="stack">
-          <Cards person={person} />
+          <Cards person={person} mayWrite={isSupport} />
           <Work person={person} />
-          <Courses person={person} />
+          <Courses personId={id} mayWrite={holds(staff, completedWriters)} />
           <DeskPanel title="What changed">
             <Timeline
               events={changes.map((change) => {
@@ -111,25 +125,43 @@ export async function PersonPage({ id, staff }: { id: number; staff: StaffActor 
   )
 }
 
-const Cards = ({ person: { cards } }: { person: PersonRecord }) => (
-  <DeskPanel title="Cards" count={cards.length}>
-    {cards.length === 0 && <Empty title="No card yet" />}
-    <ul>
-      {cards.map((card) => (
-        <li key={card.id} className="row-line">
-          <span>
-            <b>{capital(card.level)}</b>
-            <small>
-              {card.issuedOn ? `Issued ${formatDay(card.issuedOn)}` : ''}
-              {card.expiresOn ? `, until ${formatDay(card.expiresOn)}` : ''}
-            </small>
-          </span>
-          <ChipMark chip={cardChips[card.state] ?? { label: card.state }} />
-        </li>
-      ))}
-    </ul>
-  </DeskPanel>
-)
+function Cards({ person, mayWrite }: { person: PersonRecord; mayWrite: boolean }) {
+  const { id, name, cards } = person
+  const today = nzDay(new Date())
+  return (
+    <DeskPanel
+      title="Cards"
+      count={cards.length}
+      end={mayWrite && <IssueCard personId={id} name={name} today={today} />}
+    >
+      {cards.length === 0 && <Empty title="No card yet" />}
+      <ul>
+        {cards.map((card, index) => (
+          <li key={card.id} className={`row-line ${mayWrite && index === 0 ? 'tall' : ''}`}>
+            <span>
+              <b>{capital(card.level)}</b>
+              <small>
+                {card.issuedOn ? `Issued ${formatDay(card.issuedOn)}` : ''}
+                {card.expiresOn ? `, until ${formatDay(card.expiresOn)}` : ''}
+              </small>
+            </span>
+            <span className="row-end">
+              <ChipMark chip={cardChips[card.state] ?? { label: card.state }} />
+              {mayWrite && index === 0 && (
+                <CardActions
+                  card={card}
+                  name={name}
+                  today={today}
+                  isGood={['active', 'expiring'].includes(card.state)}
+                />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DeskPanel>
+  )
+}
 
 const Work = ({ person: { work } }: { person: PersonRecord }) => (
   <DeskPanel title="Works for" count={work.length}>
@@ -150,21 +182,32 @@ const Work = ({ person: { work } }: { person: PersonRecord }) => (
   </DeskPanel>
 )
 
-const Courses = ({ person: { courses } }: { person: PersonRecord }) => (
-  <DeskPanel title="Courses done" count={courses.length}>
-    {courses.length === 0 && <Empty title="None with us yet" />}
-    <ul>
-      {courses.map((course) => (
-        <li key={course.id} className="row-line">
-          <span>
-            <b>{course.name}</b>
-            <small>{course.on && formatDay(course.on)}</small>
-          </span>
-          <span className={`chip ${course.result === 'pass' ? 'ok' : 'warn'}`}>
-            {course.result === 'pass' ? 'Passed' : 'Not yet'}
-          </span>
-        </li>
-      ))}
-    </ul>
-  </DeskPanel>
-)
+/** What somebody has completed. Choices are read for those alone who may write. */
+async function Courses({ personId, mayWrite }: { personId: number; mayWrite: boolean }) {
+  const [rows, courses] = await Promise.all([findCompletedRows(personId), mayWrite ? findCourseChoices() : []])
+  return (
+    <DeskPanel
+      title="Courses done"
+      count={rows.length}
+      end={mayWrite && <AddCompleted personId={personId} courses={courses} />}
+    >
+      {rows.length === 0 && <Empty title="None with us yet" />}
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id} className="row-line">
+            <span>
+              <b>{row.name}</b>
+              <small>{row.completedDate && formatDay(row.completedDate)}</small>
+            </span>
+            <span className="row-end">
+              <span className={`chip ${row.result === 'pass' ? 'ok' : 'warn'}`}>
+                {row.result === 'pass' ? 'Passed' : 'Not yet'}
+              </span>
+              {mayWrite && <CorrectCompleted personId={personId} row={row} courses={courses} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DeskPanel>
+  )
+}

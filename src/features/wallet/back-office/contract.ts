@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { values } from '@/features/account/contract'
+import { cardLevels } from '@/features/account/rules'
 import { defineCall, envelope, failures, jsonBody, listOf, pathId, staff, writtenText } from '@/lib/api'
 import { isDay } from '@/lib/day-rules'
 import { longestReason, readerRoles, supportRoles } from './rules'
@@ -6,6 +8,8 @@ import { longestReason, readerRoles, supportRoles } from './rules'
 const tags = ['Desk: cards']
 const text = z.string()
 const id = z.int()
+const level = z.enum(values(cardLevels), { error: 'Choose a level.' })
+const someDay = z.string({ error: 'Choose a day.' }).refine(isDay, 'Write the day as 2026-11-30.')
 const cardParam = z.object({ cardId: pathId })
 const reason = writtenText('Say why.', longestReason)
 
@@ -61,9 +65,38 @@ export const revokeCard = defineCall({
   access: staff(...supportRoles),
   request: {
     params: cardParam,
-    body: jsonBody(
-      z.object({ reason, on: z.string({ error: 'Choose a day.' }).refine(isDay, 'Write the day as 2026-11-30.') }),
-    ),
+    body: jsonBody(z.object({ reason, on: someDay })),
   },
   responses: { 200: envelope(cardRecord), ...failures(404, 409) },
+})
+
+/** POST /desk/people/{personId}/cards/: a card by hand, which counts for two years from its day. The first one gives the number. */
+export const issueDeskCard = defineCall({
+  method: 'post',
+  path: '/desk/people/{personId}/cards/',
+  tags,
+  summary: 'Give somebody a card',
+  access: staff(...supportRoles),
+  request: { params: z.object({ personId: pathId }), body: jsonBody(z.object({ level, on: someDay, reason })) },
+  responses: { 200: envelope(z.object({ cardId: id, number: text })), ...failures(404, 409) },
+})
+
+const correction = z
+  .object({ level, issuedOn: someDay, expiresOn: someDay, reason })
+  .refine(({ issuedOn, expiresOn }) => issuedOn <= expiresOn, {
+    error: 'The last day is before the first.',
+    path: ['expiresOn'],
+  })
+
+export type CardCorrection = z.infer<typeof correction>
+
+/** PUT /desk/cards/{cardId}/: only for what was entered wrong; a renewal is a new card. */
+export const correctCard = defineCall({
+  method: 'put',
+  path: '/desk/cards/{cardId}/',
+  tags,
+  summary: 'Correct a card',
+  access: staff(...supportRoles),
+  request: { params: cardParam, body: jsonBody(correction) },
+  responses: { 200: envelope(z.object({ cardId: id })), ...failures(404, 409) },
 })

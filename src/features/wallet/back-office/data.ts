@@ -23,8 +23,8 @@ export async function findCardEvents(personId: number): Promise<CardEvent[]> {
     `SELECT e.id, e.created_at AS at, e.action, e.before, e.after,
        coalesce((SELECT name FROM staff WHERE 'staff ' || id = e.actor), e.actor, 'system') AS actor
      FROM audit_log e WHERE e.what = 'cards' AND e.row_id IN (SELECT id::text FROM cards WHERE person_id = $1)
-       AND (e.action IN ('renew', 'revoke') OR NOT EXISTS (SELECT 1 FROM audit_log d WHERE d.what = 'cards' AND d.row_id = e.row_id
-         AND d.action IN ('renew', 'revoke') AND d.created_at = e.created_at))
+       AND (e.action IN ('issue', 'renew', 'revoke', 'correct') OR NOT EXISTS (SELECT 1 FROM audit_log d WHERE d.what = 'cards' AND d.row_id = e.row_id
+         AND d.action IN ('issue', 'renew', 'revoke', 'correct') AND d.created_at = e.created_at))
      ORDER BY e.created_at DESC, e.id DESC`,
     [personId],
   )

@@ -1,14 +1,20 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
+import type { CardLevel } from '@/features/account/rules'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
-import { renewCard, revokeCard } from '../mutations'
+import { issueCard, renewCard, revokeCard } from '../mutations'
+import type { CardCorrection } from './contract'
 import { findHolder } from './data'
 
 /** Who does something: the number of a member of staff, whose role the endpoint has looked at. */
 type Staff = { readonly id: number }
 
-type Deed = { action: 'renew' | 'revoke'; cardId: number; after: Readonly<Record<string, unknown>> }
+type Deed = {
+  action: 'issue' | 'renew' | 'revoke' | 'correct'
+  cardId: number
+  after: Readonly<Record<string, unknown>>
+}
 
 /** Notes in the audit log what staff did, and why. */
 async function note(client: PoolClient, { id }: Staff, { action, cardId, after }: Deed): Promise<void> {
@@ -44,5 +50,47 @@ export async function revokeAsStaff(
     if ((await revokeCard(client, { personId, on })) === 0)
       throw new AppError('CONFLICT', 'There is no card that would count on that day.')
     await note(client, by, { action: 'revoke', cardId, after: { reason, revoked_on: on } })
+  })
+}
+
+/**
+ * Gives somebody a card by hand, from today or an earlier day on.
+ * @throws AppError NOT_FOUND, INVALID for a day to come, CONFLICT for the same card twice and for somebody who was erased.
+ */
+export async function issueAsStaff(
+  by: Staff,
+  personId: number,
+  { level, on, reason }: { level: CardLevel; on: string; reason: string },
+  now = new Date(),
+): Promise<{ cardId: number; number: string }> {
+  if (on > nzDay(now)) throw new AppError('INVALID', 'Choose today or an earlier day.')
+  return await changeAs(`staff ${by.id}`, async (client) => {
+    const { rows } = await client.query<{ isErased: boolean; isSame: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM erasures e WHERE e.person_id = p.id AND e.erased_at > p.created_at) AS is_erased,
+         EXISTS (SELECT 1 FROM cards c WHERE c.person_id = p.id AND c.issued_on = $2 AND c.level::text = $3 AND coalesce(c.revoked_on, '') = '') AS is_same
+       FROM people p WHERE id = $1 FOR NO KEY UPDATE`,
+      [personId, on, level],
+    )
+    if (rows[0]?.isErased) throw new AppError('CONFLICT', 'This person was erased.')
+    if (rows[0]?.isSame) throw new AppError('CONFLICT', 'They have this card of this day already.')
+    const { cardId, number, expiresOn } = await issueCard(client, { personId, level, on })
+    await note(client, by, { action: 'issue', cardId, after: { reason, expires_on: expiresOn } })
+    return { cardId, number }
+  })
+}
+
+/** Corrects a card that was entered wrong. Passes in wallets follow by trigger. @throws AppError NOT_FOUND. */
+export async function correctAsStaff(
+  by: Staff,
+  cardId: number,
+  { reason, level, issuedOn, expiresOn }: CardCorrection,
+): Promise<void> {
+  await changeAs(`staff ${by.id}`, async (client) => {
+    await findHolder(cardId, client)
+    await client.query(
+      'UPDATE cards SET level = $2, issued_on = $3, expires_on = $4, updated_at = now() WHERE id = $1',
+      [cardId, level, issuedOn, expiresOn],
+    )
+    await note(client, by, { action: 'correct', cardId, after: { reason, level, expires_on: expiresOn } })
   })
 }

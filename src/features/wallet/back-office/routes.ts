@@ -1,8 +1,8 @@
 import { answerStaff } from '@/features/account/callers/routes'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
-import { readDeskCard, renewCard, revokeCard } from './contract'
+import { correctCard, issueDeskCard, readDeskCard, renewCard, revokeCard } from './contract'
 import { loadCardRecord } from './loaders'
-import { renewAsStaff, revokeAsStaff } from './mutations'
+import { correctAsStaff, issueAsStaff, renewAsStaff, revokeAsStaff } from './mutations'
 import { officeRoles, supportRoles } from './rules'
 
 const recordFor = (staff: StaffActor, cardId: number) =>
@@ -14,6 +14,13 @@ const recordFor = (staff: StaffActor, cardId: number) =>
 /** The calls of staff on cards. */
 export const deskCardCalls = {
   readDeskCard: answerStaff(readDeskCard, ({ staff, param }) => recordFor(staff, param.cardId)),
+  issueDeskCard: answerStaff(issueDeskCard, ({ staff, param, body }) =>
+    issueAsStaff({ id: staff.staffId }, param.personId, body),
+  ),
+  correctCard: answerStaff(correctCard, async ({ staff, param, body }) => {
+    await correctAsStaff({ id: staff.staffId }, param.cardId, body)
+    return { cardId: param.cardId }
+  }),
   renewCard: answerStaff(renewCard, async ({ staff, param, body }) => ({
     cardId: await renewAsStaff({ id: staff.staffId }, param.cardId, body.reason),
   })),

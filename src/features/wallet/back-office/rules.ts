@@ -31,6 +31,8 @@ const changed = [
 /** What happened to a card in one sentence; null for a change of nothing that a card says. */
 export function describeCardEvent({ action, before, after }: CardEvent): string | null {
   const why = text(after?.reason)
+  if (action === 'issue') return `Issued by hand until ${dayOf(after?.expires_on)}: ${why}`
+  if (action === 'correct') return `Corrected, ${text(after?.level)} until ${dayOf(after?.expires_on)}: ${why}`
   if (action === 'renew') return `Renewed until ${dayOf(after?.expires_on)}: ${why}`
   if (action === 'revoke') return `Revoked from ${dayOf(after?.revoked_on)} on: ${why}`
   if (action === 'insert') return `Issued until ${dayOf(after?.expires_on)}`

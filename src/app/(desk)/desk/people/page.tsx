@@ -1,4 +1,7 @@
 import { PeoplePage } from '@/features/account/desk/people-page'
+import { AddPerson } from '@/features/account/desk/person-actions'
+import { holds } from '@/features/account/staff/rules'
+import { findTradeAreas } from '@/features/company/data'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery } from '@/lib/desk-list'
 import { deskPeoplePath } from '@/paths'
@@ -12,7 +15,11 @@ export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (
     <DeskPage here={deskPeoplePath} query={query} roles={['scheduler', 'support', 'finance']}>
-      {(staff) => <PeoplePage staff={staff} query={query} />}
+      {async (staff) => (
+        <PeoplePage staff={staff} query={query}>
+          {holds(staff, ['support']) && <AddPerson trades={await findTradeAreas()} />}
+        </PeoplePage>
+      )}
     </DeskPage>
   )
 }

@@ -1,4 +1,8 @@
+import { holds } from '@/features/account/staff/rules'
+import { companyWriters } from '@/features/company/back-office/contract'
+import { findTradeAreas } from '@/features/company/data'
 import { CompaniesPage } from '@/features/company/desk/companies-page'
+import { AddCompany } from '@/features/company/desk/company-actions'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery } from '@/lib/desk-list'
 import { deskCompaniesPath } from '@/paths'
@@ -12,7 +16,11 @@ export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (
     <DeskPage here={deskCompaniesPath} query={query} roles={['scheduler', 'support', 'finance']}>
-      {(staff) => <CompaniesPage staff={staff} query={query} />}
+      {async (staff) => (
+        <CompaniesPage staff={staff} query={query}>
+          {holds(staff, companyWriters) && <AddCompany trades={await findTradeAreas()} />}
+        </CompaniesPage>
+      )}
     </DeskPage>
   )
 }

@@ -1,0 +1,17 @@
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { PrivacyPage } from '@/features/desk/components/privacy-page'
+import { privacyRoles } from '@/features/privacy/rules'
+import { recordId } from '@/lib/desk-list'
+import { deskPersonPrivacyPath } from '@/paths'
+
+export const metadata = { title: 'What we hold' }
+
+/** What we hold of one person. */
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  const id = recordId((await params).id)
+  return (
+    <DeskPage here={deskPersonPrivacyPath(id)} roles={privacyRoles}>
+      {() => <PrivacyPage id={id} />}
+    </DeskPage>
+  )
+}

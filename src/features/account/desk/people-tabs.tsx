@@ -1,0 +1,14 @@
+import { deskCardsPath, deskCompaniesPath, deskPeoplePath } from '@/paths'
+import { PageTabs } from '@/ui/desk/record'
+import { cardReaders } from '../desk.rules'
+import { holds, type StaffActor } from '../staff/rules'
+
+/** The lists of customers that this member of staff reads, one beside the other. */
+export function PeopleTabs({ here, staff }: { here: string; staff: StaffActor }) {
+  const tabs = [
+    { label: 'People', href: deskPeoplePath },
+    { label: 'Companies', href: deskCompaniesPath },
+    ...(holds(staff, cardReaders) ? [{ label: 'Cards', href: deskCardsPath }] : []),
+  ]
+  return <PageTabs label="Customers" tabs={tabs} here={here} />
+}

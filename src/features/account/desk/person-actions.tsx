@@ -1,0 +1,43 @@
+'use client'
+
+import { sendData } from '@/lib/api-client'
+import { deskPersonPath } from '@/paths'
+import { DeskAction, DeskTick } from '@/ui/desk/action'
+import type { addDeskPerson, changeDeskPerson, PersonDetails } from '../back-office/contract'
+import { changedDetails, PersonFields, type Trades } from './person-fields'
+
+/** Changes somebody's details. */
+export function EditPerson({ person, trades }: { person: PersonDetails; trades: Trades }) {
+  const save = async (form: FormData) => {
+    const body = { ...changedDetails(form, person), version: person.version }
+    await sendData<typeof changeDeskPerson>('PUT', `/desk/people/${person.id}/`, body)
+    return `${person.firstName}’s details are saved.`
+  }
+  return (
+    <DeskAction label="Edit" title={`Edit ${person.firstName} ${person.lastName}`} submit="Save" run={save}>
+      <PersonFields person={person} trades={trades} />
+    </DeskAction>
+  )
+}
+
+/** Adds somebody who is not here yet. */
+export function AddPerson({ trades }: { trades: Trades }) {
+  const add = async (form: FormData) => {
+    const body = { firstName: '', lastName: '', ...changedDetails(form), isSeparate: form.has('isSeparate') }
+    const { id } = await sendData<typeof addDeskPerson>('POST', '/desk/people/', body)
+    return { said: 'They are added.', goTo: deskPersonPath(id) }
+  }
+  return (
+    <DeskAction
+      label="Add person"
+      tone="primary"
+      title="Add a person"
+      lead="Nobody is told. If they log in later with the same email, they find what is here."
+      submit="Add person"
+      run={add}
+    >
+      <PersonFields trades={trades} />
+      <DeskTick label="Someone else has this email too" name="isSeparate" />
+    </DeskAction>
+  )
+}

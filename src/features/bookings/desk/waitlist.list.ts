@@ -1,0 +1,61 @@
+import { entryStates } from '@/features/seats/waiting/rules'
+import { defineList, instant } from '@/lib/desk-list'
+import { z } from '@/lib/zod'
+import { deskSessionPath } from '@/paths'
+
+const row = z.object({
+  id: z.int(),
+  slotId: z.int(),
+  who: z.string(),
+  contact: z.string(),
+  course: z.string(),
+  place: z.string(),
+  startsAt: instant,
+  quantity: z.coerce.number(),
+  part: z.string().nullable(),
+  createdAt: instant,
+  offeredUntil: instant.nullable(),
+  state: z.string(),
+})
+
+export type WaitlistRow = z.infer<typeof row>
+
+/** Who waits for seats on starts that are full: those in the queue, unless states are asked for. */
+export const waitlistList = defineList<WaitlistRow>({
+  name: 'waitlist',
+  words: ['entry', 'entries'],
+  row,
+  columns: [
+    { key: 'who', label: 'Who', kind: 'person', sub: 'contact', isSorted: true },
+    { key: 'course', label: 'Course', sub: 'place', isSorted: true },
+    { key: 'startsAt', label: 'Start', kind: 'moment', isSorted: true },
+    { key: 'quantity', label: 'Seats', kind: 'number', sub: 'part', isSorted: true },
+    { key: 'createdAt', label: 'Since', kind: 'moment', isSorted: true, from: 'md' },
+    { key: 'offeredUntil', label: 'Offered until', kind: 'moment', isSorted: true, from: 'lg' },
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'chip',
+      chips: {
+        waiting: { label: 'Waiting', tone: 'warn' },
+        offered: { label: 'Has an offer', tone: 'ink' },
+        accepted: { label: 'Accepted', tone: 'ok' },
+        expired: { label: 'Did not answer', tone: 'bad' },
+        left: { label: 'Left', tone: 'line' },
+        ended: { label: 'Over', tone: 'line' },
+      },
+    },
+  ],
+  filters: [
+    { key: 'state', label: 'State', kind: 'choice', choices: entryStates },
+    { key: 'starts', label: 'Start', kind: 'days' },
+  ],
+  views: [
+    { label: 'With an offer', query: 'state=offered&sort=offeredUntil' },
+    { label: 'Did not answer', query: 'state=expired&sort=-createdAt' },
+  ],
+  sort: 'startsAt',
+  href: ({ slotId }) => deskSessionPath(slotId),
+  finds: 'Person, company, course or place',
+  empty: 'Nobody waits for a seat',
+})

@@ -1,0 +1,90 @@
+import { pool } from '@/lib/db'
+
+/** What staff change of a company, and who belongs to it. Amounts in cents, days YYYY-MM-DD. */
+export type CompanyDetails = {
+  readonly id: number
+  readonly name: string
+  readonly kind: 'business' | 'personal'
+  readonly nzbn: string | null
+  readonly phoneNumber: string | null
+  readonly industryTradeAreaId: number | null
+  readonly hasSiteApp: boolean
+  readonly membershipState: 'none' | 'requested' | 'active' | 'ended'
+  readonly membershipNumber: string | null
+  readonly membershipSince: string | null
+  readonly membershipUntil: string | null
+  readonly terms: 'none' | 'open' | 'stopped'
+  readonly limitCents: number
+  readonly dueIn: '7-days' | '20th'
+  readonly requiresPoNumber: boolean
+  readonly employees: number
+}
+
+/** One company’s details; null for a number that none has. */
+export async function findCompanyDetails(id: number): Promise<CompanyDetails | null> {
+  const { rows } = await pool().query<CompanyDetails>(
+    `SELECT k.id, k.name, k.kind::text, k.nzbn, k.phone_number, k.industry_trade_area_id, k.has_site_app, k.membership_state::text,
+       k.membership_number, k.membership_since, k.membership_until, k.account_terms_state::text AS terms,
+       k.account_terms_limit_cents AS limit_cents, k.account_terms_due_in::text AS due_in, k.account_terms_requires_po_number AS requires_po_number,
+       (SELECT count(*) FROM employments e WHERE e.company_id = k.id AND coalesce(e.ended_on, '') = '') AS employees
+     FROM companies k WHERE k.id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** Somebody who works for a company. `card` is the state of the card that counts. */
+export type DeskEmployee = {
+  readonly id: number
+  readonly personId: number
+  readonly name: string
+  readonly jobTitle: string | null
+  readonly employeeNumber: string | null
+  readonly card: string
+}
+
+/** Who works for a company, by last name. */
+export async function findDeskEmployees(companyId: number, most: number): Promise<DeskEmployee[]> {
+  const { rows } = await pool().query<DeskEmployee>(
+    `SELECT e.id, p.id AS person_id, p.first_name || ' ' || p.last_name AS name, e.job_title, e.employee_number,
+       coalesce((SELECT hivis_card_state(c.expires_on, c.revoked_on, to_char(now() AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD'))
+         FROM cards c WHERE c.person_id = p.id ORDER BY c.expires_on DESC NULLS LAST, c.id DESC LIMIT 1), 'none') AS card
+     FROM employments e JOIN people p ON p.id = e.person_id WHERE e.company_id = $1 AND coalesce(e.ended_on, '') = ''
+     ORDER BY p.last_name, p.first_name, e.id LIMIT $2`,
+    [companyId, most],
+  )
+  return rows
+}
+
+/** Somebody who may act for a company. */
+export type DeskAdmin = {
+  readonly id: number
+  readonly personId: number
+  readonly name: string
+  readonly permission: 'viewer' | 'booker' | 'manager' | 'owner'
+  readonly mayPayByAccount: boolean
+}
+
+/** Who may act for a company, owners first. */
+export async function findDeskAdmins(companyId: number): Promise<DeskAdmin[]> {
+  const { rows } = await pool().query<DeskAdmin>(
+    `SELECT a.id, p.id AS person_id, p.first_name || ' ' || p.last_name AS name, a.permission::text, a.may_pay_by_account
+     FROM business_admins a JOIN people p ON p.id = a.person_id WHERE a.company_id = $1 AND a.state = 'active'
+     ORDER BY a.permission DESC, p.last_name, a.id`,
+    [companyId],
+  )
+  return rows
+}
+
+/** Somebody who asks to act for a company. */
+export type DeskRequest = { readonly id: number; readonly name: string; readonly message: string | null }
+
+/** Open requests, first come first. */
+export async function findDeskRequests(companyId: number): Promise<DeskRequest[]> {
+  const { rows } = await pool().query<DeskRequest>(
+    `SELECT r.id, p.first_name || ' ' || p.last_name AS name, r.message
+     FROM access_requests r JOIN people p ON p.id = r.person_id WHERE r.company_id = $1 AND r.state = 'open' ORDER BY r.id`,
+    [companyId],
+  )
+  return rows
+}

@@ -1,0 +1,30 @@
+import { pool } from '@/lib/db'
+
+/** A completed course as staff correct it. The day is YYYY-MM-DD. */
+export type CompletedRow = {
+  readonly id: number
+  readonly courseId: number | null
+  readonly name: string
+  readonly courseType: string
+  readonly numberOfCredits: number
+  readonly isSitePassRenewal: boolean
+  readonly completedDate: string | null
+  readonly result: 'pass' | 'not-yet'
+  readonly courseInfo: string | null
+}
+
+/** What somebody has completed, the latest first. */
+export async function findCompletedRows(personId: number): Promise<CompletedRow[]> {
+  const { rows } = await pool().query<CompletedRow>(
+    `SELECT id, course_id, name, course_type, number_of_credits, is_site_pass_renewal, nullif(completed_date, '') AS completed_date,
+       result::text, course_info FROM completed_courses WHERE person_id = $1 ORDER BY nullif(completed_date, '') DESC NULLS LAST, id DESC`,
+    [personId],
+  )
+  return rows
+}
+
+/** The courses that are taught, by name. */
+export async function findCourseChoices(): Promise<{ id: number; name: string }[]> {
+  const { rows } = await pool().query<{ id: number; name: string }>('SELECT id, name FROM courses ORDER BY name, id')
+  return rows
+}

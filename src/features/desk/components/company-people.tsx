@@ -1,0 +1,82 @@
+import { cardChips } from '@/features/account/desk/people.list'
+import type { Trades } from '@/features/account/desk/person-fields'
+import { findDeskAdmins, findDeskEmployees, findDeskRequests } from '@/features/company/back-office/data'
+import { AddAdmin, AddEmployee, AnswerRequest, EditAdmin, EditEmployment } from '@/features/company/desk/company-people'
+import { deskPersonPath } from '@/paths'
+import { DeskPanel, Empty } from '@/ui/desk/record'
+import { ChipMark } from '@/ui/desk/values'
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** How many employees a company’s page shows; a bigger company is worked on by the search. */
+const most = 100
+
+type Props = { id: number; total: number; mayWrite: boolean; trades: Trades }
+
+/** Who works for a company, by last name. */
+export async function Employees({ id, total, mayWrite, trades }: Props) {
+  const employees = await findDeskEmployees(id, most)
+  return (
+    <DeskPanel title="Employees" count={total} end={mayWrite && <AddEmployee companyId={id} trades={trades} />}>
+      {total === 0 && <Empty title="Nobody yet" />}
+      <ul>
+        {employees.map((one) => (
+          <li key={one.id} className="row-line">
+            <span>
+              <a className="link" href={deskPersonPath(one.personId)}>
+                {one.name}
+              </a>
+              <small>{[one.jobTitle, one.employeeNumber].filter(Boolean).join(', ')}</small>
+            </span>
+            <span className="row-end">
+              <ChipMark chip={cardChips[one.card] ?? { label: one.card }} />
+              {mayWrite && <EditEmployment companyId={id} {...one} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > most && <p className="mut">The first {most} by last name. The search finds the others.</p>}
+    </DeskPanel>
+  )
+}
+
+/** Who may act for a company, and who asks to. */
+export async function Admins({ id, mayWrite }: { id: number; mayWrite: boolean }) {
+  const [admins, requests] = await Promise.all([findDeskAdmins(id), mayWrite ? findDeskRequests(id) : []])
+  return (
+    <DeskPanel title="Who may act for it" count={admins.length} end={mayWrite && <AddAdmin companyId={id} />}>
+      {admins.length === 0 && <Empty title="Nobody" />}
+      <ul>
+        {requests.map((request) => (
+          <li key={request.id} className="row-line">
+            <span>
+              <b>{request.name}</b>
+              <small className="late">Asks to act for it{request.message && `: ${request.message}`}</small>
+            </span>
+            <span className="row-end">
+              <AnswerRequest companyId={id} request={request} />
+            </span>
+          </li>
+        ))}
+        {admins.map((admin) => (
+          <li key={`admin ${admin.id}`} className="row-line">
+            <span>
+              <a className="link" href={deskPersonPath(admin.personId)}>
+                {admin.name}
+              </a>
+              <small>
+                {capital(admin.permission)}
+                {admin.permission === 'booker' && admin.mayPayByAccount && ', may buy on account'}
+              </small>
+            </span>
+            {mayWrite && (
+              <span className="row-end">
+                <EditAdmin companyId={id} admin={admin} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </DeskPanel>
+  )
+}

@@ -1,0 +1,23 @@
+import { notFound } from 'next/navigation'
+import { HeldPerson } from '@/features/privacy/components/held-person'
+import { deskPersonPath } from '@/paths'
+import { PageHead } from '@/ui/desk/record'
+import { findPersonRecord } from '../people.data'
+
+/** What we hold of somebody: its counts, its export, and erasing (Privacy Act 2020, principles 6 and 9). */
+export async function PrivacyPage({ id }: { id: number }) {
+  const person = await findPersonRecord(id)
+  if (!person) notFound()
+  return (
+    <>
+      <PageHead
+        title="What we hold"
+        crumb={{ label: person.name, href: deskPersonPath(id) }}
+        lead="Everything about one person: profile, courses, bookings, orders, enquiries, messages and changes. Make sure first that whoever asks is that person."
+      />
+      <div className="panel inbox-record held-person">
+        <HeldPerson of={{ person: id }} />
+      </div>
+    </>
+  )
+}
