@@ -97,7 +97,9 @@ function wordsOf(error: unknown): string {
 export function DeskToast() {
   const [said, setSaid] = useState('')
   useEffect(() => {
-    setSaid(sessionStorage.getItem(saidKey) ?? '')
+    const kept = sessionStorage.getItem(saidKey)
+    if (kept === null) return
+    setSaid(kept)
     sessionStorage.removeItem(saidKey)
   }, [])
   return (

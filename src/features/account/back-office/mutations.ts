@@ -83,14 +83,9 @@ async function stale(client: PoolClient, personId: number): Promise<AppError> {
  */
 export async function insertPerson(client: PoolClient, { isSeparate, ...given }: NewPerson): Promise<number> {
   if (given.email && !isSeparate) {
-    const { rows } = await client.query<{ name: string }>(
-      `SELECT first_name || ' ' || last_name AS name FROM people WHERE lower(email) = $1 LIMIT 1`,
-      [given.email],
-    )
-    if (rows[0]) {
-      const message = `${rows[0].name} is here with this email already. Say so if they are two people.`
-      throw fieldError('CONFLICT', 'email', message)
-    }
+    const { rowCount } = await client.query('SELECT 1 FROM people WHERE lower(email) = $1 LIMIT 1', [given.email])
+    if (rowCount)
+      throw fieldError('CONFLICT', 'email', 'Someone is here with this email already. Say so if they are two people.')
   }
   const { rows } = await client
     .query<{ id: number }>(

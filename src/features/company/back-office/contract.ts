@@ -119,10 +119,10 @@ export const setAccount = companyCall('put', '/desk/companies/{companyId}/accoun
   body: account,
 })
 
-const who = neededLine('Enter an email or a card number', 100).openapi({ description: 'Their email or card number.' })
+const who = neededLine('Enter an email or a card number.', 100).openapi({ description: 'Their email or card number.' })
 const job = {
-  jobTitle: orNothing(neededLine('', 80)).optional(),
-  employeeNumber: orNothing(neededLine('', 30)).optional(),
+  jobTitle: orNothing(neededLine('Enter the job as text.', 80)).optional(),
+  employeeNumber: orNothing(neededLine('Enter the employee number as text.', 30)).optional(),
 }
 
 /** POST /desk/companies/{companyId}/employees/: somebody who is here already. */

@@ -26,7 +26,7 @@ const completed = z
       isSitePassRenewal: z.boolean({ error: 'Say yes or no.' }),
       completedDate: orNothing(day),
       result: z.enum(values(courseResults), { error: 'Choose a result.' }),
-      courseInfo: orNothing(neededLine('', 300)),
+      courseInfo: orNothing(neededLine('Enter the details as text.', 300)),
     },
     onlyThese,
   )
