@@ -1,5 +1,6 @@
 import { peopleListCalls } from '@/features/account/desk.routes'
 import { accountCalls } from '@/features/account/routes'
+import { staffCalls } from '@/features/account/staff/routes'
 import { certificateCalls } from '@/features/bookings/certificates/routes'
 import { changingCalls } from '@/features/bookings/changing/routes'
 import { bookingListCalls } from '@/features/bookings/desk.routes'
@@ -46,6 +47,7 @@ export const platformCalls = {
   ...changingCalls,
   ...walletCalls,
   ...peopleListCalls,
+  ...staffCalls,
   ...companyListCalls,
   ...bookingListCalls,
   ...orderListCalls,
