@@ -12,7 +12,7 @@ import { companyListCalls } from '@/features/company/desk.routes'
 import { companyCalls } from '@/features/company/routes'
 import { configCalls } from '@/features/content/routes'
 import { courseCalls } from '@/features/courses/routes'
-import { messageListCalls } from '@/features/desk/routes'
+import { messageCalls } from '@/features/desk/routes'
 import { captchaCalls } from '@/features/enquiries/captcha/routes'
 import { enquiryListCalls } from '@/features/enquiries/desk.routes'
 import { inboxCalls } from '@/features/enquiries/inbox/routes'
@@ -52,7 +52,7 @@ export const platformCalls = {
   ...bookingListCalls,
   ...orderListCalls,
   ...enquiryListCalls,
-  ...messageListCalls,
+  ...messageCalls,
   ...inboxCalls,
   ...deskOrderCalls,
   ...deskCardCalls,

@@ -313,6 +313,8 @@ const deskTable: Record<DeskName, DeskRow> = {
   endStaffSessions: { roles: [], gives: 404 },
   listMessages: { roles: offices, gives: 200 },
   exportMessages: { roles: offices, gives: 200 },
+  sendMessageAgain: { roles: inbox, gives: 404, body: { key: randomUUID(), to: null } },
+  sendMessagesAgain: { roles: inbox, gives: 200, body: { ids: [999_999] } },
   listAssignees: { roles: inbox, gives: 200 },
   exportEnquiries: { roles: inbox, gives: 200 },
   changeEnquiries: { roles: inbox, gives: 200, body: { action: 'close', ids: [] } },

@@ -359,7 +359,6 @@ describe('their own account', () => {
         ['PATCH', 'staff?where[id][exists]=true', change],
         ['DELETE', `staff/${id}`, undefined],
         ['DELETE', 'staff?where[id][exists]=true', undefined],
-        ['POST', `staff/${id}/duplicate`, {}],
       ] as const)
         expect([role, method, at, (await ask(role, method, at, body)).status]).toEqual([role, method, at, 403])
     expect((await pool().query('SELECT * FROM staff ORDER BY id')).rows).toEqual(before.rows)

@@ -51,6 +51,13 @@ const silent = /^(?:id|updated_at|created_at|version|sequence|hold_id|title|dedu
 
 const verbs: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'removed' }
 
+/** What staff did that is no change of columns. */
+const sentences: Readonly<Record<string, (thing: string) => string>> = {
+  'send again': (thing) => `sent the ${thing} again`,
+  'correct address': (thing) => `corrected the address and sent the ${thing} again`,
+  'sign out': () => 'signed them out everywhere',
+}
+
 /** `account_terms_limit_cents` as “Account terms limit”. */
 export const labelOf = (column: string): string => {
   const words = column.replace(/_(?:cents|at|on)$/, '').replaceAll('_', ' ')
@@ -87,10 +94,11 @@ export function describeChange(change: Change): { text: string; detail: string }
   const all = differences(change)
   const thing = thingOf(what)
   const state = all.find(({ column }) => column === 'state')
+  const said = sentences[action.toLowerCase()]
   const text =
     action.toLowerCase() === 'update' && state
       ? `${actor}: ${thing} is now ${state.after}`
-      : `${actor} ${verbs[action.toLowerCase()] ?? action} the ${thing}`
+      : `${actor} ${said ? said(thing) : `${verbs[action.toLowerCase()] ?? action} the ${thing}`}`
   const detail =
     action.toLowerCase() === 'update'
       ? all
