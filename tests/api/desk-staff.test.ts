@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readStaff } from '@/features/account/staff/loaders'
 import type { StaffRole } from '@/lib/staff'
@@ -167,5 +168,35 @@ describe('administrators', () => {
     const open = await query('SELECT id FROM staff WHERE id = ANY($1) AND deactivated_at IS NULL', [[one, other]])
     await query('UPDATE staff SET deactivated_at = NULL WHERE id = $1', [demo])
     expect([statuses.filter((status) => status === 200).length, open.length]).toEqual([1, 1])
+  })
+})
+
+describe('a sign-in that is too old', () => {
+  const refund = { to: 'credit', amountCents: 100, reason: 'Came broken' }
+  const approval = { to: 'credit', refundId: 999_999 }
+  const erasing = { of: { person: 999_999 }, reason: 'asked', isConfirmed: true }
+
+  test.each([
+    ['finance', 'orders/999999/refund/', refund, 60],
+    ['finance', 'orders/999999/approve-refund/', approval, 60],
+    ['support', 'people/erase/', erasing, 10],
+  ] as const)('stops %s at %s, and one of the last minutes gets on', async (role, path, body, minutes) => {
+    const id = await idOf(role)
+    const reasonAfter = async (age: number) => {
+      const cookie = await sessionFor(id, age)
+      const headers = { 'idempotency-key': randomUUID() }
+      const { status, json } = await call(api.url, `/desk/${path}`, { method: 'POST', body, cookie, headers })
+      return [status, json.reason]
+    }
+    expect(await reasonAfter(minutes + 1)).toEqual([403, 'STEP_UP_NEEDED'])
+    expect(await reasonAfter(minutes - 1)).toEqual([404, 'NOT_FOUND'])
+  })
+
+  test('asks nothing of whoever only turns a refund down', async () => {
+    const cookie = await sessionFor(await idOf('finance'), 300)
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = { ...approval, reason: 'Not broken' }
+    const path = '/desk/orders/999999/decline-refund/'
+    expect((await call(api.url, path, { method: 'POST', body, cookie, headers })).status).toBe(404)
   })
 })
