@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AuditAsked, findAudit } from '@/features/account/desk.data'
 import { readStaff } from '@/features/account/staff/loaders'
 import type { StaffRole } from '@/lib/staff'
 import { startApi } from '../support/api'
@@ -198,5 +199,46 @@ describe('a sign-in that is too old', () => {
     const body = { ...approval, reason: 'Not broken' }
     const path = '/desk/orders/999999/decline-refund/'
     expect((await call(api.url, path, { method: 'POST', body, cookie, headers })).status).toBe(404)
+  })
+})
+
+describe('the audit', () => {
+  const all: AuditAsked = { who: null, what: null, number: null, from: null, to: null, before: null }
+
+  test('gives the latest first in parts, and goes on where a part ended', async () => {
+    const first = await findAudit(all, 5)
+    expect(first).toHaveLength(6)
+    expect(first.map(({ id }) => id)).toEqual(first.map(({ id }) => id).sort((one, other) => other - one))
+    const next = await findAudit({ ...all, before: first[4]?.id ?? 0 }, 5)
+    expect(next[0]?.id).toBe(first[5]?.id)
+  })
+
+  test('is found by who did it, what it was, its number and its days', async () => {
+    const id = await idOf('support')
+    await query(
+      `INSERT INTO audit_log (actor, action, what, row_id, before, after, created_at) VALUES
+         ($1, 'update', 'companies', '424242', '{"phone_number": "1"}', '{"phone_number": "2"}', '2031-05-05T00:00:00Z'),
+         ('person 1', 'update', 'companies', '424242', '{}', '{}', '2031-05-06T00:00:00Z'),
+         ('system', 'update', 'orders', (SELECT min(id)::text FROM orders), '{}', '{}', '2031-05-07T00:00:00Z')`,
+      [`staff ${id}`],
+    )
+    const [order] = await query<{ number: string }>('SELECT number FROM orders ORDER BY id LIMIT 1')
+    const daysOf = async (asked: Partial<AuditAsked>) =>
+      (await findAudit({ ...all, from: new Date('2031-05-01T00:00:00Z'), ...asked }, 100)).map(({ at }) =>
+        at.slice(8, 10),
+      )
+    expect(await daysOf({})).toEqual(['07', '06', '05'])
+    expect(await daysOf({ who: `staff ${id}` })).toEqual(['05'])
+    expect(await daysOf({ who: 'customers' })).toEqual(['06'])
+    expect(await daysOf({ who: 'system' })).toEqual(['07'])
+    expect(await daysOf({ what: 'companies' })).toEqual(['06', '05'])
+    expect(await daysOf({ number: '424242' })).toEqual(['06', '05'])
+    expect(await daysOf({ number: order?.number ?? '' })).toEqual(['07'])
+    expect(await daysOf({ number: `' OR 1=1 --` })).toEqual([])
+    expect(await daysOf({ from: new Date('2031-05-06T00:00:00Z'), to: new Date('2031-05-07T00:00:00Z') })).toEqual([
+      '06',
+    ])
+    const [named] = await findAudit({ ...all, who: `staff ${id}`, number: '424242' }, 1)
+    expect(named?.actor).not.toContain('staff')
   })
 })

@@ -4,6 +4,7 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
  * Written by hand: what the office does at the desk leaves a trace.
  * 1. Accounts of staff are audited, except for the moment of each sign-in. A role is a change of its account: that is the record that people look at.
  * 2. A message that was given up and is sent again is as old as its last start, so that it has another day.
+ * 3. The audit is read by what was changed and by whom, the latest first.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
@@ -24,11 +25,15 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       WHEN (OLD.value IS DISTINCT FROM NEW.value) EXECUTE FUNCTION hivis_audit_role();
 
     ALTER TABLE messages ADD COLUMN again_at timestamptz;
+
+    CREATE INDEX audit_log_of_what_idx ON audit_log (what, id);
+    CREATE INDEX audit_log_by_actor_idx ON audit_log (actor, id);
   `)
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
+    DROP INDEX audit_log_of_what_idx, audit_log_by_actor_idx;
     ALTER TABLE messages DROP COLUMN again_at;
     DROP FUNCTION hivis_audit_role() CASCADE;
     DROP TRIGGER audit ON staff;
