@@ -217,12 +217,12 @@ describe('the audit', () => {
     const id = await idOf('support')
     await query(
       `INSERT INTO audit_log (actor, action, what, row_id, before, after, created_at) VALUES
-         ($1, 'update', 'companies', '424242', '{"phone_number": "1"}', '{"phone_number": "2"}', '2031-05-05T00:00:00Z'),
+         ($1, 'update', 'companies', '424242', '{"phone_number": "1"}'::jsonb, '{"phone_number": "2"}'::jsonb, '2031-05-05T00:00:00Z'::timestamptz),
          ('person 1', 'update', 'companies', '424242', '{}', '{}', '2031-05-06T00:00:00Z'),
-         ('system', 'update', 'orders', (SELECT min(id)::text FROM orders), '{}', '{}', '2031-05-07T00:00:00Z')`,
+         ('system', 'update', 'bookings', (SELECT min(id)::text FROM bookings), '{}', '{}', '2031-05-07T00:00:00Z')`,
       [`staff ${id}`],
     )
-    const [order] = await query<{ number: string }>('SELECT number FROM orders ORDER BY id LIMIT 1')
+    const [booking] = await query<{ number: string }>('SELECT number FROM bookings ORDER BY id LIMIT 1')
     const daysOf = async (asked: Partial<AuditAsked>) =>
       (await findAudit({ ...all, from: new Date('2031-05-01T00:00:00Z'), ...asked }, 100)).map(({ at }) =>
         at.slice(8, 10),
@@ -233,7 +233,7 @@ describe('the audit', () => {
     expect(await daysOf({ who: 'system' })).toEqual(['07'])
     expect(await daysOf({ what: 'companies' })).toEqual(['06', '05'])
     expect(await daysOf({ number: '424242' })).toEqual(['06', '05'])
-    expect(await daysOf({ number: order?.number ?? '' })).toEqual(['07'])
+    expect(await daysOf({ number: booking?.number ?? '' })).toEqual(['07'])
     expect(await daysOf({ number: `' OR 1=1 --` })).toEqual([])
     expect(await daysOf({ from: new Date('2031-05-06T00:00:00Z'), to: new Date('2031-05-07T00:00:00Z') })).toEqual([
       '06',
