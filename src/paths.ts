@@ -171,11 +171,6 @@ export function adminPath(collection: string, id: number): string {
   return `/admin/collections/${collection}/${id}`
 }
 
-/** A list of the back office. */
-export function adminCollectionPath(collection: string): string {
-  return `/admin/collections/${collection}`
-}
-
 /** A call of the back office's own API. */
 export function cmsApiPath(path: string): string {
   return `/cms-api/${path}`
