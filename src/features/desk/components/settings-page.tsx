@@ -28,7 +28,10 @@ export function SettingsPage({ staff }: { staff: StaffActor }) {
           .map(({ title, href, text }) => (
             <DeskPanel key={href} title={title}>
               <a className="row-line found" href={href}>
-                <span>{text}</span>
+                <span>
+                  <b>Open {title.toLowerCase()}</b>
+                  <small>{text}</small>
+                </span>
               </a>
             </DeskPanel>
           ))}
