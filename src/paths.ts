@@ -171,11 +171,6 @@ export function adminPath(collection: string, id: number): string {
   return `/admin/collections/${collection}/${id}`
 }
 
-/** A list of the back office. */
-export function adminCollectionPath(collection: string): string {
-  return `/admin/collections/${collection}`
-}
-
 /** A call of the back office's own API. */
 export function cmsApiPath(path: string): string {
   return `/cms-api/${path}`
@@ -486,6 +481,7 @@ export const deskCompanyPath = (id: number): string => `${deskCompaniesPath}${id
 export const deskEnquiryPath = (id: number): string => `${deskEnquiriesPath}${id}/`
 export const deskOrderPath = (id: number): string => `${deskOrdersPath}${id}/`
 export const deskMessagePath = (id: number): string => `${deskMessagesPath}${id}/`
+export const deskStaffMemberPath = (id: number): string => `${deskStaffPath}${id}/`
 
 /** The call that reads a list of the desk, below the platform's base. */
 export const deskCallPath = (list: string): string => `/desk/lists/${list}/`
@@ -523,6 +519,10 @@ export function deskSignInPath(next: string, { maxAge, prompt }: { maxAge?: numb
   if (prompt) query.set('prompt', prompt)
   return `/desk/sign-in/?${query}`
 }
+
+/** Where someone signs in again, for what needs a sign-in of this moment, and comes back to `next`. */
+export const stepUpPath = (next: string = deskHomePath): string =>
+  deskSignInPath(next, { maxAge: 10 * 60, prompt: 'login' })
 
 /** Says why a sign-in did not work. */
 export function deskSignInProblemPath(because: string, next: string): string {

@@ -1,6 +1,7 @@
 import { deskPersonCalls } from '@/features/account/back-office/routes'
 import { peopleListCalls } from '@/features/account/desk.routes'
 import { accountCalls } from '@/features/account/routes'
+import { staffCalls } from '@/features/account/staff/routes'
 import { certificateCalls } from '@/features/bookings/certificates/routes'
 import { changingCalls } from '@/features/bookings/changing/routes'
 import { bookingListCalls } from '@/features/bookings/desk.routes'
@@ -14,7 +15,7 @@ import { companyCalls } from '@/features/company/routes'
 import { configCalls } from '@/features/content/routes'
 import { completedCourseCalls } from '@/features/courses/back-office/routes'
 import { courseCalls } from '@/features/courses/routes'
-import { messageListCalls } from '@/features/desk/routes'
+import { messageCalls } from '@/features/desk/routes'
 import { captchaCalls } from '@/features/enquiries/captcha/routes'
 import { enquiryListCalls } from '@/features/enquiries/desk.routes'
 import { inboxCalls } from '@/features/enquiries/inbox/routes'
@@ -50,11 +51,12 @@ export const platformCalls = {
   ...changingCalls,
   ...walletCalls,
   ...peopleListCalls,
+  ...staffCalls,
   ...companyListCalls,
   ...bookingListCalls,
   ...orderListCalls,
   ...enquiryListCalls,
-  ...messageListCalls,
+  ...messageCalls,
   ...inboxCalls,
   ...deskOrderCalls,
   ...cardListCalls,

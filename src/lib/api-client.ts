@@ -110,8 +110,10 @@ export async function sendForFile(path: string, body: unknown): Promise<{ name: 
   return { name, blob: await response.blob() }
 }
 
-/** What was answered, or the one sentence that it was refused with. */
-export type Tried<T> = { data: T; problem: null } | { data: null; problem: string }
+/** What was answered, or the one sentence that it was refused with; `needsSignIn` where whoever asks must sign in again first. */
+export type Tried<T> =
+  | { data: T; problem: null; needsSignIn?: never }
+  | { data: null; problem: string; needsSignIn: boolean }
 
 /** A call whose refusal is shown as one sentence: that of the whole call, else of the first field that is not right. */
 export async function tried<T>(call: Promise<T>): Promise<Tried<T>> {
@@ -120,7 +122,7 @@ export async function tried<T>(call: Promise<T>): Promise<Tried<T>> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const [ofField] = Object.values(error.fieldErrors).flat()
-    return { data: null, problem: ofField ?? error.message }
+    return { data: null, problem: ofField ?? error.message, needsSignIn: error.reason === 'STEP_UP_NEEDED' }
   }
 }
 

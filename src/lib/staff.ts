@@ -5,6 +5,24 @@ export const staffRoles = ['editor', 'publisher', 'scheduler', 'trainer', 'suppo
 
 export type StaffRole = (typeof staffRoles)[number]
 
+/** What staff call each role, beside their name. */
+export const roleWords: Readonly<Record<StaffRole, string>> = {
+  editor: 'Editor',
+  publisher: 'Publisher',
+  scheduler: 'Coordinator',
+  trainer: 'Trainer',
+  support: 'Support',
+  finance: 'Finance',
+  admin: 'Administrator',
+}
+
+/** Roles in words, in the order that they are always named in; null where there are none. */
+export const rolesText = (roles: readonly StaffRole[]): string | null =>
+  staffRoles
+    .filter((role) => roles.includes(role))
+    .map((role) => roleWords[role])
+    .join(', ') || null
+
 /** Rows of a collection, as the person who asks reaches them. */
 type Scope = (req: PayloadRequest) => Where | Promise<Where>
 
@@ -19,8 +37,6 @@ export type Rights = {
   price?: readonly StaffRole[]
   /** Everybody may read the row that is their own: the back office asks for the account that is logged in. */
   readOwn?: boolean
-  /** Everybody may change the row that is their own, where its fields let them. */
-  writeOwn?: boolean
   /** A role that reaches some rows only: which it reads, and which of those that are there it changes and removes. */
   within?: { role: StaffRole; read?: Scope; change?: Scope }
   /** Nobody writes or removes a row in the back office, not even an admin: SQL in a feature's mutations does. */
@@ -88,7 +104,7 @@ export function defineCollection({
 }: Omit<CollectionConfig, 'access'> & { rights: Rights }): CollectionConfig {
   const never: Access = () => false
   const { role, read, change } = rights.within ?? {}
-  const canWrite = rights.writeOwn ? allowOwn(rights.write ?? []) : allowWriting(rights, rights.price)
+  const canWrite = allowWriting(rights, rights.price)
   const canRemove = rights.bySqlOnly || rights.rowsBySqlOnly || rights.neverRemoved ? never : allow(rights.remove)
   return {
     ...config,

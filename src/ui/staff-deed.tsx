@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useId, useState } from 'react'
 import { type ApiData, getData, tried } from '@/lib/api-client'
+import { SignInAgain } from './sign-in-again'
 
 /** Says what an action did, or why it did not. */
 export type Say = { success: (text: string) => void; error: (text: string) => void }
@@ -33,15 +34,22 @@ type DeedProps = {
   needsReason?: boolean
   children?: React.ReactNode
   isReady?: boolean
-  act: (reason: string) => Promise<boolean>
+  act: (reason: string) => Promise<Done>
 }
+
+/** Whether an action was done; or that it needs a sign-in of this moment, which is asked for where the action stands. */
+export type Done = boolean | 'sign in again'
 
 /** A deed behind a fold: why, then a button that asks once more. What could not be done stays as it was typed. */
 export function DeedForm({ label, confirm, isBusy, needsReason = true, children, isReady = true, act }: DeedProps) {
   const [reason, setReason] = useState('')
+  const [done, setDone] = useState<Done>(false)
   const id = useId()
   const press = async () => {
-    if (window.confirm(confirm) && (await act(reason.trim()))) setReason('')
+    if (!window.confirm(confirm)) return
+    const outcome = await act(reason.trim())
+    setDone(outcome)
+    if (outcome === true) setReason('')
   }
   return (
     <details className="order-deed">
@@ -68,6 +76,7 @@ export function DeedForm({ label, confirm, isBusy, needsReason = true, children,
         >
           {label}
         </button>
+        <p role="status">{done === 'sign in again' && <SignInAgain />}</p>
       </div>
     </details>
   )

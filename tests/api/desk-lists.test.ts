@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { peopleList } from '@/features/account/desk/people.list'
+import { staffList } from '@/features/account/desk/staff.list'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { sessionsList } from '@/features/bookings/desk/sessions.list'
 import { waitlistList } from '@/features/bookings/desk/waitlist.list'
@@ -42,9 +43,13 @@ const lists = {
   messages: messagesList,
   waitlist: waitlistList,
   cards: cardsList,
+  staff: staffList,
 }
 
-async function ask(name: string, address: Record<string, string> = {}, role: StaffRole = 'support') {
+/** Accounts of staff are for administrators alone; support sees every other list. */
+const readerOf = (name: string): StaffRole => (name === 'staff' ? 'admin' : 'support')
+
+async function ask(name: string, address: Record<string, string> = {}, role: StaffRole = readerOf(name)) {
   const { cookie } = await deskSessionOf(role)
   const answer = await call(api.url, `${deskCallPath(name)}?${new URLSearchParams(address)}`, { cookie })
   return { status: answer.status, ...(answer.json?.data ?? { reason: answer.json?.reason }) }

@@ -2,10 +2,11 @@ import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signInProblems, signInProblemTexts } from '@/features/account/identity/rules'
 import { readStaff } from '@/features/account/staff/loaders'
-import { requireFreshSignIn, stepUpPath } from '@/features/account/staff/rules'
+import { requireFreshSignIn } from '@/features/account/staff/rules'
 import { listTrainers } from '@/features/courses/data'
 import { listInboxStaff } from '@/features/enquiries/inbox/data'
 import { type StaffRole, staffRoles } from '@/lib/staff'
+import { stepUpPath } from '@/paths'
 import { startApi } from '../support/api'
 import { startBreakableProvider, type TestProvider, testClient } from '../support/identity-provider'
 import {
@@ -422,7 +423,7 @@ describe('signing in again for what needs it', () => {
   test('counts for nothing where the provider says no time, or one to come', async () => {
     const silent = await readStaff(deskCookie(await again({}, '')))
     expect(silent?.authenticatedAt).toBeNull()
-    expect(() => requireFreshSignIn({ authenticatedAt: null, acr: null })).toThrow('Sign in again')
+    expect(() => requireFreshSignIn({ authenticatedAt: null, acr: null }, 10)).toThrow('Sign in again')
     const early = await readStaff(deskCookie(await again({ auth_time: now() + 9000 })))
     expect(early?.authenticatedAt?.getTime()).toBeLessThanOrEqual(Date.now())
   })
@@ -433,10 +434,10 @@ describe('signing in again for what needs it', () => {
     await expectProblem('stale', () => again({ auth_time: now(), acr: 'lead' }))
     const strong = await readStaff(deskCookie(await again({ auth_time: now(), acr: 'silver' })))
     if (!strong) throw new Error('Nobody is signed in.')
-    expect(() => requireFreshSignIn(strong)).not.toThrow()
+    expect(() => requireFreshSignIn(strong, 10)).not.toThrow()
     const weak = await readStaff(deskCookie(await again({ auth_time: now(), acr: 'lead' }, '')))
     if (!weak) throw new Error('Nobody is signed in.')
-    expect(() => requireFreshSignIn(weak)).toThrow('Sign in again')
+    expect(() => requireFreshSignIn(weak, 10)).toThrow('Sign in again')
   })
 })
 

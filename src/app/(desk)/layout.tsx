@@ -10,6 +10,7 @@ import '@/ui/sessions.css'
 import '@/ui/desk/desk.css'
 import '@/ui/desk/controls.css'
 import '@/ui/desk/panels.css'
+import '@/ui/desk/audit.css'
 import '@/ui/desk/lists.css'
 
 export const dynamic = 'force-dynamic'

@@ -52,6 +52,7 @@ import * as migration_20261122_191000_repeated_desk_calls from './20261122_19100
 import * as migration_20261122_200000_staff_identity from './20261122_200000_staff_identity';
 import * as migration_20261122_200100_desk_sign_in from './20261122_200100_desk_sign_in';
 import * as migration_20261122_210000_desk_search from './20261122_210000_desk_search';
+import * as migration_20261122_220000_staff_audit from './20261122_220000_staff_audit';
 
 export const migrations = [
   {
@@ -322,6 +323,11 @@ export const migrations = [
   {
     up: migration_20261122_210000_desk_search.up,
     down: migration_20261122_210000_desk_search.down,
-    name: '20261122_210000_desk_search'
+    name: '20261122_210000_desk_search',
+  },
+  {
+    up: migration_20261122_220000_staff_audit.up,
+    down: migration_20261122_220000_staff_audit.down,
+    name: '20261122_220000_staff_audit'
   },
 ];

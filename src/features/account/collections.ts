@@ -1,8 +1,8 @@
 import type { CollectionConfig, Field } from 'payload'
 import { validateDay } from '@/lib/dates'
-import { defineCollection, fieldFor, readOnly, staffRoles } from '@/lib/staff'
+import { defineCollection, readOnly, staffRoles } from '@/lib/staff'
 import { findOwnAttendees } from './data'
-import { deskStrategy, freshAccountChanges, oneSpelling } from './desk-sign-in/lifecycle'
+import { deskStrategy, oneSpelling } from './desk-sign-in/lifecycle'
 import { signInEndpoints } from './desk-sign-in/routes'
 import { nameActorOfChange } from './lifecycle'
 import { cardLevels, courseResults, languages } from './rules'
@@ -12,58 +12,37 @@ export { noMail } from './lifecycle'
 /** A field of the identity provider: it says who logs in, so staff see it and nobody writes it. */
 const identityField = (name: string): Field => readOnly({ name, type: 'text', admin: { position: 'sidebar' } })
 
-/** People who work for the training provider. The only accounts of the back office. */
-export const staff: CollectionConfig = defineCollection({
+/**
+ * People who work for the training provider. The only accounts of the back office, which only reads them: they are made and changed at the desk
+ * (src/features/account/staff).
+ */
+const accounts: CollectionConfig = defineCollection({
   slug: 'staff',
-  rights: { read: ['admin'], readOwn: true, write: ['admin'], writeOwn: true, remove: ['admin'] },
+  rights: { read: ['admin'], readOwn: true, bySqlOnly: true },
   labels: { singular: 'Staff account', plural: 'Staff' },
-  admin: { useAsTitle: 'name', defaultColumns: ['name', 'email', 'roles'], group: 'Back office' },
+  admin: { useAsTitle: 'name', group: 'Back office' },
   // The desk's session is the back office's: no password, no token, no login of Payload's own (docs/decisions/023).
   auth: { disableLocalStrategy: true, strategies: [deskStrategy] },
   endpoints: signInEndpoints,
-  hooks: freshAccountChanges,
   fields: [
-    {
-      name: 'signInAgain',
-      type: 'ui',
-      admin: { components: { Field: '/features/account/desk-sign-in/components/sign-in-again#SignInAgain' } },
-    },
-    { name: 'name', type: 'text', required: true, maxLength: 100, access: { update: fieldFor('admin') } },
-    {
-      name: 'email',
-      type: 'email',
-      required: true,
-      unique: true,
-      access: { update: fieldFor('admin') },
-      hooks: { beforeValidate: [oneSpelling] },
-      admin: {
-        description:
-          'The first person who signs in with this address, once it is verified, has this account from then on.',
-      },
-    },
+    { name: 'name', type: 'text', required: true, maxLength: 100 },
+    { name: 'email', type: 'email', required: true, unique: true, hooks: { beforeValidate: [oneSpelling] } },
     {
       name: 'roles',
       type: 'select',
       hasMany: true,
       required: true,
       options: staffRoles.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) })),
-      access: { create: fieldFor('admin'), update: fieldFor('admin') },
     },
-    {
-      name: 'deactivatedAt',
-      label: 'Closed on',
-      type: 'date',
-      access: { create: () => false, update: fieldFor('admin') },
-      admin: {
-        position: 'sidebar',
-        description: 'A closed account is signed out at once, and can’t sign in. Empty it to open the account again.',
-      },
-    },
+    readOnly({ name: 'deactivatedAt', label: 'Closed on', type: 'date', admin: { position: 'sidebar' } }),
     identityField('issuer'),
     identityField('subject'),
     readOnly({ name: 'lastSignInAt', type: 'date', admin: { position: 'sidebar' } }),
   ],
 })
+
+/** In no list of the back office, for nobody. */
+export const staff: CollectionConfig = { ...accounts, admin: { ...accounts.admin, hidden: true } }
 
 const day = (name: string, label: string, description = 'As 2026-11-30.'): Field => ({
   name,

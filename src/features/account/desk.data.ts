@@ -1,7 +1,7 @@
 import { pool } from '@/lib/db'
 import { type ListSource, oneOf } from '@/lib/desk-rows'
 import type { PersonRow } from './desk/people.list'
-import type { Change } from './desk.rules'
+import type { AuditEntry, Change } from './desk.rules'
 
 /** Something of the card that counts. */
 const ofCard = (expression: string) =>
@@ -57,4 +57,45 @@ export async function findChanges(rows: Readonly<Record<string, readonly number[
     [wanted.map(([what]) => what), wanted.map(([, id]) => String(id)), most],
   )
   return found.rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+/** What the audit is asked for; null is everything. Days are instants, the last one left out. */
+export type AuditAsked = {
+  /** `staff 12`, or `customers` or `system` for all of them. */
+  readonly who: string | null
+  readonly what: string | null
+  /** The number of the row, of the booking or of the order. */
+  readonly number: string | null
+  readonly from: Date | null
+  readonly to: Date | null
+  /** Only what is older than this entry. */
+  readonly before: number | null
+}
+
+/** A part of the audit, the latest first; one more than `most` where there is more. */
+export async function findAudit(
+  { who, what, number, from, to, before }: AuditAsked,
+  most: number,
+): Promise<AuditEntry[]> {
+  const { rows } = await pool().query<Omit<AuditEntry, 'at'> & { at: Date }>(
+    `SELECT a.id, a.created_at AS at, ${actorName} AS actor, a.action, a.what, a.row_id AS row, a.before, a.after
+     FROM audit_log a
+     WHERE ($1::text IS NULL OR a.actor = $1 OR ($1 = 'customers' AND a.actor LIKE 'person %')
+         OR ($1 = 'system' AND a.actor IS DISTINCT FROM 'identity provider' AND coalesce(a.actor, '') !~ '^(staff|person) '))
+       AND ($2::text IS NULL OR a.what = $2)
+       AND ($3::text IS NULL OR a.row_id = $3
+         OR (a.what = 'bookings' AND a.row_id = (SELECT id::text FROM bookings WHERE number = $3))
+         OR (a.what = 'orders' AND a.row_id = (SELECT id::text FROM orders WHERE number = $3)))
+       AND ($4::timestamptz IS NULL OR a.created_at >= $4) AND ($5::timestamptz IS NULL OR a.created_at < $5)
+       AND ($6::int IS NULL OR a.id < $6)
+     ORDER BY a.id DESC LIMIT $7`,
+    [who, what, number, from, to, before, most + 1],
+  )
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+/** Everyone who has or had an account, by name. */
+export async function listAccounts(): Promise<{ id: number; name: string }[]> {
+  const { rows } = await pool().query<{ id: number; name: string }>('SELECT id, name FROM staff ORDER BY name, id')
+  return rows
 }

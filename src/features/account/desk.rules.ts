@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
+import { roleWords, staffRoles } from '@/lib/staff'
 
 /** Who reads the list of cards. */
 export const cardReaders = ['support', 'scheduler'] as const
@@ -16,6 +17,9 @@ export type Change = {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
+/** A change in the audit; `row` is the number of its row as text, `*` for many at once. */
+export type AuditEntry = Omit<Change, 'rowId'> & { readonly row: string }
+
 /** What staff call the rows of a table. */
 const things: Readonly<Record<string, string>> = {
   people: 'person',
@@ -29,8 +33,8 @@ const things: Readonly<Record<string, string>> = {
   orders: 'order',
   payments: 'payment',
   refunds: 'refund',
-  credit_refunds: 'credit',
-  credit_entries: 'credit',
+  credit_refunds: 'refund as credit',
+  credit_entries: 'credit entry',
   account_corrections: 'correction on account',
   cards: 'card',
   completed_courses: 'completed course',
@@ -42,6 +46,7 @@ const things: Readonly<Record<string, string>> = {
   enquiries: 'enquiry',
   waitlist_entries: 'place on the waitlist',
   shop_items: 'shop item',
+  messages: 'message',
   vouchers: 'voucher',
   company_requirements: 'requirement',
 }
@@ -53,6 +58,55 @@ export const thingOf = (what: string): string => things[what] ?? what.replaceAll
 const silent = /^(?:id|updated_at|created_at|version|sequence|hold_id|title|dedupe_key|.*_id|.*_hash|.*_tz)$/
 
 const verbs: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'removed' }
+
+/** What staff did that is no change of columns. */
+const sentences: Readonly<Record<string, (thing: string) => string>> = {
+  'send again': (thing) => `sent the ${thing} again`,
+  'correct address': (thing) => `corrected the address and sent the ${thing} again`,
+  'sign out': () => 'signed them out everywhere',
+  export: (thing) => `exported ${thing === 'enquiry' ? 'enquiries' : `from the ${thing}`}`,
+  erase: (thing) => `erased the ${thing}`,
+  renew: (thing) => `renewed the ${thing}`,
+  revoke: (thing) => `revoked the ${thing}`,
+  cancel: (thing) => `cancelled the ${thing}`,
+  copy: (thing) => `copied the ${thing}`,
+  series: () => 'planned a series of sessions',
+  notes: () => 'wrote notes for staff',
+  'message-all': () => 'wrote to everyone on the roll',
+  'give-seat': () => 'gave a seat away',
+  'block-seats': () => 'blocked seats',
+  'take-back': () => 'took seats back',
+  'correct-result': () => 'corrected a result',
+  'ask-refund': () => 'asked for a refund',
+  'approve-refund': () => 'approved a refund',
+  'decline-refund': () => 'turned a refund down',
+  'mark-paid': (thing) => `marked the ${thing} as paid`,
+  'cancel-order': (thing) => `cancelled the ${thing}`,
+  'resend-confirmation': () => 'sent the confirmation again',
+}
+
+/** The tables whose changes people look for, by what staff call their rows. */
+export const auditedThings: readonly { value: string; label: string }[] = Object.entries(things)
+  .map(([value, thing]) => ({ value, label: thing.charAt(0).toUpperCase() + thing.slice(1) }))
+  .sort((one, other) => one.label.localeCompare(other.label))
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** What the row is called: its number, name or reference as it was then; empty where it has none. */
+export function nameOfRow({ before, after }: Pick<Change, 'before' | 'after'>): string {
+  const row = { ...before, ...after }
+  const person = `${textOf(row.first_name)} ${textOf(row.last_name)}`.trim()
+  return textOf(row.number) || textOf(row.reference) || person || textOf(row.name)
+}
+
+/** A role that was given to or taken from someone; null for every other change. */
+function roleChange({ actor, what, before, after }: Omit<Change, 'rowId'>): string | null {
+  if (what !== 'staff') return null
+  const [had, has] = [before?.role, after?.role]
+  if (had === undefined && has === undefined) return null
+  if (has === undefined) return `${actor} took the role ${shown('role', had)} away`
+  return `${actor} gave the role ${shown('role', has)}`
+}
 
 /** `account_terms_limit_cents` as “Account terms limit”. */
 export const labelOf = (column: string): string => {
@@ -67,6 +121,8 @@ export function shown(column: string, value: unknown): string {
   if (column.endsWith('_cents') && Number.isFinite(Number(value))) return formatCents(Number(value))
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value))
     return `${formatDate(value)}, ${formatTime(value)}`
+  const role = column === 'role' && staffRoles.find((one) => one === value)
+  if (role) return roleWords[role]
   return typeof value === 'object' ? 'details' : String(value).replaceAll('_', ' ')
 }
 
@@ -85,21 +141,24 @@ export function differences({ before, after }: Pick<Change, 'before' | 'after'>)
 }
 
 /** A change in a sentence, and what it was about in a second line. */
-export function describeChange(change: Change): { text: string; detail: string } {
+export function describeChange(change: Omit<Change, 'rowId'>): { text: string; detail: string } {
   const { actor, action, what } = change
   const all = differences(change)
   const thing = thingOf(what)
   const state = all.find(({ column }) => column === 'state')
+  const said = sentences[action.toLowerCase()]
+  const role = roleChange(change)
+  if (role) return { text: role, detail: '' }
   const text =
     action.toLowerCase() === 'update' && state
       ? `${actor}: ${thing} is now ${state.after}`
-      : `${actor} ${verbs[action.toLowerCase()] ?? action} the ${thing}`
+      : `${actor} ${said ? said(thing) : `${verbs[action.toLowerCase()] ?? action} the ${thing}`}`
   const detail =
     action.toLowerCase() === 'update'
       ? all
           .filter((one) => one !== state)
           .map((one) => `${one.label}: ${one.before} → ${one.after}`)
           .join(' · ')
-      : ''
+      : textOf(change.after?.reason)
   return { text, detail }
 }

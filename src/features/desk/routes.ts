@@ -1,11 +1,20 @@
+import { answerStaff } from '@/features/account/callers/routes'
 import { answerExport, answerList } from '@/features/account/desk.routes'
+import { sendAgain, sendAllAgain } from '@/features/messages/again/mutations'
 import { messagesList } from '@/features/messages/desk/messages.list'
 import { messagesSource } from '@/features/messages/desk.data'
+import { sendMessageAgain, sendMessagesAgain } from './contract'
 
 const messages = { roles: ['support', 'finance', 'scheduler'], source: messagesSource } as const
 
-/** Lists of what stands below the features that know staff. */
-export const messageListCalls = {
+/** Calls about what stands below the features that know staff. */
+export const messageCalls = {
   listMessages: answerList(messagesList, messages),
   exportMessages: answerExport(messagesList, messages),
+  sendMessageAgain: answerStaff(sendMessageAgain, async ({ staff, param, body }) => ({
+    id: await sendAgain(`staff ${staff.staffId}`, param.messageId, body),
+  })),
+  sendMessagesAgain: answerStaff(sendMessagesAgain, async ({ staff, body }) => ({
+    sent: await sendAllAgain(`staff ${staff.staffId}`, body.ids),
+  })),
 }

@@ -1,6 +1,5 @@
-import type { StaffActor } from '@/features/account/staff/rules'
-import { holds } from '@/features/account/staff/rules'
-import type { StaffRole } from '@/lib/staff'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { rolesText, type StaffRole } from '@/lib/staff'
 import {
   adminHomePath,
   deskBookingsPath,
@@ -13,17 +12,6 @@ import {
   deskSettingsPath,
 } from '@/paths'
 import type { DeskEntry } from '@/ui/desk/frame'
-
-/** What staff call each role, beside their name. */
-export const roleWords: Readonly<Record<StaffRole, string>> = {
-  editor: 'Editor',
-  publisher: 'Publisher',
-  scheduler: 'Coordinator',
-  trainer: 'Trainer',
-  support: 'Support',
-  finance: 'Finance',
-  admin: 'Administrator',
-}
 
 /** What waits for someone, by the entry that leads there. */
 export type DeskCounts = { enquiries: number; refunds: number; givenUp: number; untaught: number }
@@ -83,5 +71,4 @@ export const settingsEntry = (staff: Pick<StaffActor, 'roles'>): DeskEntry | nul
   holds(staff, ['support', 'finance']) ? { label: 'Settings', href: deskSettingsPath, icon: 'settings' } : null
 
 /** Someone’s work in a word or two. */
-export const workOf = ({ roles }: Pick<StaffActor, 'roles'>): string =>
-  roles.map((role) => roleWords[role]).join(', ') || 'No role'
+export const workOf = ({ roles }: Pick<StaffActor, 'roles'>): string => rolesText(roles) ?? 'No role'

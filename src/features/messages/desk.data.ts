@@ -1,3 +1,4 @@
+import { pool } from '@/lib/db'
 import { betweenDays, type ListSource, oneOf } from '@/lib/desk-rows'
 import type { MessageRow } from './desk/messages.list'
 
@@ -17,4 +18,48 @@ export const messagesSource: ListSource<MessageRow> = {
   filters: { state: oneOf('m.state'), written: betweenDays('m.created_at') },
   search: (word) => `hivis_words(m."to", m.subject) LIKE ${word}`,
   phone: (digits) => `hivis_phone(m."to") LIKE ${digits}`,
+}
+
+/** Something that a message is about: its number and what it is called. */
+type Named = { id: number; name: string }
+
+/** A message as staff read it. Its secret is no part of it. */
+export type MessageRecord = {
+  id: number
+  kind: string
+  to: string
+  subject: string | null
+  state: string
+  attempts: number
+  createdAt: Date
+  sentAt: Date | null
+  problem: string | null
+  /** Its words; null once they were not kept. */
+  text: string | null
+  booking: Named | null
+  order: Named | null
+  enquiry: Named | null
+  person: Named | null
+  company: Named | null
+}
+
+/** One message with what it is about; null for a number that none has. */
+export async function findMessageRecord(id: number): Promise<MessageRecord | null> {
+  const { rows } = await pool().query<MessageRecord>(
+    `SELECT m.id, m.kind, m."to", nullif(m.subject, '') AS subject, m.state::text AS state, m.attempts, m.created_at, m.sent_at,
+       nullif(m.last_error, '') AS problem, nullif(m."text", '') AS "text",
+       (SELECT json_build_object('id', b.id, 'name', b.number) FROM bookings b
+        WHERE b.id = coalesce((m.about ->> 'booking')::int, a.booking_id)) AS booking,
+       (SELECT json_build_object('id', o.id, 'name', o.number) FROM orders o WHERE o.id = (m.about ->> 'order')::int) AS "order",
+       (SELECT json_build_object('id', e.id, 'name', e.reference) FROM enquiries e WHERE e.id = (m.about ->> 'enquiry')::int) AS enquiry,
+       (SELECT json_build_object('id', p.id, 'name', p.first_name || ' ' || p.last_name) FROM people p
+        WHERE p.id = coalesce((m.about ->> 'person')::int, a.person_id)) AS person,
+       (SELECT json_build_object('id', k.id, 'name', k.name) FROM companies k
+        WHERE k.id = coalesce((m.about ->> 'company')::int, i.company_id)) AS company
+     FROM messages m LEFT JOIN attendees a ON a.id = (m.about ->> 'attendee')::int
+       LEFT JOIN invitations i ON i.id = (m.about ->> 'invitation')::int
+     WHERE m.id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
 }

@@ -59,6 +59,15 @@ export type Renderer = (message: DueMessage) => Promise<Rendered | null>
 
 export type Renderers = Readonly<Record<MessageKind, Renderer>>
 
+/** Kinds whose link holds a secret that is forgotten once the message has left: they can’t be put into words again. */
+const onceOnly: ReadonlySet<string> = new Set(['company-invitation'] satisfies MessageKind[])
+
+/** False for a message that only its own feature can write anew, such as an invitation with a new link. */
+export const maySendAgain = (kind: string): boolean => !onceOnly.has(kind)
+
+/** Words of a message as staff read them: where a link leads, but not what it opens. Links to seats, passes and permissions are keys. */
+export const withoutKeys = (text: string): string => text.replace(/(https?:\/\/[^\s/?#]+)\/?[^\s]+/g, '$1/…')
+
 /** The time after which another worker may take a message over, unless the first one says that it is still at it. */
 export const leaseSeconds = 60
 

@@ -1,4 +1,5 @@
 import { answerStaff } from '@/features/account/callers/routes'
+import { freshMinutes, requireFreshSignIn } from '@/features/account/staff/rules'
 import { answerFile } from '@/lib/calls'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
@@ -43,5 +44,8 @@ export const privacyCalls = {
     return answerFile(`${file}.json`, 'application/json; charset=utf-8', `${json}\n`)
   }),
 
-  erasePerson: answerStaff(erasePerson, ({ staff, body }) => erase({ id: staff.staffId }, body.of, body.reason)),
+  erasePerson: answerStaff(erasePerson, async ({ staff, body }) => {
+    requireFreshSignIn(staff, freshMinutes.erasing)
+    return await erase({ id: staff.staffId }, body.of, body.reason)
+  }),
 }

@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '@/lib/api-client'
+import { SignInAgain } from '../sign-in-again'
 import { DeskIconImage } from './icons'
 
 type Props = {
@@ -27,7 +28,7 @@ type Props = {
 export function DeskAction({ label, tone = '', title, lead, submit, isDanger = false, children, run }: Props) {
   const panel = useRef<HTMLDialogElement>(null)
   const isBusy = useRef(false)
-  const [state, setState] = useState<{ isSending: boolean; failure: string | null }>({
+  const [state, setState] = useState<{ isSending: boolean; failure: Failure | null }>({
     isSending: false,
     failure: null,
   })
@@ -45,7 +46,7 @@ export function DeskAction({ label, tone = '', title, lead, submit, isDanger = f
       else window.location.assign(done.goTo)
     } catch (error) {
       isBusy.current = false
-      setState({ isSending: false, failure: wordsOf(error) })
+      setState({ isSending: false, failure: failureOf(error) })
     }
   }
   return (
@@ -65,7 +66,10 @@ export function DeskAction({ label, tone = '', title, lead, submit, isDanger = f
             {state.failure && (
               <div className="notice bad" role="alert">
                 <DeskIconImage name="warning" />
-                <span>{state.failure}</span>
+                <span>
+                  {state.failure.text}
+                  {state.failure.needsSignIn && <SignInAgain />}
+                </span>
               </div>
             )}
             {lead && <div>{lead}</div>}
@@ -87,10 +91,14 @@ export function DeskAction({ label, tone = '', title, lead, submit, isDanger = f
 
 const saidKey = 'desk-said'
 
+type Failure = { text: string; needsSignIn: boolean }
+
 /** Field errors first, as they say what to change. */
-function wordsOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong, please try again later.'
-  return Object.values(error.fieldErrors).flat()[0] ?? error.message
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { text: 'Something went wrong, please try again later.', needsSignIn: false }
+  const needsSignIn = error.reason === 'STEP_UP_NEEDED'
+  if (needsSignIn) return { text: '', needsSignIn }
+  return { text: Object.values(error.fieldErrors).flat()[0] ?? error.message, needsSignIn }
 }
 
 /** What an action did, once the page shows it. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { QueryClient, QueryClientProvider, useQueries } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { getData } from '@/lib/api-client'
@@ -27,10 +27,12 @@ type Props<Row extends Listed> = {
   hasExport?: boolean
 }
 
-const client = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: 1 } } })
+/** One for each list that is drawn: a client of the server’s own would show one person’s rows to the next. */
+const newClient = () => new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: 1 } } })
 
 /** A list of the desk from its definition: search, filters, order and view in the address, rows drawn as they come into sight. */
 export function DeskList<Row extends Listed>(props: Props<Row>) {
+  const [client] = useState(newClient)
   return (
     <QueryClientProvider client={client}>
       <ListOfRows {...props} />
@@ -219,6 +221,7 @@ type ChosenProps = {
 
 /** What can be done to the rows that are ticked. */
 function Chosen({ ids, bulk, clear, words: [one, many] }: ChosenProps): ReactNode {
+  const client = useQueryClient()
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)
   const run = async (action: BulkAction) => {

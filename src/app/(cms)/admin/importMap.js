@@ -46,7 +46,6 @@ import { Unshown as Unshown_5cb8dc84b3dd905915bb01557f6a821b } from '../../../fe
 import { StateCell as StateCell_5cb8dc84b3dd905915bb01557f6a821b } from '../../../features/shop/back-office/components/cells'
 import { DueCell as DueCell_5cb8dc84b3dd905915bb01557f6a821b } from '../../../features/shop/back-office/components/cells'
 import { OrderListTools as OrderListTools_fd5de648a2240d9b9b57817c9d619c9c } from '../../../features/shop/back-office/components/list-tools'
-import { SignInAgain as SignInAgain_ffd8f3648d6b5c0fe893c88898e870e5 } from '../../../features/account/desk-sign-in/components/sign-in-again'
 import { QueryPresetsAccessCell as QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsWhereCell as QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsWhereField as QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
@@ -123,7 +122,6 @@ export const importMap = {
   "/features/shop/back-office/components/cells#StateCell": StateCell_5cb8dc84b3dd905915bb01557f6a821b,
   "/features/shop/back-office/components/cells#DueCell": DueCell_5cb8dc84b3dd905915bb01557f6a821b,
   "/features/shop/back-office/components/list-tools#OrderListTools": OrderListTools_fd5de648a2240d9b9b57817c9d619c9c,
-  "/features/account/desk-sign-in/components/sign-in-again#SignInAgain": SignInAgain_ffd8f3648d6b5c0fe893c88898e870e5,
   "@payloadcms/next/client#QueryPresetsAccessCell": QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsWhereCell": QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsWhereField": QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40,

@@ -1,5 +1,8 @@
 import { pool } from '@/lib/db'
+import { type ListSource, oneOf } from '@/lib/desk-rows'
 import { readEnv } from '@/lib/env'
+import { roleWords, type StaffRole, staffRoles } from '@/lib/staff'
+import type { StaffRow } from '../desk/staff.list'
 import type { StaffActor } from './rules'
 
 /** A session that counts: not ended, not over, not idle for too long. `$1` is the idle time in minutes. */
@@ -33,4 +36,51 @@ export async function listDeskSessions({ staffId }: Pick<StaffActor, 'staffId'>)
     [readEnv().DESK_IDLE_MINUTES, staffId],
   )
   return rows
+}
+
+const state = `CASE WHEN s.deactivated_at IS NOT NULL THEN 'closed' WHEN s.subject IS NULL THEN 'invited' ELSE 'open' END`
+
+const rolesInWords = `(SELECT string_agg(CASE r.value::text ${staffRoles.map((role) => `WHEN '${role}' THEN '${roleWords[role]}'`).join(' ')} END, ', '
+  ORDER BY r.value) FROM staff_roles r WHERE r.parent_id = s.id)`
+
+/** The accounts of staff, closed ones too. */
+export const staffSource: ListSource<StaffRow> = {
+  from: 'staff s',
+  columns: {
+    id: 's.id',
+    name: 's.name',
+    email: 's.email',
+    roles: rolesInWords,
+    lastSignInAt: 's.last_sign_in_at',
+    state,
+  },
+  filters: {
+    role: (roles) =>
+      `EXISTS (SELECT 1 FROM staff_roles r WHERE r.parent_id = s.id AND r.value::text = ANY(${roles}::text[]))`,
+    state: oneOf(`(${state})`),
+  },
+  search: (word) => `hivis_words(s.name, s.email) LIKE ${word}`,
+}
+
+/** An account as administrators read it. */
+export type StaffRecord = {
+  id: number
+  name: string
+  email: string
+  roles: StaffRole[]
+  lastSignInAt: Date | null
+  closedAt: Date | null
+  /** False until somebody has signed in with its address. */
+  isClaimed: boolean
+}
+
+/** One account; null for a number that none has. */
+export async function findStaffRecord(id: number): Promise<StaffRecord | null> {
+  const { rows } = await pool().query<StaffRecord>(
+    `SELECT s.id, s.name, s.email, ARRAY(SELECT r.value::text FROM staff_roles r WHERE r.parent_id = s.id ORDER BY r.value) AS roles,
+       s.last_sign_in_at, s.deactivated_at AS closed_at, s.subject IS NOT NULL AS is_claimed
+     FROM staff s WHERE s.id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
 }

@@ -15,7 +15,7 @@ export async function touchDeskSession(sessionId: number): Promise<void> {
 }
 
 type Opened = { tokenHash: string; oldTokenHash: string | null; device: string | null }
-type Account = { id: number; isClosed: boolean }
+type Found = { id: number; isClosed: boolean }
 
 /**
  * Opens a session at the desk for whoever the identity provider vouches for, or says why not. The account is the one with this issuer and subject;
@@ -48,8 +48,8 @@ export async function signIn(identity: Identity, opened: Opened): Promise<SignIn
   })
 }
 
-async function findBySubject(client: PoolClient, { issuer, subject }: Identity): Promise<Account | null> {
-  const { rows } = await client.query<Account>(
+async function findBySubject(client: PoolClient, { issuer, subject }: Identity): Promise<Found | null> {
+  const { rows } = await client.query<Found>(
     `SELECT id, deactivated_at IS NOT NULL AS "isClosed" FROM staff WHERE issuer = $1 AND subject = $2`,
     [issuer, subject],
   )
@@ -57,8 +57,8 @@ async function findBySubject(client: PoolClient, { issuer, subject }: Identity):
 }
 
 /** The account of this address that nobody has signed in with. One that is closed stays as it is. */
-async function claim(client: PoolClient, { issuer, subject, email }: Identity): Promise<Account | null> {
-  const { rows } = await client.query<Account>(
+async function claim(client: PoolClient, { issuer, subject, email }: Identity): Promise<Found | null> {
+  const { rows } = await client.query<Found>(
     `UPDATE staff SET issuer = CASE WHEN deactivated_at IS NULL THEN $1::text END,
        subject = CASE WHEN deactivated_at IS NULL THEN $2::text END, updated_at = now()
      WHERE lower(email) = $3 AND subject IS NULL RETURNING id, deactivated_at IS NOT NULL AS "isClosed"`,
@@ -77,12 +77,12 @@ async function noteFirst(client: PoolClient): Promise<boolean> {
 }
 
 /** The first administrator where the first filling named another address: a setting that was corrected before anyone had signed in. */
-async function makeFirst(client: PoolClient, identity: Identity): Promise<Account | null> {
+async function makeFirst(client: PoolClient, identity: Identity): Promise<Found | null> {
   const { issuer, subject, email, firstName, lastName } = identity
   if (!isFirstAdmin(email)) return null
   const { rowCount } = await client.query('SELECT 1 FROM staff WHERE lower(email) = $1', [email])
   if (rowCount || !(await noteFirst(client))) return null
-  const { rows } = await client.query<Account>(
+  const { rows } = await client.query<Found>(
     `INSERT INTO staff (name, email, issuer, subject) VALUES ($1, $2, $3, $4) RETURNING id, false AS "isClosed"`,
     [`${firstName} ${lastName}`.slice(0, 100), email, issuer, subject],
   )
@@ -90,11 +90,16 @@ async function makeFirst(client: PoolClient, identity: Identity): Promise<Accoun
   return rows[0] ?? null
 }
 
+/** Gives exactly these roles; one that somebody has and keeps is left alone, so that the audit shows what changed. */
 async function setRoles(client: PoolClient, staffId: number, roles: readonly StaffRole[]): Promise<void> {
-  await client.query('DELETE FROM staff_roles WHERE parent_id = $1', [staffId])
+  await client.query('DELETE FROM staff_roles WHERE parent_id = $1 AND NOT (value::text = ANY($2::text[]))', [
+    staffId,
+    roles,
+  ])
   await client.query(
     `INSERT INTO staff_roles (parent_id, "order", value)
-     SELECT $1, place, role::enum_staff_roles FROM unnest($2::text[]) WITH ORDINALITY AS t (role, place)`,
+     SELECT $1, min(place), role::enum_staff_roles FROM unnest($2::text[]) WITH ORDINALITY AS t (role, place)
+     WHERE NOT EXISTS (SELECT 1 FROM staff_roles r WHERE r.parent_id = $1 AND r.value::text = role) GROUP BY role`,
     [staffId, roles],
   )
 }
@@ -126,4 +131,105 @@ export async function endOtherDeskSessions({ staffId, sessionId }: StaffActor): 
     'UPDATE desk_sessions SET ended_at = now() WHERE staff_id = $1 AND id <> $2 AND ended_at IS NULL',
     [staffId, sessionId],
   )
+}
+
+/** An account as an administrator writes it. */
+export type Account = { readonly name: string; readonly email: string; readonly roles: readonly StaffRole[] }
+
+const missing = () => new AppError('NOT_FOUND', 'There is no such account.')
+
+/** Changes of accounts come one after another: two administrators can’t lock each other out at once. */
+async function changeAccounts<T>({ staffId }: StaffActor, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return await changeAs(`staff ${staffId}`, async (client) => {
+    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('accounts of staff', 0))`)
+    const result = await work(client)
+    const { rowCount } = await client.query(
+      `SELECT 1 FROM staff s JOIN staff_roles r ON r.parent_id = s.id WHERE r.value = 'admin' AND s.deactivated_at IS NULL LIMIT 1`,
+    )
+    if (!rowCount) throw new AppError('CONFLICT', 'Someone has to stay administrator. Make another one first.')
+    return result
+  })
+}
+
+function takenOr(error: unknown): unknown {
+  const isTaken = typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
+  const text = 'Another account has this email address.'
+  return isTaken ? new AppError('INVALID', text, { email: [text] }) : error
+}
+
+/**
+ * Makes an account; whoever signs in with its address first has it from then on.
+ * @returns its number.
+ * @throws AppError INVALID for an address that another account has.
+ */
+export async function addAccount(by: StaffActor, { name, email, roles }: Account): Promise<number> {
+  return await changeAccounts(by, async (client) => {
+    const { rows } = await client
+      .query<{ id: number }>('INSERT INTO staff (name, email) VALUES ($1, lower($2)) RETURNING id', [name, email])
+      .catch((error: unknown) => {
+        throw takenOr(error)
+      })
+    if (!rows[0]) throw new Error('The account was not written.')
+    await setRoles(client, rows[0].id, roles)
+    return rows[0].id
+  })
+}
+
+/**
+ * Changes name, address and roles. Nobody takes the administrator’s role from themselves.
+ * @throws AppError NOT_FOUND, INVALID for an address that another account has, CONFLICT.
+ */
+export async function changeAccount(by: StaffActor, id: number, { name, email, roles }: Account): Promise<void> {
+  if (id === by.staffId && !roles.includes('admin'))
+    throw new AppError('CONFLICT', 'You can’t stop being an administrator yourself. Ask another one.')
+  await changeAccounts(by, async (client) => {
+    const { rowCount } = await client
+      .query('UPDATE staff SET name = $2, email = lower($3), updated_at = now() WHERE id = $1', [id, name, email])
+      .catch((error: unknown) => {
+        throw takenOr(error)
+      })
+    if (!rowCount) throw missing()
+    await setRoles(client, id, roles)
+  })
+}
+
+/**
+ * Closes an account: it is signed out at once and can’t sign in. One that is closed already stays as it is.
+ * @throws AppError NOT_FOUND, CONFLICT for the own account and the last administrator’s.
+ */
+export async function closeAccount(by: StaffActor, id: number): Promise<void> {
+  if (id === by.staffId) throw new AppError('CONFLICT', 'You can’t close your own account. Ask another administrator.')
+  await changeAccounts(by, async (client) => {
+    const { rowCount } = await client.query(
+      'UPDATE staff SET deactivated_at = coalesce(deactivated_at, now()), updated_at = now() WHERE id = $1',
+      [id],
+    )
+    if (!rowCount) throw missing()
+  })
+}
+
+/** Opens a closed account again; its old sessions stay ended. @throws AppError NOT_FOUND */
+export async function reopenAccount(by: StaffActor, id: number): Promise<void> {
+  await changeAccounts(by, async (client) => {
+    const { rowCount } = await client.query(
+      'UPDATE staff SET deactivated_at = NULL, updated_at = now() WHERE id = $1',
+      [id],
+    )
+    if (!rowCount) throw missing()
+  })
+}
+
+/** Signs someone out everywhere, but never the session that asks. @throws AppError NOT_FOUND */
+export async function endSessionsOf(by: StaffActor, id: number): Promise<void> {
+  await changeAs(`staff ${by.staffId}`, async (client) => {
+    if (!(await client.query('SELECT 1 FROM staff WHERE id = $1', [id])).rowCount) throw missing()
+    const { rowCount } = await client.query(
+      'UPDATE desk_sessions SET ended_at = now() WHERE staff_id = $1 AND id <> $2 AND ended_at IS NULL',
+      [id, by.sessionId],
+    )
+    await client.query(
+      `INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ($1, 'sign out', 'staff', $2, jsonb_build_object('sessions', $3::int))`,
+      [`staff ${by.staffId}`, String(id), rowCount ?? 0],
+    )
+  })
 }

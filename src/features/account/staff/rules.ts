@@ -1,7 +1,6 @@
 import { stepUpLevels } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import type { StaffRole } from '@/lib/staff'
-import { deskHomePath, deskSignInPath } from '@/paths'
 
 /** Someone who works for the provider and is signed in at the desk, with the roles they hold at this moment. */
 export type StaffActor = {
@@ -23,12 +22,11 @@ export const holds = ({ roles }: Pick<StaffActor, 'roles'>, needed: readonly Sta
 /** A session at the desk ends after so many hours, whatever is done meanwhile. */
 export const deskSessionHours = 12
 
-/** How old a sign-in may be, in minutes, for what moves money, takes data away or gives rights. */
-export const freshMinutes = 10
-
-/** What a page sends someone to, to sign in again and come back to `next`. */
-export const stepUpPath = (next: string = deskHomePath): string =>
-  deskSignInPath(next, { maxAge: freshMinutes * 60, prompt: 'login' })
+/**
+ * How old a sign-in may be, in minutes. What gives rights or takes data away for good needs one of this moment; whoever refunds does so all day, and
+ * signs in again after a break.
+ */
+export const freshMinutes = { roles: 10, erasing: 10, refunds: 60 } as const
 
 /** True for a sign-in of the last `minutes`, as strong as the settings ask for. */
 export function isFreshSignIn(
@@ -47,7 +45,7 @@ export function isFreshSignIn(
  */
 export function requireFreshSignIn(
   staff: Pick<StaffActor, 'authenticatedAt' | 'acr'>,
-  minutes: number = freshMinutes,
+  minutes: number,
   now: Date = new Date(),
 ): void {
   if (!isFreshSignIn(staff, minutes, now)) throw new AppError('STEP_UP_NEEDED', 'Sign in again to do this.')

@@ -3,12 +3,12 @@ import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { readStaff } from '@/features/account/staff/loaders'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
-import type { StaffRole } from '@/lib/staff'
+import { roleWords, type StaffRole } from '@/lib/staff'
 import { deskPath, deskSignInPath } from '@/paths'
 import { DeskToast } from '@/ui/desk/action'
 import { DeskFrame } from '@/ui/desk/frame'
 import { countWork } from '../data'
-import { railOf, roleWords, settingsEntry, workOf } from '../rules'
+import { railOf, settingsEntry, workOf } from '../rules'
 
 type Props = {
   /** The path of the page, which a sign-in comes back to. */

@@ -1,4 +1,4 @@
-import type { StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { messagesList } from '@/features/messages/desk/messages.list'
 import { MessagesTable } from '@/features/messages/desk/messages-table'
 import { messagesSource } from '@/features/messages/desk.data'
@@ -7,13 +7,13 @@ import { listPart, readView } from '@/lib/desk-list'
 import { PageHead } from '@/ui/desk/record'
 
 /** The list of messages. */
-export async function MessagesPage({ query }: { staff: StaffActor; query: string }) {
+export async function MessagesPage({ staff, query }: { staff: StaffActor; query: string }) {
   const view = readView(messagesList, new URLSearchParams(query))
   const initial = await findList(messagesList, messagesSource, { view, offset: 0, limit: listPart })
   return (
     <>
       <PageHead title="Messages" />
-      <MessagesTable initial={initial} query={query} />
+      <MessagesTable initial={initial} query={query} maySend={holds(staff, ['support'])} />
     </>
   )
 }

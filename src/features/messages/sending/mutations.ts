@@ -76,7 +76,7 @@ type Claimed = {
 const claimQuery = `
   UPDATE messages SET attempts = attempts + 1, updated_at = now() WHERE id = $1 AND state = 'queued'
   RETURNING id, kind, "to", attempts::int AS attempts, message_id AS "messageId", about,
-    extract(epoch FROM now() - greatest(created_at, (SELECT held_until FROM mail_hold)))::float AS age`
+    extract(epoch FROM now() - greatest(created_at, again_at, (SELECT held_until FROM mail_hold)))::float AS age`
 
 type Verdict = { readonly outcome: Outcome; readonly rendered: Rendered | null }
 

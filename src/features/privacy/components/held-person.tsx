@@ -1,9 +1,10 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { InboxButton } from '@/features/enquiries/inbox/components/inbox-button'
 import { EraseChoice } from '@/features/enquiries/inbox/components/record-forms'
 import { type ApiData, sendData, sendForFile, tried } from '@/lib/api-client'
+import { SignInAgain } from '@/ui/sign-in-again'
 import type { erasePerson, readHeld } from '../contract'
 import type { Subject } from '../data'
 
@@ -27,7 +28,7 @@ const Words = ({ of }: { of: readonly string[] }) => (
 /** What is held of somebody, by counts; its export, and erasing with what goes and what stays said before. */
 export function HeldPerson({ of }: { of: Subject }) {
   const [held, setHeld] = useState<Held | null>(null)
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<ReactNode>('')
   const [isBusy, setIsBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
   useEffect(() => {
@@ -41,7 +42,7 @@ export function HeldPerson({ of }: { of: Subject }) {
       isHere = false
     }
   }, [of])
-  const run = async (work: () => Promise<string>) => {
+  const run = async (work: () => Promise<ReactNode>) => {
     setIsBusy(true)
     setSaid(await work())
     setIsBusy(false)
@@ -56,7 +57,8 @@ export function HeldPerson({ of }: { of: Subject }) {
   const erase = (reason: string) =>
     run(async () => {
       const body = { of, reason, isConfirmed: true }
-      const { problem } = await tried(sendData<typeof erasePerson>('POST', '/desk/people/erase/', body))
+      const { problem, needsSignIn } = await tried(sendData<typeof erasePerson>('POST', '/desk/people/erase/', body))
+      if (needsSignIn) return <SignInAgain />
       if (problem !== null) return problem
       setIsDone(true)
       return 'The person is erased. Tax documents stay for seven years; nothing else names them.'

@@ -1,5 +1,5 @@
 import { answerStaff } from '@/features/account/callers/routes'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { freshMinutes, holds, requireFreshSignIn, type StaffActor } from '@/features/account/staff/rules'
 import { answerFile } from '@/lib/calls'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
@@ -46,10 +46,12 @@ export const deskOrderCalls = {
   }),
 
   refundOrder: answerStaff(contract.refundOrder, async ({ staff, param, body }) => {
+    requireFreshSignIn(staff, freshMinutes.refunds)
     await giveBack(orderMoney(), by(staff), param.orderId, body)
     return param
   }),
   approveRefund: answerStaff(contract.approveRefund, async ({ staff, param, body }) => {
+    requireFreshSignIn(staff, freshMinutes.refunds)
     await agree(orderMoney(), by(staff), param.orderId, body)
     return param
   }),

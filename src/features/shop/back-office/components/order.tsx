@@ -5,7 +5,7 @@ import { sendData, tried } from '@/lib/api-client'
 import { formatCents } from '@/lib/money'
 import { withRepeatKey } from '@/lib/repeat-key'
 import { adminPath, deskFilePath } from '@/paths'
-import { type Say, useStaffRecord } from '@/ui/staff-deed'
+import { type Done, type Say, useStaffRecord } from '@/ui/staff-deed'
 import type { OrderRecord, readDeskOrder, refundOrder, setTerms } from '../contract'
 import { toneOf } from '../rules'
 import { OrderDeeds, Waiting } from './order-deeds'
@@ -20,7 +20,7 @@ function useRecord(id: number, say: Say) {
   const [isBusy, setIsBusy] = useState(false)
   const companyId = record?.company.id
   const act = useCallback(
-    async (deed: string, done: string, body: object = {}): Promise<boolean> => {
+    async (deed: string, done: string, body: object = {}): Promise<Done> => {
       setIsBusy(true)
       const answer = await tried<unknown>(
         deed === 'terms'
@@ -31,7 +31,7 @@ function useRecord(id: number, say: Say) {
       setIsBusy(false)
       if (answer.problem === null) say.success(done)
       else say.error(answer.problem)
-      return answer.problem === null
+      return answer.needsSignIn ? 'sign in again' : answer.problem === null
     },
     [id, companyId, read, say],
   )

@@ -1,0 +1,14 @@
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { SettingsPage } from '@/features/desk/components/settings-page'
+import { deskSettingsPath } from '@/paths'
+
+export const metadata = { title: 'Settings' }
+
+/** What the office sets. */
+export default function Page() {
+  return (
+    <DeskPage here={deskSettingsPath} roles={['support', 'finance']}>
+      {(staff) => <SettingsPage staff={staff} />}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,77 @@
+import { notFound } from 'next/navigation'
+import { groupRolesOfStaff } from '@/lib/env'
+import { rolesText } from '@/lib/staff'
+import { deskStaffPath } from '@/paths'
+import { DeskPanel, Empty, Facts, PageHead, Timeline } from '@/ui/desk/record'
+import { momentText, Nothing } from '@/ui/desk/values'
+import { findChanges } from '../desk.data'
+import { describeChange } from '../desk.rules'
+import { findStaffRecord, listDeskSessions } from '../staff/data'
+import type { StaffActor } from '../staff/rules'
+import { staffList } from './staff.list'
+import { StaffActions } from './staff-actions'
+
+const chips = staffList.columns.find(({ key }) => key === 'state')?.chips
+
+/** An account of staff: who, what they may do, where they are signed in, and what changed. */
+export async function StaffRecordPage({ id, staff }: { id: number; staff: StaffActor }) {
+  const account = await findStaffRecord(id)
+  if (!account) notFound()
+  const [sessions, changes] = await Promise.all([
+    account.closedAt ? [] : listDeskSessions({ staffId: id }),
+    findChanges({ staff: [id] }),
+  ])
+  const { name, email, roles, closedAt, isClaimed, lastSignInAt } = account
+  const chip = chips?.[closedAt ? 'closed' : isClaimed ? 'open' : 'invited']
+  return (
+    <>
+      <PageHead title={name} crumb={{ label: 'Staff and roles', href: deskStaffPath }} chips={chip ? [chip] : []}>
+        <StaffActions
+          id={id}
+          name={name}
+          email={email}
+          roles={roles}
+          isClosed={closedAt !== null}
+          isSelf={id === staff.staffId}
+          hasGroups={groupRolesOfStaff() !== null}
+          sessions={sessions.filter((session) => session.id !== staff.sessionId).length}
+        />
+      </PageHead>
+      <Facts
+        facts={[
+          { label: 'Email', value: email, sub: isClaimed ? null : 'Waits for a first sign-in' },
+          { label: 'Roles', value: rolesText(roles) ?? 'None' },
+          { label: 'Last signed in', value: lastSignInAt ? momentText(lastSignInAt.toISOString()) : <Nothing /> },
+          ...(closedAt ? [{ label: 'Closed', value: momentText(closedAt.toISOString()) }] : []),
+        ]}
+      />
+      <div className="columns two">
+        <DeskPanel title="What changed">
+          <Timeline
+            events={changes.map((change) => {
+              const { text, detail } = describeChange(change)
+              return { id: change.id, at: change.at, text, sub: detail }
+            })}
+          />
+        </DeskPanel>
+        <DeskPanel title="Signed in" count={sessions.length}>
+          {sessions.length === 0 && <Empty title="Nowhere" />}
+          <ul>
+            {sessions.map((session) => (
+              <li key={session.id} className="row-line">
+                <span>
+                  <b>{session.device ?? 'A browser'}</b>
+                  <small>
+                    Since {momentText(session.createdAt.toISOString())}, last used{' '}
+                    {momentText(session.lastSeenAt.toISOString())}
+                  </small>
+                </span>
+                {session.id === staff.sessionId && <span className="chip ok">This one</span>}
+              </li>
+            ))}
+          </ul>
+        </DeskPanel>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { answerStaff } from '../callers/routes'
+import { staffList } from '../desk/staff.list'
+import { answerExport, answerList } from '../desk.routes'
+import * as contract from './contract'
+import { staffSource } from './data'
+import { addAccount, changeAccount, closeAccount, endSessionsOf, reopenAccount } from './mutations'
+import { freshMinutes, requireFreshSignIn, type StaffActor } from './rules'
+
+const list = { roles: ['admin'], source: staffSource } as const
+
+const assertFresh = (staff: StaffActor) => requireFreshSignIn(staff, freshMinutes.roles)
+
+/** The calls of administrators about accounts of staff. */
+export const staffCalls = {
+  listStaff: answerList(staffList, list),
+  exportStaff: answerExport(staffList, list),
+  addStaff: answerStaff(contract.addStaff, async ({ staff, body }) => {
+    assertFresh(staff)
+    return { id: await addAccount(staff, body) }
+  }),
+  changeStaff: answerStaff(contract.changeStaff, async ({ staff, param, body }) => {
+    assertFresh(staff)
+    await changeAccount(staff, param.staffId, body)
+    return param
+  }),
+  closeStaff: answerStaff(contract.closeStaff, async ({ staff, param }) => {
+    assertFresh(staff)
+    await closeAccount(staff, param.staffId)
+    return param
+  }),
+  reopenStaff: answerStaff(contract.reopenStaff, async ({ staff, param }) => {
+    assertFresh(staff)
+    await reopenAccount(staff, param.staffId)
+    return param
+  }),
+  endStaffSessions: answerStaff(contract.endStaffSessions, async ({ staff, param }) => {
+    assertFresh(staff)
+    await endSessionsOf(staff, param.staffId)
+    return param
+  }),
+}

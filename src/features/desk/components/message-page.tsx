@@ -1,0 +1,116 @@
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { findChanges } from '@/features/account/desk.data'
+import { describeChange } from '@/features/account/desk.rules'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { messagesList } from '@/features/messages/desk/messages.list'
+import { findMessageRecord, type MessageRecord } from '@/features/messages/desk.data'
+import { maySendAgain, withoutKeys } from '@/features/messages/rules'
+import {
+  deskBookingPath,
+  deskCompanyPath,
+  deskEnquiryPath,
+  deskMessagesPath,
+  deskOrderPath,
+  deskPersonPath,
+} from '@/paths'
+import { DeskPanel, Empty, Facts, PageHead, Timeline } from '@/ui/desk/record'
+import { momentText, Nothing } from '@/ui/desk/values'
+import { MessageActions } from './message-actions'
+
+const chips = messagesList.columns.find(({ key }) => key === 'state')?.chips
+
+const kindWords = (kind: string): string => {
+  const words = kind.replace(/^text-/, '').replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A message: to whom, how far it got, what it is about, its words where they are kept, and what can be done. */
+export async function MessagePage({ id, staff }: { id: number; staff: StaffActor }) {
+  const message = await findMessageRecord(id)
+  if (!message) notFound()
+  const { kind, to, subject, state, attempts, createdAt, sentAt, problem } = message
+  const isText = kind.startsWith('text-')
+  const isErased = to === 'erased'
+  const changes = await findChanges({ messages: [id] })
+  const mayGo = state !== 'queued' && maySendAgain(kind) && !isErased
+  return (
+    <>
+      <PageHead
+        title={isText ? kindWords(kind) : (subject ?? kindWords(kind))}
+        crumb={{ label: 'Messages', href: deskMessagesPath }}
+        chips={[chips?.[state] ?? { label: state }]}
+      >
+        {holds(staff, ['support']) && !isErased && (mayGo || state === 'queued') && (
+          <MessageActions id={id} to={to} isText={isText} mayGo={mayGo} state={state} />
+        )}
+      </PageHead>
+      {problem && state !== 'sent' && (
+        <div className={`notice ${state === 'dead' ? 'bad' : ''}`}>
+          <span>
+            {problem} {state === 'queued' && 'It is tried again by itself.'}
+          </span>
+        </div>
+      )}
+      <Facts
+        facts={[
+          { label: 'To', value: isErased ? 'Erased' : to, sub: isText ? 'By text' : 'By email' },
+          { label: 'What', value: kindWords(kind) },
+          { label: 'Written', value: momentText(createdAt.toISOString()) },
+          {
+            label: 'Sent',
+            value: sentAt && state === 'sent' ? momentText(sentAt.toISOString()) : <Nothing />,
+            sub: attempts > 1 ? `Tried ${attempts} times` : null,
+          },
+          { label: 'About', value: <About message={message} staff={staff} /> },
+        ]}
+      />
+      <div className="columns two">
+        <DeskPanel title="Its words">
+          <Words message={message} maySee={!message.enquiry || holds(staff, ['support'])} />
+        </DeskPanel>
+        <DeskPanel title="What staff did">
+          <Timeline
+            events={changes.map((change) => ({ id: change.id, at: change.at, text: describeChange(change).text }))}
+          />
+        </DeskPanel>
+      </div>
+    </>
+  )
+}
+
+/** Links to what it is about, as far as this person may open them. */
+function About({ message, staff }: { message: MessageRecord; staff: StaffActor }): ReactNode {
+  const { booking, order, enquiry, person, company } = message
+  const links = [
+    booking && { href: deskBookingPath(booking.id), name: booking.name },
+    order && holds(staff, ['finance', 'support']) && { href: deskOrderPath(order.id), name: order.name },
+    enquiry && holds(staff, ['support']) && { href: deskEnquiryPath(enquiry.id), name: enquiry.name },
+    person && { href: deskPersonPath(person.id), name: person.name },
+    company && { href: deskCompanyPath(company.id), name: company.name },
+  ].flatMap((link) => (link ? [link] : []))
+  if (links.length === 0) return <Nothing />
+  return links.map(({ href, name }, index) => (
+    <span key={href}>
+      {index > 0 && ', '}
+      <a className="link" href={href}>
+        {name}
+      </a>
+    </span>
+  ))
+}
+
+function Words({ message: { text, state }, maySee }: { message: MessageRecord; maySee: boolean }) {
+  if (!maySee) return <Empty title="Words of enquiries are for support" />
+  if (text === null) {
+    const title = state === 'sent' ? 'They left with the message' : 'Not written yet'
+    return (
+      <Empty title={title}>
+        {state === 'sent'
+          ? 'We don’t keep a copy of what people got.'
+          : 'A message is put into words when it is sent, so that they are true then.'}
+      </Empty>
+    )
+  }
+  return <pre className="desk-words">{withoutKeys(text)}</pre>
+}
