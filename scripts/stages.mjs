@@ -24,7 +24,7 @@ function fileOf(line) {
 function specsSeen() {
   const seen = new Set()
   return (line) => {
-    const spec = /›\s+([\w-]+\.spec\.ts):\d+/.exec(line)?.[1]
+    const spec = /([\w-]+\.spec\.ts):\d+/.exec(line)?.[1]
     if (!spec || seen.has(spec)) return null
     seen.add(spec)
     return spec

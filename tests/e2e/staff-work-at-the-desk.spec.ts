@@ -157,6 +157,7 @@ test('every page of the desk can be used, small and large', async ({ page }) => 
     await first('/desk/people/?q=keita'),
     await first('/desk/people/companies/'),
     await first('/desk/planner/'),
+    await first('/desk/settings/staff/'),
   ]
   const pages = [
     '/desk/',
@@ -165,6 +166,11 @@ test('every page of the desk can be used, small and large', async ({ page }) => 
     '/desk/enquiries/',
     '/desk/messages/',
     '/desk/planner/new/',
+    '/desk/planner/waitlist/',
+    '/desk/people/cards/',
+    '/desk/settings/',
+    '/desk/settings/staff/',
+    '/desk/settings/audit/',
   ]
   for (const path of [
     '/desk/planner/',
