@@ -9,8 +9,10 @@ await ensureInstalled()
 
 const env = { ...process.env, PAYLOAD_SECRET: 'only-for-generating-0000', NODE_ENV: 'development' }
 
-function node(args) {
+function node(args, tries = 1) {
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+  // Node’s own code for an entry that never finished loading (scripts/prepare-database.mjs).
+  if (status === 13 && tries < 4) return node(args, tries + 1)
   if (status !== 0) stop(`Generating failed: ${stderr.trim().split('\n').slice(-10).join('\n')}`)
 }
 

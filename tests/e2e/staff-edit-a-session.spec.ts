@@ -69,7 +69,7 @@ test('staff are offered at the desk alone, and someone who goes back reads that 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are not signed in')
   await page.getByRole('link', { name: 'Sign in again' }).click()
   await page.getByRole('button', { name: staffName('scheduler') }).click()
-  await expect(page).toHaveURL(/\/admin\/?$/)
+  await expect(page).toHaveURL(/\/desk\/$/)
 })
 
 test('the back office and its API are closed to everybody else', async ({ page, request }) => {

@@ -14,7 +14,7 @@ export const staffName = (role: StaffRole): string => demoStaffName(personOf(rol
 
 /** Signs a member of staff in at the desk through the embedded provider, without drawing its page. `site`: of another site than the run's own. */
 export async function signInAtDesk(request: APIRequestContext, role: StaffRole, site = ''): Promise<void> {
-  const asked = await request.get(`${site}${deskSignInPath(deskSessionsPath)}`)
+  const asked = await request.get(`${site}${deskSignInPath(deskSessionsPath, { prompt: 'login' })}`)
   const action = /<form method="post" action="([^"]+)"/.exec(await asked.text())?.[1] ?? ''
   const form = { person: personOf(role).subject }
   const answer = await request.post(new URL(action, asked.url()).href, { form })

@@ -156,7 +156,11 @@ function ListOfRows<Row extends Listed>(props: Props<Row>) {
           <table ref={table} className="list-table" aria-rowcount={total + 1}>
             <thead>
               <tr aria-rowindex={1}>
-                {bulk.length > 0 && <th aria-label="Choose" />}
+                {bulk.length > 0 && (
+                  <th>
+                    <span className="sr-only">Choose</span>
+                  </th>
+                )}
                 {columns.map((column) => (
                   <Heading key={column.key} column={column} view={view} change={changeView} />
                 ))}

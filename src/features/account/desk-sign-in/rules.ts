@@ -1,5 +1,5 @@
 import { stepUpLevels } from '@/lib/env'
-import { deskHomePath, deskSignInPath, deskSignOutPath, safeDeskNext } from '@/paths'
+import { adminHomePath, deskSignInPath, deskSignOutPath, safeDeskNext } from '@/paths'
 import type { LoginAsk } from '../identity/gateway'
 
 const longestAgeSeconds = 12 * 3600
@@ -21,5 +21,5 @@ const entrances: ReadonlySet<string> = new Set(['login', 'logout-inactivity', 'c
 export function deskWayOf(segment: string | undefined, back: unknown): string | null {
   if (segment === 'logout') return deskSignOutPath
   if (segment === undefined || !entrances.has(segment)) return null
-  return deskSignInPath(safeDeskNext(typeof back === 'string' ? back : undefined) ?? deskHomePath)
+  return deskSignInPath(safeDeskNext(typeof back === 'string' ? back : undefined) ?? adminHomePath)
 }

@@ -78,12 +78,13 @@ export type ListedEnquiry = {
   readonly answers: Record<string, unknown>
 }
 
-/** The condition of the filters; their values are $1 to $5. Every word must be there, with or without its macrons. */
+/** The condition of the filters; their values are $1 to $6. Every word must be there, with or without its macrons. */
 const filtered = `(SELECT coalesce(bool_and(q.search_text ILIKE '%' || word || '%'), true) FROM unnest($1::text[]) word)
-  AND ($2::text IS NULL OR q.state::text = $2) AND ($3::text IS NULL OR q.form::text = $3)
-  AND ($4::text IS NULL OR q.region::text = $4) AND ($5::int IS NULL OR q.assignee_id = $5)`
+  AND ($2::text IS NULL OR q.state::text = ANY(string_to_array($2, ','))) AND ($3::text IS NULL OR q.form::text = $3)
+  AND ($4::text IS NULL OR q.region::text = $4) AND ($5::int IS NULL OR q.assignee_id = $5)
+  AND ($6::timestamptz IS NULL OR q.due_at < $6)`
 
-const valuesOf = ({ q, state, form, region, assignee }: EnquiryFilters): unknown[] => [
+const valuesOf = ({ q, state, form, region, assignee, dueAtBefore }: EnquiryFilters): unknown[] => [
   searchWords(q ?? '')
     .split(' ')
     .filter((word) => word !== ''),
@@ -91,6 +92,7 @@ const valuesOf = ({ q, state, form, region, assignee }: EnquiryFilters): unknown
   form ?? null,
   region ?? null,
   assignee ?? null,
+  dueAtBefore ?? null,
 ]
 
 /** The filtered list of enquiries in parts, newest first, so that no part of 50,000 rows waits for all. */
@@ -100,7 +102,7 @@ export function readEnquiryParts(filters: EnquiryFilters, most: number): AsyncGe
       `SELECT q.id, q.reference, q.form, q.state, q.created_at AS "createdAt", q.assignee_name AS "assigneeName", q.due_on AS "dueOn",
          q.is_late AS "isLate", q.sender_name AS "senderName", q.email, q.phone_number AS "phoneNumber", q.company_name AS "companyName",
          q.region, q.answers
-       FROM enquiries q WHERE ${filtered} AND ($6::int IS NULL OR q.id < $6) ORDER BY q.id DESC LIMIT $7`,
+       FROM enquiries q WHERE ${filtered} AND ($7::int IS NULL OR q.id < $7) ORDER BY q.id DESC LIMIT $8`,
       [...valuesOf(filters), before, limit],
     )
     return rows
@@ -110,7 +112,7 @@ export function readEnquiryParts(filters: EnquiryFilters, most: number): AsyncGe
 /** The numbers of a filtered list, newest first. */
 export async function findListed(filters: EnquiryFilters, most: number): Promise<number[]> {
   const { rows } = await pool().query<{ id: number }>(
-    `SELECT q.id FROM enquiries q WHERE ${filtered} ORDER BY q.id DESC LIMIT $6`,
+    `SELECT q.id FROM enquiries q WHERE ${filtered} ORDER BY q.id DESC LIMIT $7`,
     [...valuesOf(filters), most],
   )
   return rows.map(({ id }) => id)

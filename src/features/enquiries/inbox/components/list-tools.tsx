@@ -11,7 +11,7 @@ import { InboxButton } from './inbox-button'
 
 type Colleague = { readonly id: number; readonly name: string }
 
-const filterNames = ['state', 'form', 'region', 'assignee'] as const
+const filterNames = ['state', 'form', 'region', 'assignee', 'dueAtBefore'] as const
 
 /** Payload’s list can be filtered by anything; the calls know these filters alone, and no list is taken for a wider one. */
 const onlyText = 'Filter by state, form, region, assignee or a search to work with the whole list.'
@@ -47,7 +47,7 @@ function AssignTo({ isDisabled, onChoose }: { isDisabled: boolean; onChoose: (as
 export function ListTools() {
   const { user } = useAuth()
   const { count, selectAll, selectedIDs, toggleAll } = useSelection()
-  const filters = simpleFilters(useSearchParams(), filterNames)
+  const filters = simpleFilters(useSearchParams(), filterNames, ['state'])
   const router = useRouter()
   const [isBusy, setIsBusy] = useState(false)
   const change = async (wanted: { action: 'close' } | { action: 'assign'; assignee: number }) => {
