@@ -12,12 +12,14 @@ export function simpleFilters(
   for (const [name, value] of query) {
     if (name === 'search') filters.q = value
     if (!name.startsWith('where')) continue
-    const [, column = '', operator] = /\[(\w+)\]\[(equals|in|less_than)\](?:\[0\])?$/.exec(name) ?? []
+    const [, column = '', operator] = /\[(\w+)\]\[(equals|in|less_than)\](?:\[\d+\])?$/.exec(name) ?? []
     const field = operator === 'less_than' ? `${column}Before` : column
     // Choices of one condition stand for "or", as two conditions of one field may: the calls know one value each.
-    if (!operator || !names.includes(field) || field in filters || /\[or\]\[[1-9]/.test(name)) return null
-    if (operator === 'in' && value.includes(',') && !lists.includes(field)) return null
-    filters[field] = value
+    if (!operator || !names.includes(field) || /\[or\]\[[1-9]/.test(name)) return null
+    const isList = operator === 'in' && lists.includes(field)
+    if (field in filters && !isList) return null
+    if (operator === 'in' && value.includes(',') && !isList) return null
+    filters[field] = [...(field in filters ? [filters[field]] : []), value].join(',')
   }
   return filters
 }

@@ -35,6 +35,7 @@ beforeAll(async () => {
     'INSERT INTO form_settings (limits_per_address, limits_per_email, limits_per_form_and_minute) VALUES (100000, 100000, 100000)',
   )
   known = {
+    dueAtBefore: '2026-11-30T00:00:00Z',
     ...address,
     ...{ address, shipping: address, addressForMailing: address },
     ...{

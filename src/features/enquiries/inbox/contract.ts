@@ -58,15 +58,19 @@ const inboxRecord = z
 
 export type InboxRecord = z.infer<typeof inboxRecord>
 
+const stateNames = enquiryStates.map(({ value }) => value)
+
 const filters = {
   q: z.string().trim().max(120).optional().openapi({ description: 'Words of the sender, the company or the answers.' }),
   state: z
-    .string()
-    .refine((list) => list.split(',').every((one) => enquiryStates.some(({ value }) => value === one)), {
-      error: 'Choose states from the list.',
-    })
+    .enum(stateNames)
+    .or(
+      z.string().refine((list) => list.split(',').every((one) => stateNames.some((name) => name === one)), {
+        error: 'Choose states from the list.',
+      }),
+    )
     .optional()
-    .openapi({ description: 'One state, or several with commas between them.', example: 'new' }),
+    .openapi({ description: 'One state, or several with commas between them.' }),
   dueAtBefore: z.iso.datetime({ error: 'Write an instant such as 2026-11-30T00:00:00Z.' }).optional(),
   form: z.enum(formNames).optional(),
   region: z.enum(regions.map(({ value }) => value)).optional(),
