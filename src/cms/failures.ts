@@ -44,7 +44,11 @@ export const answerBrokenForm: AfterErrorHook = ({ error, req }) => {
 export const showPublicFailure: AfterErrorHook = ({ error, result }) => {
   const isNameless = result?.errors?.[0]?.name === undefined
   const isPublic = 'isPublic' in error && error.isPublic === true && error.message !== ''
-  return isPublic && isNameless ? { response: { errors: [{ message: error.message }] } } : undefined
+  if (!isPublic || !isNameless) return undefined
+  // What is wrong with which field, as Payload's own forms read it.
+  const fields = 'data' in error && typeof error.data === 'object' && error.data !== null && 'errors' in error.data
+  const more = fields ? { name: 'ValidationError', data: error.data } : {}
+  return { response: { errors: [{ ...more, message: error.message }] } }
 }
 
 /** What somebody may do is told to those who are logged in. To anybody else it would be a plan of the back office. */
