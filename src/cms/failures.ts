@@ -46,9 +46,12 @@ export const showPublicFailure: AfterErrorHook = ({ error, result }) => {
   const isPublic = 'isPublic' in error && error.isPublic === true && error.message !== ''
   if (!isPublic || !isNameless) return undefined
   // What is wrong with which field, as Payload's own forms read it.
-  const fields = 'data' in error && typeof error.data === 'object' && error.data !== null && 'errors' in error.data
-  const more = fields ? { name: 'ValidationError', data: error.data } : {}
-  return { response: { errors: [{ ...more, message: error.message }] } }
+  const { message } = error
+  const given =
+    'data' in error && typeof error.data === 'object' && error.data !== null ? Object.entries(error.data) : []
+  const data: Record<string, unknown> = Object.fromEntries(given)
+  if (!('errors' in data)) return { response: { errors: [{ message }] } }
+  return { response: { errors: [{ name: 'ValidationError', data, message }] } }
 }
 
 /** What somebody may do is told to those who are logged in. To anybody else it would be a plan of the back office. */
