@@ -97,7 +97,7 @@ test('signing in with the way back to another site ends on this one', async ({ p
   await page.goto('/desk/sign-in/?next=//evil.nz')
   expect(page.url()).not.toContain('evil')
   await page.getByRole('button', { name: staffName('editor') }).click()
-  await expect(page).toHaveURL(/\/admin\/?$/)
+  await expect(page).toHaveURL(/\/desk\/$/)
 })
 
 test('a page takes GET alone', async () => {
