@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/api-client'
 import { EarlySubmit } from './early-submit'
 import { fieldId } from './field'
@@ -84,7 +84,8 @@ function useSubmit({ send, doneText, isLong = false }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const problem = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // In the same moment as the words appear: nobody is to find the focus elsewhere, not for a frame.
+  useLayoutEffect(() => {
     if (Object.keys(errors).length === 0) return
     if (!isLong) return summary.current?.focus()
     const field = firstErrored(errors) ?? problem.current

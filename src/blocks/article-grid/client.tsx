@@ -1,6 +1,6 @@
 'use client'
 
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useLayoutEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ArticleCard } from '@/features/editorial/components/article-card'
 import type { Article } from '@/features/editorial/contract'
@@ -45,7 +45,7 @@ export function ArticleGrid({ list, path, part = 1 }: Props) {
   const shown = ofCategory(loaded, category)
   const isFirst = part === 1 && category === ''
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const links = [...(grid.current?.querySelectorAll<HTMLAnchorElement>('a[data-article]') ?? [])]
     links.find((link) => focusOn.includes(link.getAttribute('href') ?? ''))?.focus()
   }, [focusOn])

@@ -1,6 +1,6 @@
 'use client'
 
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 type Props = { title: string; watchUrl: string; embedUrl: string; children: ReactNode }
 
@@ -8,7 +8,7 @@ type Props = { title: string; watchUrl: string; embedUrl: string; children: Reac
 export function VideoPlayer({ title, watchUrl, embedUrl, children }: Props) {
   const [isPlaying, setPlaying] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isPlaying) frame.current?.focus()
   }, [isPlaying])
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** What a change of a booking did: what changed, for whom, the sum and its document. */
 export type Result = { readonly title: string; readonly lines: readonly string[] }
@@ -8,7 +8,7 @@ export type Result = { readonly title: string; readonly lines: readonly string[]
 /** Says what a change did: it is announced, and has the focus. Empty until something was changed. */
 export function BookingResult({ result }: { result: Result | null }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!result) return
     box.current?.focus()
     box.current?.scrollIntoView({ block: 'center' })

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { noteHeld } from '@/features/courses/held/client'
 import type { SessionTime } from '@/features/courses/rules'
 import { useWay } from '@/features/shop/checkout/client'
@@ -85,7 +85,7 @@ function useNotedHold(booking: Booking | null): void {
 function useHeading(step: BookingStep, isReady: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<BookingStep | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isReady) return
     if (shown.current !== null && shown.current !== step) {
       heading.current?.focus()

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { adminPath } from '@/paths'
 import type { ShownPlan } from '../contract'
 
@@ -22,7 +22,7 @@ export function PlanDays(props: Props) {
   const made = plan.made.length
   // Whoever asked for the dates is brought to them, and to what was made of them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading changes when something was made.
-  useEffect(() => heading.current?.focus(), [made])
+  useLayoutEffect(() => heading.current?.focus(), [made])
   const chosen = plan.days.filter(({ day, holiday }) => !holiday && !leaveOut.includes(day)).length
   const clashes = plan.days.filter((one) => one.clashes.length > 0).length
   const off = plan.days.filter(({ holiday }) => holiday).length

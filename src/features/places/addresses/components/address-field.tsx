@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError, getData } from '@/lib/api-client'
 import { fieldId } from '@/ui/field'
 import type { readAddress } from '../contract'
@@ -47,7 +47,7 @@ function useAddress(name: string, value: AddressParts, hasPartErrors: boolean) {
   const isFocusDue = useRef(false)
   // What is wrong with a part is shown where that part can be seen, at once: it may be given the focus.
   if (hasPartErrors && mode !== 'manual') setMode('manual')
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isFocusDue.current) return
     isFocusDue.current = false
     if (mode === 'manual') document.getElementById(fieldId(`${name}.line1`))?.focus()

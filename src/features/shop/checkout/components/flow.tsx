@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { tellAnalytics } from '@/lib/analytics'
 import { withGst } from '@/lib/money'
 import { cartPath, checkoutStepPath } from '@/paths'
@@ -43,7 +43,7 @@ export function CheckoutFlow({ userId, known, rights }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<CheckoutStep | null>(null)
   const isReady = draft.isReady && cart.isReady
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isReady) return
     if (shown.current !== null && shown.current !== step) {
       heading.current?.focus()
