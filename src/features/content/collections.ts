@@ -19,7 +19,7 @@ const avif = (width: number) => ({
   name: `avif${width}`,
   width,
   withoutEnlargement: true,
-  formatOptions: { format: 'avif' as const, options: { quality: 60, effort: 3 } },
+  formatOptions: { format: 'avif' as const, options: { quality: 60, effort: 2 } },
 })
 
 /** Widths of the pictures made at upload, each as AVIF and WebP. */
