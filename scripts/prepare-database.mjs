@@ -1,17 +1,9 @@
 import fs from 'node:fs'
-import { runProgram } from './processes.mjs'
+import { runNode } from './processes.mjs'
 import { step } from './say.mjs'
 
-/**
- * Node’s own code for an entry that never finished loading. On a busy machine Node 20 gives up in one of many starts while two loaders wait for each
- * other, before a line of the script has run: it is begun again.
- */
-const neverLoaded = 13
-const mostTries = 4
-
-async function runScript(file, tries = 1) {
-  const { status, signal, stdout, stderr } = await runProgram(process.execPath, ['--import', 'tsx', file])
-  if (status === neverLoaded && tries < mostTries) return await runScript(file, tries + 1)
+async function runScript(file) {
+  const { status, signal, stdout, stderr } = await runNode(['--import', 'tsx', file])
   // Payload tells its own errors on standard output.
   const said = `${stdout}${stderr}`.trim().split('\n').slice(-12).join('\n')
   if (status !== 0) throw new Error(`${file} failed${signal ? ` (${signal})` : ` (${status})`}: ${said}`)

@@ -33,6 +33,19 @@ export function runProgram(command, args, options = {}) {
   }).finally(() => under.delete(child))
 }
 
+/**
+ * Node’s own code for an entry that never finished loading. On a busy machine Node 20 gives up in one of many starts while two loaders wait for each
+ * other, before a line of the script has run.
+ */
+export const neverLoaded = 13
+const mostTries = 4
+
+/** Runs a script of this tree by this Node to its end. One that never loaded has done nothing, and is begun again. */
+export async function runNode(args, options = {}, tries = 1) {
+  const ended = await runProgram(process.execPath, args, options)
+  return ended.status === neverLoaded && tries < mostTries ? await runNode(args, options, tries + 1) : ended
+}
+
 /** Ends every program that runs. */
 export function endPrograms() {
   for (const child of under) child.kill('SIGTERM')

@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { neverLoaded } from '../../scripts/processes.mjs'
 
 /** The first filling of an empty production database, by the very scripts of a start. */
 const name = 'test_first_filling'
@@ -89,9 +90,6 @@ const settings = async () => (await client.query('SELECT * FROM settings')).rows
 
 /** As a filling that was killed leaves the database: with its mark. */
 const leaveUnfinished = () => client.query('INSERT INTO first_filling DEFAULT VALUES')
-
-/** Node’s own code for an entry that never finished loading: a start begins it again (scripts/prepare-database.mjs). */
-const neverLoaded = 13
 
 async function killWhen(given: Given, isThen: () => Promise<boolean>): Promise<void> {
   let { child, ended } = fill(given)

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../../scripts/postgres.mjs'
+import { runNode } from '../../scripts/processes.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -53,10 +53,7 @@ async function prepareTemplate(urlOf: (name: string) => string): Promise<string>
       PAYLOAD_SECRET: 'only-for-the-tests-0000',
     }
     for (const script of ['scripts/migrate.ts', 'scripts/seed.ts']) {
-      const run = () => spawnSync(process.execPath, ['--import', 'tsx', script], { env, encoding: 'utf8' })
-      // Node’s own code for an entry that never finished loading (scripts/prepare-database.mjs).
-      const first = run()
-      const { status, stdout, stderr } = first.status === 13 ? run() : first
+      const { status, stdout, stderr } = await runNode(['--import', 'tsx', script], { env })
       if (status !== 0) throw new Error(`${script} failed (${status}): ${stdout}${stderr}`)
     }
     await client.query(`ALTER DATABASE ${name} WITH is_template true`)

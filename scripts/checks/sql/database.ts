@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '../../postgres.mjs'
+import { runNode } from '../../processes.mjs'
 
 const folder = path.resolve('.tmp/test-data')
 const migrations = 'src/cms/migrations'
@@ -21,14 +21,13 @@ export async function migratedDatabase(): Promise<{ url: string; stop: () => Pro
     `SELECT to_regclass('public.payload_migrations') IS NOT NULL AS "isMade"`,
   )
   await client.end()
-  if (!rows[0]?.isMade) migrate(url)
+  if (!rows[0]?.isMade) await migrate(url)
   return { url, stop }
 }
 
-function migrate(url: string): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/migrate.ts'], {
+async function migrate(url: string): Promise<void> {
+  const { status, stdout, stderr } = await runNode(['--import', 'tsx', 'scripts/migrate.ts'], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder, PAYLOAD_SECRET: 'only-for-the-tests-0000' },
-    encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`The database could not be migrated: ${stdout}${stderr}`)
 }
