@@ -230,7 +230,7 @@ describe('a company', () => {
       'Choose today or an earlier day.',
     ])
     const [{ today = '' } = {}] = await query<{ today: string }>(
-      `SELECT to_char(now() AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD') AS today`,
+      `SELECT hivis_today() AS today`,
     )
     expect((await ask('PUT', own, { endedOn: today })).status).toBe(200)
     expect((await ask('PUT', own, { jobTitle: 'Back' })).status).toBe(404)

@@ -15,7 +15,7 @@ export const enquiriesSource = (staffId: number): ListSource<EnquiryRow> => ({
     contact: `coalesce(nullif(e.email, ''), e.phone_number)`,
     company: `nullif(e.company_name, '')`,
     createdAt: 'e.created_at',
-    dueOn: `nullif(e.due_on, '')`,
+    dueOn: `e.due_on`,
     assignee: `nullif(e.assignee_name, '')`,
     state: stateOfEnquiry,
   },

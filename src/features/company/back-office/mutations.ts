@@ -142,7 +142,7 @@ type Job = Pick<Employment, 'jobTitle' | 'employeeNumber'>
 async function employ(client: PoolClient, companyId: number, personId: number, job: Job): Promise<number> {
   const { rows } = await client.query<Done>(
     `INSERT INTO employments (company_id, person_id, job_title, employee_number, started_on) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (company_id, person_id) WHERE coalesce(ended_on, '') = '' DO NOTHING RETURNING id`,
+     ON CONFLICT (company_id, person_id) WHERE ended_on IS NULL DO NOTHING RETURNING id`,
     [companyId, personId, job.jobTitle ?? null, job.employeeNumber ?? null, nzDay(new Date())],
   )
   if (!rows[0]) throw new AppError('CONFLICT', 'They work there already.')
@@ -172,17 +172,17 @@ export const addNewEmployee = (
  */
 export function changeEmployee(by: Staff, companyId: number, employmentId: number, given: Employment): Promise<Done> {
   return onCompany(by, companyId, async (client) => {
-    const { rows } = await client.query<{ startedOn: string; isAdmin: boolean }>(
-      `SELECT coalesce(e.started_on, '') AS started_on, EXISTS (SELECT 1 FROM business_admins a
+    const { rows } = await client.query<{ startedOn: string | null; isAdmin: boolean }>(
+      `SELECT e.started_on, EXISTS (SELECT 1 FROM business_admins a
          WHERE a.company_id = e.company_id AND a.person_id = e.person_id AND a.state = 'active') AS is_admin
-       FROM employments e WHERE e.id = $1 AND e.company_id = $2 AND coalesce(e.ended_on, '') = ''`,
+       FROM employments e WHERE e.id = $1 AND e.company_id = $2 AND e.ended_on IS NULL`,
       [employmentId, companyId],
     )
     const [held] = rows
     if (!held) throw new AppError('NOT_FOUND', 'There is no such employee.')
     if (given.endedOn && held.isAdmin)
       throw new AppError('CONFLICT', 'They still act for this company. Take that right from them first.')
-    if (given.endedOn && given.endedOn < held.startedOn) {
+    if (given.endedOn && held.startedOn && given.endedOn < held.startedOn) {
       const message = 'They started after this day.'
       throw new AppError('INVALID', message, { endedOn: [message] })
     }
