@@ -20,8 +20,8 @@ export const peopleSource: ListSource<PersonRow> = {
   columns: {
     id: 'p.id',
     name: `p.first_name || ' ' || p.last_name`,
-    email: `nullif(p.email, '')`,
-    phone: `nullif(p.phone_number, '')`,
+    email: 'p.email',
+    phone: 'p.phone_number',
     company: ofWork('n.name'),
     job: ofWork('e.job_title'),
     cardNumber: 'p.site_safe_id_number',
@@ -31,7 +31,7 @@ export const peopleSource: ListSource<PersonRow> = {
   sorts: { name: 'p.last_name' },
   filters: {
     card: oneOf(`(${cardState})`),
-    unreachable: () => `coalesce(p.email, '') = '' AND coalesce(p.phone_number, '') = ''`,
+    unreachable: () => `p.email IS NULL AND p.phone_number IS NULL`,
   },
   search: (word) =>
     `hivis_words(p.first_name, p.last_name, p.preferred_name, p.email, p.site_safe_id_number) LIKE ${word}`,

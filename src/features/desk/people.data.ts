@@ -25,9 +25,9 @@ export type PersonRecord = {
 /** One person; null for a number that nobody has. Who asks: a page that has looked at the role. */
 export async function findPersonRecord(id: number): Promise<PersonRecord | null> {
   const { rows } = await pool().query<PersonRecord>(
-    `SELECT p.id, p.first_name || ' ' || p.last_name AS name, nullif(p.preferred_name, '') AS "preferredName", nullif(p.email, '') AS email,
-       nullif(p.phone_number, '') AS phone, p.date_of_birth AS "bornOn",
-       nullif(concat_ws(', ', nullif(p.address_line1, ''), nullif(p.address_line2, ''), nullif(p.address_suburb, ''),
+    `SELECT p.id, p.first_name || ' ' || p.last_name AS name, p.preferred_name AS "preferredName", p.email,
+       p.phone_number AS phone, p.date_of_birth AS "bornOn",
+       nullif(concat_ws(', ', p.address_line1, p.address_line2, p.address_suburb,
          nullif(concat_ws(' ', p.address_city, p.address_postcode), '')), '') AS address,
        p.site_safe_id_number AS "cardNumber", p.subject IS NOT NULL AS "isCustomer",
        (SELECT coalesce(json_agg(json_build_object('id', k.id, 'level', k.level, 'issuedOn', k.issued_on,
@@ -66,14 +66,14 @@ export const ordersOfCompany = (id: number): Scope => ({
 
 export const enquiriesOfPerson = (id: number): Scope => ({
   condition: (person) =>
-    `e.person_id = ${person} OR lower(e.email) = (SELECT lower(nullif(email, '')) FROM people WHERE id = ${person})`,
+    `e.person_id = ${person} OR lower(e.email) = (SELECT lower(email) FROM people WHERE id = ${person})`,
   value: id,
 })
 
 /** What was written to a person’s address. */
 export const messagesOfPerson = (id: number): Scope => ({
   condition: (person) =>
-    `lower(m."to") = (SELECT lower(nullif(email, '')) FROM people WHERE id = ${person})
+    `lower(m."to") = (SELECT lower(email) FROM people WHERE id = ${person})
       OR hivis_phone(m."to") = (SELECT nullif(hivis_phone(phone_number), '') FROM people WHERE id = ${person})`,
   value: id,
 })
@@ -99,8 +99,8 @@ export type CompanyRecord = {
 /** One company; null for a number that none has. */
 export async function findCompanyRecord(id: number): Promise<CompanyRecord | null> {
   const { rows } = await pool().query<CompanyRecord>(
-    `SELECT k.id, k.name, k.kind::text, nullif(k.nzbn, '') AS nzbn, nullif(k.phone_number, '') AS phone, t.name AS trade,
-       hivis_is_member(k) AS "isMember", k.membership_state::text AS "membershipState", nullif(k.membership_number, '') AS "membershipNumber",
+    `SELECT k.id, k.name, k.kind::text, k.nzbn, k.phone_number AS phone, t.name AS trade,
+       hivis_is_member(k) AS "isMember", k.membership_state::text AS "membershipState", k.membership_number AS "membershipNumber",
        k.membership_until AS "membershipUntil", k.account_terms_state::text AS terms,
        k.account_terms_limit_cents::int AS "limitCents", k.account_terms_used_cents::int AS "usedCents",
        coalesce(b.balance_cents, 0)::int AS "creditCents"

@@ -8,7 +8,7 @@ import type { CardRow, Pass } from './rules'
 const currentCard = `LEFT JOIN LATERAL (SELECT json_build_object('id', id, 'level', level, 'expiresOn', expires_on, 'revokedOn', revoked_on) AS card
   FROM current_card WHERE person_id = p.id) k ON true`
 
-const passColumns = `w.person_id AS "personId", coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name AS name,
+const passColumns = `w.person_id AS "personId", coalesce(p.preferred_name, p.first_name) || ' ' || p.last_name AS name,
   p.site_safe_id_number AS number, w.serial, w.check_token AS token, w.apple_token AS "appleToken", w.revision, w.changed_at AS "changedAt", k.card`
 
 /** What a pass is found by: its person, the token of its check page, or its serial. */

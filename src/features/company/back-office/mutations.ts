@@ -125,7 +125,7 @@ type Known = { id: number; name: string; email: string | null }
 /** Somebody with this email or card number. @throws AppError INVALID for nobody, and for several. */
 async function findKnown(client: PoolClient, who: string): Promise<Known> {
   const { rows } = await client.query<Known>(
-    `SELECT id, first_name || ' ' || last_name AS name, nullif(email, '') AS email FROM people
+    `SELECT id, first_name || ' ' || last_name AS name, email FROM people
      WHERE lower(email) = lower($1) OR site_safe_id_number = $1 LIMIT 2`,
     [who],
   )
@@ -216,7 +216,7 @@ type Held = { personId: number; email: string | null; permission: Permission }
 
 async function heldRight(client: PoolClient, companyId: number, adminId: number): Promise<Held> {
   const { rows } = await client.query<Held>(
-    `SELECT p.id AS person_id, lower(nullif(p.email, '')) AS email, a.permission FROM business_admins a JOIN people p ON p.id = a.person_id
+    `SELECT p.id AS person_id, lower(p.email) AS email, a.permission FROM business_admins a JOIN people p ON p.id = a.person_id
      WHERE a.id = $1 AND a.company_id = $2 AND a.state = 'active'`,
     [adminId, companyId],
   )
@@ -260,7 +260,7 @@ export function answerRequest(
   return onCompany(by, companyId, async (client) => {
     const { rows } = await client.query<{ personId: number; email: string | null }>(
       `UPDATE access_requests r SET state = $3, updated_at = now() FROM people p
-       WHERE r.id = $1 AND r.company_id = $2 AND r.state = 'open' AND p.id = r.person_id RETURNING p.id AS person_id, nullif(p.email, '') AS email`,
+       WHERE r.id = $1 AND r.company_id = $2 AND r.state = 'open' AND p.id = r.person_id RETURNING p.id AS person_id, p.email AS email`,
       [requestId, companyId, isApproved ? 'approved' : 'declined'],
     )
     const [asker] = rows

@@ -53,7 +53,7 @@ async function sendDigest(company: number, today: string): Promise<boolean> {
     )
     const admins = await client.query<{ id: number; email: string }>(
       `SELECT p.id, p.email FROM business_admins a JOIN people p ON p.id = a.person_id
-       WHERE a.company_id = $1 AND a.state = 'active' AND a.permission IN ('manager', 'owner') AND coalesce(p.email, '') <> '' ORDER BY p.id`,
+       WHERE a.company_id = $1 AND a.state = 'active' AND a.permission IN ('manager', 'owner') AND p.email IS NOT NULL ORDER BY p.id`,
       [company],
     )
     const day = dayAsNumber(today)
