@@ -25,13 +25,13 @@ export async function seedWallets(client: pg.Client, now: Date): Promise<void> {
   // The card before the one that each demo person has now.
   await client.query(
     `INSERT INTO cards (person_id, level, issued_on, expires_on)
-     SELECT k.person_id, 'foundation', to_char(k.issued_on::date - 720, 'YYYY-MM-DD'), to_char(k.issued_on::date - 720 + interval '2 years', 'YYYY-MM-DD')
+     SELECT k.person_id, 'foundation', k.issued_on - 720, k.issued_on - 720 + interval '2 years'
      FROM cards k JOIN people p ON p.id = k.person_id WHERE p.subject IN ('demo-owner', 'demo-booker')`,
   )
   // Civil: most have it, a few to renew, one too late.
   await client.query(
     `INSERT INTO completed_courses (person_id, name, course_type, number_of_credits, is_site_pass_renewal, completed_date, result, course_info)
-     SELECT id, 'Foundation Passport – Civil', 'foundation', 10, true, CASE id % 5 WHEN 0 THEN $1 WHEN 1 THEN $2 ELSE $3 END, 'pass', 'Classroom, four hours'
+     SELECT id, 'Foundation Passport – Civil', 'foundation', 10, true, CASE id % 5 WHEN 0 THEN $1::date WHEN 1 THEN $2 ELSE $3 END, 'pass', 'Classroom, four hours'
      FROM people WHERE id IN ${crew} AND id % 4 <> 0`,
     [addNzDays(today, -720), addNzDays(today, -760), addNzDays(today, -200)],
   )

@@ -96,7 +96,7 @@ function extendCustomers({ schema, extendTable }: Parameters<SchemaHook>[0]): vo
       extraConfig: (table) => ({
         oncePerCompany: uniqueIndex('employments_current_idx')
           .on(table.company, table.person)
-          .where(sql`coalesce(ended_on, '') = ''`),
+          .where(sql`ended_on IS NULL`),
       }),
     })
   }

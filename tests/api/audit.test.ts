@@ -254,8 +254,8 @@ describe('what is whose', () => {
     expect(made.status).toBe(201)
     expect(await rowOf('companies', `id = ${made.doc.id}`)).toMatchObject({
       account_terms_state: 'none',
-      account_terms_limit_cents: '0',
-      account_terms_used_cents: '0',
+      account_terms_limit_cents: 0,
+      account_terms_used_cents: 0,
       membership_state: 'active',
     })
   })
@@ -278,7 +278,7 @@ describe('what is whose', () => {
       issuer: null,
       subject: null,
       last_login_at: null,
-      version: '1',
+      version: 1,
     })
   })
 

@@ -163,7 +163,7 @@ describe('the cards', () => {
   test('are one for each person, the one that counts', async () => {
     const [someone] = await query<{ id: number }>(
       `WITH p AS (INSERT INTO people (first_name, last_name, site_safe_id_number) VALUES ('Twice', 'Carded', 'TWICE-1') RETURNING id)
-       INSERT INTO cards (person_id, level, issued_on, expires_on) SELECT p.id, l::enum_cards_level, i, e
+       INSERT INTO cards (person_id, level, issued_on, expires_on) SELECT p.id, l::enum_cards_level, i::date, e::date
        FROM p, (VALUES ('foundation', '2020-01-01', '2022-01-01'), ('advanced', '2026-01-01', '2099-01-01')) v (l, i, e) RETURNING person_id AS id`,
     )
     const { items } = await ask('cards', { q: 'twice-1' })

@@ -229,9 +229,7 @@ describe('a company', () => {
     expect((await ask('PUT', own, { endedOn: '2999-01-01' })).errors.endedOn).toEqual([
       'Choose today or an earlier day.',
     ])
-    const [{ today = '' } = {}] = await query<{ today: string }>(
-      `SELECT to_char(now() AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD') AS today`,
-    )
+    const [{ today = '' } = {}] = await query<{ today: string }>(`SELECT hivis_today() AS today`)
     expect((await ask('PUT', own, { endedOn: today })).status).toBe(200)
     expect((await ask('PUT', own, { jobTitle: 'Back' })).status).toBe(404)
     expect((await jobs())[0]).toMatchObject({ job_title: 'Foreman', ended_on: today })

@@ -40,6 +40,9 @@ async function connected(): Promise<pg.Client> {
   return opened
 }
 
+// A day of the database is a day, as the product's own pool reads it.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
 /** Rows of the test's own database. */
 export async function query<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
   client ??= connected()

@@ -33,7 +33,22 @@ export class Describer {
     const { rowCount } = await client.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'pgboss'`)
     if (!rowCount) await client.query(PgBoss.getConstructionPlans())
     await client.query(incomingAddresses)
-    return new Describer(client, await readCatalogue(client))
+    const describer = new Describer(client, await readCatalogue(client))
+    await describer.#learnViews()
+    return describer
+  }
+
+  /** PostgreSQL knows of no column of a view that it can’t be null: what the view is made of says it. */
+  async #learnViews(): Promise<void> {
+    const { rows } = await this.#client.query<{ id: number; text: string }>(
+      `SELECT oid::int8::int AS id, pg_get_viewdef(oid) AS text FROM pg_class WHERE relkind = 'v' AND relnamespace = 'public'::regnamespace ORDER BY oid`,
+    )
+    for (const { id, text } of rows) {
+      const view = await this.describe(text.replace(/;\s*$/, ''), new Set())
+      if (view.kind !== 'rows') continue
+      for (const [at, { isNullable }] of view.columns.entries())
+        if (!isNullable) this.catalogue.notNull.add(`${id}:${at + 1}`)
+    }
   }
 
   async end(): Promise<void> {

@@ -53,6 +53,8 @@ import * as migration_20261122_200000_staff_identity from './20261122_200000_sta
 import * as migration_20261122_200100_desk_sign_in from './20261122_200100_desk_sign_in';
 import * as migration_20261122_210000_desk_search from './20261122_210000_desk_search';
 import * as migration_20261122_220000_staff_audit from './20261122_220000_staff_audit';
+import * as migration_20261123_100000_real_types from './20261123_100000_real_types';
+import * as migration_20261123_101000_no_blanks from './20261123_101000_no_blanks';
 
 export const migrations = [
   {
@@ -328,6 +330,16 @@ export const migrations = [
   {
     up: migration_20261122_220000_staff_audit.up,
     down: migration_20261122_220000_staff_audit.down,
-    name: '20261122_220000_staff_audit'
+    name: '20261122_220000_staff_audit',
+  },
+  {
+    up: migration_20261123_100000_real_types.up,
+    down: migration_20261123_100000_real_types.down,
+    name: '20261123_100000_real_types',
+  },
+  {
+    up: migration_20261123_101000_no_blanks.up,
+    down: migration_20261123_101000_no_blanks.down,
+    name: '20261123_101000_no_blanks'
   },
 ];

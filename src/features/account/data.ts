@@ -13,7 +13,7 @@ const actorSelect = `SELECT s.id AS "sessionId", p.id AS "personId", p.first_nam
           'isMember', hivis_is_member(c),
           'permission', b.permission, 'mayPayByAccount', coalesce(b.may_pay_by_account, false))
         FROM (SELECT company_id FROM business_admins WHERE person_id = p.id AND state = 'active'
-              UNION SELECT company_id FROM employments WHERE person_id = p.id AND coalesce(ended_on, '') = '') mine
+              UNION SELECT company_id FROM employments WHERE person_id = p.id AND ended_on IS NULL) mine
         JOIN companies c ON c.id = mine.company_id
         LEFT JOIN business_admins b ON b.company_id = c.id AND b.person_id = p.id AND b.state = 'active'
         WHERE s.active_company_id IS NULL OR c.id = s.active_company_id
@@ -53,17 +53,17 @@ export async function listSessions(actor: Actor): Promise<OwnSession[]> {
 
 /** Columns of a profile as the contract names them, of one person. */
 const profileSelect = `SELECT p.id, p.first_name AS "firstName", p.last_name AS "lastName", p.preferred_name AS "preferredName", p.email,
-    p.phone_number AS "phoneNumber", nullif(p.date_of_birth, '') AS "dateOfBirth", p.site_safe_id_number AS "siteSafeIdNumber",
+    p.phone_number AS "phoneNumber", p.date_of_birth AS "dateOfBirth", p.site_safe_id_number AS "siteSafeIdNumber",
     json_build_object('line1', p.address_line1, 'line2', p.address_line2, 'suburb', p.address_suburb, 'city', p.address_city,
       'postcode', p.address_postcode, 'region', p.address_region, 'country', coalesce(p.address_country, 'NZ')) AS address,
     p.industry_trade_area_id AS "industryTradeAreaId", p.preferred_language AS "preferredLanguage",
     json_build_object('email', p.comms_prefs_email, 'sms', p.comms_prefs_sms, 'marketing', p.comms_prefs_marketing) AS "commsPrefs",
     coalesce((SELECT json_agg(json_build_object('name', c.name, 'courseSlug', oc.slug, 'numberOfCredits', c.number_of_credits, 'isSitePassRenewal',
-        c.is_site_pass_renewal, 'courseType', c.course_type, 'completedDate', nullif(c.completed_date, ''), 'result', c.result,
+        c.is_site_pass_renewal, 'courseType', c.course_type, 'completedDate', c.completed_date, 'result', c.result,
         'courseInfo', c.course_info) ORDER BY c.completed_date DESC, c.id DESC)
       FROM completed_courses c LEFT JOIN courses oc ON oc.id = c.course_id WHERE c.person_id = p.id), '[]') AS "completedCourses",
-    (SELECT json_build_object('level', k.level, 'expiresOn', k.expires_on, 'revokedOn', nullif(k.revoked_on, ''))
-      FROM cards k WHERE k.person_id = p.id ORDER BY k.expires_on DESC NULLS LAST, k.id DESC LIMIT 1) AS card,
+    (SELECT json_build_object('level', k.level, 'expiresOn', k.expires_on, 'revokedOn', k.revoked_on)
+      FROM current_card k WHERE k.person_id = p.id) AS card,
     p.version::int AS version FROM people p WHERE p.id = $1`
 
 type ProfileRow = Omit<Profile, 'company' | 'card'> & {

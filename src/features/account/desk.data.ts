@@ -4,18 +4,15 @@ import type { PersonRow } from './desk/people.list'
 import type { AuditEntry, Change } from './desk.rules'
 
 /** Something of the card that counts. */
-const ofCard = (expression: string) =>
-  `(SELECT ${expression} FROM cards k WHERE k.person_id = p.id ORDER BY k.expires_on DESC NULLS LAST, k.id DESC LIMIT 1)`
+const ofCard = (expression: string) => `(SELECT ${expression} FROM current_card k WHERE k.person_id = p.id)`
 
 /** The state of the card that counts, today in New Zealand. */
-const cardState = `coalesce(${ofCard(
-  `hivis_card_state(k.expires_on, k.revoked_on, to_char(now() AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD'))`,
-)}, 'none')`
+const cardState = `coalesce(${ofCard('k.state')}, 'none')`
 
 /** Something of where somebody works now. */
 const ofWork = (expression: string) =>
   `(SELECT ${expression} FROM employments e JOIN companies n ON n.id = e.company_id
-    WHERE e.person_id = p.id AND coalesce(e.ended_on, '') = '' ORDER BY e.id DESC LIMIT 1)`
+    WHERE e.person_id = p.id AND e.ended_on IS NULL ORDER BY e.id DESC LIMIT 1)`
 
 /** The people of every customer, with the card that counts and where they work. */
 export const peopleSource: ListSource<PersonRow> = {
@@ -23,18 +20,18 @@ export const peopleSource: ListSource<PersonRow> = {
   columns: {
     id: 'p.id',
     name: `p.first_name || ' ' || p.last_name`,
-    email: `nullif(p.email, '')`,
-    phone: `nullif(p.phone_number, '')`,
+    email: 'p.email',
+    phone: 'p.phone_number',
     company: ofWork('n.name'),
     job: ofWork('e.job_title'),
     cardNumber: 'p.site_safe_id_number',
-    cardEnds: ofCard(`nullif(k.expires_on, '')`),
+    cardEnds: ofCard('k.expires_on'),
     card: cardState,
   },
   sorts: { name: 'p.last_name' },
   filters: {
     card: oneOf(`(${cardState})`),
-    unreachable: () => `coalesce(p.email, '') = '' AND coalesce(p.phone_number, '') = ''`,
+    unreachable: () => `p.email IS NULL AND p.phone_number IS NULL`,
   },
   search: (word) =>
     `hivis_words(p.first_name, p.last_name, p.preferred_name, p.email, p.site_safe_id_number) LIKE ${word}`,

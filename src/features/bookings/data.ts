@@ -121,8 +121,8 @@ type AttendeeRow = Omit<Attendee, 'checks' | 'hasEmail' | 'isSelf'> & {
 const attendeeQuery = `
   SELECT a.id, a.booking_id AS "bookingId", b.state AS "bookingState", a.state, a.person_id AS "personId", a.needs, a.result,
     (SELECT e.id FROM employments e WHERE e.company_id = b.company_id AND e.person_id = a.person_id ORDER BY e.id DESC LIMIT 1) AS "employeeId",
-    p.first_name || ' ' || p.last_name AS name, p.email, p.phone_number AS "phoneNumber", nullif(p.date_of_birth, '') AS "dateOfBirth",
-    (SELECT k.expires_on FROM cards k WHERE k.person_id = p.id AND coalesce(k.revoked_on, '') = ''
+    p.first_name || ' ' || p.last_name AS name, p.email, p.phone_number AS "phoneNumber", p.date_of_birth AS "dateOfBirth",
+    (SELECT k.expires_on FROM cards k WHERE k.person_id = p.id AND k.revoked_on IS NULL
       ORDER BY k.expires_on DESC, k.id DESC LIMIT 1) AS "cardExpiresOn",
     ARRAY(SELECT coalesce(dc.name, d.name) FROM completed_courses d LEFT JOIN courses dc ON dc.id = d.course_id
       WHERE d.person_id = p.id AND d.result = 'pass') AS passed,
@@ -204,7 +204,7 @@ export async function findSlots(sessionId: number): Promise<SessionTime[]> {
 /** The employment of whoever asks in the company they act for; null when they are no employee there. */
 export async function findOwnEmployment({ personId, company }: Actor): Promise<number | null> {
   const { rows } = await pool().query<{ id: number }>(
-    `SELECT id FROM employments WHERE company_id = $1 AND person_id = $2 AND coalesce(ended_on, '') = ''`,
+    `SELECT id FROM employments WHERE company_id = $1 AND person_id = $2 AND ended_on IS NULL`,
     [company?.id ?? 0, personId],
   )
   return rows[0]?.id ?? null

@@ -45,12 +45,12 @@ type Dates = { createdAt: Date; startsAt: Date }
 export async function findBookingRecord(id: number): Promise<BookingRecord | null> {
   const { rows } = await pool().query<Omit<BookingRecord, keyof Dates> & Dates>(
     `SELECT b.id, b.number, b.state::text, b.created_at AS "createdAt", c.name AS course, l.id AS "slotId", l.starts_at AS "startsAt",
-       p.name AS place, nullif(s.venue, '') AS venue, t.name AS trainer, k.id AS "companyId", k.name AS company,
+       p.name AS place, s.venue, t.name AS trainer, k.id AS "companyId", k.name AS company,
        k.kind::text = 'personal' AS "isPersonal", w.id AS "personId", w.first_name || ' ' || w.last_name AS "bookedBy",
-       nullif(b.contact_name, '') AS "contactName", nullif(b.contact_email, '') AS "contactEmail", nullif(b.contact_phone, '') AS "contactPhone",
+       b.contact_name AS "contactName", b.contact_email AS "contactEmail", b.contact_phone AS "contactPhone",
        o.id AS "orderId", o.number AS "order", o.including_gst_cents::int AS "totalCents", hivis_owed(o.id)::int AS "owedCents",
        (SELECT coalesce(json_agg(json_build_object('id', a.id, 'personId', a.person_id, 'name', q.first_name || ' ' || q.last_name,
-            'phone', nullif(q.phone_number, ''), 'email', nullif(q.email, ''), 'state', a.state, 'result', a.result, 'checkedInAt', a.checked_in_at)
+            'phone', q.phone_number, 'email', q.email, 'state', a.state, 'result', a.result, 'checkedInAt', a.checked_in_at)
           ORDER BY a.state::text IN ('cancelled', 'released'), a.id), '[]'::json)
         FROM attendees a LEFT JOIN people q ON q.id = a.person_id WHERE a.booking_id = b.id) AS people
      FROM bookings b JOIN companies k ON k.id = b.company_id JOIN people w ON w.id = b.person_id JOIN session_slots l ON l.id = b.slot_id

@@ -89,7 +89,7 @@ export const waitlistSource: ListSource<WaitlistRow> = {
     id: 'w.id',
     slotId: 'w.slot_id',
     who: `q.first_name || ' ' || q.last_name`,
-    contact: `concat_ws(', ', CASE k.kind::text WHEN 'business' THEN k.name END, coalesce(nullif(q.phone_number, ''), nullif(q.email, '')))`,
+    contact: `concat_ws(', ', CASE k.kind::text WHEN 'business' THEN k.name END, coalesce(q.phone_number, q.email))`,
     course: 'c.name',
     place: 'p.name',
     startsAt: 'l.starts_at',

@@ -23,18 +23,17 @@ export async function findOverview(actor: Actor, now: Date): Promise<CompanyOver
   const company = companyFor(actor, 'read company')
   const today = nzDay(now)
   const { rows } = await pool().query<OverviewRow>(
-    `WITH crew AS (SELECT (SELECT CASE WHEN coalesce(nullif(revoked_on, ''), '9999') <= $2 THEN '' ELSE expires_on END FROM cards
-         WHERE person_id = e.person_id ORDER BY expires_on DESC NULLS LAST, id DESC LIMIT 1) AS ends
-       FROM employments e WHERE e.company_id = $1 AND coalesce(e.ended_on, '') = '')
+    `WITH crew AS (SELECT (SELECT CASE WHEN revoked_on <= $2 THEN '-infinity' ELSE expires_on END FROM current_card WHERE person_id = e.person_id) AS ends
+       FROM employments e WHERE e.company_id = $1 AND e.ended_on IS NULL)
      SELECT c.id, c.name, c.kind, json_build_object('state', CASE WHEN c.membership_state = 'active' AND NOT hivis_is_member(c) THEN 'ended' ELSE c.membership_state::text END, 'number', c.membership_number,
-         'since', nullif(c.membership_since, ''), 'until', nullif(c.membership_until, '')) AS membership,
+         'since', c.membership_since, 'until', c.membership_until) AS membership,
        json_build_object('state', c.account_terms_state, 'limitCents', c.account_terms_limit_cents, 'usedCents', c.account_terms_used_cents) AS terms,
        (SELECT json_build_object('total', count(*), 'expiring', count(*) FILTER (WHERE ends BETWEEN $2 AND $3),
            'expired', count(*) FILTER (WHERE ends < $2), 'withoutCard', count(*) FILTER (WHERE ends IS NULL)) FROM crew) AS employees,
        (SELECT count(*)::int FROM access_requests r WHERE r.company_id = c.id AND r.state = 'open') AS "openRequests",
        (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) ORDER BY o.name, o.id), '[]'::json) FROM companies o
          WHERE o.id IN (SELECT company_id FROM business_admins WHERE person_id = $4 AND state = 'active'
-           UNION SELECT company_id FROM employments WHERE person_id = $4 AND coalesce(ended_on, '') = '')) AS companies
+           UNION SELECT company_id FROM employments WHERE person_id = $4 AND ended_on IS NULL)) AS companies
      FROM companies c WHERE c.id = $1`,
     [company.id, today, addNzDays(today, cardWarningDays), actor.personId],
   )
@@ -62,7 +61,7 @@ export async function findOwnCompanies(actor: Actor): Promise<{ id: number; name
   const { rows } = await pool().query<{ id: number; name: string; isActive: boolean }>(
     `SELECT id, name, id = $2 AS "isActive" FROM companies
      WHERE id IN (SELECT company_id FROM business_admins WHERE person_id = $1 AND state = 'active'
-       UNION SELECT company_id FROM employments WHERE person_id = $1 AND coalesce(ended_on, '') = '') ORDER BY name, id`,
+       UNION SELECT company_id FROM employments WHERE person_id = $1 AND ended_on IS NULL) ORDER BY name, id`,
     [actor.personId, actor.company?.id ?? 0],
   )
   return rows

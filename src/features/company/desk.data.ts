@@ -10,11 +10,11 @@ export const companiesSource: ListSource<CompanyRow> = {
   columns: {
     id: 'k.id',
     name: 'k.name',
-    nzbn: `nullif(k.nzbn, '')`,
-    phone: `nullif(k.phone_number, '')`,
+    nzbn: 'k.nzbn',
+    phone: 'k.phone_number',
     owner: `(SELECT p.first_name || ' ' || p.last_name FROM business_admins a JOIN people p ON p.id = a.person_id
       WHERE a.company_id = k.id AND a.state::text = 'active' AND a.permission::text = 'owner' ORDER BY a.id LIMIT 1)`,
-    people: `(SELECT count(*) FROM employments e WHERE e.company_id = k.id AND coalesce(e.ended_on, '') = '')`,
+    people: `(SELECT count(*) FROM employments e WHERE e.company_id = k.id AND e.ended_on IS NULL)`,
     usedCents: 'k.account_terms_used_cents',
     limitCents: 'k.account_terms_limit_cents',
     terms: 'k.account_terms_state::text',

@@ -23,7 +23,7 @@ export async function chooseActiveCompany(actor: Actor, companyId: number): Prom
   const { rowCount } = await pool().query(
     `UPDATE user_sessions SET active_company_id = $2 WHERE id = $1 AND (
        EXISTS (SELECT 1 FROM business_admins WHERE company_id = $2 AND person_id = $3 AND state = 'active')
-       OR EXISTS (SELECT 1 FROM employments WHERE company_id = $2 AND person_id = $3 AND coalesce(ended_on, '') = ''))`,
+       OR EXISTS (SELECT 1 FROM employments WHERE company_id = $2 AND person_id = $3 AND ended_on IS NULL))`,
     [actor.sessionId, companyId, actor.personId],
   )
   if (!rowCount) throw new AppError('NOT_FOUND', 'There is no such company.')

@@ -22,23 +22,21 @@ export type PersonRecord = {
   readonly work: readonly { companyId: number; company: string; job: string | null; permission: string | null }[]
 }
 
-const today = `to_char(now() AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD')`
-
 /** One person; null for a number that nobody has. Who asks: a page that has looked at the role. */
 export async function findPersonRecord(id: number): Promise<PersonRecord | null> {
   const { rows } = await pool().query<PersonRecord>(
-    `SELECT p.id, p.first_name || ' ' || p.last_name AS name, nullif(p.preferred_name, '') AS "preferredName", nullif(p.email, '') AS email,
-       nullif(p.phone_number, '') AS phone, nullif(p.date_of_birth, '') AS "bornOn",
-       nullif(concat_ws(', ', nullif(p.address_line1, ''), nullif(p.address_line2, ''), nullif(p.address_suburb, ''),
+    `SELECT p.id, p.first_name || ' ' || p.last_name AS name, p.preferred_name AS "preferredName", p.email,
+       p.phone_number AS phone, p.date_of_birth AS "bornOn",
+       nullif(concat_ws(', ', p.address_line1, p.address_line2, p.address_suburb,
          nullif(concat_ws(' ', p.address_city, p.address_postcode), '')), '') AS address,
        p.site_safe_id_number AS "cardNumber", p.subject IS NOT NULL AS "isCustomer",
-       (SELECT coalesce(json_agg(json_build_object('id', k.id, 'level', k.level, 'issuedOn', nullif(k.issued_on, ''),
-            'expiresOn', nullif(k.expires_on, ''), 'state', hivis_card_state(k.expires_on, k.revoked_on, ${today}))
+       (SELECT coalesce(json_agg(json_build_object('id', k.id, 'level', k.level, 'issuedOn', k.issued_on,
+            'expiresOn', k.expires_on, 'state', hivis_card_state(k.expires_on, k.revoked_on, hivis_today()))
           ORDER BY k.expires_on DESC NULLS LAST, k.id DESC), '[]'::json) FROM cards k WHERE k.person_id = p.id) AS cards,
        (SELECT coalesce(json_agg(json_build_object('companyId', w.id, 'company', w.name, 'job', w.job, 'permission', w.permission)
           ORDER BY w.name), '[]'::json)
         FROM (SELECT n.id, n.name, max(m.job) AS job, max(m.permission) AS permission FROM (
-            SELECT company_id, job_title AS job, NULL AS permission FROM employments WHERE person_id = p.id AND coalesce(ended_on, '') = ''
+            SELECT company_id, job_title AS job, NULL AS permission FROM employments WHERE person_id = p.id AND ended_on IS NULL
             UNION ALL SELECT company_id, NULL, permission::text FROM business_admins WHERE person_id = p.id AND state::text = 'active') m
           JOIN companies n ON n.id = m.company_id GROUP BY n.id, n.name) w) AS work
      FROM people p WHERE p.id = $1`,
@@ -68,14 +66,14 @@ export const ordersOfCompany = (id: number): Scope => ({
 
 export const enquiriesOfPerson = (id: number): Scope => ({
   condition: (person) =>
-    `e.person_id = ${person} OR lower(e.email) = (SELECT lower(nullif(email, '')) FROM people WHERE id = ${person})`,
+    `e.person_id = ${person} OR lower(e.email) = (SELECT lower(email) FROM people WHERE id = ${person})`,
   value: id,
 })
 
 /** What was written to a person’s address. */
 export const messagesOfPerson = (id: number): Scope => ({
   condition: (person) =>
-    `lower(m."to") = (SELECT lower(nullif(email, '')) FROM people WHERE id = ${person})
+    `lower(m."to") = (SELECT lower(email) FROM people WHERE id = ${person})
       OR hivis_phone(m."to") = (SELECT nullif(hivis_phone(phone_number), '') FROM people WHERE id = ${person})`,
   value: id,
 })
@@ -101,9 +99,9 @@ export type CompanyRecord = {
 /** One company; null for a number that none has. */
 export async function findCompanyRecord(id: number): Promise<CompanyRecord | null> {
   const { rows } = await pool().query<CompanyRecord>(
-    `SELECT k.id, k.name, k.kind::text, nullif(k.nzbn, '') AS nzbn, nullif(k.phone_number, '') AS phone, t.name AS trade,
-       hivis_is_member(k) AS "isMember", k.membership_state::text AS "membershipState", nullif(k.membership_number, '') AS "membershipNumber",
-       nullif(k.membership_until, '') AS "membershipUntil", k.account_terms_state::text AS terms,
+    `SELECT k.id, k.name, k.kind::text, k.nzbn, k.phone_number AS phone, t.name AS trade,
+       hivis_is_member(k) AS "isMember", k.membership_state::text AS "membershipState", k.membership_number AS "membershipNumber",
+       k.membership_until AS "membershipUntil", k.account_terms_state::text AS terms,
        k.account_terms_limit_cents::int AS "limitCents", k.account_terms_used_cents::int AS "usedCents",
        coalesce(b.balance_cents, 0)::int AS "creditCents"
      FROM companies k LEFT JOIN industry_trade_areas t ON t.id = k.industry_trade_area_id LEFT JOIN company_credit b ON b.company_id = k.id

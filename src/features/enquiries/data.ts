@@ -89,7 +89,7 @@ export type EnquiryFacts = {
 /** Who asks: the outbox, for messages that name the enquiry, and staff through the back office. */
 export async function findEnquiry(id: number): Promise<EnquiryFacts | null> {
   const { rows } = await pool().query<EnquiryFacts>(
-    `SELECT form, reference, sender_name AS "senderName", email, region, nullif(due_on, '') AS "dueOn", is_late AS "isLate", answers
+    `SELECT form, reference, sender_name AS "senderName", email, region, due_on AS "dueOn", is_late AS "isLate", answers
      FROM enquiries WHERE id = $1 AND state <> 'erased'`,
     [id],
   )

@@ -85,7 +85,7 @@ async function receive(given: Submission, checkBot: () => Promise<BotCheck>): Pr
   return await inTransaction<Answered | null>(async (client) => {
     const { limits } = settings
     const isAway = verdict.kind === 'away'
-    const counts = await countSent(client, given, filing.email)
+    const counts = await countSent(client, given, filing.email ?? '')
     const perAddress = isAway ? Math.ceil(limits.perAddress / 3) : limits.perAddress
     const isOver = counts.byAddress >= perAddress || counts.byEmail >= limits.perEmail
     if (isOver && !(await isKept(client, given)))

@@ -125,14 +125,14 @@ export const defaultLists = {
   ],
 } as const satisfies Record<string, readonly Choice[]>
 
-const word = (value: unknown): string => (typeof value === 'string' ? value : '')
+const word = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** What the inbox shows of an enquiry beside its answers. Days are NZ days. */
+/** What the inbox shows of an enquiry beside its answers; null is what the form doesn’t ask or nobody said. Days are NZ days. */
 export type Filing = {
-  senderName: string
-  email: string
-  phoneNumber: string
-  companyName: string
+  senderName: string | null
+  email: string | null
+  phoneNumber: string | null
+  companyName: string | null
   region: string | null
   dueOn: string | null
   isLate: boolean
@@ -148,11 +148,11 @@ export function fileEnquiry(
   answers: Readonly<Record<string, unknown>>,
   known: { today: string; reference?: string; areaRegion: string | null; lastFailedDay: string | null },
 ): Filing {
-  const region = word(answers.whereAreYouBased) || known.areaRegion
+  const region = word(answers.whereAreYouBased) ?? known.areaRegion
   const { answerWithin } = formPolicies[form]
-  const wished = word(answers.dueDate) || null
+  const wished = word(answers.dueDate)
   return {
-    senderName: `${word(answers.firstName)} ${word(answers.lastName)}`.trim(),
+    senderName: [word(answers.firstName), word(answers.lastName)].filter(Boolean).join(' ') || null,
     email: word(answers.email),
     phoneNumber: word(answers.phoneNumber),
     companyName: word(answers.companyName),

@@ -12,7 +12,7 @@ export const messagesSource: ListSource<MessageRow> = {
     kind: 'm.kind',
     createdAt: 'm.created_at',
     sentAt: 'm.sent_at',
-    problem: `CASE WHEN m.state::text IN ('dead', 'queued') THEN nullif(m.last_error, '') END`,
+    problem: `CASE WHEN m.state::text IN ('dead', 'queued') THEN m.last_error END`,
     state: 'm.state::text',
   },
   filters: { state: oneOf('m.state'), written: betweenDays('m.created_at') },
@@ -47,7 +47,7 @@ export type MessageRecord = {
 export async function findMessageRecord(id: number): Promise<MessageRecord | null> {
   const { rows } = await pool().query<MessageRecord>(
     `SELECT m.id, m.kind, m."to", nullif(m.subject, '') AS subject, m.state::text AS state, m.attempts, m.created_at, m.sent_at,
-       nullif(m.last_error, '') AS problem, nullif(m."text", '') AS "text",
+       m.last_error AS problem, nullif(m."text", '') AS "text",
        (SELECT json_build_object('id', b.id, 'name', b.number) FROM bookings b
         WHERE b.id = coalesce((m.about ->> 'booking')::int, a.booking_id)) AS booking,
        (SELECT json_build_object('id', o.id, 'name', o.number) FROM orders o WHERE o.id = (m.about ->> 'order')::int) AS "order",

@@ -125,7 +125,7 @@ export async function findPeople(words: string, digits: string): Promise<FoundPe
   const { rows } = await pool().query<FoundPerson>(
     `SELECT p.id, coalesce(p.title, '') AS name, p.email, p.phone_number AS phone, p.site_safe_id_number AS card,
        coalesce((SELECT string_agg(c.name, ', ' ORDER BY c.name) FROM employments e JOIN companies c ON c.id = e.company_id
-         WHERE e.person_id = p.id AND coalesce(e.ended_on, '') = ''), '') AS companies
+         WHERE e.person_id = p.id AND e.ended_on IS NULL), '') AS companies
      FROM people p
      WHERE NOT EXISTS (SELECT 1 FROM erasures e WHERE e.person_id = p.id AND e.erased_at > p.created_at)
        AND (strpos(lower(hivis_unaccent(concat_ws(' ', p.title, p.preferred_name, p.last_name))), lower(hivis_unaccent($1))) > 0
@@ -174,7 +174,7 @@ const openQuery = `
     FROM own JOIN companies c ON c.id = own.id
     WHERE NOT EXISTS (SELECT 1 FROM business_admins o WHERE o.company_id = c.id AND o.person_id <> $1 AND o.state = 'active' AND o.permission = 'owner')
       AND (EXISTS (SELECT 1 FROM business_admins o WHERE o.company_id = c.id AND o.person_id <> $1 AND o.state = 'active')
-        OR EXISTS (SELECT 1 FROM employments e WHERE e.company_id = c.id AND e.person_id <> $1 AND coalesce(e.ended_on, '') = ''))
+        OR EXISTS (SELECT 1 FROM employments e WHERE e.company_id = c.id AND e.person_id <> $1 AND e.ended_on IS NULL))
   UNION ALL
   SELECT 'Enquiry ' || reference || ' is an appeal or a complaint that is still open. Decide and close it first.' FROM enquiries
     WHERE (person_id = $1 OR lower(email) = ANY($2)) AND form IN ('assignment-appeal', 'assignment-complaint') AND state IN ('new', 'in-progress', 'waiting')`

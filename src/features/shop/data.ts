@@ -65,7 +65,7 @@ export async function findRates(
            'regions', ARRAY(SELECT value::text FROM freight_rules_regions r WHERE r.parent_id = f.id)) ORDER BY up_to_grams, id), '[]'::json)
          FROM freight_rules f) AS "freightRules",
        (SELECT json_build_object('id', id, 'code', code, 'kind', kind, 'value', value::int) FROM vouchers
-         WHERE code = $2 AND active AND coalesce(nullif(starts_on, ''), $3) <= $3 AND coalesce(nullif(ends_on, ''), $3) >= $3
+         WHERE code = $2 AND active AND coalesce(starts_on, $3) <= $3 AND coalesce(ends_on, $3) >= $3
            AND (most_uses IS NULL OR used < most_uses)) AS voucher`,
     [companyId, code, today],
   )

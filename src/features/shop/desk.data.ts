@@ -2,7 +2,7 @@ import { betweenDays, type ListSource, oneOf } from '@/lib/desk-rows'
 import type { OrderRow } from './desk/orders.list'
 
 /** An order on account is overdue from the day after it was due. */
-const stateOfOrder = `CASE WHEN o.state::text = 'on_account' AND nullif(o.due_on, '') < to_char(now() AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD')
+const stateOfOrder = `CASE WHEN o.state::text = 'on_account' AND o.due_on < hivis_today()
   THEN 'overdue' ELSE o.state::text END`
 
 /** Orders of every customer; amounts in cents. */
@@ -14,10 +14,10 @@ export const ordersSource: ListSource<OrderRow> = {
     createdAt: 'o.created_at',
     buyer: 'o.buyer_name',
     contact: 'o.contact_name',
-    poNumber: `'PO ' || nullif(o.po_number, '')`,
+    poNumber: `'PO ' || o.po_number`,
     totalCents: 'o.including_gst_cents',
     owedCents: 'hivis_owed(o.id)',
-    dueOn: `nullif(o.due_on, '')`,
+    dueOn: 'o.due_on',
     method: 'o.method::text',
     state: stateOfOrder,
   },

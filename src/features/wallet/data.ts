@@ -5,17 +5,16 @@ import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { CardRow, Pass } from './rules'
 
-/** A person's newest card: the one that counts. */
-const newestCard = `LEFT JOIN LATERAL (SELECT json_build_object('id', id, 'level', level, 'expiresOn', coalesce(expires_on, ''), 'revokedOn', nullif(revoked_on, '')) AS card
-  FROM cards WHERE person_id = p.id ORDER BY expires_on DESC NULLS LAST, id DESC LIMIT 1) k ON true`
+const currentCard = `LEFT JOIN LATERAL (SELECT json_build_object('id', id, 'level', level, 'expiresOn', expires_on, 'revokedOn', revoked_on) AS card
+  FROM current_card WHERE person_id = p.id) k ON true`
 
-const passColumns = `w.person_id AS "personId", coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name AS name,
+const passColumns = `w.person_id AS "personId", coalesce(p.preferred_name, p.first_name) || ' ' || p.last_name AS name,
   p.site_safe_id_number AS number, w.serial, w.check_token AS token, w.apple_token AS "appleToken", w.revision, w.changed_at AS "changedAt", k.card`
 
 /** What a pass is found by: its person, the token of its check page, or its serial. */
 export type PassKey = { readonly person: number } | { readonly token: string } | { readonly serial: string }
 
-const passQuery = `SELECT ${passColumns} FROM wallet_passes w JOIN people p ON p.id = w.person_id ${newestCard}`
+const passQuery = `SELECT ${passColumns} FROM wallet_passes w JOIN people p ON p.id = w.person_id ${currentCard}`
 
 /** The pass of a person; null for somebody who never had a card. */
 export async function findPass(by: PassKey, client: Pick<PoolClient, 'query'> = pool()): Promise<Pass | null> {
@@ -31,8 +30,8 @@ export async function findPass(by: PassKey, client: Pick<PoolClient, 'query'> = 
 /** A person's cards of all times, newest first. */
 export async function listCards(personId: number): Promise<(CardRow & { issuedOn: string })[]> {
   const { rows } = await pool().query<CardRow & { issuedOn: string }>(
-    `SELECT id, level, coalesce(issued_on, '') AS "issuedOn", coalesce(expires_on, '') AS "expiresOn", nullif(revoked_on, '') AS "revokedOn" FROM cards
-     WHERE person_id = $1 ORDER BY expires_on DESC NULLS LAST, id DESC`,
+    `SELECT id, level, issued_on, expires_on, revoked_on FROM cards
+     WHERE person_id = $1 ORDER BY expires_on DESC, id DESC`,
     [personId],
   )
   return rows
@@ -46,7 +45,7 @@ export async function listCards(personId: number): Promise<(CardRow & { issuedOn
 export async function findPassHolder(actor: Actor, employeeId: number | undefined): Promise<number> {
   if (employeeId === undefined) return actor.personId
   const { rows } = await pool().query<{ personId: number; companyId: number }>(
-    `SELECT person_id AS "personId", company_id AS "companyId" FROM employments WHERE id = $1 AND coalesce(ended_on, '') = ''`,
+    `SELECT person_id AS "personId", company_id AS "companyId" FROM employments WHERE id = $1 AND ended_on IS NULL`,
     [employeeId],
   )
   const [found] = rows

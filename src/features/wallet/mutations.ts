@@ -23,8 +23,8 @@ type NewCard = {
 export async function issueCard(client: PoolClient, { personId, level, on, attendeeId }: NewCard): Promise<IssuedCard> {
   const number = await lockHolder(client, personId)
   const { rows } = await client.query<{ id: number; expiresOn: string; isSame: boolean }>(
-    `SELECT id, coalesce(expires_on, '') AS "expiresOn", issued_on IS NOT DISTINCT FROM $2 AND level::text = $3 AND coalesce(revoked_on, '') = '' AS "isSame"
-     FROM cards WHERE person_id = $1 ORDER BY expires_on DESC NULLS LAST, id DESC`,
+    `SELECT id, expires_on, issued_on = $2 AND level::text = $3 AND revoked_on IS NULL AS "isSame"
+     FROM cards WHERE person_id = $1 ORDER BY expires_on DESC, id DESC`,
     [personId, on, level],
   )
   const same = rows.find(({ isSame }) => isSame)
@@ -49,9 +49,8 @@ export async function settleGivenCards(
 ): Promise<void> {
   await lockHolder(client, personId)
   const { rows } = await client.query<HeldCard & { id: number; isGiven: boolean; isRevoked: boolean }>(
-    `SELECT id, level, coalesce(issued_on, '') AS "issuedOn", coalesce(expires_on, '') AS "expiresOn",
-       attendee_id IS NOT NULL AND coalesce(issued_on, '') >= $2 AS "isGiven",
-       coalesce(revoked_on, '') <> '' AS "isRevoked"
+    `SELECT id, level, issued_on, expires_on, attendee_id IS NOT NULL AND issued_on >= $2 AS "isGiven",
+       revoked_on IS NOT NULL AS "isRevoked"
      FROM cards WHERE person_id = $1 ORDER BY id`,
     [personId, from],
   )
@@ -81,10 +80,9 @@ export async function renewCard(
   client: PoolClient,
   { personId, on }: { personId: number; on: string },
 ): Promise<IssuedCard> {
-  const { rows } = await client.query<{ level: CardLevel }>(
-    'SELECT level FROM cards WHERE person_id = $1 ORDER BY expires_on DESC NULLS LAST, id DESC LIMIT 1',
-    [personId],
-  )
+  const { rows } = await client.query<{ level: CardLevel }>('SELECT level FROM current_card WHERE person_id = $1', [
+    personId,
+  ])
   const [card] = rows
   if (!card) throw new AppError('NOT_FOUND', 'This person has no card to renew.')
   return await issueCard(client, { personId, level: card.level, on })
@@ -101,7 +99,7 @@ export async function revokeCard(
   await lockHolder(client, personId)
   const { rowCount } = await client.query(
     `UPDATE cards SET revoked_on = $2, updated_at = now()
-     WHERE person_id = $1 AND expires_on >= $2 AND (coalesce(revoked_on, '') = '' OR revoked_on > $2)`,
+     WHERE person_id = $1 AND expires_on >= $2 AND (revoked_on IS NULL OR revoked_on > $2)`,
     [personId, on],
   )
   return rowCount ?? 0

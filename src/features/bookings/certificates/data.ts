@@ -29,7 +29,7 @@ export async function findCertificateForStaff(viewer: Viewer, attendeeId: number
  * see the booking of, and of whoever works for the company now (product decisions, section 1). Its three values are those of `valuesOf`.
  */
 const isTheirs = `(a.person_id = $1 OR b.company_id = $2 AND ($3::int IS NULL OR b.person_id = $3)
-  OR EXISTS (SELECT 1 FROM employments e WHERE e.company_id = $2 AND e.person_id = a.person_id AND coalesce(e.ended_on, '') = ''))`
+  OR EXISTS (SELECT 1 FROM employments e WHERE e.company_id = $2 AND e.person_id = a.person_id AND e.ended_on IS NULL))`
 
 const valuesOf = ({ personId, company }: Actor): [person: number, company: number | null, booker: number | null] => {
   if (!company || !mayIn(company, 'book')) return [personId, null, null]

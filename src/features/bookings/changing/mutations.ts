@@ -99,7 +99,7 @@ export async function nameAttendee(
 
 async function employeeOf(client: PoolClient, companyId: number, employeeId: number): Promise<number> {
   const { rows } = await client.query<{ personId: number }>(
-    `SELECT person_id AS "personId" FROM employments WHERE id = $1 AND company_id = $2 AND coalesce(ended_on, '') = ''`,
+    `SELECT person_id AS "personId" FROM employments WHERE id = $1 AND company_id = $2 AND ended_on IS NULL`,
     [employeeId, companyId],
   )
   const text = 'Choose somebody who works for you.'

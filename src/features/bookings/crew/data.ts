@@ -10,7 +10,7 @@ export async function findCrew(actor: Actor, ids: readonly number[]): Promise<Ch
   const company = companyFor(actor, 'book')
   const { rows } = await pool().query<Chosen>(
     `SELECT e.id AS "employeeId", p.first_name || ' ' || p.last_name AS name FROM employments e JOIN people p ON p.id = e.person_id
-     WHERE e.company_id = $1 AND e.id = ANY($2) AND coalesce(e.ended_on, '') = '' ORDER BY array_position($2::int[], e.id)`,
+     WHERE e.company_id = $1 AND e.id = ANY($2) AND e.ended_on IS NULL ORDER BY array_position($2::int[], e.id)`,
     [company.id, ids],
   )
   return rows

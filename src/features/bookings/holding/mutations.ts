@@ -73,7 +73,7 @@ async function findParty(
     throw invalid('You book for yourself here. Ask your company to book for others.')
   const ids = party.flatMap((member) => ('employeeId' in member ? [member.employeeId] : []))
   const { rows } = await client.query<{ id: number; personId: number }>(
-    `SELECT id, person_id AS "personId" FROM employments WHERE company_id = $1 AND id = ANY($2) AND coalesce(ended_on, '') = ''`,
+    `SELECT id, person_id AS "personId" FROM employments WHERE company_id = $1 AND id = ANY($2) AND ended_on IS NULL`,
     [company.id, ids],
   )
   const personOf = new Map(rows.map(({ id, personId }) => [id, personId]))

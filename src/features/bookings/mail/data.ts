@@ -32,9 +32,9 @@ export async function findBookingFacts(bookingId: number): Promise<BookingFacts 
        (SELECT count(*)::int FROM attendees a WHERE a.booking_id = b.id AND a.state = 'booked' AND a.person_id IS NULL) AS unnamed,
        b.sequence::int AS sequence, b.state = 'cancelled' AS "isCancelled",
        ARRAY(SELECT p.first_name || ' ' || p.last_name FROM attendees a JOIN people p ON p.id = a.person_id WHERE a.booking_id = b.id
-         AND a.state = 'booked' AND p.email IS NULL AND coalesce(p.phone_number, '') <> '' ORDER BY a.id) AS "byText",
+         AND a.state = 'booked' AND p.email IS NULL AND p.phone_number IS NOT NULL ORDER BY a.id) AS "byText",
        ARRAY(SELECT p.first_name || ' ' || p.last_name FROM attendees a JOIN people p ON p.id = a.person_id WHERE a.booking_id = b.id
-         AND a.state = 'booked' AND p.email IS NULL AND coalesce(p.phone_number, '') = '' ORDER BY a.id) AS unreached
+         AND a.state = 'booked' AND p.email IS NULL AND p.phone_number IS NULL ORDER BY a.id) AS unreached
      FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
        JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
      WHERE b.id = $1 AND b.state IN ('confirmed', 'cancelled')`,

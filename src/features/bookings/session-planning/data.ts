@@ -20,7 +20,7 @@ const templateQuery = `
   SELECT c.id, c.name, ARRAY(SELECT m.value::text FROM courses_delivery_modes m WHERE m.parent_id = c.id ORDER BY m."order") AS formats,
     coalesce((SELECT json_agg(json_build_object('from', t."from", 'to', t."to", 'days', t.days) ORDER BY t._order)
       FROM courses_template_starts t WHERE t._parent_id = c.id), '[]') AS starts,
-    c.template_capacity::int AS capacity, c.template_minimum::int AS minimum, nullif(c.template_venue, '') AS venue,
+    c.template_capacity::int AS capacity, c.template_minimum::int AS minimum, c.template_venue AS venue,
     c.template_trainer_id AS "trainerId"
   FROM courses c WHERE c.active`
 

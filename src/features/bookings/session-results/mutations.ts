@@ -55,7 +55,7 @@ export async function markResults(
       throw new AppError('CONFLICT', 'Results are written once the course has begun, while it stands.')
     const { rows } = await client.query<Marked>(
       `SELECT a.id, a.person_id AS "personId", a.result,
-         (SELECT k.level FROM cards k WHERE k.person_id = a.person_id AND coalesce(k.revoked_on, '') = '' ORDER BY k.expires_on DESC, k.id DESC LIMIT 1) AS level
+         (SELECT k.level FROM cards k WHERE k.person_id = a.person_id AND k.revoked_on IS NULL ORDER BY k.expires_on DESC, k.id DESC LIMIT 1) AS level
        FROM attendees a JOIN bookings b ON b.id = a.booking_id
        WHERE a.slot_id = $1 AND a.state = 'booked' AND b.state = 'confirmed' AND CASE WHEN $2::int[] IS NULL
          THEN a.checked_in_at IS NOT NULL AND a.person_id IS NOT NULL AND a.result IS NULL ELSE a.id = ANY($2) END

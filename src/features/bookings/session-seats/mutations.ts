@@ -86,7 +86,7 @@ type Known = {
 async function findPerson(client: PoolClient, who: string): Promise<Known & { companyId: number }> {
   const { rows } = await client.query<Known>(
     `SELECT p.id, p.first_name || ' ' || p.last_name AS name, p.email, p.phone_number AS "phoneNumber",
-       coalesce((SELECT company_id FROM employments e WHERE e.person_id = p.id AND coalesce(e.ended_on, '') = '' ORDER BY e.id DESC LIMIT 1),
+       coalesce((SELECT company_id FROM employments e WHERE e.person_id = p.id AND e.ended_on IS NULL ORDER BY e.id DESC LIMIT 1),
          (SELECT company_id FROM business_admins m WHERE m.person_id = p.id AND m.state = 'active' ORDER BY m.id DESC LIMIT 1)) AS "companyId"
      FROM people p WHERE lower(p.email) = lower($1) OR p.site_safe_id_number = $1 LIMIT 2`,
     [who],

@@ -70,7 +70,7 @@ export async function messageAll(
     if (message === undefined) return 0
     const people = await client.query<{ id: number; to: string }>(
       `SELECT a.id, p.email AS to FROM attendees a JOIN people p ON p.id = a.person_id
-       WHERE a.slot_id = $1 AND a.state = 'booked' AND coalesce(p.email, '') <> '' ORDER BY a.id`,
+       WHERE a.slot_id = $1 AND a.state = 'booked' AND p.email IS NOT NULL ORDER BY a.id`,
       [slotId],
     )
     if (people.rows.length === 0) throw new AppError('CONFLICT', 'Nobody on this roll has an e-mail address.')

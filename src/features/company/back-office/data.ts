@@ -26,7 +26,7 @@ export async function findCompanyDetails(id: number): Promise<CompanyDetails | n
     `SELECT k.id, k.name, k.kind::text, k.nzbn, k.phone_number, k.industry_trade_area_id, k.has_site_app, k.membership_state::text,
        k.membership_number, k.membership_since, k.membership_until, k.account_terms_state::text AS terms,
        k.account_terms_limit_cents AS limit_cents, k.account_terms_due_in::text AS due_in, k.account_terms_requires_po_number AS requires_po_number,
-       (SELECT count(*) FROM employments e WHERE e.company_id = k.id AND coalesce(e.ended_on, '') = '') AS employees
+       (SELECT count(*) FROM employments e WHERE e.company_id = k.id AND e.ended_on IS NULL) AS employees
      FROM companies k WHERE k.id = $1`,
     [id],
   )
@@ -47,9 +47,8 @@ export type DeskEmployee = {
 export async function findDeskEmployees(companyId: number, most: number): Promise<DeskEmployee[]> {
   const { rows } = await pool().query<DeskEmployee>(
     `SELECT e.id, p.id AS person_id, p.first_name || ' ' || p.last_name AS name, e.job_title, e.employee_number,
-       coalesce((SELECT hivis_card_state(c.expires_on, c.revoked_on, to_char(now() AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD'))
-         FROM cards c WHERE c.person_id = p.id ORDER BY c.expires_on DESC NULLS LAST, c.id DESC LIMIT 1), 'none') AS card
-     FROM employments e JOIN people p ON p.id = e.person_id WHERE e.company_id = $1 AND coalesce(e.ended_on, '') = ''
+       coalesce((SELECT k.state FROM current_card k WHERE k.person_id = p.id), 'none') AS card
+     FROM employments e JOIN people p ON p.id = e.person_id WHERE e.company_id = $1 AND e.ended_on IS NULL
      ORDER BY p.last_name, p.first_name, e.id LIMIT $2`,
     [companyId, most],
   )

@@ -125,7 +125,7 @@ type Known = { id: number; name: string; email: string | null }
 /** Somebody with this email or card number. @throws AppError INVALID for nobody, and for several. */
 async function findKnown(client: PoolClient, who: string): Promise<Known> {
   const { rows } = await client.query<Known>(
-    `SELECT id, first_name || ' ' || last_name AS name, nullif(email, '') AS email FROM people
+    `SELECT id, first_name || ' ' || last_name AS name, email FROM people
      WHERE lower(email) = lower($1) OR site_safe_id_number = $1 LIMIT 2`,
     [who],
   )
@@ -142,7 +142,7 @@ type Job = Pick<Employment, 'jobTitle' | 'employeeNumber'>
 async function employ(client: PoolClient, companyId: number, personId: number, job: Job): Promise<number> {
   const { rows } = await client.query<Done>(
     `INSERT INTO employments (company_id, person_id, job_title, employee_number, started_on) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (company_id, person_id) WHERE coalesce(ended_on, '') = '' DO NOTHING RETURNING id`,
+     ON CONFLICT (company_id, person_id) WHERE ended_on IS NULL DO NOTHING RETURNING id`,
     [companyId, personId, job.jobTitle ?? null, job.employeeNumber ?? null, nzDay(new Date())],
   )
   if (!rows[0]) throw new AppError('CONFLICT', 'They work there already.')
@@ -172,17 +172,17 @@ export const addNewEmployee = (
  */
 export function changeEmployee(by: Staff, companyId: number, employmentId: number, given: Employment): Promise<Done> {
   return onCompany(by, companyId, async (client) => {
-    const { rows } = await client.query<{ startedOn: string; isAdmin: boolean }>(
-      `SELECT coalesce(e.started_on, '') AS started_on, EXISTS (SELECT 1 FROM business_admins a
+    const { rows } = await client.query<{ startedOn: string | null; isAdmin: boolean }>(
+      `SELECT e.started_on, EXISTS (SELECT 1 FROM business_admins a
          WHERE a.company_id = e.company_id AND a.person_id = e.person_id AND a.state = 'active') AS is_admin
-       FROM employments e WHERE e.id = $1 AND e.company_id = $2 AND coalesce(e.ended_on, '') = ''`,
+       FROM employments e WHERE e.id = $1 AND e.company_id = $2 AND e.ended_on IS NULL`,
       [employmentId, companyId],
     )
     const [held] = rows
     if (!held) throw new AppError('NOT_FOUND', 'There is no such employee.')
     if (given.endedOn && held.isAdmin)
       throw new AppError('CONFLICT', 'They still act for this company. Take that right from them first.')
-    if (given.endedOn && given.endedOn < held.startedOn) {
+    if (given.endedOn && held.startedOn && given.endedOn < held.startedOn) {
       const message = 'They started after this day.'
       throw new AppError('INVALID', message, { endedOn: [message] })
     }
@@ -216,7 +216,7 @@ type Held = { personId: number; email: string | null; permission: Permission }
 
 async function heldRight(client: PoolClient, companyId: number, adminId: number): Promise<Held> {
   const { rows } = await client.query<Held>(
-    `SELECT p.id AS person_id, lower(nullif(p.email, '')) AS email, a.permission FROM business_admins a JOIN people p ON p.id = a.person_id
+    `SELECT p.id AS person_id, lower(p.email) AS email, a.permission FROM business_admins a JOIN people p ON p.id = a.person_id
      WHERE a.id = $1 AND a.company_id = $2 AND a.state = 'active'`,
     [adminId, companyId],
   )
@@ -260,7 +260,7 @@ export function answerRequest(
   return onCompany(by, companyId, async (client) => {
     const { rows } = await client.query<{ personId: number; email: string | null }>(
       `UPDATE access_requests r SET state = $3, updated_at = now() FROM people p
-       WHERE r.id = $1 AND r.company_id = $2 AND r.state = 'open' AND p.id = r.person_id RETURNING p.id AS person_id, nullif(p.email, '') AS email`,
+       WHERE r.id = $1 AND r.company_id = $2 AND r.state = 'open' AND p.id = r.person_id RETURNING p.id AS person_id, p.email AS email`,
       [requestId, companyId, isApproved ? 'approved' : 'declined'],
     )
     const [asker] = rows

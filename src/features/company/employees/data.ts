@@ -8,9 +8,8 @@ import type { Employee, EmployeeDetail } from './contract'
 
 type Row = Omit<Employee, 'card'> & { card: { level: CardLevel; expiresOn: string; revokedOn: string | null } | null }
 
-/** The newest card of a person, in the words of the contract. */
-const newestCard = `LEFT JOIN LATERAL (SELECT level, expires_on, nullif(revoked_on, '') AS revoked_on FROM cards WHERE person_id = p.id
-  ORDER BY expires_on DESC NULLS LAST, id DESC LIMIT 1) k ON true`
+/** The card of a person, in the words of the contract. */
+const currentCard = `LEFT JOIN LATERAL (SELECT level, expires_on, revoked_on FROM current_card WHERE person_id = p.id) k ON true`
 
 const employeeColumns = `e.id, p.first_name AS "firstName", p.last_name AS "lastName", p.email, p.phone_number AS "phoneNumber",
   e.job_title AS "jobTitle", e.employee_number AS "employeeNumber", p.site_safe_id_number AS "siteSafeIdNumber",
@@ -21,8 +20,8 @@ type Search = { q: string; card: 'all' | 'active' | 'expiring' | 'expired' | 'no
 
 const cardConditions: Record<Search['card'], string> = {
   all: 'true',
-  active: `coalesce(k.revoked_on, '9999') > $3 AND k.expires_on > $4`,
-  expiring: `coalesce(k.revoked_on, '9999') > $3 AND k.expires_on BETWEEN $3 AND $4`,
+  active: `coalesce(k.revoked_on, 'infinity') > $3 AND k.expires_on > $4`,
+  expiring: `coalesce(k.revoked_on, 'infinity') > $3 AND k.expires_on BETWEEN $3 AND $4`,
   expired: `k.expires_on < $3 OR k.revoked_on <= $3`,
   none: 'k.level IS NULL',
 }
@@ -39,8 +38,8 @@ export async function searchEmployees(
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const { rows } = await pool().query<Row & { total: number }>(
     `SELECT ${employeeColumns}, count(*) OVER () AS total
-     FROM employments e JOIN people p ON p.id = e.person_id ${newestCard}
-     WHERE e.company_id = $1 AND coalesce(e.ended_on, '') = '' AND $3::text <> '' AND $4::text <> ''
+     FROM employments e JOIN people p ON p.id = e.person_id ${currentCard}
+     WHERE e.company_id = $1 AND e.ended_on IS NULL AND $3::date IS NOT NULL AND $4::date IS NOT NULL
        AND (${cardConditions[card]}) AND hivis_unaccent(concat_ws(' ', p.first_name, p.preferred_name, p.last_name, p.email,
          p.site_safe_id_number, e.job_title, e.employee_number)) ILIKE ALL (SELECT hivis_unaccent(word) FROM unnest($6::text[]) AS word)
      ORDER BY hivis_unaccent(lower(p.last_name)), hivis_unaccent(lower(p.first_name)), e.id LIMIT $2 OFFSET $5`,
@@ -56,12 +55,12 @@ export async function searchEmployees(
 export async function findEmployee(actor: Actor, employeeId: number, now: Date): Promise<EmployeeDetail> {
   const company = companyFor(actor, 'read employees')
   const { rows } = await pool().query<Row & Omit<EmployeeDetail, keyof Employee>>(
-    `SELECT ${employeeColumns}, nullif(p.date_of_birth, '') AS "dateOfBirth", nullif(e.started_on, '') AS "startedOn",
+    `SELECT ${employeeColumns}, p.date_of_birth AS "dateOfBirth", e.started_on AS "startedOn",
        coalesce((SELECT json_agg(json_build_object('name', c.name, 'numberOfCredits', c.number_of_credits, 'completedDate',
-           nullif(c.completed_date, ''), 'result', c.result) ORDER BY c.completed_date DESC)
+           c.completed_date, 'result', c.result) ORDER BY c.completed_date DESC)
          FROM completed_courses c WHERE c.person_id = p.id), '[]') AS "completedCourses"
-     FROM employments e JOIN people p ON p.id = e.person_id ${newestCard}
-     WHERE e.company_id = $1 AND e.id = $2 AND coalesce(e.ended_on, '') = ''`,
+     FROM employments e JOIN people p ON p.id = e.person_id ${currentCard}
+     WHERE e.company_id = $1 AND e.id = $2 AND e.ended_on IS NULL`,
     [company.id, employeeId],
   )
   const [row] = rows
@@ -98,7 +97,7 @@ export async function takenEmails(
 ): Promise<Set<string>> {
   const { rows } = await client.query<{ email: string }>(
     `SELECT lower(p.email) AS email FROM employments e JOIN people p ON p.id = e.person_id
-     WHERE e.company_id = $1 AND coalesce(e.ended_on, '') = '' AND lower(p.email) = ANY($2)`,
+     WHERE e.company_id = $1 AND e.ended_on IS NULL AND lower(p.email) = ANY($2)`,
     [companyId, emails],
   )
   return new Set(rows.map(({ email }) => email))

@@ -56,7 +56,7 @@ export async function change(actor: Actor, employeeId: number, input: EmployeeIn
     await client.query(
       `UPDATE people SET first_name = $2, last_name = $3, email = $4, phone_number = $5, date_of_birth = $6, updated_at = now()
        WHERE id = $1 AND issuer IS NULL
-         AND (SELECT count(*) FROM employments WHERE person_id = $1 AND coalesce(ended_on, '') = '') = 1`,
+         AND (SELECT count(*) FROM employments WHERE person_id = $1 AND ended_on IS NULL) = 1`,
       [person.id, input.firstName, input.lastName, input.email, input.phoneNumber, input.dateOfBirth],
     )
     return { id: employeeId }
@@ -70,7 +70,7 @@ async function findPerson(
 ): Promise<{ id: number; email: string | null }> {
   const { rows } = await client.query<{ id: number; email: string | null }>(
     `SELECT p.id, lower(p.email) AS email FROM employments e JOIN people p ON p.id = e.person_id
-     WHERE e.id = $1 AND e.company_id = $2 AND coalesce(e.ended_on, '') = ''`,
+     WHERE e.id = $1 AND e.company_id = $2 AND e.ended_on IS NULL`,
     [employeeId, companyId],
   )
   if (!rows[0]) throw new AppError('NOT_FOUND', 'There is no such employee.')

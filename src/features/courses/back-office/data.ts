@@ -16,8 +16,8 @@ export type CompletedRow = {
 /** What somebody has completed, the latest first. */
 export async function findCompletedRows(personId: number): Promise<CompletedRow[]> {
   const { rows } = await pool().query<CompletedRow>(
-    `SELECT id, course_id, name, course_type, number_of_credits, is_site_pass_renewal, nullif(completed_date, '') AS completed_date,
-       result::text, course_info FROM completed_courses WHERE person_id = $1 ORDER BY nullif(completed_date, '') DESC NULLS LAST, id DESC`,
+    `SELECT id, course_id, name, course_type, number_of_credits, is_site_pass_renewal, completed_date AS completed_date,
+       result::text, course_info FROM completed_courses WHERE person_id = $1 ORDER BY completed_date DESC NULLS LAST, id DESC`,
     [personId],
   )
   return rows

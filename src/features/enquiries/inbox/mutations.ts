@@ -36,7 +36,7 @@ type Locked = { state: string; email: string | null; isPrinted: boolean; form: F
 /** @throws AppError NOT_FOUND. */
 async function lockEnquiry(client: PoolClient, id: number): Promise<Locked> {
   const { rows } = await client.query<Locked>(
-    `SELECT state, nullif(email, '') AS email, printed_at IS NOT NULL AS "isPrinted", form FROM enquiries WHERE id = $1 FOR UPDATE`,
+    `SELECT state, email, printed_at IS NOT NULL AS "isPrinted", form FROM enquiries WHERE id = $1 FOR UPDATE`,
     [id],
   )
   const [row] = rows

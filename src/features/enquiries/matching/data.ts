@@ -16,7 +16,7 @@ const startWithRoom = (now: string) => `
   ORDER BY sl.starts_at, sl.id LIMIT 1`
 
 /** Waitlist forms that somebody still works on, with an address to write to. Written out: the partial index knows these words. */
-const isOpenDemand = `q.form = 'course-waitlist' AND q.state IN ('new', 'in-progress', 'waiting') AND coalesce(q.email, '') <> ''`
+const isOpenDemand = `q.form = 'course-waitlist' AND q.state IN ('new', 'in-progress', 'waiting') AND q.email IS NOT NULL`
 
 /**
  * Pairs of an open waitlist form and a public session of a course it asks for, in its area, with room for it, that are not matched yet. An area is a

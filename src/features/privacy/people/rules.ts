@@ -30,7 +30,7 @@ export const ownCompany = `SELECT o.company_id FROM business_admins o JOIN compa
 export const isTheirAddress = (column: string) => `lower(${column}) = ANY($2)`
 /** The company of a row, by its name. */
 export const ofCompany = '(SELECT name FROM companies WHERE id = t.company_id)'
-const today = `to_char(now() AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD')`
+const today = 'hivis_today()'
 
 /** Why a title stays. */
 export const titled = 'Follows the name of the person, by trigger.'
@@ -111,7 +111,7 @@ export const peopleEntries: Readonly<Record<string, Entry>> = {
       startedOn: 't.started_on',
       endedOn: 't.ended_on',
     },
-    erases: { job_title: 'NULL', employee_number: 'NULL', ended_on: `coalesce(nullif(t.ended_on, ''), ${today})` },
+    erases: { job_title: 'NULL', employee_number: 'NULL', ended_on: `coalesce(t.ended_on, ${today})` },
     keeps: { started_on: machine, title: titled },
   },
   business_admins: {
@@ -176,7 +176,7 @@ export const peopleEntries: Readonly<Record<string, Entry>> = {
     theirs: theirPerson,
     shows: { level: 't.level', issuedOn: 't.issued_on', expiresOn: 't.expires_on', revokedOn: 't.revoked_on' },
     // A revoked card voids its passes (docs/decisions/017).
-    erases: { revoked_on: `coalesce(nullif(t.revoked_on, ''), ${today})` },
+    erases: { revoked_on: `coalesce(t.revoked_on, ${today})` },
     keeps: { issued_on: machine, expires_on: machine, title: titled },
   },
   card_checks: {

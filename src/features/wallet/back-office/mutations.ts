@@ -67,7 +67,7 @@ export async function issueAsStaff(
   return await changeAs(`staff ${by.id}`, async (client) => {
     const { rows } = await client.query<{ isErased: boolean; isSame: boolean }>(
       `SELECT EXISTS (SELECT 1 FROM erasures e WHERE e.person_id = p.id AND e.erased_at > p.created_at) AS is_erased,
-         EXISTS (SELECT 1 FROM cards c WHERE c.person_id = p.id AND c.issued_on = $2 AND c.level::text = $3 AND coalesce(c.revoked_on, '') = '') AS is_same
+         EXISTS (SELECT 1 FROM cards c WHERE c.person_id = p.id AND c.issued_on = $2 AND c.level::text = $3 AND c.revoked_on IS NULL) AS is_same
        FROM people p WHERE id = $1 FOR NO KEY UPDATE`,
       [personId, on, level],
     )

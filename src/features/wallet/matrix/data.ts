@@ -65,7 +65,7 @@ export async function findMatrix(
     findRequirements(company.id),
     pool().query<CrewRow>(
       `SELECT e.id AS "employeeId", p.id AS "personId", p.first_name || ' ' || p.last_name AS name, e.job_title AS "jobTitle"
-       FROM employments e JOIN people p ON p.id = e.person_id WHERE e.company_id = $1 AND coalesce(e.ended_on, '') = ''
+       FROM employments e JOIN people p ON p.id = e.person_id WHERE e.company_id = $1 AND e.ended_on IS NULL
          AND ($2::int[] IS NULL OR e.id = ANY($2))
        ORDER BY hivis_unaccent(lower(p.last_name)), hivis_unaccent(lower(p.first_name)), e.id`,
       [company.id, only ?? null],
@@ -74,8 +74,8 @@ export async function findMatrix(
       // A course that is known counts, whatever it is called now; a row that was imported without one counts by its name.
       `WITH passed AS (SELECT d.person_id, d.course_id, lower(d.name) AS name, max(d.completed_date) AS day
            FROM employments e JOIN completed_courses d ON d.person_id = e.person_id
-           WHERE e.company_id = $1 AND coalesce(e.ended_on, '') = '' AND ($2::int[] IS NULL OR e.id = ANY($2))
-             AND d.result = 'pass' AND d.completed_date <> '' GROUP BY 1, 2, 3),
+           WHERE e.company_id = $1 AND e.ended_on IS NULL AND ($2::int[] IS NULL OR e.id = ANY($2))
+             AND d.result = 'pass' AND d.completed_date IS NOT NULL GROUP BY 1, 2, 3),
          wanted AS (SELECT c.id, lower(c.name) AS name FROM company_requirements r JOIN courses c ON c.id = r.course_id WHERE r.company_id = $1)
        SELECT "personId", "courseId", max(day) AS "completedOn" FROM (
          SELECT p.person_id AS "personId", w.id AS "courseId", p.day FROM passed p JOIN wanted w ON w.id = p.course_id

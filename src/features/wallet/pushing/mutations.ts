@@ -90,8 +90,7 @@ export async function noticeNewDay(now: Date): Promise<number> {
     const lock = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [dayLock])
     if (!lock.rows[0]?.mine) return 0
     const { rows } = await client.query<{ isNews: boolean }>(
-      `WITH newest AS (SELECT DISTINCT ON (person_id) person_id, hivis_card_state(expires_on, revoked_on, $1) AS state FROM cards
-         ORDER BY person_id, expires_on DESC NULLS LAST, id DESC),
+      `WITH newest AS (SELECT person_id, hivis_card_state(expires_on, revoked_on, $1) AS state FROM current_card),
        other AS (SELECT w.person_id, n.state, w.shown_state FROM wallet_passes w JOIN newest n USING (person_id)
          WHERE w.shown_state IS DISTINCT FROM n.state)
        UPDATE wallet_passes w SET shown_state = o.state, revision = revision + (o.shown_state IS NOT NULL)::int,

@@ -23,7 +23,7 @@ export async function findDigest({
            EXISTS (SELECT 1 FROM cards newer WHERE newer.person_id = k.person_id AND newer.expires_on > k.expires_on)) ORDER BY k.expires_on, h.last_name)
          FROM (SELECT DISTINCT card_id FROM card_reminders WHERE company_id = c.id AND sent_on = $3) r
          JOIN cards k ON k.id = r.card_id JOIN people h ON h.id = k.person_id
-         WHERE EXISTS (SELECT 1 FROM employments e WHERE e.company_id = c.id AND e.person_id = h.id AND coalesce(e.ended_on, '') = '')) AS cards
+         WHERE EXISTS (SELECT 1 FROM employments e WHERE e.company_id = c.id AND e.person_id = h.id AND e.ended_on IS NULL)) AS cards
      FROM companies c JOIN business_admins a ON a.company_id = c.id AND a.state = 'active' AND a.permission IN ('manager', 'owner')
      JOIN people p ON p.id = a.person_id WHERE c.id = $1 AND p.id = $2`,
     [company, person, day],

@@ -20,7 +20,7 @@ export async function sendDigests(now: Date): Promise<number> {
   if (!isWeekday(today) || toNz(now).getHours() < firstHour) return 0
   const { rows } = await pool().query<{ id: number }>(
     `SELECT DISTINCT e.company_id AS id FROM employments e JOIN cards k ON k.person_id = e.person_id
-     WHERE coalesce(e.ended_on, '') = '' AND k.expires_on BETWEEN $1 AND $2
+     WHERE e.ended_on IS NULL AND k.expires_on BETWEEN $1 AND $2
        AND NOT EXISTS (SELECT 1 FROM card_reminders r WHERE r.company_id = e.company_id AND r.sent_on >= $3)`,
     [addNzDays(today, -60), addNzDays(today, reminderSteps[0]), mondayOf(today)],
   )
@@ -35,9 +35,9 @@ async function sendDigest(company: number, today: string): Promise<boolean> {
     const { rows } = await client.query<Due>(
       `SELECT k.id AS "cardId", k.expires_on AS "expiresOn",
          coalesce((SELECT array_agg(r.step) FROM card_reminders r WHERE r.company_id = $1 AND r.card_id = k.id), '{}') AS told
-       FROM employments e JOIN LATERAL (SELECT id, expires_on, revoked_on FROM cards WHERE person_id = e.person_id
-         ORDER BY expires_on DESC NULLS LAST, id DESC LIMIT 1) k ON coalesce(k.revoked_on, '') = '' AND coalesce(k.expires_on, '') <> ''
-       WHERE e.company_id = $1 AND coalesce(e.ended_on, '') = ''
+       FROM employments e JOIN LATERAL (SELECT id, expires_on, revoked_on FROM current_card WHERE person_id = e.person_id) k
+         ON k.revoked_on IS NULL
+       WHERE e.company_id = $1 AND e.ended_on IS NULL
          AND NOT EXISTS (SELECT 1 FROM card_reminders r WHERE r.company_id = $1 AND r.sent_on >= $2)`,
       [company, mondayOf(today)],
     )
@@ -53,7 +53,7 @@ async function sendDigest(company: number, today: string): Promise<boolean> {
     )
     const admins = await client.query<{ id: number; email: string }>(
       `SELECT p.id, p.email FROM business_admins a JOIN people p ON p.id = a.person_id
-       WHERE a.company_id = $1 AND a.state = 'active' AND a.permission IN ('manager', 'owner') AND coalesce(p.email, '') <> '' ORDER BY p.id`,
+       WHERE a.company_id = $1 AND a.state = 'active' AND a.permission IN ('manager', 'owner') AND p.email IS NOT NULL ORDER BY p.id`,
       [company],
     )
     const day = dayAsNumber(today)
