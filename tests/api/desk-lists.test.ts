@@ -7,7 +7,13 @@ import { waitlistList } from '@/features/bookings/desk/waitlist.list'
 import { companiesList } from '@/features/company/desk/companies.list'
 import { enquiriesList } from '@/features/enquiries/desk/enquiries.list'
 import { messagesList } from '@/features/messages/desk/messages.list'
+import { creditList } from '@/features/shop/desk/credit.list'
+import { documentsList } from '@/features/shop/desk/documents.list'
+import { itemsList } from '@/features/shop/desk/items.list'
 import { ordersList } from '@/features/shop/desk/orders.list'
+import { paymentsList } from '@/features/shop/desk/payments.list'
+import { refundsList } from '@/features/shop/desk/refunds.list'
+import { vouchersList } from '@/features/shop/desk/vouchers.list'
 import { cardsList } from '@/features/wallet/desk/cards.list'
 import type { Filter } from '@/lib/desk-list'
 import type { StaffRole } from '@/lib/staff'
@@ -44,10 +50,17 @@ const lists = {
   waitlist: waitlistList,
   cards: cardsList,
   staff: staffList,
+  'tax-documents': documentsList,
+  payments: paymentsList,
+  refunds: refundsList,
+  credit: creditList,
+  'shop-items': itemsList,
+  vouchers: vouchersList,
 }
 
-/** Accounts of staff are for administrators alone; support sees every other list. */
-const readerOf = (name: string): StaffRole => (name === 'staff' ? 'admin' : 'support')
+/** Accounts of staff are for administrators alone, money is for finance; support sees every other list. */
+const readerOf = (name: string): StaffRole =>
+  name === 'staff' ? 'admin' : ['payments', 'refunds', 'credit'].includes(name) ? 'finance' : 'support'
 
 async function ask(name: string, address: Record<string, string> = {}, role: StaffRole = readerOf(name)) {
   const { cookie } = await deskSessionOf(role)
