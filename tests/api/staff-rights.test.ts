@@ -341,7 +341,7 @@ describe('what finance keeps', () => {
     const { version = '' } = (await findVoucher(id)) ?? {}
     const change = (more: object) => desk('finance', 'PUT', `shop/vouchers/${id}/`, { ...voucher, version, ...more })
     const tooFew = await change({ mostUses: 2 })
-    expect([tooFew.status, tooFew.json.errors]).toEqual([422, { mostUses: ['It was used 3 times already.'] }])
+    expect([tooFew.status, tooFew.json.errors]).toEqual([422, { mostUses: ['It has been used 3 times already.'] }])
     expect((await change({ mostUses: 3, endsOn: '2027-03-01' })).status).toBe(200)
     expect((await change({ isActive: false })).json.reason).toBe('STALE_VERSION')
     const { items } = (await desk('support', 'GET', 'lists/vouchers/?q=autumn')).json

@@ -26,7 +26,7 @@ export function EditBusiness({ business }: { business: Business }) {
       label="Edit"
       tone="primary"
       title="Edit the business"
-      lead="Invoices, statements and holds from now on follow it. What was sent stays as it was."
+      lead="New invoices, statements and holds follow it. What was sent stays as it was."
       submit="Save"
       run={save}
     >
@@ -41,7 +41,7 @@ export function EditBusiness({ business }: { business: Business }) {
         label="Accounts email"
         name="accountsEmail"
         type="email"
-        hint={`Nothing is the support email, ${business.supportEmail}.`}
+        hint={`Leave it empty to use the support email, ${business.supportEmail}.`}
         value={business.accountsEmail ?? ''}
       />
       <DeskField

@@ -62,7 +62,11 @@ export function changeVoucher(by: Staff, id: number, { version, ...given }: Vouc
     if (!held) throw new AppError('NOT_FOUND', 'There is no such voucher.')
     if (held.version !== version) throw stale()
     if (given.mostUses !== null && given.mostUses < held.used)
-      throw fieldError('INVALID', 'mostUses', `It was used ${held.used} times already.`)
+      throw fieldError(
+        'INVALID',
+        'mostUses',
+        `It has been used ${held.used === 1 ? 'once' : `${held.used} times`} already.`,
+      )
     await client
       .query(
         `UPDATE vouchers SET code = $2, kind = $3, value = $4, starts_on = $5, ends_on = $6, most_uses = $7, active = $8, updated_at = now()

@@ -76,7 +76,7 @@ const Exports = () => (
         <li key={name} className="row-line">
           <span>
             <b>{label}</b>
-            <small>All of them, 50,000 at most</small>
+            <small>Everything, up to 50,000 rows</small>
           </span>
           <a className="b small row-end" href={deskExportPath(name, '')} download aria-label={`Export ${label} (CSV)`}>
             Export (CSV)

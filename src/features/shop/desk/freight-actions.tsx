@@ -21,13 +21,13 @@ function FreightFields({ freight }: { freight?: Freight }) {
   return (
     <>
       <DeskField label="Name" name="name" value={freight?.name ?? ''} />
-      <DeskField label="Up to so many grams" name="upToGrams" value={String(freight?.upToGrams ?? '')} />
+      <DeskField label="Up to how many grams" name="upToGrams" value={String(freight?.upToGrams ?? '')} />
       <PriceFields
         prices={[{ label: 'Freight', name: 'priceCents', cents: freight?.priceCents ?? null, hint: 'Without GST.' }]}
       />
       <fieldset className="desk-field">
         <legend>Regions</legend>
-        <small>Without any it counts everywhere.</small>
+        <small>Leave them all unticked for the whole country.</small>
         {regions.map(({ value, label }) => (
           <label key={value} className="desk-tick">
             <input
@@ -48,10 +48,10 @@ function FreightFields({ freight }: { freight?: Freight }) {
 export function AddFreight() {
   return (
     <DeskAction
-      label="New price"
+      label="Add freight price"
       tone="primary"
-      title="New price of freight"
-      lead="Orders from now on are charged by it."
+      title="Add a freight price"
+      lead="New orders use it straight away."
       submit="Add price"
       run={async (form) => {
         await sendData<typeof addFreight>('POST', '/desk/shop/freight/', bodyOf(form))
@@ -72,7 +72,7 @@ export function FreightActions({ freight }: { freight: Freight }) {
         label="Edit"
         tone="small"
         title={`Edit ${name}`}
-        lead="Orders from now on are charged by it."
+        lead="New orders use it straight away."
         submit="Save"
         run={async (form) => {
           const body = { ...bodyOf(form), isConfirmed: form.has('confirmed'), version }
@@ -86,7 +86,7 @@ export function FreightActions({ freight }: { freight: Freight }) {
         label="Remove"
         tone="small"
         title={`Remove ${name}`}
-        lead="Parcels that it was for are charged by the next price that fits, and where none does they can’t be ordered."
+        lead="Parcels it covered will use the next price that fits. If none fits, they can’t be ordered."
         submit="Remove"
         isDanger
         run={async () => {

@@ -27,11 +27,11 @@ function ItemFields({ item }: { item?: ShopItem }) {
       <DeskField
         label="Weight in grams"
         name="weightGrams"
-        hint="With its packaging. What weighs nothing is sent by email."
+        hint="With its packaging. Leave 0 for something that’s sent by email."
         value={String(item?.weightGrams ?? 0)}
       />
       <DeskTick label="For members only" name="isForMembers" isOn={item?.isForMembers ?? false} />
-      <DeskTick label="Count what is left" name="countsStock" isOn={item?.countsStock ?? false} />
+      <DeskTick label="Keep count of the stock" name="countsStock" isOn={item?.countsStock ?? false} />
       {item && <DeskTick label="On sale" name="isOnSale" isOn={item.isOnSale} />}
     </>
   )
@@ -62,7 +62,7 @@ export function EditItem({ item }: { item: ShopItem }) {
     <DeskAction
       label="Edit"
       title={`Edit ${item.title}`}
-      lead="What you save shows on the site at once."
+      lead="The site shows it straight away."
       submit="Save"
       run={async (form) => {
         const body = { ...bodyOf(form), isOnSale: form.has('isOnSale'), version: item.version }
@@ -87,7 +87,7 @@ export function EditPrices({ item }: { item: ShopItem }) {
     <DeskAction
       label="Set prices"
       title={`Prices of ${item.title}`}
-      lead="Without GST. Carts show the new prices at once; orders that were placed keep theirs."
+      lead="Without GST. Carts show the new prices straight away; orders already placed keep theirs."
       submit="Save prices"
       run={async (form) => {
         const body = {
@@ -124,7 +124,7 @@ export function ReceiveStock({ item }: { item: ShopItem }) {
       label="Receive stock"
       tone="primary"
       title={`Stock of ${item.title}`}
-      lead={`${item.stock} left. Orders count down by themselves.`}
+      lead={`There are ${item.stock} left. Orders bring that down by themselves.`}
       submit="Save stock"
       run={async (form) => {
         const body = { how: typed(form, 'how'), count: numberIn(typed(form, 'count')), seen: item.stock }

@@ -41,7 +41,7 @@ export async function ItemPage({ id, staff }: { id: number; staff: StaffActor })
           { label: 'Price', ...price(priceCents) },
           { label: 'Member price', ...price(memberPriceCents) },
           { label: 'Left', value: countsStock ? stock : 'Not counted' },
-          { label: 'Weight', value: weightGrams === 0 ? 'Nothing' : `${weightGrams.toLocaleString('en-NZ')} g` },
+          { label: 'Weight', value: weightGrams === 0 ? 'None' : `${weightGrams.toLocaleString('en-NZ')} g` },
         ]}
       />
       <div className="columns two">

@@ -38,7 +38,7 @@ export const paymentsList = defineList<PaymentRow>({
     { key: 'begunAt', label: 'Begun', kind: 'moment', isSorted: true, from: 'md' },
     { key: 'amountCents', label: 'Amount', kind: 'money', isSorted: true },
     { key: 'takenCents', label: 'Taken', kind: 'money', isSorted: true, from: 'md' },
-    { key: 'reference', label: 'At the provider', sub: 'problem', from: 'lg' },
+    { key: 'reference', label: 'Reference', sub: 'problem', from: 'lg' },
     { key: 'state', label: 'State', kind: 'chip', chips: states },
   ],
   filters: [
@@ -56,6 +56,6 @@ export const paymentsList = defineList<PaymentRow>({
   ],
   sort: '-begunAt',
   href: ({ orderId }) => deskOrderPath(orderId),
-  finds: 'Order, company, person or number at the provider',
+  finds: 'Order, company, person or the provider’s reference',
   empty: 'Nobody has paid by card yet',
 })

@@ -38,7 +38,7 @@ export const refundsList = defineList<RefundRow>({
     { key: 'amountCents', label: 'Amount', kind: 'money', isSorted: true },
     { key: 'reason', label: 'Why', sub: 'problem', from: 'md' },
     { key: 'approver', label: 'Second person', from: 'lg' },
-    { key: 'reference', label: 'At the provider', from: 'lg' },
+    { key: 'reference', label: 'Reference', from: 'lg' },
     { key: 'state', label: 'State', kind: 'chip', chips: states },
   ],
   filters: [
@@ -56,6 +56,6 @@ export const refundsList = defineList<RefundRow>({
   ],
   sort: '-askedAt',
   href: ({ orderId }) => deskOrderPath(orderId),
-  finds: 'Order, company, person, reason or number at the provider',
+  finds: 'Order, company, person, reason or the provider’s reference',
   empty: 'Nothing went back to a card yet',
 })

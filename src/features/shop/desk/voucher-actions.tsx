@@ -35,12 +35,12 @@ function VoucherFields({ voucher }: { voucher?: Voucher }) {
         ))}
       </fieldset>
       <DeskField label={kind === 'percent' ? 'How many percent' : 'How many dollars'} name="value" value={value} />
-      <DeskField label="From" name="startsOn" type="date" value={voucher?.startsOn ?? ''} />
-      <DeskField label="Up to and on" name="endsOn" type="date" value={voucher?.endsOn ?? ''} />
+      <DeskField label="First day" name="startsOn" type="date" value={voucher?.startsOn ?? ''} />
+      <DeskField label="Last day" name="endsOn" type="date" value={voucher?.endsOn ?? ''} />
       <DeskField
-        label="How often in all"
+        label="How many times in all"
         name="mostUses"
-        hint="Nothing is without limit."
+        hint="Leave it empty for no limit."
         value={String(voucher?.mostUses ?? '')}
       />
       <DeskTick label="Can be used" name="isActive" isOn={voucher?.isActive ?? true} />
@@ -70,7 +70,7 @@ export function AddVoucher() {
       label="New voucher"
       tone="primary"
       title="New voucher"
-      lead="Whoever has the code can use it at once, or from its first day."
+      lead="Anyone with the code can use it straight away, or from its first day."
       submit="Make voucher"
       run={async (form) => {
         const { id } = await sendData<typeof addVoucher>('POST', '/desk/shop/vouchers/', bodyOf(form))

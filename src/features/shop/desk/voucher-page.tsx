@@ -33,9 +33,13 @@ export async function VoucherPage({ id, staff }: { id: number; staff: StaffActor
             value: kind === 'percent' ? `${value}%` : formatCents(value),
             sub: kind === 'percent' ? 'of the goods' : 'of the goods, without GST',
           },
-          { label: 'From', value: startsOn ? <Day on={startsOn} /> : 'At once' },
-          { label: 'Up to and on', value: endsOn ? <Day on={endsOn} /> : 'No last day' },
-          { label: 'Used', value: used, sub: mostUses === null ? 'No limit' : `of ${mostUses}` },
+          { label: 'First day', value: startsOn ? <Day on={startsOn} /> : 'Any' },
+          { label: 'Last day', value: endsOn ? <Day on={endsOn} /> : 'None' },
+          {
+            label: 'Used',
+            value: used === 1 ? 'Once' : `${used} times`,
+            sub: mostUses === null ? 'No limit' : `of ${mostUses}`,
+          },
         ]}
       />
       <DeskPanel title="What changed">

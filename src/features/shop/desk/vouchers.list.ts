@@ -25,8 +25,8 @@ export const vouchersList = defineList<VoucherRow>({
     { key: 'code', label: 'Code', isSorted: true },
     { key: 'percent', label: 'Percent off', kind: 'number', isSorted: true },
     { key: 'amountCents', label: 'Dollars off', kind: 'money', isSorted: true },
-    { key: 'startsOn', label: 'From', kind: 'day', isSorted: true, from: 'lg' },
-    { key: 'endsOn', label: 'Until', kind: 'day', isSorted: true, from: 'md' },
+    { key: 'startsOn', label: 'First day', kind: 'day', isSorted: true, from: 'lg' },
+    { key: 'endsOn', label: 'Last day', kind: 'day', isSorted: true, from: 'md' },
     { key: 'used', label: 'Used', kind: 'number', isSorted: true, from: 'md' },
     { key: 'mostUses', label: 'At most', kind: 'number', from: 'lg' },
     {
