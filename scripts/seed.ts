@@ -50,7 +50,7 @@ async function seedContent(payload: Payload, client: pg.Client, env: Env): Promi
     category: await seedCategories(payload),
     document: await seedJobDocuments(payload),
     shared: await seedSharedBlocks(payload, image),
-    shopItem: finder('shop item', await seedShop(payload, images)),
+    shopItem: finder('shop item', await seedShop(client, images)),
   })
   await seedMenus(payload, page)
   await seedTradeAreas(client)
@@ -67,7 +67,7 @@ function settingsOf({ HIVIS_ENV, MAIL_FROM = '' }: Env) {
   if (HIVIS_ENV === 'demo') return { brandName: 'Hivis Training' }
   const { name = '', address = MAIL_FROM } = /^(?<name>.+) <(?<address>.+)>$/.exec(MAIL_FROM)?.groups ?? {}
   const brandName = (name || new URL(siteUrl()).hostname).slice(0, 60)
-  return { brandName, supportEmail: address, tagline: '', supportHours: '', gstNumber: '' }
+  return { brandName, supportEmail: address, tagline: '', supportHours: '' }
 }
 
 /** Fills an empty database: the first staff, the settings, and the demo's content where it is asked for. */
@@ -79,6 +79,7 @@ const seed = () =>
     await seedStaff(payload, env)
     if (seedsDemo(env)) await seedContent(payload, client, env)
     await payload.updateGlobal({ slug: 'settings', data: settingsOf(env) })
+    if (env.HIVIS_ENV === 'demo') await client.query(`UPDATE settings SET gst_number = '123-456-789'`)
     await payload.destroy()
     await endFilling(client, env.HIVIS_ENV === 'demo')
   })

@@ -387,9 +387,6 @@ export function adminNewSessionPath(courseId?: number): string {
   return `/admin/sessions/new${courseId === undefined ? '' : `?course=${courseId}`}`
 }
 
-/** Where finance sees whether orders, payments and documents agree. */
-export const adminBooksPath = '/admin/shop/books'
-
 /** The labels of these card orders, to be printed. */
 export function cardLabelsPath(ids: readonly number[]): string {
   return `/admin/inbox/card-labels?ids=${ids.join(',')}`
@@ -466,10 +463,19 @@ export const deskCardsPath = '/desk/people/cards/'
 export const deskCompaniesPath = '/desk/people/companies/'
 export const deskEnquiriesPath = '/desk/enquiries/'
 export const deskOrdersPath = '/desk/money/'
+export const deskDocumentsPath = '/desk/money/documents/'
+export const deskPaymentsPath = '/desk/money/payments/'
+export const deskRefundsPath = '/desk/money/refunds/'
+export const deskCreditPath = '/desk/money/credit/'
+export const deskBooksPath = '/desk/money/books/'
+export const deskShopItemsPath = '/desk/money/shop/'
+export const deskVouchersPath = '/desk/money/vouchers/'
+export const deskFreightPath = '/desk/money/freight/'
 export const deskMessagesPath = '/desk/messages/'
 export const deskSettingsPath = '/desk/settings/'
 export const deskStaffPath = '/desk/settings/staff/'
 export const deskAuditPath = '/desk/settings/audit/'
+export const deskBusinessPath = '/desk/settings/business/'
 
 /** A record of the desk: a row of one of its lists, by its number. */
 export const deskSessionPath = (slotId: number): string => `${deskPlannerPath}${slotId}/`
@@ -480,6 +486,8 @@ export const deskPersonPrivacyPath = (id: number): string => `${deskPersonPath(i
 export const deskCompanyPath = (id: number): string => `${deskCompaniesPath}${id}/`
 export const deskEnquiryPath = (id: number): string => `${deskEnquiriesPath}${id}/`
 export const deskOrderPath = (id: number): string => `${deskOrdersPath}${id}/`
+export const deskShopItemPath = (id: number): string => `${deskShopItemsPath}${id}/`
+export const deskVoucherPath = (id: number): string => `${deskVouchersPath}${id}/`
 export const deskMessagePath = (id: number): string => `${deskMessagesPath}${id}/`
 export const deskStaffMemberPath = (id: number): string => `${deskStaffPath}${id}/`
 

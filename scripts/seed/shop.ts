@@ -1,4 +1,3 @@
-import type { Payload } from 'payload'
 import type pg from 'pg'
 import { invents } from './blocks'
 import { richText } from './lexical'
@@ -73,22 +72,28 @@ const items: SeedItem[] = [
   },
 ]
 
-/** Things to buy, by title. */
-export async function seedShop(payload: Payload, images: Map<string, number>): Promise<Map<string, number>> {
+/** Things to buy, by title. Nobody could send what we invented: whoever runs the site turns on what it really sells. */
+export async function seedShop(client: pg.Client, images: Map<string, number>): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const { art, stock, details, ...item } of items) {
-    const data = {
-      membersOnly: false,
-      ...item,
-      image: images.get(art),
-      details: richText(details),
-      tracksStock: stock !== null,
-      stock: stock ?? 0,
-      // Nobody could send what we invented: whoever runs the site turns on what it really sells.
-      active: invents,
-    }
-    const { id } = await payload.create({ collection: 'shop-items', data })
-    ids.set(item.title, Number(id))
+  for (const item of items) {
+    const { rows } = await client.query<{ id: number }>(
+      `INSERT INTO shop_items (title, description, image_id, price_cents, member_price_cents, details, members_only, tracks_stock, stock, weight_grams, active)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
+      [
+        item.title,
+        item.description,
+        images.get(item.art),
+        item.priceCents,
+        item.memberPriceCents,
+        JSON.stringify(richText(item.details)),
+        item.membersOnly ?? false,
+        item.stock !== null,
+        item.stock ?? 0,
+        item.weightGrams,
+        invents,
+      ],
+    )
+    ids.set(item.title, rows[0]?.id ?? 0)
   }
   return ids
 }

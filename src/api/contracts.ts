@@ -15,6 +15,7 @@ import { companyCalls } from '@/features/company/routes'
 import { configCalls } from '@/features/content/routes'
 import { completedCourseCalls } from '@/features/courses/back-office/routes'
 import { courseCalls } from '@/features/courses/routes'
+import { businessCalls } from '@/features/desk/business/routes'
 import { messageCalls } from '@/features/desk/routes'
 import { captchaCalls } from '@/features/enquiries/captcha/routes'
 import { enquiryListCalls } from '@/features/enquiries/desk.routes'
@@ -25,6 +26,7 @@ import { addressCalls } from '@/features/places/addresses/routes'
 import { placeCalls } from '@/features/places/routes'
 import { privacyCalls } from '@/features/privacy/routes'
 import { deskOrderCalls } from '@/features/shop/back-office/routes'
+import { catalogueCalls } from '@/features/shop/catalogue/routes'
 import { orderListCalls } from '@/features/shop/desk.routes'
 import { shopCalls } from '@/features/shop/routes'
 import { deskCardCalls } from '@/features/wallet/back-office/routes'
@@ -55,8 +57,10 @@ export const platformCalls = {
   ...companyListCalls,
   ...bookingListCalls,
   ...orderListCalls,
+  ...catalogueCalls,
   ...enquiryListCalls,
   ...messageCalls,
+  ...businessCalls,
   ...inboxCalls,
   ...deskOrderCalls,
   ...cardListCalls,

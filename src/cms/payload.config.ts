@@ -21,21 +21,11 @@ import { courseSessions, courses, sessionSlots } from '@/features/courses/collec
 import { enquiries, enquiryEvents, formSettings } from '@/features/enquiries/collections'
 import { inboxComponents, savedFilters } from '@/features/enquiries/inbox/collections'
 import { messages } from '@/features/messages/collections'
-import { payments, refunds } from '@/features/payments/collections'
 import { locations } from '@/features/places/collections'
 import { neverDeletedEndpoints, privacyViews } from '@/features/privacy/collections'
 import { attendees, bookings } from '@/features/seats/collections'
 import { waitlistEntries } from '@/features/seats/waiting/collections'
-import { orderComponents } from '@/features/shop/back-office/collections'
-import {
-  creditEntries,
-  freightRules,
-  orderLines,
-  orders,
-  shopItems,
-  taxDocuments,
-  vouchers,
-} from '@/features/shop/collections'
+import { shopItems } from '@/features/shop/collections'
 import { cardRecords } from '@/features/wallet/back-office/collections'
 import { cardChecks, companyRequirements } from '@/features/wallet/collections'
 import { nzTimeZone } from '@/lib/dates'
@@ -75,9 +65,8 @@ export default buildConfig({
         '/features/editorial/components/brand#DeskLink',
         ...(inboxComponents.beforeNavLinks ?? []),
         ...sessionComponents.beforeNavLinks,
-        ...orderComponents.beforeNavLinks,
       ],
-      views: { ...inboxComponents.views, ...sessionComponents.views, ...orderComponents.views, ...privacyViews },
+      views: { ...inboxComponents.views, ...sessionComponents.views, ...privacyViews },
     },
   },
   queryPresets: savedFilters,
@@ -122,15 +111,7 @@ export default buildConfig({
     enquiries,
     enquiryEvents,
     shopItems,
-    freightRules,
-    vouchers,
-    orders,
-    orderLines,
-    creditEntries,
-    taxDocuments,
     messages,
-    payments,
-    refunds,
     auditLog,
     staff,
   ],

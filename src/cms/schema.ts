@@ -1,6 +1,6 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
-import { getTableName, sql } from '@payloadcms/db-postgres/drizzle'
-import { check, index, integer, uniqueIndex, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import { boolean, check, decimal, index, integer, uniqueIndex, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
 
 type SchemaHook = NonNullable<Parameters<typeof postgresAdapter>[0]['afterSchemaInit']>[number]
 
@@ -42,20 +42,57 @@ export const extendSchema: SchemaHook = (given) => {
       extraConfig: (table) => ({ byReference: index('pages_v_refs_idx').using('gin', table.version_refs) }),
     })
   }
-  for (const table of [schema.tables.courses, schema.tables.shop_items]) {
-    if (!table) continue
-    extendTable({
-      table,
-      extraConfig: (sold) => ({
-        soldAtPrice: check(
-          `${getTableName(table)}_sold_at_a_price`,
-          sql`NOT ${sold.active} OR (${sold.priceCents} IS NOT NULL AND ${sold.memberPriceCents} IS NOT NULL)`,
-        ),
-      }),
-    })
-  }
+  const courses = schema.tables.courses
+  if (courses) extendTable({ table: courses, extraConfig: (sold) => ({ soldAtPrice: soldAtPrice('courses', sold) }) })
+  extendShop(given)
+  extendSettings(given)
   extendCustomers(given)
   return schema
+}
+
+type Sold = { active?: unknown; priceCents?: unknown; memberPriceCents?: unknown }
+
+const soldAtPrice = (table: string, { active, priceCents, memberPriceCents }: Sold) =>
+  check(
+    `${table}_sold_at_a_price`,
+    sql`NOT ${active} OR (${priceCents} IS NOT NULL AND ${memberPriceCents} IS NOT NULL)`,
+  )
+
+/** What the desk keeps of the things that editors describe. Whatever it is asked for there is a whole number. */
+function extendShop({ schema, extendTable }: Parameters<SchemaHook>[0]): void {
+  const items = schema.tables.shop_items
+  if (!items) return
+  const numeric = (name: string) => decimal(name, { mode: 'number' })
+  extendTable({
+    table: items,
+    columns: {
+      priceCents: numeric('price_cents'),
+      memberPriceCents: numeric('member_price_cents'),
+      membersOnly: boolean('members_only').notNull().default(false),
+      tracksStock: boolean('tracks_stock').notNull().default(false),
+      stock: numeric('stock').notNull().default(0),
+      weightGrams: numeric('weight_grams').notNull().default(0),
+      active: boolean('active').notNull().default(false),
+    },
+    extraConfig: (sold) => ({ soldAtPrice: soldAtPrice('shop_items', sold) }),
+  })
+}
+
+/** What the desk keeps beside the words and looks of the site. */
+function extendSettings({ schema, extendTable }: Parameters<SchemaHook>[0]): void {
+  const settings = schema.tables.settings
+  if (!settings) return
+  extendTable({
+    table: settings,
+    columns: {
+      accountsEmail: varchar('accounts_email'),
+      bankAccount: varchar('bank_account'),
+      gstNumber: varchar('gst_number').default(''),
+      holdMinutes: decimal('hold_minutes', { mode: 'number' }).notNull().default(15),
+      recaptchaSiteKey: varchar('recaptcha_site_key'),
+      walletEnabled: boolean('wallet_enabled').notNull().default(true),
+    },
+  })
 }
 
 /** One person for each identity, one open invitation for each address, one active row for each person in a company. */

@@ -18,8 +18,8 @@ export type Column<Row> = {
   readonly chips?: Readonly<Record<string, Chip>>
   /** True where the list can be ordered by it. */
   readonly isSorted?: boolean
-  /** From which width it is worth its room: 768 or 1280 pixels. */
-  readonly from?: 'md' | 'lg'
+  /** From which width it is worth its room: 768 or 1280 pixels, or in a spreadsheet alone. */
+  readonly from?: 'md' | 'lg' | 'sheet'
 }
 
 export type Choice = { readonly value: string; readonly label: string }
@@ -72,7 +72,7 @@ export const listPart = 100
 const dayText = /^\d{4}-\d{2}-\d{2}$/
 
 /** The values of a filter that an address names; what it doesn’t know is left out, so an old link still opens. */
-function valuesOf(filter: Filter, given: string): string[] {
+export function valuesOf(filter: Filter, given: string): string[] {
   if (filter.kind === 'yes') return given === 'yes' ? ['yes'] : []
   const values = given.split(',')
   if (filter.kind === 'choice') return values.filter((value) => filter.choices.some((choice) => choice.value === value))
@@ -81,6 +81,10 @@ function valuesOf(filter: Filter, given: string): string[] {
   const isLast = dayText.test(last)
   return isFirst || isLast ? [isFirst ? first : '', isLast ? last : ''] : []
 }
+
+/** How many values an address names for a filter, known or not: a first and a last day count as two. */
+export const valuesNamed = (filter: Filter, given: string): number =>
+  given === '' ? 0 : filter.kind === 'days' ? 2 : given.split(',').length
 
 type Lists = Pick<ListDefinition<{ id: number }>, 'sort' | 'filters'> & {
   readonly columns: readonly { readonly key: string; readonly isSorted?: boolean }[]

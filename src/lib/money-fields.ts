@@ -1,9 +1,7 @@
 import { type CollectionBeforeChangeHook, type Field, ValidationError } from 'payload'
-import { dollarsText, formatCents, movesByHalf } from './money'
+import { dollarsText } from './money'
+import { amountRefusal, mostCents, priceRefusal } from './prices'
 import { fieldFor, readOnly } from './staff'
-
-/** The most that one field takes, in cents: a million dollars. */
-const mostCents = 100_000_000
 
 const components = { Field: '/ui/money-field#MoneyField', Cell: '/ui/cells#MoneyCell' }
 
@@ -20,8 +18,7 @@ export function moneyField({ name, label, description }: MoneyField, isRequired 
     max: mostCents,
     validate: (value: unknown) => {
       if (value === null || value === undefined) return !isRequired || dollarsText
-      if (!Number.isSafeInteger(value) || Number(value) < 0) return dollarsText
-      return Number(value) <= mostCents || `Write ${formatCents(mostCents)} at most.`
+      return amountRefusal(value) ?? true
     },
     admin: { ...(description ? { description } : {}), components },
   }
@@ -60,30 +57,22 @@ export function priceFields(prices: readonly MoneyField[], { isRequired = false 
   ]
 }
 
-/**
- * Nothing is on sale without its prices; a price that was set is changed, never emptied, as what was booked at it still has to be paid; and one
- * that moves by more than half is asked about once more.
- */
+/** `priceRefusal` as Payload asks it. */
 export const guardPrices: CollectionBeforeChangeHook = ({ collection, data, operation, originalDoc, req }) => {
-  const refuse = (path: string, message: string) =>
-    new ValidationError({ collection: collection.slug, errors: [{ message, path }], req })
   // A duplicate is told of what it was made from, whose prices it does not have.
   const before = operation === 'update' ? originalDoc : {}
   const after = { ...before, ...data }
   const names = collection.fields.flatMap((field) =>
     'name' in field && (field.name === 'priceCents' || field.name === 'memberPriceCents') ? [field.name] : [],
   )
-  for (const name of names) {
-    const isMissing = after[name] === null || after[name] === undefined
-    if (isMissing && typeof before[name] === 'number') throw refuse(name, 'Write a price. It can be $0.00.')
-    if (isMissing && after.active)
-      throw refuse('active', 'It has no prices yet. Save it without this tick; finance sets the prices.')
+  const refused = priceRefusal({
+    before,
+    after: Object.fromEntries(names.map((name) => [name, after[name]])),
+    isOnSale: Boolean(after.active),
     // Rows that are made by nobody of staff, such as those of the demo, say what they mean.
-    if (req.user && movesByHalf(before[name], after[name]) && data.confirmed !== true)
-      throw refuse(
-        name,
-        `From ${formatCents(before[name])} to ${formatCents(after[name])}: that is more than half. Say that it is right, and save again.`,
-      )
-  }
-  return data
+    isConfirmed: req.user ? data.confirmed === true : null,
+  })
+  if (!refused) return data
+  const path = refused.field === 'sale' ? 'active' : refused.field
+  throw new ValidationError({ collection: collection.slug, errors: [{ message: refused.message, path }], req })
 }

@@ -12,11 +12,6 @@ export function MoneyCell({ cellData }: DefaultServerCellComponentProps) {
   )
 }
 
-/** A text, and nothing where there is none. */
-export function PlainCell({ cellData }: DefaultServerCellComponentProps) {
-  return <span>{typeof cellData === 'string' || typeof cellData === 'number' ? cellData : ''}</span>
-}
-
 /** Yes or no. */
 export function YesCell({ cellData }: DefaultServerCellComponentProps) {
   return <span>{cellData === true ? 'Yes' : 'No'}</span>

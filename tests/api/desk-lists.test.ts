@@ -7,8 +7,17 @@ import { waitlistList } from '@/features/bookings/desk/waitlist.list'
 import { companiesList } from '@/features/company/desk/companies.list'
 import { enquiriesList } from '@/features/enquiries/desk/enquiries.list'
 import { messagesList } from '@/features/messages/desk/messages.list'
+import { findItem, findVoucher } from '@/features/shop/catalogue/data'
+import { itemState, voucherState } from '@/features/shop/catalogue/rules'
+import { creditList } from '@/features/shop/desk/credit.list'
+import { documentsList } from '@/features/shop/desk/documents.list'
+import { itemsList } from '@/features/shop/desk/items.list'
 import { ordersList } from '@/features/shop/desk/orders.list'
+import { paymentsList } from '@/features/shop/desk/payments.list'
+import { refundsList } from '@/features/shop/desk/refunds.list'
+import { vouchersList } from '@/features/shop/desk/vouchers.list'
 import { cardsList } from '@/features/wallet/desk/cards.list'
+import { nzDay } from '@/lib/dates'
 import type { Filter } from '@/lib/desk-list'
 import type { StaffRole } from '@/lib/staff'
 import { deskCallPath } from '@/paths'
@@ -44,10 +53,17 @@ const lists = {
   waitlist: waitlistList,
   cards: cardsList,
   staff: staffList,
+  'tax-documents': documentsList,
+  payments: paymentsList,
+  refunds: refundsList,
+  credit: creditList,
+  'shop-items': itemsList,
+  vouchers: vouchersList,
 }
 
-/** Accounts of staff are for administrators alone; support sees every other list. */
-const readerOf = (name: string): StaffRole => (name === 'staff' ? 'admin' : 'support')
+/** Accounts of staff are for administrators alone, money is for finance; support sees every other list. */
+const readerOf = (name: string): StaffRole =>
+  name === 'staff' ? 'admin' : ['payments', 'refunds', 'credit'].includes(name) ? 'finance' : 'support'
 
 async function ask(name: string, address: Record<string, string> = {}, role: StaffRole = readerOf(name)) {
   const { cookie } = await deskSessionOf(role)
@@ -190,4 +206,26 @@ describe('a spreadsheet', () => {
     expect(lines[0]).toContain(`"'=1+1"`)
     expect(lines[0]).toContain('"Member"')
   })
+})
+
+test('a voucher and an item of the shop are in the list what their own page says they are', async () => {
+  await query(`INSERT INTO vouchers (code, kind, value, starts_on, ends_on, most_uses, used, active) VALUES
+    ('STATE-OFF', 'percent', 5, NULL, NULL, NULL, 0, false), ('STATE-USED', 'percent', 5, NULL, NULL, 2, 2, true),
+    ('STATE-ENDED', 'percent', 5, NULL, '2020-01-01', NULL, 0, true), ('STATE-LATER', 'amount', 500, '2099-01-01', '', NULL, 0, true)`)
+  await query(`INSERT INTO shop_items (title, price_cents, member_price_cents, tracks_stock, stock, active) VALUES
+    ('Unpriced', 100, NULL, false, 0, false), ('Off', 100, 100, false, 0, false), ('Sold out', 100, 100, true, 0, true)`)
+  const vouchers = (await ask('vouchers')).items
+  const items = (await ask('shop-items')).items
+  const today = nzDay(new Date())
+  for (const { id, state } of vouchers) {
+    const found = await findVoucher(id)
+    expect([id, found && voucherState(found, today)]).toEqual([id, state])
+  }
+  for (const { id, state } of items) {
+    const found = await findItem(id)
+    expect([id, found && itemState(found)]).toEqual([id, state])
+  }
+  const statesOf = (rows: { state: string }[]) => [...new Set(rows.map(({ state }) => state))].sort()
+  expect(statesOf(vouchers)).toEqual(['ended', 'later', 'off', 'open', 'usedUp'])
+  expect(statesOf(items)).toEqual(['off', 'onSale', 'soldOut', 'unpriced'])
 })

@@ -300,6 +300,28 @@ const completed = {
   courseInfo: '',
 }
 
+const voucher = {
+  code: 'SPRING-2',
+  kind: 'percent',
+  value: 5,
+  startsOn: '',
+  endsOn: '',
+  mostUses: null,
+  isActive: true,
+}
+const freight = { name: 'Parcel', upToGrams: 3000, regions: [], priceCents: 500 }
+const item = { title: 'Knee pads', isForMembers: false, countsStock: true, weightGrams: 300 }
+const business = {
+  accountsEmail: '',
+  bankAccount: '',
+  gstNumber: '',
+  holdMinutes: 15,
+  recaptchaSiteKey: '',
+  walletEnabled: true,
+}
+/** Who says what the shop sells; finance alone says for how much. */
+const describers = ['finance', 'support', 'editor'] as const
+
 const offices = ['scheduler', 'support', 'finance'] as const
 
 const deskTable: Record<DeskName, DeskRow> = {
@@ -313,6 +335,28 @@ const deskTable: Record<DeskName, DeskRow> = {
   exportCards: { roles: office, gives: 200 },
   listAllOrders: { roles: orderReaders, gives: 200 },
   exportAllOrders: { roles: money, gives: 200 },
+  listDeskDocuments: { roles: orderReaders, gives: 200 },
+  exportDeskDocuments: { roles: money, gives: 200 },
+  listDeskPayments: { roles: money, gives: 200 },
+  exportDeskPayments: { roles: money, gives: 200 },
+  listDeskRefunds: { roles: money, gives: 200 },
+  exportDeskRefunds: { roles: money, gives: 200 },
+  listDeskCredit: { roles: money, gives: 200 },
+  exportDeskCredit: { roles: money, gives: 200 },
+  listDeskItems: { roles: ['finance', 'support', 'editor', 'publisher'], gives: 200 },
+  exportDeskItems: { roles: money, gives: 200 },
+  listVouchers: { roles: orderReaders, gives: 200 },
+  exportVouchers: { roles: money, gives: 200 },
+  addVoucher: { roles: money, gives: 422, body: { code: 'low' } },
+  changeVoucher: { roles: money, gives: 404, body: { ...voucher, version: 'x' } },
+  addFreight: { roles: money, gives: 422, body: { ...freight, name: '' } },
+  changeFreight: { roles: money, gives: 404, body: { ...freight, version: 'x' } },
+  removeFreight: { roles: money, gives: 404, body: { version: 'x' } },
+  addItem: { roles: describers, gives: 422, body: { ...item, title: '' } },
+  changeItem: { roles: describers, gives: 404, body: { ...item, isOnSale: false, version: 'x' } },
+  setItemPrices: { roles: money, gives: 404, body: { priceCents: 100, memberPriceCents: 100, version: 'x' } },
+  receiveStock: { roles: describers, gives: 404, body: { how: 'add', count: 1, seen: 0 } },
+  changeBusiness: { roles: [], gives: 409, body: { ...business, version: 'x' } },
   listPeople: { roles: offices, gives: 200 },
   exportPeople: { roles: offices, gives: 200 },
   listCompanies: { roles: offices, gives: 200 },
@@ -343,7 +387,6 @@ const deskTable: Record<DeskName, DeskRow> = {
   closeEnquiry: { roles: inbox, gives: 404 },
   closeAsSpam: { roles: inbox, gives: 404 },
   assignToMe: { roles: inbox, gives: 404 },
-  exportOrders: { roles: money, gives: 200 },
   readBooks: { roles: money, gives: 200 },
   readDeskOrder: { roles: orderReaders, gives: 404 },
   readDeskDocument: { roles: orderReaders, gives: 404 },

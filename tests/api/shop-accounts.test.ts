@@ -347,7 +347,7 @@ test('money that came too late: the buyer and finance are told that it goes back
   expect((await mails('order-refund-due-staff', { order: id })).map(({ to }) => to)).toEqual(['accounts@hivis.example'])
   expect((await words('order-refund-due', { order: id }))?.text).toContain('The money goes back to your card')
   const staff = await words('order-refund-due-staff', { order: id })
-  expect(staff?.text).toContain(`/admin/collections/orders/${id}`)
+  expect(staff?.text).toContain(`/desk/money/${id}/`)
   expect(staff?.text).not.toContain('Moana')
 })
 
@@ -404,7 +404,7 @@ describe('the daily comparison of the books', () => {
     expect(told.map(({ to }) => to)).toEqual(['accounts@hivis.example'])
     const mail = await words('books-differ', told[0]?.about ?? {})
     expect(mail?.text).toContain('The provider says something else about a payment')
-    expect(mail?.text).toContain('/admin/shop/books')
+    expect(mail?.text).toContain('/desk/money/books/')
     await query('UPDATE demo_checkouts SET amount_cents = amount_cents - 1 WHERE payment_id = $1', [payment?.id])
   })
 

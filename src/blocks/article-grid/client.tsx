@@ -1,6 +1,6 @@
 'use client'
 
-import { type MouseEvent, useLayoutEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ArticleCard } from '@/features/editorial/components/article-card'
 import type { Article } from '@/features/editorial/contract'

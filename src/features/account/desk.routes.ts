@@ -4,7 +4,7 @@ import { answerFile } from '@/lib/calls'
 import { csvLine, csvStart } from '@/lib/csv'
 import { nzDay } from '@/lib/dates'
 import { findList, readList } from '@/lib/desk-data'
-import { type ListDefinition, type ListView, listPart, readView } from '@/lib/desk-list'
+import { type ListDefinition, type ListView, listPart, readView, valuesNamed, valuesOf } from '@/lib/desk-list'
 import type { ListSource, Scope } from '@/lib/desk-rows'
 import { spreadsheetLine, spreadsheetTitles } from '@/lib/desk-sheet'
 import type { StaffRole } from '@/lib/staff'
@@ -12,6 +12,7 @@ import { deskCallPath } from '@/paths'
 import { answerStaff } from './callers/routes'
 import { peopleList } from './desk/people.list'
 import { peopleSource } from './desk.data'
+import { noteListTaken } from './desk.mutations'
 import type { StaffActor } from './staff/rules'
 
 type Listed = { id: number }
@@ -21,6 +22,8 @@ type Given<Row extends Listed> = {
   readonly source: ListSource<Row> | ((staff: StaffActor) => ListSource<Row>)
   /** The rows that someone may see, where they aren’t all. */
   readonly scopes?: (staff: StaffActor, view: ListView) => Scope[]
+  /** The table under which the audit log says that the list was taken out. */
+  readonly noted?: string
 }
 
 /** Most rows of a spreadsheet. */
@@ -32,6 +35,22 @@ const queryOf = <Row extends Listed>({ filters }: ListDefinition<Row>) =>
     q: z.string().optional(),
     sort: z.string().optional(),
     ...Object.fromEntries(filters.map(({ key }) => [key, z.string().optional()])),
+  })
+
+/**
+ * The query of a list’s export: what a filter does not know is refused, where the page leaves it out. A file without its filter would be a wider one
+ * (docs/decisions/024).
+ */
+const exportQueryOf = <Row extends Listed>({ filters, ...definition }: ListDefinition<Row>) =>
+  z.object({
+    ...queryOf({ ...definition, filters: [] }).shape,
+    ...Object.fromEntries(
+      filters.map((filter) => {
+        const error = `The list knows no such “${filter.label}”.`
+        const isKnown = (given: string) => valuesOf(filter, given).length === valuesNamed(filter, given)
+        return [filter.key, z.string({ error }).refine(isKnown, { error }).optional()]
+      }),
+    ),
   })
 
 const viewOf = <Row extends Listed>(definition: ListDefinition<Row>, request: Request) =>
@@ -81,7 +100,7 @@ export function answerExport<Row extends Listed>(definition: ListDefinition<Row>
     tags: ['Desk'],
     summary: `Export ${definition.words[1]} as CSV`,
     access: staffAccess(...given.roles),
-    request: { query: queryOf(definition) },
+    request: { query: exportQueryOf(definition) },
     responses: { 200: fileAnswer('text/csv') },
   })
   return answerStaff(call, async ({ staff, request }) => {
@@ -90,6 +109,7 @@ export function answerExport<Row extends Listed>(definition: ListDefinition<Row>
     const lines = [csvLine(spreadsheetTitles(definition))]
     for await (const rows of readList(definition, sourceOf(given, staff), { view, scopes }, mostExported))
       for (const row of rows) lines.push(csvLine(spreadsheetLine(definition, row)))
+    if (given.noted) await noteListTaken(staff, given.noted, { rows: lines.length - 1, view })
     const name = `${definition.name}-${nzDay(new Date())}.csv`
     return answerFile(name, 'text/csv; charset=utf-8', csvStart + lines.join(''))
   })

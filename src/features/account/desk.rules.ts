@@ -48,6 +48,7 @@ const things: Readonly<Record<string, string>> = {
   shop_items: 'shop item',
   messages: 'message',
   vouchers: 'voucher',
+  freight_rules: 'freight price',
   company_requirements: 'requirement',
 }
 
@@ -110,7 +111,10 @@ function roleChange({ actor, what, before, after }: Omit<Change, 'rowId'>): stri
 
 /** `account_terms_limit_cents` as “Account terms limit”. */
 export const labelOf = (column: string): string => {
-  const words = column.replace(/_(?:cents|at|on)$/, '').replaceAll('_', ' ')
+  const words = column
+    .replace(/_(?:cents|at|on)$/, '')
+    .replaceAll('_', ' ')
+    .replace(/\bgst\b/, 'GST')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

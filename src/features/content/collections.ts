@@ -159,7 +159,7 @@ export const menus: CollectionConfig = defineCollection({
   ],
 })
 
-/** Brand, contact and product settings (product decisions, section 12). Never literals in code. */
+/** Words and looks of the site (product decisions, section 12). What the business sets is kept at the desk, in columns of the same table. */
 export const settings: GlobalConfig = defineGlobal({
   slug: 'settings',
   rights: { read: staffRoles, write: ['admin'] },
@@ -170,29 +170,6 @@ export const settings: GlobalConfig = defineGlobal({
     { name: 'supportPhone', type: 'text', required: true, defaultValue: '0800 448 472', maxLength: 30 },
     { name: 'supportHours', type: 'text', defaultValue: 'Weekdays 7.30 am to 5 pm', maxLength: 60 },
     { name: 'supportEmail', type: 'email', required: true, defaultValue: 'kia.ora@hivis.example' },
-    {
-      name: 'accountsEmail',
-      label: 'Accounts e-mail',
-      type: 'email',
-      admin: {
-        description:
-          'Stands on statements, and hears of refunds that are due and books that differ. Empty is the support e-mail.',
-      },
-    },
-    {
-      name: 'bankAccount',
-      type: 'text',
-      maxLength: 24,
-      validate: (value: unknown) =>
-        !value ||
-        (typeof value === 'string' && /^\d{2}-\d{4}-\d{7}-\d{2,3}$/.test(value)) ||
-        'Write it as 12-3456-0123456-00.',
-      admin: {
-        description: 'Where companies pay invoices. It stands on statements and reminders.',
-        placeholder: '12-3456-0123456-00',
-      },
-    },
-    { name: 'gstNumber', type: 'text', defaultValue: '123-456-789', maxLength: 20 },
     {
       name: 'courseWaitlistUrl',
       type: 'text',
@@ -206,19 +183,6 @@ export const settings: GlobalConfig = defineGlobal({
       required: true,
       defaultValue: '/support/changing-a-booking/',
       validate: validateUrl,
-    },
-    { name: 'holdMinutes', type: 'number', required: true, defaultValue: 15, min: 1, max: 30 },
-    { name: 'recaptchaSiteKey', type: 'text', maxLength: 100 },
-    {
-      name: 'walletEnabled',
-      label: 'People may save their card to the wallet of a phone',
-      type: 'checkbox',
-      required: true,
-      defaultValue: true,
-      admin: {
-        description:
-          'Without it the card on the screen and its check page go on working, and so do passes that were saved.',
-      },
     },
     {
       name: 'socialImage',

@@ -21,7 +21,6 @@ export const bookings: CollectionConfig = defineCollection({
     readOnly({ name: 'slot', label: 'Start', type: 'relationship', relationTo: 'session-slots', required: true }),
     readOnly({ name: 'company', type: 'relationship', relationTo: 'companies', required: true, index: true }),
     readOnly({ name: 'person', label: 'Booked by', type: 'relationship', relationTo: 'people', required: true }),
-    readOnly({ name: 'order', type: 'relationship', relationTo: 'orders', index: true }),
     readOnly({ name: 'contactName', type: 'text' }),
     readOnly({ name: 'contactEmail', type: 'text' }),
     readOnly({ name: 'contactPhone', type: 'text' }),

@@ -1,9 +1,17 @@
 import { betweenDays, type ListSource, oneOf } from '@/lib/desk-rows'
+import type { CreditRow } from './desk/credit.list'
+import type { DocumentRow } from './desk/documents.list'
+import type { ItemRow } from './desk/items.list'
 import type { OrderRow } from './desk/orders.list'
+import type { PaymentRow } from './desk/payments.list'
+import type { RefundRow } from './desk/refunds.list'
+import type { VoucherRow } from './desk/vouchers.list'
 
 /** An order on account is overdue from the day after it was due. */
 const stateOfOrder = `CASE WHEN o.state::text = 'on_account' AND o.due_on < hivis_today()
   THEN 'overdue' ELSE o.state::text END`
+
+const wayOfOrder = `CASE WHEN o.to_pay_cents > 0 THEN o.method::text WHEN o.applied_credit_cents > 0 THEN 'credit' ELSE 'nothing' END`
 
 /** Orders of every customer; amounts in cents. */
 export const ordersSource: ListSource<OrderRow> = {
@@ -14,16 +22,22 @@ export const ordersSource: ListSource<OrderRow> = {
     createdAt: 'o.created_at',
     buyer: 'o.buyer_name',
     contact: 'o.contact_name',
+    email: 'o.contact_email',
     poNumber: `'PO ' || o.po_number`,
+    excludingGstCents: 'o.excluding_gst_cents',
+    gstCents: 'o.gst_cents',
     totalCents: 'o.including_gst_cents',
+    creditCents: 'o.applied_credit_cents',
+    toPayCents: 'o.to_pay_cents',
     owedCents: 'hivis_owed(o.id)',
     dueOn: 'o.due_on',
-    method: 'o.method::text',
+    settledAt: 'o.settled_at',
+    method: wayOfOrder,
     state: stateOfOrder,
   },
   filters: {
     state: oneOf(`(${stateOfOrder})`),
-    method: oneOf('o.method'),
+    method: oneOf(`(${wayOfOrder})`),
     placed: betweenDays('o.created_at'),
     refunds:
       () => `o.id IN (SELECT m.order_id FROM refunds r JOIN payments m ON m.id = r.payment_id WHERE r.state::text = 'requested'
@@ -34,4 +48,137 @@ export const ordersSource: ListSource<OrderRow> = {
       UNION SELECT order_id FROM tax_documents WHERE lower(number) LIKE ${word}
       UNION SELECT order_id FROM bookings WHERE order_id IS NOT NULL AND hivis_words(number, contact_name, contact_email) LIKE ${word})`,
   phone: (digits) => `hivis_phone(o.contact_phone) LIKE ${digits}`,
+}
+
+/** The orders that a word finds. */
+const ordersWith = (word: string) =>
+  `SELECT id FROM orders WHERE hivis_words(number, buyer_name, contact_name, contact_email, po_number) LIKE ${word}`
+
+/** Tax documents of every order; amounts in cents. */
+export const documentsSource: ListSource<DocumentRow> = {
+  from: 'tax_documents d JOIN orders o ON o.id = d.order_id',
+  columns: {
+    id: 'd.id',
+    orderId: 'd.order_id',
+    number: 'd.number',
+    order: 'o.number',
+    buyer: 'o.buyer_name',
+    totalCents: 'd.including_gst_cents',
+    issuedAt: 'd.created_at',
+    kind: 'd.kind::text',
+  },
+  filters: { kind: oneOf('d.kind'), issued: betweenDays('d.created_at') },
+  search: (word) => `lower(d.number) LIKE ${word} OR d.order_id IN (${ordersWith(word)})`,
+}
+
+/** What is said of a payment that somebody must look at. */
+const whyReview = `CASE p.review::text WHEN 'amount' THEN 'Another amount was taken' WHEN 'currency' THEN 'Another currency was taken'
+  WHEN 'second' THEN 'The order is paid already' END`
+
+/** Attempts to pay by card; amounts in cents. */
+export const paymentsSource: ListSource<PaymentRow> = {
+  from: 'payments p LEFT JOIN orders o ON o.id = p.order_id',
+  columns: {
+    id: 'p.id',
+    orderId: 'p.order_id',
+    order: `coalesce(o.number, p.description)`,
+    buyer: `coalesce(o.buyer_name, '')`,
+    begunAt: 'p.created_at',
+    amountCents: 'p.amount_cents',
+    takenCents: 'p.captured_cents',
+    reference: 'coalesce(p.provider_charge, p.provider_ref, p.provider_idem)',
+    problem: `coalesce(${whyReview}, p.problem)`,
+    state: 'p.state::text',
+  },
+  filters: { state: oneOf('p.state'), begun: betweenDays('p.created_at') },
+  search: (word) =>
+    `hivis_words(p.provider_idem, p.provider_ref, p.provider_charge, p.description) LIKE ${word} OR p.order_id IN (${ordersWith(word)})`,
+}
+
+/** Refunds to cards; amounts in cents. */
+export const refundsSource: ListSource<RefundRow> = {
+  from: 'refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN orders o ON o.id = p.order_id',
+  columns: {
+    id: 'r.id',
+    orderId: 'p.order_id',
+    order: 'coalesce(o.number, p.description)',
+    buyer: `coalesce(o.buyer_name, '')`,
+    askedAt: 'r.created_at',
+    amountCents: 'r.amount_cents',
+    reason: 'r.reason',
+    problem: 'r.problem',
+    asker: `coalesce((SELECT name FROM staff WHERE id = r.requested_by_id), CASE WHEN r.by_system THEN 'The system' ELSE 'Former staff' END)`,
+    approver: '(SELECT name FROM staff WHERE id = r.approved_by_id)',
+    reference: 'coalesce(r.provider_ref, r.provider_idem)',
+    state: 'r.state::text',
+  },
+  filters: { state: oneOf('r.state'), asked: betweenDays('r.created_at') },
+  search: (word) =>
+    `hivis_words(r.provider_idem, r.provider_ref, r.reason) LIKE ${word} OR p.order_id IN (${ordersWith(word)})`,
+}
+
+/** Entries of the credit ledger; amounts in cents. */
+export const creditSource: ListSource<CreditRow> = {
+  from: 'credit_entries c JOIN companies k ON k.id = c.company_id',
+  columns: {
+    id: 'c.id',
+    companyId: 'c.company_id',
+    company: 'k.name',
+    writtenAt: 'c.created_at',
+    amountCents: 'c.amount_cents',
+    order: '(SELECT number FROM orders WHERE id = c.order_id)',
+    note: 'c.note',
+    by: `CASE WHEN c.actor ~ '^staff \\d{1,9}$' THEN coalesce((SELECT name FROM staff WHERE id = split_part(c.actor, ' ', 2)::int), 'Former staff')
+      WHEN c.actor ~ '^person \\d{1,9}$' THEN coalesce((SELECT first_name || ' ' || last_name FROM people
+        WHERE id = split_part(c.actor, ' ', 2)::int), 'A customer') ELSE 'The system' END`,
+    reason: 'c.reason::text',
+  },
+  filters: { reason: oneOf('c.reason'), written: betweenDays('c.created_at') },
+  search: (word) =>
+    `c.company_id IN (SELECT id FROM companies WHERE hivis_words(name, nzbn, membership_number) LIKE ${word}) OR hivis_words(c.note) LIKE ${word} OR c.order_id IN (${ordersWith(word)})`,
+}
+
+/** Where an item of the shop stands. */
+const stateOfItem = `CASE WHEN s.price_cents IS NULL OR s.member_price_cents IS NULL THEN 'unpriced' WHEN NOT s.active THEN 'off'
+  WHEN s.tracks_stock AND s.stock = 0 THEN 'soldOut' ELSE 'onSale' END`
+
+/** Items of the shop; prices in cents. */
+export const itemsSource: ListSource<ItemRow> = {
+  from: 'shop_items s',
+  columns: {
+    id: 's.id',
+    title: 's.title',
+    who: `CASE WHEN s.members_only THEN 'For members only' END`,
+    priceCents: 's.price_cents',
+    memberPriceCents: 's.member_price_cents',
+    stock: 'CASE WHEN s.tracks_stock THEN s.stock END',
+    weightGrams: 's.weight_grams',
+    state: stateOfItem,
+  },
+  filters: { state: oneOf(`(${stateOfItem})`), members: () => 's.members_only' },
+  search: (word) => `hivis_words(s.title) LIKE ${word}`,
+}
+
+const today = `hivis_today()`
+
+/** Where a voucher stands today. */
+const stateOfVoucher = `CASE WHEN NOT v.active THEN 'off' WHEN v.most_uses IS NOT NULL AND v.used >= v.most_uses THEN 'usedUp'
+  WHEN v.ends_on < ${today} THEN 'ended' WHEN v.starts_on > ${today} THEN 'later' ELSE 'open' END`
+
+/** Vouchers; amounts in cents. */
+export const vouchersSource: ListSource<VoucherRow> = {
+  from: 'vouchers v',
+  columns: {
+    id: 'v.id',
+    code: 'v.code',
+    percent: `CASE WHEN v.kind = 'percent' THEN v.value END`,
+    amountCents: `CASE WHEN v.kind = 'amount' THEN v.value END`,
+    startsOn: 'v.starts_on',
+    endsOn: 'v.ends_on',
+    used: 'v.used',
+    mostUses: 'v.most_uses',
+    state: stateOfVoucher,
+  },
+  filters: { state: oneOf(`(${stateOfVoucher})`) },
+  search: (word) => `lower(v.code) LIKE ${word}`,
 }

@@ -1,11 +1,40 @@
 import { answerExport, answerList } from '@/features/account/desk.routes'
+import { financeRoles, readerRoles } from './back-office/rules'
+import { itemReaders, reductionReaders } from './catalogue/rules'
+import { creditList } from './desk/credit.list'
+import { documentsList } from './desk/documents.list'
+import { itemsList } from './desk/items.list'
 import { ordersList } from './desk/orders.list'
-import { ordersSource } from './desk.data'
+import { paymentsList } from './desk/payments.list'
+import { refundsList } from './desk/refunds.list'
+import { vouchersList } from './desk/vouchers.list'
+import {
+  creditSource,
+  documentsSource,
+  itemsSource,
+  ordersSource,
+  paymentsSource,
+  refundsSource,
+  vouchersSource,
+} from './desk.data'
 
-const orders = { roles: ['finance', 'support'], source: ordersSource } as const
+/** Who may take a list out as a file, and that it is noted as one of this table. */
+const taken = (noted: string) => ({ roles: financeRoles, noted })
 
-/** The list of orders. */
+/** The lists of money and of what the shop sells. */
 export const orderListCalls = {
-  listAllOrders: answerList(ordersList, orders),
-  exportAllOrders: answerExport(ordersList, { ...orders, roles: ['finance'] }),
+  listAllOrders: answerList(ordersList, { roles: readerRoles, source: ordersSource }),
+  exportAllOrders: answerExport(ordersList, { ...taken('orders'), source: ordersSource }),
+  listDeskDocuments: answerList(documentsList, { roles: readerRoles, source: documentsSource }),
+  exportDeskDocuments: answerExport(documentsList, { ...taken('tax_documents'), source: documentsSource }),
+  listDeskPayments: answerList(paymentsList, { roles: financeRoles, source: paymentsSource }),
+  exportDeskPayments: answerExport(paymentsList, { ...taken('payments'), source: paymentsSource }),
+  listDeskRefunds: answerList(refundsList, { roles: financeRoles, source: refundsSource }),
+  exportDeskRefunds: answerExport(refundsList, { ...taken('refunds'), source: refundsSource }),
+  listDeskCredit: answerList(creditList, { roles: financeRoles, source: creditSource }),
+  exportDeskCredit: answerExport(creditList, { ...taken('credit_entries'), source: creditSource }),
+  listDeskItems: answerList(itemsList, { roles: itemReaders, source: itemsSource }),
+  exportDeskItems: answerExport(itemsList, { ...taken('shop_items'), source: itemsSource }),
+  listVouchers: answerList(vouchersList, { roles: reductionReaders, source: vouchersSource }),
+  exportVouchers: answerExport(vouchersList, { ...taken('vouchers'), source: vouchersSource }),
 }

@@ -11,9 +11,14 @@ type Props<Row extends { id: number }> = {
   choice: { chosen: ReadonlySet<number>; choose: (id: number, isChosen: boolean) => void } | null
 }
 
+/** The columns that the screen shows; the others are in the spreadsheet alone. */
+export const shownColumns = <Row extends { id: number }>({ columns }: ListDefinition<Row>): readonly Column<Row>[] =>
+  columns.filter(({ from }) => from !== 'sheet')
+
 /** A row of a list; the first column leads to the record. */
 export function ListRow<Row extends { id: number }>({ definition, row, number, choice }: Props<Row>) {
-  const { columns, href } = definition
+  const { href } = definition
+  const columns = shownColumns(definition)
   if (!row) {
     return (
       <tr aria-rowindex={number}>

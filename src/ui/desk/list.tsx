@@ -7,7 +7,7 @@ import { getData } from '@/lib/api-client'
 import { type ListDefinition, type ListView, listPart, readView, viewQuery } from '@/lib/desk-list'
 import { deskCallPath } from '@/paths'
 import { ListBar } from './list-bar'
-import { ListRow } from './list-row'
+import { ListRow, shownColumns } from './list-row'
 
 type Listed = { id: number }
 type Part<Row> = { items: Row[]; total: number }
@@ -115,7 +115,7 @@ function ListOfRows<Row extends Listed>(props: Props<Row>) {
     const from = firstPart ?? 0
     setParts(Array.from({ length: (lastPart ?? 0) - from + 1 }, (_, index) => from + index))
   }, [firstPart, lastPart])
-  const columns = useMemo(() => definition.columns, [definition])
+  const columns = useMemo(() => shownColumns(definition), [definition])
   const [one, many] = definition.words
   const changeView = (next: ListView) => {
     setChosen(new Set())

@@ -15,6 +15,7 @@ import { DueCell as DueCell_a652f60bfacab5c72f4e481e451b859a } from '../../../fe
 import { AssigneeCell as AssigneeCell_36040a57f2dbd26dcfc78ab4a2e2d3c2 } from '../../../features/enquiries/inbox/components/assignee-cell'
 import { Unshown as Unshown_6c4fed9be8245dcc60780ddf3209d9e5 } from '../../../features/enquiries/inbox/components/unshown'
 import { ListTools as ListTools_1f56c15f0dfb1b76e64ff24f172a709f } from '../../../features/enquiries/inbox/components/list-tools'
+import { ItemAtDesk as ItemAtDesk_91c785b1f02f7c1cf931fe69bd22546c } from '../../../features/shop/back-office/components/item-at-desk'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -38,14 +39,6 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { StockCell as StockCell_5cb8dc84b3dd905915bb01557f6a821b } from '../../../features/shop/back-office/components/cells'
-import { VoucherValueCell as VoucherValueCell_5cb8dc84b3dd905915bb01557f6a821b } from '../../../features/shop/back-office/components/cells'
-import { PlainCell as PlainCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
-import { OrderRecordView as OrderRecordView_216dc0d70588eda02a3abdddb962e1ec } from '../../../features/shop/back-office/components/order-record'
-import { Unshown as Unshown_5cb8dc84b3dd905915bb01557f6a821b } from '../../../features/shop/back-office/components/cells'
-import { StateCell as StateCell_5cb8dc84b3dd905915bb01557f6a821b } from '../../../features/shop/back-office/components/cells'
-import { DueCell as DueCell_5cb8dc84b3dd905915bb01557f6a821b } from '../../../features/shop/back-office/components/cells'
-import { OrderListTools as OrderListTools_fd5de648a2240d9b9b57817c9d619c9c } from '../../../features/shop/back-office/components/list-tools'
 import { QueryPresetsAccessCell as QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsWhereCell as QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsWhereField as QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
@@ -60,7 +53,6 @@ import { InboxCounters as InboxCounters_6c4c6424653040846e057dacd591cc23 } from 
 import { DeskLink as DeskLink_7e9716b5b042bab37f3e1eb4955eccf9 } from '../../../features/editorial/components/brand'
 import { InboxLinks as InboxLinks_b6707f894018626a329aeb9014e96e7f } from '../../../features/enquiries/inbox/components/nav-links'
 import { BoardLink as BoardLink_4d039fb9b99344a5b4d89e507f6eff64 } from '../../../features/bookings/sessions/components/board-link'
-import { BooksLink as BooksLink_d8371c812e02426de81f4359ca585dcf } from '../../../features/shop/back-office/components/books-link'
 import { WaitlistView as WaitlistView_c319c66cf546c5a76a5819ff1262ecf2 } from '../../../features/enquiries/inbox/components/waitlist-view'
 import { CardsView as CardsView_04a9e77b222928587cd20e50f06a6a84 } from '../../../features/enquiries/inbox/components/cards-view'
 import { LabelsView as LabelsView_fce1172de78e59ee6964a9beffa35654 } from '../../../features/enquiries/inbox/components/labels-view'
@@ -68,7 +60,6 @@ import { CasesView as CasesView_eabaa75b99b26dfa1c803628ade218a4 } from '../../.
 import { BoardView as BoardView_ccf235382a76fd98fc80fdf152cc4666 } from '../../../features/bookings/sessions/components/board-view'
 import { NewSessionView as NewSessionView_21f2bc66e3da90f96e2d906645ed0d88 } from '../../../features/bookings/session-planning/components/new-session-view'
 import { RollView as RollView_28d35ffdc19b45e9e327bfee7906a1da } from '../../../features/bookings/sessions/components/roll-view'
-import { BooksView as BooksView_2bb8a7f10aaceba12a6a88701f4d6b4f } from '../../../features/shop/back-office/components/books-view'
 import { PersonView as PersonView_f9af31ebd351e315c5d5023774d83712 } from '../../../features/privacy/components/person-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -91,6 +82,7 @@ export const importMap = {
   "/features/enquiries/inbox/components/assignee-cell#AssigneeCell": AssigneeCell_36040a57f2dbd26dcfc78ab4a2e2d3c2,
   "/features/enquiries/inbox/components/unshown#Unshown": Unshown_6c4fed9be8245dcc60780ddf3209d9e5,
   "/features/enquiries/inbox/components/list-tools#ListTools": ListTools_1f56c15f0dfb1b76e64ff24f172a709f,
+  "/features/shop/back-office/components/item-at-desk#ItemAtDesk": ItemAtDesk_91c785b1f02f7c1cf931fe69bd22546c,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -114,14 +106,6 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/features/shop/back-office/components/cells#StockCell": StockCell_5cb8dc84b3dd905915bb01557f6a821b,
-  "/features/shop/back-office/components/cells#VoucherValueCell": VoucherValueCell_5cb8dc84b3dd905915bb01557f6a821b,
-  "/ui/cells#PlainCell": PlainCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
-  "/features/shop/back-office/components/order-record#OrderRecordView": OrderRecordView_216dc0d70588eda02a3abdddb962e1ec,
-  "/features/shop/back-office/components/cells#Unshown": Unshown_5cb8dc84b3dd905915bb01557f6a821b,
-  "/features/shop/back-office/components/cells#StateCell": StateCell_5cb8dc84b3dd905915bb01557f6a821b,
-  "/features/shop/back-office/components/cells#DueCell": DueCell_5cb8dc84b3dd905915bb01557f6a821b,
-  "/features/shop/back-office/components/list-tools#OrderListTools": OrderListTools_fd5de648a2240d9b9b57817c9d619c9c,
   "@payloadcms/next/client#QueryPresetsAccessCell": QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsWhereCell": QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsWhereField": QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40,
@@ -136,7 +120,6 @@ export const importMap = {
   "/features/editorial/components/brand#DeskLink": DeskLink_7e9716b5b042bab37f3e1eb4955eccf9,
   "/features/enquiries/inbox/components/nav-links#InboxLinks": InboxLinks_b6707f894018626a329aeb9014e96e7f,
   "/features/bookings/sessions/components/board-link#BoardLink": BoardLink_4d039fb9b99344a5b4d89e507f6eff64,
-  "/features/shop/back-office/components/books-link#BooksLink": BooksLink_d8371c812e02426de81f4359ca585dcf,
   "/features/enquiries/inbox/components/waitlist-view#WaitlistView": WaitlistView_c319c66cf546c5a76a5819ff1262ecf2,
   "/features/enquiries/inbox/components/cards-view#CardsView": CardsView_04a9e77b222928587cd20e50f06a6a84,
   "/features/enquiries/inbox/components/labels-view#LabelsView": LabelsView_fce1172de78e59ee6964a9beffa35654,
@@ -144,7 +127,6 @@ export const importMap = {
   "/features/bookings/sessions/components/board-view#BoardView": BoardView_ccf235382a76fd98fc80fdf152cc4666,
   "/features/bookings/session-planning/components/new-session-view#NewSessionView": NewSessionView_21f2bc66e3da90f96e2d906645ed0d88,
   "/features/bookings/sessions/components/roll-view#RollView": RollView_28d35ffdc19b45e9e327bfee7906a1da,
-  "/features/shop/back-office/components/books-view#BooksView": BooksView_2bb8a7f10aaceba12a6a88701f4d6b4f,
   "/features/privacy/components/person-view#PersonView": PersonView_f9af31ebd351e315c5d5023774d83712,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,8 +1,14 @@
 import { holds, type StaffActor } from '@/features/account/staff/rules'
-import { deskAuditPath, deskStaffPath } from '@/paths'
+import { deskAuditPath, deskBusinessPath, deskStaffPath } from '@/paths'
 import { DeskPanel, PageHead } from '@/ui/desk/record'
 
 const cards = [
+  {
+    title: 'Business',
+    href: deskBusinessPath,
+    text: 'Bank account, GST number, the accounts email, and how long seats are held.',
+    roles: ['finance'],
+  },
   {
     title: 'Staff and roles',
     href: deskStaffPath,

@@ -12,7 +12,6 @@ import {
   staff,
   writtenText,
 } from '@/lib/api'
-import { isDay } from '@/lib/day-rules'
 import { waysBack } from '../giving-back/rules'
 import { orderStates, payMethods } from '../rules'
 import { financeRoles, longestReason, readerRoles } from './rules'
@@ -28,7 +27,6 @@ const state = z.enum(orderStates.map(({ value }) => value))
 const method = z.enum(payMethods.map(({ value }) => value))
 const orderParam = z.object({ orderId: pathId })
 const reason = writtenText('Say why.', longestReason)
-const day = z.string().refine(isDay, { error: 'Write the day as 2026-11-30.' })
 
 const deeds = z.object({
   takeOff: z.boolean(),
@@ -106,28 +104,6 @@ const orderRecord = z
   .openapi('DeskOrder')
 
 export type OrderRecord = z.infer<typeof orderRecord>
-
-/** What the list of orders is narrowed by. */
-const orderFilters = z.strictObject({
-  q: z.string().trim().max(120).optional().openapi({ description: 'Number, buyer, e-mail or PO number.' }),
-  state: state.optional(),
-  method: method.optional(),
-  from: day.optional().openapi({ description: 'The first day of ordering, in New Zealand.' }),
-  until: day.optional().openapi({ description: 'The last day of ordering.' }),
-})
-
-export type OrderFilters = z.infer<typeof orderFilters>
-
-/** GET /desk/orders/export/: the list as it is filtered, for a spreadsheet. */
-export const exportOrders = defineCall({
-  method: 'get',
-  path: '/desk/orders/export/',
-  tags,
-  summary: 'Orders as comma-separated values, 50,000 at most',
-  access: finance,
-  request: { query: orderFilters },
-  responses: { 200: fileAnswer('text/csv') },
-})
 
 /** GET /desk/orders/reconciliation/: rules of the books, each with what breaks it. */
 export const readBooks = defineCall({

@@ -1,11 +1,10 @@
 import type { PoolClient } from 'pg'
 import { problems } from '@/features/messages/rules'
-import { inParts, pool } from '@/lib/db'
+import { pool } from '@/lib/db'
 import { documentContent, type IssuedDocument } from '../documents/rules'
 import { paidWith } from '../giving-back/data'
 import type { PaidWith, WayBack } from '../giving-back/rules'
 import type { OrderState } from '../rules'
-import type { OrderFilters } from './contract'
 import type { TimelineRow } from './rules'
 
 /** An order as staff read it. Amounts in cents. Who asks: an endpoint that has looked at the role. */
@@ -62,57 +61,6 @@ export async function findStaffOrder(id: number): Promise<StaffOrder | null> {
     [id],
   )
   return rows[0] ?? null
-}
-
-/** An order as a list and its file have it. */
-export type ListedOrder = {
-  readonly id: number
-  readonly number: string
-  readonly state: OrderState
-  readonly method: 'card' | 'account'
-  readonly createdAt: Date
-  readonly buyerName: string
-  readonly contactName: string
-  readonly contactEmail: string
-  readonly poNumber: string | null
-  readonly excludingGstCents: number
-  readonly gstCents: number
-  readonly includingGstCents: number
-  readonly appliedCreditCents: number
-  readonly toPayCents: number
-  readonly dueOn: string | null
-  readonly settledAt: Date | null
-}
-
-/** The condition of the filters; their values are $1 to $5. Names and words are found with and without macrons. */
-const filtered = `($1::text IS NULL OR strpos(lower(hivis_unaccent(concat_ws(' ', o.number, o.buyer_name, o.contact_name, o.contact_email, o.po_number))),
-    lower(hivis_unaccent($1))) > 0)
-  AND ($2::text IS NULL OR o.state::text = $2) AND ($3::text IS NULL OR o.method::text = $3)
-  AND ($4::date IS NULL OR o.created_at >= $4::date::timestamp AT TIME ZONE 'Pacific/Auckland')
-  AND ($5::date IS NULL OR o.created_at < ($5::date + 1)::timestamp AT TIME ZONE 'Pacific/Auckland')`
-
-const valuesOf = ({ q, state, method, from, until }: OrderFilters): unknown[] => [
-  q || null,
-  state ?? null,
-  method ?? null,
-  from ?? null,
-  until ?? null,
-]
-
-const listed = `o.id, o.number, o.state, o.method, o.created_at AS "createdAt", o.buyer_name AS "buyerName", o.contact_name AS "contactName",
-  o.contact_email AS "contactEmail", o.po_number AS "poNumber", o.excluding_gst_cents::int AS "excludingGstCents", o.gst_cents::int AS "gstCents",
-  o.including_gst_cents::int AS "includingGstCents", o.applied_credit_cents::int AS "appliedCreditCents", o.to_pay_cents::int AS "toPayCents",
-  o.due_on AS "dueOn", o.settled_at AS "settledAt"`
-
-/** The filtered list of orders in parts, newest first, so that no part of 50,000 rows waits for all. */
-export function readOrderParts(filters: OrderFilters, most: number): AsyncGenerator<ListedOrder[]> {
-  return inParts(most, async (before, limit) => {
-    const { rows } = await pool().query<ListedOrder>(
-      `SELECT ${listed} FROM orders o WHERE ${filtered} AND ($6::int IS NULL OR o.id < $6) ORDER BY o.id DESC LIMIT $7`,
-      [...valuesOf(filters), before, limit],
-    )
-    return rows
-  })
 }
 
 /** Money that went back, or waits to. */

@@ -1,16 +1,6 @@
-import { csvLine, streamCsv } from '@/lib/csv'
-import { formatDate, formatDay, formatTime, nzDay } from '@/lib/dates'
-import type { OrderFilters } from './contract'
-import {
-  findStaffOrder,
-  findTimeline,
-  type ListedOrder,
-  listAttempts,
-  listGivenBack,
-  listStaffDocuments,
-  readOrderParts,
-} from './data'
-import { deedsOf, describeEvent, methodLabel, mostExported, stateLabel } from './rules'
+import { formatDate, formatDay, formatTime } from '@/lib/dates'
+import { findStaffOrder, findTimeline, listAttempts, listGivenBack, listStaffDocuments } from './data'
+import { deedsOf, describeEvent, methodLabel, stateLabel } from './rules'
 
 const momentOf = (at: Date): string => `${formatDate(at)}, ${formatTime(at)}`
 
@@ -78,61 +68,4 @@ export async function loadOrderRecord(id: number, staff: { id: number; isFinance
       return text ? [{ id: index, at: momentOf(row.at), by: row.actor, text }] : []
     }),
   }
-}
-
-const columns = [
-  'Number',
-  'Ordered',
-  'State',
-  'Method',
-  'Buyer',
-  'Contact',
-  'E-mail',
-  'PO number',
-  'Without GST',
-  'GST',
-  'With GST',
-  'Paid with credit',
-  'By card or on account',
-  'Due',
-  'Paid',
-] as const
-
-const dollars = (value: number) => (value / 100).toFixed(2)
-
-const exportLine = (order: ListedOrder): string =>
-  csvLine([
-    order.number,
-    `${nzDay(order.createdAt)} ${formatTime(order.createdAt)}`,
-    stateLabel(order.state),
-    methodLabel(order),
-    order.buyerName,
-    order.contactName,
-    order.contactEmail,
-    order.poNumber ?? '',
-    dollars(order.excludingGstCents),
-    dollars(order.gstCents),
-    dollars(order.includingGstCents),
-    dollars(order.appliedCreditCents),
-    dollars(order.toPayCents),
-    order.dueOn ?? '',
-    order.settledAt ? nzDay(order.settledAt) : '',
-  ])
-
-/**
- * The filtered list of orders as comma-separated values, part by part, 50,000 rows at most. `note` is told how many there were before the last is
- * sent, so nothing leaves unnoted.
- */
-export async function fileOfOrders(
-  filters: OrderFilters,
-  note: (after: Record<string, unknown>) => Promise<void>,
-): Promise<ReadableStream<Uint8Array>> {
-  const { q, ...others } = filters
-  const isFiltered = Object.values(others).some((value) => value !== undefined)
-  return await streamCsv({
-    head: columns,
-    parts: readOrderParts(filters, mostExported),
-    line: exportLine,
-    note: (rows) => note({ rows, isFiltered, isSearch: Boolean(q) }),
-  })
 }

@@ -5,7 +5,6 @@ import { findRefund, listPaymentsOf } from '@/features/payments/data'
 import { lockMoney, type Money } from '@/features/payments/mutations'
 import { approveRefund, declineRefund, requestRefund, runRefund } from '@/features/payments/refunds/mutations'
 import { needsSecondApprover } from '@/features/payments/rules'
-import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { cancelAccountOrder, takeOffAccount } from '../giving-back/mutations'
 import type { WayBack } from '../giving-back/rules'
@@ -22,7 +21,7 @@ const nameOf = ({ id }: Staff): string => `staff ${id}`
 type Deed = { readonly action: string; readonly what?: string; readonly after: Readonly<Record<string, unknown>> }
 
 /** Notes in the audit log what staff did, and why. */
-async function noteDeed(client: Pick<PoolClient, 'query'>, by: Staff, row: number | '*', deed: Deed): Promise<void> {
+async function noteDeed(client: PoolClient, by: Staff, row: number, deed: Deed): Promise<void> {
   await client.query(`INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ($1, $2, $3, $4, $5)`, [
     nameOf(by),
     deed.action,
@@ -31,10 +30,6 @@ async function noteDeed(client: Pick<PoolClient, 'query'>, by: Staff, row: numbe
     JSON.stringify(deed.after),
   ])
 }
-
-/** Notes that a list of orders was taken out: how many and how they were chosen, never whose. */
-export const noteExported = (by: Staff, after: Readonly<Record<string, unknown>>): Promise<void> =>
-  noteDeed(pool(), by, '*', { action: 'export', after })
 
 type Locked = {
   state: OrderState

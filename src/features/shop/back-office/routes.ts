@@ -1,20 +1,18 @@
 import { answerStaff } from '@/features/account/callers/routes'
 import { freshMinutes, holds, requireFreshSignIn, type StaffActor } from '@/features/account/staff/rules'
 import { answerFile } from '@/lib/calls'
-import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { drawPdf } from '@/lib/pdf'
 import { partsOf } from '../documents/rules'
 import { orderMoney } from '../settling/mutations'
 import * as contract from './contract'
 import { checkBooks, findStaffDocument } from './data'
-import { fileOfOrders, loadOrderRecord } from './loaders'
+import { loadOrderRecord } from './loaders'
 import {
   agree,
   cancelOnAccount,
   giveBack,
   markPaid,
-  noteExported,
   resendConfirmation,
   type Staff,
   setTerms,
@@ -27,10 +25,6 @@ const missing = () => new AppError('NOT_FOUND', 'There is no such order.')
 
 /** The calls of staff on orders. */
 export const deskOrderCalls = {
-  exportOrders: answerStaff(contract.exportOrders, async ({ staff, query }) => {
-    const file = await fileOfOrders(query, (after) => noteExported(by(staff), after))
-    return answerFile(`orders-${nzDay(new Date())}.csv`, 'text/csv; charset=utf-8', file)
-  }),
   readBooks: answerStaff(contract.readBooks, async () => ({ checks: await checkBooks() })),
   readDeskOrder: answerStaff(contract.readDeskOrder, async ({ staff, param }) => {
     const record = await loadOrderRecord(param.orderId, { id: staff.staffId, isFinance: holds(staff, financeRoles) })

@@ -6,9 +6,8 @@ import { orderStates, payMethods } from '../rules'
 export const financeRoles = ['finance'] as const
 export const readerRoles = ['finance', 'support'] as const
 
-/** The longest reason that staff give, and the most rows of an export. */
+/** The longest reason that staff give. */
 export const longestReason = 300
-export const mostExported = 50_000
 
 const stateWords: Readonly<Record<string, string>> = Object.fromEntries(
   orderStates.map(({ value, label }) => [value, label]),

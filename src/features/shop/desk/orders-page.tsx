@@ -1,19 +1,23 @@
-import type { StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
+import { deskOrdersPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
+import { financeRoles } from '../back-office/rules'
 import { ordersSource } from '../desk.data'
+import { MoneyTabs } from './money-tabs'
 import { ordersList } from './orders.list'
 import { OrdersTable } from './orders-table'
 
 /** The list of orders. */
-export async function OrdersPage({ query }: { staff: StaffActor; query: string }) {
+export async function OrdersPage({ staff, query }: { staff: StaffActor; query: string }) {
   const view = readView(ordersList, new URLSearchParams(query))
   const initial = await findList(ordersList, ordersSource, { view, offset: 0, limit: listPart })
   return (
     <>
       <PageHead title="Orders" />
-      <OrdersTable initial={initial} query={query} />
+      <MoneyTabs staff={staff} here={deskOrdersPath} />
+      <OrdersTable initial={initial} query={query} hasExport={holds(staff, financeRoles)} />
     </>
   )
 }

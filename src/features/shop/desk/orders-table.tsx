@@ -3,7 +3,7 @@
 import { DeskList } from '@/ui/desk/list'
 import { type OrderRow, ordersList } from './orders.list'
 
-type Props = { initial: { items: OrderRow[]; total: number }; query: string }
+type Props = { initial: { items: OrderRow[]; total: number }; query: string; hasExport: boolean }
 
 /** The table of orders. */
-export const OrdersTable = (props: Props) => <DeskList definition={ordersList} hasExport {...props} />
+export const OrdersTable = (props: Props) => <DeskList definition={ordersList} {...props} />

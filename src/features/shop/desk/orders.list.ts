@@ -8,15 +8,29 @@ const row = z.object({
   createdAt: instant,
   buyer: z.string(),
   contact: z.string(),
+  email: z.string(),
   poNumber: z.string().nullable(),
+  excludingGstCents: z.coerce.number(),
+  gstCents: z.coerce.number(),
   totalCents: z.coerce.number(),
+  creditCents: z.coerce.number(),
+  toPayCents: z.coerce.number(),
   owedCents: z.coerce.number(),
   dueOn: z.string().nullable(),
+  settledAt: instant.nullable(),
   method: z.string(),
   state: z.string(),
 })
 
 export type OrderRow = z.infer<typeof row>
+
+/** How orders are paid. One that its credit covers was paid with nothing else. */
+const ways = [
+  { value: 'card', label: 'Card' },
+  { value: 'account', label: 'Account' },
+  { value: 'credit', label: 'Credit' },
+  { value: 'nothing', label: 'Nothing to pay' },
+] as const
 
 /** Orders of goods and seats. Amounts in cents, with GST. */
 export const ordersList = defineList<OrderRow>({
@@ -26,17 +40,23 @@ export const ordersList = defineList<OrderRow>({
   columns: [
     { key: 'number', label: 'Order', sub: 'poNumber' },
     { key: 'buyer', label: 'Who', sub: 'contact', isSorted: true },
+    { key: 'email', label: 'Email', from: 'sheet' },
     { key: 'createdAt', label: 'Placed', kind: 'moment', isSorted: true },
     {
       key: 'method',
       label: 'Paid by',
       kind: 'chip',
-      chips: { card: { label: 'Card', tone: 'line' }, account: { label: 'Account', tone: 'line' } },
+      chips: Object.fromEntries(ways.map(({ value, label }) => [value, { label, tone: 'line' }])),
       from: 'lg',
     },
+    { key: 'excludingGstCents', label: 'Without GST', kind: 'money', from: 'sheet' },
+    { key: 'gstCents', label: 'GST', kind: 'money', from: 'sheet' },
     { key: 'totalCents', label: 'Total', kind: 'money', isSorted: true },
+    { key: 'creditCents', label: 'Paid with credit', kind: 'money', from: 'sheet' },
+    { key: 'toPayCents', label: 'By card or on account', kind: 'money', from: 'sheet' },
     { key: 'owedCents', label: 'Owed', kind: 'money', isSorted: true, from: 'md' },
     { key: 'dueOn', label: 'Due', kind: 'day', isSorted: true, from: 'md' },
+    { key: 'settledAt', label: 'Paid on', kind: 'moment', from: 'sheet' },
     {
       key: 'state',
       label: 'State',
@@ -75,10 +95,7 @@ export const ordersList = defineList<OrderRow>({
       key: 'method',
       label: 'Paid by',
       kind: 'choice',
-      choices: [
-        { value: 'card', label: 'Card' },
-        { value: 'account', label: 'Account' },
-      ],
+      choices: ways,
     },
     { key: 'placed', label: 'Placed', kind: 'days' },
     { key: 'refunds', label: 'With a refund to approve', kind: 'yes' },

@@ -3,7 +3,7 @@ import type { Renderer } from '@/features/messages/rules'
 import { formatDay, formatMonth } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { formatCents } from '@/lib/money'
-import { adminBooksPath, adminPath, orderPath, statementPath } from '@/paths'
+import { deskBooksPath, deskOrderPath, orderPath, statementPath } from '@/paths'
 import { findRefundForMail } from '../back-office/data'
 import { findOrderForMail } from '../checkout/data'
 import { findCheck } from '../daily/data'
@@ -72,7 +72,7 @@ const orderRenderers = {
   },
   'order-refund-due-staff': async ({ about }) => {
     const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'])
-    return note && (await renderRefundDueStaff({ ...note, url: address(adminPath('orders', about.order ?? 0)) }))
+    return note && (await renderRefundDueStaff({ ...note, url: address(deskOrderPath(about.order ?? 0)) }))
   },
   'order-refunded': async ({ about }) => {
     const refund = await findRefundForMail({
@@ -134,7 +134,7 @@ const accountRenderers = {
       brand: await loadMailBrand(),
       day: formatDay(check.day),
       findings: check.findings.map(({ says, wrong }) => ({ says, count: wrong.length })),
-      url: address(adminBooksPath),
+      url: address(deskBooksPath),
     })
   },
 } satisfies Record<string, Renderer>

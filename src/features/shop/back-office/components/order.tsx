@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { sendData, tried } from '@/lib/api-client'
 import { formatCents } from '@/lib/money'
 import { withRepeatKey } from '@/lib/repeat-key'
-import { adminPath, deskFilePath } from '@/paths'
+import { deskCompanyPath, deskFilePath } from '@/paths'
 import { type Done, type Say, useStaffRecord } from '@/ui/staff-deed'
 import type { OrderRecord, readDeskOrder, refundOrder, setTerms } from '../contract'
 import { toneOf } from '../rules'
@@ -91,7 +91,7 @@ function Facts({ record }: { record: OrderRecord }) {
         <div>
           <dt>Buyer</dt>
           <dd>
-            <a href={adminPath('companies', company.id)}>{record.buyerName}</a>
+            <a href={deskCompanyPath(company.id)}>{record.buyerName}</a>
           </dd>
         </div>
         {facts.map(

@@ -1,0 +1,19 @@
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { financeRoles } from '@/features/shop/back-office/rules'
+import { CreditPage } from '@/features/shop/desk/money-pages'
+import { addressQuery } from '@/lib/desk-list'
+import { deskCreditPath } from '@/paths'
+
+export const metadata = { title: 'Credit' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Money that companies have with us. */
+export default async function Page({ searchParams }: Props) {
+  const query = addressQuery(await searchParams)
+  return (
+    <DeskPage here={deskCreditPath} query={query} roles={financeRoles}>
+      {(staff) => <CreditPage staff={staff} query={query} />}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,19 @@
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { readerRoles } from '@/features/shop/back-office/rules'
+import { DocumentsPage } from '@/features/shop/desk/money-pages'
+import { addressQuery } from '@/lib/desk-list'
+import { deskDocumentsPath } from '@/paths'
+
+export const metadata = { title: 'Invoices' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Tax invoices and corrections. */
+export default async function Page({ searchParams }: Props) {
+  const query = addressQuery(await searchParams)
+  return (
+    <DeskPage here={deskDocumentsPath} query={query} roles={readerRoles}>
+      {(staff) => <DocumentsPage staff={staff} query={query} />}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,19 @@
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { financeRoles } from '@/features/shop/back-office/rules'
+import { PaymentsPage } from '@/features/shop/desk/money-pages'
+import { addressQuery } from '@/lib/desk-list'
+import { deskPaymentsPath } from '@/paths'
+
+export const metadata = { title: 'Card payments' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Attempts to pay by card. */
+export default async function Page({ searchParams }: Props) {
+  const query = addressQuery(await searchParams)
+  return (
+    <DeskPage here={deskPaymentsPath} query={query} roles={financeRoles}>
+      {(staff) => <PaymentsPage staff={staff} query={query} />}
+    </DeskPage>
+  )
+}

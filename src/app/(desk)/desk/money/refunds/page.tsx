@@ -1,0 +1,19 @@
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { financeRoles } from '@/features/shop/back-office/rules'
+import { RefundsPage } from '@/features/shop/desk/money-pages'
+import { addressQuery } from '@/lib/desk-list'
+import { deskRefundsPath } from '@/paths'
+
+export const metadata = { title: 'Card refunds' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Money that goes back to cards. */
+export default async function Page({ searchParams }: Props) {
+  const query = addressQuery(await searchParams)
+  return (
+    <DeskPage here={deskRefundsPath} query={query} roles={financeRoles}>
+      {(staff) => <RefundsPage staff={staff} query={query} />}
+    </DeskPage>
+  )
+}

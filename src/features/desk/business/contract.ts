@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi'
+import { onlyThese, orNothing } from '@/features/account/contract'
+import { email, neededLine } from '@/features/account/details/contract'
+import { defineCall, envelope, failures, jsonBody, staff } from '@/lib/api'
+
+const account = 'Write it as 12-3456-0123456-00.'
+const minutes = 'Write whole minutes, from 1 to 30.'
+const yesOrNo = z.boolean({ error: 'Say yes or no.' })
+
+const settings = z.strictObject(
+  {
+    accountsEmail: orNothing(email).openapi({
+      description:
+        'Stands on statements, and hears of refunds that are due and books that differ; null is the support email.',
+    }),
+    bankAccount: orNothing(z.string({ error: account }).regex(/^\d{2}-\d{4}-\d{7}-\d{2,3}$/, { error: account })),
+    gstNumber: orNothing(neededLine('Write the GST number.', 20)),
+    holdMinutes: z.int({ error: minutes }).min(1, { error: minutes }).max(30, { error: minutes }),
+    recaptchaSiteKey: orNothing(neededLine('Write the key.', 100)),
+    walletEnabled: yesOrNo,
+    version: z.string({ error: 'Say which version you changed.' }).max(40),
+  },
+  onlyThese,
+)
+
+export type BusinessChange = z.infer<typeof settings>
+
+/** PUT /desk/settings/business/: invoices, statements and holds follow it at once. */
+export const changeBusiness = defineCall({
+  method: 'put',
+  path: '/desk/settings/business/',
+  tags: ['Desk: settings'],
+  summary: 'Set what the business is: where it is paid, how long seats are held',
+  access: staff('admin'),
+  request: { body: jsonBody(settings) },
+  responses: { 200: envelope(z.object({ version: z.string() })), ...failures(404, 409) },
+})

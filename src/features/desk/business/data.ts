@@ -1,0 +1,26 @@
+import type { PoolClient } from 'pg'
+import { pool } from '@/lib/db'
+
+/** What the business sets. `version` is the row as it was read. */
+export type Business = {
+  readonly id: number
+  readonly accountsEmail: string | null
+  readonly supportEmail: string
+  readonly bankAccount: string | null
+  readonly gstNumber: string | null
+  readonly holdMinutes: number
+  readonly recaptchaSiteKey: string | null
+  readonly walletEnabled: boolean
+  readonly version: string
+}
+
+/** The settings of the business; null before the first filling. */
+export async function findBusiness(client: Pick<PoolClient, 'query'> = pool()): Promise<Business | null> {
+  const { rows } = await client.query<Business>(
+    `SELECT id, nullif(accounts_email, '') AS accounts_email, support_email, nullif(bank_account, '') AS bank_account,
+       nullif(gst_number, '') AS gst_number, hold_minutes, nullif(recaptcha_site_key, '') AS recaptcha_site_key, wallet_enabled,
+       md5(row(accounts_email, bank_account, gst_number, hold_minutes, recaptcha_site_key, wallet_enabled)::text) AS version
+     FROM settings ORDER BY id LIMIT 1`,
+  )
+  return rows[0] ?? null
+}

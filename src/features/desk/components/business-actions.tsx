@@ -1,0 +1,66 @@
+'use client'
+
+import { sendData } from '@/lib/api-client'
+import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
+import type { changeBusiness } from '../business/contract'
+import type { Business } from '../business/data'
+
+/** Changes what the business sets. */
+export function EditBusiness({ business }: { business: Business }) {
+  const save = async (form: FormData) => {
+    const minutes = typed(form, 'holdMinutes')
+    const body = {
+      accountsEmail: typed(form, 'accountsEmail'),
+      bankAccount: typed(form, 'bankAccount'),
+      gstNumber: typed(form, 'gstNumber'),
+      holdMinutes: /^\d{1,3}$/.test(minutes) ? Number(minutes) : null,
+      recaptchaSiteKey: typed(form, 'recaptchaSiteKey'),
+      walletEnabled: form.has('walletEnabled'),
+      version: business.version,
+    }
+    await sendData<typeof changeBusiness>('PUT', '/desk/settings/business/', body)
+    return 'The settings are saved.'
+  }
+  return (
+    <DeskAction
+      label="Edit"
+      tone="primary"
+      title="Edit the business"
+      lead="New invoices, statements and holds follow it. What was sent stays as it was."
+      submit="Save"
+      run={save}
+    >
+      <DeskField
+        label="Bank account"
+        name="bankAccount"
+        hint="Such as 12-3456-0123456-00"
+        value={business.bankAccount ?? ''}
+      />
+      <DeskField label="GST number" name="gstNumber" value={business.gstNumber ?? ''} />
+      <DeskField
+        label="Accounts email"
+        name="accountsEmail"
+        type="email"
+        hint={`Leave it empty to use the support email, ${business.supportEmail}.`}
+        value={business.accountsEmail ?? ''}
+      />
+      <DeskField
+        label="Minutes that seats are held"
+        name="holdMinutes"
+        hint="From 1 to 30, while someone books"
+        value={String(business.holdMinutes)}
+      />
+      <DeskTick
+        label="People may save their card to their phone’s wallet"
+        name="walletEnabled"
+        isOn={business.walletEnabled}
+      />
+      <DeskField
+        label="reCAPTCHA site key"
+        name="recaptchaSiteKey"
+        hint="Of Google’s bot check, where its secret is set up"
+        value={business.recaptchaSiteKey ?? ''}
+      />
+    </DeskAction>
+  )
+}

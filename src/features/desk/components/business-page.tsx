@@ -1,0 +1,59 @@
+import { notFound } from 'next/navigation'
+import { findChanges } from '@/features/account/desk.data'
+import { describeChange } from '@/features/account/desk.rules'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { deskSettingsPath } from '@/paths'
+import { DeskPanel, Facts, PageHead, Timeline } from '@/ui/desk/record'
+import { Nothing } from '@/ui/desk/values'
+import { findBusiness } from '../business/data'
+import { EditBusiness } from './business-actions'
+
+/** What the business sets: where it is paid, who hears of its books, how long seats are held. */
+export async function BusinessPage({ staff }: { staff: StaffActor }) {
+  const business = await findBusiness()
+  if (!business) notFound()
+  const changes = await findChanges({ settings: [business.id] }, 40)
+  return (
+    <>
+      <PageHead title="Business" crumb={{ label: 'Settings', href: deskSettingsPath }}>
+        {holds(staff, ['admin']) && <EditBusiness business={business} />}
+      </PageHead>
+      <Facts
+        facts={[
+          {
+            label: 'Bank account',
+            value: business.bankAccount ?? <Nothing />,
+            sub: 'Where companies pay invoices. It stands on statements and reminders.',
+          },
+          { label: 'GST number', value: business.gstNumber ?? <Nothing />, sub: 'On tax invoices and statements' },
+          {
+            label: 'Accounts email',
+            value: business.accountsEmail ?? business.supportEmail,
+            sub: 'On statements. It hears of refunds that are due and books that differ.',
+          },
+        ]}
+      />
+      <Facts
+        facts={[
+          { label: 'Seats are held for', value: `${business.holdMinutes} minutes`, sub: 'While someone books' },
+          {
+            label: 'Cards in phone wallets',
+            value: business.walletEnabled ? 'Yes' : 'No',
+            sub: business.walletEnabled
+              ? 'People may save their card'
+              : 'The card on the screen and its check page go on working, and so do passes that were saved',
+          },
+          { label: 'reCAPTCHA site key', value: business.recaptchaSiteKey ?? <Nothing /> },
+        ]}
+      />
+      <DeskPanel title="What changed">
+        <Timeline
+          events={changes.map((change) => {
+            const { text, detail } = describeChange(change)
+            return { id: change.id, at: change.at, text, sub: detail }
+          })}
+        />
+      </DeskPanel>
+    </>
+  )
+}

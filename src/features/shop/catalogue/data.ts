@@ -1,0 +1,76 @@
+import type { PoolClient } from 'pg'
+import { pool } from '@/lib/db'
+
+type Reader = Pick<PoolClient, 'query'>
+
+/** A code that takes something off: percent, or cents without GST. Days are YYYY-MM-DD, `version` is the row as it was read. */
+export type Voucher = {
+  readonly id: number
+  readonly code: string
+  readonly kind: 'percent' | 'amount'
+  readonly value: number
+  readonly startsOn: string | null
+  readonly endsOn: string | null
+  readonly mostUses: number | null
+  readonly used: number
+  readonly isActive: boolean
+  readonly version: string
+}
+
+/** One voucher; null for a number that none has. */
+export async function findVoucher(id: number, client: Reader = pool()): Promise<Voucher | null> {
+  const { rows } = await client.query<Voucher>(
+    `SELECT id, code, kind::text, value, starts_on AS starts_on, ends_on AS ends_on, most_uses, used, active AS is_active,
+       md5(row(code, kind, value, starts_on, ends_on, most_uses, active)::text) AS version
+     FROM vouchers WHERE id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** What a parcel costs to send, in cents without GST; without regions it counts everywhere. */
+export type Freight = {
+  readonly id: number
+  readonly name: string
+  readonly upToGrams: number
+  readonly regions: readonly string[]
+  readonly priceCents: number
+  readonly version: string
+}
+
+/** All prices of freight, the lightest parcels first. */
+export async function listFreight(): Promise<Freight[]> {
+  const { rows } = await pool().query<Freight>(
+    `SELECT f.id, f.name, f.up_to_grams, ARRAY(SELECT r.value::text FROM freight_rules_regions r WHERE r.parent_id = f.id ORDER BY r."order") AS regions,
+       f.price_cents, md5(row(f.name, f.up_to_grams, f.price_cents, f.updated_at)::text) AS version
+     FROM freight_rules f ORDER BY f.up_to_grams, f.id`,
+  )
+  return rows
+}
+
+/** Something to buy, with its prices in cents without GST. */
+export type ShopItem = {
+  readonly id: number
+  readonly title: string
+  readonly description: string | null
+  readonly priceCents: number | null
+  readonly memberPriceCents: number | null
+  readonly isForMembers: boolean
+  readonly countsStock: boolean
+  readonly stock: number
+  readonly weightGrams: number
+  readonly isOnSale: boolean
+  readonly version: string
+}
+
+/** One item; null for a number that none has. Its version leaves out the stock, which every order changes. */
+export async function findItem(id: number, client: Reader = pool()): Promise<ShopItem | null> {
+  const { rows } = await client.query<ShopItem>(
+    `SELECT id, title, nullif(description, '') AS description, price_cents, member_price_cents, members_only AS is_for_members,
+       tracks_stock AS counts_stock, stock, weight_grams, active AS is_on_sale,
+       md5(row(title, price_cents, member_price_cents, members_only, tracks_stock, weight_grams, active)::text) AS version
+     FROM shop_items WHERE id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,45 @@
+import { defineList, instant } from '@/lib/desk-list'
+import { z } from '@/lib/zod'
+import { deskCompanyPath } from '@/paths'
+import { creditReasons } from '../rules'
+
+const row = z.object({
+  id: z.int(),
+  companyId: z.int(),
+  company: z.string(),
+  writtenAt: instant,
+  amountCents: z.coerce.number(),
+  order: z.string().nullable(),
+  note: z.string().nullable(),
+  by: z.string(),
+  reason: z.string(),
+})
+
+export type CreditRow = z.infer<typeof row>
+
+/** Money that companies have with us, in and out. Amounts in cents, with GST. */
+export const creditList = defineList<CreditRow>({
+  name: 'credit',
+  words: ['credit entry', 'credit entries'],
+  row,
+  columns: [
+    { key: 'company', label: 'Company', isSorted: true },
+    { key: 'writtenAt', label: 'When', kind: 'moment', sub: 'by', isSorted: true, from: 'md' },
+    { key: 'amountCents', label: 'Amount', kind: 'money', isSorted: true },
+    { key: 'order', label: 'Order', sub: 'note', from: 'md' },
+    {
+      key: 'reason',
+      label: 'What for',
+      kind: 'chip',
+      chips: Object.fromEntries(creditReasons.map(({ value, label }) => [value, { label, tone: 'line' }])),
+    },
+  ],
+  filters: [
+    { key: 'reason', label: 'What for', kind: 'choice', choices: creditReasons },
+    { key: 'written', label: 'When', kind: 'days' },
+  ],
+  sort: '-writtenAt',
+  href: ({ companyId }) => deskCompanyPath(companyId),
+  finds: 'Company, order or note',
+  empty: 'No company has credit yet',
+})

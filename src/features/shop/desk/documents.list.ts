@@ -1,0 +1,49 @@
+import { defineList, instant } from '@/lib/desk-list'
+import { z } from '@/lib/zod'
+import { deskOrderPath } from '@/paths'
+
+const row = z.object({
+  id: z.int(),
+  orderId: z.int(),
+  number: z.string(),
+  order: z.string(),
+  buyer: z.string(),
+  totalCents: z.coerce.number(),
+  issuedAt: instant,
+  kind: z.string(),
+})
+
+export type DocumentRow = z.infer<typeof row>
+
+const kinds = {
+  invoice: { label: 'Tax invoice', tone: 'line' },
+  correction: { label: 'Correction', tone: 'warn' },
+} as const
+
+/** Tax invoices and their corrections, with the orders that they are of. Amounts in cents, with GST. */
+export const documentsList = defineList<DocumentRow>({
+  name: 'tax-documents',
+  words: ['document', 'documents'],
+  row,
+  columns: [
+    { key: 'number', label: 'Document', sub: 'order', isSorted: true },
+    { key: 'buyer', label: 'Who', isSorted: true },
+    { key: 'issuedAt', label: 'Issued', kind: 'moment', isSorted: true, from: 'md' },
+    { key: 'totalCents', label: 'With GST', kind: 'money', isSorted: true },
+    { key: 'kind', label: 'Kind', kind: 'chip', chips: kinds },
+  ],
+  filters: [
+    {
+      key: 'kind',
+      label: 'Kind',
+      kind: 'choice',
+      choices: Object.entries(kinds).map(([value, { label }]) => ({ value, label })),
+    },
+    { key: 'issued', label: 'Issued', kind: 'days' },
+  ],
+  views: [{ label: 'Corrections', query: 'kind=correction' }],
+  sort: '-issuedAt',
+  href: ({ orderId }) => deskOrderPath(orderId),
+  finds: 'Document, order, company, person or PO number',
+  empty: 'Nothing was invoiced yet',
+})

@@ -1,0 +1,42 @@
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { regions } from '@/features/places/rules'
+import { formatCents } from '@/lib/money'
+import { deskFreightPath } from '@/paths'
+import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
+import { listFreight } from '../catalogue/data'
+import { reductionWriters } from '../catalogue/rules'
+import { AddFreight, FreightActions } from './freight-actions'
+import { MoneyTabs } from './money-tabs'
+
+const regionLabel = (value: string): string => regions.find((region) => region.value === value)?.label ?? value
+
+/** What it costs to send a parcel, by weight and region. */
+export async function FreightPage({ staff }: { staff: StaffActor }) {
+  const prices = await listFreight()
+  const mayWrite = holds(staff, reductionWriters)
+  return (
+    <>
+      <PageHead title="Freight">{mayWrite && <AddFreight />}</PageHead>
+      <MoneyTabs staff={staff} here={deskFreightPath} />
+      <DeskPanel title="Prices without GST" count={prices.length}>
+        {prices.length === 0 && <Empty title="No prices yet: nothing that weighs something can be ordered" />}
+        <ul>
+          {prices.map((freight) => (
+            <li key={freight.id} className="row-line">
+              <span>
+                <b>
+                  {freight.name}, {formatCents(freight.priceCents)}
+                </b>
+                <small>
+                  Up to {freight.upToGrams.toLocaleString('en-NZ')} g ·{' '}
+                  {freight.regions.length === 0 ? 'Everywhere' : freight.regions.map(regionLabel).join(', ')}
+                </small>
+              </span>
+              {mayWrite && <FreightActions freight={freight} />}
+            </li>
+          ))}
+        </ul>
+      </DeskPanel>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ComponentType, ReactNode } from 'react'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { findList } from '@/lib/desk-data'
+import { type ListDefinition, listPart, readView } from '@/lib/desk-list'
+import type { ListSource } from '@/lib/desk-rows'
+import {
+  deskCreditPath,
+  deskDocumentsPath,
+  deskPaymentsPath,
+  deskRefundsPath,
+  deskShopItemsPath,
+  deskVouchersPath,
+} from '@/paths'
+import { PageHead } from '@/ui/desk/record'
+import { financeRoles } from '../back-office/rules'
+import { itemWriters, reductionWriters } from '../catalogue/rules'
+import { creditSource, documentsSource, itemsSource, paymentsSource, refundsSource, vouchersSource } from '../desk.data'
+import { creditList } from './credit.list'
+import { documentsList } from './documents.list'
+import { AddItem } from './item-actions'
+import { itemsList } from './items.list'
+import { CreditTable, DocumentsTable, ItemsTable, PaymentsTable, RefundsTable, VouchersTable } from './money-tables'
+import { MoneyTabs } from './money-tabs'
+import { paymentsList } from './payments.list'
+import { refundsList } from './refunds.list'
+import { AddVoucher } from './voucher-actions'
+import { vouchersList } from './vouchers.list'
+
+type Props = { staff: StaffActor; query: string }
+
+type Listed<Row extends { id: number }> = {
+  title: string
+  path: string
+  definition: ListDefinition<Row>
+  source: ListSource<Row>
+  Table: ComponentType<{ initial: { items: Row[]; total: number }; query: string; hasExport: boolean }>
+  /** What can be done there. */
+  children?: ReactNode
+}
+
+/** The page of a list beside the orders. */
+async function MoneyList<Row extends { id: number }>({ staff, query, ...listed }: Props & Listed<Row>) {
+  const { title, path, definition, source, Table, children } = listed
+  const view = readView(definition, new URLSearchParams(query))
+  const initial = await findList(definition, source, { view, offset: 0, limit: listPart })
+  return (
+    <>
+      <PageHead title={title}>{children}</PageHead>
+      <MoneyTabs staff={staff} here={path} />
+      <Table initial={initial} query={query} hasExport={holds(staff, financeRoles)} />
+    </>
+  )
+}
+
+/** Tax invoices and corrections. */
+export const DocumentsPage = (props: Props) => (
+  <MoneyList
+    {...props}
+    title="Invoices"
+    path={deskDocumentsPath}
+    definition={documentsList}
+    source={documentsSource}
+    Table={DocumentsTable}
+  />
+)
+
+/** Attempts to pay by card. */
+export const PaymentsPage = (props: Props) => (
+  <MoneyList
+    {...props}
+    title="Card payments"
+    path={deskPaymentsPath}
+    definition={paymentsList}
+    source={paymentsSource}
+    Table={PaymentsTable}
+  />
+)
+
+/** Money that goes back to cards. */
+export const RefundsPage = (props: Props) => (
+  <MoneyList
+    {...props}
+    title="Card refunds"
+    path={deskRefundsPath}
+    definition={refundsList}
+    source={refundsSource}
+    Table={RefundsTable}
+  />
+)
+
+/** Money that companies have with us. */
+export const CreditPage = (props: Props) => (
+  <MoneyList
+    {...props}
+    title="Credit"
+    path={deskCreditPath}
+    definition={creditList}
+    source={creditSource}
+    Table={CreditTable}
+  />
+)
+
+/** What the shop sells. */
+export const ItemsPage = (props: Props) => (
+  <MoneyList
+    {...props}
+    title="Shop items"
+    path={deskShopItemsPath}
+    definition={itemsList}
+    source={itemsSource}
+    Table={ItemsTable}
+  >
+    {holds(props.staff, itemWriters) && <AddItem />}
+  </MoneyList>
+)
+
+/** Codes that take something off. */
+export const VouchersPage = (props: Props) => (
+  <MoneyList
+    {...props}
+    title="Vouchers"
+    path={deskVouchersPath}
+    definition={vouchersList}
+    source={vouchersSource}
+    Table={VouchersTable}
+  >
+    {holds(props.staff, reductionWriters) && <AddVoucher />}
+  </MoneyList>
+)

@@ -1,0 +1,33 @@
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import type { StaffRole } from '@/lib/staff'
+import {
+  deskBooksPath,
+  deskCreditPath,
+  deskDocumentsPath,
+  deskFreightPath,
+  deskOrdersPath,
+  deskPaymentsPath,
+  deskRefundsPath,
+  deskShopItemsPath,
+  deskVouchersPath,
+} from '@/paths'
+import { PageTabs } from '@/ui/desk/record'
+import { financeRoles, readerRoles } from '../back-office/rules'
+import { itemReaders, reductionReaders } from '../catalogue/rules'
+
+const tabs: readonly { label: string; href: string; roles: readonly StaffRole[] }[] = [
+  { label: 'Orders', href: deskOrdersPath, roles: readerRoles },
+  { label: 'Invoices', href: deskDocumentsPath, roles: readerRoles },
+  { label: 'Card payments', href: deskPaymentsPath, roles: financeRoles },
+  { label: 'Card refunds', href: deskRefundsPath, roles: financeRoles },
+  { label: 'Credit', href: deskCreditPath, roles: financeRoles },
+  { label: 'Books', href: deskBooksPath, roles: financeRoles },
+  { label: 'Shop items', href: deskShopItemsPath, roles: itemReaders },
+  { label: 'Vouchers', href: deskVouchersPath, roles: reductionReaders },
+  { label: 'Freight', href: deskFreightPath, roles: reductionReaders },
+]
+
+/** The lists of money and of the shop that this member of staff reads, one beside the other. */
+export function MoneyTabs({ here, staff }: { here: string; staff: StaffActor }) {
+  return <PageTabs label="Money and shop" tabs={tabs.filter(({ roles }) => holds(staff, roles))} here={here} />
+}

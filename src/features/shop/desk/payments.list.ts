@@ -1,0 +1,61 @@
+import type { PaymentState } from '@/features/payments/rules'
+import { type Chip, defineList, instant } from '@/lib/desk-list'
+import { z } from '@/lib/zod'
+import { deskOrderPath } from '@/paths'
+
+const row = z.object({
+  id: z.int(),
+  orderId: z.int(),
+  order: z.string(),
+  buyer: z.string(),
+  begunAt: instant,
+  amountCents: z.coerce.number(),
+  takenCents: z.coerce.number().nullable(),
+  reference: z.string(),
+  problem: z.string().nullable(),
+  state: z.string(),
+})
+
+export type PaymentRow = z.infer<typeof row>
+
+const states = {
+  created: { label: 'Begun', tone: 'line' },
+  processing: { label: 'At the provider', tone: 'line' },
+  unknown: { label: 'No answer yet', tone: 'warn' },
+  succeeded: { label: 'Paid', tone: 'ok' },
+  failed: { label: 'Failed' },
+  cancelled: { label: 'Cancelled' },
+  review: { label: 'To be looked at', tone: 'urgent' },
+} as const satisfies Record<PaymentState, Chip>
+
+/** Attempts to pay an order by card. Amounts in cents, with GST. */
+export const paymentsList = defineList<PaymentRow>({
+  name: 'payments',
+  words: ['card payment', 'card payments'],
+  row,
+  columns: [
+    { key: 'order', label: 'Order', sub: 'buyer' },
+    { key: 'begunAt', label: 'Begun', kind: 'moment', isSorted: true, from: 'md' },
+    { key: 'amountCents', label: 'Amount', kind: 'money', isSorted: true },
+    { key: 'takenCents', label: 'Taken', kind: 'money', isSorted: true, from: 'md' },
+    { key: 'reference', label: 'Reference', sub: 'problem', from: 'lg' },
+    { key: 'state', label: 'State', kind: 'chip', chips: states },
+  ],
+  filters: [
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'choice',
+      choices: Object.entries(states).map(([value, { label }]) => ({ value, label })),
+    },
+    { key: 'begun', label: 'Begun', kind: 'days' },
+  ],
+  views: [
+    { label: 'To be looked at', query: 'state=review' },
+    { label: 'Under way', query: 'state=created%2Cprocessing%2Cunknown' },
+  ],
+  sort: '-begunAt',
+  href: ({ orderId }) => deskOrderPath(orderId),
+  finds: 'Order, company, person or the provider’s reference',
+  empty: 'Nobody has paid by card yet',
+})

@@ -1,0 +1,61 @@
+import { defineList, instant } from '@/lib/desk-list'
+import { z } from '@/lib/zod'
+import { deskOrderPath } from '@/paths'
+
+const row = z.object({
+  id: z.int(),
+  orderId: z.int(),
+  order: z.string(),
+  buyer: z.string(),
+  askedAt: instant,
+  amountCents: z.coerce.number(),
+  reason: z.string(),
+  problem: z.string().nullable(),
+  asker: z.string(),
+  approver: z.string().nullable(),
+  reference: z.string(),
+  state: z.string(),
+})
+
+export type RefundRow = z.infer<typeof row>
+
+const states = {
+  requested: { label: 'Waits for a second person', tone: 'urgent' },
+  approved: { label: 'Approved', tone: 'line' },
+  processing: { label: 'At the provider', tone: 'line' },
+  done: { label: 'Done', tone: 'ok' },
+  failed: { label: 'Failed', tone: 'bad' },
+} as const
+
+/** Money that goes back to the card it came from. Amounts in cents. */
+export const refundsList = defineList<RefundRow>({
+  name: 'refunds',
+  words: ['card refund', 'card refunds'],
+  row,
+  columns: [
+    { key: 'order', label: 'Order', sub: 'buyer' },
+    { key: 'askedAt', label: 'Asked for', kind: 'moment', sub: 'asker', isSorted: true, from: 'md' },
+    { key: 'amountCents', label: 'Amount', kind: 'money', isSorted: true },
+    { key: 'reason', label: 'Why', sub: 'problem', from: 'md' },
+    { key: 'approver', label: 'Second person', from: 'lg' },
+    { key: 'reference', label: 'Reference', from: 'lg' },
+    { key: 'state', label: 'State', kind: 'chip', chips: states },
+  ],
+  filters: [
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'choice',
+      choices: Object.entries(states).map(([value, { label }]) => ({ value, label })),
+    },
+    { key: 'asked', label: 'Asked for', kind: 'days' },
+  ],
+  views: [
+    { label: 'To approve', query: 'state=requested' },
+    { label: 'Failed', query: 'state=failed' },
+  ],
+  sort: '-askedAt',
+  href: ({ orderId }) => deskOrderPath(orderId),
+  finds: 'Order, company, person, reason or the provider’s reference',
+  empty: 'Nothing went back to a card yet',
+})

@@ -1,0 +1,55 @@
+import { notFound } from 'next/navigation'
+import { findChanges } from '@/features/account/desk.data'
+import { describeChange } from '@/features/account/desk.rules'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { nzDay } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+import { deskVouchersPath } from '@/paths'
+import { DeskPanel, Facts, PageHead, Timeline } from '@/ui/desk/record'
+import { Day } from '@/ui/desk/values'
+import { findVoucher } from '../catalogue/data'
+import { reductionWriters, voucherState } from '../catalogue/rules'
+import { EditVoucher } from './voucher-actions'
+import { vouchersList } from './vouchers.list'
+
+const chips = vouchersList.columns.find(({ key }) => key === 'state')?.chips
+
+/** A voucher: what it takes off, when, how often it was used, and what changed. */
+export async function VoucherPage({ id, staff }: { id: number; staff: StaffActor }) {
+  const voucher = await findVoucher(id)
+  if (!voucher) notFound()
+  const changes = await findChanges({ vouchers: [id] }, 40)
+  const chip = chips?.[voucherState(voucher, nzDay(new Date()))]
+  const { code, kind, value, startsOn, endsOn, used, mostUses } = voucher
+  return (
+    <>
+      <PageHead title={code} crumb={{ label: 'Vouchers', href: deskVouchersPath }} chips={chip ? [chip] : []}>
+        {holds(staff, reductionWriters) && <EditVoucher voucher={voucher} />}
+      </PageHead>
+      <Facts
+        facts={[
+          {
+            label: 'Takes off',
+            value: kind === 'percent' ? `${value}%` : formatCents(value),
+            sub: kind === 'percent' ? 'of the goods' : 'of the goods, without GST',
+          },
+          { label: 'First day', value: startsOn ? <Day on={startsOn} /> : 'Any' },
+          { label: 'Last day', value: endsOn ? <Day on={endsOn} /> : 'None' },
+          {
+            label: 'Used',
+            value: used === 1 ? 'Once' : `${used} times`,
+            sub: mostUses === null ? 'No limit' : `of ${mostUses}`,
+          },
+        ]}
+      />
+      <DeskPanel title="What changed">
+        <Timeline
+          events={changes.map((change) => {
+            const { text, detail } = describeChange(change)
+            return { id: change.id, at: change.at, text, sub: detail }
+          })}
+        />
+      </DeskPanel>
+    </>
+  )
+}

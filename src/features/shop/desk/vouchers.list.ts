@@ -1,0 +1,64 @@
+import { defineList } from '@/lib/desk-list'
+import { z } from '@/lib/zod'
+import { deskVoucherPath } from '@/paths'
+
+const row = z.object({
+  id: z.int(),
+  code: z.string(),
+  percent: z.coerce.number().nullable(),
+  amountCents: z.coerce.number().nullable(),
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
+  used: z.coerce.number(),
+  mostUses: z.coerce.number().nullable(),
+  state: z.string(),
+})
+
+export type VoucherRow = z.infer<typeof row>
+
+/** Codes that take something off the goods. Amounts in cents, without GST. */
+export const vouchersList = defineList<VoucherRow>({
+  name: 'vouchers',
+  words: ['voucher', 'vouchers'],
+  row,
+  columns: [
+    { key: 'code', label: 'Code', isSorted: true },
+    { key: 'percent', label: 'Percent off', kind: 'number', isSorted: true },
+    { key: 'amountCents', label: 'Dollars off', kind: 'money', isSorted: true },
+    { key: 'startsOn', label: 'First day', kind: 'day', isSorted: true, from: 'lg' },
+    { key: 'endsOn', label: 'Last day', kind: 'day', isSorted: true, from: 'md' },
+    { key: 'used', label: 'Used', kind: 'number', isSorted: true, from: 'md' },
+    { key: 'mostUses', label: 'At most', kind: 'number', from: 'lg' },
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'chip',
+      chips: {
+        open: { label: 'Open', tone: 'ok' },
+        later: { label: 'Not yet', tone: 'line' },
+        ended: { label: 'Ended' },
+        usedUp: { label: 'Used up' },
+        off: { label: 'Switched off', tone: 'bad' },
+      },
+    },
+  ],
+  filters: [
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'choice',
+      choices: [
+        { value: 'open', label: 'Open' },
+        { value: 'later', label: 'Not yet' },
+        { value: 'ended', label: 'Ended' },
+        { value: 'usedUp', label: 'Used up' },
+        { value: 'off', label: 'Switched off' },
+      ],
+    },
+  ],
+  views: [{ label: 'Open', query: 'state=open' }],
+  sort: 'code',
+  href: ({ id }) => deskVoucherPath(id),
+  finds: 'Code',
+  empty: 'There is no voucher yet',
+})
