@@ -5,25 +5,15 @@ import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { blockConfigs, pageBlocks, sharedBlockSlugs } from '@/blocks/configs'
-import { auditLog, completedCourses, noMail, people, staff, userSessions } from '@/features/account/collections'
+import { noMail, people, staff } from '@/features/account/collections'
 import { sessionComponents } from '@/features/bookings/sessions/collections'
-import {
-  accessRequests,
-  businessAdmins,
-  companies,
-  employments,
-  industryTradeAreas,
-  invitations,
-} from '@/features/company/collections'
+import { companies } from '@/features/company/collections'
 import { categories, documents, media, menus, redirects, settings } from '@/features/content/collections'
 import { pages, sharedBlockBlock, sharedBlocks } from '@/features/content/pages/collections'
 import { courseSessions, courses, sessionSlots } from '@/features/courses/collections'
-import { enquiries, enquiryEvents, formSettings } from '@/features/enquiries/collections'
-import { inboxComponents, savedFilters } from '@/features/enquiries/inbox/collections'
-import { messages } from '@/features/messages/collections'
+import { inboxViews } from '@/features/enquiries/inbox/collections'
 import { payments, refunds } from '@/features/payments/collections'
 import { locations } from '@/features/places/collections'
-import { neverDeletedEndpoints, privacyViews } from '@/features/privacy/collections'
 import { attendees, bookings } from '@/features/seats/collections'
 import { waitlistEntries } from '@/features/seats/waiting/collections'
 import { orderComponents } from '@/features/shop/back-office/collections'
@@ -36,8 +26,6 @@ import {
   taxDocuments,
   vouchers,
 } from '@/features/shop/collections'
-import { cardRecords } from '@/features/wallet/back-office/collections'
-import { cardChecks, companyRequirements } from '@/features/wallet/collections'
 import { nzTimeZone } from '@/lib/dates'
 import { readEnv, siteUrl } from '@/lib/env'
 import { log } from '@/lib/log'
@@ -66,21 +54,18 @@ export default buildConfig({
     },
     theme: 'light',
     components: {
-      ...inboxComponents,
       graphics: {
         Logo: '/features/editorial/components/brand#EditorsLogo',
         Icon: '/features/editorial/components/brand#EditorsMark',
       },
       beforeNavLinks: [
         '/features/editorial/components/brand#DeskLink',
-        ...(inboxComponents.beforeNavLinks ?? []),
         ...sessionComponents.beforeNavLinks,
         ...orderComponents.beforeNavLinks,
       ],
-      views: { ...inboxComponents.views, ...sessionComponents.views, ...orderComponents.views, ...privacyViews },
+      views: { ...inboxViews, ...sessionComponents.views, ...orderComponents.views },
     },
   },
-  queryPresets: savedFilters,
   routes: { admin: '/admin', api: '/cms-api' },
   graphQL: { disable: true },
   hooks: { afterError: [showPublicFailure, answerBrokenForm] },
@@ -108,19 +93,7 @@ export default buildConfig({
     menus,
     redirects,
     companies,
-    { ...people, endpoints: neverDeletedEndpoints },
-    employments,
-    businessAdmins,
-    invitations,
-    accessRequests,
-    cardRecords,
-    completedCourses,
-    companyRequirements,
-    cardChecks,
-    industryTradeAreas,
-    userSessions,
-    enquiries,
-    enquiryEvents,
+    people,
     shopItems,
     freightRules,
     vouchers,
@@ -128,13 +101,11 @@ export default buildConfig({
     orderLines,
     creditEntries,
     taxDocuments,
-    messages,
     payments,
     refunds,
-    auditLog,
     staff,
   ],
-  globals: [settings, formSettings],
+  globals: [settings],
   editor: lexicalEditor(),
   sharp,
   db: postgresAdapter({
