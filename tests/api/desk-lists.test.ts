@@ -8,6 +8,7 @@ import { companiesList } from '@/features/company/desk/companies.list'
 import { enquiriesList } from '@/features/enquiries/desk/enquiries.list'
 import { messagesList } from '@/features/messages/desk/messages.list'
 import { ordersList } from '@/features/shop/desk/orders.list'
+import { cardChecksList } from '@/features/wallet/desk/card-checks.list'
 import { cardsList } from '@/features/wallet/desk/cards.list'
 import type { Filter } from '@/lib/desk-list'
 import type { StaffRole } from '@/lib/staff'
@@ -24,6 +25,8 @@ beforeAll(async () => {
   await query(`INSERT INTO waitlist_entries (slot_id, company_id, person_id, quantity, accepts_part, state)
     SELECT (SELECT min(id) FROM session_slots WHERE starts_at > now()), k.id, p.id, 2, true, s::enum_waitlist_entries_state
     FROM companies k, people p, unnest(ARRAY['waiting', 'left']) s WHERE k.name = 'Tairua Civil' AND p.subject = 'demo-owner'`)
+  await query(`INSERT INTO card_checks (company_id, person_id, state, checked_by_id)
+    SELECT k.id, p.id, 'expired', p.id FROM companies k, people p WHERE k.name = 'Tairua Civil' AND p.first_name = 'Keita'`)
   await query(`INSERT INTO messages (kind, "to", state, attempts, dedupe_key, message_id, about, subject)
     VALUES ('welcome', 'rawiri@people.example', 'dead', 5, 'of-a-test', 'of-a-test', '{}', 'Kia ora Rāwiri')`)
 })
@@ -43,6 +46,7 @@ const lists = {
   messages: messagesList,
   waitlist: waitlistList,
   cards: cardsList,
+  'card-checks': cardChecksList,
   staff: staffList,
 }
 
