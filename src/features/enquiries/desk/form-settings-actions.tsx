@@ -5,8 +5,8 @@ import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, typed } from '@/ui/desk/action'
 import { formNames, formPolicies } from '../rules'
 import type { changeFormSettings, FormSettings } from '../settings/contract'
-import { valueOfLabel } from '../settings/rules'
-import { ChoiceLines, limitWords, type listWords, RecipientLines } from './form-settings-fields'
+import { limitWords, type listWords, valueOfLabel } from '../settings/rules'
+import { ChoiceLines, RecipientLines } from './form-settings-fields'
 
 type Props = { settings: FormSettings }
 

@@ -5,23 +5,6 @@ import { formNames, formPolicies } from '../rules'
 import type { FormSettings } from '../settings/contract'
 import { mostChoices } from '../settings/rules'
 
-/** The forms in their order. */
-export const shownForms = formNames
-
-/** The lists that forms offer, as staff call them. */
-export const listWords = [
-  { name: 'contactMethods', label: 'Ways to be contacted' },
-  { name: 'knowMoreAbout', label: 'Know more about' },
-  { name: 'invoiceToOptions', label: 'Who is invoiced' },
-] as const
-
-/** The limits, as staff call them. */
-export const limitWords = [
-  { name: 'perAddress', label: 'By one internet address within 10 minutes' },
-  { name: 'perEmail', label: 'With one email address within 10 minutes' },
-  { name: 'perFormAndMinute', label: 'In a minute by everyone, before more are quarantined' },
-] as const
-
 type Row = { key: number; value: string; label: string }
 
 const keyed = (choices: FormSettings['contactMethods']): Row[] =>

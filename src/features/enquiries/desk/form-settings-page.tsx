@@ -1,11 +1,10 @@
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { deskSettingsPath } from '@/paths'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
-import { formPolicies } from '../rules'
+import { formNames, formPolicies } from '../rules'
 import { findAllFormSettings } from '../settings/data'
-import { formSettingsWriters } from '../settings/rules'
+import { formSettingsWriters, limitWords, listWords } from '../settings/rules'
 import { EditChoices, EditLimits, EditMonths, EditRecipients } from './form-settings-actions'
-import { limitWords, listWords, shownForms } from './form-settings-fields'
 
 type LineProps = { title: string; children: string }
 
@@ -38,7 +37,7 @@ export async function FormSettingsPage({ staff }: { staff: StaffActor }) {
           </DeskPanel>
           <DeskPanel title="How long enquiries are kept" end={mayWrite && <EditMonths settings={settings} />}>
             <ul>
-              {shownForms.map((form) => (
+              {formNames.map((form) => (
                 <Line key={form} title={formPolicies[form].label}>
                   {`${months[form]} ${months[form] === 1 ? 'month' : 'months'}`}
                 </Line>

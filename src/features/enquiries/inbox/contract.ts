@@ -70,13 +70,9 @@ const someOf = (known: readonly string[], error: string) =>
 
 const yes = z.literal('yes', { error: 'Write yes, or leave it out.' }).optional()
 
-const demand = z
-  .string()
-  .max(200)
-  .optional()
-  .openapi({
-    description: 'An area and a course, such as `taupo:height-safety`: what an entry of the waitlist asks for.',
-  })
+const demand = z.string().max(200).optional().openapi({
+  description: 'An area and a course, such as `taupo:height-safety`: what an entry of the waitlist asks for.',
+})
 
 const filters = {
   q: z.string().trim().max(120).optional().openapi({ description: 'Words of the sender, the company or the answers.' }),

@@ -1,6 +1,7 @@
 import { regions } from '@/features/places/rules'
 import { csvLine, streamCsv } from '@/lib/csv'
-import { formatDate, formatTime, nzDay } from '@/lib/dates'
+import { formatDate, formatDay, formatTime, nzDay } from '@/lib/dates'
+import { isDay } from '@/lib/day-rules'
 import type { ListView } from '@/lib/desk-list'
 import { findChoiceNames } from '../data'
 import { findMatchesOf } from '../matching/data'
@@ -36,6 +37,13 @@ const mailWords: Readonly<Record<string, string>> = {
 
 /** A change of state in words: `New → Closed`. */
 const changeWords = (text: string): string => text.split(' → ').map(stateLabel).join(' → ')
+
+/** What an event says: states and days in words, everything else as it was written. */
+function eventText(kind: string, words: string): string {
+  if (kind === 'state') return changeWords(words)
+  if (kind === 'received') return stateLabel(words)
+  return kind === 'due' && isDay(words) ? formatDay(words) : words
+}
 
 /** The record of an enquiry as the desk shows it; null for a number that nobody has. `today` is an NZ day. */
 export async function loadRecord(id: number, staff: number, today: string) {
@@ -74,7 +82,7 @@ export async function loadRecord(id: number, staff: number, today: string) {
       title: `${eventWords[kind] ?? kind}${mail ? ` (${mailWords[mail] ?? mail})` : ''}`,
       by: actor,
       at: momentOf(at),
-      text: words && kind === 'state' ? changeWords(words) : words && kind === 'received' ? stateLabel(words) : words,
+      text: words && eventText(kind, words),
     })),
   }
 }

@@ -46,12 +46,9 @@ const months = z
 
 const limits = z.strictObject({ perAddress: setting, perEmail: setting, perFormAndMinute: setting }, onlyThese)
 
-const recipients = z
-  .array(recipient)
-  .max(100, { error: 'Keep to 100 addresses.' })
-  .openapi({
-    description: 'Who hears of a new enquiry: the first line of its form, else the support address of the settings.',
-  })
+const recipients = z.array(recipient).max(100, { error: 'Keep to 100 addresses.' }).openapi({
+  description: 'Who hears of a new enquiry: the first line of its form, else the support address of the settings.',
+})
 
 const shown = z
   .object({

@@ -20,3 +20,17 @@ export function valueOfLabel(label: string, taken: readonly string[]): string {
   const next = taken.findIndex((_, index) => !taken.includes(`${value}-${index + 2}`))
   return `${value}-${next + 2}`
 }
+
+/** The lists that forms offer, as staff call them. */
+export const listWords = [
+  { name: 'contactMethods', label: 'Ways to be contacted' },
+  { name: 'knowMoreAbout', label: 'Know more about' },
+  { name: 'invoiceToOptions', label: 'Who is invoiced' },
+] as const
+
+/** The limits, as staff call them. */
+export const limitWords = [
+  { name: 'perAddress', label: 'By one internet address within 10 minutes' },
+  { name: 'perEmail', label: 'With one email address within 10 minutes' },
+  { name: 'perFormAndMinute', label: 'In a minute by everyone, before more are quarantined' },
+] as const

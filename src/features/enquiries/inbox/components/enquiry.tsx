@@ -175,7 +175,7 @@ function Deeds({ record, act, isBusy }: { record: InboxRecord; act: Act; isBusy:
       {record.state !== 'quarantined' && record.email && (
         <WriteForm
           label={`Reply to ${record.email}`}
-          hint="It goes by e-mail with our greeting, your name and the reference."
+          hint="It goes by email with our greeting, your name and the reference."
           button="Send the reply"
           isMain
           isBusy={isBusy}
