@@ -1,9 +1,10 @@
 /**
- * How long the inbox takes with 50,000 enquiries: the list as the back office asks for it, searches for common and rare words, the page of the
- * list, the dashboard's counters, and the export of everything. Run: `node --import tsx bench/inbox.ts`.
+ * How long the inbox takes with 50,000 enquiries: the list as the desk asks for it, searches for common and rare words, the page of the
+ * list, the first page of the desk, and the export of everything. Run: `node --import tsx bench/inbox.ts`.
  */
 import type pg from 'pg'
-import { aim, measure, staffHeaders, staffOf, withSite } from './support'
+import { apiBase } from '@/paths'
+import { aim, measure, staffHeaders, withSite } from './support'
 
 const count = 50_000
 
@@ -32,29 +33,29 @@ async function fill(client: pg.Client): Promise<void> {
 
 await withSite(async ({ url, client }) => {
   await fill(client)
-  const support = await staffOf(url, 'support')
+  const headers = await staffHeaders(url, 'support')
   const list = (query: string) => async () => {
-    const { totalDocs } = await support<{ totalDocs: number }>(`enquiries?depth=0&limit=25&${query}`, 'GET')
-    return `${totalDocs} found`
+    const answer = await fetch(`${url}${apiBase}/desk/lists/enquiries/?${query}`, { headers })
+    const { data } = await answer.json()
+    return `${data.total} found`
   }
-  const search = (words: string) => list(`where[searchText][like]=${encodeURIComponent(words)}`)
+  const search = (words: string) => list(`q=${encodeURIComponent(words)}`)
   await measure('the list, newest first', 200, list(''))
-  await measure('new ones by due day', 200, list('where[state][equals]=new&sort=dueOn'))
+  await measure('new ones by due day', 200, list('state=new&sort=dueOn'))
   await measure('search for a rare word with macrons', 200, search('Paekākāriki'))
   await measure('search for two words', 200, search('whangarei 117'))
   await measure('search for a word in every message', 500, search('training'))
   await measure('search for a word of nobody', 200, search('zzzzqq'))
-  const headers = await staffHeaders(url, 'support')
   const page = async (path: string) => {
     const answer = await fetch(`${url}${path}`, { headers })
     const { length } = await answer.text()
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
     return `${Math.round(length / 1024)} KB`
   }
-  await measure('the page of the list', 1_000, () => page('/admin/collections/enquiries'))
-  await measure('the dashboard with its counters', 1_000, () => page('/admin'))
+  await measure('the page of the list', 1_000, () => page('/desk/enquiries/'))
+  await measure('the first page of the desk', 1_000, () => page('/desk/'))
   const began = performance.now()
-  const answer = await fetch(`${url}/cms-api/enquiries/export`, { headers })
+  const answer = await fetch(`${url}${apiBase}/desk/enquiries/export/`, { headers })
   const reader = answer.body?.getReader()
   await reader?.read()
   const firstAfter = performance.now() - began

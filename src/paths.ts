@@ -367,11 +367,6 @@ export function adminListPath(collection: string, conditions: readonly ListCondi
   return `/admin/collections/${collection}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
-/** A page of the inbox in the back office besides its list. */
-export function adminInboxPath(page: 'waitlist' | 'card-orders' | 'cases' | 'person'): string {
-  return `/admin/inbox/${page}`
-}
-
 /** The board of sessions in the back office; one of its lists. */
 export function adminBoardPath(show?: string): string {
   return `/admin/sessions/board${show === undefined ? '' : `?show=${show}`}`
@@ -389,7 +384,7 @@ export function adminNewSessionPath(courseId?: number): string {
 
 /** The labels of these card orders, to be printed. */
 export function cardLabelsPath(ids: readonly number[]): string {
-  return `/admin/inbox/card-labels?ids=${ids.join(',')}`
+  return `${deskCardLabelsPath}?ids=${ids.join(',')}`
 }
 
 /** Where a gate reads whether a card counts now: the QR code of every pass leads there. */
@@ -460,8 +455,23 @@ export const deskWaitlistPath = '/desk/planner/waitlist/'
 export const deskBookingsPath = '/desk/bookings/'
 export const deskPeoplePath = '/desk/people/'
 export const deskCardsPath = '/desk/people/cards/'
+export const deskCardChecksPath = '/desk/people/card-checks/'
+/** Finds whoever asks what we hold of them, or wants it erased. */
+export const deskPrivacyPath = '/desk/people/privacy/'
 export const deskCompaniesPath = '/desk/people/companies/'
 export const deskEnquiriesPath = '/desk/enquiries/'
+/** Who waits for a course in an area; with `isTold` those who were told of a session of it there. */
+export function deskDemandPath({ area, course }: { area: string; course: string }, isTold = false): string {
+  const key = `${area}:${course}`
+  const query = new URLSearchParams({
+    state: 'new,late,in-progress,waiting',
+    waits: key,
+    ...(isTold ? { told: key } : {}),
+  })
+  return `${deskEnquiriesPath}?${query}`
+}
+export const deskCardOrdersPath = '/desk/enquiries/card-orders/'
+export const deskCardLabelsPath = '/desk/enquiries/card-labels/'
 export const deskOrdersPath = '/desk/money/'
 export const deskDocumentsPath = '/desk/money/documents/'
 export const deskPaymentsPath = '/desk/money/payments/'
@@ -476,6 +486,8 @@ export const deskSettingsPath = '/desk/settings/'
 export const deskStaffPath = '/desk/settings/staff/'
 export const deskAuditPath = '/desk/settings/audit/'
 export const deskBusinessPath = '/desk/settings/business/'
+export const deskFormsPath = '/desk/settings/forms/'
+export const deskTradeAreasPath = '/desk/settings/trade-areas/'
 
 /** A record of the desk: a row of one of its lists, by its number. */
 export const deskSessionPath = (slotId: number): string => `${deskPlannerPath}${slotId}/`
@@ -494,9 +506,9 @@ export const deskStaffMemberPath = (id: number): string => `${deskStaffPath}${id
 /** The call that reads a list of the desk, below the platform's base. */
 export const deskCallPath = (list: string): string => `/desk/lists/${list}/`
 
-/** The same list as a spreadsheet. */
-export const deskExportPath = (list: string, query: string): string =>
-  `${apiBase}/desk/lists/${list}/export/${query && `?${query}`}`
+/** A list as a spreadsheet; `call` is that of the list, below the desk’s calls. */
+export const deskExportPath = (call: string, query: string): string =>
+  `${apiBase}/desk/${call}/export/${query && `?${query}`}`
 
 /** Where Payload would log staff in and out by itself, below their collection. */
 export const payloadLoginPaths = [

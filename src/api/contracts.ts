@@ -2,6 +2,7 @@ import { deskPersonCalls } from '@/features/account/back-office/routes'
 import { peopleListCalls } from '@/features/account/desk.routes'
 import { accountCalls } from '@/features/account/routes'
 import { staffCalls } from '@/features/account/staff/routes'
+import { deskViewCalls } from '@/features/account/views/routes'
 import { certificateCalls } from '@/features/bookings/certificates/routes'
 import { changingCalls } from '@/features/bookings/changing/routes'
 import { bookingListCalls } from '@/features/bookings/desk.routes'
@@ -12,6 +13,7 @@ import { waitlistCalls } from '@/features/bookings/waitlist/routes'
 import { deskCompanyCalls } from '@/features/company/back-office/routes'
 import { companyListCalls } from '@/features/company/desk.routes'
 import { companyCalls } from '@/features/company/routes'
+import { tradeAreaCalls } from '@/features/company/trades/routes'
 import { configCalls } from '@/features/content/routes'
 import { completedCourseCalls } from '@/features/courses/back-office/routes'
 import { courseCalls } from '@/features/courses/routes'
@@ -22,6 +24,7 @@ import { enquiryListCalls } from '@/features/enquiries/desk.routes'
 import { inboxCalls } from '@/features/enquiries/inbox/routes'
 import { matchingCalls } from '@/features/enquiries/matching/routes'
 import { assignmentCalls, enquiryCalls, formConfigCalls } from '@/features/enquiries/routes'
+import { formSettingsCalls } from '@/features/enquiries/settings/routes'
 import { addressCalls } from '@/features/places/addresses/routes'
 import { placeCalls } from '@/features/places/routes'
 import { privacyCalls } from '@/features/privacy/routes'
@@ -54,6 +57,7 @@ export const platformCalls = {
   ...walletCalls,
   ...peopleListCalls,
   ...staffCalls,
+  ...deskViewCalls,
   ...companyListCalls,
   ...bookingListCalls,
   ...orderListCalls,
@@ -62,12 +66,14 @@ export const platformCalls = {
   ...messageCalls,
   ...businessCalls,
   ...inboxCalls,
+  ...formSettingsCalls,
   ...deskOrderCalls,
   ...cardListCalls,
   ...deskCardCalls,
   ...completedCourseCalls,
   ...deskPersonCalls,
   ...deskCompanyCalls,
+  ...tradeAreaCalls,
   ...sessionCalls,
   ...sessionPlanningCalls,
   ...privacyCalls,

@@ -5,29 +5,17 @@ import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { blockConfigs, pageBlocks, sharedBlockSlugs } from '@/blocks/configs'
-import { auditLog, completedCourses, noMail, people, staff, userSessions } from '@/features/account/collections'
+import { noMail, people, staff } from '@/features/account/collections'
 import { sessionComponents } from '@/features/bookings/sessions/collections'
-import {
-  accessRequests,
-  businessAdmins,
-  companies,
-  employments,
-  industryTradeAreas,
-  invitations,
-} from '@/features/company/collections'
+import { companies } from '@/features/company/collections'
 import { categories, documents, media, menus, redirects, settings } from '@/features/content/collections'
 import { pages, sharedBlockBlock, sharedBlocks } from '@/features/content/pages/collections'
 import { courseSessions, courses, sessionSlots } from '@/features/courses/collections'
-import { enquiries, enquiryEvents, formSettings } from '@/features/enquiries/collections'
-import { inboxComponents, savedFilters } from '@/features/enquiries/inbox/collections'
-import { messages } from '@/features/messages/collections'
+import { inboxViews } from '@/features/enquiries/inbox/collections'
 import { locations } from '@/features/places/collections'
-import { neverDeletedEndpoints, privacyViews } from '@/features/privacy/collections'
 import { attendees, bookings } from '@/features/seats/collections'
 import { waitlistEntries } from '@/features/seats/waiting/collections'
 import { shopItems } from '@/features/shop/collections'
-import { cardRecords } from '@/features/wallet/back-office/collections'
-import { cardChecks, companyRequirements } from '@/features/wallet/collections'
 import { nzTimeZone } from '@/lib/dates'
 import { readEnv, siteUrl } from '@/lib/env'
 import { log } from '@/lib/log'
@@ -56,20 +44,14 @@ export default buildConfig({
     },
     theme: 'light',
     components: {
-      ...inboxComponents,
       graphics: {
         Logo: '/features/editorial/components/brand#EditorsLogo',
         Icon: '/features/editorial/components/brand#EditorsMark',
       },
-      beforeNavLinks: [
-        '/features/editorial/components/brand#DeskLink',
-        ...(inboxComponents.beforeNavLinks ?? []),
-        ...sessionComponents.beforeNavLinks,
-      ],
-      views: { ...inboxComponents.views, ...sessionComponents.views, ...privacyViews },
+      beforeNavLinks: ['/features/editorial/components/brand#DeskLink', ...sessionComponents.beforeNavLinks],
+      views: { ...inboxViews, ...sessionComponents.views },
     },
   },
-  queryPresets: savedFilters,
   routes: { admin: '/admin', api: '/cms-api' },
   graphQL: { disable: true },
   hooks: { afterError: [showPublicFailure, answerBrokenForm] },
@@ -97,25 +79,11 @@ export default buildConfig({
     menus,
     redirects,
     companies,
-    { ...people, endpoints: neverDeletedEndpoints },
-    employments,
-    businessAdmins,
-    invitations,
-    accessRequests,
-    cardRecords,
-    completedCourses,
-    companyRequirements,
-    cardChecks,
-    industryTradeAreas,
-    userSessions,
-    enquiries,
-    enquiryEvents,
+    people,
     shopItems,
-    messages,
-    auditLog,
     staff,
   ],
-  globals: [settings, formSettings],
+  globals: [settings],
   editor: lexicalEditor(),
   sharp,
   db: postgresAdapter({

@@ -46,7 +46,6 @@ export const extendSchema: SchemaHook = (given) => {
   if (courses) extendTable({ table: courses, extraConfig: (sold) => ({ soldAtPrice: soldAtPrice('courses', sold) }) })
   extendShop(given)
   extendSettings(given)
-  extendCustomers(given)
   return schema
 }
 
@@ -93,64 +92,4 @@ function extendSettings({ schema, extendTable }: Parameters<SchemaHook>[0]): voi
       walletEnabled: boolean('wallet_enabled').notNull().default(true),
     },
   })
-}
-
-/** One person for each identity, one open invitation for each address, one active row for each person in a company. */
-function extendCustomers({ schema, extendTable }: Parameters<SchemaHook>[0]): void {
-  const { people, business_admins: admins, employments, invitations, access_requests: requests } = schema.tables
-  const requirements = schema.tables.company_requirements
-  if (requirements) {
-    extendTable({
-      table: requirements,
-      extraConfig: (table) => ({
-        oncePerCompany: uniqueIndex('company_requirements_once_idx').on(table.company, table.course),
-        monthsFit: check('company_requirements_months', sql`${table.validMonths} BETWEEN 0 AND 120`),
-      }),
-    })
-  }
-  if (people) {
-    extendTable({
-      table: people,
-      extraConfig: (table) => ({
-        oneForEachIdentity: uniqueIndex('people_identity_idx').on(table.issuer, table.subject),
-        wholeIdentity: check('people_whole_identity', sql`(${table.issuer} IS NULL) = (${table.subject} IS NULL)`),
-      }),
-    })
-  }
-  if (admins) {
-    extendTable({
-      table: admins,
-      extraConfig: (table) => ({
-        oncePerCompany: uniqueIndex('business_admins_active_idx')
-          .on(table.company, table.person)
-          .where(sql`state = 'active'`),
-      }),
-    })
-  }
-  if (employments) {
-    extendTable({
-      table: employments,
-      extraConfig: (table) => ({
-        oncePerCompany: uniqueIndex('employments_current_idx')
-          .on(table.company, table.person)
-          .where(sql`ended_on IS NULL`),
-      }),
-    })
-  }
-  if (invitations) {
-    extendTable({
-      table: invitations,
-      extraConfig: (table) => ({
-        oneOpen: uniqueIndex('invitations_open_idx').on(table.company, table.emailHash).where(sql`state = 'invited'`),
-      }),
-    })
-  }
-  if (requests) {
-    extendTable({
-      table: requests,
-      extraConfig: (table) => ({
-        oneOpen: uniqueIndex('access_requests_open_idx').on(table.company, table.person).where(sql`state = 'open'`),
-      }),
-    })
-  }
 }

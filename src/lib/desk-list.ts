@@ -16,6 +16,8 @@ export type Column<Row> = {
   /** A second, quiet line. */
   readonly sub?: keyof Row & string
   readonly chips?: Readonly<Record<string, Chip>>
+  /** A second line that is worked out from the row, on the screen alone. */
+  readonly note?: (row: Row) => string
   /** True where the list can be ordered by it. */
   readonly isSorted?: boolean
   /** From which width it is worth its room: 768 or 1280 pixels, or in a spreadsheet alone. */
@@ -24,11 +26,12 @@ export type Column<Row> = {
 
 export type Choice = { readonly value: string; readonly label: string }
 
-/** `choice` takes several of its choices, `days` a first and a last day, `yes` only those for which it is true. */
+/** `choice` takes several of its choices, `days` a first and a last day, `yes` only those for which it is true. `link` comes from other pages alone. */
 export type Filter =
   | { readonly key: string; readonly label: string; readonly kind: 'choice'; readonly choices: readonly Choice[] }
   | { readonly key: string; readonly label: string; readonly kind: 'days' }
   | { readonly key: string; readonly label: string; readonly kind: 'yes' }
+  | { readonly key: string; readonly label: string; readonly kind: 'link' }
 
 /** A list with its search, filters and order, as the address has them. */
 export type ListView = {
@@ -55,6 +58,8 @@ export type ListDefinition<Row extends { readonly id: number }> = {
   readonly finds: string
   /** Lists that are asked for every day, as the part of the address behind the `?`. */
   readonly views?: readonly { readonly label: string; readonly query: string }[]
+  /** The call of its spreadsheet, below the desk’s calls, where that is not the list’s own. */
+  readonly sheet?: string
   /** Said where there is nothing at all. */
   readonly empty: string
 }
@@ -74,6 +79,7 @@ const dayText = /^\d{4}-\d{2}-\d{2}$/
 /** The values of a filter that an address names; what it doesn’t know is left out, so an old link still opens. */
 export function valuesOf(filter: Filter, given: string): string[] {
   if (filter.kind === 'yes') return given === 'yes' ? ['yes'] : []
+  if (filter.kind === 'link') return given === '' ? [] : [given.slice(0, 200)]
   const values = given.split(',')
   if (filter.kind === 'choice') return values.filter((value) => filter.choices.some((choice) => choice.value === value))
   const [first = '', last = ''] = values

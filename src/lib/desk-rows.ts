@@ -14,7 +14,7 @@ export type ListSource<Row> = {
   readonly columns: { readonly [K in keyof Row]: string }
   /** Expressions to order by, where that isn’t the column itself. */
   readonly sorts?: { readonly [K in keyof Row]?: string }
-  /** The condition of each filter: on text[] for choices, on an instant for days (`from` and `to`), nothing for yes. */
+  /** The condition of each filter: on text[] for choices, on an instant for days (`from` and `to`), on text for links, nothing for yes. */
   readonly filters: Readonly<Record<string, Condition>>
   /** The condition of the search, on folded words as `hivis_fold` makes them, each as %word%. */
   readonly search: Condition
@@ -53,6 +53,7 @@ class Parameters {
 function conditionOf(filter: Filter, values: readonly string[], condition: Condition, given: Parameters): string[] {
   if (filter.kind === 'yes') return [condition('')]
   if (filter.kind === 'choice') return [condition(given.add(values))]
+  if (filter.kind === 'link') return [condition(given.add(values[0]))]
   const [first, last] = values
   const from = first ? nzInstant(first, '00:00') : null
   const to = last ? nzInstant(addNzDays(last, 1), '00:00') : null

@@ -6,35 +6,22 @@ import { addNzDays, formatDay, nzDay } from '@/lib/dates'
 import { inTransaction, pool } from '@/lib/db'
 import { type StaffRole, staffRoles } from '@/lib/staff'
 import { startApi } from '../support/api'
-import { startBackOffice } from '../support/back-office'
 import { sentenceOf, startDesk } from '../support/desk-calls'
 import { endQueries, query } from '../support/people'
 
-/** What support does with cards, asked as the back office asks, with real logins (product decisions, section 10). */
+/** What support does with cards, asked as the desk asks, with real logins (product decisions, section 10). */
 let api: Awaited<ReturnType<typeof startApi>>
-let office: Awaited<ReturnType<typeof startBackOffice>>
-const logins = new Map<string, ReturnType<typeof office.logIn>>()
 const today = nzDay(new Date())
 
 beforeAll(async () => {
   api = await startApi()
-  office = await startBackOffice('.tmp/test-data')
 })
 
 afterAll(async () => {
-  await office.close()
   await api.close()
   await pool().end()
   await endQueries()
 })
-
-async function as(role: string, method: string, path: string, body?: object) {
-  const opened = logins.get(role) ?? office.logIn(role)
-  logins.set(role, opened)
-  const given = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}
-  const answer = await (await opened)(`cards/${path}`, { method, ...given })
-  return { status: answer.status, json: await answer.json() }
-}
 
 const desk = startDesk(() => api.url)
 const support = (path: string, body: object) => desk('support', 'POST', `cards/${path}/`, body)
@@ -127,7 +114,9 @@ describe('nobody else', () => {
 
   test('writes the day of a revocation through the form', async () => {
     const { cardId, state } = await holder()
-    await as('support', 'PATCH', String(cardId), { revokedOn: today })
+    const form = { level: 'supervisor', issuedOn: addNzDays(today, -100), expiresOn: addNzDays(today, 600) }
+    const given = { ...form, reason: 'Typed wrong', revokedOn: today }
+    await desk('support', 'PUT', `cards/${cardId}/`, given)
     expect(await state()).toBe('active')
   })
 

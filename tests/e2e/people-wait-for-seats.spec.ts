@@ -223,7 +223,7 @@ test('somebody who asked for a course is told of seats, staff see what of, and n
   const demand = staff.getByRole('row').filter({ hasText: 'Taupō' }).filter({ hasText: course?.name })
   await photograph(staff, 'staff-demand')
   await demand.getByRole('link', { name: /^\d+ of \d+$/ }).click()
-  await staff.getByRole('link', { name: reference }).click()
+  await staff.getByRole('row').filter({ hasText: reference }).getByRole('link').click()
   const told = staff.getByRole('region', { name: 'Matched sessions' })
   await expect(told.getByRole('link').first()).toContainText('Taupō')
   await photograph(staff, 'staff-record')

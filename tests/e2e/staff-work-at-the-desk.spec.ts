@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
+import { staffRoles } from '@/lib/staff'
 import { expectUsable } from '../support/accessibility'
 import { signInAtDesk, staffName } from '../support/desk'
 
@@ -123,6 +124,118 @@ test.describe('on a phone', () => {
   })
 })
 
+test('support answers somebody who asks to act for a company, and sees who was invited and what it requires', async ({
+  page,
+}) => {
+  const { rows } = await client.query<{ company: number; person: number }>(
+    `WITH company AS (INSERT INTO companies (name, kind) VALUES ('Ask Me Scaffolds', 'business') RETURNING id),
+       person AS (INSERT INTO people (first_name, last_name, email) VALUES ('Ihaia', 'Te Rangi', 'ihaia@people.example') RETURNING id),
+       asked AS (INSERT INTO access_requests (company_id, person_id, message) SELECT company.id, person.id, 'I do the bookings' FROM company, person),
+       invited AS (INSERT INTO invitations (company_id, email, email_hash, permission, guid_hash, expires_at, sent_on)
+         SELECT id, 'new.manager@people.example', 'hash', 'manager', 'guid', now() + interval '7 days', '2026-11-22' FROM company),
+       required AS (INSERT INTO company_requirements (company_id, course_id, valid_months)
+         SELECT company.id, (SELECT min(id) FROM courses), 24 FROM company)
+     SELECT company.id AS company, person.id AS person FROM company, person`,
+  )
+  const { company = 0, person = 0 } = rows[0] ?? {}
+  await signInAtDesk(page.request, 'support')
+  await page.goto(`/desk/people/companies/${company}/`)
+  const admins = page.getByRole('region', { name: 'Who may act for it' })
+  await expect(admins).toContainText('Asks to act for it: I do the bookings')
+  await expect(admins.getByRole('listitem').filter({ hasText: 'new.manager@people.example' })).toContainText(
+    'Invited as manager',
+  )
+  await expect(page.getByRole('region', { name: 'Required courses' })).toContainText('For 24 months')
+  await expectUsable(page, 'company-asked')
+  await admins.getByRole('button', { name: 'Let in' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Let them in' }).click()
+  await expect(admins).not.toContainText('Asks to act for it')
+  const answered = await client.query('SELECT state FROM access_requests WHERE person_id = $1', [person])
+  expect(answered.rows).toEqual([{ state: 'approved' }])
+  await expect(admins.getByRole('link', { name: 'Ihaia Te Rangi' })).toBeVisible()
+})
+
+test('a list is saved under a name, opened by it on another day, renamed and removed', async ({ page }) => {
+  await client.query('DELETE FROM desk_views')
+  await signInAtDesk(page.request, 'support')
+  await page.goto('/desk/people/?q=rapana&sort=-name')
+  await expect(page.getByRole('link', { name: 'Keita Rāpana' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save view' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Save view' }).click()
+  await expect(panel.getByRole('alert')).toHaveText('Give the view a name.')
+  await panel.getByLabel('Name').fill('Rāpana whānau')
+  await panel.getByRole('button', { name: 'Save view' }).click()
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await expect(views.getByRole('link', { name: 'Rāpana whānau' })).toHaveAttribute('aria-current', 'page')
+  await expectUsable(page, 'saved-view')
+
+  await page.goto('/desk/people/')
+  await views.getByRole('link', { name: 'Rāpana whānau' }).click()
+  await expect(page.getByLabel('Search this list')).toHaveValue('rapana')
+  await expect(page.getByRole('button', { name: 'Save view' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('The Rāpanas')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(views.getByRole('link', { name: 'The Rāpanas' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove view' }).click()
+  await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible()
+  await expect(views.getByRole('link', { name: 'The Rāpanas' })).toHaveCount(0)
+})
+
+test('support changes who hears of a form and what it offers; a publisher sees it and changes nothing', async ({
+  page,
+}) => {
+  await client.query('TRUNCATE form_settings CASCADE')
+  await signInAtDesk(page.request, 'support')
+  await page.goto('/desk/settings/')
+  await page.getByRole('link', { name: /Open forms/ }).click()
+  const hears = page.getByRole('region', { name: 'Who hears of a new enquiry' })
+  await expect(hears).toContainText('The support address hears of every form')
+  await hears.getByRole('button', { name: 'Edit' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Add a line' }).click()
+  await panel.getByLabel('Form').selectOption({ label: 'Contact us' })
+  await panel.getByLabel('Email').fill('not an address')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByRole('alert')).toHaveText('Please enter a valid email address')
+  await expect(panel.getByLabel('Email')).toHaveValue('not an address')
+  await panel.getByLabel('Email').fill('front.desk@hivis.example')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(hears.getByRole('listitem')).toContainText('front.desk@hivis.example')
+
+  const ways = page.getByRole('region', { name: 'Ways to be contacted' })
+  await ways.getByRole('button', { name: 'Edit' }).click()
+  await panel.getByRole('button', { name: 'Add a choice' }).click()
+  await panel.getByLabel('Choice 3').fill('By text message')
+  await expectUsable(page, 'form-choices')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(ways.getByRole('listitem')).toHaveText(['Phone', 'Email', 'By text message'])
+  const { rows } = await client.query('SELECT value FROM form_settings_contact_methods ORDER BY _order')
+  expect(rows.map(({ value }) => value)).toEqual(['phone', 'email', 'by-text-message'])
+  await expectUsable(page, 'form-settings')
+  await client.query('TRUNCATE form_settings CASCADE')
+
+  await page.context().clearCookies()
+  await signInAtDesk(page.request, 'publisher')
+  await page.goto('/desk/settings/forms/')
+  await expect(ways.getByRole('listitem')).toHaveText(['Phone', 'Email'])
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+})
+
+test('only support and finance read who changed what', async ({ browser }) => {
+  for (const role of staffRoles) {
+    const page = await (await browser.newContext()).newPage()
+    await signInAtDesk(page.request, role)
+    await page.goto('/desk/settings/audit/')
+    const isTheirs = ['support', 'finance', 'admin'].includes(role)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(isTheirs ? 'Audit' : /isn’t part of your work/)
+    await page.context().close()
+  }
+})
+
 test('what is none of somebody’s work says whose it is; what is not there says so', async ({ page }) => {
   await signInAtDesk(page.request, 'trainer')
   await page.goto('/desk/money/')
@@ -168,9 +281,14 @@ test('every page of the desk can be used, small and large', async ({ page }) => 
     '/desk/planner/new/',
     '/desk/planner/waitlist/',
     '/desk/people/cards/',
+    '/desk/people/card-checks/',
+    '/desk/people/privacy/',
+    '/desk/enquiries/card-orders/',
     '/desk/settings/',
     '/desk/settings/staff/',
     '/desk/settings/audit/',
+    '/desk/settings/forms/',
+    '/desk/settings/trade-areas/',
   ]
   for (const path of [
     '/desk/planner/',

@@ -1,9 +1,8 @@
 import fs from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
-import { findBarriers, photograph } from '../support/accessibility'
-import { logIn } from '../support/back-office-pages'
-import { staffName } from '../support/desk'
+import { expectUsable, photograph } from '../support/accessibility'
+import { signInAtDesk, staffName } from '../support/desk'
 import { keepEnquiry } from '../support/enquiries'
 
 /** What staff of the inbox get done in a day, by mouse and keyboard as they do. */
@@ -18,13 +17,13 @@ test.afterAll(() => client.end())
 
 test.beforeEach(async ({ page }) => {
   await client.query('TRUNCATE enquiries CASCADE')
-  await logIn(page, 'support')
+  await signInAtDesk(page.request, 'support')
 })
 
 const keep = (given: Parameters<typeof keepEnquiry>[1]) =>
   keepEnquiry(async (sql, values) => (await client.query(sql, values)).rows, given)
 const rowOf = async (id: number) => (await client.query('SELECT * FROM enquiries WHERE id = $1', [id])).rows[0]
-const list = '/admin/collections/enquiries'
+const list = '/desk/enquiries'
 
 const hostile = `<img src=x onerror="window.hivisHurt=1"><script>window.hivisHurt=1</script> Training in Whangārei`
 
@@ -37,16 +36,16 @@ test('support finds a message, reads it safely, takes it, notes, answers by mail
     answers: { firstName: '<b>Hēmi</b>', email: 'hemi@people.example', message: hostile },
   })
   await keep({ answers: { message: 'Something else' } })
-  await page.goto(list)
-  await page.getByPlaceholder(/any word/i).fill('whangarei training')
+  await page.goto(`${list}/`)
+  await page.getByLabel('Search this list').fill('whangarei training')
   await expect(page.getByRole('row')).toHaveCount(2)
   await isUnhurt(page)
-  await page.getByRole('link', { name: reference }).click()
+  await page.getByRole('row').filter({ hasText: reference }).getByRole('link').click()
   await expect(page.getByText(hostile)).toBeVisible()
   await isUnhurt(page)
 
   await page.getByRole('button', { name: 'Assign to me' }).click()
-  await expect(page.getByLabel('Assignee').locator('option:checked')).toHaveText(staffName('support'))
+  await expect(page.getByLabel('With', { exact: true }).locator('option:checked')).toHaveText(staffName('support'))
   await page.getByLabel('Note for staff').fill('<i>Rang</i> twice, no answer.')
   await page.getByRole('button', { name: 'Add the note' }).click()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('<i>Rang</i> twice, no answer.')
@@ -54,7 +53,7 @@ test('support finds a message, reads it safely, takes it, notes, answers by mail
   await page.getByLabel('Reply to hemi@people.example').fill('We have places in Whangārei in February.')
   await page.getByRole('button', { name: 'Send the reply' }).click()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('We have places in Whangārei in February.')
-  await expect(page.locator('#field-state')).toContainText('Waiting for the sender')
+  await expect(page.getByText('State: Waiting for the sender')).toBeVisible()
   const mail = async () =>
     (
       await client.query(
@@ -67,44 +66,54 @@ test('support finds a message, reads it safely, takes it, notes, answers by mail
     .toContain('We have places in Whangārei in February.')
   expect((await mail()).subject).toContain(reference)
 
-  // Saving the form afterwards must not undo what the buttons did.
-  await page.getByLabel('Due').fill('2027-01-29')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Updated successfully.').first()).toBeVisible()
+  // Changing the due day afterwards must not undo what the buttons did.
+  await page.getByRole('button', { name: 'State and due day' }).click()
+  const panel = page.getByRole('dialog', { name: 'State and due day' })
+  await expect(panel.getByLabel('State').locator('option')).toHaveText([
+    'New',
+    'In progress',
+    'Waiting for the sender',
+    'Closed',
+  ])
+  await panel.getByLabel('Due').fill('2027-01-29')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
   expect(await rowOf(id)).toMatchObject({ state: 'waiting', due_on: '2027-01-29' })
 
   await page.getByRole('button', { name: 'Close it' }).click()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Waiting for the sender → Closed')
   expect((await rowOf(id)).state).toBe('closed')
   await isUnhurt(page)
-  expect((await findBarriers(page)).filter((barrier) => barrier.includes('inbox'))).toEqual([])
+  await expectUsable(page, 'enquiry')
 })
 
-test('support sees on the dashboard what waits, and closes or exports many at once', async ({ page }) => {
+test('support sees what waits, and assigns, exports or closes many at once', async ({ page }) => {
   const old = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000)
   for (const createdAt of [old, old, new Date()]) await keep({ createdAt })
   await keep({ state: 'quarantined', quarantineReason: 'too-fast' })
-  await page.goto('/admin')
-  const counters = page.getByRole('region', { name: 'Inbox' })
-  for (const words of ['3 New', '0 Mine', '2 Overdue', '1 Quarantined'])
-    await expect(counters.getByRole('link', { name: words })).toBeVisible()
-  await counters.getByRole('link', { name: '2 Overdue' }).click()
+  await page.goto('/desk/')
+  await expect(page.getByRole('navigation', { name: 'Desk', exact: true })).toContainText(/Enquiries\s*3/)
+  await page.goto(`${list}/`)
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await views.getByRole('link', { name: 'Quarantine' }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await views.getByRole('link', { name: 'Late' }).click()
   await expect(page.getByRole('row')).toHaveCount(3)
   await expect(page.getByText(/Overdue by \d+ working days/)).toHaveCount(2)
 
   const saved = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export this list (CSV)' }).click()
+  await page.getByRole('link', { name: 'Export' }).click()
   const file = await fs.readFile((await (await saved).path()) ?? '', 'utf8')
   expect(file.trimEnd().split('\r\n')).toHaveLength(3)
 
-  await page.getByRole('row').first().getByRole('checkbox').check()
-  await page.getByLabel('Assign the chosen enquiries to').selectOption({ label: staffName('admin') })
+  await page.getByLabel('Choose all that are loaded').check()
+  await page.getByLabel('Assign to…').selectOption({ label: staffName('admin') })
   await expect(page.getByText('2 enquiries assigned.')).toBeVisible()
   await expect(page.getByRole('cell', { name: staffName('admin') })).toHaveCount(2)
-  await page.getByRole('row').first().getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Close 2' }).click()
+  await page.getByLabel('Choose all that are loaded').check()
+  await page.getByRole('button', { name: 'Close them' }).click()
   await expect(page.getByText('2 enquiries closed.')).toBeVisible()
-  await expect(page.getByText('No Results.')).toBeVisible()
+  await expect(page.getByText('No enquiries like that')).toBeVisible()
   const { rows } = await client.query(`SELECT state, count(*)::int FROM enquiries GROUP BY 1 ORDER BY 1`)
   expect(rows).toEqual([
     { state: 'new', count: 1 },
@@ -122,7 +131,8 @@ test('support prints a batch of cards and sees demand and cases', async ({ page 
   const left = await keep({ form, answers: { firstName: 'Later' } })
   await keep({ form: 'course-waitlist' })
   const appeal = await keep({ form: 'assignment-appeal' })
-  await page.goto('/admin/inbox/card-orders')
+  await page.goto('/desk/enquiries/card-orders/')
+  await expectUsable(page)
   await page.getByLabel(left.reference).uncheck()
   await page.getByRole('link', { name: 'Labels of 2 orders' }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
@@ -130,6 +140,7 @@ test('support prints a batch of cards and sees demand and cases', async ({ page 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Mark 2 as printed')).toBeHidden()
   await page.emulateMedia({ media: null })
+  await expectUsable(page, 'card-labels')
   await page.getByRole('button', { name: 'Mark 2 as printed' }).click()
   await expect(page.getByText('2 marked as printed and closed.')).toBeVisible()
   for (const id of ids) expect(await rowOf(id)).toMatchObject({ state: 'closed', printed_at: expect.any(Date) })
@@ -139,26 +150,28 @@ test('support prints a batch of cards and sees demand and cases', async ({ page 
   await expect(page.getByRole('row', { name: /Foundation Passport – Civil Taupō/ })).toContainText('4–6')
   await page.getByRole('link', { name: '1 entry' }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
-  await page.goto('/admin/inbox/cases')
+  await page.goto(`${list}/`)
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Cases' }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('row', { name: appeal.reference })).toContainText('10 working days left')
 })
 
 test('support releases what was quarantined, hands a person their data and erases it', async ({ page }) => {
   const answers = { email: 'rangi.canary@people.example' }
   const { id } = await keep({ state: 'quarantined', quarantineReason: 'too-fast', answers })
-  await page.goto(`${list}/${id}`)
+  await page.goto(`${list}/${id}/`)
   await expect(page.getByRole('region', { name: 'Quarantine' })).toContainText('Sent faster than a person types')
   await page.getByRole('button', { name: 'Release it' }).click()
   await expect(page.getByRole('region', { name: 'Quarantine' })).toHaveCount(0)
   await expect(page.getByLabel('Reply to rangi.canary@people.example')).toBeVisible()
 
-  await page.goto('/admin/inbox/person')
+  await page.goto('/desk/people/privacy/')
   await findAndChoose(page, answers.email, answers.email)
   const held = JSON.parse(await fileOf(page, 'Export as JSON'))
   expect(held.Enquiries).toMatchObject([{ email: answers.email }])
   expect(page.url()).not.toContain('canary')
   await erase(page)
-  await page.goto(`${list}/${id}`)
+  await page.goto(`${list}/${id}/`)
   await expect(page.getByText('Nothing of the answers is kept.')).toBeVisible()
   expect(await page.content()).not.toContain('canary')
 })
@@ -198,7 +211,7 @@ test('support finds a person by phone, reads what is held, settles what is open,
     person,
   ])
   const { id } = await keep({ form: 'assignment-appeal', answers: { email: 'tui.canary@people.example' } })
-  await page.goto('/admin/inbox/person')
+  await page.goto('/desk/people/privacy/')
   await expect(page.getByRole('heading', { level: 1, name: 'A person’s data' })).toBeVisible()
   await page.getByLabel('Name, email address, phone or card number').fill('nobody at all')
   await page.getByLabel('Name, email address, phone or card number').press('Enter')
@@ -219,17 +232,16 @@ test('support finds a person by phone, reads what is held, settles what is open,
   await expect(section).toContainText('This goes, for ever:')
   await expect(section).toContainText('Tax invoices and corrections as they were issued, for the seven years')
   await photographWidths(page, 'privacy-held')
-  expect((await findBarriers(page)).filter((barrier) => barrier.includes('inbox'))).toEqual([])
+  await expectUsable(page, 'privacy-held')
   await erase(page)
   await findNobody(page, 'kererucanary')
   expect(page.url()).not.toContain('canary')
   expect((await client.query('SELECT title, email FROM people WHERE id = $1', [person])).rows).toEqual([
     { title: 'Erased person', email: null },
   ])
-  await page.goto(`/admin/collections/people/${person}`)
-  await expect(page.getByRole('heading', { name: 'Erased person' })).toBeVisible()
-  await page.locator('.doc-controls__popup button').first().click()
-  await expect(page.getByText('Delete', { exact: true })).toHaveCount(0)
+  await page.goto(`/desk/people/${person}/`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Erased person' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /delete|remove/i })).toHaveCount(0)
 })
 
 async function findNobody(page: Page, words: string) {
@@ -247,12 +259,30 @@ async function photographWidths(page: Page, name: string) {
 }
 
 test('nobody but staff of the inbox sees anything of it', async ({ page }) => {
+  const { id } = await keep({ answers: { firstName: 'Canary' } })
   // Another person at the same browser: the provider knows the first one no longer.
   await page.context().clearCookies()
-  await logIn(page, 'scheduler')
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: 'Training', exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Inbox' })).toHaveCount(0)
-  for (const view of ['waitlist', 'card-orders', 'card-labels?ids=1', 'cases', 'person'])
-    expect([view, (await page.goto(`/admin/inbox/${view}`))?.status()]).toEqual([view, 404])
+  await signInAtDesk(page.request, 'scheduler')
+  await page.goto('/desk/')
+  await expect(page.getByRole('region', { name: 'Sessions today' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Enquiries to answer' })).toHaveCount(0)
+  for (const path of [
+    '/desk/enquiries/',
+    `/desk/enquiries/${id}/`,
+    '/desk/enquiries/card-orders/',
+    `/desk/enquiries/card-labels/?ids=${id}`,
+    '/desk/people/privacy/',
+    '/desk/people/card-checks/',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'This isn’t part of your work' })).toBeVisible()
+    expect([path, (await page.content()).includes('Canary')]).toEqual([path, false])
+  }
+  expect((await page.goto('/admin/inbox/waitlist'))?.status()).toBe(404)
+})
+
+test('nothing of customers is left in the CMS', async ({ page }) => {
+  for (const path of ['collections/enquiries', 'collections/messages', 'globals/form-settings', 'inbox/cases']) {
+    expect([path, (await page.goto(`/admin/${path}`))?.status()]).toEqual([path, 404])
+  }
 })

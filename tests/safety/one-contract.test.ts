@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listFiles, readText } from './repository'
 
-/** Files that add endpoints to Payload's REST: what editors do with documents, how staff log in there, what they may see, and why people are not deleted. */
+/** Files that add endpoints to Payload's REST: what editors do with documents, how staff log in there, and what they may see. */
 const endpointsOf = [
   'src/cms/failures.ts',
   'src/cms/payload.config.ts',
@@ -11,7 +11,6 @@ const endpointsOf = [
   'src/features/content/pages/collections.ts',
   'src/features/content/pages/routes.ts',
   'src/features/content/preview/routes.ts',
-  'src/features/privacy/lifecycle.ts',
 ]
 
 test('whatever else is done by staff is a call of the contract, none of Payload’s REST', () => {

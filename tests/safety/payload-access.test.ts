@@ -12,14 +12,11 @@ const everyone = ['editor', 'publisher', 'scheduler', 'trainer', 'support', 'fin
 const nobody = [] as const
 /** Every member of staff, but only their own rows: Payload answers with a condition on the person's id. */
 const own = 'own'
-/** These roles, and of all rows only those that are their own or that somebody shared. */
-const ownOf = (...roles: Role[]) => `own of ${[...roles].sort().join(', ')}` as const
-
 /** These of all rows; that role of some rows only, which tests/api/staff-rights.test.ts tries. */
 const someFor = (role: Role, ...all: Role[]) => `some for ${role}, all for ${[...all].sort().join(', ')}` as const
 
 type Role = (typeof everyone)[number]
-type Answer = readonly Role[] | typeof own | ReturnType<typeof ownOf> | ReturnType<typeof someFor>
+type Answer = readonly Role[] | typeof own | ReturnType<typeof someFor>
 type Rights = Readonly<Record<string, Answer>>
 
 const writtenBy = (...roles: Role[]): Rights => ({
@@ -80,30 +77,15 @@ const collections: Readonly<Record<string, Rights>> = {
   'session-slots': writtenBy('scheduler', 'admin'),
   // Everybody reads their own account. They are made and changed at the desk alone.
   staff: writtenBySql([]),
-  // Customers. Editors and publishers see none of it. Nothing is ever removed here: people and companies are ended, not deleted.
-  companies: customers(['support', 'finance', 'scheduler'], ['support', 'finance']),
-  people: { ...customers(['support', 'finance', 'scheduler'], ['support']), delete: nobody },
-  employments: customers(['support', 'scheduler'], ['support']),
-  'business-admins': customers(['support', 'finance'], ['support']),
-  invitations: writtenBySql(['support']),
-  'access-requests': writtenBySql(['support']),
-  cards: { ...customers([], ['support']), read: someFor('trainer', 'scheduler', 'support', 'admin') },
-  'completed-courses': customers(['support', 'scheduler'], ['support', 'scheduler']),
-  'company-requirements': writtenBySql(['support', 'scheduler']),
-  'card-checks': writtenBySql(['support']),
-  'industry-trade-areas': customers(['support', 'finance', 'scheduler', 'editor'], ['support', 'editor']),
-  'user-sessions': writtenBySql(['support']),
-  // Rows come and go by SQL: staff of the inbox change what they work on.
-  enquiries: { ...customers(['support'], ['support']), create: nobody, delete: nobody },
-  'enquiry-events': writtenBySql(['support']),
-  messages: writtenBySql(['support']),
+  // Their names alone, for the lists of bookings. Customers are worked on at the desk.
+  companies: writtenBySql(['support', 'finance', 'scheduler']),
+  people: writtenBySql(['support', 'finance', 'scheduler']),
   // What editors say of them; the desk makes them, and keeps the rest.
   'shop-items': {
     ...customers(['finance', 'support', 'editor', 'publisher'], ['editor']),
     create: nobody,
     delete: nobody,
   },
-  'audit-log': writtenBySql(['support', 'finance']),
   // Payload's own. A member of staff locks a document by editing it, and keeps list settings of their own.
   // `unlock` only means something for accounts; Payload answers it for any member of staff.
   'payload-locked-documents': {
@@ -114,14 +96,6 @@ const collections: Readonly<Record<string, Rights>> = {
     unlock: everyone,
   },
   'payload-preferences': { create: everyone, read: own, update: own, delete: own, unlock: everyone },
-  // Saved filters of the inbox: everybody's own, and those that somebody shared.
-  'payload-query-presets': {
-    create: ['support', 'admin'],
-    read: ownOf('support', 'admin'),
-    update: ownOf('support', 'admin'),
-    delete: ownOf('support', 'admin'),
-    unlock: everyone,
-  },
   'payload-kv': { create: nobody, read: nobody, update: nobody, delete: nobody, unlock: everyone },
   // Open to staff by Payload's default, but without any address: see the test of its endpoints.
   'payload-migrations': { create: everyone, read: everyone, update: everyone, delete: everyone, unlock: everyone },
@@ -129,30 +103,11 @@ const collections: Readonly<Record<string, Rights>> = {
 
 const globals: Readonly<Record<string, Rights>> = {
   settings: { read: everyone, update: ['admin'], readVersions: ['admin'] },
-  'form-settings': {
-    read: ['support', 'editor', 'publisher', 'admin'],
-    update: ['support', 'admin'],
-    readVersions: ['support', 'admin'],
-  },
 }
 
 const never: Rights = { create: nobody, update: nobody }
-const unseen: Rights = { read: nobody, create: nobody, update: nobody }
 const byFinance: Rights = { create: ['finance', 'admin'], update: ['finance', 'admin'] }
-const bySupport: Rights = { create: ['support', 'admin'], update: ['support', 'admin'] }
 const all = (path: string, names: string[]) => Object.fromEntries(names.map((name) => [`${path}.${name}`, never]))
-
-const titled = [
-  'people',
-  'cards',
-  'completed-courses',
-  'user-sessions',
-  'business-admins',
-  'employments',
-  'access-requests',
-  'company-requirements',
-  'card-checks',
-]
 
 /** What is said of a course besides its prices: editors and schedulers write it, finance does not. */
 const describedOfCourse = [
@@ -194,30 +149,8 @@ const fields: Readonly<Record<string, Rights>> = {
   'course-sessions.cancelReason': never,
   ...all('session-slots', ['taken', 'cancelReason']),
   'session-slots.staffNotes': { read: ['scheduler', 'support', 'admin'] },
-  ...Object.fromEntries(titled.map((slug) => [`${slug}.title`, never])),
-  ...all('people', ['issuer', 'subject', 'lastLoginAt', 'version']),
-  // Cards are revoked by a deed with a reason.
-  ...all('cards', ['revokedOn']),
-  'companies.membership': bySupport,
-  'companies.accountTerms.state': byFinance,
-  'companies.accountTerms.limitCents': byFinance,
-  'companies.accountTerms.requiresPoNumber': byFinance,
-  'companies.accountTerms.dueIn': byFinance,
-  'companies.accountTerms.usedCents': never,
-  ...all('invitations', ['company', 'email', 'emailHash', 'permission', 'state', 'expiresAt']),
-  ...all('invitations', ['invitedBy', 'acceptedBy', 'sentToday', 'sentOn']),
-  'invitations.guidHash': unseen,
-  ...all('access-requests', ['company', 'person', 'message', 'state', 'answeredBy']),
-  ...all('user-sessions', ['person', 'activeCompany', 'device', 'lastSeenAt', 'expiresAt', 'revokedAt']),
-  'user-sessions.tokenHash': unseen,
-  'user-sessions.idToken': unseen,
-  ...all('enquiries', ['reference', 'form', 'senderName', 'email', 'phoneNumber', 'companyName', 'region', 'person']),
-  ...all('enquiries', ['answers', 'isLate', 'quarantineReason', 'closedAt', 'erasedAt', 'printedAt', 'assigneeName']),
-  ...all('enquiries', ['waitlist', 'searchText', 'dueAt']),
-  ...Object.fromEntries(['submissionId', 'fingerprint', 'senderHash'].map((name) => [`enquiries.${name}`, unseen])),
-  ...all('enquiry-events', ['enquiry', 'kind', 'actor', 'text']),
-  ...all('messages', ['kind', 'to', 'state', 'attempts', 'dedupeKey', 'messageId', 'about', 'sentAt']),
-  ...all('messages', ['lastError', 'subject', 'text', 'html']),
+  'people.title': never,
+  'companies.name': never,
   ...all('bookings', [
     'number',
     'state',
@@ -270,9 +203,6 @@ const fields: Readonly<Record<string, Rights>> = {
     'toldAt',
     'booking',
   ]),
-  ...all('company-requirements', ['company', 'course', 'validMonths']),
-  ...all('card-checks', ['company', 'person', 'card', 'state', 'checkedBy']),
-  ...all('audit-log', ['actor', 'action', 'what', 'rowId', 'before', 'after']),
   ...all('staff', ['deactivatedAt', 'issuer', 'subject', 'lastSignInAt']),
 }
 
@@ -323,8 +253,7 @@ async function answersOf(access: object): Promise<Record<string, Answer>> {
     const ofOwn = everyone.filter((_, index) => asked[index] === own)
     const ofAll = everyone.filter((_, index) => asked[index] === true)
     const [partly] = everyone.filter((_, index) => asked[index] === 'some')
-    const ofSome = ofOwn.length > 0 && ofAll.length === 0 ? ownOf(...ofOwn) : ofAll
-    answers[operation] = ofOwn.length === everyone.length ? own : partly ? someFor(partly, ...ofAll) : ofSome
+    answers[operation] = ofOwn.length === everyone.length ? own : partly ? someFor(partly, ...ofAll) : ofAll
   }
   return answers
 }

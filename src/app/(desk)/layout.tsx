@@ -12,6 +12,7 @@ import '@/ui/desk/controls.css'
 import '@/ui/desk/panels.css'
 import '@/ui/desk/audit.css'
 import '@/ui/desk/lists.css'
+import '@/ui/desk/lines.css'
 
 export const dynamic = 'force-dynamic'
 

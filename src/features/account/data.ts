@@ -41,7 +41,7 @@ export async function findActor(tokenHash: string): Promise<(Actor & { isStale: 
 export type OwnSession = { id: number; device: string | null; createdAt: Date; lastSeenAt: Date }
 
 /** The live sessions of a person, latest first. */
-export async function listSessions(actor: Actor): Promise<OwnSession[]> {
+export async function listSessions(actor: Pick<Actor, 'personId'>): Promise<OwnSession[]> {
   const { rows } = await pool().query<OwnSession>(
     `SELECT id, device, created_at AS "createdAt", last_seen_at AS "lastSeenAt" FROM user_sessions
      WHERE person_id = $1 AND revoked_at IS NULL AND expires_at > now()

@@ -2,8 +2,9 @@ import { formatDate, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { roleWords, staffRoles } from '@/lib/staff'
 
-/** Who reads the list of cards. */
+/** Who reads the list of cards, and who that of checks at gates. */
 export const cardReaders = ['support', 'scheduler'] as const
+export const cardCheckReaders = ['support'] as const
 
 /** A change of a row, as the audit log has it. `actor` is a name, or what did it by itself. */
 export type Change = {
@@ -50,6 +51,8 @@ const things: Readonly<Record<string, string>> = {
   vouchers: 'voucher',
   freight_rules: 'freight price',
   company_requirements: 'requirement',
+  form_settings: 'settings of forms',
+  industry_trade_areas: 'trade area',
 }
 
 /** The name of a table’s row in a sentence. */
@@ -65,6 +68,7 @@ const sentences: Readonly<Record<string, (thing: string) => string>> = {
   'send again': (thing) => `sent the ${thing} again`,
   'correct address': (thing) => `corrected the address and sent the ${thing} again`,
   'sign out': () => 'signed them out everywhere',
+  'log out': () => 'logged them out on a device',
   export: (thing) => `exported ${thing === 'enquiry' ? 'enquiries' : `from the ${thing}`}`,
   erase: (thing) => `erased the ${thing}`,
   renew: (thing) => `renewed the ${thing}`,

@@ -66,9 +66,12 @@ export function railOf(staff: Pick<StaffActor, 'roles'>, counts: DeskCounts): De
     .map(({ for: _roles, counts: key, ...entry }) => ({ ...entry, ...(key ? { count: counts[key] } : {}) }))
 }
 
-/** Settings: of the business and of staff for administrators, the audit for those who answer for changes. */
+/** Who has settings of some kind: everyone but trainers. */
+export const settingsReaders: readonly StaffRole[] = ['editor', 'publisher', 'scheduler', 'support', 'finance']
+
+/** Settings: each of its parts says whose it is. */
 export const settingsEntry = (staff: Pick<StaffActor, 'roles'>): DeskEntry | null =>
-  holds(staff, ['support', 'finance']) ? { label: 'Settings', href: deskSettingsPath, icon: 'settings' } : null
+  holds(staff, settingsReaders) ? { label: 'Settings', href: deskSettingsPath, icon: 'settings' } : null
 
 /** Someone’s work in a word or two. */
 export const workOf = ({ roles }: Pick<StaffActor, 'roles'>): string => rolesText(roles) ?? 'No role'

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import { regions } from '@/features/places/rules'
 import { pool } from '@/lib/db'
 import { type Choice, defaultLimits, defaultLists, type FormName } from './rules'
@@ -10,8 +11,8 @@ const listColumn = (table: string) =>
   `(SELECT json_agg(json_build_object('value', value, 'label', label) ORDER BY _order) FROM form_settings_${table})`
 
 /** Lists and limits as staff set them; the defaults where they have not. */
-export async function findFormSettings(): Promise<FormSettings> {
-  const { rows } = await pool().query<Partial<Record<keyof FormLists | keyof typeof defaultLimits, unknown>>>(
+export async function findFormSettings(client: Pick<PoolClient, 'query'> = pool()): Promise<FormSettings> {
+  const { rows } = await client.query<Partial<Record<keyof FormLists | keyof typeof defaultLimits, unknown>>>(
     `SELECT ${listColumn('contact_methods')} AS "contactMethods", ${listColumn('know_more_about')} AS "knowMoreAbout",
        ${listColumn('invoice_to_options')} AS "invoiceToOptions", s.limits_per_address::int AS "perAddress",
        s.limits_per_email::int AS "perEmail", s.limits_per_form_and_minute::int AS "perFormAndMinute"

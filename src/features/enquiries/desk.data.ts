@@ -18,15 +18,23 @@ export const enquiriesSource = (staffId: number): ListSource<EnquiryRow> => ({
     dueOn: 'e.due_on',
     assignee: 'e.assignee_name',
     state: stateOfEnquiry,
+    region: 'e.region::text',
+    isLate: 'e.is_late',
   },
   filters: {
     form: oneOf('e.form'),
     state: oneOf(`(${stateOfEnquiry})`),
+    region: oneOf('e.region'),
     came: betweenDays('e.created_at'),
     mine: () => `e.assignee_id = ${Math.trunc(staffId)}`,
     nobody: () => 'e.assignee_id IS NULL',
+    // An area and a course, as `taupo:height-safety`.
+    waits: (key) => `position(';' || ${key}::text || ';' in coalesce(e.waitlist, '')) > 0`,
+    told: (key) =>
+      `EXISTS (SELECT 1 FROM demand_matches m JOIN course_sessions s ON s.id = m.session_id JOIN courses c ON c.id = s.course_id
+         JOIN locations l ON l.id = s.location_id WHERE m.enquiry_id = e.id AND l.slug || ':' || c.slug = ${key}::text)`,
   },
   search: (word) =>
-    `(hivis_words(e.reference, e.sender_name, e.email, e.company_name) LIKE ${word} OR e.search_text ILIKE ${word})`,
+    `(hivis_words(e.reference, e.sender_name, e.email, e.company_name, e.assignee_name) LIKE ${word} OR e.search_text ILIKE ${word})`,
   phone: (digits) => `hivis_phone(e.phone_number) LIKE ${digits}`,
 })

@@ -1,12 +1,11 @@
-import { answerExport, answerList } from '@/features/account/desk.routes'
+import { answerList } from '@/features/account/desk.routes'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { enquiriesList } from './desk/enquiries.list'
 import { enquiriesSource } from './desk.data'
 
 const enquiries = { roles: ['support'], source: ({ staffId }: StaffActor) => enquiriesSource(staffId) } as const
 
-/** The list of enquiries. */
+/** The list of enquiries; its spreadsheet, with every answer, is `exportEnquiries` of the inbox. */
 export const enquiryListCalls = {
   listEnquiries: answerList(enquiriesList, enquiries),
-  exportEnquiryList: answerExport(enquiriesList, enquiries),
 }

@@ -15,12 +15,12 @@ export const freeText: readonly (readonly [table: string, ...columns: string[]])
   ['course_sessions', 'cancel_reason'],
   ['credit_entries', 'note'],
   ['credit_refunds', 'reason'],
+  ['desk_views', 'name', 'asked'],
   ['enquiries', 'answers', 'search_text', 'sender_name', 'phone_number'],
   ['enquiry_events', 'text'],
   ['messages', 'subject', 'text', 'html'],
   ['orders', 'contact_name', 'contact_phone', 'shipping', 'po_number'],
   ['payload_preferences', 'value'],
-  ['payload_query_presets', 'title', 'where'],
   ['refunds', 'reason', 'problem'],
   ['repeated_calls', 'answer'],
   ['roll_messages', 'subject', 'text'],
@@ -34,10 +34,10 @@ export const freeText: readonly (readonly [table: string, ...columns: string[]])
 export const jsonWords: readonly string[] = [
   'audit_log.after',
   'audit_log.before',
+  'desk_views.asked',
   'enquiries.answers',
   'orders.shipping',
   'payload_preferences.value',
-  'payload_query_presets.where',
 ]
 
 const site = 'Words of editors for the public site.'
@@ -69,6 +69,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   demo_events: demo,
   demo_refunds: demo,
   desk_sessions: staffOnly,
+  'desk_views.list': tool,
   document_counters: numbers,
   documents: site,
   erasures: 'Keyed hashes and numbers of those who were erased, for restored backups.',
@@ -95,9 +96,6 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   payload_migrations: tool,
   'payload_preferences.key': tool,
   payload_preferences_rels: tool,
-  'payload_query_presets.columns': tool,
-  'payload_query_presets.group_by': tool,
-  payload_query_presets_rels: tool,
   payment_events: numbers,
   payments: 'Numbers of orders and of the provider of payments.',
   redirects: site,
@@ -120,7 +118,7 @@ export const goes = [
   'Needs told for courses, job titles, notes and messages to employers',
   'Names, contacts and delivery addresses of bookings and orders',
   'Enquiries with their history, and every message to them; what still waits is not sent',
-  'Their name, addresses and numbers in notes of staff, saved filters and the audit log',
+  'Their name, addresses and numbers in notes of staff, saved views and the audit log',
   'Their card is revoked and the pass on their phone is void; invitations and waitlist places end',
 ] as const
 

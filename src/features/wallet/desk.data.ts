@@ -1,4 +1,5 @@
 import { betweenDays, type ListSource, oneOf } from '@/lib/desk-rows'
+import type { CardCheckRow } from './desk/card-checks.list'
 import type { CardListRow } from './desk/cards.list'
 
 /** The card that counts of each person. Older ones stand on the person’s page. */
@@ -23,4 +24,23 @@ export const cardsSource: ListSource<CardListRow> = {
   search: (word) =>
     `hivis_words(p.first_name, p.last_name, p.preferred_name, p.email, p.site_safe_id_number) LIKE ${word}`,
   phone: (digits) => `hivis_phone(p.phone_number) LIKE ${digits}`,
+}
+
+/** Checks of cards at gates. */
+export const cardChecksSource: ListSource<CardCheckRow> = {
+  from: 'card_checks k JOIN people p ON p.id = k.person_id JOIN companies n ON n.id = k.company_id JOIN people b ON b.id = k.checked_by_id',
+  columns: {
+    id: 'k.id',
+    personId: 'p.id',
+    person: `p.first_name || ' ' || p.last_name`,
+    number: 'p.site_safe_id_number',
+    company: 'n.name',
+    checkedBy: `b.first_name || ' ' || b.last_name`,
+    at: 'k.created_at',
+    state: 'k.state::text',
+  },
+  sorts: { person: 'p.last_name' },
+  filters: { state: oneOf('k.state'), at: betweenDays('k.created_at') },
+  search: (word) =>
+    `hivis_words(p.first_name, p.last_name, p.preferred_name, p.site_safe_id_number, n.name) LIKE ${word}`,
 }

@@ -1,12 +1,17 @@
 import { answerExport, answerList } from '@/features/account/desk.routes'
-import { cardReaders } from '@/features/account/desk.rules'
+import { cardCheckReaders, cardReaders } from '@/features/account/desk.rules'
+import { cardChecksList } from './desk/card-checks.list'
 import { cardsList } from './desk/cards.list'
-import { cardsSource } from './desk.data'
+import { cardChecksSource, cardsSource } from './desk.data'
 
 const cards = { roles: cardReaders, source: cardsSource } as const
 
-/** The list of cards. */
+const checks = { roles: cardCheckReaders, source: cardChecksSource } as const
+
+/** The lists of cards and of their checks. */
 export const cardListCalls = {
   listCards: answerList(cardsList, cards),
   exportCards: answerExport(cardsList, cards),
+  listGateChecks: answerList(cardChecksList, checks),
+  exportGateChecks: answerExport(cardChecksList, checks),
 }

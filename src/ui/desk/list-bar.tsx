@@ -1,9 +1,10 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { type Filter, type ListDefinition, type ListView, readView, viewQuery } from '@/lib/desk-list'
+import { type Filter, type ListDefinition, type ListView, viewQuery } from '@/lib/desk-list'
 import { deskExportPath } from '@/paths'
 import { DeskIconImage } from './icons'
+import { ListViews } from './list-views'
 
 type Props<Row extends { id: number }> = {
   definition: ListDefinition<Row>
@@ -18,22 +19,7 @@ export function ListBar<Row extends { id: number }>({ definition, view, change, 
   const filtered = Object.keys(view.filters).length
   return (
     <>
-      {definition.views && (
-        <nav className="tabs" aria-label="Views">
-          {[{ label: 'All', query: '' }, ...definition.views].map(({ label, query: wanted }) => {
-            const own = viewQuery(readView(definition, new URLSearchParams(wanted)), definition.sort).toString()
-            return (
-              <a
-                key={label}
-                href={wanted === '' ? '?' : `?${wanted}`}
-                aria-current={own === query ? 'page' : undefined}
-              >
-                {label}
-              </a>
-            )
-          })}
-        </nav>
-      )}
+      <ListViews definition={definition} query={query} />
       <div className="list-bar">
         <SearchField finds={definition.finds} q={view.q} change={(q) => change({ ...view, q })} />
         {definition.filters.map((filter) => (
@@ -45,7 +31,12 @@ export function ListBar<Row extends { id: number }>({ definition, view, change, 
           </button>
         )}
         {hasExport && (
-          <a className="b" href={deskExportPath(definition.name, query)} download style={{ marginLeft: 'auto' }}>
+          <a
+            className="b"
+            href={deskExportPath(definition.sheet ?? `lists/${definition.name}`, query)}
+            download
+            style={{ marginLeft: 'auto' }}
+          >
             <DeskIconImage name="export" />
             Export
           </a>
@@ -105,6 +96,15 @@ function FilterMenu({ filter, view, change }: FilterProps) {
         onClick={() => set(isOn ? [] : ['yes'])}
       >
         {filter.label}
+      </button>
+    )
+  }
+  if (filter.kind === 'link') {
+    if (values.length === 0) return null
+    return (
+      <button type="button" className="b on" aria-pressed onClick={() => set([])}>
+        {filter.label}
+        <DeskIconImage name="close" />
       </button>
     )
   }

@@ -51,6 +51,7 @@ export function ListRow<Row extends { id: number }>({ definition, row, number, c
             <CellValue column={column} row={row} />
           )}
           {column.sub && <small className="cut">{text(row[column.sub])}</small>}
+          {column.note && <small>{column.note(row)}</small>}
         </td>
       ))}
     </tr>

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider, useQueries, useQueryClient } from '@t
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { getData } from '@/lib/api-client'
-import { type ListDefinition, type ListView, listPart, readView, viewQuery } from '@/lib/desk-list'
+import { type Choice, type ListDefinition, type ListView, listPart, readView, viewQuery } from '@/lib/desk-list'
 import { deskCallPath } from '@/paths'
 import { ListBar } from './list-bar'
 import { ListRow, shownColumns } from './list-row'
@@ -14,8 +14,10 @@ type Part<Row> = { items: Row[]; total: number }
 
 export type BulkAction = {
   label: string
+  /** What is chosen for it, where something is: whom they go to. */
+  choices?: readonly Choice[]
   /** Does it to the rows with these numbers; what it gives is said when it is done. */
-  run: (ids: number[]) => Promise<string>
+  run: (ids: number[], choice: string) => Promise<string>
 }
 
 type Props<Row extends Listed> = {
@@ -83,6 +85,7 @@ function useRows<Row extends Listed>(
     if (total !== undefined) known.current = total
   }, [total])
   return {
+    loaded: answers.flatMap(({ data }) => data?.items.map(({ id }) => id) ?? []),
     rowAt: (index: number): Row | undefined => {
       const at = parts.indexOf(Math.floor(index / listPart))
       return answers[at]?.data?.items[index % listPart]
@@ -99,7 +102,7 @@ function ListOfRows<Row extends Listed>(props: Props<Row>) {
   const table = useRef<HTMLTableElement>(null)
   const [parts, setParts] = useState<readonly number[]>([0])
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const { rowAt, total, isLoading, failed } = useRows(props, view, parts)
+  const { rowAt, loaded, total, isLoading, failed } = useRows(props, view, parts)
   const rows = useWindowVirtualizer({
     count: total,
     estimateSize: () => 49,
@@ -158,7 +161,12 @@ function ListOfRows<Row extends Listed>(props: Props<Row>) {
               <tr aria-rowindex={1}>
                 {bulk.length > 0 && (
                   <th>
-                    <span className="sr-only">Choose</span>
+                    <input
+                      type="checkbox"
+                      aria-label="Choose all that are loaded"
+                      checked={loaded.length > 0 && loaded.every((id) => chosen.has(id))}
+                      onChange={(event) => setChosen(new Set(event.target.checked ? loaded : []))}
+                    />
                   </th>
                 )}
                 {columns.map((column) => (
@@ -228,11 +236,11 @@ function Chosen({ ids, bulk, clear, words: [one, many] }: ChosenProps): ReactNod
   const client = useQueryClient()
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const run = async (action: BulkAction) => {
+  const run = async (action: BulkAction, choice = '') => {
     setBusy(true)
     setSaid(
       await action
-        .run([...ids])
+        .run([...ids], choice)
         .catch((error: unknown) => (error instanceof Error ? error.message : 'It didn’t work.')),
     )
     setBusy(false)
@@ -250,11 +258,38 @@ function Chosen({ ids, bulk, clear, words: [one, many] }: ChosenProps): ReactNod
       <b>
         {ids.size} {ids.size === 1 ? one : many}
       </b>
-      {bulk.map((action) => (
-        <button key={action.label} type="button" className="b small" disabled={isBusy} onClick={() => void run(action)}>
-          {action.label}
-        </button>
-      ))}
+      {bulk.map((action) =>
+        action.choices ? (
+          <select
+            key={action.label}
+            className="box"
+            style={{ width: 'auto' }}
+            aria-label={action.label}
+            disabled={isBusy}
+            value=""
+            onChange={({ target }) => void run(action, target.value)}
+          >
+            <option value="" disabled>
+              {action.label}
+            </option>
+            {action.choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <button
+            key={action.label}
+            type="button"
+            className="b small"
+            disabled={isBusy}
+            onClick={() => void run(action)}
+          >
+            {action.label}
+          </button>
+        ),
+      )}
       <button type="button" className="b small quiet" onClick={clear}>
         Clear
       </button>

@@ -49,14 +49,9 @@ import { QueryPresetsGroupByField as QueryPresetsGroupByField_2b8867833a34864a02
 import { BlockLabel as BlockLabel_8db29b6bdc257e04c7da2f1f00a09986 } from '../../../features/content/pages/components/block-label'
 import { EditorsMark as EditorsMark_7e9716b5b042bab37f3e1eb4955eccf9 } from '../../../features/editorial/components/brand'
 import { EditorsLogo as EditorsLogo_7e9716b5b042bab37f3e1eb4955eccf9 } from '../../../features/editorial/components/brand'
-import { InboxCounters as InboxCounters_6c4c6424653040846e057dacd591cc23 } from '../../../features/enquiries/inbox/components/counters'
 import { DeskLink as DeskLink_7e9716b5b042bab37f3e1eb4955eccf9 } from '../../../features/editorial/components/brand'
-import { InboxLinks as InboxLinks_b6707f894018626a329aeb9014e96e7f } from '../../../features/enquiries/inbox/components/nav-links'
 import { BoardLink as BoardLink_4d039fb9b99344a5b4d89e507f6eff64 } from '../../../features/bookings/sessions/components/board-link'
 import { WaitlistView as WaitlistView_c319c66cf546c5a76a5819ff1262ecf2 } from '../../../features/enquiries/inbox/components/waitlist-view'
-import { CardsView as CardsView_04a9e77b222928587cd20e50f06a6a84 } from '../../../features/enquiries/inbox/components/cards-view'
-import { LabelsView as LabelsView_fce1172de78e59ee6964a9beffa35654 } from '../../../features/enquiries/inbox/components/labels-view'
-import { CasesView as CasesView_eabaa75b99b26dfa1c803628ade218a4 } from '../../../features/enquiries/inbox/components/cases-view'
 import { BoardView as BoardView_ccf235382a76fd98fc80fdf152cc4666 } from '../../../features/bookings/sessions/components/board-view'
 import { NewSessionView as NewSessionView_21f2bc66e3da90f96e2d906645ed0d88 } from '../../../features/bookings/session-planning/components/new-session-view'
 import { RollView as RollView_28d35ffdc19b45e9e327bfee7906a1da } from '../../../features/bookings/sessions/components/roll-view'
@@ -116,14 +111,9 @@ export const importMap = {
   "/features/content/pages/components/block-label#BlockLabel": BlockLabel_8db29b6bdc257e04c7da2f1f00a09986,
   "/features/editorial/components/brand#EditorsMark": EditorsMark_7e9716b5b042bab37f3e1eb4955eccf9,
   "/features/editorial/components/brand#EditorsLogo": EditorsLogo_7e9716b5b042bab37f3e1eb4955eccf9,
-  "/features/enquiries/inbox/components/counters#InboxCounters": InboxCounters_6c4c6424653040846e057dacd591cc23,
   "/features/editorial/components/brand#DeskLink": DeskLink_7e9716b5b042bab37f3e1eb4955eccf9,
-  "/features/enquiries/inbox/components/nav-links#InboxLinks": InboxLinks_b6707f894018626a329aeb9014e96e7f,
   "/features/bookings/sessions/components/board-link#BoardLink": BoardLink_4d039fb9b99344a5b4d89e507f6eff64,
   "/features/enquiries/inbox/components/waitlist-view#WaitlistView": WaitlistView_c319c66cf546c5a76a5819ff1262ecf2,
-  "/features/enquiries/inbox/components/cards-view#CardsView": CardsView_04a9e77b222928587cd20e50f06a6a84,
-  "/features/enquiries/inbox/components/labels-view#LabelsView": LabelsView_fce1172de78e59ee6964a9beffa35654,
-  "/features/enquiries/inbox/components/cases-view#CasesView": CasesView_eabaa75b99b26dfa1c803628ade218a4,
   "/features/bookings/sessions/components/board-view#BoardView": BoardView_ccf235382a76fd98fc80fdf152cc4666,
   "/features/bookings/session-planning/components/new-session-view#NewSessionView": NewSessionView_21f2bc66e3da90f96e2d906645ed0d88,
   "/features/bookings/sessions/components/roll-view#RollView": RollView_28d35ffdc19b45e9e327bfee7906a1da,

@@ -79,6 +79,17 @@ export const changeDeskPerson = defineCall({
   responses: { 200: envelope(personDetails), ...failures(404, 409) },
 })
 
+/** POST /desk/people/{personId}/sessions/{sessionId}/end/: they are logged out there. */
+export const endPersonSession = defineCall({
+  method: 'post',
+  path: '/desk/people/{personId}/sessions/{sessionId}/end/',
+  tags,
+  summary: 'Log a person out on one device',
+  access: staff(...peopleWriters),
+  request: { params: z.object({ personId: pathId, sessionId: pathId }) },
+  responses: { 200: envelope(z.object({ id: z.int() })), ...failures(404) },
+})
+
 /** POST /desk/people/ */
 export const addDeskPerson = defineCall({
   method: 'post',

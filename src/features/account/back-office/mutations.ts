@@ -107,3 +107,21 @@ export async function insertPerson(client: PoolClient, { isSeparate, ...given }:
 /** Adds a person. @throws AppError as `insertPerson` does. */
 export const addPerson = (by: Staff, given: NewPerson): Promise<{ id: number }> =>
   changeAs(staffName(by), async (client) => ({ id: await insertPerson(client, given) }))
+
+/** Logs somebody out on one device, and notes it. @throws AppError NOT_FOUND for a session that is another’s, or over. */
+export const endSessionOf = (
+  by: Staff,
+  { personId, sessionId }: { personId: number; sessionId: number },
+): Promise<{ id: number }> =>
+  changeAs(staffName(by), async (client) => {
+    const { rowCount } = await client.query(
+      'UPDATE user_sessions SET revoked_at = now(), updated_at = now() WHERE id = $1 AND person_id = $2 AND revoked_at IS NULL AND expires_at > now()',
+      [sessionId, personId],
+    )
+    if (!rowCount) throw new AppError('NOT_FOUND', 'There is no such session.')
+    await client.query(`INSERT INTO audit_log (actor, action, what, row_id) VALUES ($1, 'log out', 'people', $2)`, [
+      staffName(by),
+      String(personId),
+    ])
+    return { id: sessionId }
+  })

@@ -1,6 +1,6 @@
-import { deskCardsPath, deskCompaniesPath, deskPeoplePath } from '@/paths'
+import { deskCardChecksPath, deskCardsPath, deskCompaniesPath, deskPeoplePath, deskPrivacyPath } from '@/paths'
 import { PageTabs } from '@/ui/desk/record'
-import { cardReaders } from '../desk.rules'
+import { cardCheckReaders, cardReaders } from '../desk.rules'
 import { holds, type StaffActor } from '../staff/rules'
 
 /** The lists of customers that this member of staff reads, one beside the other. */
@@ -9,6 +9,12 @@ export function PeopleTabs({ here, staff }: { here: string; staff: StaffActor })
     { label: 'People', href: deskPeoplePath },
     { label: 'Companies', href: deskCompaniesPath },
     ...(holds(staff, cardReaders) ? [{ label: 'Cards', href: deskCardsPath }] : []),
+    ...(holds(staff, cardCheckReaders)
+      ? [
+          { label: 'Card checks', href: deskCardChecksPath },
+          { label: 'What we hold', href: deskPrivacyPath },
+        ]
+      : []),
   ]
   return <PageTabs label="Customers" tabs={tabs} here={here} />
 }

@@ -87,3 +87,25 @@ export async function findDeskRequests(companyId: number): Promise<DeskRequest[]
   )
   return rows
 }
+
+/** Somebody who was asked to act for a company and has not answered, or whose invitation ended. */
+export type DeskInvitation = {
+  readonly id: number
+  readonly email: string
+  readonly permission: string
+  readonly state: 'invited' | 'expired'
+  readonly expiresAt: Date
+  readonly invitedBy: string | null
+}
+
+/** Invitations that nobody has accepted or taken back, the latest first. One whose time is over is expired, noted or not. */
+export async function findDeskInvitations(companyId: number): Promise<DeskInvitation[]> {
+  const { rows } = await pool().query<DeskInvitation>(
+    `SELECT i.id, i.email, i.permission::text, CASE WHEN i.state = 'expired' OR i.expires_at < now() THEN 'expired' ELSE 'invited' END AS state,
+       i.expires_at, p.first_name || ' ' || p.last_name AS invited_by
+     FROM invitations i LEFT JOIN people p ON p.id = i.invited_by_id
+     WHERE i.company_id = $1 AND i.state IN ('invited', 'expired') ORDER BY i.id DESC LIMIT 50`,
+    [companyId],
+  )
+  return rows
+}

@@ -17,7 +17,7 @@ import { deskCompaniesPath } from '@/paths'
 import { DeskPanel, Facts, PageHead, Timeline } from '@/ui/desk/record'
 import { Nothing, phoneLink } from '@/ui/desk/values'
 import { bookingsOfCompany, findCompanyRecord, ordersOfCompany } from '../people.data'
-import { Admins, Employees } from './company-people'
+import { Admins, Employees, Requirements } from './company-people'
 import { ListPanel } from './list-panel'
 import { StopAccount } from './stop-account'
 
@@ -94,6 +94,7 @@ export async function CompanyPage({ id, staff }: { id: number; staff: StaffActor
         <div className="stack">
           <Terms details={details} staff={staff} />
           <Admins id={id} mayWrite={isSupport} />
+          {holds(staff, ['support', 'scheduler']) && <Requirements id={id} />}
           <DeskPanel title="What changed">
             <Timeline
               events={changes.map((change) => {

@@ -1,7 +1,14 @@
 import { cardChips } from '@/features/account/desk/people.list'
 import type { Trades } from '@/features/account/desk/person-fields'
-import { findDeskAdmins, findDeskEmployees, findDeskRequests } from '@/features/company/back-office/data'
+import {
+  findDeskAdmins,
+  findDeskEmployees,
+  findDeskInvitations,
+  findDeskRequests,
+} from '@/features/company/back-office/data'
 import { AddAdmin, AddEmployee, AnswerRequest, EditAdmin, EditEmployment } from '@/features/company/desk/company-people'
+import { findRequirements } from '@/features/wallet/matrix/data'
+import { formatDate } from '@/lib/dates'
 import { deskPersonPath } from '@/paths'
 import { DeskPanel, Empty } from '@/ui/desk/record'
 import { ChipMark } from '@/ui/desk/values'
@@ -42,7 +49,11 @@ export async function Employees({ id, total, mayWrite, trades }: Props) {
 
 /** Who may act for a company, and who asks to. */
 export async function Admins({ id, mayWrite }: { id: number; mayWrite: boolean }) {
-  const [admins, requests] = await Promise.all([findDeskAdmins(id), mayWrite ? findDeskRequests(id) : []])
+  const [admins, requests, invitations] = await Promise.all([
+    findDeskAdmins(id),
+    mayWrite ? findDeskRequests(id) : [],
+    mayWrite ? findDeskInvitations(id) : [],
+  ])
   return (
     <DeskPanel title="Who may act for it" count={admins.length} end={mayWrite && <AddAdmin companyId={id} />}>
       {admins.length === 0 && <Empty title="Nobody" />}
@@ -74,6 +85,44 @@ export async function Admins({ id, mayWrite }: { id: number; mayWrite: boolean }
                 <EditAdmin companyId={id} admin={admin} />
               </span>
             )}
+          </li>
+        ))}
+        {invitations.map(({ id: invitation, email, permission, state, expiresAt, invitedBy }) => (
+          <li key={`invitation ${invitation}`} className="row-line">
+            <span>
+              {email}
+              <small>
+                {[`Invited as ${permission}`, invitedBy && `by ${invitedBy}`, `until ${formatDate(expiresAt)}`]
+                  .filter(Boolean)
+                  .join(', ')}
+              </small>
+            </span>
+            <span className="row-end">
+              <ChipMark
+                chip={state === 'invited' ? { label: 'Invited', tone: 'line' } : { label: 'Invitation ended' }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DeskPanel>
+  )
+}
+
+const monthsText = (months: number): string =>
+  months === 0 ? 'For good' : `For ${months} ${months === 1 ? 'month' : 'months'}`
+
+/** The courses that a company wants its people to hold. The company chooses them in its training matrix. */
+export async function Requirements({ id }: { id: number }) {
+  const courses = await findRequirements(id)
+  if (courses.length === 0) return null
+  return (
+    <DeskPanel title="Required courses" count={courses.length}>
+      <ul>
+        {courses.map(({ id: requirement, name, validMonths }) => (
+          <li key={requirement} className="row-line">
+            <b>{name}</b>
+            <span className="row-end">{monthsText(validMonths)}</span>
           </li>
         ))}
       </ul>

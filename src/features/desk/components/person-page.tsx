@@ -1,7 +1,9 @@
 import { notFound } from 'next/navigation'
 import { findPersonDetails } from '@/features/account/back-office/data'
+import { listSessions } from '@/features/account/data'
 import { cardChips } from '@/features/account/desk/people.list'
 import { EditPerson } from '@/features/account/desk/person-actions'
+import { EndSession } from '@/features/account/desk/session-actions'
 import { findChanges } from '@/features/account/desk.data'
 import { describeChange } from '@/features/account/desk.rules'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
@@ -17,11 +19,12 @@ import { messagesList } from '@/features/messages/desk/messages.list'
 import { messagesSource } from '@/features/messages/desk.data'
 import { ordersList } from '@/features/shop/desk/orders.list'
 import { ordersSource } from '@/features/shop/desk.data'
+import { countWallets } from '@/features/wallet/back-office/data'
 import { CardActions, IssueCard } from '@/features/wallet/desk/card-actions'
 import { formatDay, nzDay } from '@/lib/dates'
 import { deskCompanyPath, deskPeoplePath, deskPersonPrivacyPath } from '@/paths'
 import { DeskPanel, Empty, Facts, PageHead, Timeline } from '@/ui/desk/record'
-import { ChipMark, Nothing, phoneLink } from '@/ui/desk/values'
+import { ChipMark, momentText, Nothing, phoneLink } from '@/ui/desk/values'
 import {
   bookingsOfPerson,
   enquiriesOfPerson,
@@ -110,6 +113,7 @@ export async function PersonPage({ id, staff }: { id: number; staff: StaffActor 
         <div className="stack">
           <Cards person={person} mayWrite={isSupport} />
           <Work person={person} />
+          {isSupport && <SignedIn personId={id} />}
           <Courses personId={id} mayWrite={holds(staff, completedWriters)} />
           <DeskPanel title="What changed">
             <Timeline
@@ -125,9 +129,10 @@ export async function PersonPage({ id, staff }: { id: number; staff: StaffActor 
   )
 }
 
-function Cards({ person, mayWrite }: { person: PersonRecord; mayWrite: boolean }) {
+async function Cards({ person, mayWrite }: { person: PersonRecord; mayWrite: boolean }) {
   const { id, name, cards } = person
   const today = nzDay(new Date())
+  const wallets = cards.length === 0 ? { saved: 0, due: 0 } : await countWallets(id)
   return (
     <DeskPanel
       title="Cards"
@@ -159,6 +164,12 @@ function Cards({ person, mayWrite }: { person: PersonRecord; mayWrite: boolean }
           </li>
         ))}
       </ul>
+      {wallets.saved > 0 && (
+        <p className="mut">
+          The pass is in {wallets.saved} {wallets.saved === 1 ? 'wallet' : 'wallets'}
+          {wallets.due > 0 && `, ${wallets.due} of them still to be told of the last change`}.
+        </p>
+      )}
     </DeskPanel>
   )
 }
@@ -181,6 +192,31 @@ const Work = ({ person: { work } }: { person: PersonRecord }) => (
     </ul>
   </DeskPanel>
 )
+
+/** Where somebody is logged in on the site. */
+async function SignedIn({ personId }: { personId: number }) {
+  const sessions = await listSessions({ personId })
+  if (sessions.length === 0) return null
+  return (
+    <DeskPanel title="Logged in" count={sessions.length}>
+      <ul>
+        {sessions.map(({ id, device, createdAt, lastSeenAt }) => (
+          <li key={id} className="row-line">
+            <span>
+              <b>{device ?? 'A browser'}</b>
+              <small>
+                Since {momentText(createdAt.toISOString())}, last seen {momentText(lastSeenAt.toISOString())}
+              </small>
+            </span>
+            <span className="row-end">
+              <EndSession personId={personId} sessionId={id} device={device ?? 'a browser'} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DeskPanel>
+  )
+}
 
 /** What somebody has completed. Choices are read for those alone who may write. */
 async function Courses({ personId, mayWrite }: { personId: number; mayWrite: boolean }) {

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
 import { HeldPerson } from '@/features/privacy/components/held-person'
-import { deskPersonPath } from '@/paths'
+import { PersonTools } from '@/features/privacy/components/person-tools'
+import { deskPeoplePath, deskPersonPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { findPersonRecord } from '../people.data'
 
@@ -21,3 +22,17 @@ export async function PrivacyPage({ id }: { id: number }) {
     </>
   )
 }
+
+/** Finds whoever asks what we hold of them: a person, or an address that only wrote to us. */
+export const FindHeldPage = () => (
+  <>
+    <PageHead
+      title="A person’s data"
+      crumb={{ label: 'People', href: deskPeoplePath }}
+      lead="Everything that we hold about one person: profile, courses, bookings, orders, enquiries, messages and changes. Make sure first that whoever asks is that person."
+    />
+    <div className="panel held-person">
+      <PersonTools />
+    </div>
+  </>
+)

@@ -1,5 +1,7 @@
 import { holds, type StaffActor } from '@/features/account/staff/rules'
-import { deskAuditPath, deskBusinessPath, deskStaffPath } from '@/paths'
+import { tradeAreaReaders } from '@/features/company/trades/rules'
+import { formSettingsReaders } from '@/features/enquiries/settings/rules'
+import { deskAuditPath, deskBusinessPath, deskFormsPath, deskStaffPath, deskTradeAreasPath } from '@/paths'
 import { DeskPanel, PageHead } from '@/ui/desk/record'
 
 const cards = [
@@ -14,6 +16,18 @@ const cards = [
     href: deskStaffPath,
     text: 'Who works at the desk, what they may do, and where they are signed in.',
     roles: ['admin'],
+  },
+  {
+    title: 'Forms',
+    href: deskFormsPath,
+    text: 'What forms offer, who hears of a new enquiry, how long enquiries are kept.',
+    roles: formSettingsReaders,
+  },
+  {
+    title: 'Trade areas',
+    href: deskTradeAreasPath,
+    text: 'The trades that companies and people choose from.',
+    roles: tradeAreaReaders,
   },
   {
     title: 'Audit',

@@ -9,6 +9,7 @@ import { ordersSource } from '@/features/shop/desk.data'
 import { formatLongDay, nzDay } from '@/lib/dates'
 import { findList } from '@/lib/desk-data'
 import { readView } from '@/lib/desk-list'
+import { listTroubles } from '@/lib/troubles'
 import { deskEnquiriesPath, deskOrdersPath, deskPlannerPath } from '@/paths'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { ChipMark, Money, momentText } from '@/ui/desk/values'
@@ -21,6 +22,12 @@ export async function Today({ staff }: { staff: StaffActor }) {
   return (
     <>
       <PageHead title={formatLongDay(now)} lead={`Kia ora ${staff.name.split(' ')[0] ?? ''}`} />
+      {holds(staff, ['support']) &&
+        listTroubles().map((sentence) => (
+          <p key={sentence} role="alert" className="notice bad">
+            {sentence}
+          </p>
+        ))}
       <div className="columns two">
         <div className="stack">{holds(staff, ['scheduler', 'support', 'trainer']) && <Sessions staff={staff} />}</div>
         <div className="stack">

@@ -1,6 +1,9 @@
+import { regions } from '@/features/places/rules'
+import { nzDay } from '@/lib/dates'
 import { defineList, instant } from '@/lib/desk-list'
 import { z } from '@/lib/zod'
 import { deskEnquiryPath } from '@/paths'
+import { caseForms, urgencyOf } from '../inbox/rules'
 
 const row = z.object({
   id: z.int(),
@@ -13,6 +16,8 @@ const row = z.object({
   dueOn: z.string().nullable(),
   assignee: z.string().nullable(),
   state: z.string(),
+  region: z.string().nullable(),
+  isLate: z.boolean(),
 })
 
 export type EnquiryRow = z.infer<typeof row>
@@ -29,6 +34,12 @@ export const formWords = {
   'sitesmart-contact': 'Sitesmart',
 } as const
 
+const regionChips = Object.fromEntries(regions.map(({ value, label }) => [value, { label, tone: 'line' as const }]))
+
+/** How urgent it is, in words. What the list calls late is open. */
+const urgencyOfRow = ({ state, ...row }: EnquiryRow): string =>
+  urgencyOf({ ...row, state: state === 'late' ? 'new' : state }, nzDay(new Date()))
+
 /** What customers sent with the eight forms. */
 export const enquiriesList = defineList<EnquiryRow>({
   name: 'enquiries',
@@ -44,7 +55,8 @@ export const enquiriesList = defineList<EnquiryRow>({
       chips: Object.fromEntries(Object.entries(formWords).map(([form, label]) => [form, { label, tone: 'line' }])),
     },
     { key: 'createdAt', label: 'Came', kind: 'moment', isSorted: true },
-    { key: 'dueOn', label: 'Due', kind: 'day', isSorted: true },
+    { key: 'dueOn', label: 'Due', kind: 'day', isSorted: true, note: urgencyOfRow },
+    { key: 'region', label: 'Region', kind: 'chip', chips: regionChips, from: 'lg' },
     { key: 'assignee', label: 'With', kind: 'person', isSorted: true, from: 'md' },
     {
       key: 'state',
@@ -82,18 +94,26 @@ export const enquiriesList = defineList<EnquiryRow>({
         { value: 'erased', label: 'Erased' },
       ],
     },
+    { key: 'region', label: 'Region', kind: 'choice', choices: regions },
     { key: 'came', label: 'Came', kind: 'days' },
     { key: 'mine', label: 'With me', kind: 'yes' },
     { key: 'nobody', label: 'With nobody', kind: 'yes' },
+    { key: 'waits', label: 'Waits for a course', kind: 'link' },
+    { key: 'told', label: 'Told of a session', kind: 'link' },
   ],
   views: [
     { label: 'To do', query: 'state=new%2Clate%2Cin-progress&sort=dueOn' },
     { label: 'Late', query: 'state=late&sort=dueOn' },
+    {
+      label: 'Cases',
+      query: `form=${caseForms.join('%2C')}&state=new%2Clate%2Cin-progress%2Cwaiting&sort=dueOn`,
+    },
     { label: 'With nobody', query: 'nobody=yes&state=new%2Clate%2Cin-progress' },
     { label: 'Quarantine', query: 'state=quarantined' },
   ],
   sort: '-createdAt',
   href: ({ id }) => deskEnquiryPath(id),
-  finds: 'Reference, name, email, company or phone',
+  sheet: 'enquiries',
+  finds: 'Any word, reference, name, company or phone',
   empty: 'No enquiry has come yet',
 })

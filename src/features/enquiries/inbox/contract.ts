@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { onlyThese, orNothing } from '@/features/account/contract'
 import { regions } from '@/features/places/rules'
 import {
-  biggestInt,
   defineCall,
   envelope,
   failures,
@@ -9,11 +9,11 @@ import {
   jsonBody,
   listOf,
   pathId,
-  queryId,
   rowId,
   staff,
   writtenText,
 } from '@/lib/api'
+import { isDay } from '@/lib/day-rules'
 import { enquiryStates, formNames } from '../rules'
 import { eraseReasonValues, inboxRoles, longestNote, mostAtOnce, mostLabels } from './rules'
 
@@ -46,40 +46,58 @@ const inboxRecord = z
     personId: id.nullable(),
     assignee: id.nullable(),
     dueOn: text.nullable(),
+    changedAt: text.openapi({ description: 'When it was changed last: a change names it.' }),
     isLate: z.boolean(),
     receivedAt: text,
     printedAt: text.nullable(),
     answers: listOf(z.object({ name: text, label: text, text })),
     staff: listOf(colleague),
-    matches: listOf(z.object({ sessionId: id, session: text, at: text })),
+    matches: listOf(z.object({ startId: id.nullable(), session: text, at: text })),
     history: listOf(z.object({ id, kind: text, title: text, by: text, at: text, text: text.nullable() })),
   })
   .openapi('DeskEnquiry')
 
 export type InboxRecord = z.infer<typeof inboxRecord>
 
-const stateNames = enquiryStates.map(({ value }) => value)
+/** One of these, or several with commas between them. */
+const someOf = (known: readonly string[], error: string) =>
+  z
+    .string()
+    .max(400, { error })
+    .refine((list) => list.split(',').every((one) => known.includes(one)), { error })
+    .optional()
+    .openapi({ description: 'One, or several with commas between them.' })
+
+const yes = z.literal('yes', { error: 'Write yes, or leave it out.' }).optional()
+
+const demand = z.string().max(200).optional().openapi({
+  description: 'An area and a course, such as `taupo:height-safety`: what an entry of the waitlist asks for.',
+})
 
 const filters = {
   q: z.string().trim().max(120).optional().openapi({ description: 'Words of the sender, the company or the answers.' }),
-  state: z
-    .enum(stateNames)
-    .or(
-      z.string().refine((list) => list.split(',').every((one) => stateNames.some((name) => name === one)), {
-        error: 'Choose states from the list.',
-      }),
-    )
+  state: someOf([...enquiryStates.map(({ value }) => value), 'late'], 'Choose states from the list.'),
+  form: someOf(formNames, 'Choose forms from the list.'),
+  region: someOf(
+    regions.map(({ value }) => value),
+    'Choose regions from the list.',
+  ),
+  came: z
+    .string()
+    .regex(/^(?:\d{4}-\d{2}-\d{2})?,(?:\d{4}-\d{2}-\d{2})?$/, { error: 'Write days such as 2026-11-01,2026-11-30.' })
+    .refine((days) => days.split(',').every((one) => one === '' || isDay(one)), {
+      error: 'Choose days of the calendar.',
+    })
     .optional()
-    .openapi({ description: 'One state, or several with commas between them.' }),
-  dueAtBefore: z.iso.datetime({ error: 'Write an instant such as 2026-11-30T00:00:00Z.' }).optional(),
-  form: z.enum(formNames).optional(),
-  region: z.enum(regions.map(({ value }) => value)).optional(),
+    .openapi({ description: 'The first and the last day, either of which may be left out.' }),
+  mine: yes,
+  nobody: yes,
+  waits: demand,
+  told: demand,
 }
 
-/** What the list of enquiries is narrowed by. */
-const listQuery = z.strictObject({ ...filters, assignee: queryId('Choose somebody from the list.').optional() })
-
-export type EnquiryFilters = z.infer<typeof listQuery>
+/** What the list of enquiries is narrowed by. A name that it does not know is refused, as a list without its filter would be a wider one. */
+const listQuery = z.strictObject({ ...filters, sort: z.string().max(40).optional() })
 
 /** GET /desk/enquiries/assignees/ */
 export const listAssignees = defineCall({
@@ -105,7 +123,7 @@ export const exportEnquiries = defineCall({
 const chosen = {
   ids: z.array(rowId('Choose enquiries.')).max(mostAtOnce).optional(),
   of: z
-    .object({ ...filters, assignee: z.int().positive().max(biggestInt).optional() })
+    .strictObject(filters)
     .optional()
     .openapi({ description: 'Without numbers: everything on the list with these filters.' }),
 }
@@ -155,6 +173,32 @@ export const readEnquiry = defineCall({
 })
 
 const answers = { 200: envelope(inboxRecord), ...failures(404, 409) }
+
+const change = z.strictObject(
+  {
+    state: z.enum(
+      enquiryStates.map(({ value }) => value),
+      { error: 'Choose a state from the list.' },
+    ),
+    assignee: rowId('Choose somebody who works in the inbox.').nullable(),
+    dueOn: orNothing(z.string().refine(isDay, { error: 'Choose a day of the calendar.' })),
+    changedAt: z.iso.datetime({ error: 'Say which version you changed.' }),
+  },
+  onlyThese,
+)
+
+export type EnquiryChange = z.infer<typeof change>
+
+/** PUT /desk/enquiries/{enquiryId}/: one that was changed meanwhile answers 409. */
+export const changeEnquiry = defineCall({
+  method: 'put',
+  path: '/desk/enquiries/{enquiryId}/',
+  tags,
+  summary: 'Change the state, the due day and who an enquiry is with',
+  access,
+  request: { params: enquiryParam, body: jsonBody(change) },
+  responses: answers,
+})
 
 /** A change of one enquiry that is answered with its record as it is then. */
 const press = (name: string, summary: string) =>

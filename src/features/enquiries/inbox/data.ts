@@ -1,9 +1,8 @@
 import { messageIdOf } from '@/features/messages/rules'
-import { inParts, pool } from '@/lib/db'
+import { pool } from '@/lib/db'
 import { siteUrl } from '@/lib/env'
 import type { FormName } from '../rules'
-import type { EnquiryFilters } from './contract'
-import { cardOrderForm, caseForms, inboxRoles, openStates, searchWords, waitlistForm } from './rules'
+import { cardOrderForm, inboxRoles, openStates, waitlistForm } from './rules'
 
 const roles = [...inboxRoles, 'admin']
 
@@ -46,6 +45,7 @@ export type RecordRow = {
   answers: Record<string, unknown>
   receivedAt: Date
   printedAt: Date | null
+  changedAt: Date
 }
 
 /** Who asks: staff of the inbox. Null for a number that nobody has. */
@@ -53,7 +53,7 @@ export async function findRecord(id: number): Promise<RecordRow | null> {
   const { rows } = await pool().query<RecordRow>(
     `SELECT id, reference, form, state, quarantine_reason AS "quarantineReason", sender_name AS "senderName", email,
        phone_number AS "phoneNumber", company_name AS "companyName", region, person_id AS "personId", assignee_id AS assignee,
-       due_on AS "dueOn", is_late AS "isLate", answers, created_at AS "receivedAt", printed_at AS "printedAt"
+       due_on AS "dueOn", is_late AS "isLate", answers, created_at AS "receivedAt", printed_at AS "printedAt", updated_at AS "changedAt"
      FROM enquiries WHERE id = $1`,
     [id],
   )
@@ -78,44 +78,16 @@ export type ListedEnquiry = {
   readonly answers: Record<string, unknown>
 }
 
-/** The condition of the filters; their values are $1 to $6. Every word must be there, with or without its macrons. */
-const filtered = `(SELECT coalesce(bool_and(q.search_text ILIKE '%' || word || '%'), true) FROM unnest($1::text[]) word)
-  AND ($2::text IS NULL OR q.state::text = ANY(string_to_array($2, ','))) AND ($3::text IS NULL OR q.form::text = $3)
-  AND ($4::text IS NULL OR q.region::text = $4) AND ($5::int IS NULL OR q.assignee_id = $5)
-  AND ($6::timestamptz IS NULL OR q.due_at < $6)`
-
-const valuesOf = ({ q, state, form, region, assignee, dueAtBefore }: EnquiryFilters): unknown[] => [
-  searchWords(q ?? '')
-    .split(' ')
-    .filter((word) => word !== ''),
-  state ?? null,
-  form ?? null,
-  region ?? null,
-  assignee ?? null,
-  dueAtBefore ?? null,
-]
-
-/** The filtered list of enquiries in parts, newest first, so that no part of 50,000 rows waits for all. */
-export function readEnquiryParts(filters: EnquiryFilters, most: number): AsyncGenerator<ListedEnquiry[]> {
-  return inParts(most, async (before, limit) => {
-    const { rows } = await pool().query<ListedEnquiry>(
-      `SELECT q.id, q.reference, q.form, q.state, q.created_at AS "createdAt", q.assignee_name AS "assigneeName", q.due_on AS "dueOn",
-         q.is_late AS "isLate", q.sender_name AS "senderName", q.email, q.phone_number AS "phoneNumber", q.company_name AS "companyName",
-         q.region, q.answers
-       FROM enquiries q WHERE ${filtered} AND ($7::int IS NULL OR q.id < $7) ORDER BY q.id DESC LIMIT $8`,
-      [...valuesOf(filters), before, limit],
-    )
-    return rows
-  })
-}
-
-/** The numbers of a filtered list, newest first. */
-export async function findListed(filters: EnquiryFilters, most: number): Promise<number[]> {
-  const { rows } = await pool().query<{ id: number }>(
-    `SELECT q.id FROM enquiries q WHERE ${filtered} ORDER BY q.id DESC LIMIT $7`,
-    [...valuesOf(filters), most],
+/** These enquiries with all that their file says, in this order. */
+export async function findListed(ids: readonly number[]): Promise<ListedEnquiry[]> {
+  const { rows } = await pool().query<ListedEnquiry>(
+    `SELECT q.id, q.reference, q.form, q.state, q.created_at AS "createdAt", q.assignee_name AS "assigneeName", q.due_on AS "dueOn",
+       q.is_late AS "isLate", q.sender_name AS "senderName", q.email, q.phone_number AS "phoneNumber", q.company_name AS "companyName",
+       q.region, q.answers
+     FROM enquiries q JOIN unnest($1::int[]) WITH ORDINALITY AS wanted (id, place) ON wanted.id = q.id ORDER BY wanted.place`,
+    [ids],
   )
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 export type HistoryRow = {
@@ -170,21 +142,6 @@ export async function findReply(event: number) {
 /** The Message-ID that the mail of this key has, or had. */
 export const mailIdOf = (dedupeKey: string): string => messageIdOf(dedupeKey, new URL(siteUrl()).hostname)
 
-export type Counters = { isNew: number; mine: number; overdue: number; quarantined: number }
-
-/** How many enquiries wait, for the dashboard of one member of staff. `today` is an NZ day. */
-export async function countInbox(staff: number, today: string): Promise<Counters> {
-  const { rows } = await pool().query<Counters>(
-    `SELECT count(*) FILTER (WHERE state = 'new')::int AS "isNew",
-       count(*) FILTER (WHERE assignee_id = $1 AND state <> 'quarantined')::int AS mine,
-       count(*) FILTER (WHERE due_on < $2 AND state <> 'quarantined')::int AS overdue,
-       count(*) FILTER (WHERE state = 'quarantined')::int AS quarantined
-     FROM enquiries WHERE state IN ('new', 'in-progress', 'waiting', 'quarantined')`,
-    [staff, today],
-  )
-  return rows[0] ?? { isNew: 0, mine: 0, overdue: 0, quarantined: 0 }
-}
-
 export type Demand = {
   course: string
   area: string
@@ -231,22 +188,6 @@ export async function findCardOrders(limit: number, ids: readonly number[] | nul
      FROM enquiries WHERE form = $1 AND state::text = ANY($2) AND printed_at IS NULL AND ($3::int[] IS NULL OR id = ANY($3))
      ORDER BY due_on NULLS LAST, id LIMIT $4`,
     [cardOrderForm, openStates, ids, limit],
-  )
-  return rows
-}
-
-export type CaseRow = Pick<
-  RecordRow,
-  'id' | 'reference' | 'form' | 'state' | 'senderName' | 'region' | 'dueOn' | 'isLate'
-> & { assigneeName: string | null }
-
-/** Appeals, complaints and extensions that are not decided: the longest overdue first. */
-export async function findCases(): Promise<CaseRow[]> {
-  const { rows } = await pool().query<CaseRow>(
-    `SELECT id, reference, form, state, sender_name AS "senderName", region, due_on AS "dueOn", is_late AS "isLate",
-       assignee_name AS "assigneeName"
-     FROM enquiries WHERE form::text = ANY($1) AND state::text = ANY($2) ORDER BY due_on NULLS LAST, id LIMIT 500`,
-    [caseForms, openStates],
   )
   return rows
 }

@@ -1,12 +1,13 @@
 import { regions } from '@/features/places/rules'
 import { csvLine, streamCsv } from '@/lib/csv'
-import { formatDate, formatTime, nzDay } from '@/lib/dates'
+import { formatDate, formatDay, formatTime, nzDay } from '@/lib/dates'
+import { isDay } from '@/lib/day-rules'
+import type { ListView } from '@/lib/desk-list'
 import { findChoiceNames } from '../data'
 import { findMatchesOf } from '../matching/data'
 import { answerLabels, describeAnswers, enquiryStates, formPolicies, isFormName, quarantineReasons } from '../rules'
-import type { EnquiryFilters } from './contract'
-import { findHistory, findRecord, type ListedEnquiry, listInboxStaff, readEnquiryParts } from './data'
-import { isOverdue, mostExported, openStates, urgencyOf } from './rules'
+import { findHistory, findListed, findRecord, type ListedEnquiry, listInboxStaff } from './data'
+import { isOverdue, openStates, urgencyOf } from './rules'
 
 const labelOf = (choices: readonly { value: string; label: string }[], value: string | null | undefined): string =>
   choices.find((choice) => choice.value === value)?.label ?? value ?? ''
@@ -37,7 +38,14 @@ const mailWords: Readonly<Record<string, string>> = {
 /** A change of state in words: `New → Closed`. */
 const changeWords = (text: string): string => text.split(' → ').map(stateLabel).join(' → ')
 
-/** The record of an enquiry as the back office shows it; null for a number that nobody has. `today` is an NZ day. */
+/** What an event says: states and days in words, everything else as it was written. */
+function eventText(kind: string, words: string): string {
+  if (kind === 'state') return changeWords(words)
+  if (kind === 'received') return stateLabel(words)
+  return kind === 'due' && isDay(words) ? formatDay(words) : words
+}
+
+/** The record of an enquiry as the desk shows it; null for a number that nobody has. `today` is an NZ day. */
 export async function loadRecord(id: number, staff: number, today: string) {
   const row = await findRecord(id)
   if (!row) return null
@@ -47,7 +55,7 @@ export async function loadRecord(id: number, staff: number, today: string) {
     listInboxStaff(),
     findMatchesOf(id),
   ])
-  const { answers, form, state, region, quarantineReason, receivedAt, printedAt, ...facts } = row
+  const { answers, form, state, region, quarantineReason, receivedAt, printedAt, changedAt, ...facts } = row
   return {
     ...facts,
     me: staff,
@@ -59,11 +67,12 @@ export async function loadRecord(id: number, staff: number, today: string) {
     urgency: urgencyOf(row, today),
     quarantineLabel: state === 'quarantined' ? labelOf(quarantineReasons, quarantineReason) : null,
     receivedAt: momentOf(receivedAt),
+    changedAt: changedAt.toISOString(),
     printedAt: printedAt && momentOf(printedAt),
     answers: describeAnswers(answers, names),
     staff: colleagues,
-    matches: matches.map(({ sessionId, courseName, place, startsAt, matchedAt }) => ({
-      sessionId,
+    matches: matches.map(({ startId, courseName, place, startsAt, matchedAt }) => ({
+      startId,
       session: `${courseName}, ${place}${startsAt ? `, ${momentOf(startsAt)}` : ''}`,
       at: momentOf(matchedAt),
     })),
@@ -73,7 +82,7 @@ export async function loadRecord(id: number, staff: number, today: string) {
       title: `${eventWords[kind] ?? kind}${mail ? ` (${mailWords[mail] ?? mail})` : ''}`,
       by: actor,
       at: momentOf(at),
-      text: words && kind === 'state' ? changeWords(words) : words && kind === 'received' ? stateLabel(words) : words,
+      text: words && eventText(kind, words),
     })),
   }
 }
@@ -119,22 +128,26 @@ function exportLine(doc: ListedEnquiry, names: ReadonlyMap<string, string>, toda
   ])
 }
 
+/** Enquiries of a list, part by part, with all that their file says. */
+async function* inFull(parts: AsyncGenerator<readonly { id: number }[]>): AsyncGenerator<ListedEnquiry[]> {
+  for await (const rows of parts) yield await findListed(rows.map(({ id }) => id))
+}
+
 /**
- * The filtered list as comma-separated values, part by part, 50,000 rows at most. `note` is told how many there were and by which fields they
- * were chosen, never for which words, when the last has been read.
+ * The filtered list as comma-separated values, part by part. `note` is told how many there were and by which filters they were chosen, never for
+ * which words, when the last has been read.
  */
 export async function fileOfEnquiries(
-  filters: EnquiryFilters,
+  list: AsyncGenerator<readonly { id: number }[]>,
+  { q, filters }: ListView,
   note: (after: Record<string, unknown>) => Promise<void>,
 ): Promise<ReadableStream<Uint8Array>> {
   const names = await findChoiceNames()
   const today = nzDay(new Date())
-  const { q, ...others } = filters
-  const by = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   return await streamCsv({
     head: [...filed, ...answerColumns.map(([, label]) => label)],
-    parts: readEnquiryParts(filters, mostExported),
+    parts: inFull(list),
     line: (enquiry) => exportLine(enquiry, names, today),
-    note: (rows) => note({ rows, by, isSearch: Boolean(q) }),
+    note: (rows) => note({ rows, by: Object.keys(filters), isSearch: q !== '' }),
   })
 }

@@ -9,6 +9,8 @@ import { AppError } from '@/lib/errors'
 import { log } from '@/lib/log'
 import { announceEnquiry } from '../mutations'
 import { type FormName, formNames } from '../rules'
+import type { EnquiryChange } from './contract'
+import { isInboxStaff } from './data'
 import {
   cardDetailMonths,
   cardDetails,
@@ -17,6 +19,7 @@ import {
   neverPurgedOpen,
   openStates,
   purgeDays,
+  refuseMove,
 } from './rules'
 
 /** One number for every instance: only one of them erases what is kept no longer. */
@@ -30,6 +33,12 @@ type Staff = { id: number }
 const nameOf = ({ id }: Staff): string => `staff ${id}`
 
 const missing = () => new AppError('NOT_FOUND', 'There is no such enquiry.')
+
+const stale = () => {
+  const message =
+    'Someone else changed this enquiry after you opened it. Look at it in another tab; what you typed stays here.'
+  return new AppError('STALE_VERSION', message, { non_field_errors: [message] })
+}
 
 type Locked = { state: string; email: string | null; isPrinted: boolean; form: FormName }
 
@@ -107,6 +116,33 @@ export function closeAsSpam(by: Staff, enquiry: number): Promise<void> {
     await lockEnquiry(client, enquiry)
     await noteEvent(client, enquiry, { kind: 'note', by, text: 'Closed as spam.' })
     await client.query(`UPDATE enquiries SET state = 'closed', updated_at = now() WHERE id = $1`, [enquiry])
+  })
+}
+
+/**
+ * Changes the state, the due day and who it is with. The triggers note each in its history.
+ * @throws AppError NOT_FOUND, CONFLICT for an erased enquiry, STALE_VERSION for one that was changed meanwhile, INVALID for a state that has a way of
+ * its own and for somebody who does not work in the inbox.
+ */
+export function changeOne(by: Staff, enquiry: number, given: EnquiryChange): Promise<void> {
+  return changeAs(nameOf(by), async (client) => {
+    const { state, isPrinted } = await lockEnquiry(client, enquiry)
+    const { rows } = await client.query<{ changedAt: Date; assignee: number | null }>(
+      'SELECT updated_at AS "changedAt", assignee_id AS assignee FROM enquiries WHERE id = $1',
+      [enquiry],
+    )
+    const [held] = rows
+    if (!held || held.changedAt.getTime() !== Date.parse(given.changedAt)) throw stale()
+    const refusal = refuseMove(state, given.state, { isPrinted })
+    if (refusal) throw new AppError('INVALID', refusal, { state: [refusal] })
+    if (given.assignee !== null && given.assignee !== held.assignee && !(await isInboxStaff(given.assignee))) {
+      const message = 'Choose somebody who works in the inbox.'
+      throw new AppError('INVALID', message, { assignee: [message] })
+    }
+    await client.query(
+      'UPDATE enquiries SET state = $2::enum_enquiries_state, assignee_id = $3, due_on = $4, updated_at = now() WHERE id = $1',
+      [enquiry, given.state, given.assignee, given.dueOn],
+    )
   })
 }
 

@@ -2,13 +2,18 @@ import { answerStaff } from '@/features/account/callers/routes'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { answerFile } from '@/lib/calls'
 import { nzDay } from '@/lib/dates'
+import { findList, readList } from '@/lib/desk-data'
+import { readView } from '@/lib/desk-list'
 import { AppError } from '@/lib/errors'
+import { enquiriesList } from '../desk/enquiries.list'
+import { enquiriesSource } from '../desk.data'
 import * as contract from './contract'
-import { findListed, isInboxStaff, listInboxStaff } from './data'
+import { isInboxStaff, listInboxStaff } from './data'
 import { fileOfEnquiries, loadRecord } from './loaders'
 import {
   addNote,
   changeMany,
+  changeOne,
   closeAsSpam,
   eraseOne,
   markPrinted,
@@ -17,7 +22,7 @@ import {
   sendReply,
   undoPrint,
 } from './mutations'
-import { mostAtOnce } from './rules'
+import { mostAtOnce, mostExported } from './rules'
 
 type By = { id: number }
 
@@ -39,17 +44,32 @@ const onRecord =
 
 type Words = { text: string }
 
+/** A list as a call names it: exactly what the list of the desk shows at this address. */
+const viewOf = (asked: Readonly<Record<string, string | undefined>>) =>
+  readView(
+    enquiriesList,
+    new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+  )
+
+async function idsOf({ staffId }: StaffActor, asked: Parameters<typeof viewOf>[0]): Promise<number[]> {
+  const part = { view: viewOf(asked), offset: 0, limit: mostAtOnce }
+  const { items } = await findList(enquiriesList, enquiriesSource(staffId), part)
+  return items.map(({ id }) => id)
+}
+
 /** The calls of staff on enquiries. */
 export const inboxCalls = {
   listAssignees: answerStaff(contract.listAssignees, async () => ({ staff: await listInboxStaff() })),
   exportEnquiries: answerStaff(contract.exportEnquiries, async ({ staff, query }) => {
-    const file = await fileOfEnquiries(query, (after) => noteTaken({ id: staff.staffId }, after))
+    const view = viewOf(query)
+    const rows = readList(enquiriesList, enquiriesSource(staff.staffId), { view }, mostExported)
+    const file = await fileOfEnquiries(rows, view, (after) => noteTaken({ id: staff.staffId }, after))
     return answerFile(`enquiries-${nzDay(new Date())}.csv`, 'text/csv; charset=utf-8', file)
   }),
   changeEnquiries: answerStaff(contract.changeEnquiries, async ({ staff, body }) => {
     if (body.action === 'assign' && body.assignee !== null && !(await isInboxStaff(body.assignee)))
       throw new AppError('INVALID', 'Choose somebody who works in the inbox.')
-    const ids = body.ids ?? (await findListed(body.of ?? {}, mostAtOnce))
+    const ids = body.ids ?? (await idsOf(staff, body.of ?? {}))
     const change =
       body.action === 'assign' ? ({ kind: 'assign', assignee: body.assignee } as const) : ({ kind: 'close' } as const)
     return { changed: await changeMany({ id: staff.staffId }, ids, change) }
@@ -57,6 +77,7 @@ export const inboxCalls = {
   markPrinted: answerStaff(contract.markPrinted, async ({ staff, body }) => ({
     changed: await markPrinted({ id: staff.staffId }, body.ids),
   })),
+  changeEnquiry: answerStaff(contract.changeEnquiry, onRecord(changeOne)),
   readEnquiry: answerStaff(contract.readEnquiry, ({ staff, param }) => recordFor(staff, param.enquiryId)),
   addNote: answerStaff(
     contract.addNote,

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { orderSiteSafetyCardExample } from '../order-site-safety-card/examples'
 import { enquiryStates } from '../rules'
-import {
-  countLearners,
-  isOverdue,
-  labelOfOrder,
-  plainSearches,
-  purgeDays,
-  refuseMove,
-  searchWords,
-  urgencyOf,
-} from './rules'
+import { countLearners, isOverdue, labelOfOrder, purgeDays, refuseMove, urgencyOf } from './rules'
 
 describe('a state that staff choose by hand', () => {
   const states = enquiryStates.map(({ value }) => value)
@@ -60,26 +51,6 @@ describe('how urgent it is', () => {
     expect(urgencyOf({ state: 'new', dueOn: '2026-11-20', isLate: false, region: null }, '2026-11-22')).toBe('Overdue')
     expect(isOverdue({ state: 'new', dueOn: '2026-11-20' }, '2026-11-22')).toBe(true)
     expect(isOverdue({ state: 'quarantined', dueOn: '2026-11-20' }, '2026-11-22')).toBe(false)
-  })
-})
-
-describe('a search', () => {
-  test.each([
-    ['Wānaka', 'Wanaka'],
-    ['  Ōtara   Hēmi ', 'Otara Hemi'],
-    ['100%', '100'],
-    ['a_b\\c', 'a b c'],
-    ['李 emoji 👷', '李 emoji 👷'],
-  ])('for %j asks for %j', (typed, asked) => {
-    expect(searchWords(typed)).toBe(asked)
-  })
-
-  test('is found wherever it stands in the conditions, and nothing else is touched', () => {
-    const others = [{ state: { in: ['new'] } }, { senderName: { like: 'Hēmi' } }]
-    expect(plainSearches({ and: [...others, { or: [{ searchText: { like: 'Hēmi' } }] }] })).toEqual({
-      and: [...others, { or: [{ searchText: { like: 'Hemi' } }] }],
-    })
-    expect(plainSearches(undefined)).toBeUndefined()
   })
 })
 

@@ -61,35 +61,10 @@ function dueWords({ state, dueOn, region }: Urgency, today: string): string {
   return late === 0 ? 'Overdue' : `Overdue by ${days(late)}`
 }
 
-/** A search as it is asked: without macrons and other marks. What it is asked of stands there with them and without. */
-export const searchWords = (typed: string): string =>
-  typed
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[%_\\]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-
 type Condition = Record<string, unknown>
 
 const isCondition = (value: unknown): value is Condition =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Payload's conditions with every search for words written as it is asked; all others as they are. */
-export function plainSearches(where: unknown): unknown {
-  if (Array.isArray(where)) return where.map(plainSearches)
-  if (!isCondition(where)) return where
-  return Object.fromEntries(
-    Object.entries(where).map(([name, value]) => {
-      if (name !== 'searchText' || !isCondition(value)) return [name, plainSearches(value)]
-      const words = Object.entries(value).map(([operator, text]) => [
-        operator,
-        typeof text === 'string' ? searchWords(text) : text,
-      ])
-      return [name, Object.fromEntries(words)]
-    }),
-  )
-}
 
 /** Sizes of teams on the waitlist as numbers; null is no upper bound (spec section 9, `10+`). */
 const learners: Readonly<Record<string, readonly [least: number, most: number | null]>> = {
@@ -107,9 +82,6 @@ export function countLearners(sizes: readonly string[]): string {
   const most = known.reduce((sum, [, one]) => sum + (one ?? 0), 0)
   return least === most ? String(least) : `${least}–${most}`
 }
-
-/** What a waitlist entry is found by: one for each course, kept by a trigger in the column `waitlist`. */
-export const waitlistKey = (area: string, course: string): string => `;${area}:${course};`
 
 /** Most rows of one export. */
 export const mostExported = 50_000

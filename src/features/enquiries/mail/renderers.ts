@@ -3,7 +3,7 @@ import type { Renderer } from '@/features/messages/rules'
 import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { formatCents, withGst } from '@/lib/money'
-import { adminPath, courseCalendarPath, courseRequestPath, sessionRedirectorPath } from '@/paths'
+import { courseCalendarPath, courseRequestPath, deskEnquiryPath, sessionRedirectorPath } from '@/paths'
 import { findChoiceNames, findEnquiry } from '../data'
 import { findReply, mailIdOf } from '../inbox/data'
 import { findMatched } from '../matching/data'
@@ -43,7 +43,7 @@ export const enquiryRenderers = {
       regionLabel: region ? ((await findChoiceNames()).get(region) ?? null) : null,
       dueOn: dueOn ? formatDay(dueOn) : null,
       isLate,
-      url: `${siteUrl()}${adminPath('enquiries', about.enquiry ?? 0)}`,
+      url: `${siteUrl()}${deskEnquiryPath(about.enquiry ?? 0)}`,
     })
   },
   'enquiry-reply': async ({ about }) => {

@@ -62,14 +62,21 @@ export async function findMatched(enquiry: number, first: number, last: number):
   return rows
 }
 
-export type MatchRow = { sessionId: number; courseName: string; place: string; startsAt: Date | null; matchedAt: Date }
+/** A session that a waitlist form was matched with, and its first start. */
+export type MatchRow = {
+  startId: number | null
+  courseName: string
+  place: string
+  startsAt: Date | null
+  matchedAt: Date
+}
 
 /** What an enquiry was matched with, the newest first. Who asks: staff of the inbox. */
 export async function findMatchesOf(enquiry: number): Promise<MatchRow[]> {
   const { rows } = await pool().query<MatchRow>(
-    `SELECT m.session_id AS "sessionId", c.name AS "courseName", l.name AS place, m.created_at AS "matchedAt",
-       (SELECT min(sl.starts_at) FROM session_slots sl WHERE sl.session_id = s.id) AS "startsAt"
+    `SELECT f.id AS "startId", c.name AS "courseName", l.name AS place, m.created_at AS "matchedAt", f.starts_at AS "startsAt"
      FROM demand_matches m JOIN course_sessions s ON s.id = m.session_id JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
+       LEFT JOIN LATERAL (SELECT sl.id, sl.starts_at FROM session_slots sl WHERE sl.session_id = s.id ORDER BY sl.starts_at, sl.id LIMIT 1) f ON true
      WHERE m.enquiry_id = $1 ORDER BY m.id DESC LIMIT 200`,
     [enquiry],
   )

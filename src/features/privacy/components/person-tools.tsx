@@ -40,11 +40,7 @@ export function PersonTools() {
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
-        <button
-          type="submit"
-          className="btn btn--style-primary btn--size-small btn--no-margin"
-          disabled={isBusy || words.trim() === ''}
-        >
+        <button type="submit" className="b primary" disabled={isBusy || words.trim() === ''}>
           Find
         </button>
       </form>

@@ -32,8 +32,6 @@ const cardRecord = z
   })
   .openapi('DeskCard')
 
-export type CardRecord = z.infer<typeof cardRecord>
-
 /** GET /desk/cards/{cardId}/: trainers those of people in their own sessions. */
 export const readDeskCard = defineCall({
   method: 'get',

@@ -1,5 +1,6 @@
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { SettingsPage } from '@/features/desk/components/settings-page'
+import { settingsReaders } from '@/features/desk/rules'
 import { deskSettingsPath } from '@/paths'
 
 export const metadata = { title: 'Settings' }
@@ -7,7 +8,7 @@ export const metadata = { title: 'Settings' }
 /** What the office sets. */
 export default function Page() {
   return (
-    <DeskPage here={deskSettingsPath} roles={['support', 'finance']}>
+    <DeskPage here={deskSettingsPath} roles={settingsReaders}>
       {(staff) => <SettingsPage staff={staff} />}
     </DeskPage>
   )

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import { getData, sendData, tried } from '@/lib/api-client'
-import { adminPath } from '@/paths'
+import { deskPersonPath, deskSessionPath } from '@/paths'
 import type { Say } from '@/ui/staff-deed'
 import type { InboxRecord, readEnquiry, sendReply } from '../contract'
 import { InboxButton } from './inbox-button'
@@ -14,7 +14,7 @@ type Props = {
   say: Say
   /** Changes whenever the enquiry was changed elsewhere on the page. */
   stamp?: unknown
-  /** Hears what an action answered with. */
+  /** Hears the record whenever it is read, and what an action answered with. */
   changed?: (record: InboxRecord) => void
 }
 
@@ -24,7 +24,10 @@ function useRecord({ id, say, stamp, changed }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every save asks again.
   useEffect(() => {
-    if (id > 0) void tried(getData<typeof readEnquiry>(`/desk/enquiries/${id}/`)).then(({ data }) => setRecord(data))
+    void tried(getData<typeof readEnquiry>(`/desk/enquiries/${id}/`)).then(({ data }) => {
+      setRecord(data)
+      if (data) changed?.(data)
+    })
   }, [id, stamp])
   const act = useCallback(
     async (deed: string, done: string, body: object = {}): Promise<boolean> => {
@@ -87,7 +90,7 @@ function Facts({ record }: { record: InboxRecord }) {
               </span>
             ),
         )}
-        {record.personId && <a href={adminPath('people', record.personId)}>Their account</a>}
+        {record.personId && <a href={deskPersonPath(record.personId)}>Their account</a>}
       </p>
     </header>
   )
@@ -135,9 +138,9 @@ function Matches({ record }: { record: InboxRecord }) {
     <section aria-label="Matched sessions">
       <h3>Told of these sessions</h3>
       <ul>
-        {record.matches.map(({ sessionId, session, at }) => (
-          <li key={sessionId}>
-            <a href={adminPath('course-sessions', sessionId)}>{session}</a> · matched {at}
+        {record.matches.map(({ startId, session, at }) => (
+          <li key={session}>
+            {startId === null ? session : <a href={deskSessionPath(startId)}>{session}</a>} · matched {at}
           </li>
         ))}
       </ul>
@@ -172,7 +175,7 @@ function Deeds({ record, act, isBusy }: { record: InboxRecord; act: Act; isBusy:
       {record.state !== 'quarantined' && record.email && (
         <WriteForm
           label={`Reply to ${record.email}`}
-          hint="It goes by e-mail with our greeting, your name and the reference."
+          hint="It goes by email with our greeting, your name and the reference."
           button="Send the reply"
           isMain
           isBusy={isBusy}

@@ -1,6 +1,6 @@
 'use client'
 
-/** A button as the back office draws them. */
+/** A button on a record. */
 export function InboxButton({
   onPress,
   children,
@@ -12,11 +12,10 @@ export function InboxButton({
   isMain?: boolean
   isDisabled?: boolean
 }) {
-  const look = isMain ? 'primary' : 'secondary'
   return (
     <button
       type="button"
-      className={`btn btn--style-${look} btn--size-small btn--no-margin`}
+      className={`b ${isMain ? 'primary' : ''}`}
       disabled={isDisabled}
       onClick={() => void onPress()}
     >

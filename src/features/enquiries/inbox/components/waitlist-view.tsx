@@ -1,11 +1,8 @@
 import type { AdminViewServerProps } from 'payload'
-import { adminListPath } from '@/paths'
+import { deskDemandPath } from '@/paths'
 import { findDemand } from '../data'
-import { countLearners, openStates, waitlistKey } from '../rules'
+import { countLearners } from '../rules'
 import { InboxPage, InboxTable, requireInboxStaff } from './inbox-page'
-
-/** Entries that one link shows: an address has an end. */
-const mostLinked = 100
 
 /** Where enough people wait for a course to offer it: the schedulers ask support for it. */
 export async function WaitlistView(view: AdminViewServerProps) {
@@ -25,23 +22,14 @@ export async function WaitlistView(view: AdminViewServerProps) {
           cells: [
             courseName,
             areaName,
-            <a
-              key="entries"
-              href={adminListPath('enquiries', [
-                ['waitlist', 'contains', waitlistKey(area, course)],
-                ['state', 'in', openStates],
-              ])}
-            >
+            <a key="entries" href={deskDemandPath({ area, course })}>
               {entries} {entries === 1 ? 'entry' : 'entries'}
             </a>,
             countLearners(sizes),
             matched.length === 0 ? (
               'Nobody yet'
             ) : (
-              <a
-                key="matched"
-                href={adminListPath('enquiries', [['id', 'in', matched.slice(0, mostLinked).map(String)]])}
-              >
+              <a key="matched" href={deskDemandPath({ area, course }, true)}>
                 {matched.length} of {entries}
               </a>
             ),

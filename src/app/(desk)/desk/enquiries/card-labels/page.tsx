@@ -1,0 +1,17 @@
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { CardLabelsPage } from '@/features/enquiries/desk/card-labels-page'
+import { deskCardLabelsPath } from '@/paths'
+
+export const metadata = { title: 'Labels' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Labels of the orders that the address names. */
+export default async function Page({ searchParams }: Props) {
+  const { ids } = await searchParams
+  return (
+    <DeskPage here={deskCardLabelsPath} roles={['support']}>
+      {() => <CardLabelsPage ids={String(ids ?? '')} />}
+    </DeskPage>
+  )
+}

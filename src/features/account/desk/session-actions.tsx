@@ -1,0 +1,25 @@
+'use client'
+
+import { sendData } from '@/lib/api-client'
+import { DeskAction } from '@/ui/desk/action'
+import type { endPersonSession } from '../back-office/contract'
+
+type Props = { personId: number; sessionId: number; device: string }
+
+/** Logs somebody out on one device. */
+export function EndSession({ personId, sessionId, device }: Props) {
+  const end = async () => {
+    await sendData<typeof endPersonSession>('POST', `/desk/people/${personId}/sessions/${sessionId}/end/`)
+    return 'They are logged out there.'
+  }
+  return (
+    <DeskAction
+      label="Log out"
+      tone="small"
+      title={`Log them out: ${device}`}
+      lead="What they had not saved there is lost. They can log in again at once."
+      submit="Log out"
+      run={end}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { answerStaff } from '../callers/routes'
+import * as contract from './contract'
+import { findViews } from './data'
+import { addView, changeView, removeView } from './mutations'
+
+/** The calls of staff on their saved views of lists. */
+export const deskViewCalls = {
+  listDeskViews: answerStaff(contract.listDeskViews, async ({ staff, query }) => ({
+    views: await findViews(staff, query.list),
+  })),
+  addDeskView: answerStaff(contract.addDeskView, ({ staff, body }) => addView(staff, body)),
+  changeDeskView: answerStaff(contract.changeDeskView, ({ staff, param, body }) =>
+    changeView(staff, param.viewId, body),
+  ),
+  removeDeskView: answerStaff(contract.removeDeskView, ({ staff, param }) => removeView(staff, param.viewId)),
+}

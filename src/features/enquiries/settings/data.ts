@@ -1,0 +1,33 @@
+import type { PoolClient } from 'pg'
+import { pool } from '@/lib/db'
+import { findFormSettings } from '../data'
+import { type FormName, formNames, formPolicies } from '../rules'
+import { type FormSettings, monthsOfForms } from './contract'
+
+type Row = {
+  changedAt: Date | null
+  recipients: FormSettings['recipients'] | null
+  months: Partial<Record<FormName, number>> | null
+}
+
+/** The columns of the months, by form. */
+const monthPairs = formNames.map((form) => `'${form}', s.retention_${form.replaceAll('-', '_')}`).join(', ')
+
+/** What forms offer and whom they reach; the usual where nobody has changed it. */
+export async function findAllFormSettings(client: Pick<PoolClient, 'query'> = pool()): Promise<FormSettings> {
+  const { rows } = await client.query<Row>(
+    `SELECT s.updated_at AS "changedAt", CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object(${monthPairs}) END AS months,
+       (SELECT json_agg(json_build_object('form', form, 'email', email) ORDER BY _order) FROM form_settings_recipients) AS recipients
+     FROM (SELECT 1) one LEFT JOIN form_settings s ON true LIMIT 1`,
+  )
+  const { lists, limits } = await findFormSettings(client)
+  const [row] = rows
+  const monthsOf = (form: FormName) => row?.months?.[form] ?? formPolicies[form].keptMonths
+  return {
+    ...lists,
+    limits,
+    recipients: row?.recipients ?? [],
+    months: monthsOfForms.parse(Object.fromEntries(formNames.map((form) => [form, monthsOf(form)]))),
+    changedAt: row?.changedAt?.toISOString() ?? null,
+  }
+}

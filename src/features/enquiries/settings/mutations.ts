@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { staffName } from '@/features/account/back-office/mutations'
+import { changeAs } from '@/features/account/mutations'
+import type { StaffActor } from '@/features/account/staff/rules'
+import { AppError } from '@/lib/errors'
+import { type Choice, formNames } from '../rules'
+import type { FormSettings, FormSettingsChange } from './contract'
+import { findAllFormSettings } from './data'
+
+const tables = {
+  contactMethods: 'form_settings_contact_methods',
+  knowMoreAbout: 'form_settings_know_more_about',
+  invoiceToOptions: 'form_settings_invoice_to_options',
+} as const
+
+const stale = (now: FormSettings) => {
+  const message =
+    'Someone else changed these settings after you opened the page. Look at them in another tab; what you typed stays here.'
+  return new AppError('STALE_VERSION', message, { non_field_errors: [message] }, now)
+}
+
+/** Changes the parts that are given, all or nothing. @throws AppError STALE_VERSION with the settings as they are now. */
+export function changeSettings(
+  by: Pick<StaffActor, 'staffId'>,
+  { changedAt, ...change }: FormSettingsChange,
+): Promise<FormSettings> {
+  return changeAs(staffName(by), async (client) => {
+    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('form settings', 0))`)
+    const before = await findAllFormSettings(client)
+    if (before.changedAt !== changedAt) throw stale(before)
+    const id = await touched(client)
+    for (const [name, table] of Object.entries(tables)) {
+      const choices: readonly Choice[] | undefined = change[listName(name)]
+      if (!choices) continue
+      await client.query(`DELETE FROM ${table}`)
+      await client.query(
+        `INSERT INTO ${table} (id, _parent_id, _order, value, label)
+         SELECT id, $1, place, value, label FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS given (id, value, label, place)`,
+        [id, choices.map(() => randomUUID()), choices.map(({ value }) => value), choices.map(({ label }) => label)],
+      )
+    }
+    if (change.recipients) await setRecipients(client, id, change.recipients)
+    if (change.months) await setMonths(client, change.months)
+    if (change.limits) {
+      const { perAddress, perEmail, perFormAndMinute } = change.limits
+      await client.query(
+        'UPDATE form_settings SET limits_per_address = $1, limits_per_email = $2, limits_per_form_and_minute = $3',
+        [perAddress, perEmail, perFormAndMinute],
+      )
+    }
+    const after = await findAllFormSettings(client)
+    await note(client, staffName(by), before, after)
+    return after
+  })
+}
+
+const listName = (name: string): keyof typeof tables =>
+  name === 'contactMethods' || name === 'knowMoreAbout' ? name : 'invoiceToOptions'
+
+/** The number of the one row, which is there from the first change on. */
+async function touched(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ id: number }>('UPDATE form_settings SET updated_at = now() RETURNING id')
+  if (rows[0]) return rows[0].id
+  const made = await client.query<{ id: number }>(
+    'INSERT INTO form_settings (updated_at, created_at) VALUES (now(), now()) RETURNING id',
+  )
+  return made.rows[0]?.id ?? 0
+}
+
+async function setRecipients(client: PoolClient, id: number, given: FormSettings['recipients']): Promise<void> {
+  await client.query('DELETE FROM form_settings_recipients')
+  await client.query(
+    `INSERT INTO form_settings_recipients (id, _parent_id, _order, form, email)
+     SELECT id, $1, place, form::enum_form_settings_recipients_form, email
+     FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS given (id, form, email, place)`,
+    [id, given.map(() => randomUUID()), given.map(({ form }) => form), given.map(({ email }) => email)],
+  )
+}
+
+async function setMonths(client: PoolClient, months: FormSettings['months']): Promise<void> {
+  const columns = formNames.map(
+    (form) =>
+      `retention_${form.replaceAll('-', '_')} = coalesce(($1::jsonb ->> '${form}')::numeric, retention_${form.replaceAll('-', '_')})`,
+  )
+  await client.query(`UPDATE form_settings SET ${columns.join(', ')}`, [JSON.stringify(months)])
+}
+
+/** What a part says in one line of the audit. */
+function wordsOf(settings: FormSettings): Record<string, string> {
+  const labels = (choices: readonly Choice[]) => choices.map(({ label }) => label).join(', ')
+  return {
+    contact_methods: labels(settings.contactMethods),
+    know_more_about: labels(settings.knowMoreAbout),
+    invoice_to_options: labels(settings.invoiceToOptions),
+    recipients: settings.recipients.map(({ form, email }) => `${form}: ${email}`).join(', '),
+    months: Object.entries(settings.months)
+      .map(([form, months]) => `${form}: ${months}`)
+      .join(', '),
+    limits: Object.values(settings.limits).join(', '),
+  }
+}
+
+async function note(client: PoolClient, actor: string, before: FormSettings, after: FormSettings): Promise<void> {
+  await client.query(
+    `INSERT INTO audit_log (actor, action, what, row_id, before, after) VALUES ($1, 'update', 'form_settings', '1', $2, $3)`,
+    [actor, JSON.stringify(wordsOf(before)), JSON.stringify(wordsOf(after))],
+  )
+}

@@ -1,0 +1,9 @@
+'use client'
+
+import { DeskList } from '@/ui/desk/list'
+import { type CardCheckRow, cardChecksList } from './card-checks.list'
+
+type Props = { initial: { items: CardCheckRow[]; total: number }; query: string }
+
+/** The table of checks of cards. */
+export const CardChecksTable = (props: Props) => <DeskList definition={cardChecksList} hasExport {...props} />

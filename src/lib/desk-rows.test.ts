@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { defineList, readView } from './desk-list'
+import { type ListSource, rowsStatement } from './desk-rows'
+import { z } from './zod'
+
+const list = defineList({
+  name: 'things',
+  words: ['thing', 'things'],
+  row: z.object({ id: z.int() }),
+  columns: [],
+  filters: [{ key: 'of', label: 'Of something', kind: 'link' }],
+  sort: 'id',
+  href: ({ id }) => `/${id}`,
+  finds: 'Words',
+  empty: 'Nothing',
+})
+const source: ListSource<{ id: number }> = {
+  from: 'things t',
+  columns: { id: 't.id' },
+  filters: { of: (key) => `t.owner = ${key}` },
+  search: (word) => `t.words LIKE ${word}`,
+}
+const asked = (address: Record<string, string>) =>
+  rowsStatement(list, source, { view: readView(list, new URLSearchParams(address)), offset: 0, limit: 10 })
+
+describe('a search', () => {
+  test.each([
+    ['Wānaka', ['%wanaka%']],
+    ['  Ōtara   Hēmi ', ['%otara%', '%hemi%']],
+    ['100%', ['%100\\%%']],
+    ['a_b\\c', ['%a\\_b\\\\c%']],
+    ['李 emoji 👷', ['%李%', '%emoji%', '%👷%']],
+  ])('for %j asks for %j', (q, words) => {
+    expect(asked({ q }).values).toEqual([...words, 10, 0])
+  })
+})
+
+test('what a link names is a parameter, and an empty one asks for nothing', () => {
+  expect(asked({ of: "x' OR 1=1" })).toMatchObject({
+    text: expect.stringContaining('WHERE ((t.owner = $1))'),
+    values: ["x' OR 1=1", 10, 0],
+  })
+  expect(asked({ of: '' }).text).not.toContain('WHERE')
+})
