@@ -188,7 +188,11 @@ test('an editor describes a thing of the shop among the content, and finds its p
 }) => {
   const id = await newItem('Dust mask')
   await becomes(page, 'editor')
-  await page.goto(`/admin/collections/shop-items/${id}`)
+  await page.goto('/admin/collections/shop-items')
+  await expect(page.getByRole('link', { name: 'added at the desk' })).toHaveAttribute('href', '/desk/money/shop/')
+  await expect(page.getByRole('link', { name: 'Create New' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Dust mask' }).click()
+  await expect(page).toHaveURL(new RegExp(`/shop-items/${id}$`))
   await expect(page.getByLabel('Title')).toBeDisabled()
   await page.getByLabel('Description').fill('P2, with a valve.')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -1,7 +1,7 @@
 'use client'
 
 import { useDocumentInfo } from '@payloadcms/ui'
-import { deskShopItemPath } from '@/paths'
+import { deskShopItemPath, deskShopItemsPath } from '@/paths'
 
 /** Where the rest of an item is kept, for the editor who describes it. */
 export function ItemAtDesk() {
@@ -13,3 +13,10 @@ export function ItemAtDesk() {
     </p>
   )
 }
+
+/** Above the list of items: where new ones are added. */
+export const ItemsAtDesk = () => (
+  <p>
+    New items are <a href={deskShopItemsPath}>added at the desk</a>. Here you describe them.
+  </p>
+)
