@@ -368,23 +368,8 @@ export function adminListPath(collection: string, conditions: readonly ListCondi
 }
 
 /** A page of the inbox in the back office besides its list. */
-export function adminInboxPath(page: 'waitlist' | 'card-orders' | 'cases' | 'person'): string {
+export function adminInboxPath(page: 'card-orders' | 'cases' | 'person'): string {
   return `/admin/inbox/${page}`
-}
-
-/** The board of sessions in the back office; one of its lists. */
-export function adminBoardPath(show?: string): string {
-  return `/admin/sessions/board${show === undefined ? '' : `?show=${show}`}`
-}
-
-/** Who comes to a start of a session, in the back office. */
-export function adminRollPath(slotId: number): string {
-  return `/admin/sessions/roll?start=${slotId}`
-}
-
-/** Where sessions of a course are made from its template, in the back office. */
-export function adminNewSessionPath(courseId?: number): string {
-  return `/admin/sessions/new${courseId === undefined ? '' : `?course=${courseId}`}`
 }
 
 /** Where finance sees whether orders, payments and documents agree. */
@@ -460,6 +445,9 @@ export const deskSearchPath = '/desk/search/'
 export const deskPlannerPath = '/desk/planner/'
 export const deskNewSessionPath = '/desk/planner/new/'
 export const deskWaitlistPath = '/desk/planner/waitlist/'
+export const deskDemandPath = '/desk/planner/waitlist/demand/'
+export const deskCoursesPath = '/desk/planner/courses/'
+export const deskPlacesPath = '/desk/planner/places/'
 export const deskBookingsPath = '/desk/bookings/'
 export const deskPeoplePath = '/desk/people/'
 export const deskCardsPath = '/desk/people/cards/'
@@ -473,6 +461,13 @@ export const deskAuditPath = '/desk/settings/audit/'
 
 /** A record of the desk: a row of one of its lists, by its number. */
 export const deskSessionPath = (slotId: number): string => `${deskPlannerPath}${slotId}/`
+export const deskCoursePath = (id: number): string => `${deskCoursesPath}${id}/`
+export const deskPlacePath = (id: number): string => `${deskPlacesPath}${id}/`
+/** The form that plans sessions of a course. */
+export const deskNewSessionOfPath = (courseId: number): string => `${deskNewSessionPath}?course=${courseId}`
+/** Who waits for a course in an area, by their names in addresses. */
+export const deskDemandOfPath = (course: string, area: string): string =>
+  `${deskDemandPath}?${new URLSearchParams({ course, area })}`
 export const deskBookingPath = (id: number): string => `${deskBookingsPath}${id}/`
 export const deskPersonPath = (id: number): string => `${deskPeoplePath}${id}/`
 /** What we hold of a person, with its export and erasing. */

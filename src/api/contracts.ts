@@ -6,6 +6,7 @@ import { certificateCalls } from '@/features/bookings/certificates/routes'
 import { changingCalls } from '@/features/bookings/changing/routes'
 import { bookingListCalls } from '@/features/bookings/desk.routes'
 import { bookingCalls } from '@/features/bookings/routes'
+import { sessionDetailCalls } from '@/features/bookings/session-details/routes'
 import { sessionPlanningCalls } from '@/features/bookings/session-planning/routes'
 import { sessionCalls } from '@/features/bookings/sessions/routes'
 import { waitlistCalls } from '@/features/bookings/waitlist/routes'
@@ -14,6 +15,9 @@ import { companyListCalls } from '@/features/company/desk.routes'
 import { companyCalls } from '@/features/company/routes'
 import { configCalls } from '@/features/content/routes'
 import { completedCourseCalls } from '@/features/courses/back-office/routes'
+import { catalogueCalls } from '@/features/courses/catalogue/routes'
+import { trainingListCalls } from '@/features/courses/desk.routes'
+import { deskPlaceCalls } from '@/features/courses/places/routes'
 import { courseCalls } from '@/features/courses/routes'
 import { messageCalls } from '@/features/desk/routes'
 import { captchaCalls } from '@/features/enquiries/captcha/routes'
@@ -62,10 +66,14 @@ export const platformCalls = {
   ...cardListCalls,
   ...deskCardCalls,
   ...completedCourseCalls,
+  ...trainingListCalls,
+  ...catalogueCalls,
+  ...deskPlaceCalls,
   ...deskPersonCalls,
   ...deskCompanyCalls,
   ...sessionCalls,
   ...sessionPlanningCalls,
+  ...sessionDetailCalls,
   ...privacyCalls,
 }
 

@@ -6,7 +6,6 @@ import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { blockConfigs, pageBlocks, sharedBlockSlugs } from '@/blocks/configs'
 import { auditLog, completedCourses, noMail, people, staff, userSessions } from '@/features/account/collections'
-import { sessionComponents } from '@/features/bookings/sessions/collections'
 import {
   accessRequests,
   businessAdmins,
@@ -17,15 +16,12 @@ import {
 } from '@/features/company/collections'
 import { categories, documents, media, menus, redirects, settings } from '@/features/content/collections'
 import { pages, sharedBlockBlock, sharedBlocks } from '@/features/content/pages/collections'
-import { courseSessions, courses, sessionSlots } from '@/features/courses/collections'
+import { courses } from '@/features/courses/collections'
 import { enquiries, enquiryEvents, formSettings } from '@/features/enquiries/collections'
 import { inboxComponents, savedFilters } from '@/features/enquiries/inbox/collections'
 import { messages } from '@/features/messages/collections'
 import { payments, refunds } from '@/features/payments/collections'
-import { locations } from '@/features/places/collections'
 import { neverDeletedEndpoints, privacyViews } from '@/features/privacy/collections'
-import { attendees, bookings } from '@/features/seats/collections'
-import { waitlistEntries } from '@/features/seats/waiting/collections'
 import { orderComponents } from '@/features/shop/back-office/collections'
 import {
   creditEntries,
@@ -74,10 +70,9 @@ export default buildConfig({
       beforeNavLinks: [
         '/features/editorial/components/brand#DeskLink',
         ...(inboxComponents.beforeNavLinks ?? []),
-        ...sessionComponents.beforeNavLinks,
         ...orderComponents.beforeNavLinks,
       ],
-      views: { ...inboxComponents.views, ...sessionComponents.views, ...orderComponents.views, ...privacyViews },
+      views: { ...inboxComponents.views, ...orderComponents.views, ...privacyViews },
     },
   },
   queryPresets: savedFilters,
@@ -94,12 +89,6 @@ export default buildConfig({
   blocks: [...blockConfigs, sharedBlockBlock],
   collections: [
     courses,
-    courseSessions,
-    sessionSlots,
-    bookings,
-    attendees,
-    waitlistEntries,
-    locations,
     pages([...pageBlocks, sharedBlockBlock.slug]),
     sharedBlocks(sharedBlockSlugs),
     media(path.resolve(env.DATA_DIR, 'media')),

@@ -1,28 +1,24 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
 import { getTableName, sql } from '@payloadcms/db-postgres/drizzle'
-import { check, index, integer, uniqueIndex, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  uniqueIndex,
+  varchar,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
 
 type SchemaHook = NonNullable<Parameters<typeof postgresAdapter>[0]['afterSchemaInit']>[number]
 
 /**
- * What Payload's fields can't say: CHECK constraints and columns for the machine. They land in the same migrations.
+ * What Payload's fields can't say: CHECK constraints, columns for the machine, and columns that are kept at the desk. They land in the same migrations.
  * A page carries the key of its place in the tree (kept by a trigger): ordered by it, pages stand as in the tree.
- * A slot carries copies of its session's location and format (kept by a trigger), so that the calendar reads one index.
  */
 export const extendSchema: SchemaHook = (given) => {
   const { schema, extendTable } = given
-  const slots = schema.tables.session_slots
-  if (slots) {
-    extendTable({
-      table: slots,
-      columns: { locationId: integer('location_id'), format: varchar('format') },
-      extraConfig: (table) => ({
-        seatsFit: check('session_slots_seats_fit', sql`${table.taken} >= 0 AND ${table.taken} <= ${table.capacity}`),
-        endsLater: check('session_slots_ends_later', sql`${table.endsAt} > ${table.startsAt}`),
-        byPlace: index('session_slots_place_idx').on(table.locationId, table.startsAt),
-      }),
-    })
-  }
   const pages = schema.tables.pages
   if (pages) {
     extendTable({
@@ -42,20 +38,50 @@ export const extendSchema: SchemaHook = (given) => {
       extraConfig: (table) => ({ byReference: index('pages_v_refs_idx').using('gin', table.version_refs) }),
     })
   }
-  for (const table of [schema.tables.courses, schema.tables.shop_items]) {
-    if (!table) continue
-    extendTable({
-      table,
-      extraConfig: (sold) => ({
-        soldAtPrice: check(
-          `${getTableName(table)}_sold_at_a_price`,
-          sql`NOT ${sold.active} OR (${sold.priceCents} IS NOT NULL AND ${sold.memberPriceCents} IS NOT NULL)`,
-        ),
-      }),
-    })
-  }
+  const { shop_items: items, order_lines: lines } = schema.tables
+  if (items) extendTable({ table: items, extraConfig: soldAtPrice(items) })
+  if (lines) extendTable({ table: lines, columns: { booking: integer('booking_id') } })
+  extendCourses(given)
   extendCustomers(given)
   return schema
+}
+
+type Table = Parameters<Parameters<SchemaHook>[0]['extendTable']>[0]['table']
+
+const soldAtPrice = (table: Table) => (sold: Record<string, unknown>) => ({
+  soldAtPrice: check(
+    `${getTableName(table)}_sold_at_a_price`,
+    sql`NOT ${sold.active} OR (${sold.priceCents} IS NOT NULL AND ${sold.memberPriceCents} IS NOT NULL)`,
+  ),
+})
+
+const category = pgEnum('enum_courses_category', ['foundation', 'intermediate', 'technical', 'leadership', 'workshop'])
+const passLevel = pgEnum('enum_courses_pass_level', ['foundation', 'intermediate', 'advanced', 'supervisor'])
+
+/** What the desk keeps of a course (features/courses/catalogue); editors write its words and picture. */
+function extendCourses({ schema, extendTable }: Parameters<SchemaHook>[0]): void {
+  const { courses } = schema.tables
+  if (!courses) return
+  extendTable({
+    table: courses,
+    columns: {
+      category: category('category').notNull(),
+      duration: varchar('duration').notNull(),
+      siteSafeCredits: numeric('site_safe_credits').notNull(),
+      renewsCard: boolean('renews_card').notNull().default(false),
+      minimumAge: numeric('minimum_age').notNull().default('0'),
+      changeDays: numeric('change_days').notNull().default('5'),
+      passLevel: passLevel('pass_level'),
+      priceCents: numeric('price_cents'),
+      memberPriceCents: numeric('member_price_cents'),
+      active: boolean('active').notNull().default(false),
+      templateCapacity: numeric('template_capacity').notNull().default('12'),
+      templateMinimum: numeric('template_minimum').notNull().default('0'),
+      templateVenue: varchar('template_venue'),
+      templateTrainer: integer('template_trainer_id'),
+    },
+    extraConfig: soldAtPrice(courses),
+  })
 }
 
 /** One person for each identity, one open invitation for each address, one active row for each person in a company. */

@@ -1,9 +1,6 @@
 import { type CollectionBeforeChangeHook, type Field, ValidationError } from 'payload'
-import { dollarsText, formatCents, movesByHalf } from './money'
+import { dollarsText, formatCents, mostCents, movesByHalf } from './money'
 import { fieldFor, readOnly } from './staff'
-
-/** The most that one field takes, in cents: a million dollars. */
-const mostCents = 100_000_000
 
 const components = { Field: '/ui/money-field#MoneyField', Cell: '/ui/cells#MoneyCell' }
 

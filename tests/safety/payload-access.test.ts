@@ -65,19 +65,8 @@ const collections: Readonly<Record<string, Rights>> = {
     update: someFor('editor', 'publisher', 'admin'),
     delete: someFor('editor', 'publisher', 'admin'),
   },
-  locations: writtenBy('scheduler', 'admin'),
-  bookings: writtenBySql(['scheduler', 'support', 'finance']),
-  // A trainer reads those of their own sessions.
-  attendees: { ...writtenBySql([]), read: someFor('trainer', 'scheduler', 'support', 'admin') },
-  'waitlist-entries': writtenBySql(['scheduler', 'support']),
-  // Finance changes prices alone, which the fields say below.
-  courses: {
-    ...writtenBy('editor', 'scheduler', 'admin'),
-    update: ['editor', 'scheduler', 'finance', 'admin'],
-    delete: ['scheduler', 'admin'],
-  },
-  'course-sessions': writtenBy('scheduler', 'admin'),
-  'session-slots': writtenBy('scheduler', 'admin'),
+  // The desk makes and removes them; here their words and picture are written, and blocks pick them.
+  courses: { ...writtenBy('editor', 'scheduler', 'admin'), create: nobody, delete: nobody },
   // Everybody reads their own account. They are made and changed at the desk alone.
   staff: writtenBySql([]),
   // Customers. Editors and publishers see none of it. Nothing is ever removed here: people and companies are ended, not deleted.
@@ -157,26 +146,6 @@ const titled = [
   'card-checks',
 ]
 
-/** What is said of a course besides its prices: editors and schedulers write it, finance does not. */
-const describedOfCourse = [
-  'name',
-  'slug',
-  'category',
-  'shortDescription',
-  'description',
-  'deliveryModes',
-  'duration',
-  'siteSafeCredits',
-  'renewsCard',
-  'prerequisites',
-  'minimumAge',
-  'changeDays',
-  'passLevel',
-  'heroImage',
-  'active',
-  'template',
-]
-
 /** Every field that answers for itself. A field that stands here no longer and one that is new both fail. */
 const fields: Readonly<Record<string, Rights>> = {
   'pages.path': never,
@@ -188,18 +157,10 @@ const fields: Readonly<Record<string, Rights>> = {
   'redirects.isLive': { create: ['publisher', 'admin'], update: ['publisher', 'admin'] },
   'shared-blocks.refs': never,
   ...Object.fromEntries(
-    ['priceCents', 'memberPriceCents', 'confirmed'].flatMap((name) => [
-      [`courses.${name}`, byFinance],
-      [`shop-items.${name}`, byFinance],
-    ]),
+    ['priceCents', 'memberPriceCents', 'confirmed'].map((name) => [`shop-items.${name}`, byFinance]),
   ),
-  ...Object.fromEntries(
-    describedOfCourse.map((name) => [`courses.${name}`, { update: ['editor', 'scheduler', 'admin'] }]),
-  ),
+  ...all('courses', ['name', 'slug']),
   ...Object.fromEntries(['priceCents', 'confirmed'].map((name) => [`freight-rules.${name}`, byFinance])),
-  'course-sessions.cancelReason': never,
-  ...all('session-slots', ['taken', 'cancelReason']),
-  'session-slots.staffNotes': { read: ['scheduler', 'support', 'admin'] },
   ...Object.fromEntries(titled.map((slug) => [`${slug}.title`, never])),
   ...all('people', ['issuer', 'subject', 'lastLoginAt', 'version']),
   // Cards are revoked by a deed with a reason.
@@ -234,60 +195,7 @@ const fields: Readonly<Record<string, Rights>> = {
   ...all('orders', ['contactPhone', 'shipping', 'poNumber', 'voucher', 'termsVersion', 'checkoutId', 'freightCents']),
   ...all('orders', ['discountCents', 'excludingGstCents', 'gstCents', 'includingGstCents', 'appliedCreditCents']),
   ...all('orders', ['toPayCents', 'dueOn', 'settledAt', 'dataLayerSentAt']),
-  ...all('bookings', [
-    'number',
-    'state',
-    'session',
-    'slot',
-    'company',
-    'person',
-    'order',
-    'contactName',
-    'contactEmail',
-    'contactPhone',
-    'heldUntil',
-    'isExtended',
-    'confirmedAt',
-    'changeDays',
-    'policyVersion',
-    'holdId',
-    'sequence',
-    'givesBackTo',
-    'insteadOf',
-    'tookPlaceAt',
-  ]),
-  ...all('attendees', [
-    'booking',
-    'slot',
-    'person',
-    'state',
-    'needs',
-    'namedAt',
-    'noticeAt',
-    'checkedInAt',
-    'result',
-    'resultAt',
-  ]),
-  ...all('waitlist-entries', [
-    'slot',
-    'company',
-    'person',
-    'quantity',
-    'acceptsPart',
-    'state',
-    'isFirst',
-    'lostBooking',
-  ]),
-  ...all('waitlist-entries', [
-    'notBefore',
-    'offers',
-    'offeredQuantity',
-    'offeredUntil',
-    'claimId',
-    'toldAt',
-    'booking',
-  ]),
-  ...all('order-lines', ['order', 'item', 'booking', 'title', 'count', 'unitCents', 'lineCents', 'lineDiscountCents']),
+  ...all('order-lines', ['order', 'item', 'title', 'count', 'unitCents', 'lineCents', 'lineDiscountCents']),
   ...all('credit-entries', ['company', 'amountCents', 'reason', 'order', 'actor', 'note']),
   ...all('tax-documents', ['number', 'kind', 'order', 'company', 'includingGstCents', 'says']),
   ...all('company-requirements', ['company', 'course', 'validMonths']),

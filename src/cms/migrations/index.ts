@@ -53,6 +53,7 @@ import * as migration_20261122_200000_staff_identity from './20261122_200000_sta
 import * as migration_20261122_200100_desk_sign_in from './20261122_200100_desk_sign_in';
 import * as migration_20261122_210000_desk_search from './20261122_210000_desk_search';
 import * as migration_20261122_220000_staff_audit from './20261122_220000_staff_audit';
+import * as migration_20261123_020000_training_audit from './20261123_020000_training_audit';
 
 export const migrations = [
   {
@@ -328,6 +329,11 @@ export const migrations = [
   {
     up: migration_20261122_220000_staff_audit.up,
     down: migration_20261122_220000_staff_audit.down,
-    name: '20261122_220000_staff_audit'
+    name: '20261122_220000_staff_audit',
+  },
+  {
+    up: migration_20261123_020000_training_audit.up,
+    down: migration_20261123_020000_training_audit.down,
+    name: '20261123_020000_training_audit'
   },
 ];

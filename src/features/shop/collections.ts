@@ -221,7 +221,6 @@ export const orderLines: CollectionConfig = defineCollection({
   fields: [
     readOnly({ name: 'order', type: 'relationship', relationTo: 'orders', required: true, index: true }),
     readOnly({ name: 'item', type: 'relationship', relationTo: 'shop-items', index: true }),
-    readOnly({ name: 'booking', type: 'relationship', relationTo: 'bookings', index: true }),
     readOnly({ name: 'title', type: 'text', required: true }),
     readOnly({ name: 'count', type: 'number', required: true }),
     keptCents('unitCents', 'One'),

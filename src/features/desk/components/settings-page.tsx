@@ -1,5 +1,5 @@
 import { holds, type StaffActor } from '@/features/account/staff/rules'
-import { deskAuditPath, deskStaffPath } from '@/paths'
+import { deskAuditPath, deskCoursesPath, deskStaffPath } from '@/paths'
 import { DeskPanel, PageHead } from '@/ui/desk/record'
 
 const cards = [
@@ -14,6 +14,12 @@ const cards = [
     href: deskAuditPath,
     text: 'Who changed what, and when, with the values before and after.',
     roles: ['support', 'finance'],
+  },
+  {
+    title: 'Prices of courses',
+    href: deskCoursesPath,
+    text: 'What each course costs, for members and everyone else.',
+    roles: ['finance'],
   },
 ] as const
 

@@ -24,7 +24,6 @@ export const inboxComponents: NonNullable<NonNullable<Config['admin']>['componen
   beforeDashboard: [`${components}/counters#InboxCounters`],
   beforeNavLinks: [`${components}/nav-links#InboxLinks`],
   views: {
-    inboxWaitlist: page('waitlist', 'Waitlist demand', 'waitlist-view#WaitlistView'),
     inboxCards: page('card-orders', 'Card orders to print', 'cards-view#CardsView'),
     inboxLabels: page('card-labels', 'Labels of card orders', 'labels-view#LabelsView'),
     inboxCases: page('cases', 'Cases by due day', 'cases-view#CasesView'),

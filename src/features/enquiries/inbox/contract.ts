@@ -51,7 +51,7 @@ const inboxRecord = z
     printedAt: text.nullable(),
     answers: listOf(z.object({ name: text, label: text, text })),
     staff: listOf(colleague),
-    matches: listOf(z.object({ sessionId: id, session: text, at: text })),
+    matches: listOf(z.object({ sessionId: id, slotId: id.nullable(), session: text, at: text })),
     history: listOf(z.object({ id, kind: text, title: text, by: text, at: text, text: text.nullable() })),
   })
   .openapi('DeskEnquiry')

@@ -62,8 +62,9 @@ export async function loadRecord(id: number, staff: number, today: string) {
     printedAt: printedAt && momentOf(printedAt),
     answers: describeAnswers(answers, names),
     staff: colleagues,
-    matches: matches.map(({ sessionId, courseName, place, startsAt, matchedAt }) => ({
+    matches: matches.map(({ sessionId, slotId, courseName, place, startsAt, matchedAt }) => ({
       sessionId,
+      slotId,
       session: `${courseName}, ${place}${startsAt ? `, ${momentOf(startsAt)}` : ''}`,
       at: momentOf(matchedAt),
     })),

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { orderSiteSafetyCardExample } from '../order-site-safety-card/examples'
 import { enquiryStates } from '../rules'
-import {
-  countLearners,
-  isOverdue,
-  labelOfOrder,
-  plainSearches,
-  purgeDays,
-  refuseMove,
-  searchWords,
-  urgencyOf,
-} from './rules'
+import { isOverdue, labelOfOrder, plainSearches, purgeDays, refuseMove, searchWords, urgencyOf } from './rules'
 
 describe('a state that staff choose by hand', () => {
   const states = enquiryStates.map(({ value }) => value)
@@ -81,15 +72,6 @@ describe('a search', () => {
     })
     expect(plainSearches(undefined)).toBeUndefined()
   })
-})
-
-test.each([
-  [['1-3', '4-6'], '5–9'],
-  [['1-3', '10+'], 'at least 11'],
-  [['', 'constructor'], '0'],
-  [[], '0'],
-])('teams of %j are %s learners', (sizes, words) => {
-  expect(countLearners(sizes)).toBe(words)
 })
 
 describe('a label', () => {

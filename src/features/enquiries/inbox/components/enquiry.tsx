@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import { getData, sendData, tried } from '@/lib/api-client'
-import { adminPath } from '@/paths'
+import { adminPath, deskSessionPath } from '@/paths'
 import type { Say } from '@/ui/staff-deed'
 import type { InboxRecord, readEnquiry, sendReply } from '../contract'
 import { InboxButton } from './inbox-button'
@@ -135,9 +135,9 @@ function Matches({ record }: { record: InboxRecord }) {
     <section aria-label="Matched sessions">
       <h3>Told of these sessions</h3>
       <ul>
-        {record.matches.map(({ sessionId, session, at }) => (
+        {record.matches.map(({ sessionId, slotId, session, at }) => (
           <li key={sessionId}>
-            <a href={adminPath('course-sessions', sessionId)}>{session}</a> · matched {at}
+            {slotId === null ? session : <a href={deskSessionPath(slotId)}>{session}</a>} · matched {at}
           </li>
         ))}
       </ul>

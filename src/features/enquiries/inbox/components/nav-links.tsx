@@ -7,7 +7,6 @@ import { inboxRoles } from '../rules'
 const links = [
   [adminListPath('enquiries', []), 'All enquiries'],
   [adminInboxPath('cases'), 'Cases by due day'],
-  [adminInboxPath('waitlist'), 'Waitlist demand'],
   [adminInboxPath('card-orders'), 'Card orders to print'],
   [adminInboxPath('person'), 'A person’s data'],
 ] as const
