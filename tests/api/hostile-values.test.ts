@@ -68,7 +68,7 @@ beforeAll(async () => {
       key: randomUUID(),
     },
     ...{ issuedOn: '2026-01-05', expiresOn: '2028-01-05', since: '2026-01-05', until: '2028-01-05' },
-    ...{ completedDate: '2026-01-05', endedOn: '2026-01-05' },
+    ...{ completedDate: '2026-01-05', endedOn: '2026-01-05', startsOn: '2099-01-05', endsOn: '2099-01-05' },
     ...{ expectedTotalCents: 1, creditToApply: 0, companyName: 'Tairua Civil', siteSafeIdNumber: 'SS1234' },
     ...(await rowsOfOwner()),
   }

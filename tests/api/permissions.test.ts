@@ -323,7 +323,7 @@ const newPlace = {
   slug: 'taupo',
   region: 'waikato',
   kind: 'physical',
-  address: '',
+  streetAddress: '',
   lat: null,
   lng: null,
   vrEnabled: false,

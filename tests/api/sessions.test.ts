@@ -570,6 +570,71 @@ describe('a start that moves', () => {
   })
 })
 
+describe('what planners take away', () => {
+  const remove = async (path: string, role: StaffRole = 'scheduler') => await desk(role, 'POST', `${path}/remove/`)
+
+  test('is a start that nobody had a seat on, never the only one, and a draft', async () => {
+    const { slotId, sessionId } = await newSlot()
+    const only = await remove(`starts/${slotId}`)
+    expect([only.status, message(only)]).toEqual([
+      409,
+      'It is the only start of its session. Remove the session instead.',
+    ])
+    const { capacity, startsOn, from, endsOn, to } = await startForm(slotId, 24 * 60)
+    const more = { capacity, startsOn, from, endsOn, to }
+    const added = await desk('scheduler', 'POST', `sessions/${sessionId}/starts/`, more)
+    expect(added.status).toBe(200)
+    const backward = await desk('scheduler', 'POST', `sessions/${sessionId}/starts/`, { ...more, to: from })
+    expect([backward.status, message(backward)]).toEqual([422, 'The end must be after the start.'])
+    await booked(slotId, 1)
+    expect(message(await remove(`starts/${slotId}`))).toBe('People have or had seats here. Cancel it instead.')
+    expect((await remove(`starts/${added.json.id}`)).status).toBe(200)
+    expect(message(await remove(`sessions/${sessionId}`))).toMatch(/^Only drafts are removed/)
+    await save.session(sessionId, { state: 'draft' })
+    expect((await remove(`sessions/${sessionId}`)).status).toBe(409)
+    const free = await newSlot()
+    await save.session(free.sessionId, { state: 'draft' })
+    expect((await remove(`sessions/${free.sessionId}`)).status).toBe(200)
+    expect(await query('SELECT 1 FROM session_slots WHERE id = $1', [free.slotId])).toEqual([])
+    const told = await query(
+      `SELECT what, action, actor FROM audit_log WHERE action = 'delete' AND (what, row_id) IN (('session_slots', $1), ('course_sessions', $2)) ORDER BY what`,
+      [String(free.slotId), String(free.sessionId)],
+    )
+    const actor = `staff ${await staffOf('scheduler')}`
+    expect(told).toEqual([
+      { what: 'course_sessions', action: 'delete', actor },
+      { what: 'session_slots', action: 'delete', actor },
+    ])
+    await save.session(sessionId, { state: 'published' })
+  })
+
+  test('of two who change a start at once the second reads that it has changed', async () => {
+    const { slotId } = await newSlot()
+    const form = await startForm(slotId)
+    const change = (capacity: number) => desk('scheduler', 'PUT', `starts/${slotId}/`, { ...form, capacity })
+    expect((await change(11)).status).toBe(200)
+    const second = await change(12)
+    expect([second.status, second.json.reason]).toEqual([409, 'STALE_VERSION'])
+    // Notes are another thing: whoever writes them stops nobody.
+    const again = await startForm(slotId)
+    await deed('scheduler', slotId, 'notes', { text: 'Bring masks' })
+    expect((await desk('scheduler', 'PUT', `starts/${slotId}/`, { ...again, capacity: 12 })).status).toBe(200)
+  })
+
+  test('is no course or place that is used, and what is cancelled with a reason stays so', async () => {
+    const { slotId, sessionId } = await newSlot()
+    const [used] = await query<{ place: number }>('SELECT location_id AS place FROM course_sessions WHERE id = $1', [
+      sessionId,
+    ])
+    expect(message(await remove(`places/${used?.place}`))).toBe('Sessions are or were here. Close it instead.')
+    await deed('scheduler', slotId, 'cancel', { isWhole: true, reason: 'Flooded' })
+    const back = await save.session(sessionId, { state: 'published' })
+    const startBack = await save.start(slotId, { state: 'open' })
+    const told = 'Its people were told that it is cancelled. Make a new one instead.'
+    expect([message(back), message(startBack)]).toEqual([told, told])
+  })
+})
+
 describe('a start that changes while somebody books', () => {
   /** A save of the start that has to wait for a seat that is being taken. */
   async function whileTaking(slotId: number, body: object) {

@@ -135,10 +135,10 @@ test('support prints a batch of cards and sees demand and cases', async ({ page 
   for (const id of ids) expect(await rowOf(id)).toMatchObject({ state: 'closed', printed_at: expect.any(Date) })
   expect(await rowOf(left.id)).toMatchObject({ state: 'new', printed_at: null })
 
-  await page.goto('/admin/inbox/waitlist')
+  await page.goto('/desk/planner/waitlist/demand/')
   await expect(page.getByRole('row', { name: /Foundation Passport – Civil Taupō/ })).toContainText('4–6')
   await page.getByRole('link', { name: '1 entry' }).click()
-  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: /^Waiting for / }).getByRole('listitem')).toHaveCount(1)
   await page.goto('/admin/inbox/cases')
   await expect(page.getByRole('row', { name: appeal.reference })).toContainText('10 working days left')
 })

@@ -2,8 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing, values } from '@/features/account/contract'
 import { neededLine } from '@/features/account/details/contract'
 import { languages } from '@/features/account/rules'
-import { version, wholeNumber } from '@/features/courses/catalogue/contract'
-import { readClock } from '@/features/courses/catalogue/rules'
+import { clock, version, wholeNumber } from '@/features/courses/catalogue/contract'
 import { deliveryModes } from '@/features/courses/rules'
 import { defineCall, envelope, failures, jsonBody, pathId, rowId, staff } from '@/lib/api'
 import { nzInstant } from '@/lib/dates'
@@ -55,13 +54,7 @@ export const removeSession = defineCall({
   responses: { 200: envelope(z.object({})), ...failures(404, 409) },
 })
 
-const badClock = 'Write the time as 08:30.'
 const day = (error: string) => z.string({ error }).refine(isDay, { error })
-const clock = z
-  .string({ error: badClock })
-  .transform((given) => readClock(given) ?? '')
-  .refine((given) => given !== '', { error: badClock })
-
 /** When a start is: days and times on the clock in New Zealand. */
 const times = {
   startsOn: day('Choose the first day.'),

@@ -121,8 +121,10 @@ export const setCoursePrices = courseCall('put', '/desk/courses/{courseId}/price
 })
 
 const badClock = 'Write the time as 08:30.'
-const clock = z
+/** A time on the clock, `8.30` or `08:30`, as `HH:MM`. */
+export const clock = z
   .string({ error: badClock })
+  .regex(/^\s*\d{1,2}[:.]?\d{2}\s*$/, { error: badClock })
   .transform((given) => readClock(given) ?? '')
   .refine((given) => given !== '', { error: badClock })
 

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { sendData } from '@/lib/api-client'
-import { dollarsOf, formatCents, movesByHalf, readDollars } from '@/lib/money'
+import { formatCents, movesByHalf, readDollars } from '@/lib/money'
 import { deskCoursePath, deskCoursesPath } from '@/paths'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
 import type { addCourse, changeCourse, removeCourse, setCoursePrices, setCourseTemplate } from '../catalogue/contract'
@@ -50,7 +50,7 @@ export function EditCourse({ course, courses }: { course: CourseRecord; courses:
   )
 }
 
-const dollarsIn = (cents: number | null): string => (cents === null ? '' : String(dollarsOf(cents)))
+const dollarsIn = (cents: number | null): string => (cents === null ? '' : formatCents(cents))
 
 /** Sets what a course costs, typed in dollars. */
 export function EditPrices({ course }: { course: CourseRecord }) {

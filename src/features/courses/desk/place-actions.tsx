@@ -32,7 +32,7 @@ function PlaceFields({ place }: { place?: PlaceRecord }) {
           </option>
         ))}
       </DeskField>
-      <DeskField label="Street address" name="address" value={place?.address ?? ''} />
+      <DeskField label="Street address" name="streetAddress" value={place?.streetAddress ?? ''} />
       <DeskField label="Latitude" name="lat" hint="In degrees, such as -36.85" value={textOf(place?.lat)} />
       <DeskField label="Longitude" name="lng" hint="In degrees, such as 174.76" value={textOf(place?.lng)} />
       <DeskField label="Parking and transport" name="transitNote" value={place?.transitNote ?? ''} />
@@ -60,7 +60,7 @@ const placeIn = (form: FormData): Record<string, unknown> => ({
   slug: typed(form, 'slug'),
   kind: typed(form, 'kind'),
   region: typed(form, 'region') || null,
-  address: typed(form, 'address') || null,
+  streetAddress: typed(form, 'streetAddress') || null,
   lat: degreesIn(form, 'lat'),
   lng: degreesIn(form, 'lng'),
   transitNote: typed(form, 'transitNote') || null,

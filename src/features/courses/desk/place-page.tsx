@@ -32,7 +32,7 @@ export async function PlacePage({ id, staff }: { id: number; staff: StaffActor }
         facts={[
           {
             label: 'Where',
-            value: place.kind === 'virtual' ? 'Online' : (place.address ?? <Nothing />),
+            value: place.kind === 'virtual' ? 'Online' : (place.streetAddress ?? <Nothing />),
             sub: regions.find(({ value }) => value === place.region)?.label,
           },
           { label: 'Parking and transport', value: place.transitNote ?? <Nothing /> },

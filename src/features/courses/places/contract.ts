@@ -24,7 +24,7 @@ const fields = {
   slug: slugOf(60),
   region: z.enum(values(regions), { error: 'Choose a region from the list.' }).nullable(),
   kind: z.enum(['physical', 'virtual'], { error: 'Choose where it is.' }),
-  address: orNothing(neededLine('Enter the address.', 250)),
+  streetAddress: orNothing(neededLine('Enter the address.', 250)),
   lat: degrees(90),
   lng: degrees(180),
   vrEnabled: yesOrNo,

@@ -10,7 +10,7 @@ export type PlaceRecord = {
   readonly slug: string
   readonly region: string | null
   readonly kind: 'physical' | 'virtual'
-  readonly address: string | null
+  readonly streetAddress: string | null
   readonly lat: number | null
   readonly lng: number | null
   readonly vrEnabled: boolean
@@ -24,7 +24,7 @@ export type PlaceRecord = {
 /** One place; null for a number that none has. Who asks: staff whose role was looked at. */
 export async function findPlaceRecord(id: number, reader: Reader = pool()): Promise<PlaceRecord | null> {
   const { rows } = await reader.query<PlaceRecord>(
-    `SELECT id, name, slug, region, kind, nullif(address, '') AS address, lat, lng, vr_enabled, nullif(transit_note, '') AS transit_note, sort_order,
+    `SELECT id, name, slug, region, kind, nullif(address, '') AS street_address, lat, lng, vr_enabled, nullif(transit_note, '') AS transit_note, sort_order,
        active, (extract(epoch FROM updated_at) * 1000)::bigint::text AS version
      FROM locations WHERE id = $1`,
     [id],
