@@ -167,9 +167,13 @@ test('a coordinator publishes a series, moves a start with people who are told, 
   await page.goto(`/desk/planner/courses/${courseId}/`)
   await page.getByRole('link', { name: 'New sessions' }).click()
   await expect(page.getByLabel('Course', { exact: true })).toHaveValue(String(courseId))
+  // What is ticked before the page is awake is ticked again.
+  await expect(async () => {
+    await page.getByLabel('Repeat it').check()
+    await expect(page.getByLabel('Tuesday')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await page.getByLabel('Place', { exact: true }).selectOption(place)
   await page.getByLabel('First day').fill('2031-03-04')
-  await page.getByLabel('Repeat it').check()
   await page.getByLabel('Sessions', { exact: true }).fill('2')
   await page.getByLabel('As drafts').uncheck()
   await page.getByRole('button', { name: 'Show the dates' }).click()

@@ -251,7 +251,7 @@ test('nobody but staff of the inbox sees anything of it', async ({ page }) => {
   await page.context().clearCookies()
   await logIn(page, 'scheduler')
   await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: 'Training', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Content', exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Inbox' })).toHaveCount(0)
   for (const view of ['waitlist', 'card-orders', 'card-labels?ids=1', 'cases', 'person'])
     expect([view, (await page.goto(`/admin/inbox/${view}`))?.status()]).toEqual([view, 404])
