@@ -8,6 +8,7 @@ import { deskPlannerPath, deskSessionPath } from '@/paths'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
 import type { addStart, changeSession, changeStart, removeSession, removeStart } from '../session-details/contract'
 import type { SessionRecord, StartRecord } from '../session-details/data'
+import { shownTitle } from '../sessions/rules'
 
 type Choices = readonly { readonly id: number; readonly name: string }[]
 export type SessionChoices = { readonly courses: Choices; readonly places: Choices; readonly trainers: Choices }
@@ -41,7 +42,7 @@ export function EditSession({ session, choices }: { session: SessionRecord; choi
   return (
     <DeskAction
       label="Edit session"
-      title={`Edit ${session.title}`}
+      title={`Edit ${shownTitle(session.title)}`}
       lead="It counts for all starts of this session. Nobody is told of another room or trainer: write to everyone on the roll."
       submit="Save session"
       run={save}
@@ -211,7 +212,7 @@ export function RemoveSession({ session }: { session: SessionRecord }) {
     <DeskAction
       label="Remove draft"
       tone="bad"
-      title={`Remove ${session.title}`}
+      title={`Remove ${shownTitle(session.title)}`}
       lead="The draft goes with all its starts. Nobody is told, as nobody could book it."
       submit="Remove draft"
       isDanger

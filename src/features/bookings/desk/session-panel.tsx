@@ -7,6 +7,7 @@ import { deskCoursePath, deskPlacePath, deskSessionPath } from '@/paths'
 import { DeskPanel, Facts, Timeline } from '@/ui/desk/record'
 import { ChipMark, momentText, Nothing } from '@/ui/desk/values'
 import type { SessionRecord, StartRecord } from '../session-details/data'
+import { shownTitle } from '../sessions/rules'
 import { AddStart, type EditedStart, EditStart, RemoveStart } from './session-actions'
 
 const stateChips = {
@@ -94,7 +95,7 @@ export const SessionFacts = ({ session }: { session: SessionRecord }) => (
             {session.course}
           </a>
         ),
-        sub: session.title,
+        sub: shownTitle(session.title),
       },
       {
         label: 'Where',

@@ -97,6 +97,8 @@ export function shiftTimes<T extends Times>(times: readonly T[], toDay: string):
   return times.map((time) => ({ ...time, startsAt: shift(time.startsAt), endsAt: shift(time.endsAt) }))
 }
 
+/** The title of a session without the day that `copyTitle` puts behind it. */
+export const shownTitle = (title: string): string => title.replace(/ · \d{4}-\d{2}-\d{2}$/, '')
+
 /** The title of a copy: that of its session, with the copy’s day. */
-export const copyTitle = (title: string, day: string): string =>
-  `${title.replace(/ · \d{4}-\d{2}-\d{2}$/, '').slice(0, 147)} · ${day}`
+export const copyTitle = (title: string, day: string): string => `${shownTitle(title).slice(0, 147)} · ${day}`

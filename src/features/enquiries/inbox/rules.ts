@@ -17,7 +17,6 @@ export const caseForms = [
 export const neverPurgedOpen = ['assignment-appeal', 'assignment-complaint'] as const satisfies readonly FormName[]
 
 export const cardOrderForm = 'order-site-safety-card' satisfies FormName
-export const waitlistForm = 'course-waitlist' satisfies FormName
 
 /** Roles of staff who work in the inbox; `admin` may always. */
 export const inboxRoles = ['support'] as const
