@@ -4,7 +4,7 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { pageBlocks } from '../src/blocks/configs'
 import { demoStaff } from '../src/features/account/identity/examples'
-import { deskSessionsPath, deskSignInPath } from '../src/paths'
+import { apiBase, deskSessionsPath, deskSignInPath } from '../src/paths'
 import { copyTemplate, startTestDatabase } from '../tests/support/global-setup'
 import { startServer, stopServer } from '../tests/support/start-site'
 
@@ -133,6 +133,18 @@ export async function staffOf(url: string, role: string) {
     const answer = await fetch(`${url}/cms-api/${path}`, { method, headers, body: body && JSON.stringify(body) })
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
     return answer.json()
+  }
+}
+
+const csrf = 'bench-bench-bench-bench-bench-bench-bench-1'
+
+/** Changes something at the desk as one of the demo staff. A refusal stops the measurement with what it said. */
+export async function deskOf(url: string, role: string) {
+  const cookie = `${await deskCookies(url, role)}; __Host-csrf=${csrf}`
+  const headers = { cookie, 'x-csrftoken': csrf, origin: url, 'content-type': 'application/json' }
+  return async (path: string, body: object): Promise<void> => {
+    const answer = await fetch(`${url}${apiBase}/desk/${path}`, { method: 'PUT', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   }
 }
 

@@ -40,8 +40,8 @@ async function seedStaff(payload: Payload, env: Env): Promise<void> {
 async function seedContent(payload: Payload, client: pg.Client, env: Env): Promise<void> {
   const isDemo = env.HIVIS_ENV === 'demo'
   const images = await seedMedia(payload)
-  const places = await seedPlaces(payload)
-  const courses = await seedCatalogue(payload, images)
+  const places = await seedPlaces(client)
+  const courses = await seedCatalogue(client, images)
   if (isDemo) await seedSessions(client, { courses, places })
   const image = finder('picture', images)
   const page = await seedPages(payload, {

@@ -367,21 +367,6 @@ export function adminListPath(collection: string, conditions: readonly ListCondi
   return `/admin/collections/${collection}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
-/** The board of sessions in the back office; one of its lists. */
-export function adminBoardPath(show?: string): string {
-  return `/admin/sessions/board${show === undefined ? '' : `?show=${show}`}`
-}
-
-/** Who comes to a start of a session, in the back office. */
-export function adminRollPath(slotId: number): string {
-  return `/admin/sessions/roll?start=${slotId}`
-}
-
-/** Where sessions of a course are made from its template, in the back office. */
-export function adminNewSessionPath(courseId?: number): string {
-  return `/admin/sessions/new${courseId === undefined ? '' : `?course=${courseId}`}`
-}
-
 /** The labels of these card orders, to be printed. */
 export function cardLabelsPath(ids: readonly number[]): string {
   return `${deskCardLabelsPath}?ids=${ids.join(',')}`
@@ -452,6 +437,9 @@ export const deskSearchPath = '/desk/search/'
 export const deskPlannerPath = '/desk/planner/'
 export const deskNewSessionPath = '/desk/planner/new/'
 export const deskWaitlistPath = '/desk/planner/waitlist/'
+export const deskDemandPath = '/desk/planner/waitlist/demand/'
+export const deskCoursesPath = '/desk/planner/courses/'
+export const deskPlacesPath = '/desk/planner/places/'
 export const deskBookingsPath = '/desk/bookings/'
 export const deskPeoplePath = '/desk/people/'
 export const deskCardsPath = '/desk/people/cards/'
@@ -460,16 +448,6 @@ export const deskCardChecksPath = '/desk/people/card-checks/'
 export const deskPrivacyPath = '/desk/people/privacy/'
 export const deskCompaniesPath = '/desk/people/companies/'
 export const deskEnquiriesPath = '/desk/enquiries/'
-/** Who waits for a course in an area; with `isTold` those who were told of a session of it there. */
-export function deskDemandPath({ area, course }: { area: string; course: string }, isTold = false): string {
-  const key = `${area}:${course}`
-  const query = new URLSearchParams({
-    state: 'new,late,in-progress,waiting',
-    waits: key,
-    ...(isTold ? { told: key } : {}),
-  })
-  return `${deskEnquiriesPath}?${query}`
-}
 export const deskCardOrdersPath = '/desk/enquiries/card-orders/'
 export const deskCardLabelsPath = '/desk/enquiries/card-labels/'
 export const deskOrdersPath = '/desk/money/'
@@ -491,6 +469,13 @@ export const deskTradeAreasPath = '/desk/settings/trade-areas/'
 
 /** A record of the desk: a row of one of its lists, by its number. */
 export const deskSessionPath = (slotId: number): string => `${deskPlannerPath}${slotId}/`
+export const deskCoursePath = (id: number): string => `${deskCoursesPath}${id}/`
+export const deskPlacePath = (id: number): string => `${deskPlacesPath}${id}/`
+/** The form that plans sessions of a course. */
+export const deskNewSessionOfPath = (courseId: number): string => `${deskNewSessionPath}?course=${courseId}`
+/** Who waits for a course in an area, by their names in addresses. */
+export const deskDemandOfPath = (course: string, area: string): string =>
+  `${deskDemandPath}?${new URLSearchParams({ course, area })}`
 export const deskBookingPath = (id: number): string => `${deskBookingsPath}${id}/`
 export const deskPersonPath = (id: number): string => `${deskPeoplePath}${id}/`
 /** What we hold of a person, with its export and erasing. */

@@ -1,4 +1,4 @@
-import type { Payload } from 'payload'
+import type pg from 'pg'
 
 type Mode = 'classroom' | 'vr' | 'online' | 'webinar'
 type Category = 'foundation' | 'intermediate' | 'technical' | 'leadership' | 'workshop'
@@ -184,24 +184,47 @@ function templateOf({ duration, days }: SeedCourse) {
   return { starts, capacity: 12, minimum: hours > 4 ? 6 : 4 }
 }
 
+async function writeCourse(client: pg.Client, course: SeedCourse, image: number | null): Promise<number> {
+  const { starts, capacity, minimum } = templateOf(course)
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO courses (slug, name, category, short_description, description, duration, site_safe_credits, renews_card, price_cents, member_price_cents,
+       hero_image_id, pass_level, template_capacity, template_minimum, active)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, true) RETURNING id`,
+    [
+      course.slug,
+      course.name,
+      course.category,
+      course.shortDescription,
+      course.description,
+      course.duration,
+      course.credits,
+      course.renewsCard,
+      course.priceCents,
+      course.memberPriceCents,
+      image,
+      passLevels[course.slug] ?? null,
+      capacity,
+      minimum,
+    ],
+  )
+  const id = rows[0]?.id ?? 0
+  await client.query(
+    `INSERT INTO courses_delivery_modes ("order", parent_id, value)
+     SELECT place, $1, value::enum_courses_delivery_modes FROM unnest($2::text[]) WITH ORDINALITY AS modes (value, place)`,
+    [id, course.modes],
+  )
+  for (const [index, { from, to, days }] of starts.entries())
+    await client.query(
+      `INSERT INTO courses_template_starts (_order, _parent_id, id, "from", "to", days) VALUES ($1, $2, gen_random_uuid()::text, $3, $4, $5)`,
+      [index + 1, id, from, to, days],
+    )
+  return id
+}
+
 /** Writes the catalogue; finds courses by their slug. */
-export async function seedCatalogue(payload: Payload, images: Map<string, number>): Promise<Map<string, number>> {
+export async function seedCatalogue(client: pg.Client, images: Map<string, number>): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const course of seedCourses) {
-    const { modes, credits, art, days: _days, weight: _weight, ...fields } = course
-    const { id } = await payload.create({
-      collection: 'courses',
-      data: {
-        ...fields,
-        deliveryModes: modes,
-        siteSafeCredits: credits,
-        heroImage: images.get(art) ?? null,
-        active: true,
-        passLevel: passLevels[fields.slug] ?? null,
-        template: templateOf(course),
-      },
-    })
-    ids.set(fields.slug, Number(id))
-  }
+  for (const course of seedCourses)
+    ids.set(course.slug, await writeCourse(client, course, images.get(course.art) ?? null))
   return ids
 }

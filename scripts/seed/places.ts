@@ -1,4 +1,4 @@
-import type { Payload } from 'payload'
+import type pg from 'pg'
 import { invents } from './blocks'
 
 /** slug, name, region, address, lat, lng: the 23 areas of the calendar in the order of the country, north to south. */
@@ -51,28 +51,47 @@ const withVr = [
   'auckland-ara-airport',
 ]
 
+type Place = {
+  slug: string
+  name: string
+  region: string | null
+  kind: 'physical' | 'virtual'
+  address?: string
+  lat?: number
+  lng?: number
+  transitNote?: string
+  vrEnabled: boolean
+  sortOrder: number
+}
+
+async function writePlace(client: pg.Client, place: Place): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO locations (slug, name, region, kind, address, lat, lng, transit_note, vr_enabled, sort_order, active)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true) RETURNING id`,
+    [
+      place.slug,
+      place.name,
+      place.region,
+      place.kind,
+      place.address,
+      place.lat,
+      place.lng,
+      place.transitNote,
+      place.vrEnabled,
+      place.sortOrder,
+    ],
+  )
+  return rows[0]?.id ?? 0
+}
+
 /** Writes the 23 areas and the virtual location; gives slug to id. */
-export async function seedPlaces(payload: Payload): Promise<Map<string, number>> {
+export async function seedPlaces(client: pg.Client): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const [index, [slug, name, region, address, lat, lng]] of areas.entries()) {
-    const { id } = await payload.create({
-      collection: 'locations',
-      data: {
-        slug,
-        name,
-        region,
-        ...(invents ? { address, lat, lng, transitNote: 'Parking on site; five minutes from the bus stop.' } : {}),
-        kind: 'physical',
-        vrEnabled: withVr.includes(slug),
-        sortOrder: index,
-        active: true,
-      },
-    })
-    ids.set(slug, Number(id))
+    const known = invents ? { address, lat, lng, transitNote: 'Parking on site; five minutes from the bus stop.' } : {}
+    const place = { slug, name, region, ...known, kind: 'physical' as const, vrEnabled: withVr.includes(slug) }
+    ids.set(slug, await writePlace(client, { ...place, sortOrder: index }))
   }
-  const online = await payload.create({
-    collection: 'locations',
-    data: { slug: 'online', name: 'Online', kind: 'virtual', vrEnabled: false, sortOrder: 99, active: true },
-  })
-  return ids.set('online', Number(online.id))
+  const online = { slug: 'online', name: 'Online', region: null, kind: 'virtual' as const, vrEnabled: false }
+  return ids.set('online', await writePlace(client, { ...online, sortOrder: 99 }))
 }

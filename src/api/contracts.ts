@@ -7,6 +7,7 @@ import { certificateCalls } from '@/features/bookings/certificates/routes'
 import { changingCalls } from '@/features/bookings/changing/routes'
 import { bookingListCalls } from '@/features/bookings/desk.routes'
 import { bookingCalls } from '@/features/bookings/routes'
+import { sessionDetailCalls } from '@/features/bookings/session-details/routes'
 import { sessionPlanningCalls } from '@/features/bookings/session-planning/routes'
 import { sessionCalls } from '@/features/bookings/sessions/routes'
 import { waitlistCalls } from '@/features/bookings/waitlist/routes'
@@ -16,6 +17,9 @@ import { companyCalls } from '@/features/company/routes'
 import { tradeAreaCalls } from '@/features/company/trades/routes'
 import { configCalls } from '@/features/content/routes'
 import { completedCourseCalls } from '@/features/courses/back-office/routes'
+import { courseCatalogueCalls } from '@/features/courses/catalogue/routes'
+import { trainingListCalls } from '@/features/courses/desk.routes'
+import { deskPlaceCalls } from '@/features/courses/places/routes'
 import { courseCalls } from '@/features/courses/routes'
 import { businessCalls } from '@/features/desk/business/routes'
 import { messageCalls } from '@/features/desk/routes'
@@ -29,7 +33,7 @@ import { addressCalls } from '@/features/places/addresses/routes'
 import { placeCalls } from '@/features/places/routes'
 import { privacyCalls } from '@/features/privacy/routes'
 import { deskOrderCalls } from '@/features/shop/back-office/routes'
-import { catalogueCalls } from '@/features/shop/catalogue/routes'
+import { shopCatalogueCalls } from '@/features/shop/catalogue/routes'
 import { orderListCalls } from '@/features/shop/desk.routes'
 import { shopCalls } from '@/features/shop/routes'
 import { deskCardCalls } from '@/features/wallet/back-office/routes'
@@ -61,7 +65,7 @@ export const platformCalls = {
   ...companyListCalls,
   ...bookingListCalls,
   ...orderListCalls,
-  ...catalogueCalls,
+  ...shopCatalogueCalls,
   ...enquiryListCalls,
   ...messageCalls,
   ...businessCalls,
@@ -71,11 +75,15 @@ export const platformCalls = {
   ...cardListCalls,
   ...deskCardCalls,
   ...completedCourseCalls,
+  ...trainingListCalls,
+  ...courseCatalogueCalls,
+  ...deskPlaceCalls,
   ...deskPersonCalls,
   ...deskCompanyCalls,
   ...tradeAreaCalls,
   ...sessionCalls,
   ...sessionPlanningCalls,
+  ...sessionDetailCalls,
   ...privacyCalls,
 }
 

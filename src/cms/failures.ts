@@ -10,12 +10,6 @@ const outageText = 'There is no room for this at the moment. Nothing was changed
 
 const refusal = (message: string, status = 400) => ({ status, response: { errors: [{ message }] } })
 
-/** The rule of the database that an error broke, also inside the error of whoever asked it. */
-function brokenRule(error: unknown): unknown {
-  if (!(error instanceof Error)) return null
-  return 'constraint' in error ? error.constraint : brokenRule(error.cause)
-}
-
 /** Rows that name the row which is to be deleted: PostgreSQL's codes for a broken reference, and for one that would be emptied but must not be. */
 const stillNamed: readonly unknown[] = ['23503', '23502']
 
@@ -28,9 +22,6 @@ function brokenCode(error: unknown): unknown {
 export const answerBrokenForm: AfterErrorHook = ({ error, req }) => {
   if (error instanceof SyntaxError || brokenForm.test(error.message))
     return refusal('This form can’t be read. Please send it again.')
-  // Seats were taken between the look at the form and its save.
-  if (brokenRule(error) === 'session_slots_seats_fit')
-    return refusal('More seats are taken meanwhile. Capacity can’t be lower: look at the start again.')
   if (req.method === 'DELETE' && stillNamed.includes(brokenCode(error)))
     return refusal('Something else still belongs to it, so it can’t be deleted. End it or close it instead.', 409)
   if (isOutage(error)) return refusal(outageText, 503)

@@ -5,16 +5,10 @@ import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { blockConfigs, pageBlocks, sharedBlockSlugs } from '@/blocks/configs'
-import { noMail, people, staff } from '@/features/account/collections'
-import { sessionComponents } from '@/features/bookings/sessions/collections'
-import { companies } from '@/features/company/collections'
+import { noMail, staff } from '@/features/account/collections'
 import { categories, documents, media, menus, redirects, settings } from '@/features/content/collections'
 import { pages, sharedBlockBlock, sharedBlocks } from '@/features/content/pages/collections'
-import { courseSessions, courses, sessionSlots } from '@/features/courses/collections'
-import { inboxViews } from '@/features/enquiries/inbox/collections'
-import { locations } from '@/features/places/collections'
-import { attendees, bookings } from '@/features/seats/collections'
-import { waitlistEntries } from '@/features/seats/waiting/collections'
+import { courses } from '@/features/courses/collections'
 import { shopItems } from '@/features/shop/collections'
 import { nzTimeZone } from '@/lib/dates'
 import { readEnv, siteUrl } from '@/lib/env'
@@ -48,8 +42,7 @@ export default buildConfig({
         Logo: '/features/editorial/components/brand#EditorsLogo',
         Icon: '/features/editorial/components/brand#EditorsMark',
       },
-      beforeNavLinks: ['/features/editorial/components/brand#DeskLink', ...sessionComponents.beforeNavLinks],
-      views: { ...inboxViews, ...sessionComponents.views },
+      beforeNavLinks: ['/features/editorial/components/brand#DeskLink'],
     },
   },
   routes: { admin: '/admin', api: '/cms-api' },
@@ -65,12 +58,6 @@ export default buildConfig({
   blocks: [...blockConfigs, sharedBlockBlock],
   collections: [
     courses,
-    courseSessions,
-    sessionSlots,
-    bookings,
-    attendees,
-    waitlistEntries,
-    locations,
     pages([...pageBlocks, sharedBlockBlock.slug]),
     sharedBlocks(sharedBlockSlugs),
     media(path.resolve(env.DATA_DIR, 'media')),
@@ -78,8 +65,6 @@ export default buildConfig({
     categories,
     menus,
     redirects,
-    companies,
-    people,
     shopItems,
     staff,
   ],

@@ -1,28 +1,15 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { boolean, check, decimal, index, integer, uniqueIndex, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { boolean, check, index, integer, pgEnum, uniqueIndex, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
 
 type SchemaHook = NonNullable<Parameters<typeof postgresAdapter>[0]['afterSchemaInit']>[number]
 
 /**
- * What Payload's fields can't say: CHECK constraints and columns for the machine. They land in the same migrations.
+ * What Payload's fields can't say: CHECK constraints, columns for the machine, and columns that are kept at the desk. They land in the same migrations.
  * A page carries the key of its place in the tree (kept by a trigger): ordered by it, pages stand as in the tree.
- * A slot carries copies of its session's location and format (kept by a trigger), so that the calendar reads one index.
  */
 export const extendSchema: SchemaHook = (given) => {
   const { schema, extendTable } = given
-  const slots = schema.tables.session_slots
-  if (slots) {
-    extendTable({
-      table: slots,
-      columns: { locationId: integer('location_id'), format: varchar('format') },
-      extraConfig: (table) => ({
-        seatsFit: check('session_slots_seats_fit', sql`${table.taken} >= 0 AND ${table.taken} <= ${table.capacity}`),
-        endsLater: check('session_slots_ends_later', sql`${table.endsAt} > ${table.startsAt}`),
-        byPlace: index('session_slots_place_idx').on(table.locationId, table.startsAt),
-      }),
-    })
-  }
   const pages = schema.tables.pages
   if (pages) {
     extendTable({
@@ -42,8 +29,7 @@ export const extendSchema: SchemaHook = (given) => {
       extraConfig: (table) => ({ byReference: index('pages_v_refs_idx').using('gin', table.version_refs) }),
     })
   }
-  const courses = schema.tables.courses
-  if (courses) extendTable({ table: courses, extraConfig: (sold) => ({ soldAtPrice: soldAtPrice('courses', sold) }) })
+  extendCourses(given)
   extendShop(given)
   extendSettings(given)
   return schema
@@ -61,16 +47,15 @@ const soldAtPrice = (table: string, { active, priceCents, memberPriceCents }: So
 function extendShop({ schema, extendTable }: Parameters<SchemaHook>[0]): void {
   const items = schema.tables.shop_items
   if (!items) return
-  const numeric = (name: string) => decimal(name, { mode: 'number' })
   extendTable({
     table: items,
     columns: {
-      priceCents: numeric('price_cents'),
-      memberPriceCents: numeric('member_price_cents'),
+      priceCents: integer('price_cents'),
+      memberPriceCents: integer('member_price_cents'),
       membersOnly: boolean('members_only').notNull().default(false),
       tracksStock: boolean('tracks_stock').notNull().default(false),
-      stock: numeric('stock').notNull().default(0),
-      weightGrams: numeric('weight_grams').notNull().default(0),
+      stock: integer('stock').notNull().default(0),
+      weightGrams: integer('weight_grams').notNull().default(0),
       active: boolean('active').notNull().default(false),
     },
     extraConfig: (sold) => ({ soldAtPrice: soldAtPrice('shop_items', sold) }),
@@ -87,9 +72,38 @@ function extendSettings({ schema, extendTable }: Parameters<SchemaHook>[0]): voi
       accountsEmail: varchar('accounts_email'),
       bankAccount: varchar('bank_account'),
       gstNumber: varchar('gst_number').default(''),
-      holdMinutes: decimal('hold_minutes', { mode: 'number' }).notNull().default(15),
+      holdMinutes: integer('hold_minutes').notNull().default(15),
       recaptchaSiteKey: varchar('recaptcha_site_key'),
       walletEnabled: boolean('wallet_enabled').notNull().default(true),
     },
+  })
+}
+
+const category = pgEnum('enum_courses_category', ['foundation', 'intermediate', 'technical', 'leadership', 'workshop'])
+const passLevel = pgEnum('enum_courses_pass_level', ['foundation', 'intermediate', 'advanced', 'supervisor'])
+
+/** What the desk keeps of a course (features/courses/catalogue); editors write its words and picture. */
+function extendCourses({ schema, extendTable }: Parameters<SchemaHook>[0]): void {
+  const { courses } = schema.tables
+  if (!courses) return
+  extendTable({
+    table: courses,
+    columns: {
+      category: category('category').notNull(),
+      duration: varchar('duration').notNull(),
+      siteSafeCredits: integer('site_safe_credits').notNull(),
+      renewsCard: boolean('renews_card').notNull().default(false),
+      minimumAge: integer('minimum_age').notNull().default(0),
+      changeDays: integer('change_days').notNull().default(5),
+      passLevel: passLevel('pass_level'),
+      priceCents: integer('price_cents'),
+      memberPriceCents: integer('member_price_cents'),
+      active: boolean('active').notNull().default(false),
+      templateCapacity: integer('template_capacity').notNull().default(12),
+      templateMinimum: integer('template_minimum').notNull().default(0),
+      templateVenue: varchar('template_venue'),
+      templateTrainer: integer('template_trainer_id'),
+    },
+    extraConfig: (sold) => ({ soldAtPrice: soldAtPrice('courses', sold) }),
   })
 }

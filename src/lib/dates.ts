@@ -17,6 +17,11 @@ export function nzDay(instant: Date | string): string {
   return format(toNz(instant), 'yyyy-MM-dd')
 }
 
+/** The time on the clock in New Zealand, `HH:MM`, as `nzInstant` takes it. */
+export function nzClock(instant: Date | string): string {
+  return format(toNz(instant), 'HH:mm')
+}
+
 /** `DD MMM YYYY`, the general date format (spec section 9). */
 export function formatDate(instant: Date | string): string {
   return format(toNz(instant), 'dd MMM yyyy')

@@ -34,6 +34,9 @@ export function dollarsOf(cents: number): number {
   return cents / 100
 }
 
+/** The most that one amount of money may be, in cents: a million dollars. */
+export const mostCents = 100_000_000
+
 /** What an amount must look like that somebody types. */
 export const dollarsText = 'Write dollars, such as 195 or $1,245.50.'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findDemand } from '@/features/enquiries/inbox/data'
 import { loadRecord } from '@/features/enquiries/inbox/loaders'
 import { eraseOne } from '@/features/enquiries/inbox/mutations'
 import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
+import { findDemand, findWaiting } from '@/features/enquiries/matching/data'
 import { matchDemand } from '@/features/enquiries/matching/mutations'
 import { requestToken } from '@/features/enquiries/matching/rules'
 import { findHeld, findTraces } from '@/features/privacy/data'
@@ -210,7 +210,12 @@ describe('what the waitlist form asks for', () => {
     expect(record?.matches).toMatchObject([{ sessionId, session: expect.stringContaining(`Abseiling ${made}, Taupō`) }])
     expect((await loadRecord(waits, 0, '2026-11-22'))?.matches).toEqual([])
     const demand = (await findDemand()).find((one) => one.course === course)
-    expect(demand).toMatchObject({ area: 'taupo', entries: 2, matched: [id] })
+    expect(demand).toMatchObject({ area: 'taupo', entries: 2, told: 1 })
+    const waiting = await findWaiting(course, 'taupo')
+    expect(waiting.map((one) => [one.id, one.isTold])).toEqual([
+      [id, true],
+      [waits, false],
+    ])
   })
 
   test('is ended by the link of its mail, and its sender hears nothing more', async () => {

@@ -69,7 +69,7 @@ beforeAll(async () => {
     },
     ...{ issuedOn: '2026-01-05', expiresOn: '2028-01-05', since: '2026-01-05', until: '2028-01-05' },
     ...{ completedDate: '2026-01-05', endedOn: '2026-01-05' },
-    ...{ code: 'HOSTILE-1', startsOn: '2026-01-05', endsOn: '2028-01-05' },
+    ...{ code: 'HOSTILE-1', startsOn: '2099-01-05', endsOn: '2099-01-05' },
     ...{ accountsEmail: 'accounts@people.example', bankAccount: '12-3456-0123456-00' },
     ...{ expectedTotalCents: 1, creditToApply: 0, companyName: 'Tairua Civil', siteSafeIdNumber: 'SS1234' },
     ...(await rowsOfOwner()),

@@ -322,6 +322,37 @@ const business = {
 }
 /** Who says what the shop sells; finance alone says for how much. */
 const describers = ['finance', 'support', 'editor'] as const
+const clocks = { startsOn: '2027-03-01', from: '08:30', endsOn: '2027-03-01', to: '12:30' }
+
+const newCourse = {
+  name: 'Foundation',
+  slug: 'first-aid-for-site',
+  category: 'workshop',
+  shortDescription: 'Bleeding, breaks and burns.',
+  description: 'A full day, hands on.',
+  deliveryModes: ['classroom'],
+  duration: '8 hours',
+  siteSafeCredits: 6,
+  renewsCard: false,
+  prerequisites: [],
+  minimumAge: 0,
+  changeDays: 5,
+  passLevel: null,
+}
+
+const newPlace = {
+  name: 'Taupō',
+  slug: 'taupo',
+  region: 'waikato',
+  kind: 'physical',
+  streetAddress: '',
+  lat: null,
+  lng: null,
+  vrEnabled: false,
+  transitNote: '',
+  sortOrder: 0,
+  active: true,
+}
 
 const offices = ['scheduler', 'support', 'finance'] as const
 
@@ -426,7 +457,6 @@ const deskTable: Record<DeskName, DeskRow> = {
   renewCard: { roles: ['support'], gives: 404, body: why },
   revokeCard: { roles: ['support'], gives: 404, body: { ...why, on: '2099-01-01' } },
   listTrainers: { roles: runners, gives: 200 },
-  readBoard: { roles: runners, gives: 200 },
   readRoll: { roles: runners, gives: 404 },
   readDeskCertificate: { roles: runners, gives: 404 },
   checkIn: { roles: runners, gives: 404, body: { attendeeId: 1, isHere: true } },
@@ -442,6 +472,36 @@ const deskTable: Record<DeskName, DeskRow> = {
   makeSeries: { roles: planners, gives: 422, body: series },
   previewCopies: { roles: planners, gives: 404, body: plan, path: someStart('copy/preview/') },
   makeCopies: { roles: planners, gives: 404, body: plan, path: someStart('copy/') },
+  listDeskCourses: { roles: offices, gives: 200 },
+  exportDeskCourses: { roles: offices, gives: 200 },
+  listDeskPlaces: { roles: office, gives: 200 },
+  exportDeskPlaces: { roles: office, gives: 200 },
+  // An address that is taken: who may, is told so.
+  addCourse: { roles: planners, gives: 409, body: newCourse },
+  changeCourse: { roles: planners, gives: 404, body: { name: 'Other', version: '1' } },
+  setCoursePrices: {
+    roles: money,
+    gives: 404,
+    body: { priceCents: 100, memberPriceCents: 90, isConfirmed: false, version: '1' },
+  },
+  setCourseTemplate: {
+    roles: planners,
+    gives: 404,
+    body: { starts: [], capacity: 12, minimum: 0, venue: '', trainerId: null, version: '1' },
+  },
+  removeCourse: { roles: planners, gives: 404 },
+  addPlace: { roles: planners, gives: 409, body: newPlace },
+  changePlace: { roles: planners, gives: 404, body: { name: 'Other', version: '1' } },
+  removePlace: { roles: planners, gives: 404 },
+  changeSession: { roles: planners, gives: 404, body: { title: 'Other', version: '1' } },
+  removeSession: { roles: planners, gives: 404 },
+  addStart: { roles: planners, gives: 404, body: { ...clocks, capacity: 10 } },
+  changeStart: {
+    roles: planners,
+    gives: 404,
+    body: { ...clocks, capacity: 10, state: 'open', tellPeople: false, version: '1' },
+  },
+  removeStart: { roles: planners, gives: 404 },
   addCompletedCourse: { roles: office, gives: 404, body: completed },
   correctCompletedCourse: { roles: office, gives: 404, body: completed },
   issueDeskCard: { roles: inbox, gives: 404, body: { level: 'foundation', on: '2026-01-01', ...why } },

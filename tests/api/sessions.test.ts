@@ -12,21 +12,18 @@ import { formatTime, nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { type StaffRole, staffRoles } from '@/lib/staff'
 import { startApi } from '../support/api'
-import { startBackOffice } from '../support/back-office'
 import { hold, newSlot, pay, paymentBody, seatsOf } from '../support/bookings'
 import { sentenceOf, startDesk } from '../support/desk-calls'
 import { call, endQueries, query, sessionOf } from '../support/people'
+import { planner, startForm } from '../support/planner'
 
-/** What schedulers, trainers and support do with sessions, asked as the back office asks, with real logins. */
+/** What schedulers, trainers and support do with sessions, asked as the desk asks, with real logins. */
 let api: Awaited<ReturnType<typeof startApi>>
-let office: Awaited<ReturnType<typeof startBackOffice>>
 let manager = ''
 let employees: { id: number; email: string | null }[] = []
-const logins = new Map<string, ReturnType<typeof office.logIn>>()
 
 beforeAll(async () => {
   api = await startApi()
-  office = await startBackOffice('.tmp/test-data')
   manager = (await sessionOf('demo-manager')).cookie
   const { json } = await call(api.url, '/company/employees/', { cookie: manager })
   employees = json.data.items.filter(({ email }: { email: string | null }) => email)
@@ -38,35 +35,19 @@ beforeEach(async () => {
 })
 
 afterAll(async () => {
-  await office.close()
   await api.close()
   await pool().end()
   await endQueries()
 })
 
-async function as(role: string, method: string, path: string, body?: object) {
-  const opened = logins.get(role) ?? office.logIn(role)
-  logins.set(role, opened)
-  const given = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}
-  const answer = await (await opened)(path, { method, ...given })
-  const isJson = answer.headers.get('content-type')?.includes('json')
-  return { status: answer.status, headers: answer.headers, json: isJson ? await answer.json() : null, answer }
-}
 const desk = startDesk(() => api.url)
 const deed = (role: StaffRole, slotId: number, path: string, body: object) =>
   desk(role, 'POST', `starts/${slotId}/${path}/`, body)
 const roll = async (role: StaffRole, slotId: number) => (await desk(role, 'GET', `starts/${slotId}/`)).json
+const save = planner(desk)
 const board = async (role: StaffRole, show: string) =>
-  (await desk(role, 'GET', `sessions/board/?show=${show}`)).json.starts as { slotId: number; seats: string }[]
-/** The sentence of a refusal: of Payload a list of errors, of the contract by field. */
-const message = ({
-  json,
-}: {
-  json: { errors: Record<string, string[]> | [{ message: string; data?: { errors?: [{ message: string }] } }] }
-}) =>
-  Array.isArray(json.errors)
-    ? (json.errors[0].data?.errors?.[0].message ?? json.errors[0].message)
-    : sentenceOf({ json: { errors: json.errors } })
+  (await desk(role, 'GET', `lists/sessions/?limit=200&${show}`)).json.items as { id: number; seats: string }[]
+const message = sentenceOf
 const staffOf = async (role: string) =>
   (await query<{ id: number }>('SELECT id FROM staff WHERE email = $1', [`${role}@hivis.example`]))[0]?.id ?? 0
 
@@ -113,7 +94,7 @@ describe('the board', () => {
     await query(`UPDATE session_slots SET starts_at = now(), ends_at = now() + interval '1 hour' WHERE id = ANY($1)`, [
       [own.slotId, other.slotId],
     ])
-    const idsOf = async (role: StaffRole) => (await board(role, 'today')).map(({ slotId }) => slotId)
+    const idsOf = async (role: StaffRole) => (await board(role, 'when=today')).map(({ id }) => id)
     expect(await idsOf('scheduler')).toEqual(expect.arrayContaining([own.slotId, other.slotId]))
     const trainers = await idsOf('trainer')
     expect([trainers.includes(own.slotId), trainers.includes(other.slotId)]).toEqual([true, false])
@@ -127,7 +108,7 @@ describe('the board', () => {
     const answers: Record<string, number[]> = {}
     for (const role of staffRoles) {
       const asked = [
-        await desk(role, 'GET', 'sessions/board/'),
+        await desk(role, 'GET', 'lists/sessions/'),
         await desk(role, 'GET', `starts/${slotId}/`),
         await deed(role, slotId, 'block', { seats: 1, reason: 'A guest' }),
         await deed(role, slotId, 'copy', weekly('2027-06-14', 1)),
@@ -148,20 +129,24 @@ describe('the board', () => {
 
   test('finds starts under their minimum, and those that are over without results', async () => {
     const { slotId, sessionId } = await newSlot({ days: 9 })
-    await query('UPDATE course_sessions SET minimum = 4 WHERE id = $1', [sessionId])
+    await query(`UPDATE course_sessions SET minimum = 4, trainer_id = $2 WHERE id = $1`, [
+      sessionId,
+      await staffOf('trainer'),
+    ])
     await booked(slotId, 2, 1)
-    const has = async (show: string) => (await board('scheduler', show)).some((one) => one.slotId === slotId)
-    expect([await has('under'), await has('unmarked')]).toEqual([true, false])
+    const has = async (show: string) => (await board('scheduler', show)).some(({ id }) => id === slotId)
+    const [under, unmarked] = ['state=under', 'state=unmarked&past=yes&sort=-startsAt']
+    expect([await has(under), await has(unmarked)]).toEqual([true, false])
     await query('UPDATE course_sessions SET minimum = 3 WHERE id = $1', [sessionId])
-    expect(await has('under')).toBe(false)
+    expect(await has(under)).toBe(false)
     await begin(slotId, 24)
-    expect(await has('unmarked')).toBe(true)
+    expect(await has(unmarked)).toBe(true)
     // Who did not come needs no result, nor does a seat that nobody was named for.
     const [one]: { id: number }[] = (await roll('scheduler', slotId)).people
     await deed('scheduler', slotId, 'check-in', { attendeeId: one?.id ?? 0, isHere: true })
     expect((await roll('scheduler', slotId)).unmarked).toBe(1)
     await deed('scheduler', slotId, 'results', { attendeeIds: [one?.id], result: 'resit' })
-    expect(await has('unmarked')).toBe(false)
+    expect(await has(unmarked)).toBe(false)
   })
 })
 
@@ -432,8 +417,8 @@ describe('a session that we cancel', () => {
     const { slotId } = await newSlot({ days: 1 })
     const id = await booked(slotId, 1, 1)
     const held = await hold(api.url, manager, slotId, [{ isLater: true }])
-    const silent = await as('scheduler', 'PATCH', `session-slots/${slotId}`, { state: 'cancelled' })
-    expect(silent.status).toBe(400)
+    const silent = await save.start(slotId, { state: 'cancelled' })
+    expect(silent.status).toBe(422)
     expect(message(silent)).toMatch(/Cancel it on its roll/)
 
     const cancelled = await deed('support', slotId, 'cancel', { isWhole: true, reason: 'The trainer is ill' })
@@ -501,29 +486,18 @@ test('a session of a course without a page is drafted, and not published', async
   const text = expect.stringMatching(/^The course has no page: .+ is not published\./)
   await query(`UPDATE course_sessions SET state = 'draft' WHERE id = $1`, [sessionId])
   await query(`UPDATE pages SET _status = 'draft' WHERE path = $1`, [course?.path])
-  const published = await as('scheduler', 'PATCH', `course-sessions/${sessionId}`, { state: 'published' })
-  const drafted = await as('scheduler', 'PATCH', `course-sessions/${sessionId}`, { minimum: 3 })
+  const published = await save.session(sessionId, { state: 'published' })
+  const drafted = await save.session(sessionId, { minimum: 3 })
   await query(`UPDATE course_sessions SET state = 'published' WHERE id = $1`, [sessionId])
   const copied = await deed('scheduler', slotId, 'copy', { ...weekly('2028-05-01', 1), state: 'published' })
   await query(`UPDATE pages SET _status = 'published' WHERE path = $1`, [course?.path])
-  expect([published.status, message(published), drafted.status]).toEqual([400, text, 200])
+  expect([published.status, message(published), drafted.status]).toEqual([422, text, 200])
   expect([copied.status, message(copied)]).toEqual([422, text])
 })
 
 describe('a start that moves', () => {
   /** The start, later by so many hours, as the form saves it. */
-  async function move(slotId: number, hours: number, more: object = {}) {
-    const [slot] = await query<{ from: string; to: string }>(
-      `SELECT to_char((starts_at + make_interval(mins => $2)) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS from,
-         to_char((ends_at + make_interval(mins => $2)) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS to FROM session_slots WHERE id = $1`,
-      [slotId, hours * 60],
-    )
-    return await as('scheduler', 'PATCH', `session-slots/${slotId}`, {
-      startsAt: slot?.from,
-      endsAt: slot?.to,
-      ...more,
-    })
-  }
+  const move = (slotId: number, hours: number, more: object = {}) => save.start(slotId, more, hours * 60)
   const startOf = async (slotId: number) =>
     (await query<{ at: Date }>('SELECT starts_at AS at FROM session_slots WHERE id = $1', [slotId]))[0]?.at.getTime()
   const mailsOf = async (id: number) => {
@@ -553,7 +527,7 @@ describe('a start that moves', () => {
       '2 people are booked on this start. Tick that they are told the new time, and save again.',
     ])
     expect(await startOf(slotId)).toBe(before)
-    expect((await as('scheduler', 'PATCH', `session-slots/${slotId}`, { staffNotes: 'Bring masks' })).status).toBe(200)
+    expect((await save.start(slotId, { capacity: 11 })).status).toBe(200)
     const [old] = await query<{ at: Date }>('SELECT starts_at AS at FROM session_slots WHERE id = $1', [slotId])
     expect((await move(slotId, 0.5, { tellPeople: true })).status).toBe(200)
     await tellMoves()
@@ -596,12 +570,77 @@ describe('a start that moves', () => {
   })
 })
 
+describe('what planners take away', () => {
+  const remove = async (path: string, role: StaffRole = 'scheduler') => await desk(role, 'POST', `${path}/remove/`)
+
+  test('is a start that nobody had a seat on, never the only one, and a draft', async () => {
+    const { slotId, sessionId } = await newSlot()
+    const only = await remove(`starts/${slotId}`)
+    expect([only.status, message(only)]).toEqual([
+      409,
+      'It is the only start of its session. Remove the session instead.',
+    ])
+    const { capacity, startsOn, from, endsOn, to } = await startForm(slotId, 24 * 60)
+    const more = { capacity, startsOn, from, endsOn, to }
+    const added = await desk('scheduler', 'POST', `sessions/${sessionId}/starts/`, more)
+    expect(added.status).toBe(200)
+    const backward = await desk('scheduler', 'POST', `sessions/${sessionId}/starts/`, { ...more, to: from })
+    expect([backward.status, message(backward)]).toEqual([422, 'The end must be after the start.'])
+    await booked(slotId, 1)
+    expect(message(await remove(`starts/${slotId}`))).toBe('People have or had seats here. Cancel it instead.')
+    expect((await remove(`starts/${added.json.id}`)).status).toBe(200)
+    expect(message(await remove(`sessions/${sessionId}`))).toMatch(/^Only drafts are removed/)
+    await save.session(sessionId, { state: 'draft' })
+    expect((await remove(`sessions/${sessionId}`)).status).toBe(409)
+    const free = await newSlot()
+    await save.session(free.sessionId, { state: 'draft' })
+    expect((await remove(`sessions/${free.sessionId}`)).status).toBe(200)
+    expect(await query('SELECT 1 FROM session_slots WHERE id = $1', [free.slotId])).toEqual([])
+    const told = await query(
+      `SELECT what, action, actor FROM audit_log WHERE action = 'delete' AND (what, row_id) IN (('session_slots', $1), ('course_sessions', $2)) ORDER BY what`,
+      [String(free.slotId), String(free.sessionId)],
+    )
+    const actor = `staff ${await staffOf('scheduler')}`
+    expect(told).toEqual([
+      { what: 'course_sessions', action: 'delete', actor },
+      { what: 'session_slots', action: 'delete', actor },
+    ])
+    await save.session(sessionId, { state: 'published' })
+  })
+
+  test('of two who change a start at once the second reads that it has changed', async () => {
+    const { slotId } = await newSlot()
+    const form = await startForm(slotId)
+    const change = (capacity: number) => desk('scheduler', 'PUT', `starts/${slotId}/`, { ...form, capacity })
+    expect((await change(11)).status).toBe(200)
+    const second = await change(12)
+    expect([second.status, second.json.reason]).toEqual([409, 'STALE_VERSION'])
+    // Notes are another thing: whoever writes them stops nobody.
+    const again = await startForm(slotId)
+    await deed('scheduler', slotId, 'notes', { text: 'Bring masks' })
+    expect((await desk('scheduler', 'PUT', `starts/${slotId}/`, { ...again, capacity: 12 })).status).toBe(200)
+  })
+
+  test('is no course or place that is used, and what is cancelled with a reason stays so', async () => {
+    const { slotId, sessionId } = await newSlot()
+    const [used] = await query<{ place: number }>('SELECT location_id AS place FROM course_sessions WHERE id = $1', [
+      sessionId,
+    ])
+    expect(message(await remove(`places/${used?.place}`))).toBe('Sessions are or were here. Close it instead.')
+    await deed('scheduler', slotId, 'cancel', { isWhole: true, reason: 'Flooded' })
+    const back = await save.session(sessionId, { state: 'published' })
+    const startBack = await save.start(slotId, { state: 'open' })
+    const told = 'Its people were told that it is cancelled. Make a new one instead.'
+    expect([message(back), message(startBack)]).toEqual([told, told])
+  })
+})
+
 describe('a start that changes while somebody books', () => {
   /** A save of the start that has to wait for a seat that is being taken. */
   async function whileTaking(slotId: number, body: object) {
     await query('BEGIN')
     await query(`INSERT INTO seat_claims (slot_id, qty, state, reason) VALUES ($1, 2, 'blocked', 'A test')`, [slotId])
-    const saving = as('scheduler', 'PATCH', `session-slots/${slotId}`, body)
+    const saving = save.start(slotId, body)
     await expect
       .poll(async () => (await pool().query(`SELECT 1 FROM pg_locks WHERE NOT granted`)).rowCount, { timeout: 10_000 })
       .toBeGreaterThan(0)
@@ -612,15 +651,15 @@ describe('a start that changes while somebody books', () => {
   test('keeps its capacity, and says why', async () => {
     const { slotId } = await newSlot({ seats: 3 })
     const saved = await whileTaking(slotId, { capacity: 1 })
-    expect(saved.status).toBe(400)
-    expect(message(saved)).toMatch(/^More seats are taken meanwhile/)
+    expect(saved.status).toBe(422)
+    expect(message(saved)).toBe('2 seats are already taken. Capacity can’t be lower.')
     expect(await seatsOf(slotId)).toEqual({ taken: 2, claimed: 2 })
   })
 
   test('is not cancelled silently', async () => {
     const { slotId } = await newSlot({ seats: 3 })
     const saved = await whileTaking(slotId, { state: 'cancelled' })
-    expect(saved.status).toBe(400)
+    expect(saved.status).toBe(422)
     expect(message(saved)).toMatch(/^People have seats/)
   })
 
@@ -656,8 +695,8 @@ describe('seats that staff move', () => {
     )
     const blocked = await deed('support', slotId, 'block', { seats: 2, reason: 'Guests' })
     expect(blocked.json).toMatchObject({ seats: '3/3', blocks: [{ seats: 2, reason: 'Guests' }] })
-    const smaller = await as('scheduler', 'PATCH', `session-slots/${slotId}`, { capacity: 2 })
-    expect(smaller.status).toBe(400)
+    const smaller = await save.start(slotId, { capacity: 2 })
+    expect(smaller.status).toBe(422)
     expect(message(smaller)).toBe('3 seats are already taken. Capacity can’t be lower.')
     const body = (claimId: number) => ({ claimId, reason: 'Not needed' })
     await deed('support', slotId, 'take-back', body(blocked.json.blocks[0].id))
@@ -674,34 +713,25 @@ describe('seats that staff move', () => {
 })
 
 describe('the plan', () => {
-  const start = async (slotId: number) =>
-    (
-      await query<{ starts_at: Date; ends_at: Date }>('SELECT starts_at, ends_at FROM session_slots WHERE id = $1', [
-        slotId,
-      ])
-    )[0]
-
   test('refuses a trainer or a venue that is busy', async () => {
     const [one, two] = [await newSlot(), await newSlot()]
-    const times = await start(one.slotId)
-    const save = (path: string, body: object) => as('scheduler', 'PATCH', path, body)
-    const trainer = await staffOf('trainer')
-    expect((await save(`course-sessions/${one.sessionId}`, { trainer, venue: 'Marae' })).status).toBe(200)
-    expect(message(await save(`course-sessions/${one.sessionId}`, { trainer: await staffOf('finance') }))).toBe(
+    const trainerId = await staffOf('trainer')
+    expect((await save.session(one.sessionId, { trainerId, venue: 'Marae' })).status).toBe(200)
+    expect(message(await save.session(one.sessionId, { trainerId: await staffOf('finance') }))).toBe(
       'Choose somebody who is a trainer.',
     )
-    await save(`course-sessions/${two.sessionId}`, { trainer, venue: ' marae ' })
-    const move = (body: object = {}) =>
-      save(`session-slots/${two.slotId}`, { startsAt: times?.starts_at, endsAt: times?.ends_at, ...body })
+    await save.session(two.sessionId, { trainerId, venue: ' marae ' })
+    const { startsOn, from, endsOn, to } = await startForm(one.slotId)
+    const move = () => save.start(two.slotId, { startsOn, from, endsOn, to })
     expect(message(await move())).toBe('The trainer is busy at that time: Of a test. Choose another time or trainer.')
-    await save(`course-sessions/${two.sessionId}`, { trainer: null })
+    await save.session(two.sessionId, { trainerId: null })
     expect(message(await move())).toBe('The venue is taken at that time: Of a test. Choose another time or venue.')
-    await save(`course-sessions/${two.sessionId}`, { venue: '' })
+    await save.session(two.sessionId, { venue: '' })
     expect((await move()).status).toBe(200)
-    expect(message(await save(`course-sessions/${two.sessionId}`, { trainer }))).toMatch(/^The trainer is busy/)
-    await save(`course-sessions/${one.sessionId}`, { trainer: null })
-    expect((await save(`course-sessions/${two.sessionId}`, { trainer })).status).toBe(200)
-    await save(`course-sessions/${two.sessionId}`, { trainer: null })
+    expect(message(await save.session(two.sessionId, { trainerId }))).toMatch(/^The trainer is busy/)
+    await save.session(one.sessionId, { trainerId: null })
+    expect((await save.session(two.sessionId, { trainerId })).status).toBe(200)
+    await save.session(two.sessionId, { trainerId: null })
   })
 
   test('is copied to other days at the same time on the clock, across a change of clocks', async () => {
@@ -812,19 +842,38 @@ describe('a series from the template of a course', () => {
       capacity: 14,
       minimum: 5,
     }
-    const saved = await as('scheduler', 'PATCH', `courses/${course?.id}`, { template })
+    const saved = await save.course(
+      'scheduler',
+      course?.id ?? 0,
+      { ...template, venue: '', trainerId: null },
+      'template/',
+    )
     expect(saved.status).toBe(200)
   })
 
   test('the template says no nonsense', async () => {
-    const save = (template: object) => as('scheduler', 'PATCH', `courses/${plan.courseId}`, { template })
-    expect(message(await save({ starts: [{ from: '12:00', to: '08:00', days: 1 }] }))).toBe(
+    const starts = [{ from: '08:30', to: '12:30', days: 1 }]
+    const say = (change: object) =>
+      save.course(
+        'scheduler',
+        Number(plan.courseId),
+        { starts, capacity: 14, minimum: 5, venue: '', trainerId: null, ...change },
+        'template/',
+      )
+    expect(message(await say({ starts: [{ from: '12:00', to: '08:00', days: 1 }] }))).toBe(
       'The end must be after the start.',
     )
-    expect(message(await save({ starts: [{ from: 'noon', to: '18:00', days: 1 }] }))).toBe('Write the time as 08:30.')
-    expect(message(await save({ trainer: await staffOf('finance') }))).toBe('Choose somebody who is a trainer.')
-    const { json } = await as('scheduler', 'GET', `courses/${plan.courseId}?depth=0`)
-    expect(json.template).toMatchObject({ capacity: 14, minimum: 5, starts: [{ from: '08:30' }, { from: '13:00' }] })
+    expect(message(await say({ starts: [{ from: 'noon', to: '18:00', days: 1 }] }))).toBe('Write the time as 08:30.')
+    expect(message(await say({ trainerId: await staffOf('finance') }))).toBe('Choose somebody who is a trainer.')
+    const kept = await query(
+      `SELECT c.template_capacity::int AS capacity, c.template_minimum::int AS minimum, t."from" FROM courses c
+       JOIN courses_template_starts t ON t._parent_id = c.id WHERE c.id = $1 ORDER BY t._order`,
+      [plan.courseId],
+    )
+    expect(kept).toEqual([
+      { capacity: 14, minimum: 5, from: '08:30' },
+      { capacity: 14, minimum: 5, from: '13:00' },
+    ])
   })
 
   test('is shown before it is written: every date, holidays left out, and who is busy', async () => {

@@ -270,6 +270,8 @@ test('every page of the desk can be used, small and large', async ({ page }) => 
     await first('/desk/people/?q=keita'),
     await first('/desk/people/companies/'),
     await first('/desk/planner/'),
+    await first('/desk/planner/courses/'),
+    await first('/desk/planner/places/'),
     await first('/desk/settings/staff/'),
   ]
   const pages = [
@@ -280,6 +282,9 @@ test('every page of the desk can be used, small and large', async ({ page }) => 
     '/desk/messages/',
     '/desk/planner/new/',
     '/desk/planner/waitlist/',
+    '/desk/planner/waitlist/demand/',
+    '/desk/planner/courses/',
+    '/desk/planner/places/',
     '/desk/people/cards/',
     '/desk/people/card-checks/',
     '/desk/people/privacy/',

@@ -146,10 +146,10 @@ test('support prints a batch of cards and sees demand and cases', async ({ page 
   for (const id of ids) expect(await rowOf(id)).toMatchObject({ state: 'closed', printed_at: expect.any(Date) })
   expect(await rowOf(left.id)).toMatchObject({ state: 'new', printed_at: null })
 
-  await page.goto('/admin/inbox/waitlist')
+  await page.goto('/desk/planner/waitlist/demand/')
   await expect(page.getByRole('row', { name: /Foundation Passport – Civil Taupō/ })).toContainText('4–6')
   await page.getByRole('link', { name: '1 entry' }).click()
-  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: /^Waiting for / }).getByRole('listitem')).toHaveCount(1)
   await page.goto(`${list}/`)
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Cases' }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -278,7 +278,8 @@ test('nobody but staff of the inbox sees anything of it', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'This isn’t part of your work' })).toBeVisible()
     expect([path, (await page.content()).includes('Canary')]).toEqual([path, false])
   }
-  expect((await page.goto('/admin/inbox/waitlist'))?.status()).toBe(404)
+  for (const view of ['waitlist', 'card-orders', 'card-labels?ids=1', 'cases', 'person'])
+    expect([view, (await page.goto(`/admin/inbox/${view}`))?.status()]).toEqual([view, 404])
 })
 
 test('nothing of customers is left in the CMS', async ({ page }) => {

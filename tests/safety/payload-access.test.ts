@@ -62,24 +62,10 @@ const collections: Readonly<Record<string, Rights>> = {
     update: someFor('editor', 'publisher', 'admin'),
     delete: someFor('editor', 'publisher', 'admin'),
   },
-  locations: writtenBy('scheduler', 'admin'),
-  bookings: writtenBySql(['scheduler', 'support', 'finance']),
-  // A trainer reads those of their own sessions.
-  attendees: { ...writtenBySql([]), read: someFor('trainer', 'scheduler', 'support', 'admin') },
-  'waitlist-entries': writtenBySql(['scheduler', 'support']),
-  // Finance changes prices alone, which the fields say below.
-  courses: {
-    ...writtenBy('editor', 'scheduler', 'admin'),
-    update: ['editor', 'scheduler', 'finance', 'admin'],
-    delete: ['scheduler', 'admin'],
-  },
-  'course-sessions': writtenBy('scheduler', 'admin'),
-  'session-slots': writtenBy('scheduler', 'admin'),
+  // The desk makes and removes them; here their words and picture are written, and blocks pick them.
+  courses: { ...writtenBy('editor', 'scheduler', 'admin'), create: nobody, delete: nobody },
   // Everybody reads their own account. They are made and changed at the desk alone.
   staff: writtenBySql([]),
-  // Their names alone, for the lists of bookings. Customers are worked on at the desk.
-  companies: writtenBySql(['support', 'finance', 'scheduler']),
-  people: writtenBySql(['support', 'finance', 'scheduler']),
   // What editors say of them; the desk makes them, and keeps the rest.
   'shop-items': {
     ...customers(['finance', 'support', 'editor', 'publisher'], ['editor']),
@@ -106,28 +92,7 @@ const globals: Readonly<Record<string, Rights>> = {
 }
 
 const never: Rights = { create: nobody, update: nobody }
-const byFinance: Rights = { create: ['finance', 'admin'], update: ['finance', 'admin'] }
 const all = (path: string, names: string[]) => Object.fromEntries(names.map((name) => [`${path}.${name}`, never]))
-
-/** What is said of a course besides its prices: editors and schedulers write it, finance does not. */
-const describedOfCourse = [
-  'name',
-  'slug',
-  'category',
-  'shortDescription',
-  'description',
-  'deliveryModes',
-  'duration',
-  'siteSafeCredits',
-  'renewsCard',
-  'prerequisites',
-  'minimumAge',
-  'changeDays',
-  'passLevel',
-  'heroImage',
-  'active',
-  'template',
-]
 
 /** Every field that answers for itself. A field that stands here no longer and one that is new both fail. */
 const fields: Readonly<Record<string, Rights>> = {
@@ -139,70 +104,8 @@ const fields: Readonly<Record<string, Rights>> = {
   'redirects.automatic': never,
   'redirects.isLive': { create: ['publisher', 'admin'], update: ['publisher', 'admin'] },
   'shared-blocks.refs': never,
-  ...Object.fromEntries(
-    ['priceCents', 'memberPriceCents', 'confirmed'].flatMap((name) => [[`courses.${name}`, byFinance]]),
-  ),
-  ...Object.fromEntries(
-    describedOfCourse.map((name) => [`courses.${name}`, { update: ['editor', 'scheduler', 'admin'] }]),
-  ),
   'shop-items.title': never,
-  'course-sessions.cancelReason': never,
-  ...all('session-slots', ['taken', 'cancelReason']),
-  'session-slots.staffNotes': { read: ['scheduler', 'support', 'admin'] },
-  'people.title': never,
-  'companies.name': never,
-  ...all('bookings', [
-    'number',
-    'state',
-    'session',
-    'slot',
-    'company',
-    'person',
-    'contactName',
-    'contactEmail',
-    'contactPhone',
-    'heldUntil',
-    'isExtended',
-    'confirmedAt',
-    'changeDays',
-    'policyVersion',
-    'holdId',
-    'sequence',
-    'givesBackTo',
-    'insteadOf',
-    'tookPlaceAt',
-  ]),
-  ...all('attendees', [
-    'booking',
-    'slot',
-    'person',
-    'state',
-    'needs',
-    'namedAt',
-    'noticeAt',
-    'checkedInAt',
-    'result',
-    'resultAt',
-  ]),
-  ...all('waitlist-entries', [
-    'slot',
-    'company',
-    'person',
-    'quantity',
-    'acceptsPart',
-    'state',
-    'isFirst',
-    'lostBooking',
-  ]),
-  ...all('waitlist-entries', [
-    'notBefore',
-    'offers',
-    'offeredQuantity',
-    'offeredUntil',
-    'claimId',
-    'toldAt',
-    'booking',
-  ]),
+  ...all('courses', ['name', 'slug']),
   ...all('staff', ['deactivatedAt', 'issuer', 'subject', 'lastSignInAt']),
 }
 

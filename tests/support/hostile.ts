@@ -85,7 +85,13 @@ function sample(schema: unknown, name: string, known: Node): unknown {
     return Object.fromEntries(Object.entries(schema.properties).map(([key, part]) => [key, sample(part, key, known)]))
   if (schema.type === 'array') return [sample(schema.items, '', known)]
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(Number(schema.minimum ?? 1), 1)
-  return 'Words'
+  return textFor(name, schema.pattern)
+}
+
+/** A text that the pattern takes, where there is one: words, a number, or a time on the clock. */
+function textFor(name: string, pattern: unknown): string {
+  const texts = ['Words', '1', name === 'to' ? '12:30' : '08:30']
+  return (typeof pattern === 'string' && texts.find((text) => new RegExp(pattern).test(text))) || 'Words'
 }
 
 /** Every place of a value: of its fields, of theirs, and of the entries of lists. */

@@ -54,6 +54,7 @@ import * as migration_20261122_200100_desk_sign_in from './20261122_200100_desk_
 import * as migration_20261122_210000_desk_search from './20261122_210000_desk_search';
 import * as migration_20261122_220000_staff_audit from './20261122_220000_staff_audit';
 import * as migration_20261123_010100_business_settings from './20261123_010100_business_settings';
+import * as migration_20261123_020000_training_audit from './20261123_020000_training_audit';
 import * as migration_20261123_030000_desk_views from './20261123_030000_desk_views';
 import * as migration_20261123_100000_real_types from './20261123_100000_real_types';
 import * as migration_20261123_101000_no_blanks from './20261123_101000_no_blanks';
@@ -338,6 +339,11 @@ export const migrations = [
     up: migration_20261123_010100_business_settings.up,
     down: migration_20261123_010100_business_settings.down,
     name: '20261123_010100_business_settings',
+  },
+  {
+    up: migration_20261123_020000_training_audit.up,
+    down: migration_20261123_020000_training_audit.down,
+    name: '20261123_020000_training_audit',
   },
   {
     up: migration_20261123_030000_desk_views.up,

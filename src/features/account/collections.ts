@@ -39,17 +39,3 @@ const accounts: CollectionConfig = defineCollection({
 
 /** In no list of the back office, for nobody. */
 export const staff: CollectionConfig = { ...accounts, admin: { ...accounts.admin, hidden: true } }
-
-/**
- * Whom bookings and orders name in the back office’s lists of them: their names and nothing else. People are worked on at the desk
- * (src/features/account/desk).
- */
-const named: CollectionConfig = defineCollection({
-  slug: 'people',
-  rights: { read: ['support', 'finance', 'scheduler'], bySqlOnly: true },
-  admin: { useAsTitle: 'title' },
-  fields: [readOnly({ name: 'title', type: 'text' })],
-})
-
-/** In no list of the back office, for nobody. */
-export const people: CollectionConfig = { ...named, admin: { ...named.admin, hidden: true } }

@@ -42,6 +42,7 @@ const things: Readonly<Record<string, string>> = {
   course_sessions: 'session',
   session_slots: 'start',
   courses: 'course',
+  locations: 'place',
   staff: 'staff account',
   settings: 'settings',
   enquiries: 'enquiry',

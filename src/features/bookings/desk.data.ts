@@ -5,10 +5,16 @@ import type { BookingRow } from './desk/bookings.list'
 import type { SessionRow } from './desk/sessions.list'
 import type { WaitlistRow } from './desk/waitlist.list'
 
+/** Somebody came to a start, or is named where nobody was checked in, and has no result. */
+const isUnmarked = `EXISTS (SELECT 1 FROM attendees a WHERE a.slot_id = l.id AND a.state::text = 'booked' AND a.person_id IS NOT NULL AND a.result IS NULL
+  AND (a.checked_in_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM attendees o WHERE o.slot_id = l.id AND o.state::text = 'booked' AND o.checked_in_at IS NOT NULL)))`
+
 /** What a coordinator calls the state of a start: the most urgent that is true of it. */
-const stateOfStart = `CASE WHEN l.state::text = 'cancelled' OR s.state::text = 'cancelled' THEN 'cancelled' WHEN l.ends_at < now() THEN 'over'
+const stateOfStart = `CASE WHEN l.state::text = 'cancelled' OR s.state::text = 'cancelled' THEN 'cancelled' WHEN l.ends_at < now() THEN CASE WHEN s.state::text <> 'draft' AND ${isUnmarked} THEN 'unmarked' ELSE 'over' END
   WHEN s.state::text = 'draft' THEN 'draft' WHEN s.trainer_id IS NULL AND s.format::text <> 'online' THEN 'untaught'
   WHEN l.state::text = 'closed' THEN 'closed' WHEN l.taken < s.minimum THEN 'under' WHEN l.taken >= l.capacity THEN 'full' ELSE 'open' END`
+
+const nzTime = (instant: string) => `(${instant} AT TIME ZONE 'Pacific/Auckland')`
 
 /** Starts of sessions. */
 export const sessionsSource: ListSource<SessionRow> = {
@@ -29,6 +35,11 @@ export const sessionsSource: ListSource<SessionRow> = {
   sorts: { seats: 'l.taken / greatest(l.capacity, 1)' },
   filters: {
     days: betweenDays('l.starts_at'),
+    // A week is from Monday to Sunday, in New Zealand.
+    when: (
+      values,
+    ) => `(CASE WHEN 'week' = ANY(${values}::text[]) THEN date_trunc('week', ${nzTime('l.starts_at')}) = date_trunc('week', ${nzTime('now()')})
+      ELSE ${nzTime('l.starts_at')}::date = ${nzTime('now()')}::date END)`,
     format: oneOf('s.format'),
     state: oneOf(`(${stateOfStart})`),
     past: () => 'true',
@@ -37,10 +48,10 @@ export const sessionsSource: ListSource<SessionRow> = {
 }
 
 /**
- * The starts that someone sees: those that are not over, unless the view asks for the past or for days; a trainer who is nothing else their own.
+ * The starts that someone sees: those that are not over, unless the view asks for the past, for days, today or this week; a trainer who is nothing else their own.
  */
 export function startsFor(staff: StaffActor, { filters }: ListView): Scope[] {
-  const isPast = filters.past !== undefined || filters.days !== undefined
+  const isPast = [filters.past, filters.days, filters.when].some((one) => one !== undefined)
   return [
     ...(isPast ? [] : [{ condition: (now: string) => `l.ends_at >= ${now}::timestamptz`, value: 'now' }]),
     ...(holds(staff, ['scheduler', 'support'])

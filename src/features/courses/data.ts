@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import { findKnownPaths } from '@/features/content/pages/data'
 import { pool } from '@/lib/db'
 import { contentApiUrl } from '@/lib/env'
@@ -183,24 +184,19 @@ function toSessionTime(slot: SlotRecord): SessionTime {
   }
 }
 
-/** Trainer, place and venue of a session, as a save of one of its starts needs them. */
-export async function findSessionPlan(sessionId: number) {
-  const { rows } = await pool().query<{
-    trainerId: number | null
-    locationId: number
-    venue: string | null
-    isCancelled: boolean
-  }>(
-    `SELECT trainer_id AS "trainerId", location_id AS "locationId", venue, state = 'cancelled' AS "isCancelled" FROM course_sessions WHERE id = $1`,
-    [sessionId],
-  )
-  return rows[0] ?? null
-}
-
 /** Staff who may be a session's trainer, by name. */
 export async function listTrainers(): Promise<{ id: number; name: string }[]> {
   const { rows } = await pool().query<{ id: number; name: string }>(
     `SELECT id, name FROM staff WHERE deactivated_at IS NULL AND id IN (SELECT parent_id FROM staff_roles WHERE value = 'trainer') ORDER BY name, id`,
   )
   return rows
+}
+
+/** True for a member of staff who may teach. */
+export async function isTrainer(id: number, reader: Pick<PoolClient, 'query'>): Promise<boolean> {
+  const { rowCount } = await reader.query(
+    `SELECT 1 FROM staff WHERE id = $1 AND deactivated_at IS NULL AND id IN (SELECT parent_id FROM staff_roles WHERE value = 'trainer')`,
+    [id],
+  )
+  return rowCount === 1
 }

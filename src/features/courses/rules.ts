@@ -326,23 +326,6 @@ export const clashText = ({ kind, title }: Clash): string =>
     ? `The trainer is busy at that time: ${title}. Choose another time or trainer.`
     : `The venue is taken at that time: ${title}. Choose another time or venue.`
 
-/** Most start times of a session, and days that one of them lasts. */
-export const mostStarts = 8
-export const mostDays = 10
-
-/** A time on the clock as `HH:MM`, from what somebody typed (`8:30`, `8.30`, `0830`); null for what is none. */
-export function readClock(typed: unknown): string | null {
-  const found = typeof typed === 'string' ? /^(\d{1,2})[:.]?(\d{2})$/.exec(typed.trim()) : null
-  const [hour, minute] = [Number(found?.[1] ?? 24), Number(found?.[2] ?? 60)]
-  return hour < 24 && minute < 60 ? `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : null
-}
-
-/** A start time of a course's template: times on the clock, and the day of the course on which it ends. */
-export type TemplateStart = { readonly from: string; readonly to: string; readonly days: number }
-
-/** True for a start time that ends after it begins. */
-export const isForward = ({ from, to, days }: TemplateStart): boolean => days > 1 || to > from
-
 /** What staff read who would sell a course before it has a page. */
 export const noPageText = (path: string): string =>
   `The course has no page: ${path} is not published. Ask an editor for it first, so that whoever finds the course can read about it.`

@@ -7,14 +7,6 @@ export const bookingStates = [
   { value: 'lapsed', label: 'Not completed' },
 ] as const
 
-/** States of somebody on a booking. `held` and `booked` have a seat. */
-export const attendeeStates = [
-  { value: 'held', label: 'Held' },
-  { value: 'booked', label: 'Booked' },
-  { value: 'cancelled', label: 'Cancelled' },
-  { value: 'released', label: 'Not completed' },
-] as const
-
 /** What came of a course for somebody. A resit sits again without being booked anew. */
 export const attendeeResults = [
   { value: 'pass', label: 'Pass' },

@@ -1,20 +1,7 @@
-import { MoneyCell as MoneyCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
-import { MoneyField as MoneyField_f8a09521a4a42ee0a6925ed2b6ee687d } from '../../../ui/money-field'
-import { PriceConfirm as PriceConfirm_f8a09521a4a42ee0a6925ed2b6ee687d } from '../../../ui/money-field'
-import { NewSessionLink as NewSessionLink_1ca09a1e8ace3bc78e0694559feb44cc } from '../../../features/courses/components/new-session-link'
-import { TrainerField as TrainerField_c32e33e1c9eba31efd687f08c26b1c82 } from '../../../features/courses/components/trainer-field'
-import { TellPeople as TellPeople_6d548cce945512b140ea2398b68d4a14 } from '../../../features/courses/components/tell-people'
 import { PageTools as PageTools_b022d422fb41949d791ff3d498ed7193 } from '../../../features/content/pages/components/page-tools'
 import { VersionList as VersionList_06645ed2cc953ceb513eb7e0206a6abc } from '../../../features/content/pages/components/version-list'
 import { UsedOn as UsedOn_b022d422fb41949d791ff3d498ed7193 } from '../../../features/content/pages/components/page-tools'
 import { YesCell as YesCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
-import { CardRecordView as CardRecordView_25d27b078368e2508a6031a47cfd3c46 } from '../../../features/wallet/back-office/components/card-record'
-import { Record as Record_2c132fd4daea11ef7834a60c65e2d97b } from '../../../features/enquiries/inbox/components/record'
-import { AssigneeField as AssigneeField_129b5938972141dde470a6f3e4d22d7b } from '../../../features/enquiries/inbox/components/assignee-field'
-import { DueCell as DueCell_a652f60bfacab5c72f4e481e451b859a } from '../../../features/enquiries/inbox/components/due-cell'
-import { AssigneeCell as AssigneeCell_36040a57f2dbd26dcfc78ab4a2e2d3c2 } from '../../../features/enquiries/inbox/components/assignee-cell'
-import { Unshown as Unshown_6c4fed9be8245dcc60780ddf3209d9e5 } from '../../../features/enquiries/inbox/components/unshown'
-import { ListTools as ListTools_1f56c15f0dfb1b76e64ff24f172a709f } from '../../../features/enquiries/inbox/components/list-tools'
 import { ItemAtDesk as ItemAtDesk_91c785b1f02f7c1cf931fe69bd22546c } from '../../../features/shop/back-office/components/item-at-desk'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -40,44 +27,18 @@ import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997e
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItemsAtDesk as ItemsAtDesk_91c785b1f02f7c1cf931fe69bd22546c } from '../../../features/shop/back-office/components/item-at-desk'
-import { QueryPresetsAccessCell as QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
-import { QueryPresetsWhereCell as QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
-import { QueryPresetsWhereField as QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
-import { QueryPresetsColumnsCell as QueryPresetsColumnsCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
-import { QueryPresetsColumnField as QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
-import { QueryPresetsGroupByCell as QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
-import { QueryPresetsGroupByField as QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { BlockLabel as BlockLabel_8db29b6bdc257e04c7da2f1f00a09986 } from '../../../features/content/pages/components/block-label'
 import { EditorsMark as EditorsMark_7e9716b5b042bab37f3e1eb4955eccf9 } from '../../../features/editorial/components/brand'
 import { EditorsLogo as EditorsLogo_7e9716b5b042bab37f3e1eb4955eccf9 } from '../../../features/editorial/components/brand'
 import { DeskLink as DeskLink_7e9716b5b042bab37f3e1eb4955eccf9 } from '../../../features/editorial/components/brand'
-import { BoardLink as BoardLink_4d039fb9b99344a5b4d89e507f6eff64 } from '../../../features/bookings/sessions/components/board-link'
-import { WaitlistView as WaitlistView_c319c66cf546c5a76a5819ff1262ecf2 } from '../../../features/enquiries/inbox/components/waitlist-view'
-import { BoardView as BoardView_ccf235382a76fd98fc80fdf152cc4666 } from '../../../features/bookings/sessions/components/board-view'
-import { NewSessionView as NewSessionView_21f2bc66e3da90f96e2d906645ed0d88 } from '../../../features/bookings/session-planning/components/new-session-view'
-import { RollView as RollView_28d35ffdc19b45e9e327bfee7906a1da } from '../../../features/bookings/sessions/components/roll-view'
-import { PersonView as PersonView_f9af31ebd351e315c5d5023774d83712 } from '../../../features/privacy/components/person-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/ui/cells#MoneyCell": MoneyCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
-  "/ui/money-field#MoneyField": MoneyField_f8a09521a4a42ee0a6925ed2b6ee687d,
-  "/ui/money-field#PriceConfirm": PriceConfirm_f8a09521a4a42ee0a6925ed2b6ee687d,
-  "/features/courses/components/new-session-link#NewSessionLink": NewSessionLink_1ca09a1e8ace3bc78e0694559feb44cc,
-  "/features/courses/components/trainer-field#TrainerField": TrainerField_c32e33e1c9eba31efd687f08c26b1c82,
-  "/features/courses/components/tell-people#TellPeople": TellPeople_6d548cce945512b140ea2398b68d4a14,
   "/features/content/pages/components/page-tools#PageTools": PageTools_b022d422fb41949d791ff3d498ed7193,
   "/features/content/pages/components/version-list#VersionList": VersionList_06645ed2cc953ceb513eb7e0206a6abc,
   "/features/content/pages/components/page-tools#UsedOn": UsedOn_b022d422fb41949d791ff3d498ed7193,
   "/ui/cells#YesCell": YesCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
-  "/features/wallet/back-office/components/card-record#CardRecordView": CardRecordView_25d27b078368e2508a6031a47cfd3c46,
-  "/features/enquiries/inbox/components/record#Record": Record_2c132fd4daea11ef7834a60c65e2d97b,
-  "/features/enquiries/inbox/components/assignee-field#AssigneeField": AssigneeField_129b5938972141dde470a6f3e4d22d7b,
-  "/features/enquiries/inbox/components/due-cell#DueCell": DueCell_a652f60bfacab5c72f4e481e451b859a,
-  "/features/enquiries/inbox/components/assignee-cell#AssigneeCell": AssigneeCell_36040a57f2dbd26dcfc78ab4a2e2d3c2,
-  "/features/enquiries/inbox/components/unshown#Unshown": Unshown_6c4fed9be8245dcc60780ddf3209d9e5,
-  "/features/enquiries/inbox/components/list-tools#ListTools": ListTools_1f56c15f0dfb1b76e64ff24f172a709f,
   "/features/shop/back-office/components/item-at-desk#ItemAtDesk": ItemAtDesk_91c785b1f02f7c1cf931fe69bd22546c,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -103,22 +64,9 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/features/shop/back-office/components/item-at-desk#ItemsAtDesk": ItemsAtDesk_91c785b1f02f7c1cf931fe69bd22546c,
-  "@payloadcms/next/client#QueryPresetsAccessCell": QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40,
-  "@payloadcms/next/client#QueryPresetsWhereCell": QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40,
-  "@payloadcms/next/client#QueryPresetsWhereField": QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40,
-  "@payloadcms/next/client#QueryPresetsColumnsCell": QueryPresetsColumnsCell_2b8867833a34864a02ddf429b0728a40,
-  "@payloadcms/next/client#QueryPresetsColumnField": QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40,
-  "@payloadcms/next/client#QueryPresetsGroupByCell": QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40,
-  "@payloadcms/next/client#QueryPresetsGroupByField": QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40,
   "/features/content/pages/components/block-label#BlockLabel": BlockLabel_8db29b6bdc257e04c7da2f1f00a09986,
   "/features/editorial/components/brand#EditorsMark": EditorsMark_7e9716b5b042bab37f3e1eb4955eccf9,
   "/features/editorial/components/brand#EditorsLogo": EditorsLogo_7e9716b5b042bab37f3e1eb4955eccf9,
   "/features/editorial/components/brand#DeskLink": DeskLink_7e9716b5b042bab37f3e1eb4955eccf9,
-  "/features/bookings/sessions/components/board-link#BoardLink": BoardLink_4d039fb9b99344a5b4d89e507f6eff64,
-  "/features/enquiries/inbox/components/waitlist-view#WaitlistView": WaitlistView_c319c66cf546c5a76a5819ff1262ecf2,
-  "/features/bookings/sessions/components/board-view#BoardView": BoardView_ccf235382a76fd98fc80fdf152cc4666,
-  "/features/bookings/session-planning/components/new-session-view#NewSessionView": NewSessionView_21f2bc66e3da90f96e2d906645ed0d88,
-  "/features/bookings/sessions/components/roll-view#RollView": RollView_28d35ffdc19b45e9e327bfee7906a1da,
-  "/features/privacy/components/person-view#PersonView": PersonView_f9af31ebd351e315c5d5023774d83712,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

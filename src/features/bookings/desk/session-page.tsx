@@ -1,36 +1,61 @@
 import { notFound } from 'next/navigation'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
-import { adminPath, deskPlannerPath } from '@/paths'
+import { listTrainers } from '@/features/courses/data'
+import { deskPlannerPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
+import { findSessionChoices, findSessionRecord, findStartRecord, findStartRecords } from '../session-details/data'
 import { RollPage } from '../sessions/components/roll'
 import { loadRoll } from '../sessions/loaders'
-import { plannerRoles, viewerOf } from '../sessions/rules'
+import { plannerRoles, viewerOf, whenText } from '../sessions/rules'
+import { EditSession, RemoveSession } from './session-actions'
+import { SessionFacts, SessionPanel } from './session-panel'
 
-/** A start of a session: who comes, check-in and results, and what can be done. A trainer sees their own. */
+const stateChips = {
+  draft: { label: 'Draft', tone: 'line' },
+  published: null,
+  cancelled: { label: 'Cancelled', tone: 'bad' },
+} as const
+
+/** What a planner changes; null for anyone else. */
+async function loadPlan(staff: StaffActor, slotId: number) {
+  const here = holds(staff, plannerRoles) ? await findStartRecord(slotId) : null
+  if (!here) return null
+  const [session, starts, choices, trainers] = await Promise.all([
+    findSessionRecord(here.sessionId),
+    findStartRecords(here.sessionId),
+    findSessionChoices(),
+    listTrainers(),
+  ])
+  return session && { here, session, starts, choices: { ...choices, trainers } }
+}
+
+/**
+ * A start of a session: who comes, check-in and results, and what can be done. A trainer sees their own; a planner changes the session here too, and
+ * finds drafts, which have no roll yet.
+ */
 export async function SessionPage({ id, staff }: { id: number; staff: StaffActor }) {
-  const roll = await loadRoll(viewerOf(staff), id)
-  if (!roll) notFound()
+  const [roll, plan] = await Promise.all([loadRoll(viewerOf(staff), id), loadPlan(staff, id)])
+  if (!roll && !plan) notFound()
+  const lead = roll ? `${roll.when}. ${roll.place}.` : plan && `${whenText(plan.here)}. ${plan.session.place}.`
+  const chip = plan && stateChips[plan.session.state]
   return (
     <>
       <PageHead
-        title={roll.courseName}
+        title={roll?.courseName ?? plan?.session.course ?? ''}
         crumb={{ label: 'Planner', href: deskPlannerPath }}
-        lead={`${roll.when}. ${roll.place}.`}
-      />
-      <RollPage
-        first={roll}
-        mayCopy={holds(staff, plannerRoles)}
-        links={
-          holds(staff, plannerRoles) && (
-            <>
-              <a className="link" href={adminPath('course-sessions', roll.sessionId)}>
-                Change the session
-              </a>{' '}
-              ·{' '}
-            </>
-          )
-        }
-      />
+        chips={chip ? [chip] : []}
+        lead={lead}
+      >
+        {plan && (
+          <>
+            <EditSession session={plan.session} choices={plan.choices} />
+            {plan.session.state === 'draft' && <RemoveSession session={plan.session} />}
+          </>
+        )}
+      </PageHead>
+      {plan && <SessionFacts session={plan.session} />}
+      {roll && <RollPage first={roll} mayCopy={plan !== null} />}
+      {plan && <SessionPanel {...plan} />}
     </>
   )
 }

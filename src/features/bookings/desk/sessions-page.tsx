@@ -1,10 +1,11 @@
 import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { PlannerTabs } from '@/features/courses/desk/planner-tabs'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
 import { deskNewSessionPath, deskPlannerPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { sessionsSource, startsFor } from '../desk.data'
-import { PlannerTabs } from './planner-tabs'
+
 import { sessionsList } from './sessions.list'
 import { SessionsTable } from './sessions-table'
 

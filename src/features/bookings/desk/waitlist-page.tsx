@@ -1,10 +1,11 @@
 import type { StaffActor } from '@/features/account/staff/rules'
+import { PlannerTabs } from '@/features/courses/desk/planner-tabs'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
 import { deskWaitlistPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { waitersFor, waitlistSource } from '../desk.data'
-import { PlannerTabs } from './planner-tabs'
+
 import { waitlistList } from './waitlist.list'
 import { WaitlistTable } from './waitlist-table'
 

@@ -52,7 +52,7 @@ const text = z.string()
 const plan = z
   .object({
     days: listOf(z.object({ day: text, label: text, holiday: text.nullable(), clashes: listOf(text) })),
-    made: listOf(z.object({ id: z.int(), day: text, label: text })),
+    made: listOf(z.object({ id: z.int(), slotId: z.int(), day: text, label: text })),
   })
   .openapi('SessionPlan')
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { TemplateStart } from '@/features/courses/rules'
+import type { TemplateStart } from '@/features/courses/catalogue/rules'
 import { pool } from '@/lib/db'
 
 type Reader = Pick<PoolClient, 'query'>
@@ -56,10 +56,4 @@ export async function findPlaces(): Promise<PlannedPlace[]> {
 export async function findPlace(id: number, reader: Reader): Promise<PlannedPlace | null> {
   const { rows } = await reader.query<PlannedPlace>(`${placeQuery} AND id = $1`, [id])
   return rows[0] ?? null
-}
-
-/** True for a member of staff who may teach. */
-export async function isTrainer(id: number, reader: Reader): Promise<boolean> {
-  const { rowCount } = await reader.query(`SELECT 1 FROM staff_roles WHERE parent_id = $1 AND value = 'trainer'`, [id])
-  return rowCount === 1
 }

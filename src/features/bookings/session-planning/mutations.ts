@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
-import { findMissingPageOf } from '@/features/courses/data'
+import { findMissingPageOf, isTrainer } from '@/features/courses/data'
 import { type Clash, clashText, noPageText } from '@/features/courses/rules'
 import { holidayFinder } from '@/features/places/working-days/rules'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { nameOf, note, onStart } from '../sessions/mutations'
 import { copyTitle, shiftTimes, type Times, type Viewer } from '../sessions/rules'
-import { findPlace, findTemplate, isTrainer, type PlannedPlace, type Template } from './data'
+import { findPlace, findTemplate, type PlannedPlace, type Template } from './data'
 import {
   daysOf,
   isOnlineFormat,
@@ -87,21 +87,27 @@ async function writeCopy(
   return rows[0]?.id ?? 0
 }
 
-/** Writes starts of a session, and gives what each of them meets: the caller undoes them all then. */
-async function writeStarts(client: PoolClient, sessionId: number, starts: readonly PlannedStart[]): Promise<Clash[]> {
-  const clashes: Clash[] = []
+/** Writes starts of a session, and gives the first of them and what each of them meets: the caller undoes them all then. */
+async function writeStarts(
+  client: PoolClient,
+  sessionId: number,
+  starts: readonly PlannedStart[],
+): Promise<{ slotId: number; met: Clash[] }> {
+  const met: Clash[] = []
+  let first = 0
   for (const { startsAt, endsAt, capacity } of starts) {
     const { rows } = await client.query<{ clash: Clash | null }>(
       `SELECT hivis_clash(NULL, id, trainer_id, location_id, venue, $2, $3) AS clash FROM course_sessions WHERE id = $1`,
       [sessionId, startsAt, endsAt],
     )
-    if (rows[0]?.clash) clashes.push(rows[0].clash)
-    await client.query(
-      `INSERT INTO session_slots (session_id, starts_at, ends_at, capacity, taken, state) VALUES ($1, $2, $3, $4, 0, 'open')`,
+    if (rows[0]?.clash) met.push(rows[0].clash)
+    const slot = await client.query<{ id: number }>(
+      `INSERT INTO session_slots (session_id, starts_at, ends_at, capacity, taken, state) VALUES ($1, $2, $3, $4, 0, 'open') RETURNING id`,
       [sessionId, startsAt, endsAt, capacity],
     )
+    first ||= slot.rows[0]?.id ?? 0
   }
-  return clashes
+  return { slotId: first, met }
 }
 
 /** What a planner chose; starts, seats and minimum come from the course's template. */
@@ -120,7 +126,7 @@ export type PlannedDay = SeriesDay & { readonly clashes: readonly string[] }
 export type Planned = {
   readonly days: readonly PlannedDay[]
   /** The sessions that were made: none while something is in the way, or when it was only looked at. */
-  readonly made: readonly { readonly id: number; readonly day: string }[]
+  readonly made: readonly { readonly id: number; readonly slotId: number; readonly day: string }[]
 }
 
 /**
@@ -179,11 +185,11 @@ async function makeOn(client: PoolClient, when: When, making: Making): Promise<P
   if (chosen.length === 0 && !isPreview) throw new AppError('INVALID', 'No day is left.')
   await client.query('SAVEPOINT series')
   const clashes = new Map<string, string[]>()
-  const made: { id: number; day: string }[] = []
+  const made: { id: number; slotId: number; day: string }[] = []
   for (const { day } of chosen) {
     const { id, starts } = await make(day)
-    const met = await writeStarts(client, id, starts)
-    made.push({ id, day })
+    const { slotId, met } = await writeStarts(client, id, starts)
+    made.push({ id, slotId, day })
     if (met.length > 0) clashes.set(day, [...new Set(met.map(clashText))])
   }
   const days = all.map((one) => ({ ...one, clashes: clashes.get(one.day) ?? [] }))

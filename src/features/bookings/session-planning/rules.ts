@@ -1,4 +1,4 @@
-import { isForward, type TemplateStart } from '@/features/courses/rules'
+import { isForward, type TemplateStart } from '@/features/courses/catalogue/rules'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 import type { Times } from '../sessions/rules'
@@ -86,16 +86,6 @@ export const startsOn = (day: string, starts: readonly TemplateStart[]): Times[]
     startsAt: nzInstant(day, from),
     endsAt: nzInstant(addNzDays(day, days - 1), to),
   }))
-
-/** `8.30 am`, of a time on the clock: `08:30`. */
-const clockText = (clock: string): string => {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  return `${hour % 12 || 12}.${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
-}
-
-/** `8.30 am to 12.30 pm`, and on which day it ends when that is another. */
-export const startText = ({ from, to, days }: TemplateStart): string =>
-  `${clockText(from)} to ${clockText(to)}${days > 1 ? ` on day ${days}` : ''}`
 
 /** Formats that have the virtual place. */
 export const isOnlineFormat = (format: string): boolean => format === 'online' || format === 'webinar'

@@ -12,7 +12,7 @@ import {
   writtenText,
 } from '@/lib/api'
 import { severalLines } from '@/lib/zod'
-import { boardLists, longest, most, officeRoles, runnerRoles } from './rules'
+import { longest, most, officeRoles, runnerRoles } from './rules'
 
 const tags = ['Desk: sessions']
 const runners = staff(...runnerRoles)
@@ -95,21 +95,6 @@ export const listTrainers = defineCall({
   summary: 'Names of trainers, to choose from',
   access: runners,
   responses: { 200: envelope(z.object({ trainers: listOf(z.object({ id, name: text })) })) },
-})
-
-/** GET /desk/sessions/board/: for trainers their own sessions. */
-export const readBoard = defineCall({
-  method: 'get',
-  path: '/desk/sessions/board/',
-  tags,
-  summary: 'Starts of today, of the week, with too few people or without results',
-  access: runners,
-  request: {
-    query: z.object({
-      show: z.enum(boardLists.map(({ value }) => value)).default('today'),
-    }),
-  },
-  responses: { 200: envelope(z.object({ starts: listOf(z.object(boardEntry)) })) },
 })
 
 /** GET /desk/starts/{slotId}/: for trainers of their own sessions. */

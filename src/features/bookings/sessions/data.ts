@@ -33,22 +33,6 @@ const startTables = `
 
 const inScope = `(NOT $1 OR (s.id, $2) IN (SELECT session_id, trainer_id FROM own_sessions)) AND s.state <> 'draft'`
 
-const startLimit = 500
-
-/** Starts that begin in a window, in their order; only those with too few people, or without results, when asked. Who asks: a page that looked at the role. */
-export async function findStarts(
-  viewer: Viewer,
-  { from, to, only }: { from: Date; to: Date; only: 'under' | 'unmarked' | null },
-): Promise<BoardRow[]> {
-  const { rows } = await pool().query<BoardRow>(
-    `SELECT * FROM (SELECT ${startColumns} ${startTables} WHERE ${inScope} AND sl.starts_at >= $3 AND sl.starts_at < $4) starts
-     WHERE $5::text IS NULL OR NOT "isCancelled" AND CASE $5 WHEN 'under' THEN taken < minimum ELSE "endsAt" <= now() AND unmarked > 0 END
-     ORDER BY "startsAt", "slotId" LIMIT ${startLimit}`,
-    [...scopeOf(viewer), from, to, only],
-  )
-  return rows
-}
-
 /** A start with what its roll says of it. */
 export type Start = BoardRow & {
   readonly title: string

@@ -1,27 +1,9 @@
-import type { PayloadRequest } from 'payload'
 import { addNzDays, formatDate, formatShortDay, formatTime, nzDay } from '@/lib/dates'
 import { drawPdf } from '@/lib/pdf'
-import { mayStaff } from '@/lib/staff'
 import { findCertificateForStaff } from '../certificates/data'
 import { certificateOf } from '../certificates/rules'
-import { type BoardRow, findBlocks, findRoll, findSent, findStart, findStarts } from './data'
-import {
-  type BoardList,
-  flagsOf,
-  mayCheckIn,
-  mayMark,
-  needsText,
-  officeRoles,
-  type Viewer,
-  whenText,
-  windowOf,
-} from './rules'
-
-/** Who in the back office looks at a page. */
-export const viewerOfUser = (user: PayloadRequest['user']): Viewer => ({
-  id: Number(user?.id ?? 0),
-  isOwnOnly: !mayStaff(user, officeRoles),
-})
+import { type BoardRow, findBlocks, findRoll, findSent, findStart } from './data'
+import { flagsOf, mayCheckIn, mayMark, needsText, type Viewer, whenText } from './rules'
 
 const rowOf = (row: BoardRow, now: Date) => ({
   slotId: row.slotId,
@@ -35,15 +17,6 @@ const rowOf = (row: BoardRow, now: Date) => ({
   unmarked: row.unmarked,
   ...flagsOf(row, now),
 })
-
-/** A list of the board for a member of staff, in the order of starts. */
-export async function loadBoard(viewer: Viewer, list: BoardList, now = new Date()) {
-  const only = list === 'under' || list === 'unmarked' ? list : null
-  const rows = await findStarts(viewer, { ...windowOf(list, now), only })
-  return rows.map((row) => rowOf(row, now))
-}
-
-export type BoardEntry = Awaited<ReturnType<typeof loadBoard>>[number]
 
 /** The roll of a start as the back office shows it; null for one that is missing or another trainer's. */
 export async function loadRoll(viewer: Viewer, slotId: number, now = new Date()) {

@@ -43,10 +43,8 @@ export const onStart = <T>(
 /** Notes of staff on a start; the last word counts. @throws AppError NOT_FOUND. */
 export async function writeNotes(by: Viewer, slotId: number, text: string): Promise<void> {
   await onStart(by, slotId, async (client) => {
-    await client.query(`UPDATE session_slots SET staff_notes = nullif($2, ''), updated_at = now() WHERE id = $1`, [
-      slotId,
-      text,
-    ])
+    // Whoever changes its times meanwhile needn't begin again.
+    await client.query(`UPDATE session_slots SET staff_notes = nullif($2, '') WHERE id = $1`, [slotId, text])
     await note(client, by, { action: 'notes', what: 'session_slots', row: slotId, after: { text } })
   })
 }

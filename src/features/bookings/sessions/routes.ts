@@ -7,7 +7,7 @@ import { cancelStarts } from '../session-cancelling/mutations'
 import { checkIn, correctResult, markResults } from '../session-results/mutations'
 import { blockSeats, giveSeat, takeBack } from '../session-seats/mutations'
 import * as contract from './contract'
-import { loadBoard, loadCertificate, loadRoll } from './loaders'
+import { loadCertificate, loadRoll } from './loaders'
 import { messageAll, writeNotes } from './mutations'
 import { type Viewer, viewerOf } from './rules'
 
@@ -30,9 +30,6 @@ const onRoll =
 /** The calls of staff that run sessions; a start is named by the number of its slot. */
 export const sessionCalls = {
   listTrainers: answerStaff(contract.listTrainers, async () => ({ trainers: await listTrainers() })),
-  readBoard: answerStaff(contract.readBoard, async ({ staff, query }) => ({
-    starts: await loadBoard(viewerOf(staff), query.show),
-  })),
   readRoll: answerStaff(contract.readRoll, ({ staff, param }) => rollOf(viewerOf(staff), param.slotId)),
   readDeskCertificate: answerStaff(contract.readDeskCertificate, async ({ staff, param: { attendeeId } }) => {
     const bytes = await loadCertificate(viewerOf(staff), attendeeId)

@@ -21,34 +21,6 @@ export const viewerOf = (staff: StaffActor): Viewer => ({ id: staff.staffId, isO
 export const longest = { reason: 500, notes: 2000, subject: 120, message: 5000 } as const
 export const most = { seats: 50, marked: 1000 } as const
 
-/** Lists of the board. */
-export const boardLists = [
-  { value: 'today', label: 'Today' },
-  { value: 'week', label: 'This week' },
-  { value: 'under', label: 'Under the minimum' },
-  { value: 'unmarked', label: 'Unmarked' },
-] as const
-
-export type BoardList = (typeof boardLists)[number]['value']
-
-/** The list that an address asks for: today’s when it asks for none that there is. */
-export const readBoardList = (asked: unknown): BoardList =>
-  boardLists.find(({ value }) => value === asked)?.value ?? 'today'
-
-/** How far the lists look, in days: ahead for starts with too few people, back for results that are missing. */
-const reach = { under: 28, unmarked: 60 } as const
-
-/** The instants between which starts of a list begin. A week is from Monday to Sunday, in New Zealand. */
-export function windowOf(list: BoardList, now: Date): { from: Date; to: Date } {
-  const today = nzDay(now)
-  const midnight = (day: string) => nzInstant(day, '00:00')
-  const monday = addNzDays(today, -((toNz(now).getDay() + 6) % 7))
-  if (list === 'today') return { from: midnight(today), to: midnight(addNzDays(today, 1)) }
-  if (list === 'week') return { from: midnight(monday), to: midnight(addNzDays(monday, 7)) }
-  if (list === 'under') return { from: now, to: midnight(addNzDays(today, reach.under)) }
-  return { from: midnight(addNzDays(today, -reach.unmarked)), to: now }
-}
-
 export type StartFacts = {
   readonly startsAt: Date
   readonly endsAt: Date
@@ -125,6 +97,8 @@ export function shiftTimes<T extends Times>(times: readonly T[], toDay: string):
   return times.map((time) => ({ ...time, startsAt: shift(time.startsAt), endsAt: shift(time.endsAt) }))
 }
 
+/** The title of a session without the day that `copyTitle` puts behind it. */
+export const shownTitle = (title: string): string => title.replace(/ · \d{4}-\d{2}-\d{2}$/, '')
+
 /** The title of a copy: that of its session, with the copy’s day. */
-export const copyTitle = (title: string, day: string): string =>
-  `${title.replace(/ · \d{4}-\d{2}-\d{2}$/, '').slice(0, 147)} · ${day}`
+export const copyTitle = (title: string, day: string): string => `${shownTitle(title).slice(0, 147)} · ${day}`

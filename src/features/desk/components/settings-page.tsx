@@ -1,7 +1,14 @@
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { tradeAreaReaders } from '@/features/company/trades/rules'
 import { formSettingsReaders } from '@/features/enquiries/settings/rules'
-import { deskAuditPath, deskBusinessPath, deskFormsPath, deskStaffPath, deskTradeAreasPath } from '@/paths'
+import {
+  deskAuditPath,
+  deskBusinessPath,
+  deskCoursesPath,
+  deskFormsPath,
+  deskStaffPath,
+  deskTradeAreasPath,
+} from '@/paths'
 import { DeskPanel, PageHead } from '@/ui/desk/record'
 
 const cards = [
@@ -34,6 +41,12 @@ const cards = [
     href: deskAuditPath,
     text: 'Who changed what, and when, with the values before and after.',
     roles: ['support', 'finance'],
+  },
+  {
+    title: 'Prices of courses',
+    href: deskCoursesPath,
+    text: 'What each course costs, for members and everyone else.',
+    roles: ['finance'],
   },
 ] as const
 

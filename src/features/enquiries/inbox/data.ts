@@ -2,7 +2,7 @@ import { messageIdOf } from '@/features/messages/rules'
 import { pool } from '@/lib/db'
 import { siteUrl } from '@/lib/env'
 import type { FormName } from '../rules'
-import { cardOrderForm, inboxRoles, openStates, waitlistForm } from './rules'
+import { cardOrderForm, inboxRoles, openStates } from './rules'
 
 const roles = [...inboxRoles, 'admin']
 
@@ -141,35 +141,6 @@ export async function findReply(event: number) {
 
 /** The Message-ID that the mail of this key has, or had. */
 export const mailIdOf = (dedupeKey: string): string => messageIdOf(dedupeKey, new URL(siteUrl()).hostname)
-
-export type Demand = {
-  course: string
-  area: string
-  courseName: string
-  areaName: string
-  entries: number
-  sizes: string[]
-  /** Entries that were told of a session of this course there, the newest first. */
-  matched: number[]
-}
-
-/** Who waits for which course in which area: open entries only. */
-export async function findDemand(): Promise<Demand[]> {
-  const { rows } = await pool().query<Demand>(
-    `SELECT coalesce(w.course, '') AS course, coalesce(w.area, '') AS area, coalesce(c.name, w.course, '') AS "courseName",
-       coalesce(l.name, w.area, '') AS "areaName",
-       count(*)::int AS entries, array_agg(w.size) AS sizes,
-       coalesce(array_agg(w.id ORDER BY w.id DESC) FILTER (WHERE EXISTS (SELECT 1 FROM demand_matches m JOIN course_sessions s ON s.id = m.session_id
-         WHERE m.enquiry_id = w.id AND s.course_id = c.id AND s.location_id = l.id)), '{}') AS matched
-     FROM (SELECT id, jsonb_array_elements_text(answers -> 'courseRequired') AS course, answers ->> 'whereDoYouRequireTraining' AS area,
-         coalesce(answers ->> 'numberOfLearners', '') AS size
-       FROM enquiries WHERE form = $1 AND state::text = ANY($2)) w
-     LEFT JOIN courses c ON c.slug = w.course LEFT JOIN locations l ON l.slug = w.area
-     GROUP BY 1, 2, 3, 4 ORDER BY entries DESC, "courseName", "areaName"`,
-    [waitlistForm, openStates],
-  )
-  return rows
-}
 
 export type CardOrder = {
   id: number

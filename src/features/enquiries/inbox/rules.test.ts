@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { orderSiteSafetyCardExample } from '../order-site-safety-card/examples'
 import { enquiryStates } from '../rules'
-import { countLearners, isOverdue, labelOfOrder, purgeDays, refuseMove, urgencyOf } from './rules'
+import { isOverdue, labelOfOrder, purgeDays, refuseMove, urgencyOf } from './rules'
 
 describe('a state that staff choose by hand', () => {
   const states = enquiryStates.map(({ value }) => value)
@@ -52,15 +52,6 @@ describe('how urgent it is', () => {
     expect(isOverdue({ state: 'new', dueOn: '2026-11-20' }, '2026-11-22')).toBe(true)
     expect(isOverdue({ state: 'quarantined', dueOn: '2026-11-20' }, '2026-11-22')).toBe(false)
   })
-})
-
-test.each([
-  [['1-3', '4-6'], '5–9'],
-  [['1-3', '10+'], 'at least 11'],
-  [['', 'constructor'], '0'],
-  [[], '0'],
-])('teams of %j are %s learners', (sizes, words) => {
-  expect(countLearners(sizes)).toBe(words)
 })
 
 describe('a label', () => {

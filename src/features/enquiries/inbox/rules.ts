@@ -17,7 +17,6 @@ export const caseForms = [
 export const neverPurgedOpen = ['assignment-appeal', 'assignment-complaint'] as const satisfies readonly FormName[]
 
 export const cardOrderForm = 'order-site-safety-card' satisfies FormName
-export const waitlistForm = 'course-waitlist' satisfies FormName
 
 /** Roles of staff who work in the inbox; `admin` may always. */
 export const inboxRoles = ['support'] as const
@@ -61,28 +60,6 @@ function dueWords({ state, dueOn, region }: Urgency, today: string): string {
   return late === 0 ? 'Overdue' : `Overdue by ${days(late)}`
 }
 
-type Condition = Record<string, unknown>
-
-const isCondition = (value: unknown): value is Condition =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Sizes of teams on the waitlist as numbers; null is no upper bound (spec section 9, `10+`). */
-const learners: Readonly<Record<string, readonly [least: number, most: number | null]>> = {
-  '1-3': [1, 3],
-  '4-6': [4, 6],
-  '7-10': [7, 10],
-  '10+': [10, null],
-}
-
-/** How many learners entries with these team sizes stand for: `5–9`, or `at least 12`. */
-export function countLearners(sizes: readonly string[]): string {
-  const known = sizes.flatMap((size) => (Object.hasOwn(learners, size) ? [learners[size] ?? [0, 0]] : []))
-  const least = known.reduce((sum, [one]) => sum + (one ?? 0), 0)
-  if (known.some(([, most]) => most === null)) return `at least ${least}`
-  const most = known.reduce((sum, [, one]) => sum + (one ?? 0), 0)
-  return least === most ? String(least) : `${least}–${most}`
-}
-
 /** Most rows of one export. */
 export const mostExported = 50_000
 /** Most enquiries that one press of a button changes. */
@@ -119,6 +96,9 @@ type Order = {
   answers: Readonly<Record<string, unknown>>
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 const lineOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 /**
@@ -126,7 +106,7 @@ const lineOf = (value: unknown): string => (typeof value === 'string' ? value.tr
  * fetched: then the label says whom to call.
  */
 export function labelOfOrder({ senderName, companyName, phoneNumber, answers }: Order) {
-  const given = isCondition(answers.addressForMailing) ? answers.addressForMailing : {}
+  const given = isRecord(answers.addressForMailing) ? answers.addressForMailing : {}
   const town = [lineOf(given.city), lineOf(given.postcode)].filter(Boolean).join(' ')
   const lines = [given.line1, given.line2, given.suburb, town].map(lineOf).filter(Boolean)
   const neededBy = lineOf(answers.dueDate)

@@ -105,3 +105,63 @@ export async function findRequest(enquiry: number): Promise<CourseRequest | null
   )
   return rows[0] ?? null
 }
+
+/** Enquiries of the waitlist form that somebody still works on. */
+const openDemand = `q.form = 'course-waitlist' AND q.state IN ('new', 'in-progress', 'waiting')`
+
+/** True for the enquiry `q` once its sender was told of a session of the course `c` at the place `l`. */
+const isTold = `EXISTS (SELECT 1 FROM demand_matches m JOIN course_sessions s ON s.id = m.session_id
+  WHERE m.enquiry_id = q.id AND s.course_id = c.id AND s.location_id = l.id)`
+
+const demandTables = `FROM enquiries q CROSS JOIN LATERAL jsonb_array_elements_text(
+    CASE WHEN jsonb_typeof(q.answers -> 'courseRequired') = 'array' THEN q.answers -> 'courseRequired' ELSE '[]' END) AS wanted (course)
+  LEFT JOIN courses c ON c.slug = wanted.course LEFT JOIN locations l ON l.slug = q.answers ->> 'whereDoYouRequireTraining'`
+
+/** A course in an area that people wait for; `courseId` is null for one that is not taught any more. */
+export type Demand = {
+  readonly course: string
+  readonly area: string
+  readonly courseId: number | null
+  readonly courseName: string
+  readonly areaName: string
+  readonly entries: number
+  readonly sizes: string[]
+  /** How many of the entries were told of a session of this course there. */
+  readonly told: number
+}
+
+/** Who waits for which course in which area, the most wanted first: open entries only, and nobody by name. Who asks: whoever plans. */
+export async function findDemand(): Promise<Demand[]> {
+  const { rows } = await pool().query<Demand>(
+    `SELECT coalesce(wanted.course, '') AS course, coalesce(q.answers ->> 'whereDoYouRequireTraining', '') AS area, c.id AS course_id,
+       coalesce(c.name, wanted.course, '') AS course_name, coalesce(l.name, q.answers ->> 'whereDoYouRequireTraining', '') AS area_name,
+       count(*) AS entries, coalesce(array_agg(coalesce(q.answers ->> 'numberOfLearners', '')), '{}') AS sizes, count(*) FILTER (WHERE ${isTold}) AS told
+     ${demandTables} WHERE ${openDemand} GROUP BY 1, 2, 3, 4, 5 ORDER BY entries DESC, course_name, area_name`,
+  )
+  return rows
+}
+
+/** Somebody who waits for a course in an area. */
+export type Waiting = {
+  readonly id: number
+  readonly reference: string
+  readonly sender: string
+  readonly contact: string
+  readonly learners: string
+  readonly createdAt: Date
+  readonly isTold: boolean
+}
+
+/** Most entries of one course and area that are shown at once. */
+export const mostWaiting = 200
+
+/** Who waits for a course in an area, the longest first. Who asks: staff of the inbox. */
+export async function findWaiting(course: string, area: string): Promise<Waiting[]> {
+  const { rows } = await pool().query<Waiting>(
+    `SELECT q.id, q.reference, coalesce(q.sender_name, '') AS sender, coalesce(q.email, q.phone_number, '') AS contact,
+       coalesce(q.answers ->> 'numberOfLearners', '') AS learners, q.created_at, ${isTold} AS is_told
+     ${demandTables} WHERE ${openDemand} AND wanted.course = $1 AND q.answers ->> 'whereDoYouRequireTraining' = $2 ORDER BY q.id LIMIT ${mostWaiting}`,
+    [course, area],
+  )
+  return rows
+}

@@ -20,3 +20,20 @@ export const fewestLearners: readonly { size: string; fewest: number }[] = teamS
 
 /** Pairs that one round matches at most; the next goes on. */
 export const matchedAtOnce = 200
+
+/** Sizes of teams on the waitlist as numbers; null is no upper bound (spec section 9, `10+`). */
+const learners: Readonly<Record<string, readonly [least: number, most: number | null]>> = {
+  '1-3': [1, 3],
+  '4-6': [4, 6],
+  '7-10': [7, 10],
+  '10+': [10, null],
+}
+
+/** How many learners entries with these team sizes stand for: `5–9`, or `at least 12`. */
+export function countLearners(sizes: readonly string[]): string {
+  const known = sizes.flatMap((size) => (Object.hasOwn(learners, size) ? [learners[size] ?? [0, 0]] : []))
+  const least = known.reduce((sum, [one]) => sum + (one ?? 0), 0)
+  if (known.some(([, most]) => most === null)) return `at least ${least}`
+  const most = known.reduce((sum, [, one]) => sum + (one ?? 0), 0)
+  return least === most ? String(least) : `${least}–${most}`
+}

@@ -3,7 +3,7 @@ import * as contract from './contract'
 import * as desk from './mutations'
 
 /** The calls of staff on what the shop sells. */
-export const catalogueCalls = {
+export const shopCatalogueCalls = {
   addVoucher: answerStaff(contract.addVoucher, ({ staff, body }) => desk.addVoucher(staff, body)),
   changeVoucher: answerStaff(contract.changeVoucher, ({ staff, param, body }) =>
     desk.changeVoucher(staff, param.voucherId, body),

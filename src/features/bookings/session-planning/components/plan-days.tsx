@@ -1,7 +1,7 @@
 'use client'
 
 import { useLayoutEffect, useRef } from 'react'
-import { adminPath } from '@/paths'
+import { deskSessionPath } from '@/paths'
 import type { ShownPlan } from '../contract'
 
 type Props = {
@@ -54,9 +54,9 @@ export function PlanDays(props: Props) {
   )
 }
 
-const Made = ({ id, label }: ShownPlan['made'][number]) => (
+const Made = ({ slotId, label }: ShownPlan['made'][number]) => (
   <li>
-    <a href={adminPath('course-sessions', id)}>{label}</a>
+    <a href={deskSessionPath(slotId)}>{label}</a>
   </li>
 )
 

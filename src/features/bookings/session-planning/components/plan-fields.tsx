@@ -2,19 +2,11 @@
 
 import { useId } from 'react'
 import { languages } from '@/features/account/rules'
+import { startText } from '@/features/courses/catalogue/rules'
 import { deliveryModes } from '@/features/courses/rules'
-import { adminPath } from '@/paths'
+import { deskCoursePath } from '@/paths'
 import type { Planner } from '../loaders'
-import {
-  draftFor,
-  isOnlineFormat,
-  mostSessions,
-  mostWeeksBetween,
-  type PlanDraft,
-  startText,
-  weekdayOf,
-  weekdays,
-} from '../rules'
+import { draftFor, isOnlineFormat, mostSessions, mostWeeksBetween, type PlanDraft, weekdayOf, weekdays } from '../rules'
 
 type Props = { planner: Planner; draft: PlanDraft; change: (given: Partial<PlanDraft>) => void }
 
@@ -103,7 +95,7 @@ function What({ planner, draft, change }: Props) {
               </p>
             )}
             <p>
-              <a href={adminPath('courses', course.id)}>Change what sessions of this course begin with</a>
+              <a href={deskCoursePath(course.id)}>Change what sessions of this course begin with</a>
             </p>
           </div>
         </>

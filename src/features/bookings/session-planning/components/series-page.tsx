@@ -1,6 +1,6 @@
 'use client'
 
-import { adminBoardPath } from '@/paths'
+import { deskPlannerPath } from '@/paths'
 import { usePlan } from '../client'
 import type { Planner } from '../loaders'
 import { draftFor } from '../rules'
@@ -21,7 +21,7 @@ export function SeriesPage({ planner }: { planner: Planner }) {
           <button type="submit" className="btn btn--style-secondary btn--no-margin" disabled={isBusy}>
             Show the dates
           </button>
-          <a href={adminBoardPath()}>Back to the board</a>
+          <a href={deskPlannerPath}>Back to the planner</a>
         </p>
       </form>
       {problem && (

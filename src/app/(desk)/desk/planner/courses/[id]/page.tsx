@@ -1,0 +1,17 @@
+import { courseReaders } from '@/features/courses/catalogue/contract'
+import { CoursePage } from '@/features/courses/desk/course-page'
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { recordId } from '@/lib/desk-list'
+import { deskCoursePath } from '@/paths'
+
+export const metadata = { title: 'Course' }
+
+/** One course. */
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  const id = recordId((await params).id)
+  return (
+    <DeskPage here={deskCoursePath(id)} roles={courseReaders}>
+      {(staff) => <CoursePage id={id} staff={staff} />}
+    </DeskPage>
+  )
+}

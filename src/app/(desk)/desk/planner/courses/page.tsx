@@ -1,0 +1,19 @@
+import { courseReaders } from '@/features/courses/catalogue/contract'
+import { CoursesPage } from '@/features/courses/desk/courses-page'
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { addressQuery } from '@/lib/desk-list'
+import { deskCoursesPath } from '@/paths'
+
+export const metadata = { title: 'Courses' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Everything that is taught. */
+export default async function Page({ searchParams }: Props) {
+  const query = addressQuery(await searchParams)
+  return (
+    <DeskPage here={deskCoursesPath} query={query} roles={courseReaders}>
+      {(staff) => <CoursesPage staff={staff} query={query} />}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,19 @@
+import { waitlistReaders } from '@/features/bookings/waitlist/rules'
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { DemandPage } from '@/features/enquiries/desk/demand-page'
+import { addressQuery } from '@/lib/desk-list'
+import { deskDemandPath } from '@/paths'
+
+export const metadata = { title: 'Waitlist demand' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Which courses people wait for, and where. */
+export default async function Page({ searchParams }: Props) {
+  const query = addressQuery(await searchParams)
+  return (
+    <DeskPage here={deskDemandPath} query={query} roles={waitlistReaders}>
+      {(staff) => <DemandPage staff={staff} query={query} />}
+    </DeskPage>
+  )
+}

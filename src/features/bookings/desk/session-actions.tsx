@@ -1,0 +1,222 @@
+'use client'
+
+import { languages } from '@/features/account/rules'
+import { changedOf, wholeIn } from '@/features/courses/desk/course-fields'
+import { deliveryModes } from '@/features/courses/rules'
+import { sendData } from '@/lib/api-client'
+import { deskPlannerPath, deskSessionPath } from '@/paths'
+import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
+import type { addStart, changeSession, changeStart, removeSession, removeStart } from '../session-details/contract'
+import type { SessionRecord, StartRecord } from '../session-details/data'
+import { shownTitle } from '../sessions/rules'
+
+type Choices = readonly { readonly id: number; readonly name: string }[]
+export type SessionChoices = { readonly courses: Choices; readonly places: Choices; readonly trainers: Choices }
+
+const options = (choices: Choices) =>
+  choices.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
+
+const sessionIn = (form: FormData) => ({
+  title: typed(form, 'title'),
+  courseId: Number(typed(form, 'courseId')),
+  locationId: Number(typed(form, 'locationId')),
+  format: typed(form, 'format'),
+  language: typed(form, 'language'),
+  venue: typed(form, 'venue') || null,
+  trainerId: Number(typed(form, 'trainerId')) || null,
+  minimum: wholeIn(form, 'minimum'),
+  state: typed(form, 'state'),
+})
+
+/** Changes a session: what it is of, where, by whom, and whether people can book it. */
+export function EditSession({ session, choices }: { session: SessionRecord; choices: SessionChoices }) {
+  const save = async (form: FormData) => {
+    const body = { ...changedOf(sessionIn(form), { ...session }), version: session.version }
+    await sendData<typeof changeSession>('PUT', `/desk/sessions/${session.id}/`, body)
+    return 'The session is saved.'
+  }
+  return (
+    <DeskAction
+      label="Edit session"
+      title={`Edit ${shownTitle(session.title)}`}
+      lead="It counts for all starts of this session. Nobody is told of another room or trainer: write to everyone on the roll."
+      submit="Save session"
+      run={save}
+    >
+      <DeskField
+        label="Title"
+        name="title"
+        hint="For staff only, such as “Foundation Civil, Taupō, week 49”."
+        value={session.title}
+      />
+      <DeskField label="Course" name="courseId" type="choice" value={String(session.courseId)}>
+        {options(choices.courses)}
+      </DeskField>
+      <DeskField label="Place" name="locationId" type="choice" value={String(session.locationId)}>
+        {options(choices.places)}
+      </DeskField>
+      <DeskField
+        label="Room"
+        name="venue"
+        hint="Shown to people who book, if it differs from the address of the place."
+        value={session.venue ?? ''}
+      />
+      <DeskField label="Trainer" name="trainerId" type="choice" value={String(session.trainerId ?? '')}>
+        <option value="">Nobody yet</option>
+        {session.trainerId !== null && !choices.trainers.some(({ id }) => id === session.trainerId) && (
+          <option value={session.trainerId}>{session.trainer ?? 'As it is now'}</option>
+        )}
+        {options(choices.trainers)}
+      </DeskField>
+      <DeskField label="Format" name="format" type="choice" value={session.format}>
+        {deliveryModes.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </DeskField>
+      <DeskField label="Language" name="language" type="choice" value={session.language}>
+        {languages.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </DeskField>
+      <DeskField
+        label="Fewest seats"
+        name="minimum"
+        hint="With fewer people the planner warns. 0 never warns."
+        value={String(session.minimum)}
+      />
+      <DeskField label="State" name="state" type="choice" value={session.state}>
+        <option value="draft">Draft: nobody can book it</option>
+        <option value="published">Published</option>
+        <option value="cancelled">Cancelled</option>
+      </DeskField>
+    </DeskAction>
+  )
+}
+
+/** A start with its days and times as they stand in fields. */
+export type EditedStart = Pick<StartRecord, 'id' | 'capacity' | 'taken' | 'state' | 'version'> & {
+  readonly startsOn: string
+  readonly from: string
+  readonly endsOn: string
+  readonly to: string
+}
+
+function TimeFields({ start }: { start: Pick<EditedStart, 'startsOn' | 'from' | 'endsOn' | 'to' | 'capacity'> }) {
+  return (
+    <>
+      <DeskField label="First day" name="startsOn" type="date" value={start.startsOn} />
+      <DeskField label="Begins at" name="from" hint="On the clock in New Zealand, such as 08:30" value={start.from} />
+      <DeskField label="Last day" name="endsOn" type="date" value={start.endsOn} />
+      <DeskField label="Ends at" name="to" value={start.to} />
+      <DeskField label="Seats" name="capacity" value={String(start.capacity)} />
+    </>
+  )
+}
+
+const timesIn = (form: FormData) => ({
+  startsOn: typed(form, 'startsOn'),
+  from: typed(form, 'from'),
+  endsOn: typed(form, 'endsOn'),
+  to: typed(form, 'to'),
+  capacity: wholeIn(form, 'capacity'),
+})
+
+/** Changes a start: its times, its seats, and whether it can be booked. */
+export function EditStart({ start }: { start: EditedStart }) {
+  const save = async (form: FormData) => {
+    const body = {
+      ...timesIn(form),
+      state: typed(form, 'state'),
+      tellPeople: form.has('tellPeople'),
+      version: start.version,
+    }
+    await sendData<typeof changeStart>('PUT', `/desk/starts/${start.id}/`, body)
+    return form.has('tellPeople') ? 'It is saved, and its people are told.' : 'The start is saved.'
+  }
+  return (
+    <DeskAction label="Change times or seats" title="Change this start" submit="Save start" run={save}>
+      <TimeFields start={start} />
+      <DeskField label="State" name="state" type="choice" value={start.state}>
+        <option value="open">Open</option>
+        <option value="closed">Closed for booking</option>
+        <option value="cancelled">Cancelled</option>
+      </DeskField>
+      {start.taken > 0 && (
+        <div className="notice warn">
+          <span>
+            {start.taken === 1 ? '1 seat is' : `${start.taken} seats are`} taken on this start. If you move it, whoever
+            booked and everyone who comes is told the old and the new time. By over an hour, or to another day, they may
+            choose another start or their money back.
+            <DeskTick label="Tell them the new time" name="tellPeople" />
+          </span>
+        </div>
+      )}
+    </DeskAction>
+  )
+}
+
+/** Adds a start to a session; it begins with the times of the one that is looked at. */
+export function AddStart({ sessionId, like }: { sessionId: number; like: EditedStart }) {
+  const add = async (form: FormData) => {
+    const { id } = await sendData<typeof addStart>('POST', `/desk/sessions/${sessionId}/starts/`, timesIn(form))
+    return { said: 'The start is added.', goTo: deskSessionPath(id) }
+  }
+  return (
+    <DeskAction
+      label="Add a start"
+      tone="small"
+      title="Add a start to this session"
+      lead="People choose one of the starts of a session."
+      submit="Add start"
+      run={add}
+    >
+      <TimeFields start={like} />
+    </DeskAction>
+  )
+}
+
+/** Removes a start that nobody ever had a seat on. `goTo`: another start of the session. */
+export function RemoveStart({ start, goTo }: { start: EditedStart; goTo: number }) {
+  const remove = async () => {
+    await sendData<typeof removeStart>('POST', `/desk/starts/${start.id}/remove/`)
+    return { said: 'The start is removed.', goTo: deskSessionPath(goTo) }
+  }
+  return (
+    <DeskAction
+      label="Remove this start"
+      tone="bad"
+      title="Remove this start"
+      lead="Only a start that nobody ever had a seat on can be removed. Others are cancelled, which tells their people."
+      submit="Remove start"
+      isDanger
+      run={remove}
+    />
+  )
+}
+
+/** Removes a draft with all its starts. */
+export function RemoveSession({ session }: { session: SessionRecord }) {
+  const remove = async () => {
+    await sendData<typeof removeSession>('POST', `/desk/sessions/${session.id}/remove/`)
+    return { said: 'The draft is removed.', goTo: deskPlannerPath }
+  }
+  return (
+    <DeskAction
+      label="Remove draft"
+      tone="bad"
+      title={`Remove ${shownTitle(session.title)}`}
+      lead="The draft goes with all its starts. Nobody is told, as nobody could book it."
+      submit="Remove draft"
+      isDanger
+      run={remove}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { findChanges } from '@/features/account/desk.data'
+import { describeChange } from '@/features/account/desk.rules'
+import { languages } from '@/features/account/rules'
+import { deliveryModes } from '@/features/courses/rules'
+import { nzClock, nzDay } from '@/lib/dates'
+import { deskCoursePath, deskPlacePath, deskSessionPath } from '@/paths'
+import { DeskPanel, Facts, Timeline } from '@/ui/desk/record'
+import { ChipMark, momentText, Nothing } from '@/ui/desk/values'
+import type { SessionRecord, StartRecord } from '../session-details/data'
+import { shownTitle } from '../sessions/rules'
+import { AddStart, type EditedStart, EditStart, RemoveStart } from './session-actions'
+
+const stateChips = {
+  open: { label: 'Open', tone: 'ok' },
+  closed: { label: 'Closed for booking' },
+  cancelled: { label: 'Cancelled', tone: 'bad' },
+} as const
+
+/** A start as its form has it: days and times on the clock in New Zealand. */
+export const editedOf = ({ id, capacity, taken, state, version, startsAt, endsAt }: StartRecord): EditedStart => ({
+  id,
+  capacity,
+  taken,
+  state,
+  version,
+  startsOn: nzDay(startsAt),
+  from: nzClock(startsAt),
+  endsOn: nzDay(endsAt),
+  to: nzClock(endsAt),
+})
+
+type Props = { session: SessionRecord; starts: readonly StartRecord[]; here: StartRecord }
+
+/** What a planner may know and change of a session: its facts, its starts, and what changed. */
+export async function SessionPanel({ session, starts, here }: Props) {
+  const changes = await findChanges({ course_sessions: [session.id], session_slots: starts.map(({ id }) => id) }, 40)
+  return (
+    <div className="columns two no-print">
+      <StartsPanel session={session} starts={starts} here={here} />
+      <DeskPanel title="What changed">
+        <Timeline
+          events={changes.map((change) => {
+            const { text, detail } = describeChange(change)
+            return { id: change.id, at: change.at, text, sub: detail }
+          })}
+        />
+      </DeskPanel>
+    </div>
+  )
+}
+
+function StartsPanel({ session, starts, here }: Props) {
+  const other = starts.find(({ id }) => id !== here.id)
+  return (
+    <DeskPanel
+      title="Starts of this session"
+      count={starts.length}
+      end={<AddStart sessionId={session.id} like={editedOf(here)} />}
+    >
+      <ul>
+        {starts.map(({ id, startsAt, taken, capacity, state }) => (
+          <li key={id} className="row-line">
+            <span>
+              {id === here.id ? (
+                <b>{momentText(startsAt.toISOString())}</b>
+              ) : (
+                <a className="link" href={deskSessionPath(id)}>
+                  {momentText(startsAt.toISOString())}
+                </a>
+              )}
+              <small>
+                {taken} of {capacity} seats taken
+              </small>
+            </span>
+            <ChipMark chip={stateChips[state]} />
+          </li>
+        ))}
+      </ul>
+      <div className="panel-body actions">
+        <EditStart start={editedOf(here)} />
+        {other && <RemoveStart start={editedOf(here)} goTo={other.id} />}
+      </div>
+    </DeskPanel>
+  )
+}
+
+/** Of what, where, by whom. */
+export const SessionFacts = ({ session }: { session: SessionRecord }) => (
+  <Facts
+    facts={[
+      {
+        label: 'Course',
+        value: (
+          <a className="link" href={deskCoursePath(session.courseId)}>
+            {session.course}
+          </a>
+        ),
+        sub: shownTitle(session.title),
+      },
+      {
+        label: 'Where',
+        value: (
+          <a className="link" href={deskPlacePath(session.locationId)}>
+            {session.place}
+          </a>
+        ),
+        sub: session.venue,
+      },
+      { label: 'Trainer', value: session.trainer ?? <Nothing /> },
+      {
+        label: 'Format',
+        value: deliveryModes.find(({ value }) => value === session.format)?.label,
+        sub: languages.find(({ value }) => value === session.language)?.label,
+      },
+      { label: 'Fewest seats', value: session.minimum > 0 ? session.minimum : 'No minimum' },
+    ]}
+  />
+)

@@ -1,0 +1,79 @@
+import type { PoolClient } from 'pg'
+import { pool } from '@/lib/db'
+
+type Reader = Pick<PoolClient, 'query'>
+
+/** A start of a session as a planner changes it. */
+export type StartRecord = {
+  readonly id: number
+  readonly sessionId: number
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly capacity: number
+  readonly taken: number
+  readonly state: 'open' | 'closed' | 'cancelled'
+  readonly cancelReason: string | null
+  /** When it was last changed, in milliseconds as text: what a save says that it was made from. */
+  readonly version: string
+}
+
+const startQuery = `SELECT id, session_id, starts_at, ends_at, capacity, taken, state, cancel_reason AS cancel_reason,
+  (extract(epoch FROM updated_at) * 1000)::bigint::text AS version FROM session_slots`
+
+/** One start; null for a number that none has. Who asks: a planner, whose role was looked at. */
+export async function findStartRecord(slotId: number, reader: Reader = pool()): Promise<StartRecord | null> {
+  const { rows } = await reader.query<StartRecord>(`${startQuery} WHERE id = $1`, [slotId])
+  return rows[0] ?? null
+}
+
+/** The starts of a session in their order. */
+export async function findStartRecords(sessionId: number): Promise<StartRecord[]> {
+  const { rows } = await pool().query<StartRecord>(`${startQuery} WHERE session_id = $1 ORDER BY starts_at, id`, [
+    sessionId,
+  ])
+  return rows
+}
+
+/** A session as a planner changes it; `version` as of a start. */
+export type SessionRecord = {
+  readonly id: number
+  readonly title: string
+  readonly courseId: number
+  readonly course: string
+  readonly locationId: number
+  readonly place: string
+  readonly format: 'classroom' | 'vr' | 'online' | 'webinar'
+  readonly language: string
+  readonly venue: string | null
+  readonly trainerId: number | null
+  readonly trainer: string | null
+  readonly minimum: number
+  readonly state: 'draft' | 'published' | 'cancelled'
+  readonly cancelReason: string | null
+  readonly version: string
+}
+
+/** One session; null for a number that none has. Who asks: as above. */
+export async function findSessionRecord(sessionId: number, reader: Reader = pool()): Promise<SessionRecord | null> {
+  const { rows } = await reader.query<SessionRecord>(
+    `SELECT s.id, s.title, s.course_id, c.name AS course, s.location_id, l.name AS place, s.format, s.language, s.venue AS venue,
+       s.trainer_id, t.name AS trainer, s.minimum, s.state, s.cancel_reason AS cancel_reason,
+       (extract(epoch FROM s.updated_at) * 1000)::bigint::text AS version
+     FROM course_sessions s JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id LEFT JOIN staff t ON t.id = s.trainer_id
+     WHERE s.id = $1`,
+    [sessionId],
+  )
+  return rows[0] ?? null
+}
+
+/** Courses and places that a session may be given, those that are off sale or closed too. */
+export async function findSessionChoices(): Promise<{
+  courses: { id: number; name: string }[]
+  places: { id: number; name: string }[]
+}> {
+  const [courses, places] = await Promise.all([
+    pool().query<{ id: number; name: string }>('SELECT id, name FROM courses ORDER BY name, id'),
+    pool().query<{ id: number; name: string }>('SELECT id, name FROM locations ORDER BY sort_order, name, id'),
+  ])
+  return { courses: courses.rows, places: places.rows }
+}

@@ -1,0 +1,230 @@
+import type { PoolClient } from 'pg'
+import { staffName } from '@/features/account/back-office/mutations'
+import { changeAs } from '@/features/account/mutations'
+import type { StaffActor } from '@/features/account/staff/rules'
+import { AppError } from '@/lib/errors'
+import { formatCents, movesByHalf } from '@/lib/money'
+import { findMissingPage, isTrainer } from '../data'
+import { deliveryModes, noPageText } from '../rules'
+import type { CourseChange, CourseTemplate, NewCourse, Prices } from './contract'
+import { type CourseRecord, findCourseRecord } from './data'
+
+type Staff = Pick<StaffActor, 'staffId'>
+type Done = { id: number }
+
+const refuse = (field: string, message: string) => new AppError('INVALID', message, { [field]: [message] })
+
+/** Says that what was typed was typed over an older state of the thing. */
+export function staleOf(thing: string): AppError {
+  const message = `Someone else changed this ${thing} after you opened the page. Look at it in another tab; what you typed stays here until you reload.`
+  return new AppError('STALE_VERSION', message)
+}
+
+/** True for a failure of the database with one of these codes. */
+export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
+
+const orTaken = (error: unknown): never => {
+  if (!hasCode(error, '23505')) throw error
+  const message = 'Another course has this address.'
+  throw new AppError('CONFLICT', message, { slug: [message] })
+}
+
+/** Works on a course whose row is locked first. @throws AppError NOT_FOUND, STALE_VERSION. */
+async function onCourse(
+  by: Staff,
+  { courseId, version }: { courseId: number; version: string },
+  work: (client: PoolClient, course: CourseRecord) => Promise<void>,
+): Promise<Done> {
+  return await changeAs(staffName(by), async (client) => {
+    await client.query('SELECT 1 FROM courses WHERE id = $1 FOR UPDATE', [courseId])
+    const course = await findCourseRecord(courseId, client)
+    if (!course) throw new AppError('NOT_FOUND', 'There is no such course.')
+    if (course.version !== version) throw staleOf('course')
+    await work(client, course)
+    return { id: courseId }
+  })
+}
+
+async function writeModes(client: PoolClient, courseId: number, modes: readonly string[]): Promise<void> {
+  await client.query('DELETE FROM courses_delivery_modes WHERE parent_id = $1', [courseId])
+  await client.query(
+    `INSERT INTO courses_delivery_modes ("order", parent_id, value)
+     SELECT given.place, $1, given.value::enum_courses_delivery_modes FROM unnest($2::text[]) WITH ORDINALITY AS given (value, place)`,
+    [courseId, [...new Set(modes)]],
+  )
+}
+
+/** @throws AppError INVALID for a course that is not there, or that would need itself. */
+async function writePrerequisites(client: PoolClient, courseId: number, ids: readonly number[]): Promise<void> {
+  if (ids.includes(courseId)) throw refuse('prerequisites', 'A course can’t need itself.')
+  await client.query(`DELETE FROM courses_rels WHERE parent_id = $1 AND path = 'prerequisites'`, [courseId])
+  await client
+    .query(
+      `INSERT INTO courses_rels ("order", parent_id, path, courses_id)
+       SELECT given.place, $1, 'prerequisites', given.id FROM unnest($2::int[]) WITH ORDINALITY AS given (id, place)`,
+      [courseId, [...new Set(ids)]],
+    )
+    .catch((error: unknown) => {
+      throw hasCode(error, '23503') ? refuse('prerequisites', 'Choose courses from the list.') : error
+    })
+}
+
+/** What of a course stands in other tables, in words for the audit log. */
+const wordsOf = (modes: readonly string[], prerequisites: readonly string[]) => ({
+  formats: deliveryModes.flatMap(({ value, label }) => (modes.includes(value) ? [label] : [])).join(', '),
+  needs: prerequisites.join(', '),
+})
+
+/** Notes a change that no column of the course shows. */
+async function noteParts(
+  client: PoolClient,
+  { by, courseId }: { by: Staff; courseId: number },
+  before: object,
+  after: object,
+): Promise<void> {
+  const [was, now] = [JSON.stringify(before), JSON.stringify(after)]
+  if (was === now) return
+  await client.query(
+    `INSERT INTO audit_log (actor, action, what, row_id, before, after) VALUES ($1, 'update', 'courses', $2, $3, $4)`,
+    [staffName(by), String(courseId), was, now],
+  )
+}
+
+/** Adds a course without prices, which nobody can book yet. @throws AppError CONFLICT for an address that is taken, INVALID as `writePrerequisites` says. */
+export function addCourse(by: Staff, given: NewCourse): Promise<Done> {
+  return changeAs(staffName(by), async (client) => {
+    const { rows } = await client
+      .query<Done>(
+        `INSERT INTO courses (name, slug, category, short_description, description, duration, site_safe_credits, renews_card, minimum_age, change_days, pass_level)
+         VALUES ($1, $2, $3::enum_courses_category, $4, $5, $6, $7, $8, $9, $10, $11::enum_courses_pass_level) RETURNING id`,
+        [
+          given.name,
+          given.slug,
+          given.category,
+          given.shortDescription,
+          given.description,
+          given.duration,
+          given.siteSafeCredits,
+          given.renewsCard,
+          given.minimumAge,
+          given.changeDays,
+          given.passLevel,
+        ],
+      )
+      .catch(orTaken)
+    const id = rows[0]?.id ?? 0
+    await writeModes(client, id, given.deliveryModes)
+    await writePrerequisites(client, id, given.prerequisites)
+    return { id }
+  })
+}
+
+/** Nothing is on sale without its prices and its page. @throws AppError INVALID. */
+async function refuseUnsold(course: CourseRecord, { active, slug = course.slug }: CourseChange): Promise<void> {
+  if (!active) return
+  if (course.priceCents === null || course.memberPriceCents === null)
+    throw refuse('active', 'It has no prices yet. Save it without this tick; finance sets the prices.')
+  const missing = course.active ? null : await findMissingPage(slug)
+  if (missing !== null) throw refuse('active', noPageText(missing))
+}
+
+/**
+ * Changes what is given of a course.
+ * @throws AppError NOT_FOUND, STALE_VERSION, CONFLICT for an address that is taken, INVALID for one that can’t be sold yet and as `writePrerequisites` says.
+ */
+export function changeCourse(by: Staff, courseId: number, given: CourseChange): Promise<Done> {
+  return onCourse(by, { courseId, version: given.version }, async (client, course) => {
+    await refuseUnsold(course, given)
+    const columns = {
+      name: given.name,
+      slug: given.slug,
+      category: given.category,
+      short_description: given.shortDescription,
+      description: given.description,
+      duration: given.duration,
+      site_safe_credits: given.siteSafeCredits,
+      renews_card: given.renewsCard,
+      minimum_age: given.minimumAge,
+      change_days: given.changeDays,
+      pass_level: given.passLevel,
+      active: given.active,
+    }
+    await client
+      .query(
+        `UPDATE courses c SET (name, slug, category, short_description, description, duration, site_safe_credits, renews_card, minimum_age,
+           change_days, pass_level, active) =
+           (SELECT n.name, n.slug, n.category, n.short_description, n.description, n.duration, n.site_safe_credits, n.renews_card, n.minimum_age,
+              n.change_days, n.pass_level, n.active FROM jsonb_populate_record(c, $2) n), updated_at = now() WHERE id = $1`,
+        [courseId, JSON.stringify(columns)],
+      )
+      .catch(orTaken)
+    if (given.deliveryModes) await writeModes(client, courseId, given.deliveryModes)
+    if (given.prerequisites) await writePrerequisites(client, courseId, given.prerequisites)
+    const after = await findCourseRecord(courseId, client)
+    const partsOf = (one: CourseRecord) =>
+      wordsOf(
+        one.deliveryModes,
+        one.prerequisites.map(({ name }) => name),
+      )
+    await noteParts(client, { by, courseId }, partsOf(course), partsOf(after ?? course))
+  })
+}
+
+/**
+ * Sets what a course costs, in cents without GST. A price that moves by more than half is asked about once more.
+ * @throws AppError NOT_FOUND, STALE_VERSION, INVALID.
+ */
+export function setPrices(by: Staff, courseId: number, given: Prices): Promise<Done> {
+  return onCourse(by, { courseId, version: given.version }, async (client, course) => {
+    for (const name of ['priceCents', 'memberPriceCents'] as const) {
+      const [before, after] = [course[name], given[name]]
+      if (before !== null && movesByHalf(before, after) && !given.isConfirmed)
+        throw refuse(
+          name,
+          `From ${formatCents(before)} to ${formatCents(after)}: that is more than half. Say that it is right, and save again.`,
+        )
+    }
+    await client.query(
+      'UPDATE courses SET price_cents = $2, member_price_cents = $3, updated_at = now() WHERE id = $1',
+      [courseId, given.priceCents, given.memberPriceCents],
+    )
+  })
+}
+
+/** The start times of a template in words for the audit log. */
+const startsText = (starts: CourseTemplate['starts'] | CourseRecord['starts']) => ({
+  start_times: starts.map(({ from, to, days }) => `${from} to ${to}${days > 1 ? ` on day ${days}` : ''}`).join(', '),
+})
+
+/** Sets what new sessions of a course begin with. @throws AppError NOT_FOUND, STALE_VERSION, INVALID for somebody who is no trainer. */
+export function setTemplate(by: Staff, courseId: number, given: CourseTemplate): Promise<Done> {
+  return onCourse(by, { courseId, version: given.version }, async (client, course) => {
+    const { trainerId } = given
+    if (trainerId !== null && trainerId !== course.trainerId && !(await isTrainer(trainerId, client)))
+      throw refuse('trainerId', 'Choose somebody who is a trainer.')
+    await client.query(
+      `UPDATE courses SET template_capacity = $2, template_minimum = $3, template_venue = $4, template_trainer_id = $5, updated_at = now() WHERE id = $1`,
+      [courseId, given.capacity, given.minimum, given.venue, trainerId],
+    )
+    await client.query('DELETE FROM courses_template_starts WHERE _parent_id = $1', [courseId])
+    await client.query(
+      `INSERT INTO courses_template_starts (_order, _parent_id, id, "from", "to", days)
+       SELECT given.place, $1, gen_random_uuid()::text, given.one ->> 'from', given.one ->> 'to', (given.one ->> 'days')::int
+       FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS given (one, place)`,
+      [courseId, JSON.stringify(given.starts)],
+    )
+    await noteParts(client, { by, courseId }, startsText(course.starts), startsText(given.starts))
+  })
+}
+
+/** Removes a course that nothing hangs on. @throws AppError NOT_FOUND, CONFLICT. */
+export async function removeCourse(by: Staff, courseId: number): Promise<void> {
+  await changeAs(staffName(by), async (client) => {
+    const { rowCount } = await client.query('DELETE FROM courses WHERE id = $1', [courseId]).catch((error: unknown) => {
+      if (!hasCode(error, '23502', '23503')) throw error
+      throw new AppError('CONFLICT', 'It has sessions, or companies need it. Take it off sale instead.')
+    })
+    if (!rowCount) throw new AppError('NOT_FOUND', 'There is no such course.')
+  })
+}

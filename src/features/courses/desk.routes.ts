@@ -1,0 +1,17 @@
+import { answerExport, answerList } from '@/features/account/desk.routes'
+import { courseReaders } from './catalogue/contract'
+import { coursesList } from './desk/courses.list'
+import { placesList } from './desk/places.list'
+import { coursesSource, placesSource } from './desk.data'
+import { placeReaders } from './places/contract'
+
+const courses = { roles: courseReaders, source: coursesSource } as const
+const places = { roles: placeReaders, source: placesSource } as const
+
+/** The lists of courses and places. */
+export const trainingListCalls = {
+  listDeskCourses: answerList(coursesList, courses),
+  exportDeskCourses: answerExport(coursesList, courses),
+  listDeskPlaces: answerList(placesList, places),
+  exportDeskPlaces: answerExport(placesList, places),
+}

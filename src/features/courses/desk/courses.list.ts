@@ -1,0 +1,64 @@
+import { defineList } from '@/lib/desk-list'
+import { z } from '@/lib/zod'
+import { deskCoursePath } from '@/paths'
+import { courseCategories, deliveryModes } from '../rules'
+
+const row = z.object({
+  id: z.int(),
+  name: z.string(),
+  category: z.string(),
+  formats: z.string().nullable(),
+  duration: z.string(),
+  priceCents: z.coerce.number().nullable(),
+  memberPriceCents: z.coerce.number().nullable(),
+  coming: z.coerce.number(),
+  state: z.string(),
+})
+
+export type CourseListRow = z.infer<typeof row>
+
+/** What is taught, with its prices without GST and how many of its starts are to come. */
+export const coursesList = defineList<CourseListRow>({
+  name: 'courses',
+  words: ['course', 'courses'],
+  row,
+  columns: [
+    { key: 'name', label: 'Course', sub: 'formats', isSorted: true },
+    { key: 'category', label: 'Category', sub: 'duration', isSorted: true, from: 'md' },
+    { key: 'priceCents', label: 'Price', kind: 'money', isSorted: true },
+    { key: 'memberPriceCents', label: 'Members', kind: 'money', isSorted: true, from: 'md' },
+    { key: 'coming', label: 'To come', kind: 'number', isSorted: true, from: 'lg' },
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'chip',
+      chips: {
+        sold: { label: 'On sale', tone: 'ok' },
+        unpriced: { label: 'No price yet', tone: 'warn' },
+        off: { label: 'Not on sale' },
+      },
+    },
+  ],
+  filters: [
+    { key: 'category', label: 'Category', kind: 'choice', choices: courseCategories },
+    { key: 'format', label: 'Format', kind: 'choice', choices: deliveryModes },
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'choice',
+      choices: [
+        { value: 'sold', label: 'On sale' },
+        { value: 'unpriced', label: 'No price yet' },
+        { value: 'off', label: 'Not on sale' },
+      ],
+    },
+  ],
+  views: [
+    { label: 'No price yet', query: 'state=unpriced' },
+    { label: 'On sale', query: 'state=sold' },
+  ],
+  sort: 'name',
+  href: ({ id }) => deskCoursePath(id),
+  finds: 'Name or address',
+  empty: 'There are no courses yet',
+})

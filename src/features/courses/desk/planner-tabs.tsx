@@ -1,0 +1,19 @@
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { deskCoursesPath, deskDemandPath, deskPlacesPath, deskPlannerPath, deskWaitlistPath } from '@/paths'
+import { PageTabs } from '@/ui/desk/record'
+import { courseReaders } from '../catalogue/contract'
+import { placeReaders } from '../places/contract'
+
+const tabs = [
+  { label: 'Sessions', href: deskPlannerPath, roles: ['scheduler', 'support', 'trainer'] },
+  { label: 'Waitlist', href: deskWaitlistPath, roles: ['scheduler', 'support'] },
+  { label: 'Demand', href: deskDemandPath, roles: ['scheduler', 'support'] },
+  { label: 'Courses', href: deskCoursesPath, roles: courseReaders },
+  { label: 'Places', href: deskPlacesPath, roles: placeReaders },
+] as const
+
+/** The lists of the planner; a trainer and finance have one each. */
+export function PlannerTabs({ here, staff }: { here: string; staff: StaffActor }) {
+  const own = tabs.filter(({ roles }) => holds(staff, roles))
+  return own.length > 1 && <PageTabs label="Planner" tabs={own} here={here} />
+}

@@ -1,0 +1,73 @@
+import { z } from '@hono/zod-openapi'
+import { onlyThese, orNothing, values } from '@/features/account/contract'
+import { neededLine } from '@/features/account/details/contract'
+import { regions } from '@/features/places/rules'
+import { defineCall, envelope, failures, jsonBody, pathId, staff } from '@/lib/api'
+import { slugOf, version, wholeNumber } from '../catalogue/contract'
+
+/** Who reads places at the desk, and who writes them. */
+export const placeReaders = ['scheduler', 'support'] as const
+export const placeWriters = ['scheduler'] as const
+
+const tags = ['Desk: training']
+const id = z.object({ id: z.int() })
+const placeParam = z.object({ placeId: pathId })
+const yesOrNo = z.boolean({ error: 'Say yes or no.' })
+
+const degrees = (most: number) => {
+  const error = `Enter degrees from -${most} to ${most}, such as -36.85.`
+  return z.number({ error }).min(-most, { error }).max(most, { error }).nullable()
+}
+
+const fields = {
+  name: neededLine('Enter the name of the place.', 100),
+  slug: slugOf(60),
+  region: z.enum(values(regions), { error: 'Choose a region from the list.' }).nullable(),
+  kind: z.enum(['physical', 'virtual'], { error: 'Choose where it is.' }),
+  streetAddress: orNothing(neededLine('Enter the address.', 250)),
+  lat: degrees(90),
+  lng: degrees(180),
+  vrEnabled: yesOrNo,
+  transitNote: orNothing(neededLine('Enter what people need to know.', 250)),
+  sortOrder: wholeNumber(0, 9999),
+  active: yesOrNo,
+}
+
+const newPlace = z.strictObject(fields, onlyThese)
+const placeChange = z.strictObject({ ...newPlace.partial().shape, version }, onlyThese)
+
+export type NewPlace = z.infer<typeof newPlace>
+export type PlaceChange = z.infer<typeof placeChange>
+
+/** POST /desk/places/ */
+export const addPlace = defineCall({
+  method: 'post',
+  path: '/desk/places/',
+  tags,
+  summary: 'Add a place where courses run',
+  access: staff(...placeWriters),
+  request: { body: jsonBody(newPlace) },
+  responses: { 200: envelope(id), ...failures(409) },
+})
+
+/** PUT /desk/places/{placeId}/: any part; a stale version answers 409. */
+export const changePlace = defineCall({
+  method: 'put',
+  path: '/desk/places/{placeId}/',
+  tags,
+  summary: 'Change a place',
+  access: staff(...placeWriters),
+  request: { params: placeParam, body: jsonBody(placeChange) },
+  responses: { 200: envelope(id), ...failures(404, 409) },
+})
+
+/** POST /desk/places/{placeId}/remove/: only one that no session was at. */
+export const removePlace = defineCall({
+  method: 'post',
+  path: '/desk/places/{placeId}/remove/',
+  tags,
+  summary: 'Remove a place that was never used',
+  access: staff(...placeWriters),
+  request: { params: placeParam },
+  responses: { 200: envelope(z.object({})), ...failures(404, 409) },
+})

@@ -1,0 +1,89 @@
+import { staffName } from '@/features/account/back-office/mutations'
+import { changeAs } from '@/features/account/mutations'
+import type { StaffActor } from '@/features/account/staff/rules'
+import { AppError } from '@/lib/errors'
+import { hasCode, staleOf } from '../catalogue/mutations'
+import type { NewPlace, PlaceChange } from './contract'
+import { findPlaceRecord } from './data'
+
+type Staff = Pick<StaffActor, 'staffId'>
+type Done = { id: number }
+
+const noPlace = () => new AppError('NOT_FOUND', 'There is no such place.')
+
+const orTaken = (error: unknown): never => {
+  if (!hasCode(error, '23505')) throw error
+  const message = 'Another place has this address.'
+  throw new AppError('CONFLICT', message, { slug: [message] })
+}
+
+/** Adds a place. @throws AppError CONFLICT for an address of the site that is taken. */
+export function addPlace(by: Staff, given: NewPlace): Promise<Done> {
+  return changeAs(staffName(by), async (client) => {
+    const { rows } = await client
+      .query<Done>(
+        `INSERT INTO locations (name, slug, region, kind, address, lat, lng, vr_enabled, transit_note, sort_order, active)
+         VALUES ($1, $2, $3::enum_locations_region, $4::enum_locations_kind, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
+        [
+          given.name,
+          given.slug,
+          given.region,
+          given.kind,
+          given.streetAddress,
+          given.lat,
+          given.lng,
+          given.vrEnabled,
+          given.transitNote,
+          given.sortOrder,
+          given.active,
+        ],
+      )
+      .catch(orTaken)
+    return { id: rows[0]?.id ?? 0 }
+  })
+}
+
+/** Changes what is given of a place. @throws AppError NOT_FOUND, STALE_VERSION, CONFLICT for an address of the site that is taken. */
+export function changePlace(by: Staff, placeId: number, given: PlaceChange): Promise<Done> {
+  return changeAs(staffName(by), async (client) => {
+    await client.query('SELECT 1 FROM locations WHERE id = $1 FOR UPDATE', [placeId])
+    const place = await findPlaceRecord(placeId, client)
+    if (!place) throw noPlace()
+    if (place.version !== given.version) throw staleOf('place')
+    const columns = {
+      name: given.name,
+      slug: given.slug,
+      region: given.region,
+      kind: given.kind,
+      address: given.streetAddress,
+      lat: given.lat,
+      lng: given.lng,
+      vr_enabled: given.vrEnabled,
+      transit_note: given.transitNote,
+      sort_order: given.sortOrder,
+      active: given.active,
+    }
+    await client
+      .query(
+        `UPDATE locations l SET (name, slug, region, kind, address, lat, lng, vr_enabled, transit_note, sort_order, active) =
+           (SELECT n.name, n.slug, n.region, n.kind, n.address, n.lat, n.lng, n.vr_enabled, n.transit_note, n.sort_order, n.active
+            FROM jsonb_populate_record(l, $2) n), updated_at = now() WHERE id = $1`,
+        [placeId, JSON.stringify(columns)],
+      )
+      .catch(orTaken)
+    return { id: placeId }
+  })
+}
+
+/** Removes a place that no session was ever at. @throws AppError NOT_FOUND, CONFLICT. */
+export async function removePlace(by: Staff, placeId: number): Promise<void> {
+  await changeAs(staffName(by), async (client) => {
+    const { rowCount } = await client
+      .query('DELETE FROM locations WHERE id = $1', [placeId])
+      .catch((error: unknown) => {
+        if (!hasCode(error, '23502', '23503')) throw error
+        throw new AppError('CONFLICT', 'Sessions are or were here. Close it instead.')
+      })
+    if (!rowCount) throw noPlace()
+  })
+}

@@ -1,0 +1,13 @@
+import { answerStaff } from '@/features/account/callers/routes'
+import * as contract from './contract'
+import { addPlace, changePlace, removePlace } from './mutations'
+
+/** The calls of staff on places. */
+export const deskPlaceCalls = {
+  addPlace: answerStaff(contract.addPlace, ({ staff, body }) => addPlace(staff, body)),
+  changePlace: answerStaff(contract.changePlace, ({ staff, param, body }) => changePlace(staff, param.placeId, body)),
+  removePlace: answerStaff(contract.removePlace, async ({ staff, param }) => {
+    await removePlace(staff, param.placeId)
+    return {}
+  }),
+}
