@@ -104,6 +104,9 @@ async function signInAtDesk(): Promise<Response> {
   return await get(`${back.pathname}${back.search}`, cookie)
 }
 
+const versionOf = async (personId: number): Promise<number> =>
+  (await query<{ version: number }>('SELECT version::int FROM people WHERE id = $1', [personId]))[0]?.version ?? 1
+
 /** As a member of staff, through the back office. */
 async function asStaff(method: string, path: string, body?: object, cookie = ''): Promise<Response> {
   const headers = { 'content-type': 'application/json', origin: 'http://localhost:3000', cookie }
@@ -186,21 +189,23 @@ async function everything({ person, owner, staff, link, employee, personId }: Wh
     await post(`${link}x/`, person, {}),
     await get(loginPath(`/account/?name=${firstName}`)),
     await get(`${loginCallbackPath}?code=${canary.forged}&state=${canary.forged}`, `${loginName}=${canary.forged}`),
-    await asStaff(
-      'PATCH',
-      `people/${personId}`,
-      { lastName, siteSafeIdNumber: canary.card, phoneNumber: phone },
-      staff,
-    ),
-    await asStaff(
-      'POST',
-      'people',
-      { firstName, lastName, email, dateOfBirth: birth, siteSafeIdNumber: canary.card },
-      staff,
-    ),
-    await asStaff('POST', 'people', { firstName, lastName, email: firstName, dateOfBirth: lastName }, staff),
+    await put(`/desk/people/${personId}/`, staff, {
+      lastName,
+      cardNumber: canary.card,
+      phoneNumber: phone,
+      version: await versionOf(personId),
+    }),
+    await post('/desk/people/', staff, {
+      firstName,
+      lastName,
+      email: `desk.${email}`,
+      dateOfBirth: birth,
+      cardNumber: canary.card,
+    }),
+    await post('/desk/people/', staff, { firstName, lastName, email: firstName, dateOfBirth: lastName }),
+    await call(url, `/desk/lists/people/?q=${email}`, { cookie: staff }),
+    await call(url, `/desk/lists/people/?q=${email}&limit=${lastName}`, { cookie: staff }),
     await asStaff('GET', `people?where[email][equals]=${email}`, undefined, staff),
-    await asStaff('GET', `people?where[nothing][equals]=${email}`, undefined, staff),
     await signInAtDesk(),
   ]
   return answers.map(({ status }) => status)
