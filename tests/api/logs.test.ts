@@ -190,15 +190,14 @@ async function everything({ person, owner, staff, link, employee, personId }: Wh
       lastName,
       cardNumber: canary.card,
       phoneNumber: phone,
-      // The own change before has made it the next one.
-      version: version + 1,
+      version: (await call(url, '/user/profile/', { cookie: person })).json.data?.version ?? 1,
     }),
     await post('/desk/people/', staff, {
       firstName,
       lastName,
       email: `desk.${email}`,
       dateOfBirth: birth,
-      cardNumber: canary.card,
+      isSeparate: true,
     }),
     await post('/desk/people/', staff, { firstName, lastName, email: firstName, dateOfBirth: lastName }),
     await call(url, `/desk/lists/people/?q=${email}`, { cookie: staff }),
