@@ -91,9 +91,3 @@ export function nzInstant(day: string, time: string): Date {
 export function addNzDays(day: string, days: number): string {
   return nzDay(addDays(nzInstant(day, '12:00'), days, { in: inNz }))
 }
-
-/** Payload validation for a day: YYYY-MM-DD that exists, or nothing. */
-export function validateDay(value: unknown): true | string {
-  if (value === null || value === undefined || value === '') return true
-  return isDay(value) || 'Write the day as 2026-11-30.'
-}

@@ -207,7 +207,12 @@ describe('what the waitlist form asks for', () => {
     const { sessionId } = await newSession({ seats: 3 })
     await matchDemand(new Date())
     const record = await loadRecord(id, 0, '2026-11-22')
-    expect(record?.matches).toMatchObject([{ sessionId, session: expect.stringContaining(`Abseiling ${made}, Taupō`) }])
+    const [start] = await query<{ id: number }>('SELECT min(id) AS id FROM session_slots WHERE session_id = $1', [
+      sessionId,
+    ])
+    expect(record?.matches).toMatchObject([
+      { startId: start?.id, session: expect.stringContaining(`Abseiling ${made}, Taupō`) },
+    ])
     expect((await loadRecord(waits, 0, '2026-11-22'))?.matches).toEqual([])
     const demand = (await findDemand()).find((one) => one.course === course)
     expect(demand).toMatchObject({ area: 'taupo', entries: 2, told: 1 })

@@ -142,21 +142,21 @@ describe('trades', () => {
 
 describe('saved views', () => {
   const view = (more = {}) => ({
-    list: 'enquiries',
+    listName: 'enquiries',
     name: 'Mine and late',
     query: 'q=t%C4%81ne+m%40x.nz&state=late',
     isShared: false,
     ...more,
   })
   const names = async (role: (typeof staffRoles)[number], list = 'enquiries') =>
-    (await desk(role, 'GET', `views/?list=${list}`)).json.views.map(({ name }: { name: string }) => name)
+    (await desk(role, 'GET', `views/?listName=${list}`)).json.views.map(({ name }: { name: string }) => name)
 
   beforeEach(() => query('DELETE FROM desk_views'))
 
   test('are kept by everyone at the desk, for each list, as the list was asked', async () => {
     for (const role of staffRoles)
       expect([role, (await desk(role, 'POST', 'views/', view())).status]).toEqual([role, 200])
-    const { json } = await desk('support', 'GET', 'views/?list=enquiries')
+    const { json } = await desk('support', 'GET', 'views/?listName=enquiries')
     expect(json.views).toEqual([
       {
         id: expect.any(Number),

@@ -6,6 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contracts } from '@/api/contracts'
+import { formNames } from '@/features/enquiries/rules'
 import { testDatabaseUrl } from '../support/database'
 import { botCheckToken } from '../support/forms'
 import { hostileBodies, hostileValues, isOurSentence, placesOf, sampleOf, withAt } from '../support/hostile'
@@ -71,6 +72,9 @@ beforeAll(async () => {
     ...{ completedDate: '2026-01-05', endedOn: '2026-01-05' },
     ...{ code: 'HOSTILE-1', startsOn: '2099-01-05', endsOn: '2099-01-05' },
     ...{ accountsEmail: 'accounts@people.example', bankAccount: '12-3456-0123456-00' },
+    ...{ dueOn: '2026-01-05' },
+    ...{ changedAt: '2026-01-05T00:00:00.000Z', value: 'words', listName: 'people' },
+    ...{ months: Object.fromEntries(formNames.map((form) => [form, 12])) },
     ...{ expectedTotalCents: 1, creditToApply: 0, companyName: 'Tairua Civil', siteSafeIdNumber: 'SS1234' },
     ...(await rowsOfOwner()),
   }

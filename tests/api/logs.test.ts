@@ -186,21 +186,23 @@ async function everything({ person, owner, staff, link, employee, personId }: Wh
     await post(`${link}x/`, person, {}),
     await get(loginPath(`/account/?name=${firstName}`)),
     await get(`${loginCallbackPath}?code=${canary.forged}&state=${canary.forged}`, `${loginName}=${canary.forged}`),
-    await asStaff(
-      'PATCH',
-      `people/${personId}`,
-      { lastName, siteSafeIdNumber: canary.card, phoneNumber: phone },
-      staff,
-    ),
-    await asStaff(
-      'POST',
-      'people',
-      { firstName, lastName, email, dateOfBirth: birth, siteSafeIdNumber: canary.card },
-      staff,
-    ),
-    await asStaff('POST', 'people', { firstName, lastName, email: firstName, dateOfBirth: lastName }, staff),
+    await put(`/desk/people/${personId}/`, staff, {
+      lastName,
+      cardNumber: canary.card,
+      phoneNumber: phone,
+      version: (await call(url, '/user/profile/', { cookie: person })).json.data?.version ?? 1,
+    }),
+    await post('/desk/people/', staff, {
+      firstName,
+      lastName,
+      email: `desk.${email}`,
+      dateOfBirth: birth,
+      isSeparate: true,
+    }),
+    await post('/desk/people/', staff, { firstName, lastName, email: firstName, dateOfBirth: lastName }),
+    await call(url, `/desk/lists/people/?q=${email}`, { cookie: staff }),
+    await call(url, `/desk/lists/people/?q=${email}&limit=${lastName}`, { cookie: staff }),
     await asStaff('GET', `people?where[email][equals]=${email}`, undefined, staff),
-    await asStaff('GET', `people?where[nothing][equals]=${email}`, undefined, staff),
     await signInAtDesk(),
   ]
   return answers.map(({ status }) => status)

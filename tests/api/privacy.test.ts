@@ -438,7 +438,7 @@ describe('an address that only wrote to us', () => {
     await lived({ form: 'ask-an-advisor' })
     const other = await keepEnquiry(query, { answers: { email: 'other@people.example' } })
     const address = new URLSearchParams({ q: writer.email }).toString()
-    const view = { list: 'enquiries', name: `Of ${writer.email}`, query: address, isShared: false }
+    const view = { listName: 'enquiries', name: `Of ${writer.email}`, query: address, isShared: false }
     expect((await desk('support', 'POST', 'views/', view)).status).toBe(200)
     const asked = { of: { email: writer.email.toUpperCase() }, reason: 'asked' }
     expect((await support('/erase', { ...asked, isConfirmed: false })).status).toBe(422)

@@ -209,7 +209,7 @@ test('support changes who hears of a form and what it offers; a publisher sees i
   const ways = page.getByRole('region', { name: 'Ways to be contacted' })
   await ways.getByRole('button', { name: 'Edit' }).click()
   await panel.getByRole('button', { name: 'Add a choice' }).click()
-  await panel.getByLabel('Choice 3').fill('By text message')
+  await panel.getByRole('textbox', { name: 'Choice 3' }).fill('By text message')
   await expectUsable(page, 'form-choices')
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(ways.getByRole('listitem')).toHaveText(['Phone', 'Email', 'By text message'])

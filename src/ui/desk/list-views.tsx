@@ -20,7 +20,7 @@ export function ListViews<Row extends { id: number }>({ definition, query }: Pro
   const { name: list, views = [] } = definition
   const { data: saved = [] } = useQuery({
     queryKey: ['views', list],
-    queryFn: async () => (await getData<Answer<{ views: Saved[] }>>(`/desk/views/?list=${list}`)).views,
+    queryFn: async () => (await getData<Answer<{ views: Saved[] }>>(`/desk/views/?listName=${list}`)).views,
   })
   const plain = (text: string) => viewQuery(readView(definition, new URLSearchParams(text)), definition.sort).toString()
   const all = [
@@ -64,7 +64,7 @@ const Fields = ({ name = '', isShared = false }: { name?: string; isShared?: boo
 function SaveView({ list, query }: { list: string; query: string }) {
   const save = async (form: FormData) => {
     const name = typed(form, 'name')
-    await sendData('POST', '/desk/views/', { list, query, name, isShared: form.has('isShared') })
+    await sendData('POST', '/desk/views/', { listName: list, query, name, isShared: form.has('isShared') })
     return `“${name}” stands beside the other views.`
   }
   return (

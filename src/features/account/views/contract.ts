@@ -7,7 +7,7 @@ const tags = ['Desk']
 const access = staff()
 const viewParam = z.object({ viewId: pathId })
 
-const list = z
+const listName = z
   .string({ error: 'Name a list.' })
   .regex(/^[a-z][a-z-]{0,39}$/, { error: 'Name a list.' })
   .openapi({ description: 'The last part of the list’s call, such as `enquiries`.' })
@@ -32,18 +32,18 @@ const query = z
   .max(1_500, { error: 'This list is narrowed by too much to be kept.' })
   .openapi({ description: 'The part of the address behind the `?`.' })
 
-/** GET /desk/views/?list=enquiries: one’s own, and those that colleagues share. */
+/** GET /desk/views/?listName=enquiries: one’s own, and those that colleagues share. */
 export const listDeskViews = defineCall({
   method: 'get',
   path: '/desk/views/',
   tags,
   summary: 'Saved views of a list of the desk',
   access,
-  request: { query: z.strictObject({ list }) },
+  request: { query: z.strictObject({ listName }) },
   responses: { 200: envelope(z.object({ views: listOf(view) })) },
 })
 
-const newView = z.strictObject({ list, name, query, isShared }, onlyThese)
+const newView = z.strictObject({ listName, name, query, isShared }, onlyThese)
 
 export type NewView = z.infer<typeof newView>
 

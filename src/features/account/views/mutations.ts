@@ -28,7 +28,7 @@ async function lockViews(client: PoolClient, staffId: number, list: string): Pro
 }
 
 /** Keeps a view of a list. @throws AppError CONFLICT for a name that one has used, and for more than 50. */
-export function addView({ staffId }: Staff, { list, name, query, isShared }: NewView): Promise<Done> {
+export function addView({ staffId }: Staff, { listName: list, name, query, isShared }: NewView): Promise<Done> {
   return inTransaction(async (client) => {
     const own = await lockViews(client, staffId, list)
     if (own.some((one) => one.name === name.toLowerCase())) throw taken()

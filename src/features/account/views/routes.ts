@@ -6,7 +6,7 @@ import { addView, changeView, removeView } from './mutations'
 /** The calls of staff on their saved views of lists. */
 export const deskViewCalls = {
   listDeskViews: answerStaff(contract.listDeskViews, async ({ staff, query }) => ({
-    views: await findViews(staff, query.list),
+    views: await findViews(staff, query.listName),
   })),
   addDeskView: answerStaff(contract.addDeskView, ({ staff, body }) => addView(staff, body)),
   changeDeskView: answerStaff(contract.changeDeskView, ({ staff, param, body }) =>

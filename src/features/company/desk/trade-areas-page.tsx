@@ -31,7 +31,11 @@ export async function TradeAreasPage({ staff }: { staff: StaffActor }) {
                   <li key={area.id} className="row-line">
                     <span>
                       <b>{area.name}</b>
-                      <small>{area.used === 0 ? 'Chosen by nobody yet' : `Chosen ${area.used} times`}</small>
+                      <small>
+                        {area.used === 0
+                          ? 'Chosen by nobody yet'
+                          : `Chosen ${area.used === 1 ? 'once' : `${area.used} times`}`}
+                      </small>
                     </span>
                     <span className="row-end">
                       {!area.isActive && <span className="chip line">Not on offer</span>}

@@ -56,7 +56,7 @@ export async function Admins({ id, mayWrite }: { id: number; mayWrite: boolean }
   ])
   return (
     <DeskPanel title="Who may act for it" count={admins.length} end={mayWrite && <AddAdmin companyId={id} />}>
-      {admins.length === 0 && <Empty title="Nobody" />}
+      {admins.length + requests.length + invitations.length === 0 && <Empty title="Nobody" />}
       <ul>
         {requests.map((request) => (
           <li key={request.id} className="row-line">
