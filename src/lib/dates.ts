@@ -1,6 +1,5 @@
 import { TZDate, tz } from '@date-fns/tz'
 import { addDays, endOfDay, format } from 'date-fns'
-import { isDay } from './day-rules'
 
 /** The one time zone of the product: times are stored in UTC and shown and computed here, daylight saving included. */
 export const nzTimeZone = 'Pacific/Auckland'

@@ -33,16 +33,12 @@ export type Rights = {
   remove?: readonly StaffRole[]
   /** Who may save a document as published, where fewer may than write drafts. */
   publish?: readonly StaffRole[]
-  /** Who, besides those who write, changes the fields that answer for themselves, such as prices, and no others. */
-  price?: readonly StaffRole[]
   /** Everybody may read the row that is their own: the back office asks for the account that is logged in. */
   readOwn?: boolean
   /** A role that reaches some rows only: which it reads, and which of those that are there it changes and removes. */
   within?: { role: StaffRole; read?: Scope; change?: Scope }
   /** Nobody writes or removes a row in the back office, not even an admin: SQL in a feature's mutations does. */
   bySqlOnly?: boolean
-  /** Nobody removes a row in the back office, not even an admin: other rows would lose it. */
-  neverRemoved?: boolean
   /** Rows come and go by SQL alone, too; staff who may write change fields of those that are there. */
   rowsBySqlOnly?: boolean
 }
@@ -63,9 +59,9 @@ const allow =
 
 /** The back office asks with the status that a save would give, and hides the button when the answer is no. */
 const allowWriting =
-  ({ write = [], publish }: Rights, others: readonly StaffRole[] = []): Access =>
+  ({ write = [], publish }: Rights): Access =>
   ({ req, data }) =>
-    hasStaffRole(req, [...(publish && data?._status === 'published' ? publish : write), ...others])
+    hasStaffRole(req, publish && data?._status === 'published' ? publish : write)
 
 /** Narrows an answer to the rows that the role reaches, for staff who are let in by that role alone. */
 const narrow =
@@ -77,14 +73,6 @@ const narrow =
     const others = { ...args.req, user: { ...user, roles: user.roles.filter((held) => held !== role) } }
     return (await decide({ ...args, req: others })) || (await scope(args.req))
   }
-
-/** The fields that say nothing about themselves, closed for those who may only change prices. */
-function closeFields(fields: readonly Field[], write: readonly StaffRole[]): Field[] {
-  return fields.map((field) => {
-    if (field.type === 'ui' || !('name' in field) || !field.name || ('access' in field && field.access)) return field
-    return Object.assign({}, field, { access: { update: fieldFor(...write) } })
-  })
-}
 
 const allowOwn =
   (roles: readonly StaffRole[]): Access =>
@@ -104,11 +92,10 @@ export function defineCollection({
 }: Omit<CollectionConfig, 'access'> & { rights: Rights }): CollectionConfig {
   const never: Access = () => false
   const { role, read, change } = rights.within ?? {}
-  const canWrite = allowWriting(rights, rights.price)
-  const canRemove = rights.bySqlOnly || rights.rowsBySqlOnly || rights.neverRemoved ? never : allow(rights.remove)
+  const canWrite = allowWriting(rights)
+  const canRemove = rights.bySqlOnly || rights.rowsBySqlOnly ? never : allow(rights.remove)
   return {
     ...config,
-    fields: rights.price ? closeFields(config.fields, rights.write ?? []) : config.fields,
     access: {
       admin: ({ req }) => hasStaffRole(req, staffRoles),
       read: rights.readOwn ? allowOwn(rights.read) : narrow(allow(rights.read), role, read),

@@ -339,14 +339,6 @@ describe('what is whose', () => {
 
   test('no member of staff reads what opens a session or an invitation', async () => {
     for (const slug of ['user-sessions', 'invitations', 'people', 'companies'])
-      expect([slug, await as('admin', 'GET', `${slug}?limit=1&showHiddenFields=true&depth=5`)]).toEqual([
-        slug,
-        slug === 'people' || slug === 'companies' ? 200 : 404,
-      ])
-    const ask = await asking('admin')
-    const names = await (await ask('people?limit=1&showHiddenFields=true')).json()
-    expect(Object.keys(names.docs[0]).filter((name) => !['id', 'createdAt', 'updatedAt'].includes(name))).toEqual([
-      'title',
-    ])
+      expect([slug, await as('admin', 'GET', `${slug}?limit=1&showHiddenFields=true&depth=5`)]).toEqual([slug, 404])
   })
 })

@@ -215,7 +215,7 @@ describe('a spreadsheet', () => {
 test('a voucher and an item of the shop are in the list what their own page says they are', async () => {
   await query(`INSERT INTO vouchers (code, kind, value, starts_on, ends_on, most_uses, used, active) VALUES
     ('STATE-OFF', 'percent', 5, NULL, NULL, NULL, 0, false), ('STATE-USED', 'percent', 5, NULL, NULL, 2, 2, true),
-    ('STATE-ENDED', 'percent', 5, NULL, '2020-01-01', NULL, 0, true), ('STATE-LATER', 'amount', 500, '2099-01-01', '', NULL, 0, true)`)
+    ('STATE-ENDED', 'percent', 5, NULL, '2020-01-01', NULL, 0, true), ('STATE-LATER', 'amount', 500, '2099-01-01', NULL, NULL, 0, true)`)
   await query(`INSERT INTO shop_items (title, price_cents, member_price_cents, tracks_stock, stock, active) VALUES
     ('Unpriced', 100, NULL, false, 0, false), ('Off', 100, 100, false, 0, false), ('Sold out', 100, 100, true, 0, true)`)
   const vouchers = (await ask('vouchers')).items

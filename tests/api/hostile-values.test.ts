@@ -74,6 +74,10 @@ beforeAll(async () => {
     ...{ accountsEmail: 'accounts@people.example', bankAccount: '12-3456-0123456-00' },
     ...{ dueOn: '2026-01-05' },
     ...{ changedAt: '2026-01-05T00:00:00.000Z', value: 'words', listName: 'people' },
+    of: {
+      ...{ q: 'words', form: 'contact-us', state: 'new', region: 'waikato', came: '2026-01-01,2026-01-31' },
+      ...{ mine: 'yes', nobody: 'yes', waits: 'taupo:first-aid', told: 'taupo:first-aid' },
+    },
     ...{ months: Object.fromEntries(formNames.map((form) => [form, 12])) },
     ...{ expectedTotalCents: 1, creditToApply: 0, companyName: 'Tairua Civil', siteSafeIdNumber: 'SS1234' },
     ...(await rowsOfOwner()),

@@ -33,7 +33,7 @@ const send = (key: string | null, body: unknown, as = cookie, to = path) =>
   call(api.url, to, { method: 'POST', body, cookie: as, headers: key === null ? {} : { 'idempotency-key': key } })
 const orders = async () => Number((await query<{ count: string }>('SELECT count(*) FROM orders'))[0]?.count)
 
-test('exactly the calls about money have the header', () => {
+test('exactly the calls about money and stock have the header', () => {
   const named = Object.entries(contracts).filter(([, route]) => 'headers' in Object(Reflect.get(route, 'request')))
   expect(named.map(([name]) => name).sort()).toEqual([
     'approveRefund',
@@ -44,6 +44,7 @@ test('exactly the calls about money have the header', () => {
     'payByAccount',
     'payByCard',
     'payOnAccount',
+    'receiveStock',
     'refundOrder',
   ])
 })

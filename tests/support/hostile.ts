@@ -75,7 +75,8 @@ export function sampleOf(schema: z.ZodType, known: Node): unknown {
 
 function sample(schema: unknown, name: string, known: Node): unknown {
   if (isNode(schema) && schema.type === 'boolean') return true
-  if (name in known) return structuredClone(known[name])
+  const isCount = isNode(schema) && (schema.type === 'integer' || schema.type === 'number')
+  if (name in known && !(isCount && typeof known[name] === 'string')) return structuredClone(known[name])
   if (!isNode(schema)) return 'Words'
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
@@ -84,7 +85,7 @@ function sample(schema: unknown, name: string, known: Node): unknown {
   if (schema.type === 'object' && isNode(schema.properties))
     return Object.fromEntries(Object.entries(schema.properties).map(([key, part]) => [key, sample(part, key, known)]))
   if (schema.type === 'array') return [sample(schema.items, '', known)]
-  if (schema.type === 'integer' || schema.type === 'number') return Math.max(Number(schema.minimum ?? 1), 1)
+  if (isCount) return Math.max(Number(schema.minimum ?? 1), 1)
   return textFor(name, schema.pattern)
 }
 

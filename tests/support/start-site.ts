@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FullConfig } from '@playwright/test'
+import { neverLoaded } from '../../scripts/processes.mjs'
 import { copyTemplate, startTestDatabase } from './global-setup'
 import { browserDataDir, portsOf } from './ports'
 
@@ -28,16 +29,20 @@ export async function startServer({
   const own = { PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   const env = { ...process.env, ...own, ...more }
   const channel = hasChannel ? (['ipc'] as const) : []
-  const site = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit', ...channel] })
-  await new Promise<void>((resolve, reject) => {
-    let said = ''
-    site.stdout?.on('data', (chunk) => {
-      said += chunk
-      if (/Stop with Ctrl-C|Ready in/.test(said)) resolve()
+  for (;;) {
+    const site = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit', ...channel] })
+    const isReady = await new Promise<boolean>((resolve, reject) => {
+      let said = ''
+      site.stdout?.on('data', (chunk) => {
+        said += chunk
+        if (/Stop with Ctrl-C|Ready in/.test(said)) resolve(true)
+      })
+      site.once('exit', (code) =>
+        code === neverLoaded ? resolve(false) : reject(new Error(`The site did not start (${code}):\n${said}`)),
+      )
     })
-    site.once('exit', () => reject(new Error(`The site did not start:\n${said}`)))
-  })
-  return site
+    if (isReady) return site
+  }
 }
 
 /** Ends a started site and waits for its end. */

@@ -96,13 +96,11 @@ export async function findProfile(
   }
 }
 
-/** Who sits in a trainer's own sessions: attendees and people by id. The view `own_attendees` says which sessions those are. */
-export async function findOwnAttendees(trainerId: number): Promise<{ attendeeIds: number[]; personIds: number[] }> {
-  const { rows } = await pool().query<{ attendeeIds: number[]; personIds: number[] }>(
-    `SELECT coalesce(array_agg(attendee_id), '{}') AS "attendeeIds",
-       coalesce(array_agg(DISTINCT person_id) FILTER (WHERE person_id IS NOT NULL), '{}') AS "personIds"
-     FROM own_attendees WHERE trainer_id = $1`,
-    [trainerId],
+/** True for a person who sits in one of the trainer's own sessions; the view `own_attendees` says which those are. */
+export async function isOwnAttendee(trainerId: number, personId: number): Promise<boolean> {
+  const { rowCount } = await pool().query(
+    'SELECT 1 FROM own_attendees WHERE trainer_id = $1 AND person_id = $2 LIMIT 1',
+    [trainerId, personId],
   )
-  return rows[0] ?? { attendeeIds: [], personIds: [] }
+  return rowCount === 1
 }

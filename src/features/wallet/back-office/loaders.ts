@@ -1,4 +1,4 @@
-import { findOwnAttendees } from '@/features/account/data'
+import { isOwnAttendee } from '@/features/account/data'
 import { formatDate, formatDay, formatTime, nzDay } from '@/lib/dates'
 import { findPass, listCards } from '../data'
 import { isGood, levelLabel, stateOf, stateWords } from '../rules'
@@ -11,7 +11,7 @@ type Reader = { readonly mayChange: boolean; readonly trainerId: number | null }
 /** The record of a card as the back office shows it. @throws AppError NOT_FOUND, also for a card of nobody in the trainer's sessions. */
 export async function loadCardRecord(cardId: number, { mayChange, trainerId }: Reader, now = new Date()) {
   const personId = await findHolder(cardId)
-  if (trainerId !== null && !(await findOwnAttendees(trainerId)).personIds.includes(personId)) throw noSuchCard()
+  if (trainerId !== null && !(await isOwnAttendee(trainerId, personId))) throw noSuchCard()
   const [pass, cards, events, wallets] = await Promise.all([
     findPass({ person: personId }),
     listCards(personId),
