@@ -92,7 +92,7 @@ async function fill(client: pg.Client): Promise<void> {
     working AS (INSERT INTO employments (company_id, person_id, job_title)
       SELECT (SELECT id FROM companies WHERE name = 'Tairua Civil'), id, 'Rigger' FROM made)
     INSERT INTO cards (person_id, level, issued_on, expires_on)
-      SELECT id, 'foundation', '2026-01-01', to_char(now() + (id % 700 - 100) * interval '1 day', 'YYYY-MM-DD') FROM made`)
+      SELECT id, 'foundation', '2026-01-01', (now() + (id % 700 - 100) * interval '1 day')::date FROM made`)
   await client.query('ANALYZE people; ANALYZE employments; ANALYZE cards')
 }
 

@@ -15,7 +15,7 @@ const generated = `
     CASE WHEN n % 10 = 0 THEN 'new' WHEN n % 97 = 0 THEN 'waiting' ELSE 'closed' END::enum_enquiries_state,
     'Sender ' || n, 'sender' || n || '@people.example', '021 555 ' || n, 'Company ' || n % 700, (enum_range(NULL::enum_enquiries_region))[1 + n % 17],
     jsonb_build_object('firstName', 'Sender', 'lastName', n::text, 'email', 'sender' || n || '@people.example', 'message', words.text),
-    to_char(now() - n * interval '20 minutes', 'YYYY-MM-DD'),
+    (now() - n * interval '20 minutes')::date,
     'Sender ' || n || ' sender' || n || '@people.example ' || words.text || ' ' || hivis_unaccent(words.text), now() - n * interval '20 minutes'
   FROM generate_series(1, ${count}) n, LATERAL (
     SELECT string_agg((ARRAY['kōwhai', 'training', 'site', 'height', 'whangārei', 'card', 'course', 'crew'])[1 + (n * 7 + w * 13) % 8]

@@ -22,7 +22,7 @@ async function fill(client: pg.Client): Promise<string> {
     INSERT INTO employments (company_id, person_id, job_title) SELECT company.id, crew.id, 'Labourer' FROM company, crew`)
   await client.query(`
     INSERT INTO completed_courses (person_id, name, course_type, number_of_credits, completed_date, result)
-    SELECT e.person_id, c.name, 'foundation', 1, to_char(now() - make_interval(days => ((e.person_id * 31 + c.id * 57 + again * 700) % 900)::int), 'YYYY-MM-DD'), 'pass'
+    SELECT e.person_id, c.name, 'foundation', 1, (now() - make_interval(days => ((e.person_id * 31 + c.id * 57 + again * 700) % 900)::int))::date, 'pass'
     FROM employments e JOIN companies o ON o.id = e.company_id AND o.name = 'Bench Builders', courses c, generate_series(0, 1) again
     WHERE (e.person_id + c.id) % 3 <> 0`)
   await client.query(

@@ -25,7 +25,7 @@ export const rootFiles = ['paths', 'cache-topics', 'instrumentation', 'jobs'] as
 /** Where a whole folder is too wide: imports from `from` into `into` must be one of `only`. Paths have no extension. */
 export const doors = [
   { from: /^src\/cms\//, into: /^src\/blocks\//, only: /^src\/blocks\/configs$/, says: 'only blocks/configs' },
-  { from: /^src\/cms\//, into: /^src\/features\//, only: /\/collections$/, says: 'only collections of features' },
+  { from: /^src\/cms\//, into: /^src\/features\//, only: /\/(?:collections|tables)$/, says: 'collections, tables' },
   { from: /^src\/api\//, into: /^src\/blocks\//, only: /^src\/blocks\/wire$/, says: 'only blocks/wire' },
   { from: /^src\/app\/(?!\(cms\)\/)/, into: /^src\/cms\//, only: /^$/, says: 'nothing, unless it is app/(cms)' },
 ] as const
@@ -47,6 +47,7 @@ export const featureFiles = [
   'contract.ts',
   'rules.ts',
   'collections.ts',
+  'tables.ts',
   'lifecycle.ts',
   'data.ts',
   'mutations.ts',
@@ -79,7 +80,7 @@ export const foreignNames = [/^src\/cms\/migrations\//, /^src\/app\/\(cms\)\/adm
 /** Most lines of a file; the first line of the table that fits counts, `null` is no limit. */
 export const sizeLimits = [
   { files: /^src\/cms\/migrations\/|\/importMap\.|\.test\.tsx?$/, lines: null },
-  { files: /^src\/features\/.+\/(?:data|mutations)\.ts$/, lines: null },
+  { files: /^src\/features\/.+\/(?:data|mutations|tables)\.ts$/, lines: null },
   { files: /^src\/app\//, lines: 60 },
   // The one table of addresses grows with the product.
   { files: /^src\/paths\.ts$/, lines: 600 },
@@ -104,9 +105,9 @@ export const permissions = [
     modules: ['pg', 'pg-boss', '@payloadcms/db-postgres', 'src/lib/db'],
     uses: [],
     allowed: [
-      /^src\/features\/.+\/(?:[a-z-]+\.)?(?:data|mutations)\.ts$/,
+      /^src\/features\/.+\/(?:[a-z-]+\.)?(?:data|mutations|tables)\.ts$/,
       /^src\/cms\//,
-      /^src\/lib\/(?:db|desk-data)\.ts$/,
+      /^src\/lib\/(?:db|desk-data|referred-tables)\.ts$/,
       /^src\/server\/database-watch\.ts$/,
     ],
     says: 'only data.ts and mutations.ts of a feature reach the database',
@@ -140,6 +141,6 @@ export const addresses = {
 
 /** Payload's command line loads these in plain Node, so nothing they load may need a bundler, a browser or React. */
 export const plainNode = {
-  files: /^src\/features\/.+\/collections\.ts$|^src\/blocks\/[^/]+\/config\.ts$|^src\/blocks\/configs\.ts$/,
+  files: /^src\/features\/.+\/(?:collections|tables)\.ts$|^src\/blocks\/[^/]+\/config\.ts$|^src\/blocks\/configs\.ts$/,
   forbidden: /^(?:react|react-dom|next|server-only|client-only|@payloadcms\/(?:ui|next))(?:\/|$)|\.css$/,
 } as const

@@ -1,11 +1,55 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
-import { sql } from '@payloadcms/db-postgres/drizzle'
-import { boolean, check, index, integer, pgEnum, uniqueIndex, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { getTableName, is, sql } from '@payloadcms/db-postgres/drizzle'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  isPgEnum,
+  PgTable,
+  pgEnum,
+  uniqueIndex,
+  varchar,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+import * as account from '@/features/account/tables'
+import * as bookings from '@/features/bookings/tables'
+import * as company from '@/features/company/tables'
+import * as content from '@/features/content/tables'
+import * as courses from '@/features/courses/tables'
+import * as enquiries from '@/features/enquiries/tables'
+import * as messages from '@/features/messages/tables'
+import * as payments from '@/features/payments/tables'
+import * as places from '@/features/places/tables'
+import * as privacy from '@/features/privacy/tables'
+import * as seats from '@/features/seats/tables'
+import * as shop from '@/features/shop/tables'
+import * as wallet from '@/features/wallet/tables'
+import { staff } from '@/lib/referred-tables'
+
+const category = pgEnum('enum_courses_category', ['foundation', 'intermediate', 'technical', 'leadership', 'workshop'])
+const passLevel = pgEnum('enum_courses_pass_level', ['foundation', 'intermediate', 'advanced', 'supervisor'])
 
 type SchemaHook = NonNullable<Parameters<typeof postgresAdapter>[0]['afterSchemaInit']>[number]
 
+/** The tables of the business, by the feature that writes them (docs/decisions/027). */
+const business = [
+  account,
+  bookings,
+  company,
+  content,
+  courses,
+  enquiries,
+  messages,
+  payments,
+  places,
+  privacy,
+  seats,
+  shop,
+  wallet,
+]
+
 /**
- * What Payload's fields can't say: CHECK constraints, columns for the machine, and columns that are kept at the desk. They land in the same migrations.
+ * The tables of the business beside Payload's, and what Payload's fields can't say: CHECK constraints, columns for the machine, and columns that are kept at the desk. They land in the same migrations.
  * A page carries the key of its place in the tree (kept by a trigger): ordered by it, pages stand as in the tree.
  */
 export const extendSchema: SchemaHook = (given) => {
@@ -19,6 +63,7 @@ export const extendSchema: SchemaHook = (given) => {
         oneAtEachPath: uniqueIndex('pages_live_path_idx').on(table.path).where(sql`deleted_at IS NULL`),
         byTree: index('pages_tree_idx').on(table.treeKey),
         byReference: index('pages_refs_idx').using('gin', table.refs),
+        toUnpublish: index('pages_unpublish_at_idx').on(table.unpublishAt).where(sql`unpublish_at IS NOT NULL`),
       }),
     })
   }
@@ -26,14 +71,38 @@ export const extendSchema: SchemaHook = (given) => {
   if (versions) {
     extendTable({
       table: versions,
-      extraConfig: (table) => ({ byReference: index('pages_v_refs_idx').using('gin', table.version_refs) }),
+      extraConfig: (table) => ({
+        byReference: index('pages_v_refs_idx').using('gin', table.version_refs),
+        toPublish: index('pages_v_publish_at_idx')
+          .on(table.version_publishAt)
+          .where(sql`latest AND version_publish_at IS NOT NULL`),
+      }),
     })
   }
+  const { staff: accounts } = schema.tables
+  if (accounts)
+    extendTable({
+      table: accounts,
+      extraConfig: (table) => ({
+        oneForEachIdentity: uniqueIndex('staff_identity_idx').on(table.issuer, table.subject),
+        noBlanks: check('staff_no_blanks', sql`NOT ('' = ANY (ARRAY[issuer, subject]))`),
+      }),
+    })
   extendCourses(given)
   extendShop(given)
   extendSettings(given)
-  return schema
+  const { tables, enums } = schema
+  for (const declared of [category, passLevel, ...business.flatMap((part): unknown[] => Object.values(part))]) {
+    // Under keys of their own: Payload takes whatever is called after one of its tables, such as `courses_rels`, for a part of it.
+    if (isTable(declared)) tables[`business ${getTableName(declared)}`] = declared
+    else if (isPgEnum(declared)) enums[declared.enumName] = declared
+  }
+  return { ...schema, tables, enums }
 }
+
+type Table = Parameters<SchemaHook>[0]['schema']['tables'][string]
+
+const isTable = (declared: unknown): declared is Table => is(declared, PgTable)
 
 type Sold = { active?: unknown; priceCents?: unknown; memberPriceCents?: unknown }
 
@@ -58,7 +127,10 @@ function extendShop({ schema, extendTable }: Parameters<SchemaHook>[0]): void {
       weightGrams: integer('weight_grams').notNull().default(0),
       active: boolean('active').notNull().default(false),
     },
-    extraConfig: (sold) => ({ soldAtPrice: soldAtPrice('shop_items', sold) }),
+    extraConfig: (sold) => ({
+      soldAtPrice: soldAtPrice('shop_items', sold),
+      stockFits: check('shop_items_stock', sql`stock >= 0`),
+    }),
   })
 }
 
@@ -78,9 +150,6 @@ function extendSettings({ schema, extendTable }: Parameters<SchemaHook>[0]): voi
     },
   })
 }
-
-const category = pgEnum('enum_courses_category', ['foundation', 'intermediate', 'technical', 'leadership', 'workshop'])
-const passLevel = pgEnum('enum_courses_pass_level', ['foundation', 'intermediate', 'advanced', 'supervisor'])
 
 /** What the desk keeps of a course (features/courses/catalogue); editors write its words and picture. */
 function extendCourses({ schema, extendTable }: Parameters<SchemaHook>[0]): void {
@@ -102,8 +171,12 @@ function extendCourses({ schema, extendTable }: Parameters<SchemaHook>[0]): void
       templateCapacity: integer('template_capacity').notNull().default(12),
       templateMinimum: integer('template_minimum').notNull().default(0),
       templateVenue: varchar('template_venue'),
-      templateTrainer: integer('template_trainer_id'),
+      templateTrainer: integer('template_trainer_id').references(() => staff.id, { onDelete: 'set null' }),
     },
-    extraConfig: (sold) => ({ soldAtPrice: soldAtPrice('courses', sold) }),
+    extraConfig: (sold) => ({
+      soldAtPrice: soldAtPrice('courses', sold),
+      noBlanks: check('courses_no_blanks', sql`template_venue <> ''`),
+      byTrainer: index('courses_template_template_trainer_idx').on(sold.templateTrainer),
+    }),
   })
 }

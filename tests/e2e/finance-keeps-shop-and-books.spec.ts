@@ -153,6 +153,8 @@ test('finance exports the books: invoices as a file, with what a buyer was charg
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('row').nth(1)).toContainText('$136.49')
   await page.getByRole('navigation', { name: 'Money and shop' }).getByRole('link', { name: 'Books' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Books' })).toBeVisible()
+  await page.waitForLoadState('load')
   const files: Record<string, string> = {}
   for (const name of ['Orders', 'Invoices and corrections', 'Card payments', 'Card refunds', 'Credit']) {
     const started = page.waitForEvent('download')

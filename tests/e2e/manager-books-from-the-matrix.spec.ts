@@ -90,7 +90,7 @@ test('everybody who needs a course is ticked at once; who is changed afterwards 
   const { courseId, name } = await needCourse(companyId, sessionId)
   await siteRows(
     `INSERT INTO completed_courses (person_id, name, course_type, number_of_credits, completed_date, result)
-     SELECT person_id, $2, 'x', 1, to_char(now(), 'YYYY-MM-DD'), 'pass' FROM employments WHERE id = $1`,
+     SELECT person_id, $2, 'x', 1, hivis_today(), 'pass' FROM employments WHERE id = $1`,
     [ids[0], name],
   )
   await page.goto('/company/training-matrix/')

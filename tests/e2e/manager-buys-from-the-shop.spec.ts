@@ -275,10 +275,7 @@ test('an order on account has its invoice as a file, and stands on the statement
   test.setTimeout(60_000)
   await openAsBuyer(page)
   const { orderId } = await orderBoards(page, 'account')
-  await siteRows(
-    `UPDATE orders SET due_on = to_char(now() AT TIME ZONE 'Pacific/Auckland' - interval '40 days', 'YYYY-MM-DD') WHERE id = $1`,
-    [orderId],
-  )
+  await siteRows(`UPDATE orders SET due_on = hivis_today() - 40 WHERE id = $1`, [orderId])
   await page.goto(`/checkout/order/${orderId}/`)
   const download = page.waitForEvent('download')
   await main(page)

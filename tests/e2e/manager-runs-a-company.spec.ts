@@ -278,7 +278,7 @@ test('finds people without typing macrons, by the state of their card, and page 
        SELECT CASE n WHEN 1 THEN 'Rāwiri' ELSE 'Crew ' || n END, CASE n WHEN 1 THEN 'Kīngi' ELSE 'Number ' || n END
        FROM generate_series(1, 29) n RETURNING id, first_name),
      carded AS (INSERT INTO cards (person_id, level, issued_on, expires_on)
-       SELECT id, 'foundation', '2020-01-01', CASE first_name WHEN 'Rāwiri' THEN '2022-01-01' ELSE '2099-01-01' END
+       SELECT id, 'foundation', '2020-01-01', CASE first_name WHEN 'Rāwiri' THEN DATE '2022-01-01' ELSE DATE '2099-01-01' END
        FROM added WHERE first_name IN ('Rāwiri', 'Crew 2'))
      INSERT INTO employments (company_id, person_id) SELECT $1, id FROM added`,
     [id],

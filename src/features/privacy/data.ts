@@ -80,7 +80,7 @@ export async function findTraces(subject: Subject, db: Db = pool()): Promise<(Tr
   const emails = await onlyTheirs(db, 'p.email', known, subject.person)
   const phones = await onlyTheirs(db, 'p.phone_number', numbers, subject.person)
   const whole = [firstName, ...(preferredName ? [preferredName] : [])].map((first) => `${first} ${lastName}`)
-  const names = await onlyTheirs(db, 'p.title', whole, subject.person)
+  const names = await onlyTheirs(db, `p.first_name || ' ' || p.last_name`, whole, subject.person)
   const mobiles = phones.flatMap((phone) => mobileOf(phone) ?? [])
   return { person: subject.person, emails, mobiles, names, phones, card, identity, isErased: row.isErased }
 }
@@ -88,11 +88,11 @@ export async function findTraces(subject: Subject, db: Db = pool()): Promise<(Tr
 /** The name that a page or a file shows; the address where there is no row. */
 export async function findName(subject: Subject): Promise<string | null> {
   if (subject.email !== undefined) return subject.email
-  const { rows } = await pool().query<{ title: string }>(
-    `SELECT coalesce(title, '') AS title FROM people WHERE id = $1`,
+  const { rows } = await pool().query<{ name: string }>(
+    `SELECT first_name || ' ' || last_name AS name FROM people WHERE id = $1`,
     [subject.person],
   )
-  return rows[0]?.title ?? null
+  return rows[0]?.name ?? null
 }
 
 /** Tables whose rows have no number but that of their person. */
@@ -123,15 +123,15 @@ const mostFound = 20
 /** People by name (without macrons too), address, phone in any spelling or card number; nobody who was erased. */
 export async function findPeople(words: string, digits: string): Promise<FoundPerson[]> {
   const { rows } = await pool().query<FoundPerson>(
-    `SELECT p.id, coalesce(p.title, '') AS name, p.email, p.phone_number AS phone, p.site_safe_id_number AS card,
+    `SELECT p.id, p.first_name || ' ' || p.last_name AS name, p.email, p.phone_number AS phone, p.site_safe_id_number AS card,
        coalesce((SELECT string_agg(c.name, ', ' ORDER BY c.name) FROM employments e JOIN companies c ON c.id = e.company_id
          WHERE e.person_id = p.id AND e.ended_on IS NULL), '') AS companies
      FROM people p
      WHERE NOT EXISTS (SELECT 1 FROM erasures e WHERE e.person_id = p.id AND e.erased_at > p.created_at)
-       AND (strpos(lower(hivis_unaccent(concat_ws(' ', p.title, p.preferred_name, p.last_name))), lower(hivis_unaccent($1))) > 0
+       AND (strpos(lower(hivis_unaccent(concat_ws(' ', p.first_name, p.last_name, p.preferred_name, p.last_name))), lower(hivis_unaccent($1))) > 0
          OR strpos(lower(p.email), lower($1)) > 0 OR lower(p.site_safe_id_number) = lower($1)
          OR (length($2) >= 6 AND strpos(regexp_replace(regexp_replace(p.phone_number, '[^0-9]', '', 'g'), '^64', '0'), $2) > 0))
-     ORDER BY p.title, p.id LIMIT $3`,
+     ORDER BY p.first_name, p.last_name, p.id LIMIT $3`,
     [words, digits, mostFound],
   )
   return rows

@@ -176,7 +176,7 @@ export async function replayErasures(): Promise<number> {
   const { rows } = await pool().query<Tombstone>(
     `SELECT e.person_id AS person, e.identity_hash AS identity, e.email_hashes AS emails, e.reason, e.erased_at AS at FROM erasures e
      WHERE e.person_id IS NULL OR EXISTS (SELECT 1 FROM people p WHERE p.id = e.person_id AND p.created_at < e.erased_at
-       AND (p.title <> 'Erased person' OR p.email IS NOT NULL OR p.phone_number IS NOT NULL OR p.issuer IS NOT NULL)) ORDER BY e.id`,
+       AND ((p.first_name, p.last_name) <> ('Erased', 'person') OR p.email IS NOT NULL OR p.phone_number IS NOT NULL OR p.issuer IS NOT NULL)) ORDER BY e.id`,
   )
   const written = rows.some(({ person }) => person === null) ? await findWriters() : []
   let count = 0

@@ -32,8 +32,6 @@ export const isTheirAddress = (column: string) => `lower(${column}) = ANY($2)`
 export const ofCompany = '(SELECT name FROM companies WHERE id = t.company_id)'
 const today = 'hivis_today()'
 
-/** Why a title stays. */
-export const titled = 'Follows the name of the person, by trigger.'
 /** Why a number or a state stays. */
 export const machine = 'A number or a state, of no meaning without the person.'
 
@@ -61,7 +59,7 @@ export const peopleEntries: Readonly<Record<string, Entry>> = {
       lastLogin: 't.last_login_at',
       since: 't.created_at',
     },
-    // The trigger of the table keeps them so (migration 20261122_180000).
+    // The trigger of the table keeps them so (rules of privacy, of the first state).
     erases: {
       first_name: `'Erased'`,
       last_name: `'person'`,
@@ -80,7 +78,7 @@ export const peopleEntries: Readonly<Record<string, Entry>> = {
       issuer: 'NULL',
       subject: 'NULL',
     },
-    keeps: { title: titled },
+    keeps: {},
     audited: ['industry_trade_area_id', 'preferred_language'],
   },
   user_sessions: {
@@ -99,7 +97,7 @@ export const peopleEntries: Readonly<Record<string, Entry>> = {
       id_token: 'NULL',
       token_hash: `'erased:' || t.id`,
     },
-    keeps: { title: titled },
+    keeps: {},
   },
   employments: {
     part: 'Employers',
@@ -112,7 +110,7 @@ export const peopleEntries: Readonly<Record<string, Entry>> = {
       endedOn: 't.ended_on',
     },
     erases: { job_title: 'NULL', employee_number: 'NULL', ended_on: `coalesce(t.ended_on, ${today})` },
-    keeps: { started_on: machine, title: titled },
+    keeps: { started_on: machine },
   },
   business_admins: {
     part: 'Companies they act for',
@@ -123,7 +121,7 @@ export const peopleEntries: Readonly<Record<string, Entry>> = {
       state: `CASE WHEN t.permission <> 'owner' OR EXISTS (SELECT 1 FROM business_admins o WHERE o.company_id = t.company_id AND o.id <> t.id
         AND o.state = 'active' AND o.permission = 'owner') THEN 'removed' ELSE t.state END`,
     },
-    keeps: { title: titled },
+    keeps: {},
   },
   companies: {
     part: 'Their personal company',
@@ -169,7 +167,7 @@ export const peopleEntries: Readonly<Record<string, Entry>> = {
     theirs: theirPerson,
     shows: { company: ofCompany, message: 't.message', state: 't.state', askedAt: 't.created_at' },
     erases: { message: 'NULL', state: `CASE WHEN t.state = 'open' THEN 'declined' ELSE t.state END` },
-    keeps: { title: titled },
+    keeps: {},
   },
   cards: {
     part: 'Cards',
@@ -177,14 +175,14 @@ export const peopleEntries: Readonly<Record<string, Entry>> = {
     shows: { level: 't.level', issuedOn: 't.issued_on', expiresOn: 't.expires_on', revokedOn: 't.revoked_on' },
     // A revoked card voids its passes (docs/decisions/017).
     erases: { revoked_on: `coalesce(t.revoked_on, ${today})` },
-    keeps: { issued_on: machine, expires_on: machine, title: titled },
+    keeps: { issued_on: machine, expires_on: machine },
   },
   card_checks: {
     part: 'Checks of their card',
     theirs: theirPerson,
     shows: { company: ofCompany, state: 't.state', checkedAt: 't.created_at' },
     erases: {},
-    keeps: { title: titled },
+    keeps: {},
   },
   wallet_passes: {
     part: 'Passes for a phone',
@@ -230,6 +228,6 @@ export const peopleEntries: Readonly<Record<string, Entry>> = {
       more: 't.course_info',
     },
     erases: { course_info: 'NULL' },
-    keeps: { name: 'The course.', course_type: 'The course.', completed_date: machine, title: titled },
+    keeps: { name: 'The course.', course_type: 'The course.', completed_date: machine },
   },
 }

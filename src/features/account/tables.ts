@@ -1,0 +1,234 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  varchar,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { companies, industryTradeAreas, staff } from '@/lib/referred-tables'
+
+export const peoplePreferredLanguage = pgEnum('enum_people_preferred_language', [
+  'en',
+  'mi',
+  'zh',
+  'sm',
+  'to',
+  'hi',
+  'tl',
+  'es',
+])
+
+export const repeatedCalls = pgTable(
+  'repeated_calls',
+  {
+    personId: integer('person_id').notNull(),
+    call: text('call').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    status: integer('status'),
+    answer: text('answer'),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'repeated_calls_person_id_fkey',
+      columns: [table.personId],
+      foreignColumns: [people.id],
+    }).onDelete('cascade'),
+    primaryKey({ name: 'repeated_calls_pkey', columns: [table.personId, table.call, table.key] }),
+    check('repeated_calls_check', sql`(status IS NULL) = (answer IS NULL)`),
+    check('repeated_calls_key_check', sql`(length(key) >= 8) AND (length(key) <= 100)`),
+    check('repeated_calls_no_blanks', sql`'' NOT IN (answer)`),
+    index('repeated_calls_started_at').on(table.startedAt),
+  ],
+)
+
+export const repeatedDeskCalls = pgTable(
+  'repeated_desk_calls',
+  {
+    staffId: integer('staff_id').notNull(),
+    call: text('call').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    status: integer('status'),
+    answer: text('answer'),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'repeated_desk_calls_staff_id_fkey',
+      columns: [table.staffId],
+      foreignColumns: [staff.id],
+    }).onDelete('cascade'),
+    primaryKey({ name: 'repeated_desk_calls_pkey', columns: [table.staffId, table.call, table.key] }),
+    check('repeated_desk_calls_check', sql`(status IS NULL) = (answer IS NULL)`),
+    check('repeated_desk_calls_key_check', sql`(length(key) >= 8) AND (length(key) <= 100)`),
+    check('repeated_desk_calls_no_blanks', sql`'' NOT IN (answer)`),
+    index('repeated_desk_calls_started_at').on(table.startedAt),
+  ],
+)
+
+export const people = pgTable(
+  'people',
+  {
+    id: serial('id').primaryKey(),
+    firstName: varchar('first_name').notNull(),
+    lastName: varchar('last_name').notNull(),
+    preferredName: varchar('preferred_name'),
+    email: varchar('email'),
+    phoneNumber: varchar('phone_number'),
+    dateOfBirth: date('date_of_birth'),
+    siteSafeIdNumber: varchar('site_safe_id_number'),
+    addressLine1: varchar('address_line1'),
+    addressLine2: varchar('address_line2'),
+    addressSuburb: varchar('address_suburb'),
+    addressCity: varchar('address_city'),
+    addressPostcode: varchar('address_postcode'),
+    addressRegion: varchar('address_region'),
+    addressCountry: varchar('address_country'),
+    industryTradeAreaId: integer('industry_trade_area_id').references(() => industryTradeAreas.id, {
+      onDelete: 'set null',
+    }),
+    preferredLanguage: peoplePreferredLanguage('preferred_language'),
+    commsPrefsEmail: boolean('comms_prefs_email').notNull().default(true),
+    commsPrefsSms: boolean('comms_prefs_sms').notNull().default(false),
+    commsPrefsMarketing: boolean('comms_prefs_marketing').notNull().default(false),
+    issuer: varchar('issuer'),
+    subject: varchar('subject'),
+    lastLoginAt: timestamp('last_login_at', { withTimezone: true, precision: 3 }),
+    version: integer('version').notNull().default(1),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'people_no_blanks',
+      sql`'' NOT IN (preferred_name, email, phone_number, site_safe_id_number, address_line1, address_line2, address_suburb, address_city, address_postcode, address_region, address_country, issuer, subject)`,
+    ),
+    check('people_whole_identity', sql`(issuer IS NULL) = (subject IS NULL)`),
+    index('people_created_at_idx').on(table.createdAt),
+    index('people_email_idx').on(table.email),
+    uniqueIndex('people_identity_idx').on(table.issuer, table.subject),
+    index('people_industry_trade_area_idx').on(table.industryTradeAreaId),
+    index('people_listed_idx').on(table.lastName, table.id.desc().nullsFirst()),
+    uniqueIndex('people_site_safe_id_number_idx').on(table.siteSafeIdNumber),
+    index('people_updated_at_idx').on(table.updatedAt),
+  ],
+)
+
+export const userSessions = pgTable(
+  'user_sessions',
+  {
+    id: serial('id').primaryKey(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id),
+    tokenHash: varchar('token_hash').notNull(),
+    activeCompanyId: integer('active_company_id').references(() => companies.id, { onDelete: 'set null' }),
+    device: varchar('device'),
+    idToken: varchar('id_token'),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+    revokedAt: timestamp('revoked_at', { withTimezone: true, precision: 3 }),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('user_sessions_no_blanks', sql`'' NOT IN (device, id_token)`),
+    index('user_sessions_active_company_idx').on(table.activeCompanyId),
+    index('user_sessions_created_at_idx').on(table.createdAt),
+    index('user_sessions_person_idx').on(table.personId),
+    uniqueIndex('user_sessions_token_hash_idx').on(table.tokenHash),
+    index('user_sessions_updated_at_idx').on(table.updatedAt),
+  ],
+)
+
+export const deskSessions = pgTable(
+  'desk_sessions',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    staffId: integer('staff_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    device: text('device'),
+    idToken: text('id_token'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    authenticatedAt: timestamp('authenticated_at', { withTimezone: true }),
+    acr: text('acr'),
+  },
+  (table) => [
+    foreignKey({ name: 'desk_sessions_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
+      'cascade',
+    ),
+    unique('desk_sessions_token_hash_key').on(table.tokenHash),
+    check('desk_sessions_check', sql`expires_at > created_at`),
+    check('desk_sessions_no_blanks', sql`'' NOT IN (device, id_token, acr)`),
+    index('desk_sessions_staff_idx').on(table.staffId).where(sql`(ended_at IS NULL)`),
+  ],
+)
+
+export const deskViews = pgTable(
+  'desk_views',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    staffId: integer('staff_id').notNull(),
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    asked: jsonb('asked').notNull(),
+    isShared: boolean('is_shared').notNull(),
+  },
+  (table) => [
+    foreignKey({ name: 'desk_views_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
+      'cascade',
+    ),
+    check('desk_views_name_check', sql`name <> ''`),
+    index('desk_views_list_idx').on(table.list, table.staffId),
+  ],
+)
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: serial('id').primaryKey(),
+    actor: varchar('actor'),
+    action: varchar('action').notNull(),
+    what: varchar('what').notNull(),
+    rowId: varchar('row_id').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('audit_log_no_blanks', sql`'' NOT IN (actor)`),
+    index('audit_log_actor_idx').on(table.actor),
+    index('audit_log_by_actor_idx').on(table.actor, table.id),
+    index('audit_log_created_at_idx').on(table.createdAt),
+    index('audit_log_of_what_idx').on(table.what, table.id),
+    index('audit_log_row_id_idx').on(table.rowId),
+    index('audit_log_updated_at_idx').on(table.updatedAt),
+  ],
+)
+
+export const firstAdministrator = pgTable(
+  'first_administrator',
+  {
+    onlyOne: boolean('only_one').primaryKey().default(true),
+    cameAt: timestamp('came_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  () => [check('first_administrator_only_one_check', sql`only_one`)],
+)

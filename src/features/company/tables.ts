@@ -1,0 +1,204 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  serial,
+  timestamp,
+  uniqueIndex,
+  varchar,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { people } from '@/features/account/tables'
+
+export const accessRequestsState = pgEnum('enum_access_requests_state', ['open', 'approved', 'declined'])
+export const businessAdminsPermission = pgEnum('enum_business_admins_permission', [
+  'viewer',
+  'booker',
+  'manager',
+  'owner',
+])
+export const businessAdminsState = pgEnum('enum_business_admins_state', ['active', 'removed'])
+export const companiesAccountTermsDueIn = pgEnum('enum_companies_account_terms_due_in', ['7-days', '20th'])
+export const companiesAccountTermsState = pgEnum('enum_companies_account_terms_state', ['none', 'open', 'stopped'])
+export const companiesKind = pgEnum('enum_companies_kind', ['business', 'personal'])
+export const companiesMembershipState = pgEnum('enum_companies_membership_state', [
+  'none',
+  'requested',
+  'active',
+  'ended',
+])
+export const invitationsPermission = pgEnum('enum_invitations_permission', ['viewer', 'booker', 'manager', 'owner'])
+export const invitationsState = pgEnum('enum_invitations_state', ['invited', 'accepted', 'removed', 'expired'])
+
+export const companies = pgTable(
+  'companies',
+  {
+    id: serial('id').primaryKey(),
+    name: varchar('name').notNull(),
+    kind: companiesKind('kind').notNull().default('business'),
+    nzbn: varchar('nzbn'),
+    phoneNumber: varchar('phone_number'),
+    industryTradeAreaId: integer('industry_trade_area_id').references(() => industryTradeAreas.id, {
+      onDelete: 'set null',
+    }),
+    hasSiteApp: boolean('has_site_app').notNull().default(false),
+    membershipState: companiesMembershipState('membership_state').notNull().default('none'),
+    membershipNumber: varchar('membership_number'),
+    membershipSince: date('membership_since'),
+    membershipUntil: date('membership_until'),
+    accountTermsState: companiesAccountTermsState('account_terms_state').notNull().default('none'),
+    accountTermsLimitCents: integer('account_terms_limit_cents').notNull().default(0),
+    accountTermsUsedCents: integer('account_terms_used_cents').notNull().default(0),
+    accountTermsRequiresPoNumber: boolean('account_terms_requires_po_number').notNull().default(false),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    accountTermsDueIn: companiesAccountTermsDueIn('account_terms_due_in').notNull().default('20th'),
+  },
+  (table) => [
+    check('companies_account_used', sql`account_terms_used_cents >= 0`),
+    check('companies_no_blanks', sql`'' NOT IN (nzbn, phone_number, membership_number)`),
+    index('companies_created_at_idx').on(table.createdAt),
+    index('companies_industry_trade_area_idx').on(table.industryTradeAreaId),
+    index('companies_name_idx').on(table.name),
+    index('companies_nzbn_idx').on(table.nzbn),
+    index('companies_updated_at_idx').on(table.updatedAt),
+  ],
+)
+
+export const industryTradeAreas = pgTable(
+  'industry_trade_areas',
+  {
+    id: serial('id').primaryKey(),
+    name: varchar('name').notNull(),
+    division: varchar('division').notNull(),
+    sortOrder: integer('sort_order').notNull().default(0),
+    active: boolean('active').notNull().default(true),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('industry_trade_areas_created_at_idx').on(table.createdAt),
+    uniqueIndex('industry_trade_areas_name_idx').on(table.name),
+    index('industry_trade_areas_updated_at_idx').on(table.updatedAt),
+  ],
+)
+
+export const employments = pgTable(
+  'employments',
+  {
+    id: serial('id').primaryKey(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id),
+    jobTitle: varchar('job_title'),
+    employeeNumber: varchar('employee_number'),
+    startedOn: date('started_on'),
+    endedOn: date('ended_on'),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('employments_no_blanks', sql`'' NOT IN (job_title, employee_number)`),
+    index('employments_company_idx').on(table.companyId),
+    index('employments_created_at_idx').on(table.createdAt),
+    uniqueIndex('employments_current_idx').on(table.companyId, table.personId).where(sql`(ended_on IS NULL)`),
+    index('employments_person_idx').on(table.personId),
+    index('employments_updated_at_idx').on(table.updatedAt),
+  ],
+)
+
+export const businessAdmins = pgTable(
+  'business_admins',
+  {
+    id: serial('id').primaryKey(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id),
+    permission: businessAdminsPermission('permission').notNull(),
+    mayPayByAccount: boolean('may_pay_by_account').notNull().default(false),
+    state: businessAdminsState('state').notNull().default('active'),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('business_admins_active_idx')
+      .on(table.companyId, table.personId)
+      .where(sql`(state = 'active'::enum_business_admins_state)`),
+    index('business_admins_company_idx').on(table.companyId),
+    index('business_admins_created_at_idx').on(table.createdAt),
+    index('business_admins_person_idx').on(table.personId),
+    index('business_admins_updated_at_idx').on(table.updatedAt),
+  ],
+)
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: serial('id').primaryKey(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
+    email: varchar('email').notNull(),
+    emailHash: varchar('email_hash').notNull(),
+    permission: invitationsPermission('permission').notNull(),
+    guidHash: varchar('guid_hash').notNull(),
+    state: invitationsState('state').notNull().default('invited'),
+    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+    invitedById: integer('invited_by_id').references(() => people.id, { onDelete: 'set null' }),
+    acceptedById: integer('accepted_by_id').references(() => people.id, { onDelete: 'set null' }),
+    sentToday: integer('sent_today').notNull().default(1),
+    sentOn: date('sent_on').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('invitations_accepted_by_idx').on(table.acceptedById),
+    index('invitations_company_idx').on(table.companyId),
+    index('invitations_created_at_idx').on(table.createdAt),
+    index('invitations_email_hash_idx').on(table.emailHash),
+    index('invitations_invited_by_idx').on(table.invitedById),
+    uniqueIndex('invitations_open_idx')
+      .on(table.companyId, table.emailHash)
+      .where(sql`(state = 'invited'::enum_invitations_state)`),
+    index('invitations_updated_at_idx').on(table.updatedAt),
+  ],
+)
+
+export const accessRequests = pgTable(
+  'access_requests',
+  {
+    id: serial('id').primaryKey(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id),
+    message: varchar('message'),
+    state: accessRequestsState('state').notNull().default('open'),
+    answeredById: integer('answered_by_id').references(() => people.id, { onDelete: 'set null' }),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('access_requests_no_blanks', sql`'' NOT IN (message)`),
+    index('access_requests_answered_by_idx').on(table.answeredById),
+    index('access_requests_company_idx').on(table.companyId),
+    index('access_requests_created_at_idx').on(table.createdAt),
+    uniqueIndex('access_requests_open_idx')
+      .on(table.companyId, table.personId)
+      .where(sql`(state = 'open'::enum_access_requests_state)`),
+    index('access_requests_person_idx').on(table.personId),
+    index('access_requests_updated_at_idx').on(table.updatedAt),
+  ],
+)

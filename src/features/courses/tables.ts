@@ -1,0 +1,193 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  serial,
+  timestamp,
+  unique,
+  varchar,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { people } from '@/features/account/tables'
+import { locations } from '@/features/places/tables'
+import { attendees, courses, staff } from '@/lib/referred-tables'
+
+export const completedCoursesResult = pgEnum('enum_completed_courses_result', ['pass', 'not-yet'])
+export const courseSessionsFormat = pgEnum('enum_course_sessions_format', ['classroom', 'vr', 'online', 'webinar'])
+export const courseSessionsLanguage = pgEnum('enum_course_sessions_language', [
+  'en',
+  'mi',
+  'zh',
+  'sm',
+  'to',
+  'hi',
+  'tl',
+  'es',
+])
+export const courseSessionsState = pgEnum('enum_course_sessions_state', ['draft', 'published', 'cancelled'])
+export const coursesDeliveryModesValue = pgEnum('enum_courses_delivery_modes', ['classroom', 'vr', 'online', 'webinar'])
+export const sessionSlotsState = pgEnum('enum_session_slots_state', ['open', 'closed', 'cancelled'])
+
+export const courseSessions = pgTable(
+  'course_sessions',
+  {
+    id: serial('id').primaryKey(),
+    title: varchar('title').notNull(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id),
+    locationId: integer('location_id')
+      .notNull()
+      .references(() => locations.id),
+    format: courseSessionsFormat('format').notNull(),
+    language: courseSessionsLanguage('language').notNull().default('en'),
+    venue: varchar('venue'),
+    state: courseSessionsState('state').notNull().default('published'),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    trainerId: integer('trainer_id').references(() => staff.id, { onDelete: 'set null' }),
+    minimum: integer('minimum').notNull().default(0),
+    cancelReason: varchar('cancel_reason'),
+  },
+  (table) => [
+    check('course_sessions_no_blanks', sql`'' NOT IN (venue, cancel_reason)`),
+    index('course_sessions_course_idx').on(table.courseId),
+    index('course_sessions_created_at_idx').on(table.createdAt),
+    index('course_sessions_location_idx').on(table.locationId),
+    index('course_sessions_trainer_idx').on(table.trainerId),
+    index('course_sessions_updated_at_idx').on(table.updatedAt),
+  ],
+)
+
+export const sessionSlots = pgTable(
+  'session_slots',
+  {
+    id: serial('id').primaryKey(),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => courseSessions.id),
+    startsAt: timestamp('starts_at', { withTimezone: true, precision: 3 }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true, precision: 3 }).notNull(),
+    capacity: integer('capacity').notNull(),
+    taken: integer('taken').notNull().default(0),
+    state: sessionSlotsState('state').notNull().default('open'),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    locationId: integer('location_id'),
+    format: varchar('format'),
+    cancelReason: varchar('cancel_reason'),
+    staffNotes: varchar('staff_notes'),
+  },
+  (table) => [
+    check('session_slots_ends_later', sql`ends_at > starts_at`),
+    check('session_slots_no_blanks', sql`'' NOT IN (format, cancel_reason, staff_notes)`),
+    check('session_slots_seats_fit', sql`(taken >= 0) AND (taken <= capacity)`),
+    index('session_slots_created_at_idx').on(table.createdAt),
+    index('session_slots_place_idx').on(table.locationId, table.startsAt),
+    index('session_slots_session_idx').on(table.sessionId),
+    index('session_slots_starts_at_idx').on(table.startsAt),
+    index('session_slots_updated_at_idx').on(table.updatedAt),
+  ],
+)
+
+export const completedCourses = pgTable(
+  'completed_courses',
+  {
+    id: serial('id').primaryKey(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id),
+    name: varchar('name').notNull(),
+    courseType: varchar('course_type').notNull(),
+    numberOfCredits: integer('number_of_credits').notNull(),
+    isSitePassRenewal: boolean('is_site_pass_renewal').notNull().default(false),
+    completedDate: date('completed_date'),
+    result: completedCoursesResult('result').notNull(),
+    courseInfo: varchar('course_info'),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    attendeeId: integer('attendee_id'),
+    courseId: integer('course_id').references(() => courses.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    foreignKey({
+      name: 'completed_courses_attendee_id_fkey',
+      columns: [table.attendeeId],
+      foreignColumns: [attendees.id],
+    }),
+    unique('completed_courses_attendee_id_key').on(table.attendeeId),
+    check('completed_courses_no_blanks', sql`'' NOT IN (course_info)`),
+    index('completed_courses_course_idx').on(table.courseId),
+    index('completed_courses_created_at_idx').on(table.createdAt),
+    index('completed_courses_person_idx').on(table.personId),
+    index('completed_courses_updated_at_idx').on(table.updatedAt),
+  ],
+)
+
+export const coursesDeliveryModes = pgTable(
+  'courses_delivery_modes',
+  {
+    order: integer('order').notNull(),
+    parentId: integer('parent_id').notNull(),
+    value: coursesDeliveryModesValue('value'),
+    id: serial('id').primaryKey(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'courses_delivery_modes_parent_fk',
+      columns: [table.parentId],
+      foreignColumns: [courses.id],
+    }).onDelete('cascade'),
+    index('courses_delivery_modes_order_idx').on(table.order),
+    index('courses_delivery_modes_parent_idx').on(table.parentId),
+  ],
+)
+
+export const coursesRels = pgTable(
+  'courses_rels',
+  {
+    id: serial('id').primaryKey(),
+    order: integer('order'),
+    parentId: integer('parent_id').notNull(),
+    path: varchar('path').notNull(),
+    coursesId: integer('courses_id'),
+  },
+  (table) => [
+    foreignKey({ name: 'courses_rels_parent_fk', columns: [table.parentId], foreignColumns: [courses.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ name: 'courses_rels_courses_fk', columns: [table.coursesId], foreignColumns: [courses.id] }).onDelete(
+      'cascade',
+    ),
+    index('courses_rels_courses_id_idx').on(table.coursesId),
+    index('courses_rels_order_idx').on(table.order),
+    index('courses_rels_parent_idx').on(table.parentId),
+    index('courses_rels_path_idx').on(table.path),
+  ],
+)
+
+export const coursesTemplateStarts = pgTable(
+  'courses_template_starts',
+  {
+    order: integer('_order').notNull(),
+    parentId: integer('_parent_id').notNull(),
+    id: varchar('id').primaryKey(),
+    from: varchar('from').notNull(),
+    to: varchar('to').notNull(),
+    days: integer('days').notNull().default(1),
+  },
+  (table) => [
+    foreignKey({
+      name: 'courses_template_starts_parent_id_fk',
+      columns: [table.parentId],
+      foreignColumns: [courses.id],
+    }).onDelete('cascade'),
+    index('courses_template_starts_order_idx').on(table.order),
+    index('courses_template_starts_parent_id_idx').on(table.parentId),
+  ],
+)

@@ -1,0 +1,308 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  varchar,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { people } from '@/features/account/tables'
+import { courseSessions } from '@/features/courses/tables'
+import { staff } from '@/lib/referred-tables'
+
+export const enquiriesForm = pgEnum('enum_enquiries_form', [
+  'ask-an-advisor',
+  'course-waitlist',
+  'order-site-safety-card',
+  'contact-us',
+  'assignment-appeal',
+  'assignment-complaint',
+  'assignment-extension',
+  'sitesmart-contact',
+])
+export const enquiriesQuarantineReason = pgEnum('enum_enquiries_quarantine_reason', [
+  'bot-check-away',
+  'hidden-field',
+  'too-fast',
+  'flood',
+])
+export const enquiriesRegion = pgEnum('enum_enquiries_region', [
+  'northland',
+  'auckland',
+  'waikato',
+  'bay-of-plenty',
+  'gisborne',
+  'hawkes-bay',
+  'taranaki',
+  'manawatu-whanganui',
+  'wellington',
+  'tasman',
+  'nelson',
+  'marlborough',
+  'west-coast',
+  'canterbury',
+  'otago',
+  'southland',
+  'chatham-islands',
+])
+export const enquiriesState = pgEnum('enum_enquiries_state', [
+  'new',
+  'in-progress',
+  'waiting',
+  'closed',
+  'quarantined',
+  'erased',
+])
+export const enquiryEventsKind = pgEnum('enum_enquiry_events_kind', [
+  'received',
+  'note',
+  'reply',
+  'state',
+  'assignee',
+  'due',
+  'printed',
+  'erased',
+])
+export const formSettingsRecipientsForm = pgEnum('enum_form_settings_recipients_form', [
+  'ask-an-advisor',
+  'course-waitlist',
+  'order-site-safety-card',
+  'contact-us',
+  'assignment-appeal',
+  'assignment-complaint',
+  'assignment-extension',
+  'sitesmart-contact',
+])
+
+export const enquiries = pgTable(
+  'enquiries',
+  {
+    id: serial('id').primaryKey(),
+    state: enquiriesState('state').notNull().default('new'),
+    assigneeId: integer('assignee_id').references(() => staff.id, { onDelete: 'set null' }),
+    dueOn: date('due_on'),
+    isLate: boolean('is_late').notNull().default(false),
+    quarantineReason: enquiriesQuarantineReason('quarantine_reason'),
+    reference: varchar('reference').notNull(),
+    form: enquiriesForm('form').notNull(),
+    senderName: varchar('sender_name'),
+    email: varchar('email'),
+    phoneNumber: varchar('phone_number'),
+    companyName: varchar('company_name'),
+    region: enquiriesRegion('region'),
+    personId: integer('person_id').references(() => people.id, { onDelete: 'set null' }),
+    answers: jsonb('answers').notNull(),
+    closedAt: timestamp('closed_at', { withTimezone: true, precision: 3 }),
+    erasedAt: timestamp('erased_at', { withTimezone: true, precision: 3 }),
+    printedAt: timestamp('printed_at', { withTimezone: true, precision: 3 }),
+    searchText: varchar('search_text'),
+    submissionId: varchar('submission_id'),
+    fingerprint: varchar('fingerprint'),
+    senderHash: varchar('sender_hash'),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    assigneeName: varchar('assignee_name'),
+    dueAt: timestamp('due_at', { withTimezone: true, precision: 3 }),
+    waitlist: varchar('waitlist'),
+  },
+  (table) => [
+    check(
+      'enquiries_erased_is_empty',
+      sql`(state <> 'erased') OR ((answers = '{}'::jsonb) AND (COALESCE(sender_name, email, phone_number, company_name, search_text, waitlist, submission_id, fingerprint, sender_hash) IS NULL) AND (person_id IS NULL))`,
+    ),
+    check(
+      'enquiries_no_blanks',
+      sql`'' NOT IN (sender_name, email, phone_number, company_name, search_text, submission_id, fingerprint, sender_hash, assignee_name, waitlist)`,
+    ),
+    check('enquiries_printed_is_closed', sql`(printed_at IS NULL) OR (state IN ('closed', 'erased'))`),
+    index('enquiries_assignee_idx').on(table.assigneeId),
+    index('enquiries_assignee_name_idx').on(table.assigneeName),
+    index('enquiries_closed_at_idx').on(table.closedAt),
+    index('enquiries_company_name_idx').on(table.companyName),
+    index('enquiries_created_at_idx').on(table.createdAt),
+    index('enquiries_due_at_idx').on(table.dueAt),
+    index('enquiries_due_on_idx').on(table.dueOn),
+    index('enquiries_email_idx').on(table.email),
+    index('enquiries_form_idx').on(table.form),
+    index('enquiries_form_time_idx').on(table.form, table.createdAt),
+    index('enquiries_listed_idx').on(table.createdAt.desc(), table.id.desc().nullsFirst()),
+    index('enquiries_open_demand_idx')
+      .on(table.id)
+      .where(
+        sql`((form = 'course-waitlist'::enum_enquiries_form) AND (state = ANY (ARRAY['new'::enum_enquiries_state, 'in-progress'::enum_enquiries_state, 'waiting'::enum_enquiries_state])))`,
+      ),
+    index('enquiries_open_idx')
+      .on(table.dueOn, table.id)
+      .where(
+        sql`(state = ANY (ARRAY['new'::enum_enquiries_state, 'in-progress'::enum_enquiries_state, 'waiting'::enum_enquiries_state, 'quarantined'::enum_enquiries_state]))`,
+      ),
+    index('enquiries_person_idx').on(table.personId),
+    index('enquiries_phone_number_idx').on(table.phoneNumber),
+    index('enquiries_printed_at_idx').on(table.printedAt),
+    uniqueIndex('enquiries_reference_idx').on(table.reference),
+    index('enquiries_region_idx').on(table.region),
+    index('enquiries_sender_idx').on(table.senderHash, table.createdAt),
+    index('enquiries_sender_name_idx').on(table.senderName),
+    index('enquiries_state_idx').on(table.state),
+    uniqueIndex('enquiries_submission_id_idx').on(table.submissionId),
+    index('enquiries_updated_at_idx').on(table.updatedAt),
+  ],
+)
+
+export const enquiryEvents = pgTable(
+  'enquiry_events',
+  {
+    id: serial('id').primaryKey(),
+    enquiryId: integer('enquiry_id')
+      .notNull()
+      .references(() => enquiries.id),
+    kind: enquiryEventsKind('kind').notNull(),
+    actor: varchar('actor').notNull(),
+    text: varchar('text'),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('enquiry_events_no_blanks', sql`'' NOT IN (text)`),
+    index('enquiry_events_created_at_idx').on(table.createdAt),
+    index('enquiry_events_enquiry_idx').on(table.enquiryId),
+    index('enquiry_events_time_idx').on(table.enquiryId, table.id),
+    index('enquiry_events_updated_at_idx').on(table.updatedAt),
+  ],
+)
+
+export const demandMatches = pgTable(
+  'demand_matches',
+  {
+    id: serial('id').primaryKey(),
+    enquiryId: integer('enquiry_id').notNull(),
+    sessionId: integer('session_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'demand_matches_enquiry_id_fkey',
+      columns: [table.enquiryId],
+      foreignColumns: [enquiries.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'demand_matches_session_id_fkey',
+      columns: [table.sessionId],
+      foreignColumns: [courseSessions.id],
+    }).onDelete('cascade'),
+    unique('demand_matches_once').on(table.enquiryId, table.sessionId),
+    index('demand_matches_session_idx').on(table.sessionId),
+  ],
+)
+
+export const botCheckTokens = pgTable('bot_check_tokens', {
+  nonce: text('nonce').primaryKey(),
+  usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const formSettings = pgTable('form_settings', {
+  id: serial('id').primaryKey(),
+  retentionAskAnAdvisor: integer('retention_ask_an_advisor').notNull().default(24),
+  retentionCourseWaitlist: integer('retention_course_waitlist').notNull().default(12),
+  retentionOrderSiteSafetyCard: integer('retention_order_site_safety_card').notNull().default(12),
+  retentionContactUs: integer('retention_contact_us').notNull().default(24),
+  retentionAssignmentAppeal: integer('retention_assignment_appeal').notNull().default(84),
+  retentionAssignmentComplaint: integer('retention_assignment_complaint').notNull().default(84),
+  retentionAssignmentExtension: integer('retention_assignment_extension').notNull().default(84),
+  retentionSitesmartContact: integer('retention_sitesmart_contact').notNull().default(24),
+  limitsPerAddress: integer('limits_per_address').notNull().default(10),
+  limitsPerEmail: integer('limits_per_email').notNull().default(5),
+  limitsPerFormAndMinute: integer('limits_per_form_and_minute').notNull().default(120),
+  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }),
+})
+
+export const formSettingsContactMethods = pgTable(
+  'form_settings_contact_methods',
+  {
+    order: integer('_order').notNull(),
+    parentId: integer('_parent_id').notNull(),
+    id: varchar('id').primaryKey(),
+    value: varchar('value').notNull(),
+    label: varchar('label').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'form_settings_contact_methods_parent_id_fk',
+      columns: [table.parentId],
+      foreignColumns: [formSettings.id],
+    }).onDelete('cascade'),
+    index('form_settings_contact_methods_order_idx').on(table.order),
+    index('form_settings_contact_methods_parent_id_idx').on(table.parentId),
+  ],
+)
+
+export const formSettingsInvoiceToOptions = pgTable(
+  'form_settings_invoice_to_options',
+  {
+    order: integer('_order').notNull(),
+    parentId: integer('_parent_id').notNull(),
+    id: varchar('id').primaryKey(),
+    value: varchar('value').notNull(),
+    label: varchar('label').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'form_settings_invoice_to_options_parent_id_fk',
+      columns: [table.parentId],
+      foreignColumns: [formSettings.id],
+    }).onDelete('cascade'),
+    index('form_settings_invoice_to_options_order_idx').on(table.order),
+    index('form_settings_invoice_to_options_parent_id_idx').on(table.parentId),
+  ],
+)
+
+export const formSettingsKnowMoreAbout = pgTable(
+  'form_settings_know_more_about',
+  {
+    order: integer('_order').notNull(),
+    parentId: integer('_parent_id').notNull(),
+    id: varchar('id').primaryKey(),
+    value: varchar('value').notNull(),
+    label: varchar('label').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'form_settings_know_more_about_parent_id_fk',
+      columns: [table.parentId],
+      foreignColumns: [formSettings.id],
+    }).onDelete('cascade'),
+    index('form_settings_know_more_about_order_idx').on(table.order),
+    index('form_settings_know_more_about_parent_id_idx').on(table.parentId),
+  ],
+)
+
+export const formSettingsRecipients = pgTable(
+  'form_settings_recipients',
+  {
+    order: integer('_order').notNull(),
+    parentId: integer('_parent_id').notNull(),
+    id: varchar('id').primaryKey(),
+    form: formSettingsRecipientsForm('form').notNull(),
+    email: varchar('email').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'form_settings_recipients_parent_id_fk',
+      columns: [table.parentId],
+      foreignColumns: [formSettings.id],
+    }).onDelete('cascade'),
+    index('form_settings_recipients_order_idx').on(table.order),
+    index('form_settings_recipients_parent_id_idx').on(table.parentId),
+  ],
+)

@@ -1,0 +1,57 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  serial,
+  timestamp,
+  uniqueIndex,
+  varchar,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+
+export const messagesState = pgEnum('enum_messages_state', ['queued', 'sent', 'kept', 'dead'])
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: serial('id').primaryKey(),
+    kind: varchar('kind').notNull(),
+    to: varchar('to').notNull(),
+    state: messagesState('state').notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    dedupeKey: varchar('dedupe_key').notNull(),
+    messageId: varchar('message_id').notNull(),
+    about: jsonb('about').notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true, precision: 3 }),
+    lastError: varchar('last_error'),
+    subject: varchar('subject'),
+    text: varchar('text'),
+    html: varchar('html'),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    againAt: timestamp('again_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('messages_no_blanks', sql`'' NOT IN (last_error, subject, text, html)`),
+    index('messages_created_at_idx').on(table.createdAt),
+    uniqueIndex('messages_dedupe_key_idx').on(table.dedupeKey),
+    index('messages_kind_idx').on(table.kind),
+    index('messages_listed_idx').on(table.createdAt.desc(), table.id.desc().nullsFirst()),
+    index('messages_state_idx').on(table.state),
+    index('messages_to_idx').on(table.to),
+    index('messages_updated_at_idx').on(table.updatedAt),
+  ],
+)
+
+export const mailHold = pgTable(
+  'mail_hold',
+  {
+    onlyOne: boolean('only_one').primaryKey().default(true),
+    heldUntil: timestamp('held_until', { withTimezone: true }),
+  },
+  () => [check('mail_hold_only_one_check', sql`only_one`)],
+)

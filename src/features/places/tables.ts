@@ -1,0 +1,98 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  varchar,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+export const locationsKind = pgEnum('enum_locations_kind', ['physical', 'virtual'])
+export const locationsRegion = pgEnum('enum_locations_region', [
+  'northland',
+  'auckland',
+  'waikato',
+  'bay-of-plenty',
+  'gisborne',
+  'hawkes-bay',
+  'taranaki',
+  'manawatu-whanganui',
+  'wellington',
+  'tasman',
+  'nelson',
+  'marlborough',
+  'west-coast',
+  'canterbury',
+  'otago',
+  'southland',
+  'chatham-islands',
+])
+
+export const locations = pgTable(
+  'locations',
+  {
+    id: serial('id').primaryKey(),
+    name: varchar('name').notNull(),
+    slug: varchar('slug').notNull(),
+    region: locationsRegion('region'),
+    kind: locationsKind('kind').notNull().default('physical'),
+    address: varchar('address'),
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
+    vrEnabled: boolean('vr_enabled').notNull().default(false),
+    transitNote: varchar('transit_note'),
+    sortOrder: integer('sort_order').notNull().default(0),
+    active: boolean('active').notNull().default(true),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('locations_no_blanks', sql`'' NOT IN (address, transit_note)`),
+    index('locations_created_at_idx').on(table.createdAt),
+    uniqueIndex('locations_slug_idx').on(table.slug),
+    index('locations_updated_at_idx').on(table.updatedAt),
+  ],
+)
+
+export const nzStreets = pgTable(
+  'nz_streets',
+  {
+    id: integer('id').primaryKey(),
+    name: text('name').notNull(),
+    suburb: text('suburb'),
+    city: text('city').notNull(),
+    postcode: text('postcode'),
+    region: text('region'),
+    weight: integer('weight').notNull(),
+    key: text('key').notNull(),
+    words: tsvector('words').notNull().generatedAlwaysAs(sql`array_to_tsvector(string_to_array(key, ' '::text))`),
+  },
+  (table) => [index('nz_streets_key_idx').on(table.key), index('nz_streets_words_idx').using('gin', table.words)],
+)
+
+export const nzAddresses = pgTable(
+  'nz_addresses',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    streetId: integer('street_id').notNull(),
+    number: integer('number').notNull(),
+    tail: text('tail').notNull().default(''),
+    unit: text('unit').notNull().default(''),
+  },
+  (table) => [index('nz_addresses_street_idx').on(table.streetId, table.number)],
+)
+
+export const nzAddressWords = pgTable('nz_address_words', {
+  word: text('word').primaryKey(),
+  streets: integer('streets').notNull(),
+})

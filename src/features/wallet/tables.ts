@@ -1,0 +1,205 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { people } from '@/features/account/tables'
+import { companies } from '@/features/company/tables'
+import { attendees, courses } from '@/lib/referred-tables'
+
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+export const cardChecksState = pgEnum('enum_card_checks_state', ['none', 'active', 'expiring', 'expired', 'revoked'])
+export const cardsLevel = pgEnum('enum_cards_level', ['foundation', 'intermediate', 'advanced', 'supervisor'])
+
+export const cards = pgTable(
+  'cards',
+  {
+    id: serial('id').primaryKey(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id),
+    level: cardsLevel('level').notNull(),
+    issuedOn: date('issued_on').notNull(),
+    expiresOn: date('expires_on').notNull(),
+    revokedOn: date('revoked_on'),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    attendeeId: integer('attendee_id'),
+  },
+  (table) => [
+    foreignKey({ name: 'cards_attendee_id_fkey', columns: [table.attendeeId], foreignColumns: [attendees.id] }),
+    unique('cards_attendee_id_key').on(table.attendeeId),
+    index('cards_created_at_idx').on(table.createdAt),
+    index('cards_newest_idx').on(table.personId, table.expiresOn.desc(), table.id.desc().nullsFirst()),
+    index('cards_person_idx').on(table.personId),
+    index('cards_updated_at_idx').on(table.updatedAt),
+  ],
+)
+
+export const cardChecks = pgTable(
+  'card_checks',
+  {
+    id: serial('id').primaryKey(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id),
+    cardId: integer('card_id').references(() => cards.id, { onDelete: 'set null' }),
+    state: cardChecksState('state').notNull(),
+    checkedById: integer('checked_by_id')
+      .notNull()
+      .references(() => people.id),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('card_checks_card_idx').on(table.cardId),
+    index('card_checks_checked_by_idx').on(table.checkedById),
+    index('card_checks_company_idx').on(table.companyId),
+    index('card_checks_created_at_idx').on(table.createdAt),
+    index('card_checks_person_idx').on(table.personId),
+    index('card_checks_recent_idx').on(table.companyId, table.id.desc().nullsFirst()),
+    index('card_checks_updated_at_idx').on(table.updatedAt),
+  ],
+)
+
+export const cardReminders = pgTable(
+  'card_reminders',
+  {
+    companyId: integer('company_id').notNull(),
+    cardId: integer('card_id').notNull(),
+    step: integer('step').notNull(),
+    sentOn: date('sent_on').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'card_reminders_company_id_fkey',
+      columns: [table.companyId],
+      foreignColumns: [companies.id],
+    }).onDelete('cascade'),
+    foreignKey({ name: 'card_reminders_card_id_fkey', columns: [table.cardId], foreignColumns: [cards.id] }).onDelete(
+      'cascade',
+    ),
+    primaryKey({ name: 'card_reminders_pkey', columns: [table.companyId, table.cardId, table.step] }),
+  ],
+)
+
+export const companyRequirements = pgTable(
+  'company_requirements',
+  {
+    id: serial('id').primaryKey(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id),
+    validMonths: integer('valid_months').notNull().default(24),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('company_requirements_months', sql`(valid_months >= 0) AND (valid_months <= 120)`),
+    index('company_requirements_company_idx').on(table.companyId),
+    index('company_requirements_course_idx').on(table.courseId),
+    index('company_requirements_created_at_idx').on(table.createdAt),
+    uniqueIndex('company_requirements_once_idx').on(table.companyId, table.courseId),
+    index('company_requirements_updated_at_idx').on(table.updatedAt),
+  ],
+)
+
+export const walletKeys = pgTable('wallet_keys', {
+  name: text('name').primaryKey(),
+  sealed: text('sealed').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const walletMails = pgTable(
+  'wallet_mails',
+  {
+    id: serial('id').primaryKey(),
+    personId: integer('person_id').notNull(),
+    askedBy: integer('asked_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'wallet_mails_person_id_fkey',
+      columns: [table.personId],
+      foreignColumns: [people.id],
+    }).onDelete('cascade'),
+    foreignKey({ name: 'wallet_mails_asked_by_fkey', columns: [table.askedBy], foreignColumns: [people.id] }).onDelete(
+      'cascade',
+    ),
+    index('wallet_mails_person_idx').on(table.personId, table.createdAt),
+  ],
+)
+
+export const walletPasses = pgTable(
+  'wallet_passes',
+  {
+    personId: integer('person_id').primaryKey(),
+    serial: text('serial').notNull().default(sql`replace((gen_random_uuid())::text, '-'::text, ''::text)`),
+    checkToken: text('check_token').notNull().default(sql`replace((gen_random_uuid())::text, '-'::text, ''::text)`),
+    appleToken: text('apple_token').notNull().default(sql`replace((gen_random_uuid())::text, '-'::text, ''::text)`),
+    revision: integer('revision').notNull().default(1),
+    shownState: text('shown_state'),
+    changedXid: xid8('changed_xid').notNull().default(sql`pg_current_xact_id()`),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'wallet_passes_person_id_fkey',
+      columns: [table.personId],
+      foreignColumns: [people.id],
+    }).onDelete('cascade'),
+    unique('wallet_passes_check_token_key').on(table.checkToken),
+    unique('wallet_passes_serial_key').on(table.serial),
+    check('wallet_passes_no_blanks', sql`'' NOT IN (shown_state)`),
+  ],
+)
+
+export const walletTargets = pgTable(
+  'wallet_targets',
+  {
+    id: serial('id').primaryKey(),
+    personId: integer('person_id').notNull(),
+    kind: text('kind').notNull(),
+    device: text('device').notNull().default(''),
+    pushToken: text('push_token').notNull().default(''),
+    pushedRevision: integer('pushed_revision').notNull().default(0),
+    isDue: boolean('is_due').notNull().default(false),
+    attempts: integer('attempts').notNull().default(0),
+    nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
+    leaseUntil: timestamp('lease_until', { withTimezone: true }).notNull().defaultNow(),
+    lastProblem: text('last_problem'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'wallet_targets_person_id_fkey',
+      columns: [table.personId],
+      foreignColumns: [walletPasses.personId],
+    }).onDelete('cascade'),
+    unique('wallet_targets_person_id_kind_device_key').on(table.personId, table.kind, table.device),
+    check('wallet_targets_kind_check', sql`kind IN ('apple', 'google')`),
+    check('wallet_targets_no_blanks', sql`'' NOT IN (last_problem)`),
+    index('wallet_targets_device_idx').on(table.device).where(sql`(kind = 'apple'::text)`),
+    index('wallet_targets_due_idx').on(table.nextAt).where(sql`is_due`),
+  ],
+)

@@ -1,0 +1,13 @@
+import { pgTable, serial } from '@payloadcms/db-postgres/drizzle/pg-core'
+
+/** Tables that others refer to by their number without knowing more of them: those of Payload, and those of features on no lower level. */
+export const attendees = pgTable('attendees', { id: serial('id').primaryKey() })
+export const companies = pgTable('companies', { id: serial('id').primaryKey() })
+export const courseSessions = pgTable('course_sessions', { id: serial('id').primaryKey() })
+export const courses = pgTable('courses', { id: serial('id').primaryKey() })
+export const industryTradeAreas = pgTable('industry_trade_areas', { id: serial('id').primaryKey() })
+export const orders = pgTable('orders', { id: serial('id').primaryKey() })
+export const sessionSlots = pgTable('session_slots', { id: serial('id').primaryKey() })
+export const shopItems = pgTable('shop_items', { id: serial('id').primaryKey() })
+export const slotMoves = pgTable('slot_moves', { id: serial('id').primaryKey() })
+export const staff = pgTable('staff', { id: serial('id').primaryKey() })
