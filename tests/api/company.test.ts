@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailHashOf } from '@/features/company/admins/rules'
 import { startApi } from '../support/api'
 import { plainRenderers } from '../support/mail-worker'
-import { call, endQueries, invitationLink, query, sessionOf } from '../support/people'
+import { call, deskSessionOf, endQueries, invitationLink, query, sessionOf } from '../support/people'
 
 let api: Awaited<ReturnType<typeof startApi>>
 const post = (path: string, cookie: string, body: unknown = {}) => call(api.url, path, { method: 'POST', cookie, body })
@@ -486,19 +486,20 @@ describe('mails', () => {
   })
 })
 
-describe('staff in the back office', () => {
-  test('find rows by the name of the person and the company, after a change of either too', async () => {
-    const titles = async () =>
-      (
-        await query<{ title: string }>(
-          `SELECT b.title FROM business_admins b JOIN people p ON p.id = b.person_id WHERE p.subject = 'demo-manager' ORDER BY b.id LIMIT 1`,
-        )
-      ).map(({ title }) => title)
-    expect(await titles()).toEqual(['Hēmi Ngata, Tairua Civil'])
+describe('staff at the desk', () => {
+  test('find people by their name and their company, after a change of either too', async () => {
+    const { cookie } = await deskSessionOf('support')
+    const found = async (list: 'people' | 'companies', words: string) => {
+      const { json } = await call(api.url, `/desk/lists/${list}/?q=${encodeURIComponent(words)}`, { cookie })
+      return json.data.items.map(({ name }: { name: string }) => name)
+    }
+    expect(await found('people', 'ngata hemi')).toEqual(['Hēmi Ngata'])
+    expect(await found('companies', 'tairua civil')).toEqual(['Tairua Civil'])
     const before = await query(`SELECT count(*)::int AS n FROM audit_log WHERE what = 'business_admins'`)
     await query(`UPDATE people SET last_name = 'Ngata-Rei' WHERE subject = 'demo-manager'`)
     await query(`UPDATE companies SET name = 'Tairua Civil Ltd' WHERE name = 'Tairua Civil'`)
-    expect(await titles()).toEqual(['Hēmi Ngata-Rei, Tairua Civil Ltd'])
+    expect(await found('people', 'ngata-rei')).toEqual(['Hēmi Ngata-Rei'])
+    expect(await found('companies', 'tairua civil')).toEqual(['Tairua Civil Ltd'])
     expect(await query(`SELECT count(*)::int AS n FROM audit_log WHERE what = 'business_admins'`)).toEqual(before)
     await query(`UPDATE companies SET name = 'Tairua Civil' WHERE name = 'Tairua Civil Ltd'`)
   })

@@ -251,8 +251,12 @@ describe('somebody with rows everywhere', () => {
   })
 
   test('reads “Erased person”, can’t log in, holds no card, and is not found', async () => {
-    expect(await row('SELECT title, issuer, subject, email FROM people WHERE id = $1', [held.person])).toEqual({
-      title: 'Erased person',
+    expect(
+      await row(`SELECT first_name || ' ' || last_name AS name, issuer, subject, email FROM people WHERE id = $1`, [
+        held.person,
+      ]),
+    ).toEqual({
+      name: 'Erased person',
       issuer: null,
       subject: null,
       email: null,

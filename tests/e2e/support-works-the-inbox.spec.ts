@@ -236,8 +236,8 @@ test('support finds a person by phone, reads what is held, settles what is open,
   await erase(page)
   await findNobody(page, 'kererucanary')
   expect(page.url()).not.toContain('canary')
-  expect((await client.query('SELECT title, email FROM people WHERE id = $1', [person])).rows).toEqual([
-    { title: 'Erased person', email: null },
+  expect((await client.query('SELECT last_name, email FROM people WHERE id = $1', [person])).rows).toEqual([
+    { last_name: 'person', email: null },
   ])
   await page.goto(`/desk/people/${person}/`)
   await expect(page.getByRole('heading', { level: 1, name: 'Erased person' })).toBeVisible()

@@ -76,7 +76,8 @@ export function sampleOf(schema: z.ZodType, known: Node): unknown {
 function sample(schema: unknown, name: string, known: Node): unknown {
   if (isNode(schema) && schema.type === 'boolean') return true
   const isCount = isNode(schema) && (schema.type === 'integer' || schema.type === 'number')
-  if (name in known && !(isCount && typeof known[name] === 'string')) return structuredClone(known[name])
+  if (name in known && !(isCount && typeof known[name] === 'string') && hasPlaceFor(schema, known[name]))
+    return structuredClone(known[name])
   if (!isNode(schema)) return 'Words'
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
@@ -87,6 +88,13 @@ function sample(schema: unknown, name: string, known: Node): unknown {
   if (schema.type === 'array') return [sample(schema.items, '', known)]
   if (isCount) return Math.max(Number(schema.minimum ?? 1), 1)
   return textFor(name, schema.pattern)
+}
+
+/** False for a value with fields that the schema does not name. */
+function hasPlaceFor(schema: unknown, value: unknown): boolean {
+  if (!isNode(value) || !isNode(schema)) return true
+  const { properties } = schema
+  return isNode(properties) ? Object.keys(value).every((key) => key in properties) : schema.type === 'object'
 }
 
 /** A text that the pattern takes, where there is one: words, a number, or a time on the clock. */

@@ -7,6 +7,8 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
     SET LOCAL check_function_bodies = off;
 
+    INSERT INTO mail_hold DEFAULT VALUES;
+
     CREATE FUNCTION hivis_note_notice() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN
           UPDATE attendees a SET notice_at = now(), updated_at = now() FROM bookings b

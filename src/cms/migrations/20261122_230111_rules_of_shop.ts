@@ -29,6 +29,8 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
     SET LOCAL check_function_bodies = off;
 
+    INSERT INTO document_counters (kind, last) VALUES ('invoice', 0), ('correction', 0);
+
     CREATE SEQUENCE order_numbers;
 
     CREATE FUNCTION hivis_credit_balance() RETURNS trigger LANGUAGE plpgsql AS $$
