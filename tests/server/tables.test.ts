@@ -57,7 +57,7 @@ async function linesOf(client: pg.Client): Promise<string[]> {
          AND NOT EXISTS (SELECT 1 FROM unnest(x.indcollation::oid[], x.indclass::oid[]) part (letters, class) JOIN pg_opclass o ON o.oid = class
            WHERE NOT o.opcdefault OR letters = '"C"'::regcollation)
      UNION ALL SELECT t.typname || ' ' || string_agg(e.enumlabel, ' ' ORDER BY e.enumsortorder)
-       FROM pg_type t JOIN pg_enum e ON e.enumtypid = t.oid WHERE t.typnamespace = 'public'::regnamespace GROUP BY 1`,
+       FROM pg_type t JOIN pg_enum e ON e.enumtypid = t.oid WHERE t.typnamespace = 'public'::regnamespace GROUP BY t.typname`,
   )
   return rows.map(({ line }) => line).sort()
 }
