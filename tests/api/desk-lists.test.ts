@@ -21,7 +21,7 @@ import { cardsList } from '@/features/wallet/desk/cards.list'
 import { nzDay } from '@/lib/dates'
 import type { Filter } from '@/lib/desk-list'
 import type { StaffRole } from '@/lib/staff'
-import { deskCallPath } from '@/paths'
+import { deskCallPath, deskExportPath } from '@/paths'
 import { startApi } from '../support/api'
 import { call, deskSessionOf, endQueries, query } from '../support/people'
 
@@ -82,7 +82,7 @@ const valuesOf = (filter: Filter): string[] =>
       ? ['2026-01-01,2026-12-31', '2026-01-01,', ',2026-12-31', 'never']
       : ['yes', 'no']
 
-describe.each(Object.entries(lists))('the list of %s', (name, { columns, filters, row }) => {
+describe.each(Object.entries(lists))('the list of %s', (name, { columns, filters, row, sheet }) => {
   test('is read by every filter, in every order, with words, a phone and a number, and each row is as it should be', async () => {
     const asked = [
       {},
@@ -99,6 +99,18 @@ describe.each(Object.entries(lists))('the list of %s', (name, { columns, filters
       expect(row.array().safeParse(items).success).toBe(true)
       expect(total).toBeGreaterThanOrEqual(items.length)
     }
+  })
+
+  test('is a spreadsheet with a line for each row', async () => {
+    const { cookie } = await deskSessionOf('admin')
+    const answer = await fetch(`${api.url}${deskExportPath(sheet ?? `lists/${name}`, '')}`, { headers: { cookie } })
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringMatching(/^attachment; /),
+    ])
+    const lines = (await answer.text()).trim().split('\r\n')
+    const { total } = await ask(name)
+    expect(lines.length).toBeGreaterThan(total)
   })
 
   test('gives its parts one after the other, each row once', async () => {

@@ -78,7 +78,12 @@ const Exports = () => (
             <b>{label}</b>
             <small>Everything, up to 50,000 rows</small>
           </span>
-          <a className="b small row-end" href={deskExportPath(name, '')} download aria-label={`Export ${label} (CSV)`}>
+          <a
+            className="b small row-end"
+            href={deskExportPath(`lists/${name}`, '')}
+            download
+            aria-label={`Export ${label} (CSV)`}
+          >
             Export (CSV)
           </a>
         </li>
