@@ -1,0 +1,38 @@
+import type pg from 'pg'
+
+/** A hundred thousand people, bookings and orders for the measurements of the desk. */
+const count = 100_000
+
+const generated = [
+  `INSERT INTO companies (name, kind, phone_number, has_site_app, membership_state, account_terms_state, account_terms_limit_cents,
+     account_terms_used_cents, account_terms_requires_po_number, account_terms_due_in)
+   SELECT (ARRAY['Kōwhai', 'Harbour', 'Rimu', 'Tōtara', 'Port', 'Ōpōtiki', 'Kauri'])[1 + n % 7] || ' Works ' || n, 'business', '09 555 ' || lpad(n::text, 4, '0'),
+     false, 'none', 'none', 0, 0, false, '7-days' FROM generate_series(1, 5000) n`,
+  `INSERT INTO people (first_name, last_name, email, phone_number)
+   SELECT (ARRAY['Mere', 'Sione', 'Hēmi', 'Grace', 'Wiremu', 'Aroha', 'Ben', 'Priya'])[1 + n % 8],
+     (ARRAY['Rāpana', 'Tāwhai', 'Walker', 'Fonoti', 'Ngata', 'Singh', 'Chen'])[1 + n % 7] || n, 'p' || n || '@crowd.example',
+     CASE n % 3 WHEN 0 THEN '021 ' || lpad(n::text, 7, '0') WHEN 1 THEN '+64 21 ' || lpad(n::text, 7, '0') ELSE '(021) ' || lpad(n::text, 7, '0') END
+   FROM generate_series(1, ${count}) n`,
+  `INSERT INTO orders (number, state, method, company_id, person_id, buyer_name, contact_name, contact_email, contact_phone, shipping, terms_version, checkout_id,
+     freight_cents, discount_cents, excluding_gst_cents, gst_cents, including_gst_cents, applied_credit_cents, to_pay_cents, due_on, created_at)
+   SELECT 'ORD-2020-' || lpad(n::text, 6, '0'), (ARRAY['paid', 'expired', 'cancelled'])[1 + n % 3]::enum_orders_state, 'card', k.id, p.id, k.name,
+     p.first_name || ' ' || p.last_name, p.email, p.phone_number, '{}', '2026-11', 'bench-' || n, 0, 0, 10000, 1500, 11500, 0, 11500, NULL, now() - n * interval '8 minutes'
+   FROM generate_series(1, ${count}) n JOIN LATERAL (SELECT id, name FROM companies ORDER BY id LIMIT 1 OFFSET 0) k ON true
+     JOIN people p ON p.email = 'p' || n || '@crowd.example'`,
+  `INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, contact_name, contact_phone, change_days, policy_version, hold_id, created_at)
+   SELECT 'BKG-2020-' || lpad(n::text, 6, '0'), 'lapsed', l.session_id, l.id, k.id, p.id, p.first_name || ' ' || p.last_name, p.phone_number, 5, '2026-11',
+     'bench-' || n, now() - n * interval '8 minutes'
+   FROM generate_series(1, ${count}) n JOIN people p ON p.email = 'p' || n || '@crowd.example'
+     JOIN (SELECT id, row_number() OVER (ORDER BY id) AS at FROM companies) k ON k.at = 1 + n % 5000
+     JOIN (SELECT id, session_id, row_number() OVER (ORDER BY id) AS at, count(*) OVER () AS total FROM session_slots) l ON l.at = 1 + n % l.total`,
+  `INSERT INTO attendees (booking_id, slot_id, person_id, state) SELECT b.id, b.slot_id, b.person_id, 'released' FROM bookings b WHERE b.number LIKE 'BKG-2020-%'`,
+]
+
+/** Writes the rows, and has PostgreSQL know how many there are. */
+export async function fillDesk(client: pg.Client): Promise<void> {
+  await client.query('SET session_replication_role = replica')
+  for (const statement of generated) await client.query(statement)
+  await client.query('SET session_replication_role = origin')
+  await client.query('VACUUM ANALYZE')
+  await client.query('CHECKPOINT')
+}
