@@ -98,7 +98,9 @@ test('HIVIS_ENV=production npm start on a clean clone builds, migrates and serve
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have no access here')
       await signIn('first', admin)
       // The first page of the back office that this process draws.
-      await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByRole('heading', { name: 'Content', exact: true })).toBeVisible({ timeout: 60_000 })
+      await page.goto(`${site}/desk/`)
+      await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
       await signIn('second', admin)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have no access here')
       expect((await fetch(`${site}/cms-api/staff/forgot-password`, { method: 'POST' })).status).toBe(404)

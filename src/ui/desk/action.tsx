@@ -1,6 +1,16 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { ApiError } from '@/lib/api-client'
 import { SignInAgain } from '../sign-in-again'
 import { DeskIconImage } from './icons'
@@ -21,9 +31,12 @@ type Props = {
   run: (form: FormData) => Promise<string | { said: string; goTo: string }>
 }
 
+/** What is wrong with the fields of the action that they stand in, by their name. */
+const FieldErrors = createContext<Readonly<Record<string, string>>>({})
+
 /**
- * An action on a record: a button, and a panel that says what will happen before it does. Failures stand in the panel, and nothing typed is lost; what
- * was done is said, and the page is read anew.
+ * An action on a record: a button, and a panel that says what will happen before it does. Failures stand in the panel and at their fields, the first of
+ * which has the focus, and nothing typed is lost; what was done is said, and the page is read anew.
  */
 export function DeskAction({ label, tone = '', title, lead, submit, isDanger = false, children, run }: Props) {
   const panel = useRef<HTMLDialogElement>(null)
@@ -33,6 +46,9 @@ export function DeskAction({ label, tone = '', title, lead, submit, isDanger = f
     failure: null,
   })
   const id = useId()
+  useLayoutEffect(() => {
+    if (state.failure) panel.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [state.failure])
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy.current) return
@@ -73,7 +89,7 @@ export function DeskAction({ label, tone = '', title, lead, submit, isDanger = f
               </div>
             )}
             {lead && <div>{lead}</div>}
-            {children}
+            <FieldErrors value={state.failure?.fields ?? {}}>{children}</FieldErrors>
           </div>
           <footer>
             <button type="submit" className={`b ${isDanger ? 'danger' : 'primary'}`}>
@@ -91,14 +107,15 @@ export function DeskAction({ label, tone = '', title, lead, submit, isDanger = f
 
 const saidKey = 'desk-said'
 
-type Failure = { text: string; needsSignIn: boolean }
+type Failure = { text: string; needsSignIn: boolean; fields: Readonly<Record<string, string>> }
 
 /** Field errors first, as they say what to change. */
 function failureOf(error: unknown): Failure {
-  if (!(error instanceof ApiError)) return { text: 'Something went wrong, please try again later.', needsSignIn: false }
-  const needsSignIn = error.reason === 'STEP_UP_NEEDED'
-  if (needsSignIn) return { text: '', needsSignIn }
-  return { text: Object.values(error.fieldErrors).flat()[0] ?? error.message, needsSignIn }
+  if (!(error instanceof ApiError))
+    return { text: 'Something went wrong, please try again later.', needsSignIn: false, fields: {} }
+  if (error.reason === 'STEP_UP_NEEDED') return { text: '', needsSignIn: true, fields: {} }
+  const fields = Object.fromEntries(Object.entries(error.fieldErrors).map(([name, texts]) => [name, texts[0] ?? '']))
+  return { text: Object.values(fields)[0] ?? error.message, needsSignIn: false, fields }
 }
 
 /** What an action did, once the page shows it. */
@@ -130,18 +147,29 @@ type FieldProps = { label: string; name: string; children?: ReactNode; hint?: st
 /** A field of an action: a text, several lines (`type` “lines”), or what `children` draw. */
 export function DeskField({ label, name, hint, type = 'text', value = '', children }: FieldProps) {
   const id = useId()
+  const error = useContext(FieldErrors)[name]
+  const given = {
+    id,
+    name,
+    className: 'box',
+    defaultValue: value,
+    ...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {}),
+  }
   return (
     <div className="desk-field">
       <label htmlFor={id}>{label}</label>
       {hint && <small>{hint}</small>}
+      {error && (
+        <p id={`${id}-error`} className="err">
+          Error: {error}
+        </p>
+      )}
       {type === 'choice' ? (
-        <select id={id} name={name} className="box" defaultValue={value}>
-          {children}
-        </select>
+        <select {...given}>{children}</select>
       ) : type === 'lines' ? (
-        <textarea id={id} name={name} className="box" defaultValue={value} />
+        <textarea {...given} />
       ) : (
-        <input id={id} name={name} type={type} className="box" defaultValue={value} autoComplete="off" />
+        <input {...given} type={type} autoComplete="off" />
       )}
     </div>
   )
