@@ -66,13 +66,14 @@ export async function startServer(env, { isDev, running, isEnding }) {
     '',
     `  Site         ${url}/`,
     `  Calendar     ${url}/training/course-calendar/`,
-    `  Back office  ${url}/admin`,
+    `  Desk         ${url}/desk/`,
+    `  Pages        ${url}/admin`,
     `  API          ${url}/api/docs/`,
   ]
   if (env.HIVIS_ENV === 'demo') {
     lines.push(
       '',
-      '  Staff        Open the back office and choose who to be',
+      '  Staff        Open the desk and choose who to be',
       '  Customers    Log in on the site and choose who to be',
     )
   }

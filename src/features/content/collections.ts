@@ -163,7 +163,7 @@ export const menus: CollectionConfig = defineCollection({
 export const settings: GlobalConfig = defineGlobal({
   slug: 'settings',
   rights: { read: staffRoles, write: ['admin'] },
-  admin: { group: 'Back office' },
+  admin: { group: 'Site' },
   fields: [
     { name: 'brandName', type: 'text', required: true, defaultValue: 'Hivis Training', maxLength: 60 },
     { name: 'tagline', type: 'text', defaultValue: 'Home safe, every night.', maxLength: 100 },
