@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test'
+import pg from 'pg'
 import { chromiumFlags, chromiumPath } from './tests/support/browser'
 import { ports } from './tests/support/ports'
+
+// A day of the database is a day, as the product's own pool reads it: in every worker, whatever its first test is.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 const alone = /\/(?:operator-|crowds-|database-goes-away|site-shows-another-instance)[^/]*$/
 
