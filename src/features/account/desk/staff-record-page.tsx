@@ -2,12 +2,12 @@ import { notFound } from 'next/navigation'
 import { groupRolesOfStaff } from '@/lib/env'
 import { rolesText } from '@/lib/staff'
 import { deskStaffPath } from '@/paths'
-import { DeskPanel, Empty, Facts, PageHead, Timeline } from '@/ui/desk/record'
+import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
 import { momentText, Nothing } from '@/ui/desk/values'
 import { findChanges } from '../desk.data'
-import { describeChange } from '../desk.rules'
 import { findStaffRecord, listDeskSessions } from '../staff/data'
 import type { StaffActor } from '../staff/rules'
+import { ChangesPanel } from './changes-panel'
 import { staffList } from './staff.list'
 import { StaffActions } from './staff-actions'
 
@@ -46,14 +46,7 @@ export async function StaffRecordPage({ id, staff }: { id: number; staff: StaffA
         ]}
       />
       <div className="columns two">
-        <DeskPanel title="What changed">
-          <Timeline
-            events={changes.map((change) => {
-              const { text, detail } = describeChange(change)
-              return { id: change.id, at: change.at, text, sub: detail }
-            })}
-          />
-        </DeskPanel>
+        <ChangesPanel changes={changes} />
         <DeskPanel title="Signed in" count={sessions.length}>
           {sessions.length === 0 && <Empty title="Nowhere" />}
           <ul>

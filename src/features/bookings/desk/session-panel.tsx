@@ -1,10 +1,10 @@
+import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
-import { describeChange } from '@/features/account/desk.rules'
 import { languages } from '@/features/account/rules'
 import { deliveryModes } from '@/features/courses/rules'
 import { nzClock, nzDay } from '@/lib/dates'
 import { deskCoursePath, deskPlacePath, deskSessionPath } from '@/paths'
-import { DeskPanel, Facts, Timeline } from '@/ui/desk/record'
+import { DeskPanel, Facts } from '@/ui/desk/record'
 import { ChipMark, momentText, Nothing } from '@/ui/desk/values'
 import type { SessionRecord, StartRecord } from '../session-details/data'
 import { shownTitle } from '../sessions/rules'
@@ -37,14 +37,7 @@ export async function SessionPanel({ session, starts, here }: Props) {
   return (
     <div className="columns two no-print">
       <StartsPanel session={session} starts={starts} here={here} />
-      <DeskPanel title="What changed">
-        <Timeline
-          events={changes.map((change) => {
-            const { text, detail } = describeChange(change)
-            return { id: change.id, at: change.at, text, sub: detail }
-          })}
-        />
-      </DeskPanel>
+      <ChangesPanel changes={changes} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation'
+import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
-import { describeChange } from '@/features/account/desk.rules'
 import { cardLevels } from '@/features/account/rules'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { formatCents } from '@/lib/money'
 import { coursePagePath, deskCoursePath, deskCoursesPath, deskNewSessionOfPath } from '@/paths'
-import { DeskPanel, Empty, Facts, PageHead, Timeline } from '@/ui/desk/record'
+import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
 import { Nothing } from '@/ui/desk/values'
 import { findCourseChoices } from '../back-office/data'
 import { courseWriters, priceWriters } from '../catalogue/contract'
@@ -70,14 +70,7 @@ export async function CoursePage({ id, staff }: { id: number; staff: StaffActor 
             </div>
           </DeskPanel>
         </div>
-        <DeskPanel title="What changed">
-          <Timeline
-            events={changes.map((change) => {
-              const { text, detail } = describeChange(change)
-              return { id: change.id, at: change.at, text, sub: detail }
-            })}
-          />
-        </DeskPanel>
+        <ChangesPanel changes={changes} />
       </div>
     </>
   )

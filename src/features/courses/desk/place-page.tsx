@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation'
+import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
-import { describeChange } from '@/features/account/desk.rules'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { regions } from '@/features/places/rules'
 import { deskPlacesPath } from '@/paths'
-import { DeskPanel, Facts, PageHead, Timeline } from '@/ui/desk/record'
+import { Facts, PageHead } from '@/ui/desk/record'
 import { Nothing } from '@/ui/desk/values'
 import { placeWriters } from '../places/contract'
 import { findPlaceRecord } from '../places/data'
@@ -44,14 +44,7 @@ export async function PlacePage({ id, staff }: { id: number; staff: StaffActor }
           { label: 'Address on the site', value: place.slug, sub: `Number ${place.sortOrder} in the order` },
         ]}
       />
-      <DeskPanel title="What changed">
-        <Timeline
-          events={changes.map((change) => {
-            const { text, detail } = describeChange(change)
-            return { id: change.id, at: change.at, text, sub: detail }
-          })}
-        />
-      </DeskPanel>
+      <ChangesPanel changes={changes} />
     </>
   )
 }

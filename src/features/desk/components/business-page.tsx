@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation'
+import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
-import { describeChange } from '@/features/account/desk.rules'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { deskSettingsPath } from '@/paths'
-import { DeskPanel, Facts, PageHead, Timeline } from '@/ui/desk/record'
+import { Facts, PageHead } from '@/ui/desk/record'
 import { Nothing } from '@/ui/desk/values'
 import { findBusiness } from '../business/data'
 import { EditBusiness } from './business-actions'
@@ -46,14 +46,7 @@ export async function BusinessPage({ staff }: { staff: StaffActor }) {
           { label: 'reCAPTCHA site key', value: business.recaptchaSiteKey ?? <Nothing /> },
         ]}
       />
-      <DeskPanel title="What changed">
-        <Timeline
-          events={changes.map((change) => {
-            const { text, detail } = describeChange(change)
-            return { id: change.id, at: change.at, text, sub: detail }
-          })}
-        />
-      </DeskPanel>
+      <ChangesPanel changes={changes} />
     </>
   )
 }

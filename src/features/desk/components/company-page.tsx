@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
+import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
-import { describeChange } from '@/features/account/desk.rules'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
@@ -14,7 +14,7 @@ import { ordersSource } from '@/features/shop/desk.data'
 import { formatDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { deskCompaniesPath } from '@/paths'
-import { DeskPanel, Facts, PageHead, Timeline } from '@/ui/desk/record'
+import { DeskPanel, Facts, PageHead } from '@/ui/desk/record'
 import { Nothing, phoneLink } from '@/ui/desk/values'
 import { bookingsOfCompany, findCompanyRecord, ordersOfCompany } from '../people.data'
 import { Admins, Employees, Requirements } from './company-people'
@@ -95,14 +95,7 @@ export async function CompanyPage({ id, staff }: { id: number; staff: StaffActor
           <Terms details={details} staff={staff} />
           <Admins id={id} mayWrite={isSupport} />
           {holds(staff, ['support', 'scheduler']) && <Requirements id={id} />}
-          <DeskPanel title="What changed">
-            <Timeline
-              events={changes.map((change) => {
-                const { text, detail } = describeChange(change)
-                return { id: change.id, at: change.at, text, sub: detail }
-              })}
-            />
-          </DeskPanel>
+          <ChangesPanel changes={changes} />
         </div>
       </div>
     </>

@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation'
 import { findPersonDetails } from '@/features/account/back-office/data'
 import { listSessions } from '@/features/account/data'
+import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { cardChips } from '@/features/account/desk/people.list'
 import { EditPerson } from '@/features/account/desk/person-actions'
 import { EndSession } from '@/features/account/desk/session-actions'
 import { findChanges } from '@/features/account/desk.data'
-import { describeChange } from '@/features/account/desk.rules'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
@@ -23,7 +23,7 @@ import { countWallets } from '@/features/wallet/back-office/data'
 import { CardActions, IssueCard } from '@/features/wallet/desk/card-actions'
 import { formatDay, nzDay } from '@/lib/dates'
 import { deskCompanyPath, deskPeoplePath, deskPersonPrivacyPath } from '@/paths'
-import { DeskPanel, Empty, Facts, PageHead, Timeline } from '@/ui/desk/record'
+import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
 import { ChipMark, momentText, Nothing, phoneLink } from '@/ui/desk/values'
 import {
   bookingsOfPerson,
@@ -115,14 +115,7 @@ export async function PersonPage({ id, staff }: { id: number; staff: StaffActor 
           <Work person={person} />
           {isSupport && <SignedIn personId={id} />}
           <Courses personId={id} mayWrite={holds(staff, completedWriters)} />
-          <DeskPanel title="What changed">
-            <Timeline
-              events={changes.map((change) => {
-                const { text, detail } = describeChange(change)
-                return { id: change.id, at: change.at, text, sub: detail }
-              })}
-            />
-          </DeskPanel>
+          <ChangesPanel changes={changes} />
         </div>
       </div>
     </>

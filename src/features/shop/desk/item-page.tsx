@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation'
+import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
-import { describeChange } from '@/features/account/desk.rules'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { formatCents, withGst } from '@/lib/money'
 import { adminPath, deskShopItemsPath } from '@/paths'
-import { DeskPanel, Facts, PageHead, Timeline } from '@/ui/desk/record'
+import { DeskPanel, Facts, PageHead } from '@/ui/desk/record'
 import { Nothing } from '@/ui/desk/values'
 import { findItem } from '../catalogue/data'
 import { itemState, itemWriters, priceWriters } from '../catalogue/rules'
@@ -45,14 +45,7 @@ export async function ItemPage({ id, staff }: { id: number; staff: StaffActor })
         ]}
       />
       <div className="columns two">
-        <DeskPanel title="What changed">
-          <Timeline
-            events={changes.map((change) => {
-              const { text, detail } = describeChange(change)
-              return { id: change.id, at: change.at, text, sub: detail }
-            })}
-          />
-        </DeskPanel>
+        <ChangesPanel changes={changes} />
         <DeskPanel
           title="On the site"
           end={

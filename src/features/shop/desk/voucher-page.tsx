@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation'
+import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
-import { describeChange } from '@/features/account/desk.rules'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { nzDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { deskVouchersPath } from '@/paths'
-import { DeskPanel, Facts, PageHead, Timeline } from '@/ui/desk/record'
+import { Facts, PageHead } from '@/ui/desk/record'
 import { Day } from '@/ui/desk/values'
 import { findVoucher } from '../catalogue/data'
 import { reductionWriters, voucherState } from '../catalogue/rules'
@@ -42,14 +42,7 @@ export async function VoucherPage({ id, staff }: { id: number; staff: StaffActor
           },
         ]}
       />
-      <DeskPanel title="What changed">
-        <Timeline
-          events={changes.map((change) => {
-            const { text, detail } = describeChange(change)
-            return { id: change.id, at: change.at, text, sub: detail }
-          })}
-        />
-      </DeskPanel>
+      <ChangesPanel changes={changes} />
     </>
   )
 }
