@@ -103,6 +103,10 @@ export function pool(): pg.Pool {
   return holder.hivisPool
 }
 
+/** True for a failure of the database with one of these codes, such as 23505 for a value that must be unique. */
+export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
+
 /**
  * Runs work in one transaction on a connection of its own, and rolls back on any error. A connection that can't even roll back is thrown
  * away. Only mutations.ts of a feature use it.

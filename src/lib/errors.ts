@@ -75,6 +75,16 @@ export class AppError extends Error {
   }
 }
 
+/** A failure at one field of what was given. */
+export const fieldError = (reason: Reason, field: string, message: string): AppError =>
+  new AppError(reason, message, { [field]: [message] })
+
+/** Says that something was typed over an older state: `what` is “this course”, `now` the thing as it is. */
+export function staleError(what: string, now?: unknown): AppError {
+  const message = `Someone else changed ${what} after you opened the page. Look at it in another tab; what you typed stays here until you reload.`
+  return new AppError('STALE_VERSION', message, { non_field_errors: [message] }, now)
+}
+
 /** A failure that passes by itself: the answer says after how many seconds to try again. */
 export class WaitError extends AppError {
   constructor(

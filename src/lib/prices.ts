@@ -1,13 +1,11 @@
-import { dollarsText, formatCents, movesByHalf } from './money'
+import { z } from '@hono/zod-openapi'
+import { dollarsText, formatCents, mostCents, movesByHalf } from './money'
 
-/** The most that one price takes, in cents: a million dollars. */
-export const mostCents = 100_000_000
-
-/** Why an amount in cents is none that we take; null where it is. */
-export function amountRefusal(value: unknown): string | null {
-  if (!Number.isSafeInteger(value) || Number(value) < 0) return dollarsText
-  return Number(value) <= mostCents ? null : `Write ${formatCents(mostCents)} at most.`
-}
+/** A price in cents, of a dollar amount that somebody typed. */
+export const priceSchema = z
+  .int({ error: dollarsText })
+  .min(0, { error: dollarsText })
+  .max(mostCents, { error: `Write ${formatCents(mostCents)} at most.` })
 
 type Prices = Readonly<Record<string, unknown>>
 

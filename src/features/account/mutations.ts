@@ -1,8 +1,8 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import type { PoolClient } from 'pg'
-import { inTransaction, pool } from '@/lib/db'
-import { AppError } from '@/lib/errors'
+import { hasCode, inTransaction, pool } from '@/lib/db'
+import { AppError, fieldError } from '@/lib/errors'
 import { seal, unseal } from '@/lib/seal'
 import type { Profile, ProfileChange } from './contract'
 import { findProfile } from './data'
@@ -165,7 +165,5 @@ export async function changeProfile(actor: Actor, { version, ...change }: Profil
 
 /** What a failed write of a person or company means: a trade that is not there, or what it said. */
 export function unknownTradeOr(error: unknown): unknown {
-  const isForeignKey = typeof error === 'object' && error !== null && 'code' in error && error.code === '23503'
-  const text = 'Choose a trade from the list.'
-  return isForeignKey ? new AppError('INVALID', text, { industryTradeAreaId: [text] }) : error
+  return hasCode(error, '23503') ? fieldError('INVALID', 'industryTradeAreaId', 'Choose a trade from the list.') : error
 }

@@ -227,65 +227,31 @@ export const formSettings = pgTable('form_settings', {
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }),
 })
 
-export const formSettingsContactMethods = pgTable(
-  'form_settings_contact_methods',
-  {
-    order: integer('_order').notNull(),
-    parentId: integer('_parent_id').notNull(),
-    id: varchar('id').primaryKey(),
-    value: varchar('value').notNull(),
-    label: varchar('label').notNull(),
-  },
-  (table) => [
-    foreignKey({
-      name: 'form_settings_contact_methods_parent_id_fk',
-      columns: [table.parentId],
-      foreignColumns: [formSettings.id],
-    }).onDelete('cascade'),
-    index('form_settings_contact_methods_order_idx').on(table.order),
-    index('form_settings_contact_methods_parent_id_idx').on(table.parentId),
-  ],
-)
+/** Choices that a form offers, in their order. */
+const choices = <Name extends string>(name: Name) =>
+  pgTable(
+    name,
+    {
+      order: integer('_order').notNull(),
+      parentId: integer('_parent_id').notNull(),
+      id: varchar('id').primaryKey(),
+      value: varchar('value').notNull(),
+      label: varchar('label').notNull(),
+    },
+    (table) => [
+      foreignKey({
+        name: `${name}_parent_id_fk`,
+        columns: [table.parentId],
+        foreignColumns: [formSettings.id],
+      }).onDelete('cascade'),
+      index(`${name}_order_idx`).on(table.order),
+      index(`${name}_parent_id_idx`).on(table.parentId),
+    ],
+  )
 
-export const formSettingsInvoiceToOptions = pgTable(
-  'form_settings_invoice_to_options',
-  {
-    order: integer('_order').notNull(),
-    parentId: integer('_parent_id').notNull(),
-    id: varchar('id').primaryKey(),
-    value: varchar('value').notNull(),
-    label: varchar('label').notNull(),
-  },
-  (table) => [
-    foreignKey({
-      name: 'form_settings_invoice_to_options_parent_id_fk',
-      columns: [table.parentId],
-      foreignColumns: [formSettings.id],
-    }).onDelete('cascade'),
-    index('form_settings_invoice_to_options_order_idx').on(table.order),
-    index('form_settings_invoice_to_options_parent_id_idx').on(table.parentId),
-  ],
-)
-
-export const formSettingsKnowMoreAbout = pgTable(
-  'form_settings_know_more_about',
-  {
-    order: integer('_order').notNull(),
-    parentId: integer('_parent_id').notNull(),
-    id: varchar('id').primaryKey(),
-    value: varchar('value').notNull(),
-    label: varchar('label').notNull(),
-  },
-  (table) => [
-    foreignKey({
-      name: 'form_settings_know_more_about_parent_id_fk',
-      columns: [table.parentId],
-      foreignColumns: [formSettings.id],
-    }).onDelete('cascade'),
-    index('form_settings_know_more_about_order_idx').on(table.order),
-    index('form_settings_know_more_about_parent_id_idx').on(table.parentId),
-  ],
-)
+export const formSettingsContactMethods = choices('form_settings_contact_methods')
+export const formSettingsInvoiceToOptions = choices('form_settings_invoice_to_options')
+export const formSettingsKnowMoreAbout = choices('form_settings_know_more_about')
 
 export const formSettingsRecipients = pgTable(
   'form_settings_recipients',

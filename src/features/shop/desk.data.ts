@@ -159,11 +159,9 @@ export const itemsSource: ListSource<ItemRow> = {
   search: (word) => `hivis_words(s.title) LIKE ${word}`,
 }
 
-const today = `hivis_today()`
-
 /** Where a voucher stands today. */
 const stateOfVoucher = `CASE WHEN NOT v.active THEN 'off' WHEN v.most_uses IS NOT NULL AND v.used >= v.most_uses THEN 'usedUp'
-  WHEN v.ends_on < ${today} THEN 'ended' WHEN v.starts_on > ${today} THEN 'later' ELSE 'open' END`
+  WHEN v.ends_on < hivis_today() THEN 'ended' WHEN v.starts_on > hivis_today() THEN 'later' ELSE 'open' END`
 
 /** Vouchers; amounts in cents. */
 export const vouchersSource: ListSource<VoucherRow> = {

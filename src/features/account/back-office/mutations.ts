@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
-import { AppError } from '@/lib/errors'
+import { hasCode } from '@/lib/db'
+import { AppError, fieldError, staleError } from '@/lib/errors'
 import { changeAs, givenColumns, unknownTradeOr } from '../mutations'
 import type { StaffActor } from '../staff/rules'
 import type { NewPerson, PersonChange, PersonDetails } from './contract'
@@ -10,9 +11,6 @@ type Staff = Pick<StaffActor, 'staffId'>
 /** The name of a member of staff in the audit log. */
 export const staffName = ({ staffId }: Staff): string => `staff ${staffId}`
 
-const fieldError = (reason: 'CONFLICT' | 'INVALID', field: string, message: string) =>
-  new AppError(reason, message, { [field]: [message] })
-
 /** What was given, by column, as a record of `people`. */
 function columnsOf({ email, cardNumber, ...given }: Omit<PersonChange, 'version'>): string {
   return JSON.stringify({ ...givenColumns(given), email, site_safe_id_number: cardNumber })
@@ -20,8 +18,8 @@ function columnsOf({ email, cardNumber, ...given }: Omit<PersonChange, 'version'
 
 /** What a failed write of a person means to staff. */
 function refusalOf(error: unknown): unknown {
-  const isTaken = typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
-  return isTaken ? fieldError('CONFLICT', 'cardNumber', 'Someone else has this card number.') : unknownTradeOr(error)
+  if (!hasCode(error, '23505')) return unknownTradeOr(error)
+  return fieldError('CONFLICT', 'cardNumber', 'Someone else has this card number.')
 }
 
 /**
@@ -72,9 +70,7 @@ async function found(client: PoolClient, personId: number): Promise<PersonDetail
 }
 
 async function stale(client: PoolClient, personId: number): Promise<AppError> {
-  const message =
-    'Someone else changed this person after you opened the page. Look at it in another tab; what you typed stays here until you reload.'
-  return new AppError('STALE_VERSION', message, { non_field_errors: [message] }, await found(client, personId))
+  return staleError('this person', await found(client, personId))
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
-import { pool } from '@/lib/db'
+import { hasCode, pool } from '@/lib/db'
 import { groupRolesOfStaff, readEnv } from '@/lib/env'
-import { AppError } from '@/lib/errors'
+import { AppError, fieldError } from '@/lib/errors'
 import { seal, unseal } from '@/lib/seal'
 import type { StaffRole } from '@/lib/staff'
 import type { Identity } from '../identity/gateway'
@@ -152,9 +152,7 @@ async function changeAccounts<T>({ staffId }: StaffActor, work: (client: PoolCli
 }
 
 function takenOr(error: unknown): unknown {
-  const isTaken = typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
-  const text = 'Another account has this email address.'
-  return isTaken ? new AppError('INVALID', text, { email: [text] }) : error
+  return hasCode(error, '23505') ? fieldError('INVALID', 'email', 'Another account has this email address.') : error
 }
 
 /**

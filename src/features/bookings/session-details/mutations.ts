@@ -1,18 +1,16 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
-import { hasCode, staleOf } from '@/features/courses/catalogue/mutations'
 import { findMissingPageOf, isTrainer } from '@/features/courses/data'
 import { type Clash, clashText, noPageText } from '@/features/courses/rules'
 import { nzInstant } from '@/lib/dates'
-import { AppError } from '@/lib/errors'
+import { hasCode } from '@/lib/db'
+import { AppError, fieldError, staleError } from '@/lib/errors'
 import { nameOf, note } from '../sessions/mutations'
 import type { Times, Viewer } from '../sessions/rules'
 import type { NewStart, SessionChange, StartChange } from './contract'
 import { findSessionRecord, findStartRecord, type SessionRecord, type StartRecord } from './data'
 
 type Done = { id: number }
-
-const refuse = (field: string, message: string) => new AppError('INVALID', message, { [field]: [message] })
 
 /** The clocks of a plan as instants. */
 const timesOf = ({ startsOn, from, endsOn, to }: NewStart): Times => ({
@@ -68,9 +66,9 @@ type State = { readonly state: string; readonly cancelReason: string | null }
 async function guardState(before: State, after: string, hasPeople: () => Promise<boolean>): Promise<void> {
   if (after === before.state) return
   if (before.state === 'cancelled' && before.cancelReason)
-    throw refuse('state', 'Its people were told that it is cancelled. Make a new one instead.')
+    throw fieldError('INVALID', 'state', 'Its people were told that it is cancelled. Make a new one instead.')
   if (after === 'cancelled' && (await hasPeople()))
-    throw refuse('state', 'People have seats. Cancel it on its roll with “Cancel it”, which tells them.')
+    throw fieldError('INVALID', 'state', 'People have seats. Cancel it on its roll with “Cancel it”, which tells them.')
 }
 
 async function hasSeatsTaken(client: PoolClient, sessionId: number, slotId: number | null): Promise<boolean> {
@@ -89,10 +87,10 @@ const placesOf = ({ trainerId, locationId, venue, state }: SessionRecord) =>
 async function guardSession(client: PoolClient, before: SessionRecord, after: SessionRecord): Promise<void> {
   const { trainerId } = after
   if (trainerId !== null && trainerId !== before.trainerId && !(await isTrainer(trainerId, client)))
-    throw refuse('trainerId', 'Choose somebody who is a trainer.')
+    throw fieldError('INVALID', 'trainerId', 'Choose somebody who is a trainer.')
   if (after.state === 'published' && before.state !== 'published') {
     const missing = await findMissingPageOf(after.courseId)
-    if (missing !== null) throw refuse('state', noPageText(missing))
+    if (missing !== null) throw fieldError('INVALID', 'state', noPageText(missing))
   }
   await guardState(before, after.state, () => hasSeatsTaken(client, before.id, null))
   if (placesOf(after) === placesOf(before) || after.state === 'cancelled') return
@@ -102,7 +100,7 @@ async function guardSession(client: PoolClient, before: SessionRecord, after: Se
     [before.id, trainerId, after.locationId, after.venue],
   )
   const clash = rows.find((row) => row.clash)?.clash
-  if (clash) throw refuse(clash.kind === 'trainer' ? 'trainerId' : 'venue', clashText(clash))
+  if (clash) throw fieldError('INVALID', clash.kind === 'trainer' ? 'trainerId' : 'venue', clashText(clash))
 }
 
 const orMissing = (error: unknown): never => {
@@ -119,7 +117,7 @@ export function changeSession(by: Viewer, sessionId: number, { version, ...given
     by,
     async () => sessionId,
     async (client, before) => {
-      if (before.version !== version) throw staleOf('session')
+      if (before.version !== version) throw staleError('this session')
       const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
       const after: SessionRecord = { ...before, ...kept }
       await guardSession(client, before, after)
@@ -174,7 +172,7 @@ async function refuseClash(client: PoolClient, session: SessionRecord, slotId: n
     [slotId, session.id, session.trainerId, session.locationId, session.venue, at.startsAt, at.endsAt],
   )
   const clash = rows[0]?.clash
-  if (clash) throw refuse('from', clashText(clash))
+  if (clash) throw fieldError('INVALID', 'from', clashText(clash))
 }
 
 /** Adds a start to a session. @throws AppError NOT_FOUND, INVALID while its trainer or venue is busy. */
@@ -221,9 +219,9 @@ const keptOr = (stands: Date, given: Date): Date =>
  */
 export function changeStart(by: Viewer, slotId: number, given: StartChange): Promise<Done> {
   return onStartOf(by, slotId, async (client, { session, start }) => {
-    if (start.version !== given.version) throw staleOf('start')
+    if (start.version !== given.version) throw staleError('this start')
     if (given.capacity < start.taken)
-      throw refuse('capacity', `${start.taken} seats are already taken. Capacity can’t be lower.`)
+      throw fieldError('INVALID', 'capacity', `${start.taken} seats are already taken. Capacity can’t be lower.`)
     await guardState(start, given.state, () => hasSeatsTaken(client, session.id, slotId))
     const asked = timesOf(given)
     const at = { startsAt: keptOr(start.startsAt, asked.startsAt), endsAt: keptOr(start.endsAt, asked.endsAt) }

@@ -1,16 +1,15 @@
 import { staffName } from '@/features/account/back-office/mutations'
 import { changeAs } from '@/features/account/mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
-import { AppError } from '@/lib/errors'
+import { hasCode } from '@/lib/db'
+import { AppError, fieldError } from '@/lib/errors'
 import type { NewTradeArea, TradeAreaChange } from './contract'
 
 type Staff = Pick<StaffActor, 'staffId'>
 type Done = { id: number }
 
 const orTaken = (error: unknown): never => {
-  const isTaken = typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
-  const text = 'This trade is on the list already.'
-  throw isTaken ? new AppError('CONFLICT', text, { name: [text] }) : error
+  throw hasCode(error, '23505') ? fieldError('CONFLICT', 'name', 'This trade is on the list already.') : error
 }
 
 /** Adds a trade. @throws AppError CONFLICT for one that is there. */

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { staffName } from '@/features/account/back-office/mutations'
 import { changeAs } from '@/features/account/mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
-import { AppError } from '@/lib/errors'
+import { AppError, fieldError } from '@/lib/errors'
 import { courseTypeOf } from '../rules'
 import type { CompletedGiven } from './contract'
 
@@ -14,8 +14,6 @@ type Course = {
   credits: number
 }
 
-const refuse = (field: string, message: string) => new AppError('INVALID', message, { [field]: [message] })
-
 /** What was left out is taken from the course of ours. @throws AppError INVALID for a course that is not there, and without name and type. */
 async function complete(client: PoolClient, given: CompletedGiven) {
   const { rows } = await client.query<Course>(
@@ -23,11 +21,11 @@ async function complete(client: PoolClient, given: CompletedGiven) {
     [given.courseId],
   )
   const [course] = rows
-  if (given.courseId !== null && !course) throw refuse('courseId', 'Choose a course from the list.')
+  if (given.courseId !== null && !course) throw fieldError('INVALID', 'courseId', 'Choose a course from the list.')
   const name = given.name ?? course?.name
   const courseType = given.courseType ?? (course && courseTypeOf(course.category))
-  if (!name) throw refuse('name', 'Enter the name of the course.')
-  if (!courseType) throw refuse('courseType', 'Enter the type of the course.')
+  if (!name) throw fieldError('INVALID', 'name', 'Enter the name of the course.')
+  if (!courseType) throw fieldError('INVALID', 'courseType', 'Enter the type of the course.')
   return [
     given.courseId,
     name,

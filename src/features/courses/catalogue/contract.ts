@@ -3,7 +3,7 @@ import { onlyThese, orNothing, values } from '@/features/account/contract'
 import { neededLine } from '@/features/account/details/contract'
 import { cardLevels } from '@/features/account/rules'
 import { defineCall, envelope, failures, jsonBody, pathId, rowId, staff, writtenText } from '@/lib/api'
-import { dollarsText, formatCents, mostCents } from '@/lib/money'
+import { priceSchema } from '@/lib/prices'
 import type { StaffRole } from '@/lib/staff'
 import { courseCategories, deliveryModes } from '../rules'
 import { isForward, mostDays, mostStarts, readClock } from './rules'
@@ -96,15 +96,10 @@ export const changeCourse = courseCall('put', '/desk/courses/{courseId}/', {
   body: courseChange,
 })
 
-const price = z
-  .int({ error: dollarsText })
-  .min(0, { error: dollarsText })
-  .max(mostCents, { error: `Write ${formatCents(mostCents)} at most.` })
-
 const prices = z.strictObject(
   {
-    priceCents: price,
-    memberPriceCents: price,
+    priceCents: priceSchema,
+    memberPriceCents: priceSchema,
     isConfirmed: yesOrNo.openapi({ description: 'A price that moves by more than half is right.' }),
     version,
   },

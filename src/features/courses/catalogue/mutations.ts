@@ -2,8 +2,9 @@ import type { PoolClient } from 'pg'
 import { staffName } from '@/features/account/back-office/mutations'
 import { changeAs } from '@/features/account/mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
-import { AppError } from '@/lib/errors'
-import { formatCents, movesByHalf } from '@/lib/money'
+import { hasCode } from '@/lib/db'
+import { AppError, fieldError, staleError } from '@/lib/errors'
+import { type PriceRefusal, priceRefusal } from '@/lib/prices'
 import { findMissingPage, isTrainer } from '../data'
 import { deliveryModes, noPageText } from '../rules'
 import type { CourseChange, CourseTemplate, NewCourse, Prices } from './contract'
@@ -12,22 +13,8 @@ import { type CourseRecord, findCourseRecord } from './data'
 type Staff = Pick<StaffActor, 'staffId'>
 type Done = { id: number }
 
-const refuse = (field: string, message: string) => new AppError('INVALID', message, { [field]: [message] })
-
-/** Says that what was typed was typed over an older state of the thing. */
-export function staleOf(thing: string): AppError {
-  const message = `Someone else changed this ${thing} after you opened the page. Look at it in another tab; what you typed stays here until you reload.`
-  return new AppError('STALE_VERSION', message)
-}
-
-/** True for a failure of the database with one of these codes. */
-export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
-  error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
-
 const orTaken = (error: unknown): never => {
-  if (!hasCode(error, '23505')) throw error
-  const message = 'Another course has this address.'
-  throw new AppError('CONFLICT', message, { slug: [message] })
+  throw hasCode(error, '23505') ? fieldError('CONFLICT', 'slug', 'Another course has this address.') : error
 }
 
 /** Works on a course whose row is locked first. @throws AppError NOT_FOUND, STALE_VERSION. */
@@ -40,7 +27,7 @@ async function onCourse(
     await client.query('SELECT 1 FROM courses WHERE id = $1 FOR UPDATE', [courseId])
     const course = await findCourseRecord(courseId, client)
     if (!course) throw new AppError('NOT_FOUND', 'There is no such course.')
-    if (course.version !== version) throw staleOf('course')
+    if (course.version !== version) throw staleError('this course')
     await work(client, course)
     return { id: courseId }
   })
@@ -57,7 +44,7 @@ async function writeModes(client: PoolClient, courseId: number, modes: readonly 
 
 /** @throws AppError INVALID for a course that is not there, or that would need itself. */
 async function writePrerequisites(client: PoolClient, courseId: number, ids: readonly number[]): Promise<void> {
-  if (ids.includes(courseId)) throw refuse('prerequisites', 'A course can’t need itself.')
+  if (ids.includes(courseId)) throw fieldError('INVALID', 'prerequisites', 'A course can’t need itself.')
   await client.query(`DELETE FROM courses_rels WHERE parent_id = $1 AND path = 'prerequisites'`, [courseId])
   await client
     .query(
@@ -66,7 +53,7 @@ async function writePrerequisites(client: PoolClient, courseId: number, ids: rea
       [courseId, [...new Set(ids)]],
     )
     .catch((error: unknown) => {
-      throw hasCode(error, '23503') ? refuse('prerequisites', 'Choose courses from the list.') : error
+      throw hasCode(error, '23503') ? fieldError('INVALID', 'prerequisites', 'Choose courses from the list.') : error
     })
 }
 
@@ -120,13 +107,22 @@ export function addCourse(by: Staff, given: NewCourse): Promise<Done> {
   })
 }
 
+type PricesOf = Pick<CourseRecord, 'priceCents' | 'memberPriceCents'>
+
+const pricesOf = ({ priceCents, memberPriceCents }: PricesOf): PricesOf => ({ priceCents, memberPriceCents })
+
+/** Throws what the rules of prices say, at its field. */
+function orRefuse(refused: PriceRefusal | null): void {
+  if (refused) throw fieldError('INVALID', refused.field === 'sale' ? 'active' : refused.field, refused.message)
+}
+
 /** Nothing is on sale without its prices and its page. @throws AppError INVALID. */
 async function refuseUnsold(course: CourseRecord, { active, slug = course.slug }: CourseChange): Promise<void> {
   if (!active) return
-  if (course.priceCents === null || course.memberPriceCents === null)
-    throw refuse('active', 'It has no prices yet. Save it without this tick; finance sets the prices.')
+  const prices = pricesOf(course)
+  orRefuse(priceRefusal({ before: prices, after: prices, isOnSale: true, isConfirmed: null }))
   const missing = course.active ? null : await findMissingPage(slug)
-  if (missing !== null) throw refuse('active', noPageText(missing))
+  if (missing !== null) throw fieldError('INVALID', 'active', noPageText(missing))
 }
 
 /**
@@ -177,14 +173,8 @@ export function changeCourse(by: Staff, courseId: number, given: CourseChange): 
  */
 export function setPrices(by: Staff, courseId: number, given: Prices): Promise<Done> {
   return onCourse(by, { courseId, version: given.version }, async (client, course) => {
-    for (const name of ['priceCents', 'memberPriceCents'] as const) {
-      const [before, after] = [course[name], given[name]]
-      if (before !== null && movesByHalf(before, after) && !given.isConfirmed)
-        throw refuse(
-          name,
-          `From ${formatCents(before)} to ${formatCents(after)}: that is more than half. Say that it is right, and save again.`,
-        )
-    }
+    const { isConfirmed } = given
+    orRefuse(priceRefusal({ before: pricesOf(course), after: pricesOf(given), isOnSale: course.active, isConfirmed }))
     await client.query(
       'UPDATE courses SET price_cents = $2, member_price_cents = $3, updated_at = now() WHERE id = $1',
       [courseId, given.priceCents, given.memberPriceCents],
@@ -202,7 +192,7 @@ export function setTemplate(by: Staff, courseId: number, given: CourseTemplate):
   return onCourse(by, { courseId, version: given.version }, async (client, course) => {
     const { trainerId } = given
     if (trainerId !== null && trainerId !== course.trainerId && !(await isTrainer(trainerId, client)))
-      throw refuse('trainerId', 'Choose somebody who is a trainer.')
+      throw fieldError('INVALID', 'trainerId', 'Choose somebody who is a trainer.')
     await client.query(
       `UPDATE courses SET template_capacity = $2, template_minimum = $3, template_venue = $4, template_trainer_id = $5, updated_at = now() WHERE id = $1`,
       [courseId, given.capacity, given.minimum, given.venue, trainerId],

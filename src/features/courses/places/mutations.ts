@@ -1,8 +1,8 @@
 import { staffName } from '@/features/account/back-office/mutations'
 import { changeAs } from '@/features/account/mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
-import { AppError } from '@/lib/errors'
-import { hasCode, staleOf } from '../catalogue/mutations'
+import { hasCode } from '@/lib/db'
+import { AppError, fieldError, staleError } from '@/lib/errors'
 import type { NewPlace, PlaceChange } from './contract'
 import { findPlaceRecord } from './data'
 
@@ -12,9 +12,7 @@ type Done = { id: number }
 const noPlace = () => new AppError('NOT_FOUND', 'There is no such place.')
 
 const orTaken = (error: unknown): never => {
-  if (!hasCode(error, '23505')) throw error
-  const message = 'Another place has this address.'
-  throw new AppError('CONFLICT', message, { slug: [message] })
+  throw hasCode(error, '23505') ? fieldError('CONFLICT', 'slug', 'Another place has this address.') : error
 }
 
 /** Adds a place. @throws AppError CONFLICT for an address of the site that is taken. */
@@ -49,7 +47,7 @@ export function changePlace(by: Staff, placeId: number, given: PlaceChange): Pro
     await client.query('SELECT 1 FROM locations WHERE id = $1 FOR UPDATE', [placeId])
     const place = await findPlaceRecord(placeId, client)
     if (!place) throw noPlace()
-    if (place.version !== given.version) throw staleOf('place')
+    if (place.version !== given.version) throw staleError('this place')
     const columns = {
       name: given.name,
       slug: given.slug,

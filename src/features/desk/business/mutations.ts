@@ -1,7 +1,7 @@
 import { staffName } from '@/features/account/back-office/mutations'
 import { changeAs } from '@/features/account/mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
-import { AppError } from '@/lib/errors'
+import { AppError, staleError } from '@/lib/errors'
 import type { BusinessChange } from './contract'
 import { findBusiness } from './data'
 
@@ -14,11 +14,7 @@ export function changeBusiness(
     await client.query('SELECT 1 FROM settings ORDER BY id LIMIT 1 FOR UPDATE')
     const held = await findBusiness(client)
     if (!held) throw new AppError('NOT_FOUND', 'There are no settings yet.')
-    if (held.version !== version)
-      throw new AppError(
-        'STALE_VERSION',
-        'Someone else changed this after you opened the page. Look at it in another tab; what you typed stays here until you reload.',
-      )
+    if (held.version !== version) throw staleError('this')
     await client.query(
       `UPDATE settings SET accounts_email = $2, bank_account = $3, gst_number = $4, hold_minutes = $5, recaptcha_site_key = $6, wallet_enabled = $7,
          updated_at = now() WHERE id = $1`,

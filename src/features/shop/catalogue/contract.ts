@@ -4,8 +4,7 @@ import { neededLine } from '@/features/account/details/contract'
 import { regions } from '@/features/places/rules'
 import { defineCall, envelope, failures, idempotencyKey, jsonBody, pathId, staff } from '@/lib/api'
 import { isDay } from '@/lib/day-rules'
-import { formatCents } from '@/lib/money'
-import { amountRefusal, mostCents } from '@/lib/prices'
+import { priceSchema } from '@/lib/prices'
 import type { StaffRole } from '@/lib/staff'
 import { itemWriters, mostCounted, priceWriters, reductionWriters, voucherKinds, voucherRefusal } from './rules'
 
@@ -23,11 +22,7 @@ const tooMany = 'Write a smaller number.'
 const count = z.int({ error: whole }).min(0, { error: whole }).max(mostCounted, { error: tooMany })
 const some = z.int({ error: wholeFromOne }).min(1, { error: wholeFromOne })
 
-const price = z
-  .int({ error: amountRefusal(null) ?? '' })
-  .min(0, { error: amountRefusal(-1) ?? '' })
-  .max(mostCents, { error: `Write ${formatCents(mostCents)} at most.` })
-  .openapi({ description: 'Cents, GST excluded.' })
+const price = priceSchema.openapi({ description: 'Cents, GST excluded.' })
 const isConfirmed = yesOrNo
   .default(false)
   .openapi({ description: 'True when a price that moves by more than half is meant.' })

@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg'
 import { staffName } from '@/features/account/back-office/mutations'
 import { changeAs } from '@/features/account/mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
-import { AppError } from '@/lib/errors'
+import { hasCode } from '@/lib/db'
+import { AppError, fieldError, staleError } from '@/lib/errors'
 import { type PriceRefusal, priceRefusal } from '@/lib/prices'
 import type {
   Delivery,
@@ -19,20 +20,9 @@ import { findItem, findVoucher, type ShopItem } from './data'
 type Staff = Pick<StaffActor, 'staffId'>
 type Done = { id: number }
 
-const fieldError = (reason: 'CONFLICT' | 'INVALID', field: string, message: string) =>
-  new AppError(reason, message, { [field]: [message] })
-
-const stale = () =>
-  new AppError(
-    'STALE_VERSION',
-    'Someone else changed this after you opened the page. Look at it in another tab; what you typed stays here until you reload.',
-  )
-
-const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
-
 /** What a failed write of a voucher means to staff. */
 function refusalOf(error: unknown): unknown {
-  return isTaken(error) ? fieldError('CONFLICT', 'code', 'There is a voucher with this code already.') : error
+  return hasCode(error, '23505') ? fieldError('CONFLICT', 'code', 'There is a voucher with this code already.') : error
 }
 
 /** Makes a voucher. @throws AppError CONFLICT for a code that is taken. */
@@ -60,7 +50,7 @@ export function changeVoucher(by: Staff, id: number, { version, ...given }: Vouc
     await client.query('SELECT 1 FROM vouchers WHERE id = $1 FOR UPDATE', [id])
     const held = await findVoucher(id, client)
     if (!held) throw new AppError('NOT_FOUND', 'There is no such voucher.')
-    if (held.version !== version) throw stale()
+    if (held.version !== version) throw staleError('this')
     if (given.mostUses !== null && given.mostUses < held.used)
       throw fieldError(
         'INVALID',
@@ -110,7 +100,7 @@ async function lockFreight(client: PoolClient, id: number, version: string): Pro
   )
   const [held] = rows
   if (!held) throw new AppError('NOT_FOUND', 'There is no such price of freight.')
-  if (held.version !== version) throw stale()
+  if (held.version !== version) throw staleError('this')
   return held
 }
 
@@ -166,7 +156,7 @@ async function lockItem(client: PoolClient, id: number, version?: string): Promi
   await client.query('SELECT 1 FROM shop_items WHERE id = $1 FOR UPDATE', [id])
   const held = await findItem(id, client)
   if (!held) throw new AppError('NOT_FOUND', 'There is no such item.')
-  if (version !== undefined && held.version !== version) throw stale()
+  if (version !== undefined && held.version !== version) throw staleError('this')
   return held
 }
 

@@ -1,4 +1,4 @@
-import { mostCents } from '@/lib/prices'
+import { mostCents } from '@/lib/money'
 import type { StaffRole } from '@/lib/staff'
 
 /** Who reads and keeps what the shop sells; `admin` may always (product decisions, section 1). */
