@@ -524,13 +524,13 @@ test('the record says why an order is in its state, in words, oldest first, with
     'Placed: Waits for the card payment',
     'The card payment succeeded: $112.50',
     'Waits for the card payment → Paid',
-    'Staff gave money back: A board came broken',
+    'Money given back: A board came broken',
     'Paid → Refunded in part',
   ]
   expect(said.filter((text) => order.includes(text))).toEqual(order)
   expect(said.join('\n')).toMatch(/Tax invoice INV-\d{6} was issued: \$112\.50/)
   expect(said.join('\n')).toMatch(/Correction CRN-\d{6} was issued: \$10\.00/)
-  expect(said.join('\n')).toContain('Mail: money back (')
+  expect(said.join('\n')).toContain('Email: money back (')
   const [{ name } = { name: '' }] = await query<{ name: string }>(
     `SELECT name FROM staff WHERE email = 'finance@hivis.example'`,
   )

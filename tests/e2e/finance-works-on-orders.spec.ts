@@ -7,15 +7,13 @@ import { siteRows } from '../support/visitors'
 /** What finance gets done with orders, at the desk and as the buyer then sees it (product decisions, section 8). */
 const record = (orderId: number) => `/desk/money/${orderId}/`
 const facts = (page: Page) => page.getByRole('region', { name: 'The order' })
-const deeds = (page: Page) => page.getByRole('region', { name: 'What to do' })
-const timeline = (page: Page) => page.getByRole('region', { name: 'Why it is in this state' })
+const timeline = (page: Page) => page.getByRole('region', { name: 'Everything on this order' })
 const papers = (page: Page) => page.getByRole('region', { name: 'Payments, refunds and documents' })
 const main = (page: Page) => page.getByRole('main')
 
 test.setTimeout(60_000)
 
 test.beforeEach(async ({ page }) => {
-  page.on('dialog', (dialog) => void dialog.accept())
   await logIn(page, 'finance')
 })
 
@@ -31,14 +29,17 @@ async function numberOf(orderId: number): Promise<string> {
   return row?.number ?? ''
 }
 
-/** Unfolds what to do, says why where it is asked, and presses the button. */
-async function act(page: Page, name: string, why?: string) {
-  const deed = deeds(page)
-    .locator('details')
-    .filter({ has: page.getByText(name, { exact: true }) })
-  await deed.locator('summary').click()
-  if (why !== undefined) await deed.getByLabel('Why').fill(why)
-  await deed.getByRole('button', { name }).click()
+/** Opens an action, which says what will happen, says why where it is asked, and does it. What was done is said. */
+async function act(
+  page: Page,
+  name: string,
+  done: { says: RegExp; submit?: string; why?: [label: string, words: string] },
+) {
+  await main(page).getByRole('button', { name, exact: true }).click()
+  const panel = page.getByRole('dialog')
+  if (done.why) await panel.getByLabel(done.why[0]).fill(done.why[1])
+  await panel.getByRole('button', { name: done.submit ?? name, exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: done.says })).toHaveCount(1)
 }
 
 test('finance finds an order, gives a part of it back with a reason, and the buyer gets the correction', async ({
@@ -56,22 +57,27 @@ test('finance finds an order, gives a part of it back with a reason, and the buy
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('row').nth(1)).toContainText('$136.49')
   await page.getByRole('link', { name: await numberOf(orderId) }).click()
-  await expect(facts(page)).toContainText('Paid')
+  await expect(main(page)).toContainText('Paid')
 
-  const refund = deeds(page).locator('details').filter({ hasText: 'Give money back to the card' })
-  await refund.locator('summary').click()
-  await refund.getByLabel(/^Amount in dollars, \$136\.49 at most$/).fill('500')
+  await main(page).getByRole('button', { name: 'Refund to card' }).click()
+  const refund = page.getByRole('dialog', { name: 'Give money back to the card' })
+  await expect(refund).toContainText('In dollars, with GST. $136.49 at most.')
+  await refund.getByLabel('Amount').fill('500')
   await refund.getByLabel('Why').fill('One board came broken')
-  await expect(refund.getByRole('button')).toBeDisabled()
-  await refund.getByLabel(/^Amount in dollars/).fill('20.00')
-  await refund.getByRole('button').click()
-  await expect(timeline(page)).toContainText('Staff gave money back: One board came broken')
+  await refund.getByRole('button', { name: 'Refund to card' }).click()
+  await expect(refund.getByLabel('Amount')).toBeFocused()
+  await expect(refund.getByLabel('Amount')).toHaveAccessibleDescription(/Write \$136\.49 at most/)
+  await expect(refund.getByLabel('Why')).toHaveValue('One board came broken')
+  await refund.getByLabel('Amount').fill('20.00')
+  await refund.getByRole('button', { name: 'Refund to card' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '$20.00 goes back to the card.' })).toHaveCount(1)
+  await expect(timeline(page)).toContainText('Money given back: One board came broken')
   await expect(async () => {
     await page.reload()
-    await expect(facts(page)).toContainText('Refunded in part', { timeout: 2_000 })
+    await expect(main(page)).toContainText('Refunded in part', { timeout: 2_000 })
   }).toPass({ timeout: 40_000 })
-  await expect(facts(page)).toContainText('$20.00 went back')
-  await expect(papers(page).getByRole('link', { name: /^Correction CRN-\d{6} \(PDF\)$/ })).toBeVisible()
+  await expect(facts(page)).toContainText('$20.00 given back')
+  await expect(papers(page).getByRole('link', { name: /^Correction note CRN-\d{6} \(PDF\)$/ })).toBeVisible()
 
   await buyer.reload()
   await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Refunded in part')
@@ -85,17 +91,17 @@ test('finance cancels an order on account and marks another one paid, and each s
   const { buyer, companyId } = await openBuyer(browser)
   const [cancelled, paid] = [await orderBoards(buyer, 'account'), await orderBoards(buyer, 'account')]
   await page.goto(record(cancelled.orderId))
-  await act(page, 'Cancel the order', 'Ordered twice')
-  await expect(facts(page)).toContainText('Cancelled')
-  await expect(timeline(page)).toContainText('Staff cancelled the order: Ordered twice')
-  await expect(timeline(page)).toContainText('Mail: the order is cancelled')
-  await expect(deeds(page)).not.toContainText('Mark the invoice paid')
+  await act(page, 'Cancel order', { why: ['Why', 'Ordered twice'], says: /is cancelled\./ })
+  await expect(main(page).locator('.page-head')).toContainText('Cancelled')
+  await expect(timeline(page)).toContainText('Order cancelled: Ordered twice')
+  await expect(timeline(page)).toContainText('Email: the order is cancelled')
+  await expect(main(page).getByRole('button', { name: 'Mark as paid' })).toHaveCount(0)
 
   await page.goto(record(paid.orderId))
   await expect(facts(page)).toContainText('$136.49 of $5,000.00 used')
-  await act(page, 'Mark the invoice paid', 'Bank transfer of today')
-  await expect(facts(page)).toContainText('Paid')
-  await expect(timeline(page)).toContainText('Staff marked the invoice paid: Bank transfer of today')
+  await act(page, 'Mark as paid', { why: ['How you know', 'Bank transfer of today'], says: /is paid\./ })
+  await expect(main(page).locator('.page-head')).toContainText('Paid')
+  await expect(timeline(page)).toContainText('Marked as paid: Bank transfer of today')
   await expect(facts(page)).toContainText('$0.00 of $5,000.00 used')
 
   await buyer.goto('/company/statement/')
@@ -119,8 +125,8 @@ test('finance sends a confirmation again', async ({ page, browser }) => {
     ).length
   await expect.poll(sent, { timeout: 15_000 }).toBe(1)
   await page.goto(record(orderId))
-  await act(page, 'Send the confirmation again')
-  await expect(timeline(page)).toContainText('The confirmation was sent again')
+  await act(page, 'Send confirmation again', { submit: 'Send again', says: /^The confirmation is on its way to / })
+  await expect(timeline(page)).toContainText('Confirmation sent again')
   await expect.poll(sent, { timeout: 15_000 }).toBe(2)
 })
 
@@ -128,15 +134,19 @@ test('finance puts a company on stop: it buys nothing on account until the stop 
   page,
   browser,
 }) => {
-  const { buyer, companyId } = await openBuyer(browser)
+  const { buyer } = await openBuyer(browser)
   const { orderId } = await orderBoards(buyer, 'account')
-  const [company] = await siteRows<{ name: string }>('SELECT name FROM companies WHERE id = $1', [companyId])
   await page.goto(record(orderId))
-  await act(page, `Put ${company?.name} on stop`, 'Two invoices are late')
-  await expect(facts(page)).toContainText('on stop')
+  await act(page, 'Stop', {
+    submit: 'Stop the account',
+    why: ['Why', 'Two invoices are late'],
+    says: /^The account is on stop\./,
+  })
+  await expect(facts(page)).toContainText('On stop')
   await expect(orderBoards(buyer, 'account')).rejects.toThrow('ON_STOP')
-  await act(page, `Lift the stop of ${company?.name}`, 'Both are paid')
-  await expect(facts(page)).toContainText('open, $136.49')
+  await act(page, 'Lift the stop', { why: ['Why', 'Both are paid'], says: /^The stop is lifted\./ })
+  await expect(facts(page)).toContainText('Open')
+  await expect(facts(page)).toContainText('$136.49 of $5,000.00 used')
   expect((await orderBoards(buyer, 'account')).orderId).toBeGreaterThan(orderId)
 })
 

@@ -27,8 +27,8 @@ type Props = {
   isDanger?: boolean
   /** Fields. Their names are those of the call. */
   children?: ReactNode
-  /** Does it; what it gives is said when it is done, on the page that it names, or on this one. */
-  run: (form: FormData) => Promise<string | { said: string; goTo: string }>
+  /** Does it; what it gives is said when it is done, on the page that it names, or on this one. Null closes the panel alone: what drew it shows the rest. */
+  run: (form: FormData) => Promise<string | { said: string; goTo: string } | null>
 }
 
 /** What is wrong with the fields of the action that they stand in, by their name. */
@@ -55,8 +55,15 @@ export function DeskAction({ label, tone = '', title, lead, submit, isDanger = f
     isBusy.current = true
     setState({ isSending: true, failure: null })
     try {
-      const done = await run(new FormData(event.currentTarget))
+      const form = event.currentTarget
+      const done = await run(new FormData(form))
       panel.current?.close()
+      if (done === null) {
+        form.reset()
+        isBusy.current = false
+        setState({ isSending: false, failure: null })
+        return
+      }
       sessionStorage.setItem(saidKey, typeof done === 'string' ? done : done.said)
       if (typeof done === 'string') window.location.reload()
       else window.location.assign(done.goTo)
@@ -153,12 +160,13 @@ export function DeskField({ label, name, hint, type = 'text', value = '', childr
     name,
     className: 'box',
     defaultValue: value,
-    ...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {}),
+    'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? true : undefined,
   }
   return (
     <div className="desk-field">
       <label htmlFor={id}>{label}</label>
-      {hint && <small>{hint}</small>}
+      {hint && <small id={`${id}-hint`}>{hint}</small>}
       {error && (
         <p id={`${id}-error`} className="err">
           Error: {error}

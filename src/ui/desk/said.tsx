@@ -1,8 +1,10 @@
 'use client'
 
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Say } from '../staff-deed'
 import { DeskIconImage } from './icons'
+
+/** Says what an action did, or why it did not. */
+export type Say = { success: (text: string) => void; error: (text: string) => void }
 
 /** What the last action did or why it did not, where one looks: `said` is drawn above the record. */
 export function useSaid(): { say: Say; said: ReactNode } {

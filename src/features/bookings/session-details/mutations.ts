@@ -68,7 +68,7 @@ async function guardState(before: State, after: string, hasPeople: () => Promise
   if (before.state === 'cancelled' && before.cancelReason)
     throw fieldError('INVALID', 'state', 'Its people were told that it is cancelled. Make a new one instead.')
   if (after === 'cancelled' && (await hasPeople()))
-    throw fieldError('INVALID', 'state', 'People have seats. Cancel it on its roll with “Cancel it”, which tells them.')
+    throw fieldError('INVALID', 'state', 'People have seats. Cancel it on its roll with “Cancel session”, which tells them.')
 }
 
 async function hasSeatsTaken(client: PoolClient, sessionId: number, slotId: number | null): Promise<boolean> {

@@ -10,6 +10,7 @@ import { findTradeAreas } from '@/features/company/data'
 import { companiesList } from '@/features/company/desk/companies.list'
 import { EditAccount, EditCompany, EditMembership } from '@/features/company/desk/company-actions'
 import { ordersList } from '@/features/shop/desk/orders.list'
+import { StopAccount } from '@/features/shop/desk/stop-account'
 import { ordersSource } from '@/features/shop/desk.data'
 import { formatDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
@@ -19,7 +20,6 @@ import { Nothing, phoneLink } from '@/ui/desk/values'
 import { bookingsOfCompany, findCompanyRecord, ordersOfCompany } from '../people.data'
 import { Admins, Employees, Requirements } from './company-people'
 import { ListPanel } from './list-panel'
-import { StopAccount } from './stop-account'
 
 const chipsOf = (name: 'terms' | 'membership') => companiesList.columns.find(({ key }) => key === name)?.chips ?? {}
 const dueWords = { '7-days': 'after 7 days', '20th': 'on the 20th of the month following' } as const

@@ -12,6 +12,7 @@ import {
   staff,
   writtenText,
 } from '@/lib/api'
+import { dollarsText } from '@/lib/money'
 import { waysBack } from '../giving-back/rules'
 import { orderStates, payMethods } from '../rules'
 import { financeRoles, longestReason, readerRoles } from './rules'
@@ -61,7 +62,7 @@ const goneBack = z.object({
   mayAgree: z.boolean(),
 })
 
-/** An order as staff read it: amounts in cents, days and times in words. */
+/** An order as staff read it: amounts in cents, instants in ISO, `dueOn` a New Zealand day. */
 const orderRecord = z
   .object({
     id,
@@ -164,8 +165,8 @@ export const refundOrder = moneyCall(
   z.object({
     to: z.enum(waysBack, { error: 'Off the account, to the card, or as credit?' }),
     amountCents: z
-      .int({ error: 'Write whole cents.' })
-      .positive('Write an amount above zero.')
+      .int({ error: dollarsText })
+      .positive('Write an amount above $0.00.')
       .max(100_000_000, 'Write a smaller amount.'),
     leftCents: z.int().nonnegative().optional(),
     reason,

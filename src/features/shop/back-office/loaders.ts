@@ -1,8 +1,5 @@
-import { formatDate, formatDay, formatTime } from '@/lib/dates'
 import { findStaffOrder, findTimeline, listAttempts, listGivenBack, listStaffDocuments } from './data'
 import { deedsOf, describeEvent, methodLabel, stateLabel } from './rules'
-
-const momentOf = (at: Date): string => `${formatDate(at)}, ${formatTime(at)}`
 
 const givenBackWords: Readonly<Record<string, string>> = {
   requested: 'Waits for a second person',
@@ -23,7 +20,7 @@ const attemptWords: Readonly<Record<string, string>> = {
   review: 'To be looked at',
 }
 
-/** The record of an order as the back office shows it to a member of staff; null for a number that nobody has. */
+/** The record of an order as a member of staff reads it; null for a number that nobody has. */
 export async function loadOrderRecord(id: number, staff: { id: number; isFinance: boolean }) {
   const order = await findStaffOrder(id)
   if (!order) return null
@@ -34,14 +31,13 @@ export async function loadOrderRecord(id: number, staff: { id: number; isFinance
     listStaffDocuments(id),
   ])
   const deeds = deedsOf(order)
-  const { createdAt, settledAt, dueOn, ...facts } = order
+  const { createdAt, settledAt, ...facts } = order
   return {
     ...facts,
     stateLabel: stateLabel(order.state),
     methodLabel: methodLabel(order),
-    createdAt: momentOf(createdAt),
-    settledAt: settledAt && momentOf(settledAt),
-    dueOn: dueOn && formatDay(dueOn),
+    createdAt: createdAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
     // Support reads, and sends the confirmation again.
     deeds: staff.isFinance
       ? deeds
@@ -51,21 +47,21 @@ export async function loadOrderRecord(id: number, staff: { id: number; isFinance
       ...attempt,
       state,
       stateLabel: attemptWords[state] ?? state,
-      at: momentOf(at),
+      at: at.toISOString(),
     })),
     refunds: back.map(({ at, state, requestedBy, ...refund }) => ({
       ...refund,
       state,
       stateLabel: givenBackWords[state] ?? state,
-      at: momentOf(at),
+      at: at.toISOString(),
       isWaiting: staff.isFinance && state === 'requested',
       // Somebody else must agree; whoever asked may still turn it down.
       mayAgree: staff.isFinance && state === 'requested' && requestedBy !== staff.id,
     })),
-    documents: documents.map(({ at, ...document }) => ({ ...document, at: momentOf(at) })),
+    documents: documents.map(({ at, ...document }) => ({ ...document, at: at.toISOString() })),
     timeline: timeline.flatMap((row, index) => {
       const text = describeEvent(row)
-      return text ? [{ id: index, at: momentOf(row.at), by: row.actor, text }] : []
+      return text ? [{ id: index, at: row.at.toISOString(), by: row.actor, text }] : []
     }),
   }
 }

@@ -5,7 +5,8 @@ import { findRefund, listPaymentsOf } from '@/features/payments/data'
 import { lockMoney, type Money } from '@/features/payments/mutations'
 import { approveRefund, declineRefund, requestRefund, runRefund } from '@/features/payments/refunds/mutations'
 import { needsSecondApprover } from '@/features/payments/rules'
-import { AppError } from '@/lib/errors'
+import { AppError, fieldError } from '@/lib/errors'
+import { formatCents } from '@/lib/money'
 import { cancelAccountOrder, takeOffAccount } from '../giving-back/mutations'
 import type { WayBack } from '../giving-back/rules'
 import type { OrderState } from '../rules'
@@ -77,7 +78,8 @@ export async function giveBack(money: Money, by: Staff, orderId: number, wanted:
     if (leftCents <= 0) throw new AppError('CONFLICT', 'Nothing of this order can be given back.')
     if (wanted.leftCents !== undefined && wanted.leftCents !== leftCents)
       throw new AppError('CONFLICT', 'Something went back meanwhile. Look at the order again.')
-    if (wanted.amountCents > leftCents) throw new AppError('CONFLICT', 'More would go back than was paid.')
+    if (wanted.amountCents > leftCents)
+      throw fieldError('CONFLICT', 'amountCents', `Write ${formatCents(leftCents)} at most: that is what is left.`)
     const { to, amountCents, reason } = wanted
     await noteDeed(client, by, orderId, { action: 'ask-refund', after: { to, amountCents, reason } })
     if (to === 'account') {

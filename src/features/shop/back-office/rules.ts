@@ -102,29 +102,29 @@ const creditWords: Readonly<Record<string, string>> = {
 }
 
 const deedWords: Readonly<Record<string, string>> = {
-  'ask-refund': 'Staff gave money back',
-  'approve-refund': 'A second person agreed to the refund',
-  'decline-refund': 'The refund was turned down by staff',
-  'mark-paid': 'Staff marked the invoice paid',
-  'cancel-order': 'Staff cancelled the order',
-  'resend-confirmation': 'The confirmation was sent again',
+  'ask-refund': 'Money given back',
+  'approve-refund': 'Refund agreed to',
+  'decline-refund': 'Refund turned down',
+  'mark-paid': 'Marked as paid',
+  'cancel-order': 'Order cancelled',
+  'resend-confirmation': 'Confirmation sent again',
 }
 
 const mailWords: Readonly<Record<string, string>> = {
-  'order-cancelled': 'Mail: the order is cancelled',
-  'order-confirmed': 'Mail: confirmation',
-  'order-not-paid': 'Mail: the order was not paid',
-  'order-paid-after-cancel': 'Mail: it was paid after it was cancelled, and the money goes back',
-  'order-overdue': 'Mail: reminder of an overdue invoice',
-  'order-refund-due': 'Mail: the money goes back',
-  'order-refund-due-staff': 'Mail to finance: a refund is due',
-  'order-refunded': 'Mail: money back',
+  'order-cancelled': 'Email: the order is cancelled',
+  'order-confirmed': 'Email: confirmation',
+  'order-not-paid': 'Email: the order was not paid',
+  'order-paid-after-cancel': 'Email: it was paid after it was cancelled, and the money goes back',
+  'order-overdue': 'Email: reminder of an overdue invoice',
+  'order-refund-due': 'Email: the money goes back',
+  'order-refund-due-staff': 'Email to finance: a refund is due',
+  'order-refunded': 'Email: money back',
 }
 
 const mailStates: Readonly<Record<string, string>> = {
-  queued: 'waits to be sent',
+  queued: 'on its way',
   sent: 'sent',
-  kept: 'kept here, as no mail server is set',
+  kept: 'kept here, as no mail server is set up',
   dead: 'could not be sent',
 }
 
@@ -132,7 +132,7 @@ const mailStates: Readonly<Record<string, string>> = {
 export function describeEvent({ what, action, before, after }: TimelineRow): string | null {
   const state = words(after?.state)
   if (action in deedWords) return [deedWords[action], words(after?.reason)].filter(Boolean).join(': ')
-  if (what === 'messages') return `${mailWords[words(after?.kind)] ?? 'Mail'} (${mailStates[state] ?? state})`
+  if (what === 'messages') return `${mailWords[words(after?.kind)] ?? 'Email'} (${mailStates[state] ?? state})`
   if (what === 'tax_documents')
     return `${words(after?.kind) === 'invoice' ? 'Tax invoice' : 'Correction'} ${words(after?.number)} was issued: ${money(after?.including_gst_cents)}`
   if (what === 'account_corrections')

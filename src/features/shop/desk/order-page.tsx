@@ -1,17 +1,244 @@
 import { notFound } from 'next/navigation'
-import { deskOrdersPath } from '@/paths'
-import { PageHead } from '@/ui/desk/record'
-import { findStaffOrder } from '../back-office/data'
-import { OrderOnDesk } from './order-record'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { formatDay } from '@/lib/dates'
+import type { Chip } from '@/lib/desk-list'
+import { formatCents } from '@/lib/money'
+import { deskCompanyPath, deskFilePath, deskOrdersPath, deskPersonPath } from '@/paths'
+import { DeskPanel, Empty, Facts, PageHead, Timeline } from '@/ui/desk/record'
+import { ChipMark, Money, momentText, Nothing, phoneLink } from '@/ui/desk/values'
+import type { OrderRecord } from '../back-office/contract'
+import { loadOrderRecord } from '../back-office/loaders'
+import { financeRoles, toneOf } from '../back-office/rules'
+import { OrderActions, WaitingRefundActions } from './order-actions'
+import { StopAccount } from './stop-account'
 
-/** One order: what and how much, what was paid and went back, and what can be done. */
-export async function OrderPage({ id }: { id: number }) {
-  const order = await findStaffOrder(id)
+type Tones = Readonly<Record<string, Chip['tone']>>
+
+const tones: Tones = { good: 'ok', open: 'warn', look: 'bad' }
+const back = { account: 'off the invoice', card: 'to the card', credit: 'as credit' } as const
+
+/** An order: who, what and how much on top, what can be done, what was ordered, paid and given back, and everything that happened. */
+export async function OrderPage({ id, staff }: { id: number; staff: StaffActor }) {
+  const order = await loadOrderRecord(id, { id: staff.staffId, isFinance: holds(staff, financeRoles) })
   if (!order) notFound()
+  const chip: Chip = { label: order.stateLabel, tone: tones[toneOf(order.state)] }
   return (
     <>
-      <PageHead title={order.number} crumb={{ label: 'Orders', href: deskOrdersPath }} lead={order.buyerName} />
-      <OrderOnDesk id={id} />
+      <PageHead
+        title={order.number}
+        crumb={{ label: 'Orders', href: deskOrdersPath }}
+        chips={[chip]}
+        lead={order.buyerName}
+      >
+        <OrderActions order={order} />
+      </PageHead>
+      <OrderFacts order={order} />
+      {order.refunds
+        .filter(({ isWaiting }) => isWaiting)
+        .map((refund) => (
+          <section key={`${refund.to}${refund.id}`} className="notice" aria-label="A refund that waits">
+            <p>
+              <b>{formatCents(refund.amountCents)}</b> {back[refund.to]}, asked for by {refund.requester ?? 'somebody'},
+              waits for somebody else of finance: {refund.reason}
+            </p>
+            <div className="acts">
+              <WaitingRefundActions orderId={id} refund={refund} />
+            </div>
+          </section>
+        ))}
+      <div className="columns two">
+        <div className="stack">
+          <Lines order={order} />
+          <Papers order={order} />
+        </div>
+        <DeskPanel title="Everything on this order">
+          <Timeline
+            events={order.timeline
+              .map(({ id: key, at, by, text }) => ({ id: key, at, text, sub: by, icon: 'note' as const }))
+              .reverse()}
+          />
+        </DeskPanel>
+      </div>
     </>
+  )
+}
+
+function OrderFacts({ order }: { order: OrderRecord }) {
+  const { company, contact, shipping } = order
+  const address = [shipping.line1, shipping.line2, shipping.suburb, shipping.city, shipping.postcode].filter(Boolean)
+  const goneBack = order.refundedCents > 0 ? `${formatCents(order.refundedCents)} given back` : null
+  return (
+    <section aria-label="The order">
+      <Facts
+        facts={[
+          { label: 'Total', value: formatCents(order.includingGstCents), sub: goneBack },
+          {
+            label: 'Owed',
+            value: <Money cents={order.owedCents} />,
+            sub: order.dueOn && order.owedCents > 0 ? `Due ${formatDay(order.dueOn)}` : null,
+          },
+          {
+            label: 'Paid by',
+            value: order.methodLabel,
+            sub: order.settledAt ? `Paid ${momentText(order.settledAt)}` : null,
+          },
+          {
+            label: 'Buyer',
+            value: (
+              <a className="link" href={deskCompanyPath(company.id)}>
+                {order.buyerName}
+              </a>
+            ),
+            sub: company.creditCents > 0 ? `${formatCents(company.creditCents)} credit` : null,
+          },
+          {
+            label: 'Contact',
+            value: (
+              <a className="link" href={deskPersonPath(order.personId)}>
+                {contact.name}
+              </a>
+            ),
+            sub: (
+              <>
+                {contact.phone && <a href={phoneLink(contact.phone)}>{contact.phone}</a>} {contact.email}
+              </>
+            ),
+          },
+          { label: 'Placed', value: momentText(order.createdAt), sub: order.poNumber && `PO ${order.poNumber}` },
+          ...(address.length > 0 ? [{ label: 'Goes to', value: address.join(', ') }] : []),
+          ...(company.termsState === 'none'
+            ? []
+            : [
+                {
+                  label: 'Account',
+                  value: (
+                    <>
+                      <ChipMark
+                        chip={
+                          company.termsState === 'open'
+                            ? { label: 'Open', tone: 'ok' }
+                            : { label: 'On stop', tone: 'bad' }
+                        }
+                      />{' '}
+                      {order.isFinance && (
+                        <StopAccount companyId={company.id} isStopped={company.termsState === 'stopped'} />
+                      )}
+                    </>
+                  ),
+                  sub: `${formatCents(company.usedCents)} of ${formatCents(company.limitCents)} used`,
+                },
+              ]),
+        ]}
+      />
+    </section>
+  )
+}
+
+function Lines({ order }: { order: OrderRecord }) {
+  const totals = [
+    ['Freight', order.freightCents],
+    ['Discount', -order.discountCents],
+    ['Without GST', order.excludingGstCents],
+    ['GST', order.gstCents],
+    ['Total', order.includingGstCents],
+    ['Paid with credit', order.appliedCreditCents],
+    ['By card or on account', order.toPayCents],
+    ['Taken off the invoice', -order.offAccountCents],
+    ['Given back', -order.refundedCents],
+    ['Owed', order.owedCents],
+  ] as const
+  return (
+    <DeskPanel title="What was ordered" count={order.lines.length}>
+      <table className="sums">
+        <thead>
+          <tr>
+            {['Item', 'Count', 'Each', 'Amount'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map(({ title, count, unitCents, lineCents }) => (
+            <tr key={title}>
+              <td>{title}</td>
+              <td>{count}</td>
+              <td>{formatCents(unitCents)}</td>
+              <td>{formatCents(lineCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {totals.map(
+            ([label, cents]) =>
+              cents !== 0 && (
+                <tr key={label} className={label === 'Total' || label === 'Owed' ? 'strong' : ''}>
+                  <th scope="row" colSpan={3}>
+                    {label}
+                  </th>
+                  <td>{formatCents(cents)}</td>
+                </tr>
+              ),
+          )}
+        </tfoot>
+      </table>
+    </DeskPanel>
+  )
+}
+
+const attemptTones: Tones = { succeeded: 'ok', failed: 'bad', review: 'bad', unknown: 'warn' }
+const refundTones: Tones = { done: 'ok', failed: 'bad', requested: 'warn' }
+
+/** Attempts to pay, money that went back, and documents as files. */
+function Papers({ order: { id: orderId, attempts, refunds, documents } }: { order: OrderRecord }) {
+  return (
+    <DeskPanel title="Payments, refunds and documents" count={attempts.length + refunds.length + documents.length}>
+      {attempts.length + refunds.length + documents.length === 0 && <Empty title="None yet" />}
+      <ul>
+        {attempts.map(({ id, at, amountCents, state, stateLabel, problem }) => (
+          <li key={`payment${id}`} className="row-line">
+            <span>
+              <b>Card payment of {formatCents(amountCents)}</b>
+              <small>{[momentText(at), problem].filter(Boolean).join(' · ')}</small>
+            </span>
+            <ChipMark chip={{ label: stateLabel, tone: attemptTones[state] }} />
+          </li>
+        ))}
+        {refunds.map(({ id, to, at, amountCents, state, stateLabel, reason, problem, requester, approver }) => (
+          <li key={`${to}${id}`} className="row-line">
+            <span>
+              <b>
+                {formatCents(amountCents)} {back[to]}
+              </b>
+              <small>
+                {[
+                  momentText(at),
+                  reason,
+                  problem,
+                  // Who took something off the invoice stands in the history.
+                  to !== 'account' && `asked for by ${requester ?? 'the system'}`,
+                  approver && `agreed to by ${approver}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            <ChipMark chip={{ label: stateLabel, tone: refundTones[state] }} />
+          </li>
+        ))}
+        {documents.map(({ id, number, kind, cents, at }) => (
+          <li key={number} className="row-line">
+            <span>
+              <a className="link" href={deskFilePath(`orders/${orderId}/documents/${id}/`)} download>
+                {kind === 'invoice' ? 'Tax invoice' : 'Correction note'} {number} (PDF)
+              </a>
+              <small>{momentText(at)}</small>
+            </span>
+            {cents === 0 ? <Nothing /> : formatCents(cents)}
+          </li>
+        ))}
+      </ul>
+    </DeskPanel>
   )
 }

@@ -41,12 +41,7 @@ export function PlanDays(props: Props) {
       )}
       <ol>{made > 0 ? plan.made.map((one) => <Made key={one.id} {...one} />) : <Days {...props} />}</ol>
       {made === 0 && chosen > 0 && (
-        <button
-          type="button"
-          className="btn btn--style-primary btn--no-margin"
-          disabled={isBusy || clashes > 0}
-          onClick={() => void make()}
-        >
+        <button type="button" className="b primary" disabled={isBusy || clashes > 0} onClick={() => void make()}>
           {isDraft ? `Make ${sessions(chosen)} as drafts` : `Publish ${sessions(chosen)}`}
         </button>
       )}
@@ -76,7 +71,7 @@ function Days({ plan, leaveOut, isBusy, toggle }: Props) {
         {!holiday && (
           <button type="button" disabled={isBusy} onClick={() => void toggle(day)}>
             {isOut ? 'Take in again' : 'Leave out'}
-            <span className="inbox-unseen"> {label}</span>
+            <span className="sr-only"> {label}</span>
           </button>
         )}
       </li>

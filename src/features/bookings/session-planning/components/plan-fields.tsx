@@ -87,7 +87,7 @@ function What({ planner, draft, change }: Props) {
           />
           <div className="plan-note">
             {course.starts.length === 0 ? (
-              <p className="inbox-warning">This course has no start times yet.</p>
+              <p className="notice">This course has no start times yet.</p>
             ) : (
               <p>
                 {course.starts.map(startText).join(', ')}. {course.capacity} seats each

@@ -18,14 +18,14 @@ export function SeriesPage({ planner }: { planner: Planner }) {
       <form className="plan-form" noValidate onSubmit={look}>
         <PlanFields planner={planner} draft={draft} change={change} />
         <p className="plan-end">
-          <button type="submit" className="btn btn--style-secondary btn--no-margin" disabled={isBusy}>
+          <button type="submit" className="b" disabled={isBusy}>
             Show the dates
           </button>
           <a href={deskPlannerPath}>Back to the planner</a>
         </p>
       </form>
       {problem && (
-        <p role="alert" className="inbox-warning">
+        <p role="alert" className="notice bad">
           {problem}
         </p>
       )}

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { getData, sendData, tried } from '@/lib/api-client'
 import { deskPersonPath, deskSessionPath } from '@/paths'
-import type { Say } from '@/ui/staff-deed'
+import type { Say } from '@/ui/desk/said'
 import type { InboxRecord, readEnquiry, sendReply } from '../contract'
 import { InboxButton } from './inbox-button'
 import { EraseForm, WriteForm } from './record-forms'

@@ -10,7 +10,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   const id = recordId((await params).id)
   return (
     <DeskPage here={deskOrderPath(id)} roles={['finance', 'support']}>
-      {() => <OrderPage id={id} />}
+      {(staff) => <OrderPage id={id} staff={staff} />}
     </DeskPage>
   )
 }

@@ -1,8 +1,8 @@
 'use client'
 
-import type { setTerms } from '@/features/shop/back-office/contract'
 import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, typed } from '@/ui/desk/action'
+import type { setTerms } from '../back-office/contract'
 
 /** Puts the account of a company on stop, or lifts the stop. */
 export function StopAccount({ companyId, isStopped }: { companyId: number; isStopped: boolean }) {

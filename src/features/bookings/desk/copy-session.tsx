@@ -1,10 +1,10 @@
 'use client'
 
-import type { Roll } from '../../sessions/contract'
-import { usePlan } from '../client'
-import { draftFor } from '../rules'
-import { PlanDays } from './plan-days'
-import { When } from './plan-fields'
+import { usePlan } from '../session-planning/client'
+import { PlanDays } from '../session-planning/components/plan-days'
+import { When } from '../session-planning/components/plan-fields'
+import { draftFor } from '../session-planning/rules'
+import type { Roll } from '../sessions/contract'
 
 /** Copies a session to other days: the same dates as of a series, each seen before anything is made. */
 export function CopySession({ roll }: { roll: Roll }) {
@@ -13,19 +13,19 @@ export function CopySession({ roll }: { roll: Roll }) {
     () => draftFor(null, roll.copyDay),
   )
   return (
-    <details className="order-deed">
+    <details className="desk-fold">
       <summary>Copy the session to other days</summary>
       <div className="plan">
         <form className="plan-form" noValidate onSubmit={look}>
           <When today={roll.today} draft={draft} change={change} />
           <p className="plan-end">
-            <button type="submit" className="btn btn--style-secondary btn--no-margin" disabled={isBusy}>
+            <button type="submit" className="b" disabled={isBusy}>
               Show the dates
             </button>
           </p>
         </form>
         {problem && (
-          <p role="alert" className="inbox-warning">
+          <p role="alert" className="notice bad">
             {problem}
           </p>
         )}

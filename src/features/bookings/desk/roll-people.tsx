@@ -1,0 +1,189 @@
+'use client'
+
+import { useState } from 'react'
+import { deskFilePath } from '@/paths'
+import { DeskAction, DeskField, typed } from '@/ui/desk/action'
+import { Empty } from '@/ui/desk/record'
+import { phoneLink } from '@/ui/desk/values'
+import type { RollPerson } from '../sessions/contract'
+import type { RollProps } from './roll'
+
+const results = [
+  { value: 'pass', label: 'Pass', done: 'passed' },
+  { value: 'not-yet', label: 'Not yet', done: 'not yet' },
+  { value: 'resit', label: 'Resit', done: 'to resit' },
+] as const
+
+/** Everybody on the roll: found by name, checked in by one tap, with what came of it. */
+export function RollPeople(props: RollProps) {
+  const { roll, change } = props
+  const [words, setWords] = useState('')
+  const wanted = words.trim().toLowerCase()
+  const people = roll.people.filter(({ name, company }) => `${name} ${company}`.toLowerCase().includes(wanted))
+  const waiting = roll.people.filter(({ checkedInAt, result }) => checkedInAt && !result).length
+  return (
+    <section aria-label="Roll">
+      <div className="roll-find no-print">
+        <input
+          type="search"
+          className="box"
+          aria-label="Find by name or company"
+          placeholder="Find by name or company"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        {roll.mayMark && waiting > 0 && (
+          <DeskAction
+            label={`Pass all ${waiting} who came`}
+            title={`A pass for all ${waiting} who came`}
+            lead="Everyone who is here and has no result yet passes. Each gets the completed course and the card, and is told by email."
+            submit={`Pass all ${waiting}`}
+            run={() => change('results', { attendeeIds: null, result: 'pass' }, `${waiting} passed.`)}
+          />
+        )}
+      </div>
+      {roll.people.length === 0 && (
+        <div className="panel">
+          <Empty title="Nobody has a seat yet" />
+        </div>
+      )}
+      <ol className="roll-people">
+        {people.map((person) => (
+          <Person key={person.id} {...props} person={person} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Person({ person, ...props }: RollProps & { person: RollPerson }) {
+  const { roll, tap, isBusy } = props
+  const { id, name, isNamed, isPaid, checkedInAt, result } = person
+  const label = name ?? 'Named later'
+  return (
+    <li>
+      <Who person={person} label={label} />
+      <div className="roll-buttons">
+        {isNamed && roll.mayCheckIn && (
+          <button
+            type="button"
+            className="b here"
+            aria-pressed={checkedInAt !== null}
+            aria-label={`${checkedInAt ? `Here, ${checkedInAt}` : 'Check in'}: ${label} is here`}
+            disabled={isBusy || result !== null}
+            onClick={() => void tap('check-in', { attendeeId: id, isHere: checkedInAt === null })}
+          >
+            {checkedInAt ? `Here, ${checkedInAt}` : 'Check in'}
+          </button>
+        )}
+        {isNamed && isPaid && roll.mayMark && result === null && <Mark {...props} id={id} label={label} />}
+        {result !== null && <span className={`chip ${result === 'pass' ? 'ok' : 'warn'}`}>{resultLabel(result)}</span>}
+        {result === 'pass' && (
+          <a className="link" href={deskFilePath(`certificates/${id}/`)} download>
+            Certificate<span className="sr-only"> of {label}</span>
+          </a>
+        )}
+        {result !== null && roll.mayMark && (
+          <Correct key={result} label={label} person={person} change={props.change} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Who sits there, what they need, and how to reach them or whoever booked. */
+function Who({ person, label }: { person: RollPerson; label: string }) {
+  return (
+    <div className="roll-who">
+      <b>{label}</b>
+      <small>
+        {person.company}
+        {person.cardNumber && ` · card ${person.cardNumber}`}
+        {!person.isPaid && <span className="late"> · waits for its payment</span>}
+        {person.givenReason && ` · given: ${person.givenReason}`}
+      </small>
+      {person.needs && <p className="roll-needs">{person.needs}</p>}
+      <small>
+        {person.phoneNumber && (
+          <a className="link" href={phoneLink(person.phoneNumber)}>
+            {person.phoneNumber}
+          </a>
+        )}{' '}
+        {person.email}
+      </small>
+      <small>
+        Booked by {person.contact} {person.contactPhone} ({person.bookingNumber})
+      </small>
+    </div>
+  )
+}
+
+/** The results that somebody can have. A pass is asked about once: a thumb that slips must not give a card. */
+function Mark({ id, label, change, tap, isBusy }: RollProps & { id: number; label: string }) {
+  const mark = (result: string) => ({ attendeeIds: [id], result })
+  return (
+    <fieldset>
+      <legend className="sr-only">Result of {label}</legend>
+      {results.map(({ value, label: word, done }) =>
+        value === 'pass' ? (
+          <DeskAction
+            key={value}
+            label={word}
+            title={`A pass for ${label}`}
+            lead="They get the completed course and the card, and are told by email."
+            submit="Give the pass"
+            run={() => change('results', mark(value), `${label}: ${done}.`)}
+          />
+        ) : (
+          <button
+            key={value}
+            type="button"
+            className="b"
+            disabled={isBusy}
+            onClick={() => void tap('results', mark(value))}
+          >
+            {word}
+          </button>
+        ),
+      )}
+    </fieldset>
+  )
+}
+
+const resultLabel = (result: string): string => results.find(({ value }) => value === result)?.label ?? result
+const resultDone = (result: string): string => results.find(({ value }) => value === result)?.done ?? result
+
+type CorrectProps = Pick<RollProps, 'change'> & { person: RollPerson; label: string }
+
+/** Puts a result right that was given by mistake: the completed course and the card follow. */
+function Correct({ person: { id, result }, label, change }: CorrectProps) {
+  return (
+    <DeskAction
+      label={
+        <>
+          Correct<span className="sr-only"> the result of {label}</span>
+        </>
+      }
+      tone="small"
+      title={`Correct the result of ${label}`}
+      lead="Their completed course and their card follow."
+      submit="Correct the result"
+      run={(form) => {
+        const to = typed(form, 'result')
+        const body = { attendeeId: id, result: to, reason: typed(form, 'reason') }
+        return change('correct', body, `${label}: ${resultDone(to)}.`)
+      }}
+    >
+      <DeskField label="It is" name="result" type="choice">
+        {results
+          .filter(({ value }) => value !== result)
+          .map(({ value, label: word }) => (
+            <option key={value} value={value}>
+              {word}
+            </option>
+          ))}
+      </DeskField>
+      <DeskField label="Why" name="reason" type="lines" />
+    </DeskAction>
+  )
+}
