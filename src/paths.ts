@@ -435,6 +435,7 @@ export const appleServiceBase = '/api/apple-wallet'
 export const deskPath = '/desk/'
 export const deskSearchPath = '/desk/search/'
 export const deskPlannerPath = '/desk/planner/'
+export const deskCalendarPath = '/desk/planner/calendar/'
 export const deskNewSessionPath = '/desk/planner/new/'
 export const deskWaitlistPath = '/desk/planner/waitlist/'
 export const deskDemandPath = '/desk/planner/waitlist/demand/'
@@ -472,7 +473,8 @@ export const deskSessionPath = (slotId: number): string => `${deskPlannerPath}${
 export const deskCoursePath = (id: number): string => `${deskCoursesPath}${id}/`
 export const deskPlacePath = (id: number): string => `${deskPlacesPath}${id}/`
 /** The form that plans sessions of a course. */
-export const deskNewSessionOfPath = (courseId: number): string => `${deskNewSessionPath}?course=${courseId}`
+export const deskNewSessionOfPath = (courseId: number, place?: string): string =>
+  `${deskNewSessionPath}?course=${courseId}${place ? `&place=${encodeURIComponent(place)}` : ''}`
 /** Who waits for a course in an area, by their names in addresses. */
 export const deskDemandOfPath = (course: string, area: string): string =>
   `${deskDemandPath}?${new URLSearchParams({ course, area })}`

@@ -6,6 +6,7 @@ import { deskViewCalls } from '@/features/account/views/routes'
 import { certificateCalls } from '@/features/bookings/certificates/routes'
 import { changingCalls } from '@/features/bookings/changing/routes'
 import { bookingListCalls } from '@/features/bookings/desk.routes'
+import { plannerCalls } from '@/features/bookings/planner/routes'
 import { bookingCalls } from '@/features/bookings/routes'
 import { sessionDetailCalls } from '@/features/bookings/session-details/routes'
 import { sessionPlanningCalls } from '@/features/bookings/session-planning/routes'
@@ -84,6 +85,7 @@ export const platformCalls = {
   ...sessionCalls,
   ...sessionPlanningCalls,
   ...sessionDetailCalls,
+  ...plannerCalls,
   ...privacyCalls,
 }
 

@@ -12,6 +12,7 @@ import '@/ui/desk/audit.css'
 import '@/ui/desk/lists.css'
 import '@/ui/desk/lines.css'
 import '@/ui/desk/roll.css'
+import '@/ui/desk/calendar.css'
 
 export const dynamic = 'force-dynamic'
 

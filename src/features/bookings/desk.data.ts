@@ -10,7 +10,7 @@ const isUnmarked = `EXISTS (SELECT 1 FROM attendees a WHERE a.slot_id = l.id AND
   AND (a.checked_in_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM attendees o WHERE o.slot_id = l.id AND o.state::text = 'booked' AND o.checked_in_at IS NOT NULL)))`
 
 /** What a coordinator calls the state of a start: the most urgent that is true of it. */
-const stateOfStart = `CASE WHEN l.state::text = 'cancelled' OR s.state::text = 'cancelled' THEN 'cancelled' WHEN l.ends_at < now() THEN CASE WHEN s.state::text <> 'draft' AND ${isUnmarked} THEN 'unmarked' ELSE 'over' END
+export const stateOfStart = `CASE WHEN l.state::text = 'cancelled' OR s.state::text = 'cancelled' THEN 'cancelled' WHEN l.ends_at < now() THEN CASE WHEN s.state::text <> 'draft' AND ${isUnmarked} THEN 'unmarked' ELSE 'over' END
   WHEN s.state::text = 'draft' THEN 'draft' WHEN s.trainer_id IS NULL AND s.format::text <> 'online' THEN 'untaught'
   WHEN l.state::text = 'closed' THEN 'closed' WHEN l.taken < s.minimum THEN 'under' WHEN l.taken >= l.capacity THEN 'full' ELSE 'open' END`
 

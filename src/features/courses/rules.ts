@@ -317,14 +317,18 @@ export function calendarHref(query: CalendarQuery, base: string): string {
   )
 }
 
-/** Why a time can't be: the trainer, or the venue, is busy with this session then. */
-export type Clash = { readonly kind: 'trainer' | 'venue'; readonly title: string }
+/** Why a time can't be: the trainer, or the venue, is busy with this session then; the trainer is on leave; or the place has too few headsets. */
+export type Clash = { readonly kind: 'trainer' | 'venue' | 'leave' | 'headsets'; readonly title: string }
+
+const clashWords: Readonly<Record<Clash['kind'], (title: string) => string>> = {
+  trainer: (title) => `The trainer is busy at that time: ${title}. Choose another time or trainer.`,
+  venue: (title) => `The venue is taken at that time: ${title}. Choose another time or venue.`,
+  leave: (title) => `The trainer is away then: ${title}. Choose another day or trainer.`,
+  headsets: (title) => `There aren’t enough VR headsets at that time: this place has ${title}. Choose another time.`,
+}
 
 /** The sentence that a scheduler reads about a clash. */
-export const clashText = ({ kind, title }: Clash): string =>
-  kind === 'trainer'
-    ? `The trainer is busy at that time: ${title}. Choose another time or trainer.`
-    : `The venue is taken at that time: ${title}. Choose another time or venue.`
+export const clashText = ({ kind, title }: Clash): string => clashWords[kind](title)
 
 /** What staff read who would sell a course before it has a page. */
 export const noPageText = (path: string): string =>

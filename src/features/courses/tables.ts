@@ -191,3 +191,39 @@ export const coursesTemplateStarts = pgTable(
     index('courses_template_starts_parent_id_idx').on(table.parentId),
   ],
 )
+
+/** Days on which a trainer can't teach, first and last in New Zealand. */
+export const trainerLeave = pgTable(
+  'trainer_leave',
+  {
+    id: serial('id').primaryKey(),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    startsOn: date('starts_on').notNull(),
+    endsOn: date('ends_on').notNull(),
+    reason: varchar('reason'),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('trainer_leave_no_blanks', sql`'' NOT IN (reason)`),
+    check('trainer_leave_forward', sql`ends_on >= starts_on`),
+    index('trainer_leave_staff_idx').on(table.staffId, table.startsOn),
+  ],
+)
+
+/** What a trainer teaches. Nobody listed teaches everything. */
+export const trainerCourses = pgTable(
+  'trainer_courses',
+  {
+    id: serial('id').primaryKey(),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+  },
+  (table) => [unique('trainer_courses_once').on(table.staffId, table.courseId)],
+)

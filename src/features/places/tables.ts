@@ -50,6 +50,7 @@ export const locations = pgTable(
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),
     vrEnabled: boolean('vr_enabled').notNull().default(false),
+    vrHeadsets: integer('vr_headsets'),
     transitNote: varchar('transit_note'),
     sortOrder: integer('sort_order').notNull().default(0),
     active: boolean('active').notNull().default(true),
@@ -57,6 +58,7 @@ export const locations = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
+    check('locations_vr_headsets', sql`vr_headsets >= 0`),
     check('locations_no_blanks', sql`'' NOT IN (address, transit_note)`),
     index('locations_created_at_idx').on(table.createdAt),
     uniqueIndex('locations_slug_idx').on(table.slug),

@@ -4,6 +4,7 @@ import {
   createContext,
   type FormEvent,
   type ReactNode,
+  type RefObject,
   useContext,
   useEffect,
   useId,
@@ -34,12 +35,26 @@ type Props = {
 /** What is wrong with the fields of the action that they stand in, by their name. */
 const FieldErrors = createContext<Readonly<Record<string, string>>>({})
 
+type PanelProps = Omit<Props, 'label' | 'tone'> & {
+  panel: RefObject<HTMLDialogElement | null>
+  /** False while it can't be done as it stands. */
+  isReady?: boolean
+}
+
 /**
- * An action on a record: a button, and a panel that says what will happen before it does. Failures stand in the panel and at their fields, the first of
- * which has the focus, and nothing typed is lost; what was done is said, and the page is read anew.
+ * The panel of an action: it says what will happen before it does. Failures stand in the panel and at their fields, the first of which has the focus, and
+ * nothing typed is lost; what was done is said, and the page is read anew. Whoever draws it opens it by `panel`.
  */
-export function DeskAction({ label, tone = '', title, lead, submit, isDanger = false, children, run }: Props) {
-  const panel = useRef<HTMLDialogElement>(null)
+export function ActionPanel({
+  panel,
+  title,
+  lead,
+  submit,
+  isDanger = false,
+  isReady = true,
+  children,
+  run,
+}: PanelProps) {
   const isBusy = useRef(false)
   const [state, setState] = useState<{ isSending: boolean; failure: Failure | null }>({
     isSending: false,
@@ -48,10 +63,10 @@ export function DeskAction({ label, tone = '', title, lead, submit, isDanger = f
   const id = useId()
   useLayoutEffect(() => {
     if (state.failure) panel.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [state.failure])
+  }, [panel, state.failure])
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy.current) return
+    if (isBusy.current || !isReady) return
     isBusy.current = true
     setState({ isSending: true, failure: null })
     try {
@@ -73,41 +88,49 @@ export function DeskAction({ label, tone = '', title, lead, submit, isDanger = f
     }
   }
   return (
+    <dialog ref={panel} className="dock" aria-labelledby={id}>
+      <form onSubmit={send} noValidate>
+        <header>
+          <h2 id={id}>{title}</h2>
+          <button type="button" className="b quiet square" aria-label="Close" onClick={() => panel.current?.close()}>
+            <DeskIconImage name="close" />
+          </button>
+        </header>
+        <div className="dock-body">
+          {state.failure && (
+            <div className="notice bad" role="alert">
+              <DeskIconImage name="warning" />
+              <span>
+                {state.failure.text}
+                {state.failure.needsSignIn && <SignInAgain />}
+              </span>
+            </div>
+          )}
+          {lead && <div>{lead}</div>}
+          <FieldErrors value={state.failure?.fields ?? {}}>{children}</FieldErrors>
+        </div>
+        <footer>
+          <button type="submit" className={`b ${isDanger ? 'danger' : 'primary'}`} disabled={!isReady}>
+            {state.isSending ? 'Sending…' : submit}
+          </button>
+          <button type="button" className="b" onClick={() => panel.current?.close()}>
+            Leave it
+          </button>
+        </footer>
+      </form>
+    </dialog>
+  )
+}
+
+/** An action on a record: a button, and the panel that it opens. */
+export function DeskAction({ label, tone = '', ...action }: Props) {
+  const panel = useRef<HTMLDialogElement>(null)
+  return (
     <>
       <button type="button" className={`b ${tone}`} onClick={() => panel.current?.showModal()}>
         {label}
       </button>
-      <dialog ref={panel} className="dock" aria-labelledby={id}>
-        <form onSubmit={send} noValidate>
-          <header>
-            <h2 id={id}>{title}</h2>
-            <button type="button" className="b quiet square" aria-label="Close" onClick={() => panel.current?.close()}>
-              <DeskIconImage name="close" />
-            </button>
-          </header>
-          <div className="dock-body">
-            {state.failure && (
-              <div className="notice bad" role="alert">
-                <DeskIconImage name="warning" />
-                <span>
-                  {state.failure.text}
-                  {state.failure.needsSignIn && <SignInAgain />}
-                </span>
-              </div>
-            )}
-            {lead && <div>{lead}</div>}
-            <FieldErrors value={state.failure?.fields ?? {}}>{children}</FieldErrors>
-          </div>
-          <footer>
-            <button type="submit" className={`b ${isDanger ? 'danger' : 'primary'}`}>
-              {state.isSending ? 'Sending…' : submit}
-            </button>
-            <button type="button" className="b" onClick={() => panel.current?.close()}>
-              Leave it
-            </button>
-          </footer>
-        </form>
-      </dialog>
+      <ActionPanel panel={panel} {...action} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { loadPlanner } from '../session-planning/loaders'
 
 /** Plans one session of a course, or a whole series; every date is seen before anything is made. */
 export async function NewSessionPage({ query }: { query: string }) {
-  const planner = await loadPlanner(new URLSearchParams(query).get('course') ?? undefined)
+  const planner = await loadPlanner(new URLSearchParams(query))
   return (
     <>
       <PageHead

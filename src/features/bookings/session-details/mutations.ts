@@ -39,7 +39,7 @@ async function onSession<T>(
 }
 
 /** The same with one of its starts. @throws AppError NOT_FOUND. */
-function onStartOf<T>(
+export function onStartOf<T>(
   by: Viewer,
   slotId: number,
   work: (client: PoolClient, given: { session: SessionRecord; start: StartRecord }) => Promise<T>,
@@ -68,7 +68,11 @@ async function guardState(before: State, after: string, hasPeople: () => Promise
   if (before.state === 'cancelled' && before.cancelReason)
     throw fieldError('INVALID', 'state', 'Its people were told that it is cancelled. Make a new one instead.')
   if (after === 'cancelled' && (await hasPeople()))
-    throw fieldError('INVALID', 'state', 'People have seats. Cancel it on its roll with “Cancel session”, which tells them.')
+    throw fieldError(
+      'INVALID',
+      'state',
+      'People have seats. Cancel it on its roll with “Cancel session”, which tells them.',
+    )
 }
 
 async function hasSeatsTaken(client: PoolClient, sessionId: number, slotId: number | null): Promise<boolean> {
@@ -100,7 +104,8 @@ async function guardSession(client: PoolClient, before: SessionRecord, after: Se
     [before.id, trainerId, after.locationId, after.venue],
   )
   const clash = rows.find((row) => row.clash)?.clash
-  if (clash) throw fieldError('INVALID', clash.kind === 'trainer' ? 'trainerId' : 'venue', clashText(clash))
+  if (clash)
+    throw fieldError('INVALID', ['trainer', 'leave'].includes(clash.kind) ? 'trainerId' : 'venue', clashText(clash))
 }
 
 const orMissing = (error: unknown): never => {

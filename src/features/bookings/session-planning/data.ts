@@ -40,11 +40,12 @@ export async function findTemplate(courseId: number, reader: Reader): Promise<Te
 export type PlannedPlace = {
   readonly id: number
   readonly name: string
+  readonly slug: string
   readonly region: string | null
   readonly isVirtual: boolean
 }
 
-const placeQuery = `SELECT id, name, region, kind = 'virtual' AS "isVirtual" FROM locations WHERE active`
+const placeQuery = `SELECT id, name, slug, region, kind = 'virtual' AS "isVirtual" FROM locations WHERE active`
 
 /** Places in their order, the virtual one too. */
 export async function findPlaces(): Promise<PlannedPlace[]> {

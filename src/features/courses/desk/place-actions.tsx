@@ -43,6 +43,12 @@ function PlaceFields({ place }: { place?: PlaceRecord }) {
         value={textOf(place?.sortOrder ?? 0)}
       />
       <DeskTick label="VR courses run here" name="vrEnabled" isOn={place?.vrEnabled ?? false} />
+      <DeskField
+        label="VR headsets"
+        name="vrHeadsets"
+        hint="VR sessions at the same time have this many seats together at most. Leave it empty if nobody counts."
+        value={textOf(place?.vrHeadsets)}
+      />
       <DeskTick label="Open: people find it" name="active" isOn={place?.active ?? true} />
     </>
   )
@@ -66,6 +72,7 @@ const placeIn = (form: FormData): Record<string, unknown> => ({
   transitNote: typed(form, 'transitNote') || null,
   sortOrder: wholeIn(form, 'sortOrder'),
   vrEnabled: form.has('vrEnabled'),
+  vrHeadsets: typed(form, 'vrHeadsets') === '' ? null : wholeIn(form, 'vrHeadsets'),
   active: form.has('active'),
 })
 

@@ -36,7 +36,11 @@ export async function PlacePage({ id, staff }: { id: number; staff: StaffActor }
             sub: regions.find(({ value }) => value === place.region)?.label,
           },
           { label: 'Parking and transport', value: place.transitNote ?? <Nothing /> },
-          { label: 'VR courses', value: place.vrEnabled ? 'Run here' : 'Don’t run here' },
+          {
+            label: 'VR courses',
+            value: place.vrEnabled ? 'Run here' : 'Don’t run here',
+            sub: place.vrHeadsets === null ? null : `${place.vrHeadsets} headsets`,
+          },
           {
             label: 'On the map',
             value: place.lat === null || place.lng === null ? <Nothing /> : `${place.lat}, ${place.lng}`,

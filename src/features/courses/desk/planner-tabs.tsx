@@ -1,10 +1,18 @@
 import { holds, type StaffActor } from '@/features/account/staff/rules'
-import { deskCoursesPath, deskDemandPath, deskPlacesPath, deskPlannerPath, deskWaitlistPath } from '@/paths'
+import {
+  deskCalendarPath,
+  deskCoursesPath,
+  deskDemandPath,
+  deskPlacesPath,
+  deskPlannerPath,
+  deskWaitlistPath,
+} from '@/paths'
 import { PageTabs } from '@/ui/desk/record'
 import { courseReaders } from '../catalogue/contract'
 import { placeReaders } from '../places/contract'
 
 const tabs = [
+  { label: 'Calendar', href: deskCalendarPath, roles: ['scheduler', 'support', 'trainer'] },
   { label: 'Sessions', href: deskPlannerPath, roles: ['scheduler', 'support', 'trainer'] },
   { label: 'Waitlist', href: deskWaitlistPath, roles: ['scheduler', 'support'] },
   { label: 'Demand', href: deskDemandPath, roles: ['scheduler', 'support'] },

@@ -28,6 +28,7 @@ const fields = {
   lat: degrees(90),
   lng: degrees(180),
   vrEnabled: yesOrNo,
+  vrHeadsets: wholeNumber(0, 999).nullable().optional().openapi({ description: 'Null: nobody counts them.' }),
   transitNote: orNothing(neededLine('Enter what people need to know.', 250)),
   sortOrder: wholeNumber(0, 9999),
   active: yesOrNo,

@@ -14,6 +14,7 @@ export type PlaceRecord = {
   readonly lat: number | null
   readonly lng: number | null
   readonly vrEnabled: boolean
+  readonly vrHeadsets: number | null
   readonly transitNote: string | null
   readonly sortOrder: number
   readonly active: boolean
@@ -24,7 +25,7 @@ export type PlaceRecord = {
 /** One place; null for a number that none has. Who asks: staff whose role was looked at. */
 export async function findPlaceRecord(id: number, reader: Reader = pool()): Promise<PlaceRecord | null> {
   const { rows } = await reader.query<PlaceRecord>(
-    `SELECT id, name, slug, region, kind, address AS street_address, lat, lng, vr_enabled, transit_note AS transit_note, sort_order,
+    `SELECT id, name, slug, region, kind, address AS street_address, lat, lng, vr_enabled, vr_headsets, transit_note AS transit_note, sort_order,
        active, (extract(epoch FROM updated_at) * 1000)::bigint::text AS version
      FROM locations WHERE id = $1`,
     [id],

@@ -20,8 +20,8 @@ export function addPlace(by: Staff, given: NewPlace): Promise<Done> {
   return changeAs(staffName(by), async (client) => {
     const { rows } = await client
       .query<Done>(
-        `INSERT INTO locations (name, slug, region, kind, address, lat, lng, vr_enabled, transit_note, sort_order, active)
-         VALUES ($1, $2, $3::enum_locations_region, $4::enum_locations_kind, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
+        `INSERT INTO locations (name, slug, region, kind, address, lat, lng, vr_enabled, transit_note, sort_order, active, vr_headsets)
+         VALUES ($1, $2, $3::enum_locations_region, $4::enum_locations_kind, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
         [
           given.name,
           given.slug,
@@ -34,6 +34,7 @@ export function addPlace(by: Staff, given: NewPlace): Promise<Done> {
           given.transitNote,
           given.sortOrder,
           given.active,
+          given.vrHeadsets ?? null,
         ],
       )
       .catch(orTaken)
@@ -57,14 +58,15 @@ export function changePlace(by: Staff, placeId: number, given: PlaceChange): Pro
       lat: given.lat,
       lng: given.lng,
       vr_enabled: given.vrEnabled,
+      vr_headsets: given.vrHeadsets,
       transit_note: given.transitNote,
       sort_order: given.sortOrder,
       active: given.active,
     }
     await client
       .query(
-        `UPDATE locations l SET (name, slug, region, kind, address, lat, lng, vr_enabled, transit_note, sort_order, active) =
-           (SELECT n.name, n.slug, n.region, n.kind, n.address, n.lat, n.lng, n.vr_enabled, n.transit_note, n.sort_order, n.active
+        `UPDATE locations l SET (name, slug, region, kind, address, lat, lng, vr_enabled, vr_headsets, transit_note, sort_order, active) =
+           (SELECT n.name, n.slug, n.region, n.kind, n.address, n.lat, n.lng, n.vr_enabled, n.vr_headsets, n.transit_note, n.sort_order, n.active
             FROM jsonb_populate_record(l, $2) n), updated_at = now() WHERE id = $1`,
         [placeId, JSON.stringify(columns)],
       )

@@ -73,7 +73,7 @@ const DemandTable = ({ demand, maySee, mayPlan }: TableProps) => (
             {mayPlan && (
               <td>
                 {courseId !== null && (
-                  <a className="link" href={deskNewSessionOfPath(courseId)}>
+                  <a className="link" href={deskNewSessionOfPath(courseId, area)}>
                     Plan a session<span className="sr-only"> of {courseName}</span>
                   </a>
                 )}

@@ -10,8 +10,12 @@ import { PlanFields } from './plan-fields'
 /** Plans sessions: what is wanted, then every date with what is in its way, then the deed. */
 export function SeriesPage({ planner }: { planner: Planner }) {
   const course = planner.courses.find(({ id }) => id === planner.courseId) ?? null
-  const { draft, change, leaveOut, plan, problem, isBusy, look, toggle, make } = usePlan('/desk/sessions/series/', () =>
-    draftFor(course, planner.today),
+  const { draft, change, leaveOut, plan, problem, isBusy, look, toggle, make } = usePlan(
+    '/desk/sessions/series/',
+    () =>
+      planner.placeId === null
+        ? draftFor(course, planner.firstDay)
+        : { ...draftFor(course, planner.firstDay), locationId: planner.placeId, state: 'published' },
   )
   return (
     <div className="plan">

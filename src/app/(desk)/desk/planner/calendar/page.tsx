@@ -1,0 +1,18 @@
+import { CalendarPage } from '@/features/bookings/desk/calendar-page'
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { addressQuery } from '@/lib/desk-list'
+import { deskCalendarPath } from '@/paths'
+
+export const metadata = { title: 'Planner' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Sessions on a calendar: a day, a week or a month, by place, room or trainer. */
+export default async function Page({ searchParams }: Props) {
+  const query = addressQuery(await searchParams)
+  return (
+    <DeskPage here={deskCalendarPath} query={query} roles={['scheduler', 'support', 'trainer']}>
+      {(staff) => <CalendarPage staff={staff} query={query} />}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,127 @@
+import { z } from '@hono/zod-openapi'
+import { onlyThese, orNothing } from '@/features/account/contract'
+import { neededLine } from '@/features/account/details/contract'
+import { clock, version } from '@/features/courses/catalogue/contract'
+import { defineCall, envelope, failures, jsonBody, pathId, rowId, staff } from '@/lib/api'
+import { isDay } from '@/lib/day-rules'
+import { plannerRoles } from '../sessions/rules'
+
+const tags = ['Desk: sessions']
+const access = staff(...plannerRoles)
+const id = z.object({ id: z.int() })
+const slotParam = z.object({ slotId: pathId })
+const text = z.string()
+const day = (error: string) => z.string({ error }).refine(isDay, { error })
+
+/** What is left out stays as it is. */
+const wanted = z.strictObject(
+  {
+    day: day('Choose a day.').optional(),
+    from: clock
+      .optional()
+      .openapi({ description: 'When it begins, on the clock in New Zealand; it lasts as long as before.' }),
+    trainerId: rowId('Choose somebody who is a trainer.').nullable().optional(),
+    locationId: rowId('Choose a place.').optional(),
+    venue: orNothing(neededLine('Enter the room.', 160)).optional(),
+    version,
+  },
+  onlyThese,
+)
+
+export type Wanted = z.infer<typeof wanted>
+
+const look = z
+  .object({
+    was: text,
+    when: text,
+    problems: z.array(text).readonly().openapi({ description: 'Why it can’t be; empty when it can.' }),
+    warnings: z.array(text).readonly(),
+    told: z.object({ people: z.int(), byEmail: z.int(), byText: z.int(), unreached: z.int() }),
+    message: z
+      .object({ subject: text, text })
+      .nullable()
+      .openapi({ description: 'What they are told; null for nobody.' }),
+  })
+  .openapi('MoveLook')
+
+export type MoveLook = z.infer<typeof look>
+
+/** POST /desk/starts/{slotId}/look/: what moving a start would do; nothing changes. */
+export const lookAtMove = defineCall({
+  method: 'post',
+  path: '/desk/starts/{slotId}/look/',
+  tags,
+  summary: 'What moving a start would do: what is in its way, and who is told what',
+  access,
+  request: { params: slotParam, body: jsonBody(wanted) },
+  responses: { 200: envelope(look), ...failures(404, 409) },
+})
+
+/** POST /desk/starts/{slotId}/move/: its people are told; a stale version answers 409. */
+export const moveStart = defineCall({
+  method: 'post',
+  path: '/desk/starts/{slotId}/move/',
+  tags,
+  summary: 'Move a start to another day, time, trainer or room, and tell its people',
+  access,
+  request: { params: slotParam, body: jsonBody(wanted) },
+  responses: { 200: envelope(z.object({ id: z.int(), told: z.int() })), ...failures(404, 409) },
+})
+
+const leave = z
+  .strictObject(
+    {
+      trainerId: rowId('Choose somebody who is a trainer.'),
+      startsOn: day('Choose the first day.'),
+      endsOn: day('Choose the last day.'),
+      reason: orNothing(neededLine('Enter why.', 100)),
+    },
+    onlyThese,
+  )
+  .refine(({ startsOn, endsOn }) => !isDay(startsOn) || !isDay(endsOn) || startsOn <= endsOn, {
+    error: 'The last day must not be before the first.',
+    path: ['endsOn'],
+  })
+
+export type NewLeave = z.infer<typeof leave>
+
+/** POST /desk/trainers/leave/: sessions that stand in it are named. */
+export const addLeave = defineCall({
+  method: 'post',
+  path: '/desk/trainers/leave/',
+  tags,
+  summary: 'Note that a trainer is away',
+  access,
+  request: { body: jsonBody(leave) },
+  responses: { 200: envelope(z.object({ id: z.int(), sessions: z.int() })), ...failures(409) },
+})
+
+/** POST /desk/trainers/leave/{leaveId}/remove/ */
+export const removeLeave = defineCall({
+  method: 'post',
+  path: '/desk/trainers/leave/{leaveId}/remove/',
+  tags,
+  summary: 'Take a trainer’s leave back',
+  access,
+  request: { params: z.object({ leaveId: pathId }) },
+  responses: { 200: envelope(z.object({})), ...failures(404) },
+})
+
+/** PUT /desk/trainers/{trainerId}/courses/: an empty list is everything. */
+export const setTrainerCourses = defineCall({
+  method: 'put',
+  path: '/desk/trainers/{trainerId}/courses/',
+  tags,
+  summary: 'Say which courses a trainer teaches',
+  access,
+  request: {
+    params: z.object({ trainerId: pathId }),
+    body: jsonBody(
+      z.strictObject(
+        { courseIds: z.array(rowId('Choose a course.'), { error: 'Name courses by their numbers.' }).max(500) },
+        onlyThese,
+      ),
+    ),
+  },
+  responses: { 200: envelope(id), ...failures(404) },
+})

@@ -1,0 +1,148 @@
+import type { PoolClient } from 'pg'
+import { pool } from '@/lib/db'
+import { stateOfStart } from '../desk.data'
+
+type Reader = Pick<PoolClient, 'query'>
+
+/** A start as the calendar shows it. Instants are UTC. */
+export type CalendarStart = {
+  readonly id: number
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly course: string
+  readonly placeId: number
+  readonly place: string
+  readonly region: string | null
+  readonly venue: string | null
+  readonly trainerId: number | null
+  readonly trainer: string | null
+  readonly taken: number
+  readonly capacity: number
+  readonly minimum: number
+  readonly waiting: number
+  readonly state: string
+  /** What it meets: another session of its trainer or room, leave, too few headsets. */
+  readonly clash: string | null
+  readonly version: string
+}
+
+/** Starts that touch a span, those of one trainer alone when asked so; what was cancelled is left out. Who asks: staff who see sessions. */
+export async function findCalendar(from: Date, to: Date, trainerId: number | null): Promise<CalendarStart[]> {
+  const { rows } = await pool().query<CalendarStart>(
+    `SELECT l.id, l.starts_at, l.ends_at, c.name AS course, p.id AS place_id, p.name AS place, p.region::text AS region, s.venue, s.trainer_id,
+       t.name AS trainer, l.taken, l.capacity, s.minimum, ${stateOfStart} AS state,
+       (SELECT coalesce(sum(w.quantity), 0)::int FROM waitlist_entries w WHERE w.slot_id = l.id AND w.state IN ('waiting', 'offered')) AS waiting,
+       CASE WHEN l.ends_at > now() THEN hivis_clash(l.id, s.id, s.trainer_id, s.location_id, s.venue, l.starts_at, l.ends_at) ->> 'kind' END AS clash,
+       (extract(epoch FROM l.updated_at) * 1000)::bigint::text AS version
+     FROM session_slots l JOIN course_sessions s ON s.id = l.session_id JOIN courses c ON c.id = s.course_id
+       JOIN locations p ON p.id = s.location_id LEFT JOIN staff t ON t.id = s.trainer_id
+     WHERE l.starts_at < $2 AND l.ends_at > $1 AND l.state <> 'cancelled' AND s.state <> 'cancelled' AND ($3::int IS NULL OR s.trainer_id = $3)
+     ORDER BY p.sort_order, p.name, p.id, l.starts_at, l.id`,
+    [from, to, trainerId],
+  )
+  return rows
+}
+
+/** Days on which a trainer is away, first and last. */
+export type Leave = {
+  readonly id: number
+  readonly trainerId: number
+  readonly trainer: string
+  readonly startsOn: string
+  readonly endsOn: string
+  readonly reason: string | null
+}
+
+/** Leave that touches a span of NZ days, the earliest first. */
+export async function findLeave(from: string, to: string): Promise<Leave[]> {
+  const { rows } = await pool().query<Leave>(
+    `SELECT v.id, v.staff_id AS trainer_id, t.name AS trainer, v.starts_on, v.ends_on, v.reason FROM trainer_leave v JOIN staff t ON t.id = v.staff_id
+     WHERE v.starts_on <= $2::date AND v.ends_on >= $1::date ORDER BY v.starts_on, v.id`,
+    [from, to],
+  )
+  return rows
+}
+
+/** A trainer with what they teach: names of courses, none for everything. */
+export type TrainerSkills = { readonly id: number; readonly name: string; readonly courseIds: readonly number[] }
+
+/** Everybody who may teach, by name. */
+export async function findTrainerSkills(): Promise<TrainerSkills[]> {
+  const { rows } = await pool().query<TrainerSkills>(
+    `SELECT t.id, t.name, ARRAY(SELECT k.course_id FROM trainer_courses k WHERE k.staff_id = t.id ORDER BY k.course_id) AS course_ids FROM staff t
+     WHERE t.deactivated_at IS NULL AND t.id IN (SELECT parent_id FROM staff_roles WHERE value = 'trainer') ORDER BY t.name, t.id`,
+  )
+  return rows
+}
+
+/** Who would be told of a move: whoever booked, and each who comes. */
+export async function findTold(
+  slotId: number,
+  reader: Reader,
+): Promise<{ email: string | null; phoneNumber: string | null }[]> {
+  const { rows } = await reader.query<{ email: string | null; phoneNumber: string | null }>(
+    `SELECT contact_email AS email, contact_phone AS phone_number FROM bookings WHERE slot_id = $1 AND state = 'confirmed'
+     UNION SELECT p.email, p.phone_number FROM attendees a JOIN bookings b ON b.id = a.booking_id AND b.state = 'confirmed'
+       JOIN people p ON p.id = a.person_id WHERE a.slot_id = $1 AND a.state = 'booked'`,
+    [slotId],
+  )
+  return rows
+}
+
+/** A booking of a start, as whoever made it is written to. */
+export async function findSampleBooking(slotId: number): Promise<{ number: string; name: string } | null> {
+  const { rows } = await pool().query<{ number: string; name: string }>(
+    `SELECT b.number, coalesce(b.contact_name, w.first_name) AS name FROM bookings b JOIN people w ON w.id = b.person_id
+     WHERE b.slot_id = $1 AND b.state = 'confirmed' ORDER BY b.id LIMIT 1`,
+    [slotId],
+  )
+  return rows[0] ?? null
+}
+
+/** Where else a trainer is on the days around a time: places with their coordinates. */
+export type Elsewhere = {
+  readonly place: string
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+/** Other starts of a trainer within twelve hours of a time, at other places. */
+export async function findElsewhere(
+  of: { slotId: number; trainerId: number; locationId: number; startsAt: Date; endsAt: Date },
+  reader: Reader,
+): Promise<Elsewhere[]> {
+  const { rows } = await reader.query<Elsewhere>(
+    `SELECT p.name AS place, p.lat, p.lng, l.starts_at, l.ends_at FROM session_slots l JOIN course_sessions s ON s.id = l.session_id
+       JOIN locations p ON p.id = s.location_id
+     WHERE s.trainer_id = $2 AND l.id <> $1 AND s.location_id <> $3 AND p.kind = 'physical' AND l.state <> 'cancelled' AND s.state <> 'cancelled'
+       AND l.starts_at < $5::timestamptz + interval '12 hours' AND l.ends_at > $4::timestamptz - interval '12 hours' ORDER BY l.starts_at`,
+    [of.slotId, of.trainerId, of.locationId, of.startsAt, of.endsAt],
+  )
+  return rows
+}
+
+/** A place as travel and holidays need it; null for one that is missing or closed. */
+export async function findStop(locationId: number, reader: Reader) {
+  const { rows } = await reader.query<{
+    name: string
+    region: string | null
+    lat: number | null
+    lng: number | null
+    isVirtual: boolean
+  }>(
+    `SELECT name, region::text AS region, lat, lng, kind = 'virtual' AS is_virtual FROM locations WHERE id = $1 AND active`,
+    [locationId],
+  )
+  return rows[0] ?? null
+}
+
+/** Whether a trainer teaches a course: they name none, or this one among others. */
+export async function teaches(trainerId: number, courseId: number, reader: Reader): Promise<boolean> {
+  const { rows } = await reader.query<{ teaches: boolean }>(
+    `SELECT NOT EXISTS (SELECT 1 FROM trainer_courses WHERE staff_id = $1) OR EXISTS (SELECT 1 FROM trainer_courses WHERE staff_id = $1 AND course_id = $2) AS teaches`,
+    [trainerId, courseId],
+  )
+  return rows[0]?.teaches ?? false
+}

@@ -1,0 +1,70 @@
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { loadMailBrand } from '@/features/content/loaders'
+import { listTrainers } from '@/features/courses/data'
+import { addNzDays, formatShortDay, nzDay, nzInstant } from '@/lib/dates'
+import { renderSessionMoved } from '../mail/session-moved'
+import { findSessionChoices } from '../session-details/data'
+import type { Viewer } from '../sessions/rules'
+import type { MoveLook, Wanted } from './contract'
+import { findCalendar, findLeave, findSampleBooking, findTrainerSkills } from './data'
+import { byPlace, byTrainer, byWeek, type CalendarHead, itemsOf, shownDays, spanOf } from './grid.rules'
+import { lookAtMove, whenOf } from './mutations'
+import type { CalendarAsked } from './rules'
+
+const hour = 3_600_000
+
+/** What moving a start would do, with the very words that whoever booked reads. */
+export async function loadLook(by: Viewer, slotId: number, wanted: Wanted): Promise<MoveLook> {
+  const look = await lookAtMove(by, slotId, wanted)
+  const { session, start, at, problems, warnings, told } = look
+  const { was, when } = whenOf(look)
+  const sample = told.people > 0 ? await findSampleBooking(slotId) : null
+  if (!sample) return { was, when, problems, warnings, told, message: null }
+  const shift = Math.abs(at.startsAt.getTime() - start.startsAt.getTime())
+  const { subject, text } = await renderSessionMoved({
+    brand: await loadMailBrand(),
+    ...sample,
+    courseName: session.course,
+    place: session.place,
+    was,
+    when,
+    isBig: shift > hour || nzDay(at.startsAt) !== nzDay(start.startsAt),
+    bookedBy: sample.name,
+    url: '…',
+  })
+  return { was, when, problems, warnings, told, message: { subject, text } }
+}
+
+/** The calendar as somebody asks for it; a trainer who is nothing else sees their own. */
+export async function loadCalendar(staff: StaffActor, asked: CalendarAsked, now = new Date()) {
+  const span = spanOf(asked)
+  const [first = '', last = ''] = [span.days[0], span.days.at(-1)]
+  const own = holds(staff, ['scheduler', 'support']) ? null : staff.staffId
+  const [starts, leave, trainers, skills, choices] = await Promise.all([
+    findCalendar(nzInstant(first, '00:00'), nzInstant(addNzDays(last, 1), '00:00'), own),
+    findLeave(first, last),
+    listTrainers(),
+    findTrainerSkills(),
+    findSessionChoices(),
+  ])
+  const wanted = starts.filter(
+    (start) => asked.places.length === 0 || asked.places.includes(start.placeId) || asked.by === 'trainer',
+  )
+  const items = wanted.flatMap((start) => itemsOf(start, first, last))
+  const days = shownDays(span.days, items, asked.view)
+  const laid = { items, leave, days }
+  const groups =
+    asked.view === 'month'
+      ? byWeek(laid)
+      : asked.by === 'trainer'
+        ? byTrainer(laid, own === null ? trainers : trainers.filter(({ id }) => id === own))
+        : byPlace(laid, wanted, asked.by === 'room')
+  const today = nzDay(now)
+  const heads: CalendarHead[] = (asked.view === 'month' ? days.slice(0, 7) : days).map((day) => {
+    const [weekday = '', ...rest] = formatShortDay(nzInstant(day, '12:00')).split(' ')
+    return { key: day, label: weekday, sub: asked.view === 'month' ? '' : rest.join(' '), isToday: day === today }
+  })
+  return { ...span, heads, groups, items, leave, trainers, skills, choices, today }
+}
+
+export type Calendar = Awaited<ReturnType<typeof loadCalendar>>
