@@ -181,15 +181,16 @@ test('a session that people wait for is planned in three clicks, and published',
   await client.query(
     `INSERT INTO enquiries (reference, form, state, sender_name, email, answers)
      VALUES ('ENQ-2026-990777', 'course-waitlist', 'new', 'Wiremu Waits', 'wiremu@waits.example',
-       '{"courseRequired": ["working-at-height"], "whereDoYouRequireTraining": "kerikeri", "numberOfLearners": "4"}')`,
+       '{"courseRequired": ["working-at-height"], "whereDoYouRequireTraining": "kerikeri", "numberOfLearners": "4-6"}')`,
   )
   const page = await asCoordinator(browser)
   await page.goto(calendar)
-  await page.getByRole('link', { name: /^Plan it: Working at Height, Kerikeri/ }).click()
+  await expect(page.getByRole('region', { name: 'Not planned yet' })).toContainText('4–6 people want Working at Height')
+  await page.getByRole('link', { name: /^Plan it.*Kerikeri$/ }).click()
   await expect(page.getByLabel('Place', { exact: true })).toHaveValue(/\d+/)
   await page.getByRole('button', { name: 'Show the dates' }).click()
-  await page.getByRole('button', { name: 'Make 1 session' }).click()
-  await expect(page.getByRole('heading', { name: /^1 session made/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish 1 session' }).click()
+  await expect(page.getByRole('heading', { name: '1 session published' })).toBeVisible()
   const { rows } = await client.query(
     `SELECT s.state FROM course_sessions s JOIN locations l ON l.id = s.location_id WHERE l.slug = 'kerikeri' AND s.id > $1 ORDER BY s.id DESC LIMIT 1`,
     [sessionId],

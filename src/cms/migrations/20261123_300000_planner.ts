@@ -8,7 +8,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
     CREATE TABLE "trainer_leave" (
       "id" serial PRIMARY KEY NOT NULL,
-      "staff_id" integer NOT NULL REFERENCES "staff"("id") ON DELETE cascade,
+      "staff_id" integer NOT NULL CONSTRAINT "trainer_leave_staff_id_staff_id_fk" REFERENCES "staff"("id") ON DELETE cascade,
       "starts_on" date NOT NULL,
       "ends_on" date NOT NULL,
       "reason" varchar,
@@ -20,8 +20,8 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     CREATE INDEX "trainer_leave_staff_idx" ON "trainer_leave" USING btree ("staff_id", "starts_on");
     CREATE TABLE "trainer_courses" (
       "id" serial PRIMARY KEY NOT NULL,
-      "staff_id" integer NOT NULL REFERENCES "staff"("id") ON DELETE cascade,
-      "course_id" integer NOT NULL REFERENCES "courses"("id") ON DELETE cascade,
+      "staff_id" integer NOT NULL CONSTRAINT "trainer_courses_staff_id_staff_id_fk" REFERENCES "staff"("id") ON DELETE cascade,
+      "course_id" integer NOT NULL CONSTRAINT "trainer_courses_course_id_courses_id_fk" REFERENCES "courses"("id") ON DELETE cascade,
       CONSTRAINT "trainer_courses_once" UNIQUE ("staff_id", "course_id")
     );
     ALTER TABLE "locations" ADD COLUMN "vr_headsets" integer;

@@ -94,7 +94,7 @@ async function NotPlanned() {
           <li key={`${course} ${area}`} className="row-line">
             <span>
               <b>
-                {countLearners(sizes)} want {courseName}
+                {countLearners(sizes)} people want {courseName}
               </b>
               <small>{areaName}</small>
             </span>

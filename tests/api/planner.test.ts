@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mondayOf } from '@/features/bookings/planner/rules'
+import { addNzDays, nzClock, nzDay, nzInstant } from '@/lib/dates'
+import { pool } from '@/lib/db'
+import type { StaffRole } from '@/lib/staff'
+import { startApi } from '../support/api'
+import { hold, newSlot, pay, paymentBody } from '../support/bookings'
+import { sentenceOf, startDesk } from '../support/desk-calls'
+import { call, endQueries, query, sessionOf } from '../support/people'
+
+/** What the planner's calendar says and does, asked as the desk asks. */
+let api: Awaited<ReturnType<typeof startApi>>
+let manager = ''
+let trainerId = 0
+
+beforeAll(async () => {
+  api = await startApi()
+  manager = (await sessionOf('demo-manager')).cookie
+  trainerId = (await query<{ id: number }>(`SELECT id FROM staff WHERE email = 'trainer@hivis.example'`))[0]?.id ?? 0
+  await query(`UPDATE companies SET account_terms_state = 'open', account_terms_limit_cents = 20000000, account_terms_used_cents = 0,
+    account_terms_requires_po_number = false WHERE name = 'Tairua Civil'`)
+})
+
+afterAll(async () => {
+  await api.close()
+  await pool().end()
+  await endQueries()
+})
+
+const desk = startDesk(() => api.url)
+const wednesday = addNzDays(mondayOf(addNzDays(nzDay(new Date()), 7 * 40)), 2)
+
+type Start = { slotId: number; sessionId: number }
+
+/** A start on a day far ahead, at 8.30 am for four hours, with this trainer or nobody. */
+async function planned(day = wednesday, trainer: number | null = null): Promise<Start> {
+  const slot = await newSlot()
+  await query('UPDATE course_sessions SET trainer_id = $2, venue = NULL WHERE id = $1', [slot.sessionId, trainer])
+  await query('UPDATE session_slots SET starts_at = $2, ends_at = $3 WHERE id = $1', [
+    slot.slotId,
+    nzInstant(day, '08:30'),
+    nzInstant(day, '12:30'),
+  ])
+  return slot
+}
+
+const versionOf = async (slotId: number) =>
+  (
+    await query<{ version: string }>(
+      `SELECT (extract(epoch FROM updated_at) * 1000)::bigint::text AS version FROM session_slots WHERE id = $1`,
+      [slotId],
+    )
+  )[0]?.version ?? ''
+
+const ask = async (path: 'look' | 'move', slotId: number, to: object, role: StaffRole = 'scheduler') =>
+  await desk(role, 'POST', `starts/${slotId}/${path}/`, { version: await versionOf(slotId), ...to })
+const look = async (slotId: number, to: object) => (await ask('look', slotId, to)).json
+const startOf = async (slotId: number) =>
+  (
+    await query<{ at: Date; until: Date; trainer: number | null }>(
+      `SELECT l.starts_at AS at, l.ends_at AS until, s.trainer_id AS trainer FROM session_slots l JOIN course_sessions s ON s.id = l.session_id WHERE l.id = $1`,
+      [slotId],
+    )
+  )[0]
+
+/** Somebody of the demo's company has a seat there. */
+async function book(slotId: number): Promise<void> {
+  const { json } = await call(api.url, '/company/employees/', { cookie: manager })
+  const [employee] = json.data.items.filter(({ email }: { email: string | null }) => email)
+  const held = await hold(api.url, manager, slotId, [{ employeeId: employee.id }])
+  const id = held.json.data.id
+  expect((await pay(api.url, manager, id, await paymentBody(api.url, manager, id), 'account')).status).toBe(200)
+}
+
+describe('a look at a move', () => {
+  test('changes nothing, and a move keeps the length of the start and its time on the clock over the change of clocks', async () => {
+    const { slotId } = await planned()
+    const other = addNzDays(wednesday, 7 * 26)
+    const before = await startOf(slotId)
+    expect(await look(slotId, { day: other })).toMatchObject({ problems: [], told: { people: 0 }, message: null })
+    expect(await startOf(slotId)).toEqual(before)
+    expect((await ask('move', slotId, { day: other })).json).toEqual({ id: slotId, told: 0 })
+    const after = await startOf(slotId)
+    expect([nzDay(after?.at ?? ''), nzClock(after?.at ?? ''), nzClock(after?.until ?? '')]).toEqual([
+      other,
+      '08:30',
+      '12:30',
+    ])
+    await ask('move', slotId, { from: '13:00' })
+    const later = await startOf(slotId)
+    expect([nzClock(later?.at ?? ''), nzClock(later?.until ?? '')]).toEqual(['13:00', '17:00'])
+  })
+
+  test('says who is told and what, when somebody has a seat, and tells nobody of another trainer', async () => {
+    const { slotId } = await planned()
+    await book(slotId)
+    const moved = await look(slotId, { day: addNzDays(wednesday, 1) })
+    expect(moved.told.people).toBeGreaterThan(0)
+    expect(moved.message.subject).toMatch(/^New time: /)
+    expect(moved.message.text).toContain('Your seat is kept.')
+    expect((await look(slotId, { trainerId })).told.people).toBe(0)
+    const [{ id: elsewhere } = { id: 0 }] = await query<{ id: number }>(
+      `SELECT id FROM locations WHERE active AND kind = 'physical' AND id <> (SELECT s.location_id FROM course_sessions s JOIN session_slots l ON l.session_id = s.id WHERE l.id = $1) LIMIT 1`,
+      [slotId],
+    )
+    expect((await look(slotId, { locationId: elsewhere })).problems).toEqual([
+      'People have seats here. Move their bookings one by one, or cancel the session.',
+    ])
+  })
+
+  test('warns of a holiday, of a trainer who doesn’t teach the course, and of a place too far away', async () => {
+    const { slotId } = await planned(wednesday, trainerId)
+    const year = Number(wednesday.slice(0, 4)) + 1
+    const christmas = `${year}-12-25`
+    expect((await look(slotId, { day: christmas })).warnings.join()).toMatch(/is Christmas Day/)
+
+    const [course] = await query<{ id: number }>(
+      `SELECT id FROM courses WHERE id <> (SELECT s.course_id FROM course_sessions s JOIN session_slots l ON l.session_id = s.id WHERE l.id = $1) LIMIT 1`,
+      [slotId],
+    )
+    await desk('scheduler', 'PUT', `trainers/${trainerId}/courses/`, { courseIds: [course?.id] })
+    expect((await look(slotId, { from: '09:00' })).warnings).toContain(
+      'The trainer isn’t listed as teaching this course.',
+    )
+    await desk('scheduler', 'PUT', `trainers/${trainerId}/courses/`, { courseIds: [] })
+    expect((await look(slotId, { from: '09:00' })).warnings).toEqual([])
+
+    const far = await planned(wednesday, trainerId)
+    await query(
+      `UPDATE course_sessions SET location_id = (SELECT id FROM locations WHERE slug = CASE WHEN l.slug = 'invercargill' THEN 'taupo' ELSE 'invercargill' END)
+       FROM locations l WHERE course_sessions.id = $1 AND l.id = location_id`,
+      [far.sessionId],
+    )
+    await query('UPDATE session_slots SET starts_at = $2, ends_at = $3 WHERE id = $1', [
+      far.slotId,
+      nzInstant(wednesday, '14:00'),
+      nzInstant(wednesday, '16:00'),
+    ])
+    expect((await look(slotId, { from: '09:00' })).warnings.join()).toMatch(
+      /The trainer is due in .+ at 2\.00 pm, about 5 hours away\./,
+    )
+    await query('UPDATE course_sessions SET trainer_id = NULL WHERE id = ANY($1)', [[far.sessionId]])
+  })
+})
+
+describe('leave', () => {
+  const day = addNzDays(wednesday, 14)
+  const away = (startsOn: string, endsOn: string) =>
+    desk('scheduler', 'POST', 'trainers/leave/', { trainerId, startsOn, endsOn, reason: 'Annual leave' })
+
+  test('is in the way of every plan, says which sessions stand in it, and can be taken back', async () => {
+    const { slotId } = await planned(day, trainerId)
+    const noted = await away(day, addNzDays(day, 2))
+    expect(noted.json.sessions).toBe(1)
+    const sentence = 'The trainer is away then: Annual leave. Choose another day or trainer.'
+    expect((await look(slotId, { day: addNzDays(day, 2) })).problems).toEqual([sentence])
+    expect((await look(slotId, { day: addNzDays(day, 3) })).problems).toEqual([])
+    const refused = await ask('move', slotId, { day: addNzDays(day, 1) })
+    expect([refused.status, sentenceOf(refused)]).toEqual([422, sentence])
+    expect(await startOf(slotId)).toMatchObject({ at: nzInstant(day, '08:30') })
+
+    const again = await away(addNzDays(day, 1), addNzDays(day, 5))
+    expect([again.status, sentenceOf(again)]).toEqual([409, 'Some of these days are noted as leave already.'])
+    expect((await desk('scheduler', 'POST', `trainers/leave/${noted.json.id}/remove/`, {})).status).toBe(200)
+    expect((await look(slotId, { day: addNzDays(day, 1) })).problems).toEqual([])
+    const audit = await query(`SELECT action, actor FROM audit_log WHERE what = 'trainer_leave' ORDER BY id`)
+    expect(audit.map(({ action }) => action)).toEqual(['insert', 'delete'])
+    expect(audit.every(({ actor }) => /^staff \d+$/.test(String(actor)))).toBe(true)
+  })
+
+  test('goes forward, and is of trainers', async () => {
+    expect((await away(day, addNzDays(day, -1))).status).toBe(422)
+    const other = { trainerId: 999_999, startsOn: day, endsOn: day, reason: null }
+    expect((await desk('scheduler', 'POST', 'trainers/leave/', other)).status).toBe(422)
+  })
+})
+
+test('a place with too few headsets takes no second session in virtual reality at the same time', async () => {
+  const day = addNzDays(wednesday, 21)
+  const [first, second] = [await planned(day), await planned(addNzDays(day, 1))]
+  await query(
+    `UPDATE course_sessions SET format = 'vr', location_id = (SELECT location_id FROM course_sessions WHERE id = $1) WHERE id = ANY($2)`,
+    [first.sessionId, [first.sessionId, second.sessionId]],
+  )
+  await query('UPDATE session_slots SET capacity = 6 WHERE id = ANY($1)', [[first.slotId, second.slotId]])
+  const headsets = (count: number | null) =>
+    query('UPDATE locations SET vr_headsets = $2 WHERE id = (SELECT location_id FROM course_sessions WHERE id = $1)', [
+      first.sessionId,
+      count,
+    ])
+  await headsets(10)
+  expect((await look(second.slotId, { day })).problems).toEqual([
+    'There aren’t enough VR headsets at that time: this place has 10. Choose another time.',
+  ])
+  await headsets(12)
+  expect((await look(second.slotId, { day })).problems).toEqual([])
+  await headsets(null)
+})
+
+test('an older version is refused, and what is over stays where it was', async () => {
+  const { slotId } = await planned()
+  const stale = await ask('move', slotId, { day: addNzDays(wednesday, 1), version: '1' })
+  expect([stale.status, stale.json.reason]).toEqual([409, 'STALE_VERSION'])
+  await query(
+    `UPDATE session_slots SET starts_at = now() - interval '5 hours', ends_at = now() - interval '1 hour' WHERE id = $1`,
+    [slotId],
+  )
+  expect((await look(slotId, { day: addNzDays(wednesday, 1) })).problems).toContain('It is over.')
+})
