@@ -66,5 +66,3 @@ export async function loadCalendar(staff: StaffActor, asked: CalendarAsked, now 
   })
   return { ...span, heads, groups, items, leave, trainers, skills, choices, today }
 }
-
-export type Calendar = Awaited<ReturnType<typeof loadCalendar>>
