@@ -317,6 +317,7 @@ const business = {
   bankAccount: '',
   gstNumber: '',
   holdMinutes: 15,
+  overrideLimitCents: 50_000,
   recaptchaSiteKey: '',
   walletEnabled: true,
 }

@@ -30,6 +30,7 @@ const things: Readonly<Record<string, string>> = {
   invitations: 'invitation',
   access_requests: 'access request',
   bookings: 'booking',
+  booking_notes: 'note on a booking',
   attendees: 'seat',
   orders: 'order',
   payments: 'payment',
