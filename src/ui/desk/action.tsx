@@ -45,6 +45,12 @@ export function DeskAction({ label, tone = '', title, lead, submit, isDanger = f
     isSending: false,
     failure: null,
   })
+  // What stands in a panel is made when it is first opened, and kept then: a page may have many.
+  const [wasOpened, setOpened] = useState(false)
+  const open = () => {
+    setOpened(true)
+    panel.current?.showModal()
+  }
   const id = useId()
   useLayoutEffect(() => {
     if (state.failure) panel.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -67,7 +73,7 @@ export function DeskAction({ label, tone = '', title, lead, submit, isDanger = f
   }
   return (
     <>
-      <button type="button" className={`b ${tone}`} onClick={() => panel.current?.showModal()}>
+      <button type="button" className={`b ${tone}`} onClick={open}>
         {label}
       </button>
       <dialog ref={panel} className="dock" aria-labelledby={id}>
@@ -89,7 +95,7 @@ export function DeskAction({ label, tone = '', title, lead, submit, isDanger = f
               </div>
             )}
             {lead && <div>{lead}</div>}
-            <FieldErrors value={state.failure?.fields ?? {}}>{children}</FieldErrors>
+            <FieldErrors value={state.failure?.fields ?? {}}>{wasOpened && children}</FieldErrors>
           </div>
           <footer>
             <button type="submit" className={`b ${isDanger ? 'danger' : 'primary'}`}>

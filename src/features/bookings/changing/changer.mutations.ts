@@ -9,7 +9,7 @@ import { AppError, fieldError, staleError } from '@/lib/errors'
 import type { Changer } from '../changer.rules'
 import type { Booking } from '../contract'
 import { bookingVersion, findBookingFor } from '../data'
-import { isFree } from './rules'
+import { isInTime } from './rules'
 
 /** The name of whoever changes a booking in the audit log. */
 export const nameOf = (by: Changer): string => (by.staff ? staffName(by.staff) : auditName(by.actor))
@@ -67,16 +67,12 @@ export async function assertFresh(client: PoolClient, bookingId: number, version
   if (rows[0].version !== version) throw staleError('this booking')
 }
 
-/** True while a booking is cancelled or moved free of charge; of a course that we cancelled always. */
-export const isInTime = ({ freeUntil, isCancelledByProvider }: Booking): boolean =>
-  isCancelledByProvider || isFree(nzDay(new Date()), freeUntil)
-
 /**
  * @returns true when staff overrule the policy.
  * @throws AppError TOO_LATE when it costs something to cancel or move, and no member of staff says why it is done all the same.
  */
 export function assertFree(by: Changer, booking: Booking): boolean {
-  if (isInTime(booking)) return false
+  if (isInTime(booking, nzDay(new Date()))) return false
   if (!by.staff)
     throw new AppError(
       'TOO_LATE',

@@ -11,16 +11,17 @@ import { peopleOf, tellAttendees, tellBooker, tellLeft } from '@/features/seats/
 import { findPaidWith } from '@/features/shop/giving-back/data'
 import { giveShareBack } from '@/features/shop/giving-back/mutations'
 import { isWayFor, type WayBack } from '@/features/shop/giving-back/rules'
+import { nzDay } from '@/lib/dates'
 import { AppError, fieldError } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
 import type { Changer } from '../changer.rules'
 import { mayGoOn } from '../checks/rules'
 import type { Booking } from '../contract'
 import { findBookingFor, findChecks } from '../data'
-import { assertFree, bump, changeBooking, isInTime, lockBooking, noteDeed } from './changer.mutations'
+import { assertFree, bump, changeBooking, lockBooking, noteDeed } from './changer.mutations'
 import type { Cancelled, Cancelling, SeatPerson } from './contract'
 import { countSeats } from './data'
-import { shareBack } from './rules'
+import { isInTime, shareBack } from './rules'
 
 /** @throws AppError INVALID for a way back that is not how the booking was paid (product decisions, section 16). */
 export async function assertWay(client: PoolClient, { order }: Booking, to: WayBack | null | undefined): Promise<void> {
@@ -122,7 +123,11 @@ async function seatPerson(client: PoolClient, attendeeId: number, personId: numb
  * @throws AppError NOT_FOUND, INVALID for a way back that is not how it was paid, CONFLICT, TOO_LATE, NOT_PERMITTED for more than staff may give back.
  */
 export async function cancelSeats(by: Changer, money: Money, bookingId: number, asked: Cancel): Promise<Cancelled> {
-  const { refundId, ...back } = await changeBooking(by, (client) => cancelParty(client, by, bookingId, asked))
+  const { refundId, ...back } = await changeBooking(by, async (client) => {
+    const { allowed, ...ended } = await cancelParty(client, by, bookingId, asked)
+    if (allowed && by.staff) assertMayAllow(by.staff, allowed)
+    return ended
+  })
   if (refundId !== null) await runRefund(money, refundId)
   return { ...(await findBookingFor(by, bookingId)), back }
 }
@@ -132,16 +137,16 @@ type Cancel = Omit<Cancelling, 'to'> & {
   readonly to?: WayBack | 'none' | null | undefined
 }
 
-/** `cancelSeats` in a transaction. */
+/** `cancelSeats` in a transaction, without the look at what staff may allow. */
 export async function cancelParty(
   client: PoolClient,
   by: Changer,
   bookingId: number,
   { attendeeIds, to }: Cancel,
-): Promise<Ended> {
+): Promise<Ended & { allowed: Allowed | null }> {
   const { booking } = await lockBooking(client, by, bookingId)
   const isKept = to === 'none'
-  if (isKept && (!by.staff || isInTime(booking)))
+  if (isKept && (!by.staff || isInTime(booking, nzDay(new Date()))))
     throw fieldError('INVALID', 'to', 'They cancel in time, so their money goes back.')
   const isAllowed = !isKept && assertFree(by, booking)
   if (!isKept) await assertWay(client, booking, to)
@@ -153,14 +158,13 @@ export async function cancelParty(
     // Of a course that we cancelled they were told already.
     isTold: isOff,
   })
-  if (isAllowed && by.staff && booking.order) await assertMayAllow(client, by.staff, booking.order.id)
   const { account, card, credit } = ended
   await noteDeed(client, by, bookingId, {
     action: 'cancel-seats',
     attendees: attendeeIds,
     after: { account, card, credit, isKept },
   })
-  return ended
+  return { ...ended, allowed: isAllowed && booking.order ? await findAllowed(client, booking.order.id) : null }
 }
 
 /** What staff allow is said in these words on documents; their own reason stays with us. */
@@ -172,12 +176,19 @@ const reasonOf = ({ isCancelledByProvider, movedFrom }: Booking): string => {
 }
 
 /**
- * Whether somebody may give back what just went back against the policy. Everything that was allowed for the order counts, so that it makes no
- * difference in how many parts it is cancelled.
- * @throws AppError NOT_PERMITTED above the limit of the settings without finance, CONFLICT above what one person may give back, STEP_UP_NEEDED.
+ * What went back for an order although it was too late, in cents: everything that was allowed counts, so that it makes no difference in how many parts
+ * it is cancelled.
  */
-async function assertMayAllow(client: PoolClient, staff: StaffActor, orderId: number): Promise<void> {
-  const { rows } = await client.query<{ limitCents: number; paidCents: number; accountCents: number }>(
+export type Allowed = {
+  /** Up to so much anyone who changes bookings may allow. */
+  readonly limitCents: number
+  /** Of what was paid, and of what is owed. */
+  readonly paidCents: number
+  readonly accountCents: number
+}
+
+async function findAllowed(client: PoolClient, orderId: number): Promise<Allowed> {
+  const { rows } = await client.query<Allowed>(
     `SELECT coalesce((SELECT override_limit_cents FROM settings ORDER BY id LIMIT 1), 0) AS limit_cents,
        (coalesce((SELECT sum(r.amount_cents) FROM refunds r JOIN payments p ON p.id = r.payment_id
            WHERE p.order_id = $1 AND r.reason = $2 AND r.state <> 'failed'), 0)
@@ -185,7 +196,11 @@ async function assertMayAllow(client: PoolClient, staff: StaffActor, orderId: nu
        coalesce((SELECT sum(amount_cents) FROM account_corrections WHERE order_id = $1 AND reason = $2), 0)::int AS account_cents`,
     [orderId, lateReason],
   )
-  const { limitCents, paidCents, accountCents } = rows[0] ?? { limitCents: 0, paidCents: 0, accountCents: 0 }
+  return rows[0] ?? { limitCents: 0, paidCents: 0, accountCents: 0 }
+}
+
+/** @throws AppError NOT_PERMITTED above the limit without finance, CONFLICT above what one person may give back, STEP_UP_NEEDED. */
+function assertMayAllow(staff: StaffActor, { limitCents, paidCents, accountCents }: Allowed): void {
   if (paidCents + accountCents > limitCents && !holds(staff, ['finance']))
     throw new AppError(
       'NOT_PERMITTED',
