@@ -2,7 +2,10 @@ import type { Actor } from '@/features/account/rules'
 import type { StaffActor } from '@/features/account/staff/rules'
 import type { StaffRole } from '@/lib/staff'
 
-/** Who changes bookings at the desk, for whoever is on the phone. */
+/** Who says who comes where, for whoever is on the phone. */
+export const seatStaff = ['scheduler', 'support'] as const satisfies readonly StaffRole[]
+
+/** Who works on bookings at the desk: finance too, where money goes back. */
 export const bookingStaff = ['scheduler', 'support', 'finance'] as const satisfies readonly StaffRole[]
 
 /**

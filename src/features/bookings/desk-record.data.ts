@@ -70,14 +70,15 @@ export type SentMessage = {
   readonly id: number
   readonly at: string
   readonly to: string
-  readonly subject: string
+  readonly kind: string
+  readonly subject: string | null
   readonly state: string
 }
 
 /** What was written to the people of a booking about it. */
 export async function findBookingMessages(id: number, attendees: readonly number[]): Promise<SentMessage[]> {
   const { rows } = await pool().query<Omit<SentMessage, 'at'> & { at: Date }>(
-    `SELECT id, created_at AS at, "to", coalesce(nullif(subject, ''), initcap(replace(kind, '-', ' '))) AS subject,
+    `SELECT id, created_at AS at, "to", kind, subject,
        CASE state::text WHEN 'dead' THEN 'Given up' WHEN 'queued' THEN 'On its way' WHEN 'kept' THEN 'Kept, not sent' ELSE 'Sent' END AS state
      FROM messages WHERE about ->> 'booking' = $1 OR about ->> 'attendee' = ANY($2::text[]) ORDER BY id DESC LIMIT 100`,
     [String(id), attendees.map(String)],

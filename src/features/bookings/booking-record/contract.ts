@@ -15,7 +15,8 @@ import {
   staff,
   writtenText,
 } from '@/lib/api'
-import { bookingStaff } from '../changer.rules'
+import type { StaffRole } from '@/lib/staff'
+import { bookingStaff, seatStaff } from '../changer.rules'
 import { longest } from '../sessions/rules'
 
 const tags = ['Desk: bookings']
@@ -36,11 +37,16 @@ const reason = orNothing(neededLine('Say why.', longest.reason))
 const attendeeIds = z.array(id).min(1, { error: 'Choose at least one person.' }).max(partyLimit)
 const yesOrNo = z.boolean({ error: 'Say yes or no.' })
 
-type Config = { readonly path: string; readonly summary: string }
+type Config = {
+  readonly path: string
+  readonly summary: string
+  /** Who may, besides admins. */
+  readonly roles?: readonly StaffRole[]
+}
 
 /** A change of a booking by staff. What it is then is read anew. */
 const bookingCall = <Body extends z.ZodType, Data extends z.ZodType>(
-  { path, summary }: Config,
+  { path, summary, roles = bookingStaff }: Config,
   body: Body,
   data: Data,
 ) =>
@@ -49,7 +55,7 @@ const bookingCall = <Body extends z.ZodType, Data extends z.ZodType>(
     path: `/desk/bookings/{bookingId}/${path}/`,
     tags,
     summary,
-    access: staff(...bookingStaff),
+    access: staff(...roles),
     request: { params: bookingParam, body: jsonBody(body) },
     responses: { 200: envelope(data), ...failures(404, 409) },
   })
@@ -96,14 +102,18 @@ export type Preview = z.infer<typeof preview>
 
 /** POST /desk/bookings/{bookingId}/move/: some of its people become a booking of their own, on the same order. */
 export const moveDeskBooking = bookingCall(
-  { path: 'move', summary: 'Move some or all people of a booking to another start of the course' },
+  { path: 'move', roles: seatStaff, summary: 'Move some or all people of a booking to another start of the course' },
   moving,
   done,
 )
 
 /** POST /desk/bookings/{bookingId}/move/preview/ */
 export const previewMove = bookingCall(
-  { path: 'move/preview', summary: 'What a move would cost, who would be told, and what the policy says' },
+  {
+    path: 'move/preview',
+    roles: seatStaff,
+    summary: 'What a move would cost, who would be told, and what the policy says',
+  },
   moving,
   preview,
 )
@@ -159,7 +169,7 @@ export type Naming = z.infer<typeof naming>
 
 /** POST /desk/bookings/{bookingId}/name/: whoever had the seat is told, and whoever has it. */
 export const nameDeskSeat = bookingCall(
-  { path: 'name', summary: 'Name who comes on a seat, or send somebody else' },
+  { path: 'name', roles: seatStaff, summary: 'Name who comes on a seat, or send somebody else' },
   naming,
   done,
 )
@@ -171,7 +181,7 @@ export type Giving = z.infer<typeof giving>
 
 /** POST /desk/bookings/{bookingId}/free-seat/: a booking of its own beside it, without an order. */
 export const giveBookingSeat = bookingCall(
-  { path: 'free-seat', summary: 'Give somebody a free seat beside a booking' },
+  { path: 'free-seat', roles: seatStaff, summary: 'Give somebody a free seat beside a booking' },
   giving,
   done,
 )

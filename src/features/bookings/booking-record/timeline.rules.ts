@@ -2,6 +2,25 @@ import type { Change } from '@/features/account/desk.rules'
 import { formatShortDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 
+const messageWords: Readonly<Record<string, string>> = {
+  'attendee-booked': 'When and where',
+  'attendee-cancelled': 'Word that they need not come',
+  'attendee-reminder': 'Reminder',
+  'booking-changed': 'How the booking is now',
+  'booking-confirmed': 'Confirmation',
+  'booking-reminder': 'Reminder',
+  'name-people': 'Reminder to name people',
+  'session-cancelled': 'Word that the course is cancelled',
+  'session-moved': 'New time',
+}
+
+/** What a message about a booking is called in its timeline: by its kind, before it is put into words too; what staff wrote by its subject. */
+export function messageText({ kind, subject, to }: { kind: string; subject: string | null; to: string }): string {
+  const isText = kind.startsWith('text-')
+  const words = messageWords[kind.replace(/^text-/, '')] ?? subject ?? 'Message'
+  return `${words} to ${to}${isText ? ', by text' : ''}`
+}
+
 /** What changes name by number: people, and starts as instants in ISO. */
 type Named = { readonly people: ReadonlyMap<number, string>; readonly starts: ReadonlyMap<number, string> }
 
@@ -110,10 +129,13 @@ function told(changes: readonly Change[], bookingId: number, named: Named): Told
     return [{ id: one.id, at: first.at, kind: one.kind, text, sub, other: elsewhere ?? null }]
   })
   if (said.length > 0) return said
-  return changes.flatMap((change) => {
-    const text = change.what === 'bookings' ? bookingWords(change) : null
-    return text ? [{ id: change.id, at: change.at, kind: 'note' as const, text, sub, other: elsewhere ?? null }] : []
-  })
+  // Of several states that it went through at once the last is the one to know.
+  return changes
+    .flatMap((change) => {
+      const text = change.what === 'bookings' ? bookingWords(change) : null
+      return text ? [{ id: change.id, at: change.at, kind: 'note' as const, text, sub, other: elsewhere ?? null }] : []
+    })
+    .slice(-1)
 }
 
 /** The changes of a booking as sentences. Those of one transaction are one deed, as they have its time and its actor. */

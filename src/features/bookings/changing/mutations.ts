@@ -5,7 +5,7 @@ import { freshMinutes, holds, requireFreshSignIn, type StaffActor } from '@/feat
 import { employ } from '@/features/company/back-office/mutations'
 import type { Money } from '@/features/payments/mutations'
 import { runRefund } from '@/features/payments/refunds/mutations'
-import { needsSecondApprover } from '@/features/payments/rules'
+import { needsSecondApprover, secondApproverAboveCents } from '@/features/payments/rules'
 import { endBookings, releaseSeats, takenTwiceOr } from '@/features/seats/ledger/mutations'
 import { peopleOf, tellAttendees, tellBooker, tellLeft } from '@/features/seats/telling/mutations'
 import { findPaidWith } from '@/features/shop/giving-back/data'
@@ -209,7 +209,7 @@ function assertMayAllow(staff: StaffActor, { limitCents, paidCents, accountCents
   if (needsSecondApprover(paidCents, 0))
     throw new AppError(
       'CONFLICT',
-      'More than $1,000.00 would go back on one person’s word. Cancel without money back, and ask for the refund on the order.',
+      `More than ${formatCents(secondApproverAboveCents)} would go back on one person’s word. Cancel without money back, and ask for the refund on the order.`,
     )
   if (paidCents > 0) requireFreshSignIn(staff, freshMinutes.refunds)
 }

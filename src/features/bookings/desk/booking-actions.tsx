@@ -48,8 +48,48 @@ function tickedIn(form: FormData, people: readonly BookedPerson[]): string {
 
 type Party = { booking: Handle; people: readonly BookedPerson[] }
 
+/** `here`: the place that the booking is at; its starts come first. */
+type TargetProps = { targets: readonly MoveTarget[]; here: string }
+
+/** The starts to move to, those of the same place first. */
+function StartChoices({ targets, here }: TargetProps) {
+  const near = targets.filter(({ place }) => place === here)
+  const far = targets.filter(({ place }) => place !== here)
+  return (
+    <fieldset className="desk-field start-choices">
+      <legend>Move to</legend>
+      {targets.length === 0 && <p>No other start of this course has a free seat.</p>}
+      {near.length > 0 && <Starts targets={near} />}
+      {far.length > 0 && (
+        <details open={near.length === 0}>
+          <summary>{far.length} at other places</summary>
+          <Starts targets={far} />
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+const Starts = ({ targets }: Pick<TargetProps, 'targets'>) => (
+  <div className="starts">
+    {targets.map(({ slotId, startDate, place, availableSpaces }) => (
+      <label key={slotId} className="start-choice">
+        <input type="radio" name="slotId" value={slotId} />
+        <span>
+          <b>{momentText(startDate)}</b>
+          <small>{place}</small>
+        </span>
+        <span>
+          <b>{availableSpaces} left</b>
+          <small>Same price</small>
+        </span>
+      </label>
+    ))}
+  </div>
+)
+
 /** Moves some or all to another start of the course. */
-export function MoveBooking({ booking, people, targets }: Party & { targets: readonly MoveTarget[] }) {
+export function MoveBooking({ booking, people, targets, here }: Party & TargetProps) {
   const read = (form: FormData) => {
     const [slotId, attendeeIds] = [Number(typed(form, 'slotId')), idsIn(form)]
     return slotId > 0 && attendeeIds.length > 0
@@ -69,23 +109,7 @@ export function MoveBooking({ booking, people, targets }: Party & { targets: rea
         read={read}
         missing="Choose who moves, and the start they move to."
       >
-        <fieldset className="desk-field start-choices">
-          <legend>Move to</legend>
-          {targets.length === 0 && <p>No other start of this course has a free seat.</p>}
-          {targets.map(({ slotId, startDate, place, availableSpaces }) => (
-            <label key={slotId} className="start-choice">
-              <input type="radio" name="slotId" value={slotId} />
-              <span>
-                <b>{momentText(startDate)}</b>
-                <small>{place}</small>
-              </span>
-              <span>
-                <b>{availableSpaces} left</b>
-                <small>Same price</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <StartChoices targets={targets} here={here} />
         <PeopleTicks legend="Who moves" people={people} isAll />
       </Previewed>
     </DeskAction>

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import type { StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { nzDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import {
@@ -16,7 +16,8 @@ import { DeskPanel, Empty, type Fact, Facts, PageHead, Timeline, type TimelineEv
 import { momentText, Nothing } from '@/ui/desk/values'
 import { findBookingChanges, findColleagues, findCrew, findNotes, type Note } from '../booking-record/data'
 import { policyText } from '../booking-record/rules'
-import { type Told, tellChanges } from '../booking-record/timeline.rules'
+import { messageText, type Told, tellChanges } from '../booking-record/timeline.rules'
+import { seatStaff } from '../changer.rules'
 import { findMoneyBack, findMoveTargets } from '../changing/data'
 import { isInTime } from '../changing/rules'
 import { findBookingFor } from '../data'
@@ -44,6 +45,7 @@ export async function BookingPage({ id, staff }: { id: number; staff: StaffActor
     : [[], { invoiceNumber: null, ways: [] }]
   const people = booking.people.filter(({ state }) => state === 'booked')
   const mayHire = !booking.isPersonal
+  const maySeat = isOpen && holds(staff, seatStaff)
   const today = nzDay(new Date())
   return (
     <>
@@ -51,12 +53,11 @@ export async function BookingPage({ id, staff }: { id: number; staff: StaffActor
         title={booking.number}
         crumb={{ label: 'Bookings', href: deskBookingsPath }}
         chips={[chips?.[booking.state] ?? { label: booking.state }]}
-        lead={isOpen ? policyText(terms, today) : null}
       />
       <Facts facts={factsOf(booking)} />
       {stands && (
         <div className="acts">
-          {isOpen && <MoveBooking booking={booking} people={people} targets={targets} />}
+          {maySeat && <MoveBooking booking={booking} people={people} targets={targets} here={booking.place} />}
           <SendAgain booking={booking} people={people} contact={contactOf(booking)} />
           <ChangeContact
             booking={booking}
@@ -64,24 +65,27 @@ export async function BookingPage({ id, staff }: { id: number; staff: StaffActor
             email={booking.contactEmail}
             phone={booking.contactPhone}
           />
-          {isOpen && !terms.isCancelledByProvider && <GiveFreeSeat booking={booking} crew={crew} mayHire={mayHire} />}
+          {maySeat && !terms.isCancelledByProvider && <GiveFreeSeat booking={booking} crew={crew} mayHire={mayHire} />}
           {isOpen && <CancelSeats booking={booking} people={people} money={money} isLate={!isInTime(terms, today)} />}
+          {isOpen && <span className="mut">{policyText(terms, today)}</span>}
         </div>
       )}
       <div className="columns two">
-        <DeskPanel title="Who’s coming" count={people.length}>
-          {booking.people.length === 0 ? (
-            <Empty title="Nobody" />
-          ) : (
-            <BookingSeats
-              booking={booking}
-              people={booking.people}
-              crew={crew}
-              mayHire={mayHire}
-              mayName={isOpen && !terms.isCancelledByProvider}
-            />
-          )}
-        </DeskPanel>
+        <div className="stack">
+          <DeskPanel title="Who’s coming" count={people.length}>
+            {booking.people.length === 0 ? (
+              <Empty title="Nobody" />
+            ) : (
+              <BookingSeats
+                booking={booking}
+                people={booking.people}
+                crew={crew}
+                mayHire={mayHire}
+                mayName={maySeat && !terms.isCancelledByProvider}
+              />
+            )}
+          </DeskPanel>
+        </div>
         <DeskPanel title="Everything on this booking" end={<AddNote id={id} colleagues={colleagues} />}>
           <Timeline events={events} />
         </DeskPanel>
@@ -197,16 +201,13 @@ const noteEvent = ({ id, at, by, text, mentioned }: Note): TimelineEvent => ({
   icon: 'note',
 })
 
-const messageEvent = ({ id, at, to, subject, state }: SentMessage): TimelineEvent => ({
+const messageEvent = ({ id, at, state, ...message }: SentMessage): TimelineEvent => ({
   id: `m${id}`,
   at,
   text: (
-    <>
-      <a className="link" href={deskMessagePath(id)}>
-        {subject}
-      </a>{' '}
-      to {to}
-    </>
+    <a className="event-link" href={deskMessagePath(id)}>
+      {messageText(message)}
+    </a>
   ),
   sub: state,
   icon: 'messages',

@@ -146,7 +146,7 @@ export function BookingSeats({ people, mayName, ...crew }: PartyProps) {
     <ul>
       {people.map((one) => (
         <li key={one.id} className="row-line">
-          <div className="who">
+          <div className="who in-row">
             <Initials name={one.name ?? '?'} />
             <span>
               {one.personId && one.name ? (
