@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Change } from '@/features/account/desk.rules'
-import { listed, tellChanges } from './timeline.rules'
+import { listed, messageText, tellChanges } from './timeline.rules'
 
 const named = {
   people: new Map([
@@ -39,6 +39,14 @@ describe('what happened to a booking', () => {
     expect(say([moved(1), moved(2), deed({ reason: 'Sione is sick', booking: 6 })])).toEqual([
       { text: 'Mere Rewi moved Sione Tau and Ana Fonoti to Thu 3 Dec, 7.30 am', sub: 'Sione is sick', other: 6 },
     ])
+  })
+
+  test('names people in the order of their seats, in whatever order they were written', () => {
+    const [first, second] = [
+      { ...moved(1), rowId: 7 },
+      { ...moved(2), rowId: 8 },
+    ]
+    expect(say([second, first])[0]?.text).toContain('moved Sione Tau and Ana Fonoti to')
   })
 
   test('is said of customers without anything that staff note', () => {
@@ -89,3 +97,12 @@ test.each([
   [['Sione Tau', 'Ana Fonoti'], 'Sione Tau and Ana Fonoti'],
   [['Sione Tau', 'Ana Fonoti', 'Mele Tupou'], 'Sione Tau, Ana Fonoti and Mele Tupou'],
 ])('%j in words', (names, words) => expect(listed(names)).toBe(words))
+
+test.each([
+  [{ kind: 'booking-changed', subject: null, to: 'ana@people.example' }, 'Changed booking to ana@people.example'],
+  [
+    { kind: 'text-attendee-booked', subject: 'Text message', to: '+64215550188' },
+    'Course details to +64215550188, by text',
+  ],
+  [{ kind: 'session-message', subject: 'Parking', to: 'ana@people.example' }, 'Parking to ana@people.example'],
+])('a message in words: %j', (message, words) => expect(messageText(message)).toBe(words))

@@ -3,14 +3,14 @@ import { formatShortDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 
 const messageWords: Readonly<Record<string, string>> = {
-  'attendee-booked': 'When and where',
-  'attendee-cancelled': 'Word that they need not come',
+  'attendee-booked': 'Course details',
+  'attendee-cancelled': 'Cancellation',
   'attendee-reminder': 'Reminder',
-  'booking-changed': 'How the booking is now',
+  'booking-changed': 'Changed booking',
   'booking-confirmed': 'Confirmation',
   'booking-reminder': 'Reminder',
   'name-people': 'Reminder to name people',
-  'session-cancelled': 'Word that the course is cancelled',
+  'session-cancelled': 'Cancelled course',
   'session-moved': 'New time',
 }
 
@@ -115,7 +115,8 @@ function subOf(changes: readonly Change[]): string | null {
 function told(changes: readonly Change[], bookingId: number, named: Named): Told[] {
   const [first] = changes
   if (!first) return []
-  const seats = changes.flatMap((change) => {
+  const bySeat = [...changes].sort((one, other) => one.rowId - other.rowId)
+  const seats = bySeat.flatMap((change) => {
     const one = change.what === 'attendees' ? seatChange(change, named) : null
     return one ? [{ ...one, id: change.id }] : []
   })
