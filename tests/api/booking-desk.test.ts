@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nameOf } from '@/features/bookings/changing/changer.mutations'
 import { findBookingRecord } from '@/features/bookings/desk-record.data'
 import { checkBooks } from '@/features/shop/back-office/data'
+import { markPaid } from '@/features/shop/back-office/mutations'
 import { findPaidWith } from '@/features/shop/giving-back/data'
 import { pool } from '@/lib/db'
 import type { StaffRole } from '@/lib/staff'
@@ -50,7 +51,7 @@ async function newBooking({ named = 2, later = 0, isLate = false } = {}) {
   ]
   const { json } = await hold(api.url, manager, slot.slotId, party)
   const id: number = json.data.id
-  const paid = await pay(api.url, manager, id, await paymentBody(api.url, manager, id), 'account')
+  const paid = await pay(api.url, manager, id, await paymentBody(api.url, manager, id, { creditToApply: 0 }), 'account')
   expect(paid.status).toBe(200)
   // The policy that it was made under asks for more days than there are left.
   if (isLate) await query('UPDATE bookings SET change_days = 200 WHERE id = $1', [id])
@@ -317,6 +318,25 @@ describe('a cancellation by staff', () => {
     const more = await ask(id, 'cancel', { version: await versionOf(id), attendeeIds: [second], to: 'account', reason })
     expect(more.status).toBe(403)
     await query('UPDATE settings SET override_limit_cents = 50000')
+  })
+
+  test('too late with money that was paid needs a sign-in of this hour, and above $1,000 it is no matter for one person', async () => {
+    const { id, ids, orderId, booking } = await newBooking({ named: 2, later: 5, isLate: true })
+    await markPaid({ id: (await deskSessionOf('finance')).staffId }, orderId, 'Paid by bank')
+    const reason = 'They rang'
+    const all = await ask(id, 'cancel', { version: booking.version, attendeeIds: ids, to: 'credit', reason }, 'finance')
+    expect([all.status, sentenceOf(all)]).toEqual([
+      409,
+      expect.stringMatching(/^More than \$1,000\.00 would go back on one/),
+    ])
+    const one = { version: booking.version, attendeeIds: ids.slice(0, 1), to: 'credit', reason }
+    await query(`UPDATE desk_sessions SET authenticated_at = now() - interval '2 hours'`)
+    expect((await ask(id, 'cancel', one)).json.reason).toBe('STEP_UP_NEEDED')
+    expect(await versionOf(id)).toBe(booking.version)
+    await query('UPDATE desk_sessions SET authenticated_at = now()')
+    const done = await ask(id, 'cancel', one)
+    expect([done.status, done.json.back.credit]).toEqual([200, expect.any(Number)])
+    expect(await brokenBooks()).toEqual([])
   })
 
   test('too late may keep the money, and then the rest is still worth its share', async () => {

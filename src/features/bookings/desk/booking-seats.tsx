@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { sendData } from '@/lib/api-client'
 import { deskPersonPath } from '@/paths'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
-import { Initials, phoneLink } from '@/ui/desk/values'
+import { Initials } from '@/ui/desk/values'
 import type { giveBookingSeat, nameDeskSeat } from '../booking-record/contract'
 import type { Choice } from '../booking-record/data'
 import type { BookedPerson } from '../desk-record.data'
@@ -171,8 +171,6 @@ export function BookingSeats({ people, mayName, ...crew }: PartyProps) {
 
 const Reach = ({ person: { phone, email } }: { person: BookedPerson }) => (
   <small className={phone || email ? '' : 'late'}>
-    {phone && <a href={phoneLink(phone)}>{phone}</a>}
-    {phone && email && ', '}
-    {email ?? (phone ? '' : 'No phone or email')}
+    {[phone, email].filter(Boolean).join(', ') || 'No phone or email'}
   </small>
 )
