@@ -3,6 +3,7 @@ import { peopleListCalls } from '@/features/account/desk.routes'
 import { accountCalls } from '@/features/account/routes'
 import { staffCalls } from '@/features/account/staff/routes'
 import { deskViewCalls } from '@/features/account/views/routes'
+import { bookingRecordCalls } from '@/features/bookings/booking-record/routes'
 import { certificateCalls } from '@/features/bookings/certificates/routes'
 import { changingCalls } from '@/features/bookings/changing/routes'
 import { bookingListCalls } from '@/features/bookings/desk.routes'
@@ -59,6 +60,7 @@ export const platformCalls = {
   ...certificateCalls,
   ...bookingCalls,
   ...changingCalls,
+  ...bookingRecordCalls,
   ...walletCalls,
   ...peopleListCalls,
   ...staffCalls,

@@ -145,6 +145,7 @@ function extendSettings({ schema, extendTable }: Parameters<SchemaHook>[0]): voi
       bankAccount: varchar('bank_account'),
       gstNumber: varchar('gst_number').default(''),
       holdMinutes: integer('hold_minutes').notNull().default(15),
+      overrideLimitCents: integer('override_limit_cents').notNull().default(50_000),
       recaptchaSiteKey: varchar('recaptcha_site_key'),
       walletEnabled: boolean('wallet_enabled').notNull().default(true),
     },

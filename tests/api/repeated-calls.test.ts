@@ -38,6 +38,7 @@ test('exactly the calls about money and stock have the header', () => {
   expect(named.map(([name]) => name).sort()).toEqual([
     'approveRefund',
     'cancelDeskOrder',
+    'cancelDeskSeats',
     'checkout',
     'declineRefund',
     'markOrderPaid',

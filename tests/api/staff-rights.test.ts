@@ -442,6 +442,7 @@ describe('what finance keeps', () => {
       bankAccount: '12-3456-0123456-00',
       gstNumber: '111-222-333',
       holdMinutes: 20,
+      overrideLimitCents: 50_000,
       recaptchaSiteKey: '',
       walletEnabled: true,
     }

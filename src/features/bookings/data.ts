@@ -6,10 +6,14 @@ import { addWorkingDays } from '@/features/places/working-days/rules'
 import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
+import type { Changer } from './changer.rules'
 import { type Check, checkPerson, nameLaterCheck } from './checks/rules'
 import type { Attendee, Booking } from './contract'
 
 type Reader = Pick<PoolClient, 'query'>
+
+/** What tells whether a booking `b` was changed since somebody looked at it, as SQL. */
+export const bookingVersion = `md5(concat_ws(' ', b.sequence, b.state, b.slot_id, extract(epoch FROM b.updated_at)))`
 
 type BookingRow = Omit<
   Booking,
@@ -34,7 +38,12 @@ const bookingQuery = `
     (SELECT json_build_object('id', o.id, 'number', o.number, 'state', o.state) FROM orders o WHERE o.id = b.order_id) AS "order",
     (SELECT json_build_object('id', w.id, 'number', w.number, 'course', wc.name,
         'to', CASE WHEN hivis_owed(w.order_id) > 0 THEN 'account' ELSE b.gives_back_to::text END,
-        'backCents', coalesce((hivis_owed(w.order_id) + greatest(hivis_refundable(w.order_id) - hivis_refunded(w.order_id, false), 0))::int, 0))
+        'backCents', coalesce((SELECT least(hivis_owed(o.id) + greatest(hivis_refundable(o.id) - hivis_refunded(o.id, false), 0),
+          round(o.including_gst_cents::numeric * (q.before + q.here) / q.seats) - round(o.including_gst_cents::numeric * q.before / q.seats))::int
+        FROM orders o, LATERAL (SELECT greatest(count(*), 1) AS seats, count(*) FILTER (WHERE a.state = 'cancelled') AS before,
+            count(*) FILTER (WHERE a.state = 'booked' AND a.booking_id = w.id) AS here
+          FROM attendees a JOIN bookings x ON x.id = a.booking_id WHERE x.order_id = o.id AND a.state IN ('booked', 'cancelled')) q
+        WHERE o.id = w.order_id), 0))
       FROM bookings w JOIN course_sessions ws ON ws.id = w.session_id JOIN courses wc ON wc.id = ws.course_id WHERE w.id = b.instead_of_id) AS "insteadOf",
     count(*) OVER ()::int AS total
   FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
@@ -58,7 +67,18 @@ export async function findBooking(actor: Actor, bookingId: number, reader: Reade
     ...scopeOf(actor),
     bookingId,
   ])
-  const [booking] = await withPeople(actor, rows, reader)
+  return await onlyOf(rows, actor.personId, reader)
+}
+
+/** One booking for whoever changes it: a customer finds those of their company, staff any. @throws AppError NOT_FOUND. */
+export async function findBookingFor(by: Changer, bookingId: number, reader: Reader = pool()): Promise<Booking> {
+  if (by.actor) return await findBooking(by.actor, bookingId, reader)
+  const { rows } = await reader.query<BookingRow>(`${bookingQuery} WHERE b.id = $1`, [bookingId])
+  return await onlyOf(rows, null, reader)
+}
+
+async function onlyOf(rows: readonly BookingRow[], personId: number | null, reader: Reader): Promise<Booking> {
+  const [booking] = await withPeople(personId, rows, reader)
   if (!booking) throw new AppError('NOT_FOUND', 'There is no such booking.')
   return booking
 }
@@ -76,12 +96,13 @@ export async function findBookings(
      ORDER BY sl.starts_at ${isComing ? '' : 'DESC'}, b.id LIMIT $3 OFFSET $4`,
     [...scopeOf(actor), bookingsPerPage, (page - 1) * bookingsPerPage],
   )
-  return { items: await withPeople(actor, rows, pool()), total: rows[0]?.total ?? 0 }
+  return { items: await withPeople(actor.personId, rows, pool()), total: rows[0]?.total ?? 0 }
 }
 
-async function withPeople(actor: Actor, rows: readonly BookingRow[], reader: Reader): Promise<Booking[]> {
+/** `personId`: who asks, when they may be one of the people. */
+async function withPeople(personId: number | null, rows: readonly BookingRow[], reader: Reader): Promise<Booking[]> {
   const people = await findAttendees(
-    actor,
+    personId,
     rows.map(({ id }) => id),
     reader,
   )
@@ -137,7 +158,7 @@ const attendeeQuery = `
   FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN session_slots sl ON sl.id = a.slot_id
     JOIN course_sessions s ON s.id = b.session_id JOIN courses c ON c.id = s.course_id LEFT JOIN people p ON p.id = a.person_id`
 
-async function findAttendees(actor: Actor, bookingIds: readonly number[], reader: Reader) {
+async function findAttendees(self: number | null, bookingIds: readonly number[], reader: Reader) {
   const byBooking = new Map<number, Attendee[]>()
   if (bookingIds.length === 0) return byBooking
   const { rows } = await reader.query<AttendeeRow>(`${attendeeQuery} WHERE a.booking_id = ANY($1) ORDER BY a.id`, [
@@ -145,7 +166,7 @@ async function findAttendees(actor: Actor, bookingIds: readonly number[], reader
   ])
   for (const row of rows) {
     const { id, state, employeeId, name, needs, result, personId, email } = row
-    const isSelf = personId === actor.personId
+    const isSelf = personId !== null && personId === self
     const attendee = {
       id,
       state,

@@ -1,4 +1,5 @@
 import { pool } from '@/lib/db'
+import { bookingVersion } from './data'
 
 /** A seat of a booking; without a name until someone is named. */
 export type BookedPerson = {
@@ -37,6 +38,8 @@ export type BookingRecord = {
   readonly totalCents: number | null
   readonly owedCents: number | null
   readonly people: readonly BookedPerson[]
+  /** What tells whether it was changed since. */
+  readonly version: string
 }
 
 type Dates = { createdAt: Date; startsAt: Date }
@@ -44,7 +47,7 @@ type Dates = { createdAt: Date; startsAt: Date }
 /** One booking; null for a number that nobody has. Who asks: a page that has looked at the role. */
 export async function findBookingRecord(id: number): Promise<BookingRecord | null> {
   const { rows } = await pool().query<Omit<BookingRecord, keyof Dates> & Dates>(
-    `SELECT b.id, b.number, b.state::text, b.created_at AS "createdAt", c.name AS course, l.id AS "slotId", l.starts_at AS "startsAt",
+    `SELECT b.id, b.number, b.state::text, ${bookingVersion} AS version, b.created_at AS "createdAt", c.name AS course, l.id AS "slotId", l.starts_at AS "startsAt",
        p.name AS place, s.venue, t.name AS trainer, k.id AS "companyId", k.name AS company,
        k.kind::text = 'personal' AS "isPersonal", w.id AS "personId", w.first_name || ' ' || w.last_name AS "bookedBy",
        b.contact_name AS "contactName", b.contact_email AS "contactEmail", b.contact_phone AS "contactPhone",
@@ -63,13 +66,20 @@ export async function findBookingRecord(id: number): Promise<BookingRecord | nul
   return row ? { ...row, createdAt: row.createdAt.toISOString(), startsAt: row.startsAt.toISOString() } : null
 }
 
-type SentMessage = { id: number; at: string; to: string; subject: string; problem: string | null }
+export type SentMessage = {
+  readonly id: number
+  readonly at: string
+  readonly to: string
+  readonly kind: string
+  readonly subject: string | null
+  readonly state: string
+}
 
 /** What was written to the people of a booking about it. */
 export async function findBookingMessages(id: number, attendees: readonly number[]): Promise<SentMessage[]> {
   const { rows } = await pool().query<Omit<SentMessage, 'at'> & { at: Date }>(
-    `SELECT id, created_at AS at, "to", coalesce(nullif(subject, ''), initcap(replace(kind, '-', ' '))) AS subject,
-       CASE state::text WHEN 'dead' THEN 'Given up' WHEN 'queued' THEN 'On its way' END AS problem
+    `SELECT id, created_at AS at, "to", kind, subject,
+       CASE state::text WHEN 'dead' THEN 'Given up' WHEN 'queued' THEN 'On its way' WHEN 'kept' THEN 'Kept, not sent' ELSE 'Sent' END AS state
      FROM messages WHERE about ->> 'booking' = $1 OR about ->> 'attendee' = ANY($2::text[]) ORDER BY id DESC LIMIT 100`,
     [String(id), attendees.map(String)],
   )

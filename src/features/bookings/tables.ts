@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { sessionSlots } from '@/features/courses/tables'
+import { bookings } from '@/features/seats/tables'
 import { staff } from '@/lib/referred-tables'
 
 export const slotMoves = pgTable(
@@ -55,5 +57,34 @@ export const rollMessages = pgTable(
     ),
     unique('roll_messages_key_key').on(table.key),
     index('roll_messages_slot_idx').on(table.slotId),
+  ],
+)
+
+/** What staff write down about a booking. A colleague who is mentioned finds it on their day until they have seen it. */
+export const bookingNotes = pgTable(
+  'booking_notes',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    bookingId: integer('booking_id').notNull(),
+    staffId: integer('staff_id'),
+    text: text('text').notNull(),
+    mentionedId: integer('mentioned_id'),
+    seenAt: timestamp('seen_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({ name: 'booking_notes_booking_id_fkey', columns: [table.bookingId], foreignColumns: [bookings.id] }),
+    foreignKey({ name: 'booking_notes_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
+      'set null',
+    ),
+    foreignKey({
+      name: 'booking_notes_mentioned_id_fkey',
+      columns: [table.mentionedId],
+      foreignColumns: [staff.id],
+    }).onDelete('set null'),
+    check('booking_notes_no_blanks', sql`"text" <> ''`),
+    index('booking_notes_booking_idx').on(table.bookingId),
+    index('booking_notes_staff_idx').on(table.staffId),
+    index('booking_notes_mentioned_idx').on(table.mentionedId).where(sql`(seen_at IS NULL)`),
   ],
 )

@@ -10,6 +10,7 @@ export const privacyRoles = ['support'] as const
 /** Words of staff and of others, where somebody may be named: erasing takes their name, addresses, numbers out of them. */
 export const freeText: readonly (readonly [table: string, ...columns: string[]])[] = [
   ['account_corrections', 'reason'],
+  ['booking_notes', 'text'],
   ['bookings', 'contact_name'],
   ['companies', 'phone_number'],
   ['course_sessions', 'cancel_reason'],

@@ -123,14 +123,22 @@ export function ActionPanel({
 }
 
 /** An action on a record: a button, and the panel that it opens. */
-export function DeskAction({ label, tone = '', ...action }: Props) {
+export function DeskAction({ label, tone = '', children, ...action }: Props) {
   const panel = useRef<HTMLDialogElement>(null)
+  // What stands in a panel is made when it is first opened, and kept then: a page may have many.
+  const [wasOpened, setOpened] = useState(false)
+  const open = () => {
+    setOpened(true)
+    panel.current?.showModal()
+  }
   return (
     <>
-      <button type="button" className={`b ${tone}`} onClick={() => panel.current?.showModal()}>
+      <button type="button" className={`b ${tone}`} onClick={open}>
         {label}
       </button>
-      <ActionPanel panel={panel} {...action} />
+      <ActionPanel panel={panel} {...action}>
+        {wasOpened && children}
+      </ActionPanel>
     </>
   )
 }

@@ -5,22 +5,23 @@ import { findExchangeTargets } from '../exchanging/data'
 import { exchangeBooking } from '../exchanging/mutations'
 import * as contract from './contract'
 import { findMoneyBack, findMoveTargets } from './data'
-import { cancelSeats, moveBooking, nameAttendee } from './mutations'
+import { moveBooking } from './move.mutations'
+import { cancelSeats, nameAttendee } from './mutations'
 
 /** The calls that change a booking that stands. */
 export const changingCalls = {
   nameAttendee: answerPerson(contract.nameAttendee, ({ actor, param: { bookingId, attendeeId }, body }) =>
-    nameAttendee(actor, bookingId, attendeeId, body.person),
+    nameAttendee({ actor }, bookingId, attendeeId, body.person),
   ),
-  readMoneyBack: answerPerson(contract.readMoneyBack, ({ actor, param }) => findMoneyBack(actor, param.bookingId)),
+  readMoneyBack: answerPerson(contract.readMoneyBack, ({ actor, param }) => findMoneyBack({ actor }, param.bookingId)),
   cancelSeats: answerPerson(contract.cancelSeats, ({ actor, param, body }) =>
-    cancelSeats(actor, orderMoney(), param.bookingId, body),
+    cancelSeats({ actor }, orderMoney(), param.bookingId, body),
   ),
   moveBooking: answerPerson(contract.moveBooking, ({ actor, param, body }) =>
-    moveBooking(actor, param.bookingId, body.slotId),
+    moveBooking({ actor }, param.bookingId, body),
   ),
   listMoveTargets: answerPerson(contract.listMoveTargets, async ({ actor, param }) => ({
-    items: await findMoveTargets(actor, param.bookingId),
+    items: await findMoveTargets({ actor }, param.bookingId),
   })),
   listExchangeTargets: answerPerson(exchanging.listExchangeTargets, ({ actor, param }) =>
     findExchangeTargets(actor, param.bookingId),

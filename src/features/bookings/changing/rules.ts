@@ -4,6 +4,12 @@ import { formatCents } from '@/lib/money'
 /** True while a booking is cancelled or moved free of charge; days are NZ days (product decisions, section 5). */
 export const isFree = (today: string, freeUntil: string): boolean => today <= freeUntil
 
+/** True while a booking is cancelled or moved free of charge; of a course that we cancelled always. */
+export const isInTime = (
+  { freeUntil, isCancelledByProvider }: { freeUntil: string; isCancelledByProvider: boolean },
+  today: string,
+): boolean => isCancelledByProvider || isFree(today, freeUntil)
+
 /**
  * What goes back for seats, in cents with GST: their share of what the booking cost. Shares are counted from the first seat that was cancelled, so
  * that all of them together are the whole to the cent.

@@ -1,47 +1,52 @@
 import { notFound } from 'next/navigation'
-import { findChanges } from '@/features/account/desk.data'
-import { describeChange } from '@/features/account/desk.rules'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { nzDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import { deskBookingsPath, deskCompanyPath, deskOrderPath, deskPersonPath, deskSessionPath } from '@/paths'
-import { DeskPanel, Empty, Facts, PageHead, Timeline, type TimelineEvent } from '@/ui/desk/record'
-import { Initials, momentText, Nothing } from '@/ui/desk/values'
-import { type BookedPerson, findBookingMessages, findBookingRecord } from '../desk-record.data'
+import {
+  deskBookingPath,
+  deskBookingsPath,
+  deskCompanyPath,
+  deskMessagePath,
+  deskOrderPath,
+  deskPersonPath,
+  deskSessionPath,
+} from '@/paths'
+import type { DeskIcon } from '@/ui/desk/icons'
+import { DeskPanel, Empty, type Fact, Facts, PageHead, Timeline, type TimelineEvent } from '@/ui/desk/record'
+import { momentText, Nothing } from '@/ui/desk/values'
+import { findBookingChanges, findColleagues, findCrew, findNotes, type Note } from '../booking-record/data'
+import { policyText } from '../booking-record/rules'
+import { messageText, type Told, tellChanges } from '../booking-record/timeline.rules'
+import { seatStaff } from '../changer.rules'
+import { findMoneyBack, findMoveTargets } from '../changing/data'
+import { isInTime } from '../changing/rules'
+import { findBookingFor } from '../data'
+import { type BookingRecord, findBookingMessages, findBookingRecord, type SentMessage } from '../desk-record.data'
+import { AddNote, CancelSeats, ChangeContact, MoveBooking, SendAgain } from './booking-actions'
+import { BookingSeats, GiveFreeSeat } from './booking-seats'
 import { bookingsList } from './bookings.list'
 
-const seatWords: Readonly<Record<string, string>> = {
-  held: 'Held',
-  booked: 'Booked',
-  cancelled: 'Cancelled',
-  released: 'Given back',
-}
-
-const resultWords: Readonly<Record<string, string>> = { pass: 'Passed', 'not-yet': 'Not yet', resit: 'To resit' }
-
-/** A booking: who, when, where and its money on top, who is coming, and everything that happened. */
-export async function BookingPage({ id }: { id: number }) {
+/** A booking: who, when, where and its money on top, what can be done, who is coming, and everything that happened. */
+export async function BookingPage({ id, staff }: { id: number; staff: StaffActor }) {
   const booking = await findBookingRecord(id)
   if (!booking) notFound()
-  const [changes, messages] = await Promise.all([
-    findChanges({ bookings: [id], attendees: booking.people.map((one) => one.id) }),
-    findBookingMessages(
-      id,
-      booking.people.map((one) => one.id),
-    ),
+  const by = { staff, reason: null, version: booking.version }
+  const [terms, colleagues, crew, events] = await Promise.all([
+    findBookingFor(by, id),
+    findColleagues(staff.staffId),
+    findCrew(booking.companyId, booking.slotId),
+    findEvents(booking),
   ])
   const chips = bookingsList.columns.find(({ key }) => key === 'state')?.chips
-  const events: TimelineEvent[] = [
-    ...changes.map((change) => {
-      const { text, detail } = describeChange(change)
-      return { id: `c${change.id}`, at: change.at, text, sub: detail, icon: 'note' as const }
-    }),
-    ...messages.map((one) => ({
-      id: `m${one.id}`,
-      at: one.at,
-      text: `${one.subject} to ${one.to}`,
-      sub: one.problem,
-      icon: 'messages' as const,
-    })),
-  ].sort((one, other) => other.at.localeCompare(one.at))
+  const stands = booking.state === 'confirmed'
+  const isOpen = stands && (terms.isCancelledByProvider || new Date(terms.startDate) > new Date())
+  const [targets, money] = isOpen
+    ? await Promise.all([findMoveTargets(by, id), findMoneyBack(by, id)])
+    : [[], { invoiceNumber: null, ways: [] }]
+  const people = booking.people.filter(({ state }) => state === 'booked')
+  const mayHire = !booking.isPersonal
+  const maySeat = isOpen && holds(staff, seatStaff)
+  const today = nzDay(new Date())
   return (
     <>
       <PageHead
@@ -49,54 +54,39 @@ export async function BookingPage({ id }: { id: number }) {
         crumb={{ label: 'Bookings', href: deskBookingsPath }}
         chips={[chips?.[booking.state] ?? { label: booking.state }]}
       />
-      <Facts
-        facts={[
-          { label: 'Course', value: booking.course },
-          {
-            label: 'When and where',
-            value: (
-              <a className="link" href={deskSessionPath(booking.slotId)}>
-                {momentText(booking.startsAt)}
-              </a>
-            ),
-            sub: [booking.place, booking.venue, booking.trainer].filter(Boolean).join(', '),
-          },
-          {
-            label: booking.isPersonal ? 'Who' : 'Company',
-            value: (
-              <a
-                className="link"
-                href={booking.isPersonal ? deskPersonPath(booking.personId) : deskCompanyPath(booking.companyId)}
-              >
-                {booking.isPersonal ? booking.bookedBy : booking.company}
-              </a>
-            ),
-            sub: `Booked by ${booking.bookedBy}, ${momentText(booking.createdAt)}`,
-          },
-          {
-            label: 'Contact',
-            value: booking.contactName ?? booking.bookedBy,
-            sub: [booking.contactPhone, booking.contactEmail].filter(Boolean).join(', '),
-          },
-          {
-            label: 'Order',
-            value: booking.orderId ? (
-              <a className="link" href={deskOrderPath(booking.orderId)}>
-                {booking.order}
-              </a>
-            ) : (
-              <Nothing />
-            ),
-            sub: booking.totalCents === null ? null : `${formatCents(booking.totalCents)} with GST`,
-          },
-          { label: 'Owed', value: booking.owedCents === null ? <Nothing /> : formatCents(booking.owedCents) },
-        ]}
-      />
+      <Facts facts={factsOf(booking)} />
+      {stands && (
+        <div className="acts">
+          {maySeat && <MoveBooking booking={booking} people={people} targets={targets} here={booking.place} />}
+          <SendAgain booking={booking} people={people} contact={contactOf(booking)} />
+          <ChangeContact
+            booking={booking}
+            name={booking.contactName ?? booking.bookedBy}
+            email={booking.contactEmail}
+            phone={booking.contactPhone}
+          />
+          {maySeat && !terms.isCancelledByProvider && <GiveFreeSeat booking={booking} crew={crew} mayHire={mayHire} />}
+          {isOpen && <CancelSeats booking={booking} people={people} money={money} isLate={!isInTime(terms, today)} />}
+          {isOpen && <span className="mut">{policyText(terms, today)}</span>}
+        </div>
+      )}
       <div className="columns two">
-        <DeskPanel title="Who’s coming" count={booking.people.filter(({ state }) => state === 'booked').length}>
-          {booking.people.length === 0 ? <Empty title="Nobody" /> : <People people={booking.people} />}
-        </DeskPanel>
-        <DeskPanel title="Everything on this booking">
+        <div className="stack">
+          <DeskPanel title="Who’s coming" count={people.length}>
+            {booking.people.length === 0 ? (
+              <Empty title="Nobody" />
+            ) : (
+              <BookingSeats
+                booking={booking}
+                people={booking.people}
+                crew={crew}
+                mayHire={mayHire}
+                mayName={maySeat && !terms.isCancelledByProvider}
+              />
+            )}
+          </DeskPanel>
+        </div>
+        <DeskPanel title="Everything on this booking" end={<AddNote id={id} colleagues={colleagues} />}>
           <Timeline events={events} />
         </DeskPanel>
       </div>
@@ -104,31 +94,121 @@ export async function BookingPage({ id }: { id: number }) {
   )
 }
 
-function People({ people }: { people: readonly BookedPerson[] }) {
-  return (
-    <ul>
-      {people.map((one) => (
-        <li key={one.id} className="row-line">
-          <div className="who">
-            <Initials name={one.name ?? '?'} />
-            <span>
-              {one.personId && one.name ? (
-                <a className="link" href={deskPersonPath(one.personId)}>
-                  {one.name}
-                </a>
-              ) : (
-                'To be named'
-              )}
-              <small className={one.name && !one.phone && !one.email ? 'late' : ''}>
-                {one.name ? [one.phone, one.email].filter(Boolean).join(', ') || 'No phone or email' : null}
-              </small>
-            </span>
-          </div>
-          <span className={`chip ${one.state === 'cancelled' ? 'bad' : one.state === 'booked' ? 'ok' : ''}`}>
-            {one.result ? resultWords[one.result] : one.checkedInAt ? 'Here' : (seatWords[one.state] ?? one.state)}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
+const contactOf = ({ contactName, bookedBy, contactEmail }: BookingRecord): string | null =>
+  contactEmail && `${contactName ?? bookedBy}, ${contactEmail}`
+
+function factsOf(booking: BookingRecord): Fact[] {
+  const { isPersonal, bookedBy, company } = booking
+  const customer = isPersonal ? deskPersonPath(booking.personId) : deskCompanyPath(booking.companyId)
+  return [
+    { label: 'Course', value: booking.course },
+    {
+      label: 'When and where',
+      value: (
+        <a className="link" href={deskSessionPath(booking.slotId)}>
+          {momentText(booking.startsAt)}
+        </a>
+      ),
+      sub: [booking.place, booking.venue, booking.trainer].filter(Boolean).join(', '),
+    },
+    {
+      label: isPersonal ? 'Who' : 'Company',
+      value: (
+        <a className="link" href={customer}>
+          {isPersonal ? bookedBy : company}
+        </a>
+      ),
+      sub: `Booked by ${bookedBy}, ${momentText(booking.createdAt)}`,
+    },
+    {
+      label: 'Contact',
+      value: booking.contactName ?? bookedBy,
+      sub: [booking.contactPhone, booking.contactEmail].filter(Boolean).join(', '),
+    },
+    ...moneyOf(booking),
+  ]
 }
+
+/** What its order costs and what is open of it; of a seat that was given nothing. */
+function moneyOf({ orderId, order, totalCents, owedCents }: BookingRecord): Fact[] {
+  if (!orderId || totalCents === null) return [{ label: 'Price', value: 'Free', sub: 'Without an order' }]
+  const link = (
+    <a className="link" href={deskOrderPath(orderId)}>
+      {order}
+    </a>
+  )
+  return [
+    { label: 'Price', value: formatCents(totalCents), sub: <>With GST, order {link}</> },
+    {
+      label: 'Balance',
+      value: owedCents === null ? <Nothing /> : formatCents(owedCents),
+      sub: owedCents ? 'Owed on account' : 'Nothing is owed',
+    },
+  ]
+}
+
+const kindIcons: Readonly<Record<Told['kind'], DeskIcon>> = {
+  move: 'move',
+  cancel: 'close',
+  person: 'people',
+  seat: 'tick',
+  note: 'bookings',
+}
+
+/** Changes, notes and messages in one line of time, the latest first. */
+async function findEvents({ id, people }: BookingRecord): Promise<TimelineEvent[]> {
+  const ids = people.map((one) => one.id)
+  const [{ changes, named }, notes, messages] = await Promise.all([
+    findBookingChanges(id, ids),
+    findNotes(id),
+    findBookingMessages(id, ids),
+  ])
+  const events = [
+    ...tellChanges(changes, id, named).map(changeEvent),
+    ...notes.map(noteEvent),
+    ...messages.map(messageEvent),
+  ]
+  return events.sort((one, other) => other.at.localeCompare(one.at))
+}
+
+const changeEvent = ({ id, at, kind, text, sub, other }: Told): TimelineEvent => ({
+  id: `c${id}`,
+  at,
+  text,
+  sub:
+    other === null ? (
+      sub
+    ) : (
+      <>
+        {sub}{' '}
+        <a className="link" href={deskBookingPath(other)}>
+          Open the other booking
+        </a>
+      </>
+    ),
+  icon: kindIcons[kind],
+})
+
+const noteEvent = ({ id, at, by, text, mentioned }: Note): TimelineEvent => ({
+  id: `n${id}`,
+  at,
+  text: (
+    <>
+      {by ?? 'A former colleague'} left a note{mentioned && ` for ${mentioned}`}
+      <span className="note-words">{text}</span>
+    </>
+  ),
+  icon: 'note',
+})
+
+const messageEvent = ({ id, at, state, ...message }: SentMessage): TimelineEvent => ({
+  id: `m${id}`,
+  at,
+  text: (
+    <a className="event-link" href={deskMessagePath(id)}>
+      {messageText(message)}
+    </a>
+  ),
+  sub: state,
+  icon: 'messages',
+})

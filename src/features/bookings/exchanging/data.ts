@@ -4,6 +4,8 @@ import { findPaidWith } from '@/features/shop/giving-back/data'
 import { nothingPaid, type WayBack, waysFor } from '@/features/shop/giving-back/rules'
 import { pool } from '@/lib/db'
 import { withGst } from '@/lib/money'
+import { countSeats } from '../changing/data'
+import { shareBack } from '../changing/rules'
 import { bookableStarts, findBooking } from '../data'
 import type { ExchangeTarget } from './contract'
 
@@ -27,8 +29,9 @@ export async function findExchangeTargets(
   const { isMember } = companyFor(actor, 'book')
   const { sessionId, attendees, order } = await findBooking(actor, bookingId)
   const seats = attendees.filter(({ state }) => state === 'booked').length
-  const [paid, { rows }] = await Promise.all([
-    order ? findPaidWith(pool(), order.id) : nothingPaid,
+  const [paid, counts, { rows }] = await Promise.all([
+    order ? findPaidWith(pool(), order.id) : { ...nothingPaid, totalCents: 0 },
+    countSeats(bookingId),
     pool().query<Row>(
       `SELECT c.name AS course, sl.id AS "slotId", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", l.name AS place,
          (sl.capacity - sl.taken)::int AS "availableSpaces", CASE WHEN $3 THEN c.member_price_cents ELSE c.price_cents END::int AS "seatCents"
@@ -37,9 +40,11 @@ export async function findExchangeTargets(
       [sessionId, seats, isMember, most],
     ),
   ])
+  const { seated, before, here } = counts
+  const share = shareBack(paid.totalCents, { seats: Math.max(before + seated, 1), before, now: here })
   return {
     ways: [...waysFor(paid)],
-    backCents: paid.owedCents + paid.paidCents,
+    backCents: Math.min(share, paid.owedCents + paid.paidCents),
     items: rows.map(({ startsAt, endsAt, seatCents, ...slot }) => ({
       ...slot,
       startDate: startsAt.toISOString(),

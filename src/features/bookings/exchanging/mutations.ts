@@ -8,7 +8,8 @@ import { lockAfterQueue } from '@/features/seats/waiting/mutations'
 import { keepDoing } from '@/lib/background'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
-import { assertFree, assertWay, endSeats, lockBooking } from '../changing/mutations'
+import { assertFree, lockBooking } from '../changing/changer.mutations'
+import { assertWay, endSeats } from '../changing/mutations'
 import type { Booking } from '../contract'
 import { findBooking } from '../data'
 import { assertWithinLimits, findHold, kept, writeHold } from '../holding/mutations'
@@ -26,10 +27,10 @@ import type { Exchange } from './contract'
 export async function exchangeBooking(actor: Actor, bookingId: number, words: Exchange): Promise<Booking> {
   const company = companyFor(actor, 'book')
   const held = await changeAs(auditName(actor), async (client) => {
-    const { booking } = await lockBooking(client, actor, bookingId, [words.slotId])
+    const { booking } = await lockBooking(client, { actor }, bookingId, [words.slotId])
     const known = await findHold(client, actor, words.holdId)
     if (known !== null) return known
-    assertFree(booking)
+    assertFree({ actor }, booking)
     await assertWay(client, booking, words.to)
     const [slot] = await lockAfterQueue(client, [words.slotId])
     if (!slot?.isBookable) throw new AppError('NOT_FOUND', 'There is no such course, or it is no longer open.')

@@ -1,5 +1,9 @@
+import type { PoolClient } from 'pg'
 import type { bookingStates } from '@/features/seats/rules'
 import { pool } from '@/lib/db'
+
+/** Where facts are read: what stands, or a transaction that is only tried out. */
+export type Reader = Pick<PoolClient, 'query'>
 
 /** What mails about a booking say. */
 export type BookingFacts = {
@@ -23,8 +27,8 @@ export type BookingFacts = {
 }
 
 /** A booking for its mails; null when it was never made. Who asks: the outbox. */
-export async function findBookingFacts(bookingId: number): Promise<BookingFacts | null> {
-  const { rows } = await pool().query<BookingFacts>(
+export async function findBookingFacts(bookingId: number, reader: Reader = pool()): Promise<BookingFacts | null> {
+  const { rows } = await reader.query<BookingFacts>(
     `SELECT b.id AS "bookingId", b.number, b.state, b.contact_name AS "contactName", c.name AS "courseName", sl.starts_at AS "startsAt",
        sl.ends_at AS "endsAt", coalesce(s.venue, l.address, l.name) AS place,
        ARRAY(SELECT p.first_name || ' ' || p.last_name FROM attendees a JOIN people p ON p.id = a.person_id
@@ -53,8 +57,8 @@ export type AttendeeFacts = BookingFacts & {
 }
 
 /** An attendee for their mail; null when they have no seat any more. Who asks: the outbox. */
-export async function findAttendeeFacts(attendeeId: number): Promise<AttendeeFacts | null> {
-  const { rows } = await pool().query<Omit<AttendeeFacts, keyof BookingFacts> & { bookingId: number }>(
+export async function findAttendeeFacts(attendeeId: number, reader: Reader = pool()): Promise<AttendeeFacts | null> {
+  const { rows } = await reader.query<Omit<AttendeeFacts, keyof BookingFacts> & { bookingId: number }>(
     `SELECT a.booking_id AS "bookingId", p.email, p.phone_number AS "phoneNumber", p.first_name AS "firstName", k.name AS "companyName", by.first_name || ' ' || by.last_name AS "bookedBy",
        by.id = p.id AS "isOwnBooking"
      FROM attendees a JOIN people p ON p.id = a.person_id JOIN bookings b ON b.id = a.booking_id JOIN companies k ON k.id = b.company_id
@@ -62,21 +66,25 @@ export async function findAttendeeFacts(attendeeId: number): Promise<AttendeeFac
     [attendeeId],
   )
   const [attendee] = rows
-  const booking = attendee ? await findBookingFacts(attendee.bookingId) : null
+  const booking = attendee ? await findBookingFacts(attendee.bookingId, reader) : null
   return attendee && booking ? { ...booking, ...attendee } : null
 }
 
 export type LeftFacts = BookingFacts & { firstName: string; companyName: string }
 
 /** Somebody whose seat is not theirs any more; null when they have one there again. Who asks: the outbox. */
-export async function findLeftFacts(bookingId: number, personId: number): Promise<LeftFacts | null> {
-  const { rows } = await pool().query<{ firstName: string; companyName: string }>(
+export async function findLeftFacts(
+  bookingId: number,
+  personId: number,
+  reader: Reader = pool(),
+): Promise<LeftFacts | null> {
+  const { rows } = await reader.query<{ firstName: string; companyName: string }>(
     `SELECT p.first_name AS "firstName", k.name AS "companyName" FROM people p, bookings b JOIN companies k ON k.id = b.company_id
      WHERE p.id = $2 AND b.id = $1 AND NOT EXISTS
        (SELECT 1 FROM attendees a WHERE a.slot_id = b.slot_id AND a.person_id = p.id AND a.state = 'booked')`,
     [bookingId, personId],
   )
   const [left] = rows
-  const booking = left ? await findBookingFacts(bookingId) : null
+  const booking = left ? await findBookingFacts(bookingId, reader) : null
   return left && booking ? { ...booking, ...left } : null
 }

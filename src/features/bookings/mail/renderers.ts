@@ -22,7 +22,14 @@ import { renderAttendeeReminder } from './attendee-reminder'
 import { renderBookingChanged } from './booking-changed'
 import { renderBookingConfirmed } from './booking-confirmed'
 import { renderBookingReminder } from './booking-reminder'
-import { type AttendeeFacts, type BookingFacts, findAttendeeFacts, findBookingFacts, findLeftFacts } from './data'
+import {
+  type AttendeeFacts,
+  type BookingFacts,
+  findAttendeeFacts,
+  findBookingFacts,
+  findLeftFacts,
+  type Reader,
+} from './data'
 import { renderSeatOffered, seatsWord } from './seat-offered'
 import { renderSessionCancelled } from './session-cancelled'
 import { renderSessionMessage } from './session-message'
@@ -36,8 +43,8 @@ const whenOf = ({ startsAt, endsAt }: Pick<BookingFacts, 'startsAt' | 'endsAt'>)
 const shortWhen = ({ startsAt }: { startsAt: Date }) => `${formatShortDay(startsAt)} ${formatTime(startsAt)}`
 
 /** Whoever has a seat on a course that has not begun, when they are still the one that was written to; null otherwise. */
-async function findComing(attendeeId: number, to: string): Promise<AttendeeFacts | null> {
-  const attendee = await findAttendeeFacts(attendeeId)
+async function findComing(attendeeId: number, to: string, reader?: Reader): Promise<AttendeeFacts | null> {
+  const attendee = await findAttendeeFacts(attendeeId, reader)
   const isSame = attendee?.email === to || (attendee?.email === null && mobileOf(attendee.phoneNumber ?? '') === to)
   return attendee && isSame && attendee.startsAt > new Date() ? attendee : null
 }
@@ -75,22 +82,22 @@ export const bookingRenderers = {
     if (booking?.state !== 'confirmed') return null
     return await withEntry(renderBookingConfirmed(await bookerWords(booking)), bookingEntry(booking.bookingId, booking))
   },
-  'attendee-booked': async ({ to, about }) => {
+  'attendee-booked': async ({ to, about }, reader?: Reader) => {
     // Somebody else may have the seat by now: they have a mail of their own.
-    const attendee = await findComing(about.attendee ?? 0, to)
+    const attendee = await findComing(about.attendee ?? 0, to, reader)
     if (!attendee) return null
     return await withEntry(
       renderAttendeeBooked({ ...attendee, brand: await loadMailBrand(), when: whenOf(attendee) }),
       seatEntry(about.attendee ?? 0, attendee),
     )
   },
-  'booking-changed': async ({ about }) => {
-    const booking = await findBookingFacts(about.booking ?? 0)
+  'booking-changed': async ({ about }, reader?: Reader) => {
+    const booking = await findBookingFacts(about.booking ?? 0, reader)
     if (!booking) return null
     return await withEntry(renderBookingChanged(await bookerWords(booking)), bookingEntry(booking.bookingId, booking))
   },
-  'attendee-cancelled': async ({ about }) => {
-    const left = await findLeftFacts(about.booking ?? 0, about.person ?? 0)
+  'attendee-cancelled': async ({ about }, reader?: Reader) => {
+    const left = await findLeftFacts(about.booking ?? 0, about.person ?? 0, reader)
     if (!left) return null
     return await withEntry(
       renderAttendeeCancelled({ ...left, brand: await loadMailBrand(), when: whenOf(left) }),
@@ -105,15 +112,15 @@ export const bookingRenderers = {
   },
   'booking-reminder': async ({ about }) => await remindBooker(about.booking ?? 0, false),
   'name-people': async ({ about }) => await remindBooker(about.booking ?? 0, true),
-  'text-attendee-booked': async ({ to, about }) => {
-    const attendee = await findComing(about.attendee ?? 0, to)
+  'text-attendee-booked': async ({ to, about }, reader?: Reader) => {
+    const attendee = await findComing(about.attendee ?? 0, to, reader)
     if (!attendee) return null
     const { firstName, courseName, place, bookedBy, companyName, isOwnBooking } = attendee
     const who = isOwnBooking ? '' : ` ${bookedBy} of ${companyName} booked it and gave us your number.`
     return renderText(`Kia ora ${firstName}, you have a seat: ${courseName}, ${shortWhen(attendee)}, ${place}.${who}`)
   },
-  'text-attendee-cancelled': async ({ about }) => {
-    const left = await findLeftFacts(about.booking ?? 0, about.person ?? 0)
+  'text-attendee-cancelled': async ({ about }, reader?: Reader) => {
+    const left = await findLeftFacts(about.booking ?? 0, about.person ?? 0, reader)
     if (!left) return null
     const { firstName, courseName, companyName } = left
     return renderText(

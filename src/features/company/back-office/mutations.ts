@@ -136,10 +136,10 @@ async function findKnown(client: PoolClient, who: string): Promise<Known> {
   return person
 }
 
-type Job = Pick<Employment, 'jobTitle' | 'employeeNumber'>
+type Job = Partial<Pick<Employment, 'jobTitle' | 'employeeNumber'>>
 
-/** Inserts an employment from today. @returns its number. */
-async function employ(client: PoolClient, companyId: number, personId: number, job: Job): Promise<number> {
+/** Inserts an employment from today. @returns its number. @throws AppError CONFLICT for somebody who works there. */
+export async function employ(client: PoolClient, companyId: number, personId: number, job: Job): Promise<number> {
   const { rows } = await client.query<Done>(
     `INSERT INTO employments (company_id, person_id, job_title, employee_number, started_on) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (company_id, person_id) WHERE ended_on IS NULL DO NOTHING RETURNING id`,

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
 import { email, neededLine } from '@/features/account/details/contract'
 import { defineCall, envelope, failures, jsonBody, staff } from '@/lib/api'
+import { priceSchema } from '@/lib/prices'
 
 const account = 'Write it as 12-3456-0123456-00.'
 const minutes = 'Write whole minutes, from 1 to 30.'
@@ -15,6 +16,9 @@ const settings = z.strictObject(
     }),
     bankAccount: orNothing(z.string({ error: account }).regex(/^\d{2}-\d{4}-\d{7}-\d{2,3}$/, { error: account })),
     gstNumber: orNothing(neededLine('Write the GST number.', 20)),
+    overrideLimitCents: priceSchema.openapi({
+      description: 'Up to so much staff may give back against the policy, in cents with GST; finance any amount.',
+    }),
     holdMinutes: z.int({ error: minutes }).min(1, { error: minutes }).max(30, { error: minutes }),
     recaptchaSiteKey: orNothing(neededLine('Write the key.', 100)),
     walletEnabled: yesOrNo,

@@ -9,6 +9,8 @@ export type Business = {
   readonly bankAccount: string | null
   readonly gstNumber: string | null
   readonly holdMinutes: number
+  /** Up to so much staff may give back against the policy, GST included; finance any amount. */
+  readonly overrideLimitCents: number
   readonly recaptchaSiteKey: string | null
   readonly walletEnabled: boolean
   readonly version: string
@@ -18,8 +20,8 @@ export type Business = {
 export async function findBusiness(client: Pick<PoolClient, 'query'> = pool()): Promise<Business | null> {
   const { rows } = await client.query<Business>(
     `SELECT id, nullif(accounts_email, '') AS accounts_email, support_email, nullif(bank_account, '') AS bank_account,
-       nullif(gst_number, '') AS gst_number, hold_minutes, nullif(recaptcha_site_key, '') AS recaptcha_site_key, wallet_enabled,
-       md5(row(accounts_email, bank_account, gst_number, hold_minutes, recaptcha_site_key, wallet_enabled)::text) AS version
+       nullif(gst_number, '') AS gst_number, hold_minutes, override_limit_cents, nullif(recaptcha_site_key, '') AS recaptcha_site_key, wallet_enabled,
+       md5(row(accounts_email, bank_account, gst_number, hold_minutes, recaptcha_site_key, wallet_enabled, override_limit_cents)::text) AS version
      FROM settings ORDER BY id LIMIT 1`,
   )
   return rows[0] ?? null

@@ -17,7 +17,8 @@ export function changeBusiness(
     if (held.version !== version) throw staleError('this')
     await client.query(
       `UPDATE settings SET accounts_email = $2, bank_account = $3, gst_number = $4, hold_minutes = $5, recaptcha_site_key = $6, wallet_enabled = $7,
-         updated_at = now() WHERE id = $1`,
+         override_limit_cents = $8,
+                 updated_at = now() WHERE id = $1`,
       [
         held.id,
         given.accountsEmail,
@@ -26,6 +27,7 @@ export function changeBusiness(
         given.holdMinutes,
         given.recaptchaSiteKey,
         given.walletEnabled,
+        given.overrideLimitCents,
       ],
     )
     return { version: (await findBusiness(client))?.version ?? '' }

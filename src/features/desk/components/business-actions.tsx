@@ -1,6 +1,7 @@
 'use client'
 
 import { sendData } from '@/lib/api-client'
+import { formatCents, readDollars } from '@/lib/money'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
 import type { changeBusiness } from '../business/contract'
 import type { Business } from '../business/data'
@@ -13,6 +14,7 @@ export function EditBusiness({ business }: { business: Business }) {
       accountsEmail: typed(form, 'accountsEmail'),
       bankAccount: typed(form, 'bankAccount'),
       gstNumber: typed(form, 'gstNumber'),
+      overrideLimitCents: readDollars(typed(form, 'overrideLimitCents')),
       holdMinutes: /^\d{1,3}$/.test(minutes) ? Number(minutes) : null,
       recaptchaSiteKey: typed(form, 'recaptchaSiteKey'),
       walletEnabled: form.has('walletEnabled'),
@@ -49,6 +51,12 @@ export function EditBusiness({ business }: { business: Business }) {
         name="holdMinutes"
         hint="From 1 to 30, while someone books"
         value={String(business.holdMinutes)}
+      />
+      <DeskField
+        label="Most that goes back against the policy"
+        name="overrideLimitCents"
+        hint="When someone cancels too late. Above it only finance gives money back."
+        value={formatCents(business.overrideLimitCents)}
       />
       <DeskTick
         label="People may save their card to their phone’s wallet"

@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { formatCents } from '@/lib/money'
 import { deskSettingsPath } from '@/paths'
 import { Facts, PageHead } from '@/ui/desk/record'
 import { Nothing } from '@/ui/desk/values'
@@ -35,6 +36,11 @@ export async function BusinessPage({ staff }: { staff: StaffActor }) {
       />
       <Facts
         facts={[
+          {
+            label: 'Most that goes back against the policy',
+            value: formatCents(business.overrideLimitCents),
+            sub: 'For seats that are cancelled too late. Above it only finance gives money back.',
+          },
           { label: 'Seats are held for', value: `${business.holdMinutes} minutes`, sub: 'While someone books' },
           {
             label: 'Cards in phone wallets',

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { findMentions } from '@/features/bookings/booking-record/data'
+import { SeenNote } from '@/features/bookings/desk/seen-note'
 import { sessionsList } from '@/features/bookings/desk/sessions.list'
 import { sessionsSource, startsFor } from '@/features/bookings/desk.data'
 import { enquiriesList } from '@/features/enquiries/desk/enquiries.list'
@@ -10,7 +12,7 @@ import { formatLongDay, nzDay } from '@/lib/dates'
 import { findList } from '@/lib/desk-data'
 import { readView } from '@/lib/desk-list'
 import { listTroubles } from '@/lib/troubles'
-import { deskEnquiriesPath, deskOrdersPath, deskPlannerPath } from '@/paths'
+import { deskBookingPath, deskEnquiriesPath, deskOrdersPath, deskPlannerPath } from '@/paths'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { ChipMark, Money, momentText } from '@/ui/desk/values'
 
@@ -31,6 +33,7 @@ export async function Today({ staff }: { staff: StaffActor }) {
       <div className="columns two">
         <div className="stack">{holds(staff, ['scheduler', 'support', 'trainer']) && <Sessions staff={staff} />}</div>
         <div className="stack">
+          {holds(staff, ['scheduler', 'support', 'finance']) && <Mentions staff={staff} />}
           {holds(staff, ['support']) && <Enquiries staff={staff} />}
           {holds(staff, ['finance']) && <Orders />}
         </div>
@@ -81,6 +84,32 @@ async function Sessions({ staff }: { staff: StaffActor }) {
                 {row.seats} <ChipMark chip={chips?.[row.state] ?? { label: row.state }} />
               </>
             }
+          />
+        ))}
+      </ul>
+    </DeskPanel>
+  )
+}
+
+/** Notes of colleagues for whoever is signed in, until they say that they saw them. */
+async function Mentions({ staff }: { staff: StaffActor }) {
+  const notes = await findMentions(staff.staffId)
+  if (notes.length === 0) return null
+  return (
+    <DeskPanel title="Notes for you" count={notes.length} isHot>
+      <ul>
+        {notes.map(({ id, at, by, text, bookingId, number }) => (
+          <Line
+            key={id}
+            href={deskBookingPath(bookingId)}
+            title={number}
+            sub={
+              <>
+                <span className="note-words">{text}</span>
+                {by ?? 'A former colleague'}, {momentText(at)}
+              </>
+            }
+            end={<SeenNote id={id} number={number} />}
           />
         ))}
       </ul>

@@ -35,12 +35,16 @@ export async function tellParty(client: PoolClient, bookingId: number): Promise<
   )
 }
 
-/** Tells attendees, by mail or else by text, when and where they have a seat; once for each change of their booking. */
+/**
+ * Tells attendees, by mail or else by text, when and where they have a seat; once for each change of their booking, and once more for each key `again`.
+ * @returns how many messages were queued.
+ */
 export async function tellAttendees(
   client: PoolClient,
   bookingId: number,
   attendeeIds: readonly number[],
-): Promise<void> {
+  again = '',
+): Promise<number> {
   const { rows } = await client.query<{
     id: number
     email: string | null
@@ -52,15 +56,17 @@ export async function tellAttendees(
      WHERE a.booking_id = $1 AND a.id = ANY($2) AND a.state = 'booked'`,
     [bookingId, attendeeIds],
   )
-  await queueMessages(
+  const queued = await queueMessages(
     client,
     rows.flatMap(({ id, sequence, ...person }) => {
       const reach = reachOf(person)
       if (!reach) return []
       const kind = reach.isText ? 'text-attendee-booked' : 'attendee-booked'
-      return [{ kind, to: reach.to, about: { attendee: id }, dedupeKey: `attendee:${id}:${sequence}` }]
+      const dedupeKey = `attendee:${id}:${sequence}${again && `:${again}`}`
+      return [{ kind, to: reach.to, about: { attendee: id }, dedupeKey }]
     }),
   )
+  return queued.length
 }
 
 /** Somebody who had a seat. */

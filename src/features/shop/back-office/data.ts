@@ -158,11 +158,14 @@ export async function findTimeline(orderId: number): Promise<TimelineRow[]> {
   return rows
 }
 
+/** Where facts are read: what stands, or a transaction that is only tried out. */
+export type Reader = Pick<PoolClient, 'query'>
+
 type Named = { readonly card: number | null; readonly credit: number | null; readonly account: number | null }
 
 /** What the mail about money that went back says. Who asks: the outbox. */
-export async function findRefundForMail({ card, credit, account }: Named) {
-  const { rows } = await pool().query<{
+export async function findRefundForMail({ card, credit, account }: Named, reader: Reader = pool()) {
+  const { rows } = await reader.query<{
     orderId: number
     orderNumber: string
     contactName: string

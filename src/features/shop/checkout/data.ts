@@ -23,7 +23,7 @@ const orderQuery = `
     CASE WHEN o.shipping ? 'region' THEN o.shipping || jsonb_build_object('state', o.shipping -> 'region') ELSE o.shipping END AS shipping,
     (SELECT coalesce(json_agg(json_build_object('id', coalesce(l.item_id, l.booking_id), 'title', l.title, 'count', l.count, 'unitPrice', l.unit_cents,
         'lineTotal', l.line_cents, 'discount', l.line_discount_cents) ORDER BY l.id), '[]'::json) FROM order_lines l WHERE l.order_id = o.id) AS lines,
-    (SELECT json_build_object('id', b.id, 'number', b.number) FROM bookings b WHERE b.order_id = o.id LIMIT 1) AS booking,
+    (SELECT json_build_object('id', b.id, 'number', b.number) FROM bookings b WHERE b.order_id = o.id ORDER BY b.id LIMIT 1) AS booking,
     o.freight_cents::int AS freight, o.discount_cents::int AS "totalDiscount", o.excluding_gst_cents::int AS "totalPriceExcGST",
     o.gst_cents::int AS "gstAmount", o.including_gst_cents::int AS "totalPriceIncGST", o.applied_credit_cents::int AS "appliedCredit",
     o.to_pay_cents::int AS "amountToPay", hivis_off_account(o.id)::int AS "offAccount", hivis_owed(o.id)::int AS "amountOwed",

@@ -4,7 +4,7 @@ import { formatDay, formatMonth } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { formatCents } from '@/lib/money'
 import { deskBooksPath, deskOrderPath, orderPath, statementPath } from '@/paths'
-import { findRefundForMail } from '../back-office/data'
+import { findRefundForMail, type Reader } from '../back-office/data'
 import { findOrderForMail } from '../checkout/data'
 import { findCheck } from '../daily/data'
 import { findLastOffAccount, findOverdue, findParties, findStatementOf } from '../statements/data'
@@ -74,12 +74,9 @@ const orderRenderers = {
     const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'])
     return note && (await renderRefundDueStaff({ ...note, url: address(deskOrderPath(about.order ?? 0)) }))
   },
-  'order-refunded': async ({ about }) => {
-    const refund = await findRefundForMail({
-      card: about.refund ?? null,
-      credit: about.creditRefund ?? null,
-      account: about.correction ?? null,
-    })
+  'order-refunded': async ({ about }, reader?: Reader) => {
+    const { refund: card = null, creditRefund: credit = null, correction: account = null } = about
+    const refund = await findRefundForMail({ card, credit, account }, reader)
     if (!refund) return null
     const { to, invoiceNumber, noteNumber, owedCents } = refund
     return await renderOrderRefunded({

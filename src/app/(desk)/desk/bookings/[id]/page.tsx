@@ -10,7 +10,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   const id = recordId((await params).id)
   return (
     <DeskPage here={deskBookingPath(id)} roles={['scheduler', 'support', 'finance']}>
-      {() => <BookingPage id={id} />}
+      {(staff) => <BookingPage id={id} staff={staff} />}
     </DeskPage>
   )
 }

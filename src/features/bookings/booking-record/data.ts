@@ -1,0 +1,103 @@
+import { findChanges } from '@/features/account/desk.data'
+import type { Change } from '@/features/account/desk.rules'
+import { pool } from '@/lib/db'
+import { bookingStaff } from '../changer.rules'
+
+/** Somebody who may be put on a seat, as a list of choices has them. */
+export type Choice = { readonly id: number; readonly name: string; readonly sub: string | null }
+
+/** Those who work for a company and have no seat at a start. Who asks: a page that has looked at the role. */
+export async function findCrew(companyId: number, slotId: number): Promise<Choice[]> {
+  const { rows } = await pool().query<Choice>(
+    `SELECT e.id, p.first_name || ' ' || p.last_name AS name, coalesce(p.phone_number, p.email) AS sub
+     FROM employments e JOIN people p ON p.id = e.person_id
+     WHERE e.company_id = $1 AND e.ended_on IS NULL
+       AND NOT EXISTS (SELECT 1 FROM attendees a WHERE a.slot_id = $2 AND a.person_id = p.id AND a.state = 'booked')
+     ORDER BY p.first_name, p.last_name, e.id LIMIT 1000`,
+    [companyId, slotId],
+  )
+  return rows
+}
+
+/** Colleagues who read bookings, and may be mentioned. */
+export async function findColleagues(self: number): Promise<Pick<Choice, 'id' | 'name'>[]> {
+  const { rows } = await pool().query<Pick<Choice, 'id' | 'name'>>(
+    `SELECT id, name FROM staff s WHERE deactivated_at IS NULL AND id <> $1
+       AND EXISTS (SELECT 1 FROM staff_roles r WHERE r.parent_id = s.id AND (r.value::text = 'admin' OR r.value::text = ANY($2)))
+     ORDER BY name, id`,
+    [self, bookingStaff],
+  )
+  return rows
+}
+
+export type Note = {
+  readonly id: number
+  readonly at: string
+  readonly by: string | null
+  readonly text: string
+  readonly mentioned: string | null
+}
+
+/** What staff wrote down about a booking, the latest first. */
+export async function findNotes(bookingId: number): Promise<Note[]> {
+  const { rows } = await pool().query<Omit<Note, 'at'> & { at: Date }>(
+    `SELECT n.id, n.created_at AS at, s.name AS by, n."text", m.name AS mentioned
+     FROM booking_notes n LEFT JOIN staff s ON s.id = n.staff_id LEFT JOIN staff m ON m.id = n.mentioned_id
+     WHERE n.booking_id = $1 ORDER BY n.id DESC LIMIT 100`,
+    [bookingId],
+  )
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+export type Mention = Pick<Note, 'id' | 'at' | 'by' | 'text'> & { readonly bookingId: number; readonly number: string }
+
+/** Notes that mention somebody, and that they have not seen yet. */
+export async function findMentions(staffId: number): Promise<Mention[]> {
+  const { rows } = await pool().query<Omit<Mention, 'at'> & { at: Date }>(
+    `SELECT n.id, n.created_at AS at, s.name AS by, n."text", b.id AS booking_id, b.number
+     FROM booking_notes n JOIN bookings b ON b.id = n.booking_id LEFT JOIN staff s ON s.id = n.staff_id
+     WHERE n.mentioned_id = $1 AND n.seen_at IS NULL ORDER BY n.id DESC LIMIT 20`,
+    [staffId],
+  )
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+/** What changes of a booking name by number: people, and starts. */
+export type Named = { readonly people: ReadonlyMap<number, string>; readonly starts: ReadonlyMap<number, string> }
+
+const numbersIn = (changes: readonly Change[], column: string): number[] => {
+  const found = changes.flatMap(({ before, after }) => [before?.[column], after?.[column]])
+  return [...new Set(found.filter((one) => typeof one === 'number'))]
+}
+
+/** Seats that left the booking for one of their own, as staff noted it. */
+const movedOut = (changes: readonly Change[]): number[] =>
+  changes.flatMap(({ after }) =>
+    Array.isArray(after?.attendees) ? after.attendees.filter((one) => typeof one === 'number') : [],
+  )
+
+/** Everything that was noted of a booking and its seats, those that left it too, and the names of what it speaks of. */
+export async function findBookingChanges(
+  bookingId: number,
+  attendeeIds: readonly number[],
+): Promise<{ changes: Change[]; named: Named }> {
+  const own = await findChanges({ bookings: [bookingId] })
+  const seats = [...new Set([...attendeeIds, ...movedOut(own)])]
+  const changes = [...own, ...(await findChanges({ attendees: seats }, 300))]
+  const [people, starts] = await Promise.all([
+    pool().query<{ id: number; name: string }>(
+      `SELECT id, first_name || ' ' || last_name AS name FROM people WHERE id = ANY($1)`,
+      [numbersIn(changes, 'person_id')],
+    ),
+    pool().query<{ id: number; startsAt: Date }>('SELECT id, starts_at FROM session_slots WHERE id = ANY($1)', [
+      numbersIn(changes, 'slot_id'),
+    ]),
+  ])
+  return {
+    changes,
+    named: {
+      people: new Map(people.rows.map(({ id, name }) => [id, name])),
+      starts: new Map(starts.rows.map(({ id, startsAt }) => [id, startsAt.toISOString()])),
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import type { Change } from '@/features/account/desk.rules'
+import { formatShortDay, formatTime } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+
+const messageWords: Readonly<Record<string, string>> = {
+  'attendee-booked': 'Course details',
+  'attendee-cancelled': 'Cancellation',
+  'attendee-reminder': 'Reminder',
+  'booking-changed': 'Changed booking',
+  'booking-confirmed': 'Confirmation',
+  'booking-reminder': 'Reminder',
+  'name-people': 'Reminder to name people',
+  'session-cancelled': 'Cancelled course',
+  'session-moved': 'New time',
+}
+
+/** What a message about a booking is called in its timeline: by its kind, before it is put into words too; what staff wrote by its subject. */
+export function messageText({ kind, subject, to }: { kind: string; subject: string | null; to: string }): string {
+  const isText = kind.startsWith('text-')
+  const words = messageWords[kind.replace(/^text-/, '')] ?? subject ?? 'Message'
+  return `${words} to ${to}${isText ? ', by text' : ''}`
+}
+
+/** What changes name by number: people, and starts as instants in ISO. */
+type Named = { readonly people: ReadonlyMap<number, string>; readonly starts: ReadonlyMap<number, string> }
+
+/** Something that happened to a booking, in words; `other` is a booking that it speaks of. */
+export type Told = {
+  readonly id: number
+  readonly at: string
+  readonly kind: 'move' | 'cancel' | 'person' | 'seat' | 'note'
+  readonly text: string
+  readonly sub: string | null
+  readonly other: number | null
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+/** “Sione Tau, Mele Fono and Ana Smith”. */
+export function listed(names: readonly string[]): string {
+  const [last = '', ...others] = [...names].reverse()
+  return others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`
+}
+
+const resultWords: Readonly<Record<string, string>> = { pass: 'passed', 'not-yet': 'not yet', resit: 'to resit' }
+
+const moment = (iso: string | undefined): string =>
+  iso ? `${formatShortDay(iso)}, ${formatTime(iso)}` : 'another start'
+
+/** One change of a seat: what it is, whom it is about, and how it is said of all of whom it is said at once. */
+type SeatChange = { readonly kind: Told['kind']; readonly key: string; readonly who: string; say(all: string): string }
+
+function seatChange({ before, after }: Change, { people, starts }: Named): SeatChange | null {
+  if (!before || !after) return null
+  const nameOf = (row: Row) => people.get(numberOf(row.person_id)) ?? 'a seat without a name'
+  const who = nameOf(after)
+  if (before.slot_id !== after.slot_id) {
+    const to = moment(starts.get(numberOf(after.slot_id)))
+    return { kind: 'move', key: `move ${to}`, who, say: (all) => `moved ${all} to ${to}` }
+  }
+  if (before.person_id !== after.person_id) {
+    const said = before.person_id === null ? `named ${who}` : `put ${who} in the place of ${nameOf(before)}`
+    return { kind: 'person', key: said, who, say: () => said }
+  }
+  if (before.state === 'booked' && after.state === 'cancelled')
+    return { kind: 'cancel', key: 'cancel', who, say: (all) => `cancelled ${all}` }
+  if (before.checked_in_at !== after.checked_in_at) {
+    const said = after.checked_in_at ? 'checked in' : 'took back the check-in of'
+    return { kind: 'seat', key: said, who, say: (all) => `${said} ${all}` }
+  }
+  if (before.result !== after.result && after.result) {
+    const result = resultWords[textOf(after.result)] ?? 'marked'
+    return { kind: 'seat', key: result, who, say: (all) => `marked ${all}: ${result}` }
+  }
+  return null
+}
+
+const stateWords: Readonly<Record<string, (who: string) => string>> = {
+  paying: (who) => `${who} went to pay`,
+  confirmed: () => 'The booking is confirmed',
+  cancelled: () => 'The booking is cancelled',
+  lapsed: () => 'The time to finish the booking ran out',
+}
+
+/** A change of the booking itself; null where its seats say more. */
+function bookingWords({ actor, action, before, after }: Change): string | null {
+  if (action === 'insert') return after?.state === 'held' ? `${actor} began the booking` : null
+  if (action === 'resend-confirmation') return `${actor} sent the confirmation again`
+  if (action === 'give-free-seat') return `${actor} gave a free seat`
+  if (action !== 'update' || !before || !after) return null
+  if (before.state !== after.state) return stateWords[textOf(after.state)]?.(actor) ?? null
+  const contacts = ['contact_name', 'contact_email', 'contact_phone']
+  if (before.state === 'confirmed' && contacts.some((column) => before[column] !== after[column]))
+    return `${actor} changed the contact to ${contacts.flatMap((column) => textOf(after[column]) || []).join(', ')}`
+  return null
+}
+
+/** What staff noted beside: what came of the money, and why. */
+function subOf(changes: readonly Change[]): string | null {
+  const deed = changes.find(({ after }) => Array.isArray(after?.attendees))?.after
+  if (!deed) return null
+  const sums = [
+    ...(numberOf(deed.account) > 0 ? [`${formatCents(numberOf(deed.account))} came off the invoice`] : []),
+    ...(numberOf(deed.card) > 0 ? [`${formatCents(numberOf(deed.card))} goes back to the card`] : []),
+    ...(numberOf(deed.credit) > 0 ? [`${formatCents(numberOf(deed.credit))} became credit`] : []),
+    ...(deed.isKept === true ? ['No money went back'] : []),
+  ]
+  return [...sums, ...(textOf(deed.reason) ? [textOf(deed.reason)] : [])].join('. ') || null
+}
+
+/** What one transaction did to a booking and its seats, each sentence once. */
+function told(changes: readonly Change[], bookingId: number, named: Named): Told[] {
+  const [first] = changes
+  if (!first) return []
+  const bySeat = [...changes].sort((one, other) => one.rowId - other.rowId)
+  const seats = bySeat.flatMap((change) => {
+    const one = change.what === 'attendees' ? seatChange(change, named) : null
+    return one ? [{ ...one, id: change.id }] : []
+  })
+  const sub = subOf(changes)
+  const elsewhere = changes.map(({ after }) => numberOf(after?.booking)).find((id) => id > 0 && id !== bookingId)
+  const said = [...new Set(seats.map(({ key }) => key))].flatMap((key) => {
+    const same = seats.filter((one) => one.key === key)
+    const [one] = same
+    if (!one) return []
+    const text = `${first.actor} ${one.say(listed(same.map(({ who }) => who)))}`
+    return [{ id: one.id, at: first.at, kind: one.kind, text, sub, other: elsewhere ?? null }]
+  })
+  if (said.length > 0) return said
+  // Of several states that it went through at once the last is the one to know.
+  return changes
+    .flatMap((change) => {
+      const text = change.what === 'bookings' ? bookingWords(change) : null
+      return text ? [{ id: change.id, at: change.at, kind: 'note' as const, text, sub, other: elsewhere ?? null }] : []
+    })
+    .slice(-1)
+}
+
+/** The changes of a booking as sentences. Those of one transaction are one deed, as they have its time and its actor. */
+export function tellChanges(changes: readonly Change[], bookingId: number, named: Named): Told[] {
+  const deeds = new Map<string, Change[]>()
+  for (const change of changes) {
+    const key = `${change.at} ${change.actor}`
+    deeds.set(key, [...(deeds.get(key) ?? []), change])
+  }
+  return [...deeds.values()].flatMap((deed) =>
+    told(
+      [...deed].sort((one, other) => one.id - other.id),
+      bookingId,
+      named,
+    ),
+  )
+}

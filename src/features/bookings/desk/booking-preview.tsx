@@ -1,0 +1,102 @@
+'use client'
+
+import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { sendData, tried } from '@/lib/api-client'
+import { DeskField } from '@/ui/desk/action'
+import { DeskIconImage } from '@/ui/desk/icons'
+import type { Preview, previewMove } from '../booking-record/contract'
+
+type Props = {
+  /** The call that looks at it. */
+  path: string
+  /** What is asked of it; null while something is not chosen. */
+  read: (form: FormData) => object | null
+  /** Said while something is not chosen. */
+  missing: string
+  /** The choices. */
+  children: ReactNode
+}
+
+type Looked = { readonly preview: Preview | null; readonly problem: string | null; readonly isOver: boolean }
+
+/** Choices of an action, and below them what it would do as they stand: the policy, the money, and who is told what. */
+export function Previewed({ path, read, missing, children }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const turn = useRef(0)
+  const [looked, setLooked] = useState<Looked>({ preview: null, problem: null, isOver: true })
+  const look = async () => {
+    const form = box.current?.closest('form')
+    const body = form ? read(new FormData(form)) : null
+    turn.current += 1
+    const mine = turn.current
+    if (!body) return setLooked({ preview: null, problem: null, isOver: true })
+    setLooked((was) => ({ ...was, problem: null, isOver: false }))
+    const answer = await tried(sendData<typeof previewMove>('POST', path, body))
+    // What was chosen meanwhile is looked at by itself.
+    if (mine === turn.current) setLooked({ preview: answer.data, problem: answer.problem, isOver: true })
+  }
+  const lookFirst = useEffectEvent(look)
+  useEffect(() => {
+    void lookFirst()
+  }, [])
+  const change = ({ target }: ChangeEvent<HTMLDivElement> & { target: EventTarget & { name?: string } }) => {
+    if (target.name !== 'reason') void look()
+  }
+  const { preview, problem, isOver } = looked
+  return (
+    <div ref={box} className="stack" onChange={change}>
+      {children}
+      <section className="looked" aria-label="What happens" aria-live="polite" aria-busy={!isOver}>
+        {problem && (
+          <p className="look-line bad">
+            <DeskIconImage name="warning" />
+            <span>{problem}</span>
+          </p>
+        )}
+        {!problem && !preview && <p className="mut">{isOver ? missing : 'One moment…'}</p>}
+        {!problem && preview && <Found preview={preview} />}
+      </section>
+      {preview && preview.needs !== 'nothing' && (
+        <DeskField label="Why you do it all the same" name="reason" hint="Only we read it." />
+      )}
+    </div>
+  )
+}
+
+function Found({ preview: { needs, policy, money, told, untold } }: { preview: Preview }) {
+  const words = [
+    ...new Map(told.flatMap((one) => (one.words ? [[one.words.slice(0, 40), one] as const] : []))).values(),
+  ]
+  return (
+    <>
+      <p className="look-line">
+        <DeskIconImage name={needs === 'nothing' ? 'tick' : 'warning'} />
+        <span>{policy}</span>
+      </p>
+      <p className="look-line">
+        <DeskIconImage name="money" />
+        <span>{money}</span>
+      </p>
+      <div className="look-line">
+        <DeskIconImage name="messages" />
+        <div>
+          <p>{told.length === 0 ? 'Nobody is told.' : 'These people are told:'}</p>
+          <ul>
+            {[...new Map(told.map((one) => [one.to, one])).values()].map(({ name, to }) => (
+              <li key={to}>
+                {name} <small>{to}</small>
+              </li>
+            ))}
+          </ul>
+          {untold.length > 0 && <p className="late">No phone or email: {untold.join(', ')}. Tell them yourself.</p>}
+          {words.map(({ subject, to, words: text }) => (
+            <details key={to + subject}>
+              <summary>Read “{subject}”</summary>
+              <p className="message-words">{text}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

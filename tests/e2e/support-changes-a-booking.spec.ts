@@ -1,0 +1,243 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { momentText } from '@/ui/desk/values'
+import { expectUsable, findBarriers, photograph } from '../support/accessibility'
+import { book, employ, takenOf } from '../support/booking-pages'
+import { newSlot } from '../support/bookings'
+import { signInAtDesk, staffName } from '../support/desk'
+import { openAsBuyer } from '../support/shopping'
+import { siteRows } from '../support/visitors'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.setTimeout(120_000)
+
+/** What support gets done on a booking while the caller waits (product decisions, section 5), with the steps that it takes. */
+
+/** Counts what somebody does: a click, a choice, a text. */
+function counted() {
+  let taken = 0
+  return {
+    click: async (one: Locator) => {
+      taken += 1
+      await one.click()
+    },
+    check: async (one: Locator) => {
+      taken += 1
+      await one.check()
+    },
+    choose: async (one: Locator, label: string) => {
+      taken += 1
+      await one.selectOption({ label })
+    },
+    fill: async (one: Locator, text: string) => {
+      taken += 1
+      await one.fill(text)
+    },
+    taken: () => taken,
+  }
+}
+
+type Start = { readonly slotId: number; readonly sessionId: number }
+
+/** Another start of the course of a session. */
+async function startLike({ sessionId }: Start): Promise<Start & { when: string }> {
+  const other = await newSlot({}, siteRows)
+  await siteRows(
+    `UPDATE course_sessions s SET course_id = o.course_id, location_id = o.location_id FROM course_sessions o WHERE o.id = $1 AND s.id = $2`,
+    [sessionId, other.sessionId],
+  )
+  const [row] = await siteRows<{ at: Date | string }>('SELECT starts_at AS at FROM session_slots WHERE id = $1', [
+    other.slotId,
+  ])
+  return { ...other, when: momentText(new Date(row?.at ?? '').toISOString()) }
+}
+
+/** A booking on account of two, and the desk of whoever is on the phone with them. */
+async function open(page: Page, browser: Browser) {
+  const { companyId } = await openAsBuyer(page)
+  const sione = await employ(companyId, 'Sione', 'Tau')
+  await employ(companyId, 'Ana', 'Fonoti')
+  await employ(companyId, 'Mele', 'Tupou')
+  const start = await newSlot({}, siteRows)
+  await book(page, start.sessionId, ['Sione Tau', 'Ana Fonoti'])
+  const [row] = await siteRows<{ id: number }>('SELECT id FROM bookings WHERE slot_id = $1', [start.slotId])
+  const desk = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  await signInAtDesk(desk.request, 'support')
+  const id = row?.id ?? 0
+  const show = () => desk.goto(`/desk/bookings/${id}/`)
+  return { desk, id, start, sione, show }
+}
+
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'OK' })
+const timeline = (page: Page) => page.getByRole('region', { name: 'Everything on this booking' })
+
+test('moves a party for a caller in four steps, having read who is told what, and by keyboard alone', async ({
+  page,
+  browser,
+}) => {
+  const { desk, id, start, sione, show } = await open(page, browser)
+  const [first, second] = [await startLike(start), await startLike(start)]
+  await show()
+  await expectUsable(desk, 'desk-booking')
+  await desk.setViewportSize({ width: 1280, height: 900 })
+  const step = counted()
+  const panel = desk.getByRole('dialog', { name: 'Move booking' })
+  await step.click(button(desk, 'Move'))
+  await expect(panel.getByText('Choose who moves, and the start they move to.')).toBeVisible()
+  await step.check(panel.getByRole('radio', { name: first.when }))
+  await expect(panel.getByText('The price stays the same. Nothing is paid or given back.')).toBeVisible()
+  await expect(panel.getByText(/^Free to move or cancel until /)).toBeVisible()
+  await expect(panel.getByRole('listitem').filter({ hasText: sione.email })).toBeVisible()
+  for (const width of [390, 1280]) {
+    await desk.setViewportSize({ width, height: 900 })
+    expect(await findBarriers(desk)).toEqual([])
+    await photograph(desk, `desk-booking-move-${width}`)
+  }
+  await panel.getByText(/^Read “Changed: /).click()
+  await expect(panel.getByText('Your booking has changed')).toBeVisible()
+  await step.click(button(panel, 'Move'))
+  await expect(toast(desk)).toContainText(`Sione Tau and Ana Fonoti are moved to ${first.when}.`)
+  expect(step.taken()).toBeLessThanOrEqual(4)
+  await expect(timeline(desk)).toContainText(`${staffName('support')} moved Sione Tau and Ana Fonoti to ${first.when}`)
+  expect([await takenOf(start.slotId), await takenOf(first.slotId)]).toEqual([0, 2])
+
+  // Ana alone, without a mouse.
+  const focused = (locator: Locator) => expect(locator).toBeFocused()
+  await button(desk, 'Move').focus()
+  await desk.keyboard.press('Enter')
+  await focused(button(panel, 'Close'))
+  await desk.keyboard.press('Tab')
+  const radio = panel.getByRole('radio', { name: second.when })
+  for (let presses = 0; presses < 80 && !(await radio.isChecked()); presses++) await desk.keyboard.press('ArrowDown')
+  await expect(radio).toBeChecked()
+  const ticked = panel.getByRole('checkbox', { name: 'Sione Tau' })
+  for (let presses = 0; presses < 3; presses++)
+    if (!(await ticked.evaluate((one) => one === document.activeElement))) await desk.keyboard.press('Tab')
+  await focused(ticked)
+  await desk.keyboard.press('Space')
+  await desk.keyboard.press('Enter')
+  await expect(toast(desk)).toContainText(`Ana Fonoti is moved to ${second.when}.`)
+  expect([await takenOf(first.slotId), await takenOf(second.slotId)]).toEqual([1, 1])
+  await timeline(desk).getByRole('link', { name: 'Open the other booking' }).first().click()
+  await expect(desk.getByRole('region', { name: 'Who’s coming' })).toContainText('Ana Fonoti')
+  expect(desk.url()).not.toContain(`/bookings/${id}/`)
+})
+
+test('puts someone else on a seat, known or new, and finds what was typed after an error', async ({
+  page,
+  browser,
+}) => {
+  const { desk, show } = await open(page, browser)
+  await show()
+  const step = counted()
+  await step.click(button(desk, 'Swap Sione Tau'))
+  const panel = desk.getByRole('dialog', { name: 'Send someone else for Sione Tau' })
+  const who = panel.getByLabel('Who comes')
+  const mele = await who.getByRole('option', { name: /^Mele Tupou/ }).textContent()
+  await step.choose(who, mele ?? '')
+  await step.click(button(panel, 'Swap'))
+  await expect(toast(desk)).toContainText('Mele Tupou comes in the place of Sione Tau.')
+  expect(step.taken()).toBeLessThanOrEqual(3)
+  await expect(timeline(desk)).toContainText(`${staffName('support')} put Mele Tupou in the place of Sione Tau`)
+
+  await button(desk, 'Swap Ana Fonoti').click()
+  const other = desk.getByRole('dialog', { name: 'Send someone else for Ana Fonoti' })
+  await other.getByLabel('Who comes').selectOption({ label: 'Someone new…' })
+  await other.getByLabel('First name').fill('Tevita')
+  await other.getByLabel('Last name').fill('Fono')
+  await button(other, 'Swap').click()
+  await expect(other.getByLabel('Phone')).toHaveAccessibleDescription(/Please enter a phone number or an email address/)
+  await expect(other.getByLabel('First name')).toHaveValue('Tevita')
+  expect(await findBarriers(desk)).toEqual([])
+  await other.getByLabel('Phone').fill('021 555 0177')
+  await button(other, 'Swap').click()
+  await expect(desk.getByRole('region', { name: 'Who’s coming' })).toContainText('Tevita Fono')
+})
+
+test('cancels one with money back, and too late with a reason; the later of two is told', async ({ page, browser }) => {
+  const { desk, id, start, show } = await open(page, browser)
+  await show()
+  const step = counted()
+  await step.click(button(desk, 'Cancel'))
+  const panel = desk.getByRole('dialog', { name: 'Cancel people' })
+  await step.check(panel.getByRole('checkbox', { name: 'Sione Tau' }))
+  await expect(panel.getByRole('region', { name: 'What happens' })).toContainText(
+    /1 seat, \$[\d.,]+, comes off invoice INV-/,
+  )
+  for (const width of [390, 1280]) {
+    await desk.setViewportSize({ width, height: 900 })
+    expect(await findBarriers(desk)).toEqual([])
+    await photograph(desk, `desk-booking-cancel-${width}`)
+  }
+  await step.click(button(panel, 'Cancel them'))
+  await expect(toast(desk)).toContainText(
+    /^Sione Tau is cancelled\. \$[\d.,]+ came off invoice INV-\d+\. The correction note is CRN-/,
+  )
+  expect(step.taken()).toBeLessThanOrEqual(3)
+  expect(await takenOf(start.slotId)).toBe(1)
+  await expect(timeline(desk)).toContainText(`${staffName('support')} cancelled Sione Tau`)
+
+  // Its policy asks for more days than there are left.
+  await siteRows('UPDATE bookings SET change_days = 200 WHERE id = $1', [id])
+  await show()
+  await expect(desk.getByText(/^It was free to move or cancel until /)).toBeVisible()
+  await button(desk, 'Cancel').click()
+  await panel.getByRole('radio', { name: /^Off the invoice/ }).check()
+  const why = panel.getByLabel('Why you do it all the same')
+  await expect(why).toBeVisible()
+  await button(panel, 'Cancel them').click()
+  await expect(why).toHaveAccessibleDescription(/Say why you do it\.$/)
+  await expect(why).toBeFocused()
+  await why.fill('Her child is in hospital')
+
+  // A colleague was quicker.
+  const colleague = await (await browser.newContext()).newPage()
+  await signInAtDesk(colleague.request, 'scheduler')
+  await colleague.goto(`/desk/bookings/${id}/`)
+  await button(colleague, 'Change contact').click()
+  const contact = colleague.getByRole('dialog', { name: 'Change contact' })
+  await contact.getByLabel('Name').fill('Mere Ngata')
+  await button(contact, 'Save').click()
+  await expect(toast(colleague)).toContainText('The contact is saved.')
+  await button(panel, 'Cancel them').click()
+  await expect(panel.getByRole('alert')).toContainText('Someone else changed this booking after you opened the page.')
+  await expect(why).toHaveValue('Her child is in hospital')
+  expect(await takenOf(start.slotId)).toBe(1)
+
+  await show()
+  await button(desk, 'Cancel').click()
+  await panel.getByRole('radio', { name: /^Off the invoice/ }).check()
+  await why.fill('Her child is in hospital')
+  await button(panel, 'Cancel them').click()
+  await expect(toast(desk)).toContainText(/^Ana Fonoti is cancelled\./)
+  await expect(timeline(desk)).toContainText('Her child is in hospital')
+  await expect(desk.getByText('Nothing is owed')).toBeVisible()
+  expect(await takenOf(start.slotId)).toBe(0)
+  await expectUsable(desk, 'desk-booking-cancelled')
+})
+
+test('leaves a note that a colleague finds on their Today page', async ({ page, browser }) => {
+  const { desk, show } = await open(page, browser)
+  await show()
+  await button(desk, 'Add note').click()
+  const panel = desk.getByRole('dialog', { name: 'Add a note' })
+  await panel.getByLabel('Note').fill('Hēmi asks who pays the difference.')
+  await panel.getByLabel('Tell a colleague (optional)').selectOption({ label: staffName('finance') })
+  await button(panel, 'Add note').click()
+  await expect(toast(desk)).toContainText(`${staffName('finance')} finds it on their Today page.`)
+  await expect(timeline(desk)).toContainText('Hēmi asks who pays the difference.')
+
+  const finance = await (await browser.newContext()).newPage()
+  await signInAtDesk(finance.request, 'finance')
+  await finance.goto('/desk/')
+  const notes = finance.getByRole('region', { name: 'Notes for you' })
+  await expect(notes).toContainText('Hēmi asks who pays the difference.')
+  await expectUsable(finance, 'desk-today-notes')
+  await notes
+    .getByRole('button', { name: /^Seen the note on BKG-/ })
+    .first()
+    .click()
+  await expect(notes.getByText('Seen', { exact: true })).toBeVisible()
+  await finance.reload()
+  await expect(notes).toHaveCount(0)
+})
