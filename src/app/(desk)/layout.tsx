@@ -14,6 +14,7 @@ import '@/ui/desk/lists.css'
 import '@/ui/desk/lines.css'
 import '@/ui/desk/roll.css'
 import '@/ui/desk/calendar.css'
+import '@/ui/desk/today.css'
 
 export const dynamic = 'force-dynamic'
 

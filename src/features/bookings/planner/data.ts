@@ -20,6 +20,8 @@ export type CalendarStart = {
   readonly capacity: number
   readonly minimum: number
   readonly waiting: number
+  /** People who are checked in. */
+  readonly here: number
   readonly state: string
   /** What it meets: another session of its trainer or room, leave, too few headsets. */
   readonly clash: string | null
@@ -32,6 +34,7 @@ export async function findCalendar(from: Date, to: Date, trainerId: number | nul
     `SELECT l.id, l.starts_at, l.ends_at, c.name AS course, p.id AS place_id, p.name AS place, p.region::text AS region, s.venue, s.trainer_id,
        t.name AS trainer, l.taken, l.capacity, s.minimum, ${stateOfStart} AS state,
        (SELECT coalesce(sum(w.quantity), 0)::int FROM waitlist_entries w WHERE w.slot_id = l.id AND w.state IN ('waiting', 'offered')) AS waiting,
+       (SELECT count(*)::int FROM attendees a WHERE a.slot_id = l.id AND a.state = 'booked' AND a.checked_in_at IS NOT NULL) AS here,
        CASE WHEN l.ends_at > now() THEN hivis_clash(l.id, s.id, s.trainer_id, s.location_id, s.venue, l.starts_at, l.ends_at) ->> 'kind' END AS clash,
        (extract(epoch FROM l.updated_at) * 1000)::bigint::text AS version
      FROM session_slots l JOIN course_sessions s ON s.id = l.session_id JOIN courses c ON c.id = s.course_id

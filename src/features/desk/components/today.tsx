@@ -2,40 +2,60 @@ import type { ReactNode } from 'react'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { findMentions } from '@/features/bookings/booking-record/data'
 import { SeenNote } from '@/features/bookings/desk/seen-note'
-import { sessionsList } from '@/features/bookings/desk/sessions.list'
-import { sessionsSource, startsFor } from '@/features/bookings/desk.data'
+import { findCalendar } from '@/features/bookings/planner/data'
 import { enquiriesList } from '@/features/enquiries/desk/enquiries.list'
 import { enquiriesSource } from '@/features/enquiries/desk.data'
 import { ordersList } from '@/features/shop/desk/orders.list'
 import { ordersSource } from '@/features/shop/desk.data'
-import { formatLongDay, nzDay } from '@/lib/dates'
+import { addNzDays, formatLongDay, nzDay, nzInstant } from '@/lib/dates'
 import { findList } from '@/lib/desk-data'
 import { readView } from '@/lib/desk-list'
 import { listTroubles } from '@/lib/troubles'
-import { deskBookingPath, deskEnquiriesPath, deskOrdersPath, deskPlannerPath } from '@/paths'
+import { deskBookingPath, deskEnquiriesPath, deskOrdersPath } from '@/paths'
+import { Live } from '@/ui/desk/live'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { ChipMark, Money, momentText } from '@/ui/desk/values'
+import { Jobs } from './today-jobs'
+import { NextSession } from './today-next'
+import { Plots } from './today-plots'
+import { TodayStrip } from './today-strip'
 
 const most = 8
 
 /** The day of whoever is signed in: what runs, what is due, what waits for them. */
 export async function Today({ staff }: { staff: StaffActor }) {
   const now = new Date()
+  const seesSessions = holds(staff, ['scheduler', 'support', 'trainer'])
+  const own = holds(staff, ['scheduler', 'support']) ? null : staff.staffId
+  const day = nzDay(now)
+  const starts = seesSessions
+    ? await findCalendar(nzInstant(day, '00:00'), nzInstant(addNzDays(day, 1), '00:00'), own)
+    : []
+  const coming = starts.reduce((sum, { taken }) => sum + taken, 0)
+  const said = seesSessions
+    ? `${starts.length === 1 ? '1 session' : `${starts.length} sessions`} today, ${coming} ${coming === 1 ? 'person' : 'people'} coming.`
+    : `Kia ora ${staff.name.split(' ')[0] ?? ''}`
   return (
     <>
-      <PageHead title={formatLongDay(now)} lead={`Kia ora ${staff.name.split(' ')[0] ?? ''}`} />
+      <Live />
+      <PageHead title={formatLongDay(now)} lead={said} />
       {holds(staff, ['support']) &&
         listTroubles().map((sentence) => (
           <p key={sentence} role="alert" className="notice bad">
             {sentence}
           </p>
         ))}
-      <div className="columns two">
-        <div className="stack">{holds(staff, ['scheduler', 'support', 'trainer']) && <Sessions staff={staff} />}</div>
+      {holds(staff, ['trainer']) && <NextSession staff={staff} now={now} />}
+      {seesSessions && <TodayStrip starts={starts} now={now} />}
+      <Jobs staff={staff} />
+      <div className="columns two today-rest">
         <div className="stack">
           {holds(staff, ['scheduler', 'support', 'finance']) && <Mentions staff={staff} />}
           {holds(staff, ['support']) && <Enquiries staff={staff} />}
           {holds(staff, ['finance']) && <Orders />}
+        </div>
+        <div className="stack">
+          <Plots staff={staff} />
         </div>
       </div>
     </>
@@ -62,36 +82,6 @@ const seeAll = (href: string) => (
   </a>
 )
 
-async function Sessions({ staff }: { staff: StaffActor }) {
-  const today = nzDay(new Date())
-  const query = `days=${today}%2C${today}`
-  const view = readView(sessionsList, new URLSearchParams(query))
-  const scopes = startsFor(staff, view)
-  const { items, total } = await findList(sessionsList, sessionsSource, { view, scopes, offset: 0, limit: 40 })
-  const chips = sessionsList.columns.find(({ key }) => key === 'state')?.chips
-  return (
-    <DeskPanel title="Sessions today" count={total} end={seeAll(`${deskPlannerPath}?${query}`)}>
-      {items.length === 0 && <Empty title="No sessions today" />}
-      <ul>
-        {items.map((row) => (
-          <Line
-            key={row.id}
-            href={sessionsList.href(row)}
-            title={`${momentText(row.startsAt).split(', ')[1]} ${row.course}`}
-            sub={[row.place, row.venue, row.trainer].filter(Boolean).join(' · ')}
-            end={
-              <>
-                {row.seats} <ChipMark chip={chips?.[row.state] ?? { label: row.state }} />
-              </>
-            }
-          />
-        ))}
-      </ul>
-    </DeskPanel>
-  )
-}
-
-/** Notes of colleagues for whoever is signed in, until they say that they saw them. */
 async function Mentions({ staff }: { staff: StaffActor }) {
   const notes = await findMentions(staff.staffId)
   if (notes.length === 0) return null

@@ -1,0 +1,103 @@
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { formatCents } from '@/lib/money'
+import {
+  adminHomePath,
+  deskCalendarPath,
+  deskEnquiriesPath,
+  deskMessagesPath,
+  deskOrdersPath,
+  deskPlannerPath,
+  deskRefundsPath,
+} from '@/paths'
+import { countFinanceJobs, countPageJobs, countPlannerJobs, countSupportJobs } from '../today/data'
+
+type Job = {
+  readonly label: string
+  readonly count: number
+  readonly href: string
+  readonly isHot?: boolean
+  readonly sub?: string
+}
+
+/** What waits for somebody of these roles, what is urgent first. */
+async function jobsOf(staff: StaffActor): Promise<Job[]> {
+  const [planner, support, finance, pages] = await Promise.all([
+    holds(staff, ['scheduler']) ? countPlannerJobs() : null,
+    holds(staff, ['support']) ? countSupportJobs(staff.staffId) : null,
+    holds(staff, ['finance']) ? countFinanceJobs() : null,
+    holds(staff, ['editor', 'publisher']) ? countPageJobs() : null,
+  ])
+  return [
+    ...(support
+      ? [
+          { label: 'Enquiries overdue', count: support.late, href: `${deskEnquiriesPath}?state=late`, isHot: true },
+          {
+            label: 'Enquiries due today',
+            count: support.due,
+            href: `${deskEnquiriesPath}?state=new%2Cin-progress&sort=dueOn`,
+          },
+          { label: 'Enquiries with you', count: support.mine, href: `${deskEnquiriesPath}?mine=yes` },
+          { label: 'Quarantined', count: support.quarantined, href: `${deskEnquiriesPath}?state=quarantined` },
+          { label: 'Messages given up', count: support.givenUp, href: `${deskMessagesPath}?state=dead`, isHot: true },
+        ]
+      : []),
+    ...(planner
+      ? [
+          {
+            label: 'Sessions without a trainer',
+            count: planner.untaught,
+            href: `${deskPlannerPath}?state=untaught`,
+            sub: 'Next 14 days',
+            isHot: true,
+          },
+          {
+            label: 'Clashes',
+            count: planner.clashing,
+            href: `${deskCalendarPath}?by=trainer`,
+            sub: 'Next 14 days',
+            isHot: true,
+          },
+          { label: 'Under minimum', count: planner.under, href: `${deskPlannerPath}?state=under`, sub: 'Next 7 days' },
+          { label: 'Seats to name', count: planner.unnamed, href: deskPlannerPath, sub: 'Next 7 days' },
+          { label: 'People without contact', count: planner.unreachable, href: deskPlannerPath, sub: 'Next 7 days' },
+        ]
+      : []),
+    ...(finance
+      ? [
+          { label: 'Refunds to agree to', count: finance.refunds, href: deskRefundsPath, isHot: true },
+          {
+            label: 'Invoices overdue',
+            count: finance.overdue,
+            href: `${deskOrdersPath}?state=overdue&sort=dueOn`,
+            sub: finance.overdue > 0 ? formatCents(finance.overdueCents) : undefined,
+          },
+          { label: 'Refunds due', count: finance.refundDue, href: `${deskOrdersPath}?state=refund_due`, isHot: true },
+        ]
+      : []),
+    ...(pages
+      ? [
+          { label: 'Pages to review', count: pages.review, href: adminHomePath },
+          { label: 'Pages going live by themselves', count: pages.scheduled, href: adminHomePath },
+        ]
+      : []),
+  ]
+}
+
+/** Work lists with their counts; what is done is left out. */
+export async function Jobs({ staff }: { staff: StaffActor }) {
+  const jobs = (await jobsOf(staff)).filter(({ count }) => count > 0)
+  if (jobs.length === 0) return null
+  return (
+    <nav className="jobs" aria-label="What waits for you">
+      {jobs.map(({ label, count, href, isHot = false, sub }) => (
+        <a key={label} href={href} className={isHot ? 'hot' : ''}>
+          <b className="job-count">{count}</b>
+          <span>
+            {label}
+            {sub && <small>{sub}</small>}
+          </span>
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,105 @@
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { formatShortDay, nzInstant } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+import { BarPlot } from '@/ui/desk/plot'
+import { DeskPanel } from '@/ui/desk/record'
+import { findEnquiriesByDay, findSalesByWeek, findSeatsByWeek } from '../today/data'
+
+/** “24 Nov” of a NZ day. */
+const dayText = (day: string) => formatShortDay(nzInstant(day, '12:00')).replace(/^\S+ /, '')
+const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`)
+/** Thousands of dollars, as a bar has room for them. */
+const short = (cents: number) => (cents === 0 ? '–' : `$${(cents / 100_000).toFixed(1)}k`)
+
+/** Two or three plots that matter to somebody of these roles. */
+export function Plots({ staff }: { staff: StaffActor }) {
+  return (
+    <>
+      {holds(staff, ['scheduler']) && <Seats />}
+      {holds(staff, ['finance']) && <Sales />}
+      {holds(staff, ['support']) && <Enquiries />}
+    </>
+  )
+}
+
+async function Seats() {
+  const weeks = await findSeatsByWeek()
+  const [taken, capacity] = [
+    weeks.reduce((sum, week) => sum + week.taken, 0),
+    weeks.reduce((sum, week) => sum + week.capacity, 0),
+  ]
+  return (
+    <DeskPanel title="Seats sold, next 8 weeks">
+      <BarPlot
+        label={`Seats sold by week: ${taken} of ${capacity}`}
+        lead={
+          <>
+            <b className="plot-sum">{taken.toLocaleString('en-NZ')}</b> of {capacity.toLocaleString('en-NZ')} seats,{' '}
+            {percent(taken, capacity)}
+          </>
+        }
+        words={['Sold', 'Offered']}
+        shown={(value) => value.toLocaleString('en-NZ')}
+        bars={weeks.map((week) => ({
+          key: week.week,
+          label: dayText(week.week),
+          value: week.taken,
+          of: week.capacity,
+          said: percent(week.taken, week.capacity),
+        }))}
+      />
+    </DeskPanel>
+  )
+}
+
+async function Sales() {
+  const weeks = await findSalesByWeek()
+  const sum = weeks.reduce((all, { cents }) => all + cents, 0)
+  return (
+    <DeskPanel title="Sales, last 8 weeks">
+      <BarPlot
+        label={`Sales by week: ${formatCents(sum)} with GST`}
+        lead={
+          <>
+            <b className="plot-sum">{formatCents(sum)}</b> with GST; light is the same week last year
+          </>
+        }
+        words={['This year', 'Last year']}
+        shown={formatCents}
+        bars={weeks.map(({ week, cents, before }) => ({
+          key: week,
+          label: dayText(week),
+          value: cents,
+          of: before,
+          said: short(cents),
+        }))}
+      />
+    </DeskPanel>
+  )
+}
+
+async function Enquiries() {
+  const days = await findEnquiriesByDay()
+  const open = days.reduce((sum, day) => sum + day.open, 0)
+  return (
+    <DeskPanel title="Enquiries, last 10 days">
+      <BarPlot
+        label={`Enquiries by day: ${open} of them still open`}
+        lead={
+          <>
+            <b className="plot-sum">{open}</b> still open; light is all that came that day
+          </>
+        }
+        words={['Still open', 'Came']}
+        shown={String}
+        bars={days.map((day) => ({
+          key: day.day,
+          label: dayText(day.day),
+          value: day.open,
+          of: day.came,
+          said: String(day.came),
+        }))}
+      />
+    </DeskPanel>
+  )
+}

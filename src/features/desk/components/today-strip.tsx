@@ -1,0 +1,78 @@
+import type { CalendarStart } from '@/features/bookings/planner/data'
+import { formatTime } from '@/lib/dates'
+import { deskCalendarPath, deskSessionPath } from '@/paths'
+import { DeskPanel, Empty } from '@/ui/desk/record'
+import { stripOf } from '../today/day.rules'
+
+const clashWords: Readonly<Record<string, string>> = {
+  trainer: 'Trainer clash',
+  venue: 'Room clash',
+  leave: 'Trainer is away',
+  headsets: 'Too few headsets',
+}
+
+/** What a start needs somebody for, in two words; null when all is well. */
+export const needOf = ({ clash, state, minimum, taken }: CalendarStart): string | null =>
+  (clash && (clashWords[clash] ?? null)) ??
+  (state === 'untaught' ? 'No trainer' : state === 'under' ? `${minimum - taken} under minimum` : null)
+
+/** The sessions of today by place, along the hours. */
+export function TodayStrip({ starts, now }: { starts: readonly CalendarStart[]; now: Date }) {
+  const { hours, now: nowAt, places } = stripOf(starts, now)
+  return (
+    <DeskPanel
+      title="Today by place"
+      count={starts.length}
+      end={
+        <a className="link" href={`${deskCalendarPath}?view=day`}>
+          Calendar
+        </a>
+      }
+    >
+      {starts.length === 0 && <Empty title="No sessions today" />}
+      {starts.length > 0 && (
+        <div className="strip">
+          <div className="strip-hours" aria-hidden="true">
+            {hours.map(({ label, left }) => (
+              <span key={label} style={{ left: `${left}%` }}>
+                {label}
+              </span>
+            ))}
+            {nowAt !== null && <b style={{ left: `${nowAt}%` }}>{formatTime(now)}</b>}
+          </div>
+          <ul>
+            {places.map(({ key, place, rooms, bars }) => (
+              <li key={key}>
+                <span className="strip-place">
+                  <b>{place}</b>
+                  {rooms && <small>{rooms}</small>}
+                </span>
+                <ul className="strip-bars">
+                  {bars.map(({ start, left, width, isOn }) => (
+                    <li key={start.id}>
+                      <a
+                        className={`${isOn ? 'on' : ''} ${start.state === 'under' ? 'under' : needOf(start) ? 'urgent' : ''}`}
+                        href={deskSessionPath(start.id)}
+                        style={{ marginLeft: `${left}%`, width: `${width}%` }}
+                      >
+                        <span>
+                          {needOf(start) && <em>{needOf(start)}</em>} <b>{start.course}</b> {formatTime(start.startsAt)}{' '}
+                          {start.trainer}
+                        </span>
+                        <b>
+                          {isOn || start.here > 0
+                            ? `${start.here} of ${start.taken} here`
+                            : `${start.taken}/${start.capacity}`}
+                        </b>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </DeskPanel>
+  )
+}
