@@ -30,7 +30,7 @@ export type Statement = { text: string; values: unknown[] }
 const digitsOf = (q: string): string => q.replace(/\D/g, '')
 
 /** True for what can only be a phone: digits, spaces, brackets, +, -, and at least six digits. */
-const looksLikePhone = (q: string): boolean => /^[\d\s()+.-]+$/.test(q) && digitsOf(q).length >= 6
+export const looksLikePhone = (q: string): boolean => /^[\d\s()+.-]+$/.test(q) && digitsOf(q).length >= 6
 
 /** A phone’s digits as everyone dials them: +64 21 and 021 are one. */
 export const phoneDigits = (q: string): string => digitsOf(q).replace(/^(?:0064|64)(?=[2-9])/, '0')
@@ -39,11 +39,14 @@ export const phoneDigits = (q: string): string => digitsOf(q).replace(/^(?:0064|
 export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase()
 
-const like = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+/** A word anywhere in a text, as a pattern of LIKE. */
+export const like = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-class Parameters {
+/** The values of a statement, each named by its place. */
+export class Parameters {
   readonly values: unknown[] = []
 
+  /** Keeps a value, and gives what stands for it in the text. */
   add(value: unknown): string {
     this.values.push(value)
     return `$${this.values.length}`

@@ -1,7 +1,8 @@
 'use client'
 
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { type ApiData, getData, tried } from '@/lib/api-client'
+import { useOpenedByAddress } from './desk/opened'
 import { SignInAgain } from './sign-in-again'
 
 /** Says what an action did, or why it did not. */
@@ -31,6 +32,8 @@ type DeedProps = {
   label: string
   confirm: string
   isBusy: boolean
+  /** The name by which an address opens it, such as `refund`. */
+  panel?: string
   needsReason?: boolean
   children?: React.ReactNode
   isReady?: boolean
@@ -41,7 +44,13 @@ type DeedProps = {
 export type Done = boolean | 'sign in again'
 
 /** A deed behind a fold: why, then a button that asks once more. What could not be done stays as it was typed. */
-export function DeedForm({ label, confirm, isBusy, needsReason = true, children, isReady = true, act }: DeedProps) {
+export function DeedForm(props: DeedProps) {
+  const { label, confirm, isBusy, panel, needsReason = true, children, isReady = true, act } = props
+  const fold = useRef<HTMLDetailsElement>(null)
+  useOpenedByAddress(panel, () => {
+    fold.current?.setAttribute('open', '')
+    fold.current?.querySelector('summary')?.focus()
+  })
   const [reason, setReason] = useState('')
   const [done, setDone] = useState<Done>(false)
   const id = useId()
@@ -52,7 +61,7 @@ export function DeedForm({ label, confirm, isBusy, needsReason = true, children,
     if (outcome === true) setReason('')
   }
   return (
-    <details className="order-deed">
+    <details ref={fold} className="order-deed">
       <summary>{label}</summary>
       <div className="inbox-write">
         {children}

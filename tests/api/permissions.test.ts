@@ -396,6 +396,7 @@ const deskTable: Record<DeskName, DeskRow> = {
   listEnquiries: { roles: inbox, gives: 200 },
   listGateChecks: { roles: inbox, gives: 200 },
   exportGateChecks: { roles: inbox, gives: 200 },
+  findAnything: { roles: anyone, gives: 200, path: '/desk/find/?q=rapana' },
   listDeskViews: { roles: anyone, gives: 200, path: '/desk/views/?listName=people' },
   addDeskView: { roles: anyone, gives: 422, body: { listName: 'people', name: '', query: '', isShared: false } },
   changeDeskView: { roles: anyone, gives: 404, body: { name: 'Mine', isShared: false } },

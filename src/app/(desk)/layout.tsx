@@ -13,6 +13,7 @@ import '@/ui/desk/panels.css'
 import '@/ui/desk/audit.css'
 import '@/ui/desk/lists.css'
 import '@/ui/desk/lines.css'
+import '@/ui/desk/palette.css'
 
 export const dynamic = 'force-dynamic'
 

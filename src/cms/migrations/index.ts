@@ -12,6 +12,7 @@ import * as migration_20261122_230110_rules_of_wallet from './20261122_230110_ru
 import * as migration_20261122_230111_rules_of_shop from './20261122_230111_rules_of_shop';
 import * as migration_20261122_230112_rules_of_enquiries from './20261122_230112_rules_of_enquiries';
 import * as migration_20261122_230113_rules_of_privacy from './20261122_230113_rules_of_privacy';
+import * as migration_20261123_200000_rules_of_finding from './20261123_200000_rules_of_finding';
 
 export const migrations = [
   {
@@ -82,6 +83,11 @@ export const migrations = [
   {
     up: migration_20261122_230113_rules_of_privacy.up,
     down: migration_20261122_230113_rules_of_privacy.down,
-    name: '20261122_230113_rules_of_privacy'
+    name: '20261122_230113_rules_of_privacy',
+  },
+  {
+    up: migration_20261123_200000_rules_of_finding.up,
+    down: migration_20261123_200000_rules_of_finding.down,
+    name: '20261123_200000_rules_of_finding'
   },
 ];

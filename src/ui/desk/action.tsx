@@ -14,6 +14,7 @@ import {
 import { ApiError } from '@/lib/api-client'
 import { SignInAgain } from '../sign-in-again'
 import { DeskIconImage } from './icons'
+import { useOpenedByAddress } from './opened'
 
 type Props = {
   /** The button on the record. */
@@ -25,6 +26,8 @@ type Props = {
   /** The button that does it, in a verb: “Cancel booking”. */
   submit: string
   isDanger?: boolean
+  /** The name by which an address opens the panel: `add` for `/desk/people/#add`. */
+  panel?: string
   /** Fields. Their names are those of the call. */
   children?: ReactNode
   /** Does it; what it gives is said when it is done, on the page that it names, or on this one. */
@@ -38,8 +41,19 @@ const FieldErrors = createContext<Readonly<Record<string, string>>>({})
  * An action on a record: a button, and a panel that says what will happen before it does. Failures stand in the panel and at their fields, the first of
  * which has the focus, and nothing typed is lost; what was done is said, and the page is read anew.
  */
-export function DeskAction({ label, tone = '', title, lead, submit, isDanger = false, children, run }: Props) {
+export function DeskAction({
+  label,
+  tone = '',
+  title,
+  lead,
+  submit,
+  isDanger = false,
+  panel: name,
+  children,
+  run,
+}: Props) {
   const panel = useRef<HTMLDialogElement>(null)
+  useOpenedByAddress(name, () => panel.current?.open || panel.current?.showModal())
   const isBusy = useRef(false)
   const [state, setState] = useState<{ isSending: boolean; failure: Failure | null }>({
     isSending: false,

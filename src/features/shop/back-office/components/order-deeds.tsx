@@ -32,6 +32,7 @@ function RefundForm({ record, act, isBusy, to }: Props & { to: WayBack }) {
   return (
     <DeedForm
       label={ways[to].label}
+      panel={to === 'credit' && record.deeds.refundToCard ? undefined : 'refund'}
       confirm={ways[to].confirm(formatCents(cents ?? 0))}
       isBusy={isBusy}
       isReady={isRight}
@@ -61,6 +62,7 @@ function RefundDue({ record, act, isBusy }: Props) {
     <DeedForm
       label={`Give ${formatCents(amountCents)} back to the card`}
       confirm={`Give ${formatCents(amountCents)} back?`}
+      panel="refund"
       needsReason={false}
       isBusy={isBusy}
       act={() => act('refund', 'It goes back.', body)}
@@ -115,6 +117,7 @@ export function OrderDeeds(props: Props) {
       {deeds.markPaid && (
         <DeedForm
           label="Mark the invoice paid"
+          panel="mark-paid"
           confirm={`Was ${formatCents(record.owedCents)} paid?`}
           isBusy={isBusy}
           act={(reason) => act('mark-paid', 'It is paid.', { reason })}
@@ -123,6 +126,7 @@ export function OrderDeeds(props: Props) {
       {deeds.cancel && (
         <DeedForm
           label="Cancel the order"
+          panel="cancel"
           confirm="Cancel it? All of the invoice is corrected."
           isBusy={isBusy}
           act={(reason) => act('cancel', 'It is cancelled.', { reason })}
