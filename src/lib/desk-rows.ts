@@ -117,11 +117,11 @@ export function rowsStatement<Row extends { id: number }>(
   const expression = source.sorts?.[order] ?? source.columns[order]
   const direction = view.sort.startsWith('-') ? 'DESC NULLS LAST' : 'ASC NULLS LAST'
   const { id } = source.columns
-  // Found first, and drawn then: what a column costs is paid for the rows of this part alone.
-  const text = `SELECT ${columns.join(', ')}
+  // Found first, and drawn then: what a column costs is paid for the rows of this part alone. The limit keeps each of them a look-up by its number.
+  const text = `SELECT drawn.*
     FROM (SELECT found, row_number() OVER () AS place FROM (SELECT ${id} AS found FROM ${source.from} ${where}
       ORDER BY ${expression} ${direction}, ${id} DESC LIMIT ${given.add(asked.limit)} OFFSET ${given.add(asked.offset)}) AS ordered) AS part
-    JOIN ${source.from} ON ${id} = part.found ORDER BY part.place`
+    CROSS JOIN LATERAL (SELECT ${columns.join(', ')} FROM ${source.from} WHERE ${id} = part.found LIMIT 1) AS drawn ORDER BY part.place`
   return { text, values: given.values }
 }
 

@@ -169,7 +169,7 @@ function Palette({ staffId, close }: { staffId: number; close: () => void }) {
           {q !== '' && count > 0 && !answer.isNear && <span className="sr-only">{count} found</span>}
         </p>
         <Results ref={list} id={id} groups={groups} q={q} at={choice.at} choose={choice.choose} close={close} />
-        <footer>
+        <div className="palette-foot">
           <span className="from-md">
             <kbd>↑</kbd> <kbd>↓</kbd> Choose <kbd>Enter</kbd> Open <kbd>Page ↓</kbd> Next kind
           </span>
@@ -180,7 +180,7 @@ function Palette({ staffId, close }: { staffId: number; close: () => void }) {
               See everything
             </a>
           )}
-        </footer>
+        </div>
       </div>
     </div>
   )

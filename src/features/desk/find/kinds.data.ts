@@ -18,14 +18,13 @@ import { documentsSource, ordersSource } from '@/features/shop/desk.data'
 import { cardsList } from '@/features/wallet/desk/cards.list'
 import { cardsSource } from '@/features/wallet/desk.data'
 import { addNzDays, formatDay, nzInstant } from '@/lib/dates'
-import { defineList, type ListDefinition } from '@/lib/desk-list'
+import type { ListDefinition } from '@/lib/desk-list'
 import type { ListSource, Parameters } from '@/lib/desk-rows'
 import { formatCents } from '@/lib/money'
 import type { StaffRole } from '@/lib/staff'
-import { z } from '@/lib/zod'
-import { adminPath } from '@/paths'
 import { momentText } from '@/ui/desk/values'
 import type { Found } from './contract'
+import { pagesList, pagesSource } from './pages.data'
 import { mostCounted, mostShown, type Wanted } from './rules'
 
 /** Who asks for what, and the values of the statement. */
@@ -80,11 +79,12 @@ function finderOf<Row extends { id: number }>({
     roles,
     statement: (ask) => {
       const matched = found(ask)
+      // The limit keeps each row a look-up by its number: without it the joins of all rows would be planned as one.
       return (
         matched &&
         `SELECT '${list.name}' AS kind, f.place, f.total, to_json(r) AS row
          FROM (SELECT id, count(*) OVER ()::int AS total, row_number() OVER (ORDER BY rank, id DESC)::int AS place FROM (${matched}) AS matched) AS f
-           CROSS JOIN LATERAL (SELECT ${columns.join(', ')} FROM ${source.from} WHERE ${source.columns.id} = f.id) AS r
+           CROSS JOIN LATERAL (SELECT ${columns.join(', ')} FROM ${source.from} WHERE ${source.columns.id} = f.id LIMIT 1) AS r
          WHERE f.place <= ${mostShown}`
       )
     },
@@ -105,11 +105,15 @@ function finderOf<Row extends { id: number }>({
 
 /** The condition that an expression of folded words has all words. */
 function has(expression: string, { words }: Wanted, given: Parameters): string {
-  const each = words.map((word) =>
-    word.length === 1
-      ? `${expression} LIKE ${given.add(word[0])}`
-      : `${expression} LIKE ANY(${given.add(word)}::text[])`,
-  )
+  const each = words.map((word) => {
+    const [pattern = ''] = word
+    const local = /^%[^%@]{3,}@/.exec(pattern)?.[0]
+    if (word.length > 1) return `${expression} LIKE ANY(${given.add(word)}::text[])`
+    // Thousands share what follows the @: the index is asked for what stands before it, and the few that have it for all.
+    return local
+      ? `${expression} LIKE ${given.add(`${local}%`)} AND ${expression} || '' LIKE ${given.add(pattern)}`
+      : `${expression} LIKE ${given.add(pattern)}`
+  })
   return `(${each.join(' AND ')})`
 }
 
@@ -210,38 +214,6 @@ const messagesFound = ({ wanted, given }: Ask) => {
 }
 
 const offices = ['scheduler', 'support', 'finance'] as const
-
-const pageRow = z.object({ id: z.int(), title: z.string(), path: z.string().nullable(), state: z.string() })
-
-type PageRow = z.infer<typeof pageRow>
-
-/** Pages of the site are edited beside the desk; here they are only found. */
-const pagesList = defineList<PageRow>({
-  name: 'pages',
-  words: ['page', 'pages'],
-  row: pageRow,
-  columns: [
-    { key: 'title', label: 'Page' },
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'chip',
-      chips: { published: { label: 'On the site', tone: 'ok' }, draft: { label: 'Draft', tone: 'line' } },
-    },
-  ],
-  filters: [],
-  sort: 'title',
-  href: ({ id }) => adminPath('pages', id),
-  finds: 'Title or address',
-  empty: 'There are no pages yet',
-})
-
-const pagesSource: ListSource<PageRow> = {
-  from: 'pages g',
-  columns: { id: 'g.id', title: `coalesce(g.title, 'Without a title')`, path: 'g.path', state: 'g._status::text' },
-  filters: {},
-  search: () => 'false',
-}
 
 /** Everything that is found, in the order that it is shown in. */
 export const finders: readonly Finder[] = [
