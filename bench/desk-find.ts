@@ -81,5 +81,22 @@ await withSite(async ({ url, client }) => {
       `${what} (“${q(1)}”, ${Math.round(found / rounds)} found): p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, ${aim(p95 <= limit, `${limit} ms`)}\n`,
     )
   }
-  process.stdout.write(`all: p50 ${percentile(all, 0.5).toFixed(0)} ms, p95 ${percentile(all, 0.95).toFixed(0)} ms\n`)
+  for (const [what, path, table] of [
+    ['a person with everything that happened', '/desk/people/', 'people'],
+    ['a company with everything that happened', '/desk/people/companies/', 'companies'],
+  ] as const) {
+    const ids = await client.query<{ id: number }>(`SELECT id FROM ${table} ORDER BY id DESC LIMIT 21`)
+    const times: number[] = []
+    for (const { id } of ids.rows) {
+      const began = performance.now()
+      const answer = await fetch(`${url}${path}${id}/`, { headers })
+      if (!(await answer.text()).includes('Everything')) throw new Error(`${path}${id}/ has no timeline.`)
+      times.push(performance.now() - began)
+    }
+    const [p50, p95] = [percentile(times.slice(1), 0.5), percentile(times.slice(1), 0.95)]
+    process.stdout.write(`${what}: the whole page p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms\n`)
+  }
+  process.stdout.write(
+    `all searches: p50 ${percentile(all, 0.5).toFixed(0)} ms, p95 ${percentile(all, 0.95).toFixed(0)} ms\n`,
+  )
 }, 3272)

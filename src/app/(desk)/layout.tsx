@@ -14,6 +14,7 @@ import '@/ui/desk/audit.css'
 import '@/ui/desk/lists.css'
 import '@/ui/desk/lines.css'
 import '@/ui/desk/palette.css'
+import '@/ui/desk/timeline.css'
 
 export const dynamic = 'force-dynamic'
 
