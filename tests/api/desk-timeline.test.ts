@@ -91,8 +91,8 @@ describe('a person’s timeline', () => {
       expect.arrayContaining([
         '$115.00 was paid by card',
         'Ria Tīmata sent an enquiry: Contact us',
-        'We sent “Your booking” to Ria@timata.example',
-        '“Tomorrow at 7.30 am” to +64215553434',
+        'Message to Ria@timata.example:',
+        'Message to +64215553434:',
       ]),
     )
   })
@@ -145,7 +145,7 @@ test('a company’s timeline tells of its bookings, orders, messages and enquiri
     expect.arrayContaining([
       expect.stringMatching(/^Ria Tīmata booked /),
       'Ria Tīmata ordered for $115.00',
-      'We sent “Your booking” to Ria@timata.example',
+      'Message to Ria@timata.example:',
       'Ria Tīmata sent an enquiry: Contact us',
     ]),
   )

@@ -106,7 +106,7 @@ export function FindAnything({ staffId }: { staffId: number }) {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
           setIsOpen(true)
-          dialog.current?.showModal()
+          if (!dialog.current?.open) dialog.current?.showModal()
         }}
       >
         <DeskIconImage name="find" />
@@ -150,7 +150,7 @@ function Palette({ staffId, close }: { staffId: number; close: () => void }) {
             autoComplete="off"
             spellCheck={false}
             maxLength={100}
-            placeholder="A name, a phone, a number, a day, or what to do"
+            placeholder="Name, phone, number, day, action"
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value)

@@ -193,18 +193,18 @@ function tellEnquiry({ actor, number, facts }: Happened): Told {
 }
 
 const messageStates: Readonly<Record<string, string>> = {
-  queued: 'on its way',
-  kept: 'kept, not sent',
-  dead: 'given up',
+  queued: 'On its way',
+  sent: 'Sent',
+  kept: 'Kept, not sent',
+  dead: 'Given up',
 }
 
 function tellMessage({ what, number, facts }: Happened): Told {
   const of = message.parse(facts)
-  const state = messageStates[what]
   return {
-    text: `${state ? '' : 'We sent '}“${of.subject}” to ${of.to}`,
-    link: { label: 'Open', href: deskMessagePath(number) },
-    sub: joined(state && state.charAt(0).toUpperCase() + state.slice(1), what === 'dead' ? of.problem : null),
+    text: `Message to ${of.to}:`,
+    link: { label: of.subject, href: deskMessagePath(number) },
+    sub: joined(messageStates[what] ?? what, what === 'dead' && of.problem),
   }
 }
 
