@@ -63,6 +63,7 @@ test('a caller is found by their phone, then their booking and its session, by k
 
 test('everything that happened to a person stands in one place, by kind in the address and thirty at a time', async ({
   page,
+  browser,
 }) => {
   const { rows } = await client.query<{ id: number }>(
     `INSERT INTO people (first_name, last_name, email) VALUES ('Tama', 'Paora', 'tama@paora.example') RETURNING id`,
@@ -88,10 +89,14 @@ test('everything that happened to a person stands in one place, by kind in the a
   await everything.getByRole('link', { name: 'Letter 1', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Letter 1')
 
-  await signInAtDesk(page.request, 'scheduler')
-  await page.goto(`/desk/people/${id}/`)
-  const kinds = everything.getByRole('navigation').getByRole('link')
+  const context = await browser.newContext()
+  const coordinator = await context.newPage()
+  await signInAtDesk(coordinator.request, 'scheduler')
+  await coordinator.goto(`/desk/people/${id}/?show=enquiries`)
+  const kinds = coordinator.getByRole('navigation', { name: 'Kinds of what happened' }).getByRole('link')
   await expect(kinds).toHaveText(['All', 'Bookings', 'Results', 'Cards', 'Messages', 'Changes'])
+  await expect(kinds.first()).toHaveAttribute('aria-current', 'true')
+  await context.close()
 })
 
 test('a list keeps its search, filters and order in its address, through reload and back', async ({ page }) => {
