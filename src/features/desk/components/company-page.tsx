@@ -93,6 +93,7 @@ export async function CompanyPage({ id, staff, query }: { id: number; staff: Sta
             page={deskCompanyPath(id)}
             query={query}
             staff={staff}
+            without="cards"
             find={(kinds, most) => findTimelineOfCompany(id, kinds, most)}
           />
         </div>

@@ -7,13 +7,15 @@ type Props = {
   page: string
   query: string
   staff: StaffActor
+  /** A kind that there is none of here. */
+  without?: string
   /** Reads what happened: of these kinds, at most so many. */
   find: (kinds: readonly string[], most: number) => Promise<Happened[]>
 }
 
 /** Everything that happened to a person or a company, the latest first: of one kind or all, thirty at a time. */
-export async function Everything({ page, query, staff, find }: Props) {
-  const own = kindsFor(staff)
+export async function Everything({ page, query, staff, without, find }: Props) {
+  const own = kindsFor(staff).filter(({ value }) => value !== without)
   const { kind, shown } = askedOf(query, own)
   const found = await find(kind ? [kind] : own.map(({ value }) => value), shown + 1)
   const all = [{ value: null, label: 'All' }, ...own]
