@@ -236,6 +236,22 @@ test('the field can be used, small and large', async ({ page }) => {
   }
 })
 
+for (const how of ['a click', 'Ctrl K'] as const) {
+  test(`${how} while the page still loads is answered once its script is there`, async ({ page }) => {
+    await signInAtDesk(page.request, 'support')
+    const letGo = await heldBack(page, '**/_next/static/**/*.js')
+    await page.goto('/desk/', { waitUntil: 'commit' })
+    const link = page.getByRole('search').getByRole('link')
+    await expect(link).toBeVisible()
+    if (how === 'a click') await link.click()
+    else await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeHidden()
+    letGo()
+    await expect(field(page)).toBeFocused()
+    await expect(page).toHaveURL(/\/desk\/$/)
+  })
+}
+
 test('without a script the field leads to a page that searches', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
