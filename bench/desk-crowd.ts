@@ -36,3 +36,28 @@ export async function fillDesk(client: pg.Client): Promise<void> {
   await client.query('VACUUM ANALYZE')
   await client.query('CHECKPOINT')
 }
+
+/** Starts of past years, and ten people in each booking of the crowd: a million seats. */
+const seats = [
+  `INSERT INTO session_slots (session_id, starts_at, ends_at, capacity, taken)
+   SELECT s.id, now() - n * interval '40 minutes', now() - n * interval '40 minutes' + interval '4 hours', 12, 10
+   FROM generate_series(1, 30000) n JOIN (SELECT id, row_number() OVER (ORDER BY id) AS at, count(*) OVER () AS total FROM course_sessions) s ON s.at = 1 + n % s.total`,
+  `INSERT INTO attendees (booking_id, slot_id, person_id, state)
+   SELECT b.id, b.slot_id, p.id, 'cancelled' FROM (SELECT id, slot_id, row_number() OVER (ORDER BY id) AS at FROM bookings WHERE number LIKE 'BKG-2020-%') b
+     CROSS JOIN generate_series(1, 9) seat
+     JOIN (SELECT id, row_number() OVER (ORDER BY id) AS at FROM people WHERE email LIKE '%@crowd.example') p ON p.at = 1 + (b.at * 7 + seat * 11117) % ${count}`,
+  `INSERT INTO tax_documents (number, kind, order_id, company_id, including_gst_cents, says)
+   SELECT 'INV-9' || right(number, 6), 'invoice', id, company_id, including_gst_cents, '{}' FROM orders WHERE number LIKE 'ORD-2020-%'`,
+  `UPDATE orders SET po_number = 'PO-' || right(number, 6) WHERE number LIKE 'ORD-2020-%' AND right(number, 6)::int % 4 = 0`,
+  `INSERT INTO messages (kind, "to", state, attempts, dedupe_key, message_id, about, subject, created_at)
+   SELECT 'welcome', 'p' || n || '@crowd.example', 'sent', 1, 'bench-' || n, 'bench-' || n, '{}', 'Your booking ' || n, now() - n * interval '8 minutes' FROM generate_series(1, ${count}) n`,
+]
+
+/** The crowd with everything that the search over all reads. */
+export async function fillSeats(client: pg.Client): Promise<void> {
+  await client.query('SET session_replication_role = replica')
+  for (const statement of seats) await client.query(statement)
+  await client.query('SET session_replication_role = origin')
+  await client.query('VACUUM ANALYZE')
+  await client.query('CHECKPOINT')
+}

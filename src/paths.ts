@@ -490,6 +490,9 @@ export const deskVoucherPath = (id: number): string => `${deskVouchersPath}${id}
 export const deskMessagePath = (id: number): string => `${deskMessagesPath}${id}/`
 export const deskStaffMemberPath = (id: number): string => `${deskStaffPath}${id}/`
 
+/** A page of the desk with one of its panels open. */
+export const panelOf = (page: string, panel: string): string => `${page}#${panel}`
+
 /** The call that reads a list of the desk, below the platform's base. */
 export const deskCallPath = (list: string): string => `/desk/lists/${list}/`
 

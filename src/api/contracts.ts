@@ -24,6 +24,7 @@ import { trainingListCalls } from '@/features/courses/desk.routes'
 import { deskPlaceCalls } from '@/features/courses/places/routes'
 import { courseCalls } from '@/features/courses/routes'
 import { businessCalls } from '@/features/desk/business/routes'
+import { findCalls } from '@/features/desk/find/routes'
 import { messageCalls } from '@/features/desk/routes'
 import { captchaCalls } from '@/features/enquiries/captcha/routes'
 import { enquiryListCalls } from '@/features/enquiries/desk.routes'
@@ -72,6 +73,7 @@ export const platformCalls = {
   ...enquiryListCalls,
   ...messageCalls,
   ...businessCalls,
+  ...findCalls,
   ...inboxCalls,
   ...formSettingsCalls,
   ...deskOrderCalls,

@@ -12,6 +12,8 @@ const limits = {
   statement_timeout: 5_000,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 10_000,
+  // Compiling a statement takes longer than any of ours runs.
+  options: '-c jit=off',
 }
 
 /** Sums and counts come as text, as they may be greater than a number of ours: whatever is, is refused rather than rounded. */

@@ -30,7 +30,7 @@ export type Statement = { text: string; values: unknown[] }
 const digitsOf = (q: string): string => q.replace(/\D/g, '')
 
 /** True for what can only be a phone: digits, spaces, brackets, +, -, and at least six digits. */
-const looksLikePhone = (q: string): boolean => /^[\d\s()+.-]+$/.test(q) && digitsOf(q).length >= 6
+export const looksLikePhone = (q: string): boolean => /^[\d\s()+.-]+$/.test(q) && digitsOf(q).length >= 6
 
 /** A phone’s digits as everyone dials them: +64 21 and 021 are one. */
 export const phoneDigits = (q: string): string => digitsOf(q).replace(/^(?:0064|64)(?=[2-9])/, '0')
@@ -39,11 +39,14 @@ export const phoneDigits = (q: string): string => digitsOf(q).replace(/^(?:0064|
 export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase()
 
-const like = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+/** A word anywhere in a text, as a pattern of LIKE. */
+export const like = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-class Parameters {
+/** The values of a statement, each named by its place. */
+export class Parameters {
   readonly values: unknown[] = []
 
+  /** Keeps a value, and gives what stands for it in the text. */
   add(value: unknown): string {
     this.values.push(value)
     return `$${this.values.length}`
@@ -114,11 +117,11 @@ export function rowsStatement<Row extends { id: number }>(
   const expression = source.sorts?.[order] ?? source.columns[order]
   const direction = view.sort.startsWith('-') ? 'DESC NULLS LAST' : 'ASC NULLS LAST'
   const { id } = source.columns
-  // Found first, and drawn then: what a column costs is paid for the rows of this part alone.
-  const text = `SELECT ${columns.join(', ')}
+  // Found first, and drawn then: what a column costs is paid for the rows of this part alone. The limit keeps each of them a look-up by its number.
+  const text = `SELECT drawn.*
     FROM (SELECT found, row_number() OVER () AS place FROM (SELECT ${id} AS found FROM ${source.from} ${where}
       ORDER BY ${expression} ${direction}, ${id} DESC LIMIT ${given.add(asked.limit)} OFFSET ${given.add(asked.offset)}) AS ordered) AS part
-    JOIN ${source.from} ON ${id} = part.found ORDER BY part.place`
+    CROSS JOIN LATERAL (SELECT ${columns.join(', ')} FROM ${source.from} WHERE ${id} = part.found LIMIT 1) AS drawn ORDER BY part.place`
   return { text, values: given.values }
 }
 

@@ -54,7 +54,7 @@ test('a worker shows the card, the gate sees that it counts, and red as soon as 
   await why.fill('Lent to somebody else')
   await photographOffice(office)
   await office.getByRole('dialog').getByRole('button', { name: 'Revoke card' }).click()
-  const history = office.getByRole('region', { name: 'What changed' })
+  const history = office.getByRole('region', { name: 'Everything' })
   await expect(history).toContainText('Lent to somebody else')
   await expect(cards).toContainText('Revoked')
   await expect(cards.getByRole('button', { name: 'Revoke' })).toHaveCount(0)

@@ -52,14 +52,51 @@ test('a caller is found by their phone, then their booking and its session, by k
   await page.goto('/desk/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Find anything, or say what to do' })).toBeFocused()
   await page.keyboard.type('+64 (21) 555-0201')
   await page.keyboard.press('Enter')
-  const people = page.getByRole('region', { name: 'People' })
-  await people.getByRole('link', { name: /Keita Rāpana/ }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Keita Rāpana' })).toBeVisible()
   await page.getByRole('region', { name: 'Bookings' }).getByRole('link').first().press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^BKG-/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Who’s coming' })).toContainText('Keita Rāpana')
+})
+
+test('everything that happened to a person stands in one place, by kind in the address and thirty at a time', async ({
+  page,
+  browser,
+}) => {
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO people (first_name, last_name, email) VALUES ('Tama', 'Paora', 'tama@paora.example') RETURNING id`,
+  )
+  const id = rows[0]?.id
+  await client.query(
+    `INSERT INTO messages (kind, "to", state, attempts, dedupe_key, message_id, about, subject, created_at)
+     SELECT 'welcome', 'tama@paora.example', 'sent', 1, 'paora-' || n, 'paora-' || n, '{}', 'Letter ' || n, now() - n * interval '1 hour' FROM generate_series(1, 40) n`,
+  )
+  await signInAtDesk(page.request, 'support')
+  await page.goto(`/desk/people/${id}/`)
+  const everything = page.getByRole('region', { name: 'Everything' })
+  await expect(everything.getByRole('listitem')).toHaveCount(30)
+  await expect(everything).toContainText('The system added the person')
+  await expect(everything).not.toContainText('Letter 40')
+  await everything.getByRole('link', { name: 'Show earlier' }).click()
+  await expect(everything.getByRole('listitem')).toHaveCount(41)
+  await expect(everything.getByRole('link', { name: 'Show earlier' })).toHaveCount(0)
+  await everything.getByRole('link', { name: 'Changes' }).click()
+  await expect(page).toHaveURL(/\?show=changes#everything$/)
+  await expect(everything.getByRole('listitem')).toHaveCount(1)
+  await everything.getByRole('link', { name: 'Messages' }).click()
+  await everything.getByRole('link', { name: 'Letter 1', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Letter 1')
+
+  const context = await browser.newContext()
+  const coordinator = await context.newPage()
+  await signInAtDesk(coordinator.request, 'scheduler')
+  await coordinator.goto(`/desk/people/${id}/?show=enquiries`)
+  const kinds = coordinator.getByRole('navigation', { name: 'Kinds of what happened' }).getByRole('link')
+  await expect(kinds).toHaveText(['All', 'Bookings', 'Results', 'Cards', 'Messages', 'Changes'])
+  await expect(kinds.first()).toHaveAttribute('aria-current', 'true')
+  await context.close()
 })
 
 test('a list keeps its search, filters and order in its address, through reload and back', async ({ page }) => {

@@ -15,6 +15,8 @@ import '@/ui/desk/lines.css'
 import '@/ui/desk/roll.css'
 import '@/ui/desk/calendar.css'
 import '@/ui/desk/today.css'
+import '@/ui/desk/palette.css'
+import '@/ui/desk/timeline.css'
 
 export const dynamic = 'force-dynamic'
 

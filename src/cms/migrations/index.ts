@@ -13,6 +13,7 @@ import * as migration_20261122_230111_rules_of_shop from './20261122_230111_rule
 import * as migration_20261122_230112_rules_of_enquiries from './20261122_230112_rules_of_enquiries';
 import * as migration_20261122_230113_rules_of_privacy from './20261122_230113_rules_of_privacy';
 import * as migration_20261123_100000_bookings_at_the_desk from './20261123_100000_bookings_at_the_desk';
+import * as migration_20261123_200000_rules_of_finding from './20261123_200000_rules_of_finding';
 import * as migration_20261123_300000_planner from './20261123_300000_planner';
 
 export const migrations = [
@@ -90,6 +91,11 @@ export const migrations = [
     up: migration_20261123_100000_bookings_at_the_desk.up,
     down: migration_20261123_100000_bookings_at_the_desk.down,
     name: '20261123_100000_bookings_at_the_desk',
+  },
+  {
+    up: migration_20261123_200000_rules_of_finding.up,
+    down: migration_20261123_200000_rules_of_finding.down,
+    name: '20261123_200000_rules_of_finding',
   },
   {
     up: migration_20261123_300000_planner.up,

@@ -39,7 +39,7 @@ export const peopleSource: ListSource<PersonRow> = {
 }
 
 /** The sentence’s subject for whoever the audit log names: staff and people by name, everything else as it is called. */
-const actorName = `CASE
+export const actorName = `CASE
   WHEN a.actor ~ '^staff \\d{1,9}$' THEN coalesce((SELECT name FROM staff WHERE id = split_part(a.actor, ' ', 2)::int), 'Former staff')
   WHEN a.actor ~ '^person \\d{1,9}$' THEN coalesce((SELECT first_name || ' ' || last_name FROM people WHERE id = split_part(a.actor, ' ', 2)::int), 'A customer')
   WHEN a.actor IS NULL OR a.actor = 'system' THEN 'The system' ELSE initcap(a.actor) END`

@@ -64,20 +64,6 @@ export const ordersOfCompany = (id: number): Scope => ({
   value: id,
 })
 
-export const enquiriesOfPerson = (id: number): Scope => ({
-  condition: (person) =>
-    `e.person_id = ${person} OR lower(e.email) = (SELECT lower(email) FROM people WHERE id = ${person})`,
-  value: id,
-})
-
-/** What was written to a person’s address. */
-export const messagesOfPerson = (id: number): Scope => ({
-  condition: (person) =>
-    `lower(m."to") = (SELECT lower(email) FROM people WHERE id = ${person})
-      OR hivis_phone(m."to") = (SELECT nullif(hivis_phone(phone_number), '') FROM people WHERE id = ${person})`,
-  value: id,
-})
-
 /** A company as staff read it. Amounts in cents, days YYYY-MM-DD. */
 export type CompanyRecord = {
   readonly id: number

@@ -15,6 +15,7 @@ import {
 import { ApiError } from '@/lib/api-client'
 import { SignInAgain } from '../sign-in-again'
 import { DeskIconImage } from './icons'
+import { useOpenedByAddress } from './opened'
 
 type Props = {
   /** The button on the record. */
@@ -26,6 +27,8 @@ type Props = {
   /** The button that does it, in a verb: “Cancel booking”. */
   submit: string
   isDanger?: boolean
+  /** The name by which an address opens the panel: `add` for `/desk/people/#add`. */
+  panel?: string | undefined
   /** Fields. Their names are those of the call. */
   children?: ReactNode
   /** Does it; what it gives is said when it is done, on the page that it names, or on this one. Null closes the panel alone: what drew it shows the rest. */
@@ -35,18 +38,18 @@ type Props = {
 /** What is wrong with the fields of the action that they stand in, by their name. */
 const FieldErrors = createContext<Readonly<Record<string, string>>>({})
 
-type PanelProps = Omit<Props, 'label' | 'tone'> & {
-  panel: RefObject<HTMLDialogElement | null>
+type PanelProps = Omit<Props, 'label' | 'tone' | 'panel'> & {
+  dialog: RefObject<HTMLDialogElement | null>
   /** False while it can't be done as it stands. */
   isReady?: boolean
 }
 
 /**
  * The panel of an action: it says what will happen before it does. Failures stand in the panel and at their fields, the first of which has the focus, and
- * nothing typed is lost; what was done is said, and the page is read anew. Whoever draws it opens it by `panel`.
+ * nothing typed is lost; what was done is said, and the page is read anew. Whoever draws it opens its `dialog`.
  */
 export function ActionPanel({
-  panel,
+  dialog,
   title,
   lead,
   submit,
@@ -62,8 +65,8 @@ export function ActionPanel({
   })
   const id = useId()
   useLayoutEffect(() => {
-    if (state.failure) panel.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [panel, state.failure])
+    if (state.failure) dialog.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [dialog, state.failure])
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy.current || !isReady) return
@@ -72,7 +75,7 @@ export function ActionPanel({
     try {
       const form = event.currentTarget
       const done = await run(new FormData(form))
-      panel.current?.close()
+      dialog.current?.close()
       if (done === null) {
         form.reset()
         isBusy.current = false
@@ -88,11 +91,11 @@ export function ActionPanel({
     }
   }
   return (
-    <dialog ref={panel} className="dock" aria-labelledby={id}>
+    <dialog ref={dialog} className="dock" aria-labelledby={id}>
       <form onSubmit={send} noValidate>
         <header>
           <h2 id={id}>{title}</h2>
-          <button type="button" className="b quiet square" aria-label="Close" onClick={() => panel.current?.close()}>
+          <button type="button" className="b quiet square" aria-label="Close" onClick={() => dialog.current?.close()}>
             <DeskIconImage name="close" />
           </button>
         </header>
@@ -113,7 +116,7 @@ export function ActionPanel({
           <button type="submit" className={`b ${isDanger ? 'danger' : 'primary'}`} disabled={!isReady}>
             {state.isSending ? 'Sending…' : submit}
           </button>
-          <button type="button" className="b" onClick={() => panel.current?.close()}>
+          <button type="button" className="b" onClick={() => dialog.current?.close()}>
             Leave it
           </button>
         </footer>
@@ -123,20 +126,21 @@ export function ActionPanel({
 }
 
 /** An action on a record: a button, and the panel that it opens. */
-export function DeskAction({ label, tone = '', children, ...action }: Props) {
-  const panel = useRef<HTMLDialogElement>(null)
+export function DeskAction({ label, tone = '', panel, children, ...action }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
   // What stands in a panel is made when it is first opened, and kept then: a page may have many.
   const [wasOpened, setOpened] = useState(false)
   const open = () => {
     setOpened(true)
-    panel.current?.showModal()
+    if (!dialog.current?.open) dialog.current?.showModal()
   }
+  useOpenedByAddress(panel, open)
   return (
     <>
       <button type="button" className={`b ${tone}`} onClick={open}>
         {label}
       </button>
-      <ActionPanel panel={panel} {...action}>
+      <ActionPanel dialog={dialog} {...action}>
         {wasOpened && children}
       </ActionPanel>
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deskPath, deskSearchPath, deskSignOutPath } from '@/paths'
+import { deskPath, deskSignOutPath } from '@/paths'
 import { Logo } from '../logo'
 import { type DeskIcon, DeskIconImage } from './icons'
 import { DeskKeys } from './keys'
@@ -21,6 +21,8 @@ type Props = {
   settings: DeskEntry | null
   /** The path of the page, without its query. */
   here: string
+  /** The field that finds anything. */
+  find: ReactNode
   children: ReactNode
 }
 
@@ -43,7 +45,7 @@ function Entries({ entries, here }: { entries: readonly DeskEntry[]; here: strin
 }
 
 /** The desk around every page of it: where one can go, the search, and who is signed in. */
-export function DeskFrame({ who, entries, settings, here, children }: Props) {
+export function DeskFrame({ who, entries, settings, here, find, children }: Props) {
   return (
     <>
       <a className="skip" href="#main">
@@ -75,21 +77,7 @@ export function DeskFrame({ who, entries, settings, here, children }: Props) {
         </aside>
         <div style={{ minWidth: 0 }}>
           <header className="topbar">
-            <search className="find">
-              <DeskIconImage name="find" />
-              <form action={deskSearchPath} style={{ flex: 1, height: '100%' }}>
-                <input
-                  type="search"
-                  name="q"
-                  aria-label="Search the desk"
-                  placeholder="People, bookings, phone numbers"
-                  maxLength={100}
-                  style={{ width: '100%' }}
-                  data-desk-search
-                />
-              </form>
-              <kbd>Ctrl K</kbd>
-            </search>
+            {find}
             <div className="topbar-end">
               <DeskKeys />
               <form method="post" action={deskSignOutPath}>

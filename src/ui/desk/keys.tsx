@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { DeskIconImage } from './icons'
 
 const keys: readonly (readonly [keys: string, what: string])[] = [
-  ['Ctrl K or /', 'Search'],
+  ['Ctrl K or /', 'Find anything, or say what to do'],
   ['J and K', 'Next and previous row of a list'],
   ['X', 'Tick the row'],
   ['Enter', 'Open the row'],
@@ -33,9 +33,16 @@ export function DeskKeys() {
       const isSearch = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
       if (isSearch || (event.key === '/' && !isTyping(event.target))) {
         event.preventDefault()
-        document.querySelector<HTMLInputElement>('[data-desk-search]')?.focus()
+        document.querySelector<HTMLElement>('[data-desk-search]')?.click()
       }
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+      if (
+        isTyping(event.target) ||
+        document.querySelector('dialog[open]') ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey
+      )
+        return
       if (event.key === '?') help.current?.showModal()
       if (event.key === 'j') moveRow(1)
       if (event.key === 'k') moveRow(-1)

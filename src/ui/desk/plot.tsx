@@ -32,7 +32,7 @@ export function BarPlot({ label, bars, words, shown, lead }: Props) {
       {lead && <p className="plot-lead">{lead}</p>}
       <div className="plot-bars" role="img" aria-label={label}>
         {bars.map(({ key, label: under, value, of, said }) => (
-          <span key={key}>
+          <span key={key} className="plot-column">
             <small className="plot-word">{said}</small>
             <span className="plot-bar">
               <i className="of" style={{ height: tall(of) }} />

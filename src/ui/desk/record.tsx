@@ -68,12 +68,19 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-type SectionProps = { title: string; count?: number; isHot?: boolean; end?: ReactNode; children: ReactNode }
+type SectionProps = {
+  title: string
+  id?: string
+  count?: number
+  isHot?: boolean
+  end?: ReactNode
+  children: ReactNode
+}
 
 /** A white panel with a heading. */
-export function DeskPanel({ title, count, isHot = false, end, children }: SectionProps) {
+export function DeskPanel({ title, id, count, isHot = false, end, children }: SectionProps) {
   return (
-    <section className="panel" aria-label={title}>
+    <section id={id} className="panel" aria-label={title}>
       <header>
         <h2>{title}</h2>
         {count !== undefined && <span className={`n ${isHot ? 'hot' : ''}`}>{count}</span>}

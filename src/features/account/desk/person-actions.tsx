@@ -14,7 +14,13 @@ export function EditPerson({ person, trades }: { person: PersonDetails; trades: 
     return `${person.firstName}’s details are saved.`
   }
   return (
-    <DeskAction label="Edit" title={`Edit ${person.firstName} ${person.lastName}`} submit="Save" run={save}>
+    <DeskAction
+      label="Edit"
+      panel="edit"
+      title={`Edit ${person.firstName} ${person.lastName}`}
+      submit="Save"
+      run={save}
+    >
       <PersonFields person={person} trades={trades} />
     </DeskAction>
   )
@@ -30,6 +36,7 @@ export function AddPerson({ trades }: { trades: Trades }) {
   return (
     <DeskAction
       label="Add person"
+      panel="add"
       tone="primary"
       title="Add a person"
       lead="Nobody is told. If they log in later with the same email, they find what is here."

@@ -66,7 +66,7 @@ export function MovePanel({ moving: { item, to }, choices, close }: Props) {
   const told = look?.told.people ?? 0
   return (
     <ActionPanel
-      panel={panel}
+      dialog={panel}
       title={`Move ${item.course}`}
       lead={look ? `It is ${look.was}.` : null}
       submit={told > 0 ? `Move and tell ${people(told)}` : 'Move'}

@@ -66,7 +66,7 @@ export function EditCompany({ company, trades }: { company: CompanyDetails; trad
     return 'The details are saved.'
   }
   return (
-    <DeskAction label="Edit" title={`Edit ${company.name}`} submit="Save" run={save}>
+    <DeskAction label="Edit" panel="edit" title={`Edit ${company.name}`} submit="Save" run={save}>
       <CompanyFields company={company} trades={trades} />
     </DeskAction>
   )
@@ -81,6 +81,7 @@ export function AddCompany({ trades }: { trades: Trades }) {
   return (
     <DeskAction
       label="Add company"
+      panel="add"
       tone="primary"
       title="Add a company"
       lead="Nobody is told, and nobody acts for it until you say who may."

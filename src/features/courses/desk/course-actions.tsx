@@ -22,6 +22,7 @@ export function AddCourse({ courses, like }: { courses: CourseChoices; like?: Co
   return (
     <DeskAction
       label={like ? 'Copy' : 'New course'}
+      panel={like ? 'copy' : 'add'}
       tone={like ? '' : 'primary'}
       title={like ? `A course like ${like.name}` : 'New course'}
       lead="Nobody can book it yet: finance sets its prices, an editor makes its page, and then you put it on sale."

@@ -85,6 +85,7 @@ export function AddPlace() {
   return (
     <DeskAction
       label="New place"
+      panel="add"
       tone="primary"
       title="New place"
       lead="People find it on the calendar as soon as it is open."

@@ -1,6 +1,4 @@
 import { notFound } from 'next/navigation'
-import { ChangesPanel } from '@/features/account/desk/changes-panel'
-import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
@@ -14,10 +12,12 @@ import { StopAccount } from '@/features/shop/desk/stop-account'
 import { ordersSource } from '@/features/shop/desk.data'
 import { formatDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import { deskCompaniesPath } from '@/paths'
+import { deskCompaniesPath, deskCompanyPath } from '@/paths'
 import { DeskPanel, Facts, PageHead } from '@/ui/desk/record'
 import { Nothing, phoneLink } from '@/ui/desk/values'
 import { bookingsOfCompany, findCompanyRecord, ordersOfCompany } from '../people.data'
+import { Everything } from '../timeline/components/everything'
+import { findTimelineOfCompany } from '../timeline/data'
 import { Admins, Employees, Requirements } from './company-people'
 import { ListPanel } from './list-panel'
 
@@ -25,7 +25,7 @@ const chipsOf = (name: 'terms' | 'membership') => companiesList.columns.find(({ 
 const dueWords = { '7-days': 'after 7 days', '20th': 'on the 20th of the month following' } as const
 
 /** A company: membership, account and credit on top, then its people, bookings and orders, and what changed. */
-export async function CompanyPage({ id, staff }: { id: number; staff: StaffActor }) {
+export async function CompanyPage({ id, staff, query }: { id: number; staff: StaffActor; query: string }) {
   const [company, details, trades] = await Promise.all([
     findCompanyRecord(id),
     findCompanyDetails(id),
@@ -33,7 +33,6 @@ export async function CompanyPage({ id, staff }: { id: number; staff: StaffActor
   ])
   if (!company || !details) notFound()
   const isSupport = holds(staff, ['support'])
-  const changes = await findChanges({ companies: [id] }, 40)
   const membership = company.isMember
     ? 'active'
     : company.membershipState === 'active'
@@ -90,12 +89,18 @@ export async function CompanyPage({ id, staff }: { id: number; staff: StaffActor
             />
           )}
           <Employees id={id} total={details.employees} mayWrite={isSupport} trades={trades} />
+          <Everything
+            page={deskCompanyPath(id)}
+            query={query}
+            staff={staff}
+            without="cards"
+            find={(kinds, most) => findTimelineOfCompany(id, kinds, most)}
+          />
         </div>
         <div className="stack">
           <Terms details={details} staff={staff} />
           <Admins id={id} mayWrite={isSupport} />
           {holds(staff, ['support', 'scheduler']) && <Requirements id={id} />}
-          <ChangesPanel changes={changes} />
         </div>
       </div>
     </>

@@ -8,6 +8,7 @@ import { deskPath, deskSignInPath } from '@/paths'
 import { DeskToast } from '@/ui/desk/action'
 import { DeskFrame } from '@/ui/desk/frame'
 import { countWork } from '../data'
+import { FindAnything } from '../find/client'
 import { railOf, settingsEntry, workOf } from '../rules'
 
 type Props = {
@@ -32,6 +33,7 @@ export async function DeskPage({ here, query = '', roles, children }: Props) {
       entries={railOf(staff, counts)}
       settings={settingsEntry(staff)}
       here={here}
+      find={<FindAnything staffId={staff.staffId} />}
     >
       {holds(staff, roles) ? await children(staff) : <NotTheirs roles={roles} />}
       <DeskToast />

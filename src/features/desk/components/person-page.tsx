@@ -1,11 +1,9 @@
 import { notFound } from 'next/navigation'
 import { findPersonDetails } from '@/features/account/back-office/data'
 import { listSessions } from '@/features/account/data'
-import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { cardChips } from '@/features/account/desk/people.list'
 import { EditPerson } from '@/features/account/desk/person-actions'
 import { EndSession } from '@/features/account/desk/session-actions'
-import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
@@ -13,35 +11,25 @@ import { findTradeAreas } from '@/features/company/data'
 import { completedWriters } from '@/features/courses/back-office/contract'
 import { findCompletedRows, findCourseChoices } from '@/features/courses/back-office/data'
 import { AddCompleted, CorrectCompleted } from '@/features/courses/desk/completed-actions'
-import { enquiriesList } from '@/features/enquiries/desk/enquiries.list'
-import { enquiriesSource } from '@/features/enquiries/desk.data'
-import { messagesList } from '@/features/messages/desk/messages.list'
-import { messagesSource } from '@/features/messages/desk.data'
 import { ordersList } from '@/features/shop/desk/orders.list'
 import { ordersSource } from '@/features/shop/desk.data'
 import { countWallets } from '@/features/wallet/back-office/data'
 import { CardActions, IssueCard } from '@/features/wallet/desk/card-actions'
 import { formatDay, nzDay } from '@/lib/dates'
-import { deskCompanyPath, deskPeoplePath, deskPersonPrivacyPath } from '@/paths'
+import { deskCompanyPath, deskPeoplePath, deskPersonPath, deskPersonPrivacyPath } from '@/paths'
 import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
 import { ChipMark, momentText, Nothing, phoneLink } from '@/ui/desk/values'
-import {
-  bookingsOfPerson,
-  enquiriesOfPerson,
-  findPersonRecord,
-  messagesOfPerson,
-  ordersOfPerson,
-  type PersonRecord,
-} from '../people.data'
+import { bookingsOfPerson, findPersonRecord, ordersOfPerson, type PersonRecord } from '../people.data'
+import { Everything } from '../timeline/components/everything'
+import { findTimelineOfPerson } from '../timeline/data'
 import { ListPanel } from './list-panel'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** A person: who they are and how to reach them, their cards, work and courses, and everything of theirs. */
-export async function PersonPage({ id, staff }: { id: number; staff: StaffActor }) {
+export async function PersonPage({ id, staff, query }: { id: number; staff: StaffActor; query: string }) {
   const person = await findPersonRecord(id)
   if (!person) notFound()
-  const changes = await findChanges({ people: [id], cards: person.cards.map((card) => card.id) }, 40)
   const [card] = person.cards
   const isSupport = holds(staff, ['support'])
   const [details, trades] = await Promise.all([findPersonDetails(id), findTradeAreas()])
@@ -95,19 +83,11 @@ export async function PersonPage({ id, staff }: { id: number; staff: StaffActor 
           {holds(staff, ['finance', 'support']) && (
             <ListPanel title="Orders" definition={ordersList} source={ordersSource} scopes={[ordersOfPerson(id)]} />
           )}
-          {isSupport && (
-            <ListPanel
-              title="Enquiries"
-              definition={enquiriesList}
-              source={enquiriesSource(staff.staffId)}
-              scopes={[enquiriesOfPerson(id)]}
-            />
-          )}
-          <ListPanel
-            title="Messages"
-            definition={messagesList}
-            source={messagesSource}
-            scopes={[messagesOfPerson(id)]}
+          <Everything
+            page={deskPersonPath(id)}
+            query={query}
+            staff={staff}
+            find={(kinds, most) => findTimelineOfPerson(id, kinds, most)}
           />
         </div>
         <div className="stack">
@@ -115,7 +95,6 @@ export async function PersonPage({ id, staff }: { id: number; staff: StaffActor 
           <Work person={person} />
           {isSupport && <SignedIn personId={id} />}
           <Courses personId={id} mayWrite={holds(staff, completedWriters)} />
-          <ChangesPanel changes={changes} />
         </div>
       </div>
     </>

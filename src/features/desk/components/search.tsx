@@ -21,6 +21,7 @@ import {
   deskOrdersPath,
   deskPeoplePath,
   deskPlannerPath,
+  deskSearchPath,
 } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { ListPanel } from './list-panel'
@@ -28,7 +29,7 @@ import { ListPanel } from './list-panel'
 /** Everything that someone searches for, in each list that is part of their work. */
 export function SearchPage({ staff, query }: { staff: StaffActor; query: string }) {
   const q = (new URLSearchParams(query).get('q') ?? '').trim().slice(0, 100)
-  if (q === '') return <PageHead title="Search" lead="Type in the field above: a name, a phone, or a number." />
+  if (q === '') return <SearchForm />
   const all = (path: string) => `${path}?${new URLSearchParams({ q })}`
   const scopes = startsFor(staff, readView(sessionsList, new URLSearchParams()))
   const isOfOffice = holds(staff, ['scheduler', 'support', 'finance'])
@@ -101,3 +102,16 @@ export function SearchPage({ staff, query }: { staff: StaffActor; query: string 
     </>
   )
 }
+
+/** Where nothing is searched for yet, and the way without a script. */
+const SearchForm = () => (
+  <>
+    <PageHead title="Search" lead="Part of a name, a phone in any spelling, or a number." />
+    <form action={deskSearchPath} className="row-end">
+      <input type="search" name="q" className="box" aria-label="Search everything" maxLength={100} />
+      <button type="submit" className="b primary">
+        Search
+      </button>
+    </form>
+  </>
+)

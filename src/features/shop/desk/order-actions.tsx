@@ -49,6 +49,7 @@ function Refund({ order, to }: OrderProps & { to: WayBack }) {
   return (
     <DeskAction
       label={label}
+      panel={to === 'credit' && order.deeds.refundToCard ? undefined : 'refund'}
       title={title}
       lead={lead}
       submit={label}
@@ -78,6 +79,7 @@ function RefundDue({ order }: OrderProps) {
   return (
     <DeskAction
       label={label}
+      panel="refund"
       tone="primary"
       title="Give the late payment back"
       lead={`The payment came after the order had ended. ${formatCents(amountCents)} goes back to the card it came from.`}
@@ -99,6 +101,7 @@ export function OrderActions({ order }: OrderProps) {
       {deeds.markPaid && (
         <DeskAction
           label="Mark as paid"
+          panel="mark-paid"
           tone="primary"
           title={`Mark ${order.number} as paid`}
           lead={`${formatCents(order.owedCents)} is taken as received outside the site, and the buyer’s account is free for that much again. Nobody is told.`}
@@ -130,6 +133,7 @@ export function OrderActions({ order }: OrderProps) {
       {deeds.cancel && (
         <DeskAction
           label="Cancel order"
+          panel="cancel"
           tone="bad"
           title={`Cancel ${order.number}`}
           lead={`All of the invoice is corrected, nothing of it is owed any more, and ${order.contact.email} is told.`}

@@ -68,6 +68,7 @@ export function AddVoucher() {
   return (
     <DeskAction
       label="New voucher"
+      panel="add"
       tone="primary"
       title="New voucher"
       lead="Anyone with the code can use it straight away, or from its first day."

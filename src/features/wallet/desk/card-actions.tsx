@@ -27,6 +27,7 @@ export function IssueCard({ personId, name, today }: { personId: number; name: s
   return (
     <DeskAction
       label="Issue card"
+      panel="issue-card"
       tone="small"
       title={`Issue a card to ${name}`}
       lead="It counts for two years from its day. Passes in wallets follow by themselves."

@@ -1,16 +1,22 @@
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { PersonPage } from '@/features/desk/components/person-page'
-import { recordId } from '@/lib/desk-list'
+import { addressQuery, recordId } from '@/lib/desk-list'
 import { deskPersonPath } from '@/paths'
 
 export const metadata = { title: 'Person' }
 
+type Props = {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
 /** One person. */
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+export default async function Page({ params, searchParams }: Props) {
   const id = recordId((await params).id)
+  const query = addressQuery(await searchParams)
   return (
-    <DeskPage here={deskPersonPath(id)} roles={['scheduler', 'support', 'finance']}>
-      {(staff) => <PersonPage id={id} staff={staff} />}
+    <DeskPage here={deskPersonPath(id)} query={query} roles={['scheduler', 'support', 'finance']}>
+      {(staff) => <PersonPage id={id} staff={staff} query={query} />}
     </DeskPage>
   )
 }

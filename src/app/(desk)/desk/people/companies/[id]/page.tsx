@@ -1,16 +1,22 @@
 import { CompanyPage } from '@/features/desk/components/company-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { recordId } from '@/lib/desk-list'
+import { addressQuery, recordId } from '@/lib/desk-list'
 import { deskCompanyPath } from '@/paths'
 
 export const metadata = { title: 'Company' }
 
+type Props = {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
 /** One company. */
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+export default async function Page({ params, searchParams }: Props) {
   const id = recordId((await params).id)
+  const query = addressQuery(await searchParams)
   return (
-    <DeskPage here={deskCompanyPath(id)} roles={['scheduler', 'support', 'finance']}>
-      {(staff) => <CompanyPage id={id} staff={staff} />}
+    <DeskPage here={deskCompanyPath(id)} query={query} roles={['scheduler', 'support', 'finance']}>
+      {(staff) => <CompanyPage id={id} staff={staff} query={query} />}
     </DeskPage>
   )
 }

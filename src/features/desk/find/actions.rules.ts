@@ -1,0 +1,212 @@
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { fold } from '@/lib/desk-rows'
+import type { StaffRole } from '@/lib/staff'
+import {
+  adminHomePath,
+  deskAuditPath,
+  deskBookingsPath,
+  deskBooksPath,
+  deskBusinessPath,
+  deskCardChecksPath,
+  deskCardOrdersPath,
+  deskCardsPath,
+  deskCompaniesPath,
+  deskCoursesPath,
+  deskCreditPath,
+  deskDemandPath,
+  deskDocumentsPath,
+  deskEnquiriesPath,
+  deskFormsPath,
+  deskFreightPath,
+  deskMessagesPath,
+  deskNewSessionPath,
+  deskOrdersPath,
+  deskPath,
+  deskPaymentsPath,
+  deskPeoplePath,
+  deskPlacesPath,
+  deskPlannerPath,
+  deskPrivacyPath,
+  deskRefundsPath,
+  deskShopItemsPath,
+  deskStaffPath,
+  deskTradeAreasPath,
+  deskVouchersPath,
+  deskWaitlistPath,
+  panelOf,
+} from '@/paths'
+import type { Found } from './contract'
+
+/** What can be done or opened from anywhere, by whom. `also` are other words for it, `isFirst` stands before anything is typed. */
+type Action = {
+  readonly label: string
+  readonly also?: string
+  readonly href: string
+  readonly roles: readonly StaffRole[]
+  readonly isFirst?: boolean
+}
+
+const offices: readonly StaffRole[] = ['scheduler', 'support', 'finance']
+const planners: readonly StaffRole[] = ['scheduler', 'support']
+const readers: readonly StaffRole[] = ['finance', 'support']
+
+/** Only what has its page: a new one is a line here. */
+const deeds: readonly Action[] = [
+  {
+    label: 'Roll today',
+    also: 'take check in attendance',
+    href: `${deskPlannerPath}?when=today`,
+    roles: ['scheduler', 'support', 'trainer'],
+    isFirst: true,
+  },
+  { label: 'New session', also: 'add plan', href: deskNewSessionPath, roles: ['scheduler'], isFirst: true },
+  {
+    label: 'Add person',
+    also: 'new customer',
+    href: panelOf(deskPeoplePath, 'add'),
+    roles: ['support'],
+    isFirst: true,
+  },
+  { label: 'Add company', also: 'new customer', href: panelOf(deskCompaniesPath, 'add'), roles: ['support'] },
+  { label: 'New course', also: 'add', href: panelOf(deskCoursesPath, 'add'), roles: ['scheduler'] },
+  { label: 'New place', also: 'add location', href: panelOf(deskPlacesPath, 'add'), roles: ['scheduler'] },
+  { label: 'New voucher', also: 'add discount code', href: panelOf(deskVouchersPath, 'add'), roles: ['finance'] },
+  { label: 'Refund an order', also: 'money back', href: deskOrdersPath, roles: ['finance'], isFirst: true },
+  { label: 'Approve refunds', also: 'agree', href: `${deskOrdersPath}?refunds=yes`, roles: ['finance'], isFirst: true },
+  { label: 'Overdue orders', also: 'unpaid owed', href: `${deskOrdersPath}?state=overdue&sort=dueOn`, roles: readers },
+]
+
+const places: readonly Action[] = [
+  { label: 'Today', also: 'home', href: deskPath, roles: [...offices, 'editor', 'publisher', 'trainer'] },
+  { label: 'Planner', also: 'sessions calendar', href: deskPlannerPath, roles: [...planners, 'trainer'] },
+  { label: 'Waitlist', also: 'queue', href: deskWaitlistPath, roles: planners },
+  { label: 'Demand', href: deskDemandPath, roles: planners },
+  { label: 'Courses', also: 'prices', href: deskCoursesPath, roles: offices },
+  { label: 'Places', also: 'locations venues', href: deskPlacesPath, roles: planners },
+  { label: 'Bookings', href: deskBookingsPath, roles: offices },
+  { label: 'People', also: 'customers', href: deskPeoplePath, roles: offices },
+  { label: 'Companies', also: 'customers', href: deskCompaniesPath, roles: offices },
+  { label: 'Cards', href: deskCardsPath, roles: planners },
+  { label: 'Card checks', also: 'gates', href: deskCardChecksPath, roles: ['support'] },
+  { label: 'Card orders', also: 'labels', href: deskCardOrdersPath, roles: ['support'] },
+  { label: 'What we hold', also: 'privacy erase export', href: deskPrivacyPath, roles: ['support'] },
+  { label: 'Enquiries', also: 'inbox', href: deskEnquiriesPath, roles: ['support'] },
+  { label: 'Orders', also: 'money', href: deskOrdersPath, roles: readers },
+  { label: 'Invoices', also: 'tax correction notes documents', href: deskDocumentsPath, roles: readers },
+  { label: 'Card payments', href: deskPaymentsPath, roles: ['finance'] },
+  { label: 'Card refunds', href: deskRefundsPath, roles: ['finance'] },
+  { label: 'Credit', href: deskCreditPath, roles: ['finance'] },
+  { label: 'Books', also: 'accounts ledger', href: deskBooksPath, roles: ['finance'] },
+  { label: 'Shop items', also: 'stock', href: deskShopItemsPath, roles: [...readers, 'editor', 'publisher'] },
+  { label: 'Vouchers', also: 'discount', href: deskVouchersPath, roles: readers },
+  { label: 'Freight', also: 'shipping', href: deskFreightPath, roles: readers },
+  { label: 'Messages', also: 'emails texts', href: deskMessagesPath, roles: offices },
+  { label: 'Pages', also: 'website edit', href: adminHomePath, roles: ['editor', 'publisher'] },
+  { label: 'Forms', also: 'settings', href: deskFormsPath, roles: ['support', 'publisher'] },
+  {
+    label: 'Trade areas',
+    also: 'settings',
+    href: deskTradeAreasPath,
+    roles: ['editor', 'scheduler', 'support', 'finance'],
+  },
+  { label: 'Audit', also: 'settings who changed what', href: deskAuditPath, roles: readers },
+  { label: 'Business', also: 'settings bank', href: deskBusinessPath, roles: ['finance'] },
+  { label: 'Staff and roles', also: 'settings accounts', href: deskStaffPath, roles: [] },
+]
+
+/** What is done to one thing that is named: “refund ORD-2026-000003”. The panel of that name opens on its page. */
+type Verb = {
+  readonly says: RegExp
+  readonly kind: string
+  readonly roles: readonly StaffRole[]
+  readonly label: (title: string) => string
+  readonly panel: string
+}
+
+const verbs: readonly Verb[] = [
+  {
+    says: /^(?:refund|give back)\s+/,
+    kind: 'orders',
+    roles: ['finance'],
+    label: (title) => `Refund ${title}`,
+    panel: 'refund',
+  },
+  {
+    says: /^cancel\s+(?:order\s+)?/,
+    kind: 'orders',
+    roles: ['finance'],
+    label: (title) => `Cancel ${title}`,
+    panel: 'cancel',
+  },
+  {
+    says: /^(?:mark paid|paid)\s+/,
+    kind: 'orders',
+    roles: ['finance'],
+    label: (title) => `Mark ${title} paid`,
+    panel: 'mark-paid',
+  },
+  {
+    says: /^(?:issue|new)\s+card\s+(?:to\s+|for\s+)?/,
+    kind: 'people',
+    roles: ['support'],
+    label: (title) => `Issue a card to ${title}`,
+    panel: 'issue-card',
+  },
+  {
+    says: /^edit\s+(?:person\s+)?/,
+    kind: 'people',
+    roles: ['support'],
+    label: (title) => `Edit ${title}`,
+    panel: 'edit',
+  },
+  {
+    says: /^edit\s+(?:company\s+)?/,
+    kind: 'companies',
+    roles: ['support'],
+    label: (title) => `Edit ${title}`,
+    panel: 'edit',
+  },
+  {
+    says: /^roll\s+/,
+    kind: 'sessions',
+    roles: ['scheduler', 'support', 'trainer'],
+    label: (title) => `Roll of ${title}`,
+    panel: '',
+  },
+]
+
+/** The verbs that somebody may use and that this begins with, with what they are done to. */
+export const verbsIn = (staff: Pick<StaffActor, 'roles'>, q: string): { verb: Verb; object: string }[] =>
+  verbs.flatMap((verb) => {
+    const folded = fold(q).trim().replace(/\s+/g, ' ')
+    return verb.says.test(folded) && holds(staff, verb.roles) ? [{ verb, object: folded.replace(verb.says, '') }] : []
+  })
+
+/** A thing that was found, as what is done to it. */
+export const doneTo = ({ label, panel }: Verb, { id, title, sub, chip, href }: Found): Found => ({
+  id: `${panel || 'roll'}-${id}`,
+  title: label(title),
+  sub,
+  chip,
+  href: panel === '' ? href : panelOf(href, panel),
+})
+
+const wordsOf = ({ label, also = '' }: Action) => fold(`${label} ${also}`).split(' ')
+
+const lineOf = ({ label, href }: Action): Found => ({ id: `go-${href}`, title: label, sub: null, chip: null, href })
+
+/** What can be done and opened by these words, before anything is typed what is done most; `isMeant` where each word is one of a label. */
+export function actionsFor(
+  staff: Pick<StaffActor, 'roles'>,
+  q: string,
+): { deeds: Found[]; places: Found[]; isMeant: boolean } {
+  const words = fold(q).trim().split(/\s+/).filter(Boolean)
+  const isMatch = (action: Action) =>
+    holds(staff, action.roles) &&
+    (words.length === 0
+      ? action.isFirst === true
+      : words.every((word) => wordsOf(action).some((one) => one.startsWith(word))))
+  const [done, gone] = [deeds.filter(isMatch), places.filter(isMatch)]
+  const isMeant = [...done, ...gone].some(({ label }) => words.every((word) => fold(label).split(' ').includes(word)))
+  return { deeds: done.slice(0, 5).map(lineOf), places: gone.slice(0, 4).map(lineOf), isMeant }
+}

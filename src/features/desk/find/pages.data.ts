@@ -1,0 +1,37 @@
+import { defineList } from '@/lib/desk-list'
+import type { ListSource } from '@/lib/desk-rows'
+import { z } from '@/lib/zod'
+import { adminPath } from '@/paths'
+
+const pageRow = z.object({ id: z.int(), title: z.string(), path: z.string().nullable(), state: z.string() })
+
+type PageRow = z.infer<typeof pageRow>
+
+/** Pages of the site are edited beside the desk; here they are only found. */
+export const pagesList = defineList<PageRow>({
+  name: 'pages',
+  words: ['page', 'pages'],
+  row: pageRow,
+  columns: [
+    { key: 'title', label: 'Page' },
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'chip',
+      chips: { published: { label: 'On the site', tone: 'ok' }, draft: { label: 'Draft', tone: 'line' } },
+    },
+  ],
+  filters: [],
+  sort: 'title',
+  href: ({ id }) => adminPath('pages', id),
+  finds: 'Title or address',
+  empty: 'There are no pages yet',
+})
+
+/** Every page that is not in the bin, drafts too. */
+export const pagesSource: ListSource<PageRow> = {
+  from: 'pages g',
+  columns: { id: 'g.id', title: `coalesce(g.title, 'Without a title')`, path: 'g.path', state: 'g._status::text' },
+  filters: {},
+  search: () => 'false',
+}
