@@ -6,7 +6,7 @@ import { giveBack, sellByCard, sellOnAccount } from './sale'
 import type { Slot } from './session'
 import type { Booking, Order, Seat } from './sold'
 import type { Staff } from './staff'
-import { ago, dayMs, minuteMs, moment } from './times'
+import { ago, dayMs, justNow, minuteMs, moment } from './times'
 
 type Span = readonly [number, number]
 
@@ -145,6 +145,6 @@ export class Ledger {
       this.year,
       nzDay(new Date(Math.min(slot.startsAt.getTime(), now.getTime() + 6 * dayMs) - before * dayMs)),
     )
-    return at < now ? at : ago(this.year, random.between(0, 3))
+    return at < justNow(this.year) ? at : ago(this.year, random.between(0, 3))
   }
 }

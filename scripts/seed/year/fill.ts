@@ -11,6 +11,7 @@ import { dayMs, hourMs, later, moment } from './times'
 function shareOf({ startsAt, session }: Slot, now: Date, chance: number): number {
   const ahead = (startsAt.getTime() - now.getTime()) / dayMs
   if (session.format === 'online') return 0.02
+  if (Math.abs(ahead) < 0.35) return 0.65 + chance * 0.3
   if (ahead < 1) return 0.25 + chance * 0.6
   return Math.max(0.06, (1 - ahead / 40) * (0.4 + chance * 0.75))
 }
@@ -65,7 +66,10 @@ function change(ledger: Ledger, booking: Booking, slots: readonly Slot[]): void 
   const { slot, createdAt } = booking
   const latest = Math.min(slot.startsAt.getTime() - 8 * dayMs, now.getTime() - hourMs)
   if (slot.session.state === 'cancelled') {
-    const at = Math.max(createdAt.getTime() + hourMs, Math.min(slot.startsAt.getTime() - dayMs, now.getTime() - hourMs))
+    const at = Math.max(
+      later(ledger.year, createdAt, hourMs).getTime(),
+      Math.min(slot.startsAt.getTime() - dayMs, now.getTime() - hourMs),
+    )
     if (slot.startsAt < now || random.chance(0.5)) ledger.cancel(booking, new Date(at), 'We cancelled the course.')
     else booking.sequence = 1
     return

@@ -34,9 +34,10 @@ export function addHolds(ledger: Ledger, slots: readonly Slot[], customers: read
 
 /** Makes a booking one that is not paid: held, at the payment page, or given up. */
 function unpay(ledger: Ledger, booking: Booking, kind: 'held' | 'paying' | 'lapsed'): void {
-  const { order, seats, createdAt, slot } = booking
-  if (order) ledger.orders.splice(ledger.orders.indexOf(order), 1)
-  if (order?.state === 'on_account') order.customer.owedCents -= totalsOf(order).toPay
+  const { seats, createdAt, slot } = booking
+  const order = booking.order ?? ledger.sell(booking)
+  ledger.orders.splice(ledger.orders.indexOf(order), 1)
+  if (order.state === 'on_account') order.customer.owedCents -= totalsOf(order).toPay
   Object.assign(booking, {
     state: kind,
     order: null,
@@ -46,7 +47,7 @@ function unpay(ledger: Ledger, booking: Booking, kind: 'held' | 'paying' | 'laps
   })
   for (const seat of seats) seat.state = kind === 'lapsed' ? 'released' : 'held'
   if (kind === 'lapsed') slot.taken -= seats.length
-  if (kind !== 'paying' || !order) return
+  if (kind !== 'paying') return
   const { customer, booker, lines } = order
   const waits = sellByCard({ customer, booker, booking, lines, at: new Date(createdAt.getTime() + 2 * minuteMs) })
   Object.assign(waits, { state: 'awaiting_payment', confirmedAt: null, settledAt: null })

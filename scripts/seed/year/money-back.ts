@@ -36,6 +36,8 @@ function toCard({ year }: Books, order: Order, back: Back): void {
   const id = year.id('refunds')
   const payment = year.rowsOf('payments').find(({ order_id, state }) => order_id === order.id && state === 'succeeded')
   const isSent = back.state === 'done'
+  const problem = back.state === 'failed' ? 'The bank sent it back: the card is closed.' : null
+  const what = { amount_cents: back.cents, reason: back.reason }
   const ref = isSent ? `demo_refund_year_${id}` : null
   const settled = back.state === 'requested' ? null : new Date(back.at.getTime() + 2 * minuteMs)
   year.add('refunds', {
@@ -47,7 +49,7 @@ function toCard({ year }: Books, order: Order, back: Back): void {
     ...people(back),
     provider_idem: `refund:${id}`,
     provider_ref: ref,
-    problem: back.state === 'failed' ? 'The bank sent it back: the card is closed.' : null,
+    problem,
     attempts: back.state === 'requested' ? 0 : 1,
     settled_at: settled,
     next_check_at: settled ?? back.at,
@@ -72,8 +74,8 @@ function toCard({ year }: Books, order: Order, back: Back): void {
     year.changed('refunds', id, {
       actor: back.approver?.actor ?? 'system',
       at: settled,
-      before: { state: 'requested' },
-      after: { state: back.state },
+      before: { state: 'requested', ...what },
+      after: { state: back.state, ...what, problem },
     })
 }
 

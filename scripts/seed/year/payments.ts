@@ -60,5 +60,10 @@ export function addAttempt(
     first: { state: 'created', captured_cents: null, settled_at: null },
   })
   if (endedAt)
-    year.changed('payments', id, { actor: 'system', at: endedAt, before: { state: 'processing' }, after: { state } })
+    year.changed('payments', id, {
+      actor: 'system',
+      at: endedAt,
+      before: { state: 'processing', amount_cents: cents },
+      after: { state, amount_cents: cents, problem },
+    })
 }

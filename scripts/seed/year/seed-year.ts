@@ -4,6 +4,7 @@ import { nzDay } from '@/lib/dates'
 import { addBookingRows, numberBookings } from './booking-rows'
 import { readCatalogue } from './catalogue'
 import { addCustomers } from './customers'
+import { keepDebts } from './debts'
 import { addDeeds } from './deeds'
 import { addEnquiries } from './enquiries'
 import { fillCalendar } from './fill'
@@ -61,6 +62,7 @@ async function tell(year: Year): Promise<void> {
   const slots = planner.sessions.flatMap((session) => session.slots)
   addHolds(ledger, slots, customers)
   await addShopOrders(ledger, customers)
+  keepDebts(year, ledger.orders)
   numberBookings(ledger)
   addQueues(ledger, slots, customers)
   const held = addHistory(ledger, customers, planner.catalogue.courses)

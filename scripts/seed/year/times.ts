@@ -6,10 +6,13 @@ export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
+/** Whatever is done needs some minutes to be done: what happens last happens before. */
+export const justNow = ({ now }: Pick<Year, 'now'>): Date => new Date(now.getTime() - 10 * minuteMs)
+
 /** A moment in the hours in which people work, so many days ago. */
 export function ago({ today, now, random }: Year, days: number): Date {
   const at = moment({ random }, addNzDays(today, -days))
-  return at < now ? at : new Date(now.getTime() - random.between(5, 90) * minuteMs)
+  return at < justNow({ now }) ? at : new Date(now.getTime() - random.between(10, 90) * minuteMs)
 }
 
 /** A moment of a day, from eight to six. */
@@ -19,7 +22,7 @@ export function moment({ random }: Pick<Year, 'random'>, day: string): Date {
 
 /** So much later, but never after now. */
 export const later = ({ now }: Pick<Year, 'now'>, at: Date, ms: number): Date =>
-  new Date(Math.min(at.getTime() + ms, now.getTime() - minuteMs))
+  new Date(Math.min(at.getTime() + ms, now.getTime() - 5 * minuteMs))
 
 /** Days from one to another on which somebody works in a region, holidays and weekends left out. */
 export function workingDays(from: string, to: string, region: string | null): string[] {
