@@ -1,4 +1,4 @@
-import { holidayFinder, isWorkingDay } from '@/features/places/working-days/rules'
+import { holidayFinder } from '@/features/places/working-days/rules'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 import type { Year } from './rows'
 
@@ -23,13 +23,6 @@ export function moment({ random }: Pick<Year, 'random'>, day: string): Date {
 /** So much later, but never after now. */
 export const later = ({ now }: Pick<Year, 'now'>, at: Date, ms: number): Date =>
   new Date(Math.min(at.getTime() + ms, now.getTime() - 5 * minuteMs))
-
-/** Days from one to another on which somebody works in a region, holidays and weekends left out. */
-export function workingDays(from: string, to: string, region: string | null): string[] {
-  const found: string[] = []
-  for (let day = from; day <= to; day = addNzDays(day, 1)) if (isWorkingDay(day, region)) found.push(day)
-  return found
-}
 
 /** True for a public holiday, also at a weekend. */
 export const isHoliday = (at: Date, region: string | null): boolean => holidayFinder(region)(nzDay(at)) !== null
