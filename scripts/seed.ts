@@ -2,7 +2,7 @@ import config from '@payload-config'
 import { getPayload } from 'payload'
 import type pg from 'pg'
 import { demoIssuer, demoStaff, demoStaffEmail, demoStaffName } from '@/features/account/identity/examples'
-import { type Env, readEnv, seedsDemo, siteUrl } from '@/lib/env'
+import { type Env, readEnv, seedsDemo, seedsYear, siteUrl } from '@/lib/env'
 import { runToTheEnd, withDatabaseLock } from './database-lock'
 import { seedAddresses } from './seed/addresses'
 import { finder } from './seed/blocks'
@@ -18,6 +18,8 @@ import { seedSessions } from './seed/sessions'
 import { seedCategories, seedJobDocuments, seedSharedBlocks } from './seed/shared'
 import { seedShop, seedShopRules } from './seed/shop'
 import { seedWallets } from './seed/wallets'
+import { seedPageWork } from './seed/year/pages'
+import { seedYear } from './seed/year/seed-year'
 
 type Payload = Awaited<ReturnType<typeof getPayload>>
 
@@ -42,7 +44,7 @@ async function seedContent(payload: Payload, client: pg.Client, env: Env): Promi
   const images = await seedMedia(payload)
   const places = await seedPlaces(client)
   const courses = await seedCatalogue(client, images)
-  if (isDemo) await seedSessions(client, { courses, places })
+  if (isDemo && !seedsYear(env)) await seedSessions(client, { courses, places })
   const image = finder('picture', images)
   const page = await seedPages(payload, {
     image,
@@ -59,7 +61,7 @@ async function seedContent(payload: Payload, client: pg.Client, env: Env): Promi
   await seedAddresses(client)
   await seedCustomers(client, new Date())
   await seedWallets(client, new Date())
-  await seedRuns(payload, client, new Date())
+  if (!seedsYear(env)) await seedRuns(payload, client, new Date())
 }
 
 /** The brand of the demo; in production what the environment tells of it, and nothing that somebody could ring or pay. */
@@ -80,6 +82,10 @@ const seed = () =>
     if (seedsDemo(env)) await seedContent(payload, client, env)
     await payload.updateGlobal({ slug: 'settings', data: settingsOf(env) })
     if (env.HIVIS_ENV === 'demo') await client.query(`UPDATE settings SET gst_number = '123-456-789'`)
+    if (seedsYear(env)) {
+      await seedPageWork(payload)
+      await seedYear(client, new Date())
+    }
     await payload.destroy()
     await endFilling(client, env.HIVIS_ENV === 'demo')
   })

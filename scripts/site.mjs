@@ -8,6 +8,8 @@ import { muteWhenBroken, step, stop } from './say.mjs'
 muteWhenBroken()
 const isDev = process.argv.includes('--dev')
 const isSeedOnly = process.argv.includes('--seed')
+// `npm run seed -- --year`: a year of work, whatever HIVIS_SEED says.
+if (process.argv.includes('--year')) process.env.HIVIS_SEED = 'year'
 
 /** How long an end may take that nobody watches. */
 const unwatchedEndMs = 4_000

@@ -52,7 +52,7 @@ const crew: [string, string, string][] = [
   ['Sione', 'Vea', 'Labourer'],
   ['Grace', 'Thompson', 'Office manager'],
   ['Rāwiri', 'Kingi', 'Truck driver'],
-  ['Priya', 'Nair', 'Quantity surveyor'],
+  ['Anjali', 'Warrier', 'Quantity surveyor'],
   ['Tom', 'Baker', 'Apprentice'],
 ]
 

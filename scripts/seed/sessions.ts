@@ -1,17 +1,7 @@
 import type pg from 'pg'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 import { type SeedCourse, seedCourses } from './courses'
-
-/** Small fast generator (mulberry32): the same seed gives the same calendar on every machine. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+import { type Random, randomFrom } from './random'
 
 type Session = {
   course: SeedCourse
@@ -19,17 +9,6 @@ type Session = {
   format: string
   language: string
   slots: { startsAt: Date; endsAt: Date; capacity: number; taken: number }[]
-}
-
-type Random = { next: () => number; pick: <T>(items: readonly T[]) => T; chance: (share: number) => boolean }
-
-function toRandom(next: () => number): Random {
-  const pick = <T>(items: readonly T[]): T => {
-    const item = items[Math.floor(next() * items.length)]
-    if (item === undefined) throw new Error('Nothing to pick from.')
-    return item
-  }
-  return { next, pick, chance: (share) => next() < share }
 }
 
 const big = ['auckland-onehunga', 'auckland-north-shore', 'wellington', 'christchurch', 'hamilton', 'tauranga']
@@ -95,7 +74,7 @@ function slotsOf(course: SeedCourse, format: string, day: string, random: Random
 
 /** About 900 sessions in the 120 days after `today`, the same for the same seed and day. */
 function generateSessions(places: string[], today: string, count = 900, seed = 2026): Session[] {
-  const random = toRandom(randomFrom(seed))
+  const random = randomFrom(seed)
   const sessions = new Map<string, Session>()
   while (sessions.size < count) {
     const course = random.pick(weighted)

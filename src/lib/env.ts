@@ -144,7 +144,7 @@ const envSchema = z.object({
     .string()
     .regex(/^[a-z_]+$/, { error: 'FAILPOINT must be the name of a failpoint, such as during_refund.' })
     .optional(),
-  HIVIS_SEED: z.enum(['none', 'demo'], { error: 'HIVIS_SEED must be "none" or "demo".' }).optional(),
+  HIVIS_SEED: z.enum(['none', 'demo', 'year'], { error: 'HIVIS_SEED must be "none", "demo" or "year".' }).optional(),
   MAIL: z.enum(['send', 'hold'], { error: 'MAIL must be "send" or "hold".' }).default('send'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
@@ -228,6 +228,7 @@ function assertStaffProvider(env: Env): void {
 function assertProduction(env: Env): void {
   const missing = neededInProduction.filter((name) => env[name] === undefined)
   if (missing.length > 0) throw new EnvError(`${inWords(missing)} must be set when HIVIS_ENV is production.`)
+  if (env.HIVIS_SEED === 'year') throw new EnvError('HIVIS_SEED=year is invented from end to end: it is for the demo.')
   if (env.STRIPE_API_URL) throw new EnvError('STRIPE_API_URL is for tests: production asks Stripe itself.')
   const { protocol, hostname } = new URL(siteUrl(env))
   if (protocol !== 'https:' && !loopbackHosts.has(hostname))
@@ -258,10 +259,14 @@ export function partsThatAreOff(env: Env = readEnv()): { part: string; names: st
   return env.HIVIS_ENV === 'production' ? off.map(([part, names]) => ({ part, names: inWords(names) })) : []
 }
 
+/** What an empty database gets: the demo all of its year, production nothing, unless HIVIS_SEED says otherwise. */
+const seedOf = (env: Env) => env.HIVIS_SEED ?? (env.HIVIS_ENV === 'demo' ? 'year' : 'none')
+
 /** True where an empty database gets the demo's pages and pictures: in the demo, and in production where HIVIS_SEED asks for them. */
-export function seedsDemo(env: Env = readEnv()): boolean {
-  return (env.HIVIS_SEED ?? (env.HIVIS_ENV === 'demo' ? 'demo' : 'none')) === 'demo'
-}
+export const seedsDemo = (env: Env = readEnv()): boolean => seedOf(env) !== 'none'
+
+/** True where it gets the year behind us besides: customers, bookings and money, all of them invented. Production never does. */
+export const seedsYear = (env: Env = readEnv()): boolean => seedOf(env) === 'year'
 
 /** The address that pages, links and the front take as their own: SITE_URL, or this machine's in the demo. */
 export function siteUrl(env: Env = readEnv()): string {

@@ -5,6 +5,7 @@ import { keepingGateway } from '@/features/messages/gateway.local'
 import * as outbox from '@/features/messages/mutations'
 import { messageIdOf, problems } from '@/features/messages/rules'
 import * as sending from '@/features/messages/sending/mutations'
+import { renderText } from '@/features/messages/texts/rules'
 import { pool } from '@/lib/db'
 import { log } from '@/lib/log'
 import { listTroubles } from '@/lib/troubles'
@@ -194,6 +195,13 @@ describe('sending', () => {
     expect(row?.about).toEqual({ invitation: 7 })
     expect(row?.text).toContain('canary-token')
     expect(row?.html).toContain('<p>Hēmi')
+  })
+
+  test('keeps a text, which has no HTML, too', async () => {
+    const id = await queue()
+    const text = { ...renderers, 'company-invitation': async () => renderText('Kia ora Hēmi') }
+    await sending.sendDueMessages({ renderers: text, gateway: keepingGateway })
+    expect(await rowOf(id)).toMatchObject({ state: 'kept', text: 'Kia ora Hēmi', html: null })
   })
 
   test('gives up a message whose cause is gone, and says why', async () => {

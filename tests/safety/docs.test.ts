@@ -105,8 +105,8 @@ describe('recipes', () => {
     })
   }
 
-  test('there is one for a block, a form, a call and a gateway', () => {
-    expect(recipes).toEqual(['block', 'call', 'form', 'gateway'].map((name) => `docs/recipes/${name}.md`))
+  test('there is one for a block, a form, a call, a gateway and the demo’s year', () => {
+    expect(recipes).toEqual(['block', 'call', 'form', 'gateway', 'seed'].map((name) => `docs/recipes/${name}.md`))
   })
 
   test.each(recipes)('%s names only files of the vocabulary', (file) => {

@@ -10,6 +10,7 @@ import {
   purposeKey,
   readEnv,
   seedsDemo,
+  seedsYear,
   siteUrl,
 } from '@/lib/env'
 import { walletKeys } from '../support/wallet-keys'
@@ -64,7 +65,7 @@ describe('the environment', () => {
     ],
     [{ ...production, SITE_URL: 'http://www.x.nz' }, 'SITE_URL must begin with https:// when HIVIS_ENV is production.'],
     [{ ...production, STRIPE_API_URL: 'http://127.0.0.1:1' }, 'STRIPE_API_URL is for tests'],
-    [{ HIVIS_SEED: 'all' }, 'HIVIS_SEED must be "none" or "demo".'],
+    [{ HIVIS_SEED: 'all' }, 'HIVIS_SEED must be "none", "demo" or "year".'],
     [{ MAIL: 'no' }, 'MAIL must be "send" or "hold".'],
     [{ ADDRESSFINDER_KEY: 'x' }, 'ADDRESSFINDER_SECRET must be set with ADDRESSFINDER_KEY.'],
     [{ APPLE_PASS_TYPE_ID: 'card' }, 'APPLE_PASS_TYPE_ID must look like pass.nz.example.card.'],
@@ -160,12 +161,19 @@ describe('where people sign in', () => {
 })
 
 it.each([
-  [{}, true],
-  [{ HIVIS_SEED: 'none' }, false],
-  [production, false],
-  [{ ...production, HIVIS_SEED: 'demo' }, true],
-])('an empty database with %j gets the demo content: %s', (given, isDemo) => {
-  expect(seedsDemo(readEnv({ NODE_ENV: 'test', ...given }))).toBe(isDemo)
+  [{}, true, true],
+  [{ HIVIS_SEED: 'year' }, true, true],
+  [{ HIVIS_SEED: 'demo' }, true, false],
+  [{ HIVIS_SEED: 'none' }, false, false],
+  [production, false, false],
+  [{ ...production, HIVIS_SEED: 'demo' }, true, false],
+])('an empty database with %j gets the demo content: %s, and its year: %s', (given, isDemo, isYear) => {
+  const env = readEnv({ NODE_ENV: 'test', ...given })
+  expect([seedsDemo(env), seedsYear(env)]).toEqual([isDemo, isYear])
+})
+
+it('never invents a year for production', () => {
+  expect(() => readEnv({ NODE_ENV: 'test', ...production, HIVIS_SEED: 'year' })).toThrow('it is for the demo')
 })
 
 it('lets a rehearsal of production on this machine go without TLS', () => {

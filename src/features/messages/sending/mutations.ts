@@ -176,7 +176,8 @@ function writeDown(job: Job, message: Claimed, { outcome, rendered }: Verdict): 
 function wordsToKeep(state: string, rendered: Rendered | null): (string | null)[] {
   if (!rendered || (state !== 'sent' && state !== 'kept')) return [null, null, null]
   const { subject, text, html } = rendered
-  return state === 'kept' ? [subject, text, html] : [subject, null, null]
+  // A text message has no subject and no HTML, and nothing empty is kept.
+  return (state === 'kept' ? [subject, text, html] : [subject, null, null]).map((part) => part || null)
 }
 
 /** The log gets numbers and reasons, never whom we write to. */

@@ -1,0 +1,33 @@
+import { nzDay } from '@/lib/dates'
+import { type Planner, venueOf } from './calendar'
+import type { Session } from './session'
+import { halfHour, hourMs, isHoliday, minuteMs } from './times'
+
+/** Course, place, and how long before now it began (or will begin, where it is negative), in hours. */
+const runs: readonly [course: string, place: string, hoursAgo: number][] = [
+  // The trainer who can sign in has the one that is running.
+  ['foundation-building-construction', 'auckland-onehunga', 1],
+  ['working-at-height', 'hamilton', 5.5],
+  ['foundation-refresher', 'auckland-north-shore', -0.5],
+]
+
+/** Sessions around the hour of the visit: one is running, one has finished, one is about to start. On a public holiday there are none. */
+export function runAroundNow(planner: Planner): Session[] {
+  const { now } = planner.year
+  return runs.flatMap(([slug, where, hoursAgo], index) => {
+    const trainer = planner.trainers[index]
+    const [course, place] = [planner.course(slug), planner.place(where)]
+    const startsAt = new Date(
+      halfHour(new Date(now.getTime() - hoursAgo * hourMs)).getTime() + (hoursAgo < 0 ? 30 * minuteMs : 0),
+    )
+    const endsAt = new Date(startsAt.getTime() + course.hours * hourMs)
+    if (!trainer || isHoliday(startsAt, place.region) || isHoliday(endsAt, place.region)) return []
+    planner.take(trainer, nzDay(startsAt))
+    planner.take(trainer, nzDay(endsAt))
+    return [
+      planner.add({ course, place, format: 'classroom', language: 'en', trainer, venue: venueOf(place, index) }, [
+        [startsAt, endsAt],
+      ]),
+    ]
+  })
+}

@@ -1,0 +1,143 @@
+import { isWorkingDay } from '@/features/places/working-days/rules'
+import { addNzDays, nzInstant } from '@/lib/dates'
+import { seedCourses } from '../courses'
+import type { Catalogue, Course, Place } from './catalogue'
+import type { Year } from './rows'
+import type { Session } from './session'
+import type { Colleague } from './staff'
+import { hourMs } from './times'
+
+/** Where each trainer works, those who can sign in first; the first place is home. */
+const patches: readonly (readonly string[])[] = [
+  ['auckland-onehunga', 'auckland-ara-airport', 'auckland-onehunga'],
+  ['hamilton', 'hamilton', 'taupo', 'rotorua'],
+  ['auckland-north-shore', 'auckland-onehunga', 'whangarei'],
+  ['tauranga', 'tauranga', 'gisborne', 'rotorua', 'auckland-ara-airport'],
+  ['wellington', 'wellington', 'masterton', 'palmerston-north', 'nelson'],
+  ['new-plymouth', 'palmerston-north', 'napier-hastings', 'whanganui'],
+  ['christchurch', 'christchurch', 'timaru', 'blenheim', 'greymouth'],
+  ['dunedin-workforce-central', 'queenstown', 'invercargill', 'christchurch'],
+]
+
+const languages = ['zh', 'sm', 'to', 'hi', 'tl', 'es'] as const
+const often = seedCourses.flatMap(({ slug, weight }) => Array.from({ length: Math.min(weight, 4) }, () => slug))
+
+/** Busy months and quiet ones. */
+const season = [0.6, 1.2, 1.25, 1, 1.05, 0.95, 0.85, 1, 1.1, 1.1, 1.15, 0.7]
+const seasonOf = (day: string) => season[Number(day.slice(5, 7)) - 1] ?? 1
+
+/** Nobody trains over Christmas and New Year. */
+const isShut = (day: string) => day.slice(5) >= '12-23' || day.slice(5) <= '01-06'
+
+export class Planner {
+  readonly sessions: Session[] = []
+  /** Trainer and day that are taken. */
+  private readonly taught = new Set<string>()
+  private readonly rows = new Set<string>()
+
+  constructor(
+    readonly year: Year,
+    readonly catalogue: Catalogue,
+    readonly trainers: readonly Colleague[],
+  ) {}
+
+  course(slug: string): Course {
+    const found = this.catalogue.courses.find((one) => one.slug === slug)
+    if (!found) throw new Error(`There is no course ${slug}.`)
+    return found
+  }
+
+  place(slug: string): Place {
+    const found = this.catalogue.places.get(slug)
+    if (!found) throw new Error(`There is no place ${slug}.`)
+    return found
+  }
+
+  /** Notes that a trainer has that day. @returns false when they have one already. */
+  take(trainer: Colleague, day: string): boolean {
+    const key = `${trainer.id} ${day}`
+    if (this.taught.has(key)) return false
+    this.taught.add(key)
+    return true
+  }
+
+  add(
+    given: Omit<Session, 'id' | 'slots' | 'state' | 'cancelReason' | 'minimum'>,
+    times: readonly [Date, Date][],
+  ): Session {
+    const capacity = { classroom: this.year.random.pick([10, 12, 12, 16]), vr: 8, webinar: 20, online: 200 }[
+      given.format
+    ]
+    const minimum = given.format === 'online' ? 0 : given.course.hours > 4 ? 5 : 4
+    const session: Session = {
+      ...given,
+      id: this.year.id('course_sessions'),
+      state: 'published',
+      cancelReason: null,
+      slots: [],
+      minimum,
+    }
+    for (const [startsAt, endsAt] of times)
+      session.slots.push({ id: this.year.id('session_slots'), session, startsAt, endsAt, capacity, taken: 0 })
+    this.sessions.push(session)
+    return session
+  }
+
+  /** What a trainer does on a day: one course, or the same twice, at one place. */
+  private plan(trainer: Colleague, index: number, day: string): void {
+    const { random } = this.year
+    const place = this.place(random.pick(patches[index] ?? ['wellington']))
+    const course = this.course(random.pick(often))
+    const modes = course.modes.filter((mode) => mode !== 'online' && (mode !== 'vr' || place.isVr))
+    const format = random.pick(['classroom', ...modes]) as Session['format']
+    if (!course.modes.includes(format)) return
+    const where = format === 'webinar' ? this.place('online') : place
+    const days = Array.from({ length: course.days }, (_, at) => addNzDays(day, at))
+    if (!days.every((one) => isWorkingDay(one, place.region) && !isShut(one))) return
+    const language =
+      course.slug === 'te-reo-foundation'
+        ? 'mi'
+        : course.category === 'foundation' && random.chance(0.08)
+          ? random.pick(languages)
+          : 'en'
+    const row = [course.slug, where.slug, format, language, day].join()
+    if (this.rows.has(row) || !days.every((one) => this.take(trainer, one))) return
+    this.rows.add(row)
+    const starts =
+      course.hours > 4
+        ? ['08:00']
+        : random.chance(0.3)
+          ? ['08:30', '13:00']
+          : [random.pick(['08:30', '08:30', '13:00'])]
+    const times = starts.map((from): [Date, Date] => [
+      nzInstant(day, from),
+      new Date(nzInstant(days.at(-1) ?? day, from).getTime() + course.hours * hourMs),
+    ])
+    this.add({ course, place: where, format, language, trainer, venue: venueOf(where, index) }, times)
+  }
+
+  /** Every working day between two, for each trainer with this chance. */
+  fill(from: string, to: string, share: number): void {
+    for (let day = from; day <= to; day = addNzDays(day, 1))
+      for (const [index, trainer] of this.trainers.entries())
+        if (!isShut(day) && isWorkingDay(day, null) && this.year.random.chance(share * seasonOf(day)))
+          this.plan(trainer, index, day)
+  }
+
+  /** Courses that people take when they like, opened twice a week. */
+  fillOnline(from: string, to: string): void {
+    for (let day = from; day <= to; day = addNzDays(day, this.year.random.between(2, 4))) {
+      if (isShut(day) || !isWorkingDay(day, null)) continue
+      const course = this.course(
+        this.year.random.pick(['foundation-building-construction', 'foundation-civil', 'foundation-refresher']),
+      )
+      this.add({ course, place: this.place('online'), format: 'online', language: 'en', trainer: null, venue: null }, [
+        [nzInstant(day, '06:00'), nzInstant(day, '22:00')],
+      ])
+    }
+  }
+}
+
+/** Each trainer has a room of their own in a place, so that no two courses meet in one. */
+export const venueOf = (place: Place, index: number): string | null =>
+  place.address ? `Room ${(index % 4) + 1}, ${place.address}` : null

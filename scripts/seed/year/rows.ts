@@ -1,0 +1,134 @@
+import type pg from 'pg'
+import { type Random, randomFrom } from '../random'
+
+export type Row = Record<string, unknown>
+
+/** Tables whose rows get their numbers here, so that rows can name each other before any is written. */
+const numbered = [
+  'staff',
+  'companies',
+  'people',
+  'employments',
+  'business_admins',
+  'course_sessions',
+  'session_slots',
+  'slot_moves',
+  'bookings',
+  'attendees',
+  'seat_claims',
+  'orders',
+  'order_lines',
+  'payments',
+  'refunds',
+  'credit_refunds',
+  'credit_entries',
+  'account_corrections',
+  'tax_documents',
+  'completed_courses',
+  'cards',
+  'waitlist_entries',
+  'enquiries',
+  'enquiry_events',
+  'messages',
+] as const
+
+export type Numbered = (typeof numbered)[number]
+
+/** Something that somebody did, as the audit log has it. A row that was made is read when all is written; `first` is how it began. */
+type Deed = { actor: string; at: Date; what: string; row_id: string; first?: Row; before?: Row; after?: Row }
+
+/** The year that is being written: its day, its chance, its numbers, and what is to be written of it. */
+export type Year = {
+  readonly client: pg.Client
+  readonly now: Date
+  readonly today: string
+  readonly random: Random
+  /** The next number of a table. */
+  id(table: Numbered): number
+  /** A row to be written when the year is whole. */
+  add<T extends Row>(table: string, row: T): T
+  rowsOf(table: string): readonly Row[]
+  /** Somebody made a row; `first` is how it was then, where it changed later. */
+  made(table: Numbered, id: number, by: { actor: string; at: Date; first?: Row }): void
+  /** Somebody changed a row. */
+  changed(table: string, id: number, by: { actor: string; at: Date; before: Row; after: Row }): void
+  deeds: Deed[]
+}
+
+export async function beginYear(client: pg.Client, now: Date, today: string): Promise<Year> {
+  const last = new Map<string, number>()
+  for (const table of numbered) {
+    const { rows } = await client.query<{ id: number }>(`SELECT coalesce(max(id), 0)::int AS id FROM ${table}`)
+    last.set(table, rows[0]?.id ?? 0)
+  }
+  const tables = new Map<string, Row[]>()
+  const deeds: Deed[] = []
+  return {
+    client,
+    now,
+    today,
+    random: randomFrom(1992),
+    id(table) {
+      const id = (last.get(table) ?? 0) + 1
+      last.set(table, id)
+      return id
+    },
+    add(table, row) {
+      const rows = tables.get(table)
+      if (rows) rows.push(row)
+      else tables.set(table, [row])
+      return row
+    },
+    rowsOf: (table) => tables.get(table) ?? [],
+    made: (what, id, { actor, at, first }) =>
+      deeds.push({ actor, at, what, row_id: String(id), ...(first && { first }) }),
+    changed: (what, id, by) => deeds.push({ ...by, what, row_id: String(id) }),
+    deeds,
+  }
+}
+
+/** Writes rows that have the same columns all. */
+async function insertRows(client: pg.Client, table: string, rows: readonly Row[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first)
+    .map((name) => `"${name}"`)
+    .join(', ')
+  await client.query(
+    `INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** Writes what was added to these tables, in this order, and goes on counting where their numbers end. */
+export async function writeTables(year: Year, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await insertRows(year.client, table, year.rowsOf(table))
+  for (const table of numbered.filter((one) => tables.includes(one)))
+    await year.client.query(
+      `SELECT setval(pg_get_serial_sequence($1, 'id'), (SELECT coalesce(max(id), 1) FROM ${table}))`,
+      [table],
+    )
+}
+
+/** Columns that the audit log leaves out (hivis_audit of the migrations). */
+const hidden = '{updated_at,created_at,last_login_at,version,guid_hash,email_hash,title}'
+
+/** Writes who did what, in the order in which it happened. */
+export async function writeAudit({ client, deeds }: Year): Promise<void> {
+  await client.query(
+    `CREATE TEMP TABLE year_deeds ON COMMIT DROP AS SELECT * FROM jsonb_to_recordset($1) AS d
+       (actor text, at timestamptz, what text, row_id text, first jsonb, before jsonb, after jsonb)`,
+    [JSON.stringify(deeds)],
+  )
+  const made = new Set(deeds.flatMap(({ what, before }) => (before ? [] : [what])))
+  for (const table of made)
+    await client.query(
+      `UPDATE year_deeds d SET after = (to_jsonb(t) - $2::text[]) || coalesce(d.first, '{}') FROM ${table} t
+       WHERE d.what = $1 AND d.before IS NULL AND t.id = d.row_id::int`,
+      [table, hidden],
+    )
+  await client.query(
+    `INSERT INTO audit_log (actor, action, what, row_id, before, after, created_at, updated_at)
+     SELECT actor, CASE WHEN before IS NULL THEN 'insert' ELSE 'update' END, what, row_id, before, after, at, at FROM year_deeds ORDER BY at, what, row_id::int`,
+  )
+}

@@ -1,0 +1,100 @@
+import type pg from 'pg'
+import { checkBooks } from '@/features/shop/back-office/data'
+import { nzDay } from '@/lib/dates'
+import { addBookingRows, numberBookings } from './booking-rows'
+import { readCatalogue } from './catalogue'
+import { addCustomers } from './customers'
+import { keepDebts } from './debts'
+import { addDeeds } from './deeds'
+import { addEnquiries } from './enquiries'
+import { fillCalendar } from './fill'
+import { addHolds } from './holds'
+import { addMessages } from './messages'
+import { addOrders } from './money'
+import { addQueues } from './queues'
+import { addHistory, addResults, finishCards } from './results'
+import { beginYear, writeAudit, writeTables, type Year } from './rows'
+import { addSessionRows, planYear } from './sessions'
+import { addShopOrders, addVouchers } from './shop-orders'
+import { addStaff } from './staff'
+
+/** Tables in the order in which their rows name each other. */
+const tables = [
+  'staff',
+  'staff_roles',
+  'companies',
+  'people',
+  'employments',
+  'business_admins',
+  'course_sessions',
+  'session_slots',
+  'slot_moves',
+  'vouchers',
+  'orders',
+  'bookings',
+  'attendees',
+  'seat_claims',
+  'waitlist_entries',
+  'order_lines',
+  'payments',
+  'demo_checkouts',
+  'refunds',
+  'demo_refunds',
+  'credit_refunds',
+  'credit_entries',
+  'company_credit',
+  'tax_documents',
+  'account_corrections',
+  'completed_courses',
+  'cards',
+  'wallet_passes',
+  'enquiries',
+  'enquiry_events',
+  'messages',
+] as const
+
+/** Everything of the year, told before any of it is written. */
+async function tell(year: Year): Promise<void> {
+  const staff = await addStaff(year)
+  const customers = await addCustomers(year, staff)
+  const planner = planYear(year, await readCatalogue(year), staff)
+  const ledger = fillCalendar(planner, staff, customers)
+  const slots = planner.sessions.flatMap((session) => session.slots)
+  addHolds(ledger, slots, customers)
+  await addShopOrders(ledger, customers)
+  keepDebts(year, ledger.orders)
+  numberBookings(ledger)
+  addQueues(ledger, slots, customers)
+  const held = addHistory(ledger, customers, planner.catalogue.courses)
+  addResults(ledger, held)
+  finishCards(ledger, held)
+  addSessionRows(planner, staff)
+  await addOrders(year, ledger.orders)
+  await addBookingRows(ledger)
+  const enquiries = addEnquiries(ledger, planner, customers)
+  await year.client.query(`SELECT setval('enquiry_numbers', $1)`, [enquiries.at(-1)?.id ?? 1])
+  addMessages(ledger, enquiries)
+  addVouchers(ledger)
+  addDeeds(ledger, customers)
+}
+
+/**
+ * Writes twelve months of a believable provider around this moment, the same for the same day and hour. It is history: what triggers do as things happen
+ * (who did it when, what a payment may become) is told here as it was, so they rest until all is written. Then the books are checked as they
+ * are every day.
+ * @throws Error when a rule of the books does not hold; nothing is written then.
+ */
+export async function seedYear(client: pg.Client, now: Date): Promise<void> {
+  await client.query('BEGIN')
+  const year = await beginYear(client, now, nzDay(now))
+  await tell(year)
+  for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+  await writeTables(year, tables)
+  await writeAudit(year)
+  for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+  const wrong = (await checkBooks(client)).filter((rule) => rule.wrong.length > 0)
+  if (wrong.length > 0)
+    throw new Error(wrong.map(({ says, wrong: which }) => `${says} ${which.slice(0, 5).join(', ')}`).join(' '))
+  await client.query('COMMIT')
+  await client.query('ANALYZE')
+}

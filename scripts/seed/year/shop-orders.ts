@@ -1,0 +1,126 @@
+import type { Ledger } from './bookings'
+import type { Customer } from './customer'
+import { refundsToDecide } from './refunds-to-decide'
+import type { Row } from './rows'
+import { giveBack, sellByCard, sellOnAccount } from './sale'
+import type { Line, Order } from './sold'
+import { ago, dayMs, hourMs, minuteMs } from './times'
+
+type Item = { id: number; title: string; price: number; memberPrice: number; grams: number; membersOnly: boolean }
+
+const south = ['tasman', 'nelson', 'marlborough', 'west-coast', 'canterbury', 'otago', 'southland', 'chatham-islands']
+
+/** Freight as the bands of the demo have it (scripts/seed/shop.ts). */
+function freightOf(lines: readonly Line[], region: string): number {
+  const grams = lines.reduce((sum, line) => sum + line.grams * line.count, 0)
+  const isSouth = south.includes(region)
+  if (grams <= 3000) return isSouth ? 957 : 739
+  return grams <= 15_000 ? (isSouth ? 2087 : 1652) : 4500
+}
+
+/** What went wrong with orders for goods, one for each: state, and how long ago in hours. */
+const troubles = [
+  ['expired', 900],
+  ['expired', 300],
+  ['expired', 60],
+  ['cancelled', 700],
+  ['cancelled', 120],
+  ['awaiting_payment', 0.1],
+  ['awaiting_payment', 0.2],
+] as const
+
+/** Orders of the shop over the year, and those on which somebody has to decide something today. */
+export async function addShopOrders({ year, staff, orders }: Ledger, customers: readonly Customer[]): Promise<void> {
+  const { random, now } = year
+  const { rows: items } = await year.client.query<Item>(
+    `SELECT id, title, price_cents::int AS price, member_price_cents::int AS "memberPrice", weight_grams::int AS grams, members_only AS "membersOnly" FROM shop_items ORDER BY id`,
+  )
+  const forSale = items.filter(({ price }) => price > 0)
+  const line = (customer: Customer, item: Item, count: number): Line => ({
+    title: item.title,
+    count,
+    unitCents: customer.isMember ? item.memberPrice : item.price,
+    itemId: item.id,
+    grams: item.grams,
+  })
+  const given = (customer: Customer, lines: Line[], at: Date) => ({
+    customer,
+    booker: random.pick(customer.bookers),
+    booking: null,
+    lines,
+    at,
+    freightCents: freightOf(lines, customer.region),
+  })
+  for (let index = 0; index < 90; index += 1) {
+    const customer = random.pick(customers)
+    const [first, second] = [random.pick(forSale), random.pick(forSale)]
+    const lines = [line(customer, first, random.between(1, 3))]
+    if (first !== second && random.chance(0.35)) lines.push(line(customer, second, random.between(1, 2)))
+    const sale = given(customer, lines, ago(year, random.between(1, 360)))
+    const onAccount = customer.limitCents > 0 && random.chance(0.6) ? sellOnAccount(year, sale, staff.finance) : null
+    const order = onAccount ?? sellByCard(sale)
+    orders.push(order)
+    const age = now.getTime() - order.createdAt.getTime()
+    if (index % 15 === 7 && age > 12 * dayMs)
+      giveBack(order, new Date(order.createdAt.getTime() + 9 * dayMs), 'It came damaged and was sent back.', 'card')
+  }
+  const [kit] = forSale.filter(({ price }) => price > 40_000)
+  for (const [index, [state, hours]] of troubles.entries()) {
+    const customer = customers[index * 5 + 1]
+    const item = forSale[index % forSale.length]
+    if (!customer || !item) continue
+    const order = sellByCard(
+      given(customer, [line(customer, item, 1 + (index % 2))], new Date(now.getTime() - hours * hourMs)),
+    )
+    orders.push(unpaid(order, state))
+  }
+  if (kit)
+    orders.push(
+      ...refundsToDecide(
+        { year, staff },
+        customers.filter(({ isLone }) => !isLone),
+        (customer, count, at) => sellByCard(given(customer, [line(customer, kit, count)], at)),
+      ),
+    )
+}
+
+function unpaid(order: Order, state: (typeof troubles)[number][0]): Order {
+  const endedAt = new Date(order.createdAt.getTime() + (state === 'awaiting_payment' ? 2 : 31) * minuteMs)
+  const failed = state === 'awaiting_payment'
+  order.attempts = [
+    {
+      state: failed ? 'failed' : 'cancelled',
+      at: order.createdAt,
+      endedAt,
+      problem: failed ? 'The card was declined.' : null,
+    },
+  ]
+  return Object.assign(order, { state, confirmedAt: null, settledAt: null })
+}
+
+/** Vouchers besides that of the demo, one of them over. */
+export function addVouchers({ year }: Ledger): void {
+  const day = (days: number) => new Date(year.now.getTime() + days * dayMs).toISOString().slice(0, 10)
+  const rows: Row[] = [
+    {
+      code: 'CREW-50',
+      kind: 'amount',
+      value: 5000,
+      starts_on: day(-30),
+      ends_on: day(60),
+      most_uses: 100,
+      active: true,
+    },
+    {
+      code: 'MATARIKI-15',
+      kind: 'percent',
+      value: 15,
+      starts_on: day(-160),
+      ends_on: day(-130),
+      most_uses: null,
+      active: true,
+    },
+    { code: 'EXPO-20', kind: 'percent', value: 20, starts_on: null, ends_on: null, most_uses: 40, active: false },
+  ]
+  for (const row of rows) year.add('vouchers', row)
+}

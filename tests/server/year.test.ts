@@ -1,0 +1,354 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { peopleSource } from '@/features/account/desk.data'
+import { demoIssuer, demoStaff, demoStaffEmail, demoStaffName } from '@/features/account/identity/examples'
+import { staffSource } from '@/features/account/staff/data'
+import { bookingsSource, sessionsSource, waitlistSource } from '@/features/bookings/desk.data'
+import { companiesSource } from '@/features/company/desk.data'
+import { coursesSource, placesSource } from '@/features/courses/desk.data'
+import { formNames } from '@/features/enquiries/rules'
+import { messagesSource } from '@/features/messages/desk.data'
+import { holidayFinder, isWorkingDay } from '@/features/places/working-days/rules'
+import { checkBooks } from '@/features/shop/back-office/data'
+import {
+  creditSource,
+  documentsSource,
+  itemsSource,
+  ordersSource,
+  paymentsSource,
+  refundsSource,
+  vouchersSource,
+} from '@/features/shop/desk.data'
+import { cardChecksSource, cardsSource } from '@/features/wallet/desk.data'
+import { nzDay } from '@/lib/dates'
+import { runNode } from '../../scripts/processes.mjs'
+import { seedCatalogue } from '../../scripts/seed/courses'
+import { seedCustomers, seedTradeAreas } from '../../scripts/seed/customers'
+import { seedPlaces } from '../../scripts/seed/places'
+import { seedShop, seedShopRules } from '../../scripts/seed/shop'
+import { seedWallets } from '../../scripts/seed/wallets'
+import { seedYear } from '../../scripts/seed/year/seed-year'
+
+/** The demo's year: what the issue asks of it, and what must be true of any year. */
+const now = new Date()
+/** A public holiday everywhere, at an hour at which nobody works. */
+const waitangiDay = new Date('2027-02-05T13:20:00Z')
+const names = ['test_year', 'test_year_again', 'test_year_holiday'] as const
+const clients = new Map<string, pg.Client>()
+/** The fastest of three: whatever else the machine does is not the year. */
+let tookMs = Number.POSITIVE_INFINITY
+
+const urlOf = (database: string) => Object.assign(new URL(inject('database').server), { pathname: `/${database}` }).href
+
+async function connect(database: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: urlOf(database) })
+  await client.connect()
+  return client
+}
+
+/** A migrated database with what the demo has before its year, without its pages. */
+async function prepare(server: pg.Client, at: Date): Promise<void> {
+  const [base] = names
+  await server.query(`CREATE DATABASE ${base}`)
+  const env = { ...process.env, DATABASE_URL: urlOf(base), PAYLOAD_SECRET: 'only-for-the-tests-0000' }
+  const { status, stdout, stderr } = await runNode(['--import', 'tsx', 'scripts/migrate.ts'], { env })
+  if (status !== 0) throw new Error(`${stdout}${stderr}`)
+  const client = await connect(base)
+  for (const person of demoStaff)
+    await client.query(
+      `WITH one AS (INSERT INTO staff (name, email, issuer, subject) VALUES ($1, $2, $3, $4) RETURNING id)
+       INSERT INTO staff_roles ("order", parent_id, value) SELECT 1, id, $5::text::enum_staff_roles FROM one`,
+      [demoStaffName(person), demoStaffEmail(person), demoIssuer, person.subject, person.role],
+    )
+  await client.query(`INSERT INTO settings (brand_name, gst_number) VALUES ('Hivis Training', '123-456-789')`)
+  await seedPlaces(client)
+  await seedCatalogue(client, new Map())
+  await seedShop(client, new Map())
+  await seedTradeAreas(client)
+  await seedShopRules(client)
+  await seedCustomers(client, at)
+  await seedWallets(client, at)
+  await client.end()
+}
+
+beforeAll(async () => {
+  const server = await connect('postgres')
+  for (const name of names) await server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await prepare(server, now)
+  for (const name of names.slice(1)) await server.query(`CREATE DATABASE ${name} TEMPLATE ${names[0]}`)
+  await server.end()
+  for (const [index, name] of names.entries()) {
+    const client = await connect(name)
+    clients.set(name, client)
+    const began = performance.now()
+    await seedYear(client, index === 2 ? waitangiDay : now)
+    tookMs = Math.min(tookMs, performance.now() - began)
+  }
+}, 300_000)
+
+afterAll(async () => {
+  for (const client of clients.values()) await client.end()
+  const server = await connect('postgres')
+  for (const name of names) await server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await server.end()
+})
+
+async function ask<Row extends pg.QueryResultRow>(
+  sql: string,
+  values: unknown[] = [],
+  database: string = names[0],
+): Promise<Row[]> {
+  const found = await clients.get(database)?.query<Row>(sql, values)
+  return found?.rows ?? []
+}
+
+/** One number. */
+const count = async (from: string, database: string = names[0]): Promise<number> =>
+  (await ask<{ count: number }>(`SELECT count(*)::int AS count FROM ${from}`, [], database))[0]?.count ?? 0
+
+const atLeast = async (least: Record<string, number>) => {
+  for (const [from, most] of Object.entries(least)) expect([from, (await count(from)) >= most]).toEqual([from, true])
+}
+
+/** What a column has, each once. */
+const kinds = async (column: string, table: string): Promise<string[]> =>
+  (
+    await ask<{ kind: string }>(
+      `SELECT DISTINCT ${column}::text AS kind FROM ${table} WHERE ${column} IS NOT NULL ORDER BY 1`,
+    )
+  ).map(({ kind }) => kind)
+
+test('it is written in ten seconds', () => {
+  expect(tookMs).toBeLessThan(10_000)
+})
+
+test('it is the same for the same moment', async () => {
+  const sum = `SELECT md5(string_agg(t::text, '' ORDER BY id)) AS sum FROM`
+  for (const table of ['people', 'bookings', 'attendees', 'orders', 'tax_documents', 'enquiries'])
+    expect([table, await ask(`${sum} ${table} t`, [], names[1])]).toEqual([table, await ask(`${sum} ${table} t`)])
+})
+
+describe('what happened in it', () => {
+  test('companies, people, bookings and enquiries are as many as a real provider has', async () => {
+    await atLeast({
+      companies: 50,
+      people: 600,
+      bookings: 1500,
+      enquiries: 80,
+      "course_sessions s JOIN session_slots l ON l.session_id = s.id WHERE l.starts_at < now() - interval '300 days'": 15,
+      'bookings WHERE instead_of_id IS NOT NULL': 50,
+      slot_moves: 3,
+      "attendees a JOIN session_slots l ON l.id = a.slot_id WHERE l.ends_at < now() - interval '3 days' AND a.state = 'booked' AND a.checked_in_at IS NULL": 50,
+      "attendees WHERE result = 'resit'": 20,
+      "attendees a JOIN session_slots l ON l.id = a.slot_id WHERE l.starts_at > now() AND a.state = 'booked' AND a.person_id IS NULL": 10,
+      "waitlist_entries WHERE state = 'offered' AND offered_until > now()": 3,
+      "messages WHERE state IN ('kept', 'sent') AND text <> ''": 300,
+      "messages WHERE state = 'dead'": 3,
+      "enquiry_events WHERE kind = 'reply'": 20,
+      account_corrections: 5,
+      demo_refunds: 20,
+    })
+    expect(await kinds('form', 'enquiries')).toEqual([...formNames].sort())
+  })
+
+  test('every state is there', async () => {
+    const all = async (type: string) =>
+      (await ask<{ kind: string }>(`SELECT unnest(enum_range(NULL::${type}))::text AS kind ORDER BY 1`)).map(
+        ({ kind }) => kind,
+      )
+    expect(await kinds('state', 'bookings')).toEqual(await all('enum_bookings_state'))
+    expect(await kinds('state', 'orders')).toEqual(await all('enum_orders_state'))
+    expect(await kinds('state', 'enquiries')).toEqual(await all('enum_enquiries_state'))
+    expect(await kinds('state', 'waitlist_entries')).toEqual(await all('enum_waitlist_entries_state'))
+    expect(await kinds('state', 'current_card')).toEqual(['active', 'expired', 'expiring', 'revoked'])
+    expect(await kinds('result', 'attendees')).toEqual(await all('enum_attendees_result'))
+  })
+
+  test('a refund above $1,000 waits for a second person, and debts are 30, 60 and 90 days old', async () => {
+    await atLeast({
+      "refunds WHERE state = 'requested' AND amount_cents > 100000 AND requested_by_id IS NOT NULL AND approved_by_id IS NULL": 2,
+    })
+    for (const days of [30, 60, 90])
+      expect([
+        days,
+        await count(
+          `orders WHERE state = 'on_account' AND due_on BETWEEN hivis_today() - ${days + 29} AND hivis_today() - ${days}`,
+        ),
+      ]).not.toEqual([days, 0])
+  })
+
+  test('eight trainers have the next eight weeks, and one course runs now, one is about to begin, one is over', async () => {
+    const [taught] = await ask<{ trainers: number; weeks: number }>(
+      `SELECT count(DISTINCT s.trainer_id)::int AS trainers, count(DISTINCT date_trunc('week', l.starts_at))::int AS weeks
+       FROM course_sessions s JOIN session_slots l ON l.session_id = s.id WHERE s.trainer_id IS NOT NULL AND l.starts_at BETWEEN now() AND now() + interval '60 days'`,
+    )
+    expect(taught?.trainers).toBe(8)
+    expect(taught?.weeks).toBeGreaterThanOrEqual(6)
+    const near = `session_slots l JOIN course_sessions s ON s.id = l.session_id WHERE s.format <> 'online' AND l.taken > 0 AND`
+    // Around a public holiday nobody trains.
+    if ([-6, 0, 6].some((hours) => holidayFinder('auckland')(nzDay(new Date(now.getTime() + hours * 3_600_000)))))
+      return
+    expect(await count(`${near} l.starts_at <= now() AND l.ends_at > now()`)).toBeGreaterThan(0)
+    expect(
+      await count(`${near} l.starts_at BETWEEN now() - interval '5 minutes' AND now() + interval '70 minutes'`),
+    ).toBeGreaterThan(0)
+    expect(await count(`${near} l.ends_at BETWEEN now() - interval '4 hours' AND now()`)).toBeGreaterThan(0)
+  })
+
+  test('people did it: staff by name more than the system', async () => {
+    const by = await ask<{ who: string; count: number }>(
+      `SELECT split_part(actor, ' ', 1) AS who, count(*)::int AS count FROM audit_log GROUP BY 1`,
+    )
+    const of = (name: string) => by.find(({ who }) => who === name)?.count ?? 0
+    expect(of('staff')).toBeGreaterThan(1000)
+    expect(of('person')).toBeGreaterThan(1000)
+    expect(
+      await count(`(SELECT DISTINCT actor FROM audit_log a JOIN staff s ON a.actor = 'staff ' || s.id) who`),
+    ).toBeGreaterThan(12)
+    expect(
+      await count(
+        `audit_log WHERE actor ~ '^staff ' AND NOT EXISTS (SELECT 1 FROM staff s WHERE 'staff ' || s.id = actor)`,
+      ),
+    ).toBe(0)
+  })
+})
+
+describe('what must be true', () => {
+  test.each([0, 2])('every rule of the books holds (%s)', async (index) => {
+    const client = clients.get(names[index] ?? '')
+    const rules = client ? await checkBooks(client) : []
+    expect(rules.length).toBeGreaterThan(20)
+    expect(rules.filter(({ wrong }) => wrong.length > 0)).toEqual([])
+  })
+
+  test('nobody has a name twice, staff neither', async () => {
+    const all = `SELECT hivis_words(first_name, last_name) AS name FROM people UNION ALL SELECT hivis_words(name) FROM staff`
+    expect(await ask(`SELECT name FROM (${all}) n GROUP BY 1 HAVING count(*) > 1`)).toEqual([])
+    expect(
+      await ask(`SELECT phone_number FROM people WHERE phone_number IS NOT NULL GROUP BY 1 HAVING count(*) > 1`),
+    ).toEqual([])
+    expect(await ask(`SELECT email FROM people WHERE email IS NOT NULL GROUP BY 1 HAVING count(*) > 1`)).toEqual([])
+    expect(await count(`people WHERE email !~ '\\.example$'`)).toBe(0)
+  })
+
+  test('nobody is in two places at once, under age, or there before they came', async () => {
+    const sits = `SELECT a.person_id AS who, l.starts_at, l.ends_at, a.id FROM attendees a JOIN session_slots l ON l.id = a.slot_id WHERE a.state IN ('booked', 'held') AND a.person_id IS NOT NULL AND l.state <> 'cancelled'`
+    const teaches = `SELECT s.trainer_id AS who, l.starts_at, l.ends_at, l.id FROM session_slots l JOIN course_sessions s ON s.id = l.session_id WHERE s.trainer_id IS NOT NULL AND l.state <> 'cancelled'`
+    for (const spans of [sits, teaches])
+      expect(
+        await ask(
+          `WITH spans AS (${spans}) SELECT a.who FROM spans a JOIN spans b ON a.who = b.who AND a.id < b.id AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at`,
+        ),
+      ).toEqual([])
+    expect(
+      await count(`people WHERE date_of_birth > hivis_today() - interval '17 years' OR date_of_birth < '1940-01-01'`),
+    ).toBe(0)
+    expect(
+      await ask(`SELECT b.id FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN employments e ON e.person_id = a.person_id AND e.company_id = b.company_id
+      WHERE e.started_on > b.created_at::date + 1`),
+    ).toEqual([])
+  })
+
+  test('two courses are never in one room', async () => {
+    expect(
+      await ask(`SELECT a.id FROM session_slots a JOIN course_sessions x ON x.id = a.session_id JOIN session_slots b ON b.id > a.id AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at
+      JOIN course_sessions y ON y.id = b.session_id AND y.id <> x.id AND y.location_id = x.location_id AND y.venue = x.venue WHERE 'cancelled' NOT IN (x.state::text, y.state::text)`),
+    ).toEqual([])
+  })
+
+  test.each([0, 2])('no course is on a public holiday, and at weekends only around the visit (%s)', async (index) => {
+    const slots = await ask<{ starts: Date; ends: Date; region: string | null }>(
+      `SELECT l.starts_at AS starts, l.ends_at AS ends, p.region::text FROM session_slots l JOIN locations p ON p.id = l.location_id`,
+      [],
+      names[index],
+    )
+    const visit = index === 2 ? waitangiDay : now
+    const wrong = slots.filter(({ starts, ends, region }) =>
+      [starts, ends].some(
+        (at) =>
+          holidayFinder(region)(nzDay(at)) !== null ||
+          (!isWorkingDay(nzDay(at), region) && Math.abs(at.getTime() - visit.getTime()) > 12 * 3_600_000),
+      ),
+    )
+    expect(wrong).toEqual([])
+    expect(slots.length).toBeGreaterThan(400)
+  })
+
+  test('dates are possible: nothing is made after now, changed before it was made, or confirmed before it was booked', async () => {
+    const stamped = await ask<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'created_at' AND table_schema = 'public' AND table_name NOT LIKE '\\_%'`,
+    )
+    for (const { name } of stamped) expect([name, await count(`${name} WHERE created_at > now()`)]).toEqual([name, 0])
+    expect(await count(`bookings WHERE confirmed_at < created_at OR updated_at < created_at`)).toBe(0)
+    expect(await count(`orders WHERE settled_at < created_at OR settled_at > now() OR due_on < created_at::date`)).toBe(
+      0,
+    )
+    expect(await count(`payments WHERE settled_at < created_at OR settled_at > now()`)).toBe(0)
+    expect(
+      await count(
+        `refunds r JOIN payments p ON p.id = r.payment_id WHERE r.created_at < p.settled_at OR r.settled_at > now()`,
+      ),
+    ).toBe(0)
+    expect(
+      await count(
+        `attendees a JOIN session_slots l ON l.id = a.slot_id WHERE a.checked_in_at < l.starts_at - interval '1 hour' OR a.result_at < l.ends_at OR a.result_at > now() OR a.checked_in_at > now()`,
+      ),
+    ).toBe(0)
+    expect(await count(`bookings b JOIN session_slots l ON l.id = b.slot_id WHERE b.created_at > l.starts_at`)).toBe(0)
+    expect(await count(`completed_courses WHERE completed_date > hivis_today()`)).toBe(0)
+    expect(await count(`cards WHERE expires_on <= issued_on OR issued_on > hivis_today()`)).toBe(0)
+    expect(await count(`enquiries WHERE closed_at < created_at OR closed_at > now()`)).toBe(0)
+    expect(await count(`audit_log WHERE created_at > now()`)).toBe(0)
+  })
+
+  test('numbers go on where it ends', async () => {
+    for (const [sequence, table] of [
+      ['booking_numbers', 'bookings'],
+      ['order_numbers', 'orders'],
+      ['enquiry_numbers', 'enquiries'],
+    ] as const) {
+      const [last] = await ask<{ last: number }>(`SELECT last_value::int AS last FROM ${sequence}`)
+      expect([table, last?.last]).toEqual([
+        table,
+        Number(
+          (
+            await ask<{ most: number }>(
+              `SELECT max(right(${table === 'enquiries' ? 'reference' : 'number'}, 6)::int) AS most FROM ${table}`,
+            )
+          )[0]?.most,
+        ),
+      ])
+    }
+    const off = await ask(
+      `SELECT tgrelid::regclass::text AS on FROM pg_trigger WHERE NOT tgisinternal AND tgenabled <> 'O'`,
+    )
+    expect(off).toEqual([])
+  })
+})
+
+describe('no list of the desk is empty', () => {
+  const sources = {
+    bookingsSource,
+    sessionsSource,
+    waitlistSource,
+    companiesSource,
+    coursesSource,
+    placesSource,
+    messagesSource,
+    peopleSource,
+    staffSource,
+    creditSource,
+    documentsSource,
+    itemsSource,
+    ordersSource,
+    paymentsSource,
+    refundsSource,
+    vouchersSource,
+    cardsSource,
+    cardChecksSource,
+  }
+
+  test.each(Object.entries(sources))('%s', async (_name, { from, where }) => {
+    expect(await count(`${from}${where ? ` WHERE ${where}` : ''}`)).toBeGreaterThan(0)
+  })
+})
