@@ -183,6 +183,11 @@ describe('what happened in it', () => {
        FROM course_sessions s JOIN session_slots l ON l.session_id = s.id WHERE s.trainer_id IS NOT NULL AND l.starts_at BETWEEN now() AND now() + interval '60 days'`,
     )
     expect(taught?.trainers).toBe(8)
+    const [leave] = await ask<{ spans: number; clashes: number }>(
+      `SELECT (SELECT count(*)::int FROM trainer_leave) AS spans, count(*)::int AS clashes FROM trainer_leave v JOIN course_sessions s ON s.trainer_id = v.staff_id
+       JOIN session_slots l ON l.session_id = s.id AND (l.starts_at AT TIME ZONE 'Pacific/Auckland')::date BETWEEN v.starts_on AND v.ends_on`,
+    )
+    expect(leave).toEqual({ spans: 6, clashes: 0 })
     expect(taught?.weeks).toBeGreaterThanOrEqual(6)
     const near = `session_slots l JOIN course_sessions s ON s.id = l.session_id WHERE s.format <> 'online' AND l.taken > 0 AND`
     // Around a public holiday nobody trains.

@@ -30,6 +30,7 @@ const numbered = [
   'enquiries',
   'enquiry_events',
   'messages',
+  'trainer_leave',
 ] as const
 
 export type Numbered = (typeof numbered)[number]

@@ -22,6 +22,7 @@ import { addStaff } from './staff'
 const tables = [
   'staff',
   'staff_roles',
+  'trainer_leave',
   'companies',
   'people',
   'employments',

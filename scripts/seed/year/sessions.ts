@@ -2,6 +2,7 @@ import { addNzDays } from '@/lib/dates'
 import { runAroundNow } from './around-now'
 import { Planner } from './calendar'
 import type { Catalogue } from './catalogue'
+import { addTrainersLeave } from './leave'
 import type { Year } from './rows'
 import type { Session } from './session'
 import type { Staff } from './staff'
@@ -26,6 +27,7 @@ const notes = [
 export function planYear(year: Year, catalogue: Catalogue, staff: Staff): Planner {
   const { today } = year
   const planner = new Planner(year, catalogue, staff.trainer.slice(0, 8))
+  addTrainersLeave(planner, staff)
   runAroundNow(planner)
   planner.fill(addNzDays(today, -365), addNzDays(today, -1), 0.135)
   planner.fill(today, addNzDays(today, 56), 0.45)

@@ -7,6 +7,7 @@ import {
   deskBookingsPath,
   deskBooksPath,
   deskBusinessPath,
+  deskCalendarPath,
   deskCardChecksPath,
   deskCardOrdersPath,
   deskCardsPath,
@@ -78,7 +79,13 @@ const deeds: readonly Action[] = [
 
 const places: readonly Action[] = [
   { label: 'Today', also: 'home', href: deskPath, roles: [...offices, 'editor', 'publisher', 'trainer'] },
-  { label: 'Planner', also: 'sessions calendar', href: deskPlannerPath, roles: [...planners, 'trainer'] },
+  {
+    label: 'Calendar',
+    also: 'week month rooms trainers leave',
+    href: deskCalendarPath,
+    roles: [...planners, 'trainer'],
+  },
+  { label: 'Planner', also: 'sessions', href: deskPlannerPath, roles: [...planners, 'trainer'] },
   { label: 'Waitlist', also: 'queue', href: deskWaitlistPath, roles: planners },
   { label: 'Demand', href: deskDemandPath, roles: planners },
   { label: 'Courses', also: 'prices', href: deskCoursesPath, roles: offices },
