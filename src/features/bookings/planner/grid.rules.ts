@@ -186,7 +186,7 @@ export function spanOf({ view, on }: CalendarAsked): { days: string[]; before: s
   if (view === 'day') return { days: [on], before: addNzDays(on, -1), after: addNzDays(on, 1), title: formatDay(on) }
   if (view === 'week') {
     const first = mondayOf(on)
-    const title = `${shortOf(first)} to ${formatDay(addNzDays(first, 6))}`
+    const title = `${shortOf(first)} to ${formatDay(addNzDays(first, 6)).replace(/^0/, '')}`
     return { days: count(first, 7), before: addNzDays(first, -7), after: addNzDays(first, 7), title }
   }
   const month = on.slice(0, 7)
@@ -196,7 +196,10 @@ export function spanOf({ view, on }: CalendarAsked): { days: string[]; before: s
   return { days, before: addNzDays(first, -1).slice(0, 8).concat('01'), after: `${next}-01`, title }
 }
 
-const shortOf = (day: string) => formatDay(day).replace(/ \d{4}$/, '')
+const shortOf = (day: string) =>
+  formatDay(day)
+    .replace(/ \d{4}$/, '')
+    .replace(/^0/, '')
 
 /** Sundays, and days of a week beyond Saturday, are left out while nothing is on. */
 export const shownDays = (days: readonly string[], items: readonly CalendarItem[], view: CalendarAsked['view']) =>

@@ -94,7 +94,7 @@ async function Enquiries() {
         shown={String}
         bars={days.map((day) => ({
           key: day.day,
-          label: dayText(day.day),
+          label: String(Number(day.day.slice(8))),
           value: day.open,
           of: day.came,
           said: String(day.came),

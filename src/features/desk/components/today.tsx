@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { findMentions } from '@/features/bookings/booking-record/data'
 import { SeenNote } from '@/features/bookings/desk/seen-note'
+import { sessionsList } from '@/features/bookings/desk/sessions.list'
+import { sessionsSource, startsFor } from '@/features/bookings/desk.data'
 import { findCalendar } from '@/features/bookings/planner/data'
 import { enquiriesList } from '@/features/enquiries/desk/enquiries.list'
 import { enquiriesSource } from '@/features/enquiries/desk.data'
@@ -11,7 +13,7 @@ import { addNzDays, formatLongDay, nzDay, nzInstant } from '@/lib/dates'
 import { findList } from '@/lib/desk-data'
 import { readView } from '@/lib/desk-list'
 import { listTroubles } from '@/lib/troubles'
-import { deskBookingPath, deskEnquiriesPath, deskOrdersPath } from '@/paths'
+import { deskBookingPath, deskEnquiriesPath, deskOrdersPath, deskPlannerPath } from '@/paths'
 import { Live } from '@/ui/desk/live'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { ChipMark, Money, momentText } from '@/ui/desk/values'
@@ -51,6 +53,7 @@ export async function Today({ staff }: { staff: StaffActor }) {
       <div className="columns two today-rest">
         <div className="stack">
           {holds(staff, ['scheduler', 'support', 'finance']) && <Mentions staff={staff} />}
+          {holds(staff, ['scheduler']) && <NeedsYou staff={staff} />}
           {holds(staff, ['support']) && <Enquiries staff={staff} />}
           {holds(staff, ['finance']) && <Orders />}
         </div>
@@ -100,6 +103,35 @@ async function Mentions({ staff }: { staff: StaffActor }) {
               </>
             }
             end={<SeenNote id={id} number={number} />}
+          />
+        ))}
+      </ul>
+    </DeskPanel>
+  )
+}
+
+/** Sessions to come that somebody must do something about, the soonest first. */
+async function NeedsYou({ staff }: { staff: StaffActor }) {
+  const query = 'state=untaught%2Cunder'
+  const view = readView(sessionsList, new URLSearchParams(query))
+  const scopes = startsFor(staff, view)
+  const { items, total } = await findList(sessionsList, sessionsSource, { view, scopes, offset: 0, limit: most })
+  const chips = sessionsList.columns.find(({ key }) => key === 'state')?.chips
+  return (
+    <DeskPanel title="Sessions that need you" count={total} end={seeAll(`${deskPlannerPath}?${query}`)}>
+      {items.length === 0 && <Empty title="Every session has its trainer and its people" />}
+      <ul>
+        {items.map((row) => (
+          <Line
+            key={row.id}
+            href={sessionsList.href(row)}
+            title={`${momentText(row.startsAt)} ${row.course}`}
+            sub={[row.place, row.trainer].filter(Boolean).join(' · ')}
+            end={
+              <>
+                {row.seats} <ChipMark chip={chips?.[row.state] ?? { label: row.state }} />
+              </>
+            }
           />
         ))}
       </ul>

@@ -43,7 +43,8 @@ export function stripOf(starts: readonly CalendarStart[], now: Date): DayStrip {
       return {
         key: placeId,
         place: own[0]?.place ?? '',
-        rooms: [...new Set(own.flatMap(({ venue }) => venue ?? []))].join(', '),
+        // Of “Room 2, 40 Taranaki Street” the place says the rest.
+        rooms: [...new Set(own.flatMap(({ venue }) => venue?.split(',')[0] ?? []))].join(', '),
         bars: own.map((start) => {
           const left = at(within(start.startsAt))
           return {
