@@ -128,6 +128,13 @@ export async function writeAudit({ client, deeds }: Year): Promise<void> {
        WHERE d.what = $1 AND d.before IS NULL AND t.id = d.row_id::int`,
       [table, hidden],
     )
+  // A change is kept as its whole row, as the triggers do: what changed at another time is the same before and after.
+  for (const table of new Set(deeds.flatMap(({ what, before }) => (before ? [what] : []))))
+    await client.query(
+      `UPDATE year_deeds d SET before = (to_jsonb(t) - $2::text[]) || d.before, after = (to_jsonb(t) - $2::text[]) || d.after FROM ${table} t
+       WHERE d.what = $1 AND d.before IS NOT NULL AND t.id = d.row_id::int`,
+      [table, hidden],
+    )
   await client.query(
     `INSERT INTO audit_log (actor, action, what, row_id, before, after, created_at, updated_at)
      SELECT actor, CASE WHEN before IS NULL THEN 'insert' ELSE 'update' END, what, row_id, before, after, at, at FROM year_deeds ORDER BY at, what, row_id::int`,
