@@ -38,6 +38,9 @@ type Props = {
 /** What is wrong with the fields of the action that they stand in, by their name. */
 const FieldErrors = createContext<Readonly<Record<string, string>>>({})
 
+/** What is wrong with a field of the action that it stands in; undefined for nothing. */
+export const useFieldError = (name: string): string | undefined => useContext(FieldErrors)[name]
+
 type PanelProps = Omit<Props, 'label' | 'tone' | 'panel'> & {
   dialog: RefObject<HTMLDialogElement | null>
   /** False while it can't be done as it stands. */
@@ -189,7 +192,7 @@ type FieldProps = { label: string; name: string; children?: ReactNode; hint?: st
 /** A field of an action: a text, several lines (`type` “lines”), or what `children` draw. */
 export function DeskField({ label, name, hint, type = 'text', value = '', children }: FieldProps) {
   const id = useId()
-  const error = useContext(FieldErrors)[name]
+  const error = useFieldError(name)
   const given = {
     id,
     name,

@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react'
 import { dollarsText, formatCents, movesByHalf, readDollars } from '@/lib/money'
+import { useFieldError } from './action'
 
 type Price = { label: string; name: string; cents: number | null; hint?: string }
 
@@ -52,7 +53,8 @@ type FieldProps = Price & { typed: string; change: (words: string) => void }
 
 function PriceField({ label, name, hint, typed, change }: FieldProps) {
   const id = useId()
-  const isWrong = typed.trim() !== '' && readDollars(typed) === null
+  const refused = useFieldError(name)
+  const wrong = typed.trim() !== '' && readDollars(typed) === null ? dollarsText : refused
   return (
     <div className="desk-field">
       <label htmlFor={id}>{label}</label>
@@ -65,13 +67,13 @@ function PriceField({ label, name, hint, typed, change }: FieldProps) {
         autoComplete="off"
         placeholder="$0.00"
         value={typed}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? `${id}-wrong` : hint && `${id}-hint`}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `${id}-wrong` : hint && `${id}-hint`}
         onChange={({ target }) => change(target.value)}
       />
-      {isWrong && (
+      {wrong && (
         <small id={`${id}-wrong`} className="err" role="alert">
-          {dollarsText}
+          Error: {wrong}
         </small>
       )}
     </div>

@@ -2,9 +2,10 @@
 
 import { useState } from 'react'
 import { sendData } from '@/lib/api-client'
-import { formatCents, movesByHalf, readDollars } from '@/lib/money'
+import { readDollars } from '@/lib/money'
 import { deskCoursePath, deskCoursesPath } from '@/paths'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
+import { PriceFields } from '@/ui/desk/prices'
 import type { addCourse, changeCourse, removeCourse, setCoursePrices, setCourseTemplate } from '../catalogue/contract'
 import type { CourseRecord } from '../catalogue/data'
 import { mostStarts } from '../catalogue/rules'
@@ -51,27 +52,8 @@ export function EditCourse({ course, courses }: { course: CourseRecord; courses:
   )
 }
 
-const dollarsIn = (cents: number | null): string => (cents === null ? '' : formatCents(cents))
-
 /** Sets what a course costs, typed in dollars. */
 export function EditPrices({ course }: { course: CourseRecord }) {
-  const [asks, setAsks] = useState('')
-  const save = async (form: FormData) => {
-    const body = {
-      priceCents: readDollars(typed(form, 'price')),
-      memberPriceCents: readDollars(typed(form, 'memberPrice')),
-      isConfirmed: form.has('isConfirmed'),
-      version: course.version,
-    }
-    const moves = (['priceCents', 'memberPriceCents'] as const).flatMap((name) =>
-      movesByHalf(course[name], body[name])
-        ? [`${formatCents(course[name] ?? 0)} to ${formatCents(body[name] ?? 0)}`]
-        : [],
-    )
-    setAsks(moves.join(', and from '))
-    await sendData<typeof setCoursePrices>('PUT', `/desk/courses/${course.id}/prices/`, body)
-    return 'The prices are saved.'
-  }
   return (
     <DeskAction
       label="Set prices"
@@ -79,11 +61,23 @@ export function EditPrices({ course }: { course: CourseRecord }) {
       title={`Prices of ${course.name}`}
       lead="Without GST. New bookings pay them at once; what is booked keeps its price."
       submit="Save prices"
-      run={save}
+      run={async (form) => {
+        const body = {
+          priceCents: readDollars(typed(form, 'priceCents')),
+          memberPriceCents: readDollars(typed(form, 'memberPriceCents')),
+          isConfirmed: form.has('confirmed'),
+          version: course.version,
+        }
+        await sendData<typeof setCoursePrices>('PUT', `/desk/courses/${course.id}/prices/`, body)
+        return 'The prices are saved.'
+      }}
     >
-      <DeskField label="Price in dollars" name="price" value={dollarsIn(course.priceCents)} />
-      <DeskField label="Member price in dollars" name="memberPrice" value={dollarsIn(course.memberPriceCents)} />
-      {asks && <DeskTick label={`Yes, from ${asks} is right`} name="isConfirmed" />}
+      <PriceFields
+        prices={[
+          { label: 'Price', name: 'priceCents', cents: course.priceCents },
+          { label: 'Member price', name: 'memberPriceCents', cents: course.memberPriceCents },
+        ]}
+      />
     </DeskAction>
   )
 }
