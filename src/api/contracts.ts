@@ -34,6 +34,7 @@ import { formSettingsCalls } from '@/features/enquiries/settings/routes'
 import { addressCalls } from '@/features/places/addresses/routes'
 import { placeCalls } from '@/features/places/routes'
 import { privacyCalls } from '@/features/privacy/routes'
+import { accountingCalls } from '@/features/shop/accounting/routes'
 import { deskOrderCalls } from '@/features/shop/back-office/routes'
 import { shopCatalogueCalls } from '@/features/shop/catalogue/routes'
 import { orderListCalls } from '@/features/shop/desk.routes'
@@ -75,6 +76,7 @@ export const platformCalls = {
   ...inboxCalls,
   ...formSettingsCalls,
   ...deskOrderCalls,
+  ...accountingCalls,
   ...cardListCalls,
   ...deskCardCalls,
   ...completedCourseCalls,

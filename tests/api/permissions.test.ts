@@ -378,6 +378,7 @@ const deskTable: Record<DeskName, DeskRow> = {
   exportDeskCredit: { roles: money, gives: 200 },
   listDebtors: { roles: money, gives: 200 },
   exportDebtors: { roles: money, gives: 200 },
+  exportAccounting: { roles: money, gives: 200 },
   readDeskStatementFile: { roles: money, gives: 404 },
   listDeskItems: { roles: ['finance', 'support', 'editor', 'publisher'], gives: 200 },
   exportDeskItems: { roles: money, gives: 200 },
