@@ -24,6 +24,7 @@ import { trainingListCalls } from '@/features/courses/desk.routes'
 import { deskPlaceCalls } from '@/features/courses/places/routes'
 import { courseCalls } from '@/features/courses/routes'
 import { businessCalls } from '@/features/desk/business/routes'
+import { reportCalls } from '@/features/desk/reports/routes'
 import { messageCalls } from '@/features/desk/routes'
 import { captchaCalls } from '@/features/enquiries/captcha/routes'
 import { enquiryListCalls } from '@/features/enquiries/desk.routes'
@@ -91,6 +92,7 @@ export const platformCalls = {
   ...sessionDetailCalls,
   ...plannerCalls,
   ...privacyCalls,
+  ...reportCalls,
 }
 
 /** What is served beside the content API (spec section 7). */

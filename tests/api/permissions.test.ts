@@ -378,6 +378,7 @@ const deskTable: Record<DeskName, DeskRow> = {
   exportDeskCredit: { roles: money, gives: 200 },
   listDebtors: { roles: money, gives: 200 },
   exportDebtors: { roles: money, gives: 200 },
+  exportReport: { roles: offices, gives: 200, path: '/desk/reports/fill/export/' },
   exportAccounting: { roles: money, gives: 200 },
   readDeskStatementFile: { roles: money, gives: 404 },
   listDeskItems: { roles: ['finance', 'support', 'editor', 'publisher'], gives: 200 },

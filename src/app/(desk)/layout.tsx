@@ -14,6 +14,8 @@ import '@/ui/desk/lists.css'
 import '@/ui/desk/lines.css'
 import '@/ui/desk/roll.css'
 import '@/ui/desk/calendar.css'
+import '@/ui/desk/plot.css'
+import '@/ui/desk/reports.css'
 
 export const dynamic = 'force-dynamic'
 
