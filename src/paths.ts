@@ -457,10 +457,12 @@ export const deskPaymentsPath = '/desk/money/payments/'
 export const deskRefundsPath = '/desk/money/refunds/'
 export const deskCreditPath = '/desk/money/credit/'
 export const deskBooksPath = '/desk/money/books/'
+export const deskDebtorsPath = '/desk/money/debtors/'
 export const deskShopItemsPath = '/desk/money/shop/'
 export const deskVouchersPath = '/desk/money/vouchers/'
 export const deskFreightPath = '/desk/money/freight/'
 export const deskMessagesPath = '/desk/messages/'
+export const deskReportsPath = '/desk/reports/'
 export const deskSettingsPath = '/desk/settings/'
 export const deskStaffPath = '/desk/settings/staff/'
 export const deskAuditPath = '/desk/settings/audit/'
@@ -486,7 +488,10 @@ export const deskCompanyPath = (id: number): string => `${deskCompaniesPath}${id
 export const deskEnquiryPath = (id: number): string => `${deskEnquiriesPath}${id}/`
 export const deskOrderPath = (id: number): string => `${deskOrdersPath}${id}/`
 export const deskShopItemPath = (id: number): string => `${deskShopItemsPath}${id}/`
+export const deskDebtorPath = (companyId: number, month?: string): string =>
+  `${deskDebtorsPath}${companyId}/${month ? `?month=${month}` : ''}`
 export const deskVoucherPath = (id: number): string => `${deskVouchersPath}${id}/`
+export const deskReportPath = (name: string): string => `${deskReportsPath}${name}/`
 export const deskMessagePath = (id: number): string => `${deskMessagesPath}${id}/`
 export const deskStaffMemberPath = (id: number): string => `${deskStaffPath}${id}/`
 

@@ -25,6 +25,7 @@ import { deskPlaceCalls } from '@/features/courses/places/routes'
 import { courseCalls } from '@/features/courses/routes'
 import { businessCalls } from '@/features/desk/business/routes'
 import { findCalls } from '@/features/desk/find/routes'
+import { reportCalls } from '@/features/desk/reports/routes'
 import { messageCalls } from '@/features/desk/routes'
 import { captchaCalls } from '@/features/enquiries/captcha/routes'
 import { enquiryListCalls } from '@/features/enquiries/desk.routes'
@@ -35,6 +36,7 @@ import { formSettingsCalls } from '@/features/enquiries/settings/routes'
 import { addressCalls } from '@/features/places/addresses/routes'
 import { placeCalls } from '@/features/places/routes'
 import { privacyCalls } from '@/features/privacy/routes'
+import { accountingCalls } from '@/features/shop/accounting/routes'
 import { deskOrderCalls } from '@/features/shop/back-office/routes'
 import { shopCatalogueCalls } from '@/features/shop/catalogue/routes'
 import { orderListCalls } from '@/features/shop/desk.routes'
@@ -77,6 +79,7 @@ export const platformCalls = {
   ...inboxCalls,
   ...formSettingsCalls,
   ...deskOrderCalls,
+  ...accountingCalls,
   ...cardListCalls,
   ...deskCardCalls,
   ...completedCourseCalls,
@@ -91,6 +94,7 @@ export const platformCalls = {
   ...sessionDetailCalls,
   ...plannerCalls,
   ...privacyCalls,
+  ...reportCalls,
 }
 
 /** What is served beside the content API (spec section 7). */

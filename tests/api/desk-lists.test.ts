@@ -10,6 +10,7 @@ import { messagesList } from '@/features/messages/desk/messages.list'
 import { findItem, findVoucher } from '@/features/shop/catalogue/data'
 import { itemState, voucherState } from '@/features/shop/catalogue/rules'
 import { creditList } from '@/features/shop/desk/credit.list'
+import { debtorsList } from '@/features/shop/desk/debtors.list'
 import { documentsList } from '@/features/shop/desk/documents.list'
 import { itemsList } from '@/features/shop/desk/items.list'
 import { ordersList } from '@/features/shop/desk/orders.list'
@@ -61,13 +62,14 @@ const lists = {
   payments: paymentsList,
   refunds: refundsList,
   credit: creditList,
+  debtors: debtorsList,
   'shop-items': itemsList,
   vouchers: vouchersList,
 }
 
 /** Accounts of staff are for administrators alone, money is for finance; support sees every other list. */
 const readerOf = (name: string): StaffRole =>
-  name === 'staff' ? 'admin' : ['payments', 'refunds', 'credit'].includes(name) ? 'finance' : 'support'
+  name === 'staff' ? 'admin' : ['payments', 'refunds', 'credit', 'debtors'].includes(name) ? 'finance' : 'support'
 
 async function ask(name: string, address: Record<string, string> = {}, role: StaffRole = readerOf(name)) {
   const { cookie } = await deskSessionOf(role)

@@ -17,6 +17,8 @@ import '@/ui/desk/calendar.css'
 import '@/ui/desk/today.css'
 import '@/ui/desk/palette.css'
 import '@/ui/desk/timeline.css'
+import '@/ui/desk/plot.css'
+import '@/ui/desk/reports.css'
 
 export const dynamic = 'force-dynamic'
 

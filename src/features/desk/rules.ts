@@ -9,9 +9,11 @@ import {
   deskPath,
   deskPeoplePath,
   deskPlannerPath,
+  deskReportsPath,
   deskSettingsPath,
 } from '@/paths'
 import type { DeskEntry } from '@/ui/desk/frame'
+import { reportReaders } from './reports/rules'
 
 /** What waits for someone, by the entry that leads there. */
 export type DeskCounts = { enquiries: number; refunds: number; givenUp: number; untaught: number }
@@ -49,6 +51,7 @@ const rail: readonly Entry[] = [
   },
   { label: 'Pages', href: adminHomePath, icon: 'pages', for: ['editor', 'publisher'] },
   { label: 'Money', href: deskOrdersPath, icon: 'money', for: ['finance', 'support'], counts: 'refunds' },
+  { label: 'Reports', href: deskReportsPath, icon: 'reports', for: reportReaders },
   {
     label: 'Messages',
     href: deskMessagesPath,

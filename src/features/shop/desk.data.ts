@@ -1,5 +1,6 @@
 import { betweenDays, type ListSource, oneOf } from '@/lib/desk-rows'
 import type { CreditRow } from './desk/credit.list'
+import type { DebtorRow } from './desk/debtors.list'
 import type { DocumentRow } from './desk/documents.list'
 import type { ItemRow } from './desk/items.list'
 import type { OrderRow } from './desk/orders.list'
@@ -136,6 +137,33 @@ export const creditSource: ListSource<CreditRow> = {
   filters: { reason: oneOf('c.reason'), written: betweenDays('c.created_at') },
   search: (word) =>
     `c.company_id IN (SELECT id FROM companies WHERE hivis_words(name, nzbn, membership_number) LIKE ${word}) OR hivis_words(c.note) LIKE ${word} OR c.order_id IN (${ordersWith(word)})`,
+}
+
+/** Companies that owe, by the age of what they owe in NZ days after it was due; amounts in cents. */
+export const debtorsSource: ListSource<DebtorRow> = {
+  from: `(SELECT k.id, k.name, sum(a.cents) AS owed, min(a.due_on) AS oldest,
+      coalesce(sum(a.cents) FILTER (WHERE a.late <= 0), 0) AS not_due,
+      coalesce(sum(a.cents) FILTER (WHERE a.late BETWEEN 1 AND 30), 0) AS to_30,
+      coalesce(sum(a.cents) FILTER (WHERE a.late BETWEEN 31 AND 60), 0) AS to_60,
+      coalesce(sum(a.cents) FILTER (WHERE a.late BETWEEN 61 AND 90), 0) AS to_90,
+      coalesce(sum(a.cents) FILTER (WHERE a.late > 90), 0) AS over_90
+    FROM (SELECT company_id, due_on, hivis_owed(id) AS cents, coalesce(hivis_today() - due_on, 0) AS late
+        FROM orders WHERE state = 'on_account') a
+      JOIN companies k ON k.id = a.company_id
+    GROUP BY k.id HAVING sum(a.cents) > 0) d`,
+  columns: {
+    id: 'd.id',
+    name: 'd.name',
+    notDueCents: 'd.not_due',
+    days1To30Cents: 'd.to_30',
+    days31To60Cents: 'd.to_60',
+    days61To90Cents: 'd.to_90',
+    over90Cents: 'd.over_90',
+    owedCents: 'd.owed',
+    oldestDueOn: 'd.oldest',
+  },
+  filters: { overdue: () => 'd.owed > d.not_due' },
+  search: (word) => `hivis_words(d.name) LIKE ${word}`,
 }
 
 /** Where an item of the shop stands. */

@@ -2,6 +2,7 @@ import { answerExport, answerList } from '@/features/account/desk.routes'
 import { financeRoles, readerRoles } from './back-office/rules'
 import { itemReaders, reductionReaders } from './catalogue/rules'
 import { creditList } from './desk/credit.list'
+import { debtorsList } from './desk/debtors.list'
 import { documentsList } from './desk/documents.list'
 import { itemsList } from './desk/items.list'
 import { ordersList } from './desk/orders.list'
@@ -10,6 +11,7 @@ import { refundsList } from './desk/refunds.list'
 import { vouchersList } from './desk/vouchers.list'
 import {
   creditSource,
+  debtorsSource,
   documentsSource,
   itemsSource,
   ordersSource,
@@ -33,6 +35,8 @@ export const orderListCalls = {
   exportDeskRefunds: answerExport(refundsList, { ...taken('refunds'), source: refundsSource }),
   listDeskCredit: answerList(creditList, { roles: financeRoles, source: creditSource }),
   exportDeskCredit: answerExport(creditList, { ...taken('credit_entries'), source: creditSource }),
+  listDebtors: answerList(debtorsList, { roles: financeRoles, source: debtorsSource }),
+  exportDebtors: answerExport(debtorsList, { ...taken('orders'), source: debtorsSource }),
   listDeskItems: answerList(itemsList, { roles: itemReaders, source: itemsSource }),
   exportDeskItems: answerExport(itemsList, { ...taken('shop_items'), source: itemsSource }),
   listVouchers: answerList(vouchersList, { roles: reductionReaders, source: vouchersSource }),

@@ -1,9 +1,10 @@
 import type { StaffActor } from '@/features/account/staff/rules'
-import { formatDate, formatTime } from '@/lib/dates'
-import { deskBooksPath, deskExportPath } from '@/paths'
+import { formatDate, formatMonth, formatTime, nzDay } from '@/lib/dates'
+import { deskBooksPath, deskExportPath, deskFilePath } from '@/paths'
 import { DeskPanel, PageHead } from '@/ui/desk/record'
 import { checkBooks } from '../back-office/data'
 import { type BookCheck, findLastCheck } from '../daily/data'
+import { firstDay, monthOf } from '../statements/rules'
 import { creditList } from './credit.list'
 import { documentsList } from './documents.list'
 import { MoneyTabs } from './money-tabs'
@@ -41,7 +42,10 @@ export async function BooksPage({ staff }: { staff: StaffActor }) {
             </details>
           </DeskPanel>
         </div>
-        <Exports />
+        <div className="stack">
+          <MonthsEnd />
+          <Exports />
+        </div>
       </div>
     </>
   )
@@ -67,6 +71,45 @@ const books = [
   { label: 'Card refunds', name: refundsList.name },
   { label: 'Credit', name: creditList.name },
 ] as const
+
+/** The months that can be given to the accounting program: the last one first, then the present and those before. */
+function exportedMonths(): string[] {
+  const present = monthOf(nzDay(new Date()))
+  return [-1, 0, ...Array.from({ length: 23 }, (_, index) => -2 - index)].map((later) =>
+    monthOf(firstDay(present, later)),
+  )
+}
+
+/** The month’s documents for the accounting program: one press with what is chosen already. */
+const MonthsEnd = () => (
+  <DeskPanel title="Month’s end">
+    <form className="panel-body stack" action={deskFilePath('money/export/')}>
+      <label className="desk-field">
+        <span>Month</span>
+        <select className="box" name="month">
+          {exportedMonths().map((month) => (
+            <option key={month} value={month}>
+              {formatMonth(month)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="desk-field">
+        <span>For</span>
+        <select className="box" name="format">
+          <option value="xero">Xero (sales invoices)</option>
+          <option value="myob">MYOB (service sales)</option>
+        </select>
+      </label>
+      <p className="mut">
+        A line for each line of every invoice and correction, without GST, with its GST and account codes.
+      </p>
+      <button type="submit" className="b primary">
+        Export the month
+      </button>
+    </form>
+  </DeskPanel>
+)
 
 /** Each of the books as a whole. A part of one is exported where it is listed. */
 const Exports = () => (

@@ -3,6 +3,7 @@ import type { StaffRole } from '@/lib/staff'
 import {
   deskBooksPath,
   deskCreditPath,
+  deskDebtorsPath,
   deskDocumentsPath,
   deskFreightPath,
   deskOrdersPath,
@@ -20,6 +21,7 @@ const tabs: readonly { label: string; href: string; roles: readonly StaffRole[] 
   { label: 'Invoices', href: deskDocumentsPath, roles: readerRoles },
   { label: 'Card payments', href: deskPaymentsPath, roles: financeRoles },
   { label: 'Card refunds', href: deskRefundsPath, roles: financeRoles },
+  { label: 'Debtors', href: deskDebtorsPath, roles: financeRoles },
   { label: 'Credit', href: deskCreditPath, roles: financeRoles },
   { label: 'Books', href: deskBooksPath, roles: financeRoles },
   { label: 'Shop items', href: deskShopItemsPath, roles: itemReaders },

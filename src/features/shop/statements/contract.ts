@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { customer } from '@/features/company/rules'
-import { defineCall, envelope, fileAnswer } from '@/lib/api'
+import { defineCall, envelope, failures, fileAnswer, pathId, staff } from '@/lib/api'
+import { financeRoles } from '../back-office/rules'
 
 const month = z
   .string()
@@ -79,4 +80,15 @@ export const readStatementFile = defineCall({
   responses: {
     200: fileAnswer('application/pdf'),
   },
+})
+
+/** GET /desk/companies/{companyId}/statement/: the whole account of a company in a month, as it gets it. */
+export const readDeskStatementFile = defineCall({
+  method: 'get',
+  path: '/desk/companies/{companyId}/statement/',
+  tags: ['Desk: orders'],
+  summary: 'Statement of a company as PDF',
+  access: staff(...financeRoles),
+  request: { params: z.object({ companyId: pathId }), query },
+  responses: { 200: fileAnswer('application/pdf'), ...failures(404) },
 })

@@ -4,7 +4,7 @@ import { companyFor } from '@/features/company/rules'
 import { nzDay, nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { inScope, scopeOf } from '../checkout/data'
-import { type Charge, firstDay, type Statement, type StatementParties, statementOf } from './rules'
+import { type Age, type Charge, firstDay, type Statement, type StatementParties, statementOf } from './rules'
 
 type Client = Pick<Pool | PoolClient, 'query'>
 type Scope = readonly [companyId: number, personId: number | null]
@@ -93,6 +93,29 @@ export async function findLastOffAccount(orderId: number): Promise<number> {
   const { rows } = await pool().query<{ cents: number }>(
     'SELECT amount_cents AS cents FROM account_corrections WHERE order_id = $1 ORDER BY id DESC LIMIT 1',
     [orderId],
+  )
+  return rows[0]?.cents ?? 0
+}
+
+/** What all companies owe on account today, by age, in cents. Who asks: finance. */
+export async function findDebt(): Promise<Readonly<Record<Age | 'owed', number>>> {
+  const { rows } = await pool().query<Record<Age | 'owed', number>>(
+    `SELECT coalesce(sum(cents), 0)::float8 AS owed,
+       coalesce(sum(cents) FILTER (WHERE late <= 0), 0)::float8 AS "notDue",
+       coalesce(sum(cents) FILTER (WHERE late BETWEEN 1 AND 30), 0)::float8 AS "days1To30",
+       coalesce(sum(cents) FILTER (WHERE late BETWEEN 31 AND 60), 0)::float8 AS "days31To60",
+       coalesce(sum(cents) FILTER (WHERE late BETWEEN 61 AND 90), 0)::float8 AS "days61To90",
+       coalesce(sum(cents) FILTER (WHERE late > 90), 0)::float8 AS over90
+     FROM (SELECT hivis_owed(id) AS cents, coalesce(hivis_today() - due_on, 0) AS late FROM orders WHERE state = 'on_account') a`,
+  )
+  return rows[0] ?? { owed: 0, notDue: 0, days1To30: 0, days31To60: 0, days61To90: 0, over90: 0 }
+}
+
+/** Credit that a company has with us, in cents. Who asks: finance. */
+export async function findCredit(companyId: number): Promise<number> {
+  const { rows } = await pool().query<{ cents: number }>(
+    'SELECT balance_cents AS cents FROM company_credit WHERE company_id = $1',
+    [companyId],
   )
   return rows[0]?.cents ?? 0
 }

@@ -1,17 +1,27 @@
-import { answerPerson } from '@/features/account/callers/routes'
+import { answerPerson, answerStaff } from '@/features/account/callers/routes'
 import type { Actor } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
 import { answerFile } from '@/lib/calls'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { drawPdf } from '@/lib/pdf'
-import { readStatement, readStatementFile } from './contract'
-import { findParties, findStatement } from './data'
-import { answerStatement, monthFor, sheetOf } from './rules'
+import { readDeskStatementFile, readStatement, readStatementFile } from './contract'
+import { findParties, findStatement, findStatementOf } from './data'
+import { answerStatement, monthFor, type Statement, sheetOf } from './rules'
 
 function find(actor: Actor, month: string | undefined) {
   const now = new Date()
   return findStatement(actor, monthFor(month ?? null, nzDay(now)), now)
+}
+
+async function sheetAnswer(companyId: number, statement: Statement) {
+  const parties = await findParties(companyId)
+  if (!parties) throw new AppError('NOT_FOUND', 'There is no such company.')
+  const bytes = await drawPdf({
+    title: `${parties.seller.name} Statement ${statement.month}`,
+    parts: sheetOf(statement, parties),
+  })
+  return answerFile(`statement-${statement.month}.pdf`, 'application/pdf', new Uint8Array(bytes))
 }
 
 /** The calls on statements. */
@@ -22,12 +32,14 @@ export const statementCalls = {
 
   readStatementFile: answerPerson(readStatementFile, async ({ actor, query }) => {
     const { statement } = await find(actor, query.month)
-    const parties = await findParties(companyFor(actor, 'read orders').id)
-    if (!parties) throw new AppError('NOT_FOUND', 'There is no such company.')
-    const bytes = await drawPdf({
-      title: `${parties.seller.name} Statement ${statement.month}`,
-      parts: sheetOf(statement, parties),
-    })
-    return answerFile(`statement-${statement.month}.pdf`, 'application/pdf', new Uint8Array(bytes))
+    return await sheetAnswer(companyFor(actor, 'read orders').id, statement)
+  }),
+
+  readDeskStatementFile: answerStaff(readDeskStatementFile, async ({ param: { companyId }, query }) => {
+    const now = new Date()
+    return await sheetAnswer(
+      companyId,
+      await findStatementOf(companyId, monthFor(query.month ?? null, nzDay(now)), now),
+    )
   }),
 }

@@ -1,0 +1,23 @@
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { financeRoles } from '@/features/shop/back-office/rules'
+import { DebtorPage } from '@/features/shop/desk/debtor-page'
+import { addressQuery, recordId } from '@/lib/desk-list'
+import { deskDebtorPath } from '@/paths'
+
+export const metadata = { title: 'Statement' }
+
+type Props = {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** The account of one company. */
+export default async function Page({ params, searchParams }: Props) {
+  const id = recordId((await params).id)
+  const query = addressQuery(await searchParams)
+  return (
+    <DeskPage here={deskDebtorPath(id)} query={query} roles={financeRoles}>
+      {() => <DebtorPage id={id} asked={new URLSearchParams(query).get('month')} />}
+    </DeskPage>
+  )
+}

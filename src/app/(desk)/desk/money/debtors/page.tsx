@@ -1,0 +1,19 @@
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { financeRoles } from '@/features/shop/back-office/rules'
+import { DebtorsPage } from '@/features/shop/desk/debtors-page'
+import { addressQuery } from '@/lib/desk-list'
+import { deskDebtorsPath } from '@/paths'
+
+export const metadata = { title: 'Debtors' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Companies that owe, by age. */
+export default async function Page({ searchParams }: Props) {
+  const query = addressQuery(await searchParams)
+  return (
+    <DeskPage here={deskDebtorsPath} query={query} roles={financeRoles}>
+      {(staff) => <DebtorsPage staff={staff} query={query} />}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,125 @@
+import { pool } from '@/lib/db'
+import { gst } from '@/lib/money'
+import type { ReportAsked, ReportName, ReportRow } from './rules'
+
+/** The month of an instant in New Zealand, `2026-11`. */
+const month = (instant: string) => `to_char(${instant} AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM')`
+
+/** Starts that took or take place in the days, at the place, of the course that are asked for. */
+const starts = `asked JOIN session_slots l ON l.starts_at >= asked.since AND l.starts_at < asked.until AND l.state <> 'cancelled'
+  JOIN course_sessions s ON s.id = l.session_id AND s.state = 'published'
+    AND (asked.place IS NULL OR s.location_id = asked.place) AND (asked.course IS NULL OR s.course_id = asked.course)`
+
+/** GST in the cents of a correction, rounded as the document has it. */
+const gstBack = `((d.including_gst_cents::bigint * r.points * 2 + 10000 + r.points) / (2 * (10000 + r.points)))`
+
+/** The GST of each tax document, below zero for a correction; an invoice says what its order says. */
+const documents = `tax_documents d JOIN orders o ON o.id = d.order_id
+  CROSS JOIN LATERAL (SELECT CASE d.kind WHEN 'correction' THEN coalesce((d.says ->> 'gstBasisPoints')::int, ${gst.basisPoints}) ELSE 0 END AS points) r`
+
+/** The statement of each report: `key` and up to three numbers. `asked` holds the days, the instants around them, the place and the course. */
+const statements: readonly { readonly name: ReportName; readonly sql: string }[] = [
+  {
+    name: 'fill',
+    sql: `SELECT ${month('l.starts_at')} AS key, sum(l.taken) AS a, sum(l.capacity) AS b, 100.0 * sum(l.taken) / nullif(sum(l.capacity), 0) AS c
+      FROM ${starts} GROUP BY 1`,
+  },
+  {
+    name: 'revenue',
+    sql: `SELECT to_char(m.first, 'YYYY-MM') AS key, coalesce(sum(x.cents) FILTER (WHERE x.years = 0), 0) AS a,
+        coalesce(sum(x.cents) FILTER (WHERE x.years = 1), 0) AS b, NULL::numeric AS c
+      FROM asked CROSS JOIN LATERAL generate_series(date_trunc('month', asked.first::timestamp), asked.last::timestamp, interval '1 month') m (first)
+        LEFT JOIN (SELECT y.years, date_trunc('month', d.created_at AT TIME ZONE 'Pacific/Auckland' + y.years * interval '1 year') AS first,
+            sum(CASE d.kind WHEN 'invoice' THEN d.including_gst_cents - o.gst_cents ELSE ${gstBack} - d.including_gst_cents END) AS cents
+          FROM asked CROSS JOIN (VALUES (0), (1)) y (years) JOIN (${documents})
+            ON d.created_at >= (asked.first - y.years * interval '1 year') AT TIME ZONE 'Pacific/Auckland'
+              AND d.created_at < (asked.last + 1 - y.years * interval '1 year') AT TIME ZONE 'Pacific/Auckland'
+          GROUP BY 1, 2) x ON x.first = m.first
+      GROUP BY m.first`,
+  },
+  {
+    name: 'gst',
+    sql: `SELECT ${month('d.created_at')} AS key, coalesce(sum(o.gst_cents) FILTER (WHERE d.kind = 'invoice'), 0) AS a,
+        coalesce(sum(${gstBack}) FILTER (WHERE d.kind = 'correction'), 0) AS b,
+        sum(CASE d.kind WHEN 'invoice' THEN o.gst_cents ELSE -${gstBack} END) AS c
+      FROM asked JOIN (${documents}) ON d.created_at >= asked.since AND d.created_at < asked.until GROUP BY 1`,
+  },
+  {
+    name: 'passes',
+    sql: `SELECT c.name AS key, count(*) FILTER (WHERE a.result = 'pass') AS a, count(*) AS b,
+        100.0 * count(*) FILTER (WHERE a.result = 'pass') / count(*) AS c
+      FROM ${starts} JOIN courses c ON c.id = s.course_id JOIN attendees a ON a.slot_id = l.id AND a.state = 'booked' AND a.result IS NOT NULL
+      GROUP BY c.id`,
+  },
+  {
+    name: 'no-shows',
+    sql: `SELECT ${month('x.starts_at')} AS key, sum(x.absent) AS a, sum(x.booked) AS b, 100.0 * sum(x.absent) / sum(x.booked) AS c
+      FROM (SELECT l.starts_at, count(*) AS booked, count(*) FILTER (WHERE a.checked_in_at IS NULL AND a.result IS NULL) AS absent
+        FROM ${starts} JOIN attendees a ON a.slot_id = l.id AND a.state = 'booked'
+        WHERE l.ends_at < now() GROUP BY l.id HAVING bool_or(a.checked_in_at IS NOT NULL)) x GROUP BY 1`,
+  },
+  {
+    name: 'lead-time',
+    sql: `SELECT ${month('l.starts_at')} AS key, percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM l.starts_at - b.created_at) / 86400) AS a,
+        count(*) AS b, NULL::numeric AS c
+      FROM ${starts} JOIN bookings b ON b.slot_id = l.id AND b.state = 'confirmed' GROUP BY 1`,
+  },
+  {
+    name: 'trainers',
+    sql: `SELECT t.name AS key, sum(extract(epoch FROM l.ends_at - l.starts_at)) / 3600 AS a, count(*) AS b, sum(l.taken) AS c
+      FROM ${starts} JOIN staff t ON t.id = s.trainer_id GROUP BY t.id`,
+  },
+  {
+    name: 'demand',
+    sql: `SELECT x.area AS key, sum(x.forms) AS a, sum(x.seats) AS b, NULL::numeric AS c FROM (
+        SELECT coalesce(p.name, 'Elsewhere') AS area, 1 AS forms, 0 AS seats
+        FROM asked JOIN enquiries q ON q.form = 'course-waitlist' AND q.created_at >= asked.since AND q.created_at < asked.until
+            AND q.state NOT IN ('quarantined', 'erased')
+          LEFT JOIN locations p ON p.slug = q.answers ->> 'whereDoYouRequireTraining'
+        WHERE (asked.place IS NULL OR p.id = asked.place)
+          AND (asked.course IS NULL OR q.answers -> 'courseRequired' ? (SELECT slug FROM courses WHERE id = asked.course))
+        UNION ALL SELECT p.name, 0, w.quantity
+        FROM asked JOIN waitlist_entries w ON w.created_at >= asked.since AND w.created_at < asked.until
+          JOIN session_slots l ON l.id = w.slot_id JOIN course_sessions s ON s.id = l.session_id JOIN locations p ON p.id = s.location_id
+        WHERE (asked.place IS NULL OR p.id = asked.place) AND (asked.course IS NULL OR s.course_id = asked.course)) x GROUP BY x.area`,
+  },
+  {
+    name: 'expiring-cards',
+    sql: `SELECT to_char(k.expires_on, 'YYYY-MM') AS key, count(*) AS a, NULL::numeric AS b, NULL::numeric AS c
+      FROM asked JOIN current_card k ON k.expires_on BETWEEN asked.first AND asked.last AND k.revoked_on IS NULL GROUP BY 1`,
+  },
+  {
+    name: 'answers',
+    sql: `SELECT q.form::text AS key, percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM r.at - q.created_at) / 3600) AS a,
+        count(r.at) AS b, count(*) AS c
+      FROM asked JOIN enquiries q ON q.created_at >= asked.since AND q.created_at < asked.until AND q.state <> 'quarantined'
+        LEFT JOIN (SELECT enquiry_id, min(created_at) AS at FROM enquiry_events WHERE kind = 'reply' GROUP BY enquiry_id) r ON r.enquiry_id = q.id
+      GROUP BY q.form`,
+  },
+]
+
+/** The rows of a report: months in their order, names by the alphabet. Who asks: staff whose role was looked at. */
+export async function findReport(wanted: ReportName, { from, to, place, course }: ReportAsked): Promise<ReportRow[]> {
+  for (const { name, sql } of statements) {
+    if (name !== wanted) continue
+    const { rows } = await pool().query<ReportRow>(
+      `WITH asked AS (SELECT $1::date AS first, $2::date AS last, $1::date::timestamp AT TIME ZONE 'Pacific/Auckland' AS since,
+         ($2::date + 1)::timestamp AT TIME ZONE 'Pacific/Auckland' AS until, $3::int AS place, $4::int AS course)
+       SELECT coalesce(x.key, '') AS key, x.a::float8 AS a, x.b::float8 AS b, x.c::float8 AS c FROM (${sql}) x ORDER BY x.key`,
+      [from, to, place, course],
+    )
+    return rows
+  }
+  return []
+}
+
+type Named = { readonly id: number; readonly name: string }
+
+/** What a report can be narrowed to. */
+export async function findNarrowings(): Promise<{ places: Named[]; courses: Named[] }> {
+  const [places, courses] = await Promise.all([
+    pool().query<Named>('SELECT id, name FROM locations ORDER BY name'),
+    pool().query<Named>('SELECT id, name FROM courses ORDER BY name'),
+  ])
+  return { places: places.rows, courses: courses.rows }
+}

@@ -1,0 +1,254 @@
+import { formPolicies, isFormName } from '@/features/enquiries/rules'
+import { firstDay, monthOf } from '@/features/shop/statements/rules'
+import { formatMonth } from '@/lib/dates'
+import { dayNumber, dayOfNumber, isDay } from '@/lib/day-rules'
+import { dollarsOf, formatCents } from '@/lib/money'
+import type { StaffRole } from '@/lib/staff'
+
+export const reportNames = [
+  'fill',
+  'revenue',
+  'gst',
+  'passes',
+  'no-shows',
+  'lead-time',
+  'trainers',
+  'demand',
+  'expiring-cards',
+  'answers',
+] as const
+
+export type ReportName = (typeof reportNames)[number]
+
+type Measure = {
+  readonly label: string
+  /** `cents` are shown as dollars; a share is in percent. */
+  readonly kind: 'count' | 'cents' | 'percent' | 'hours' | 'days'
+}
+
+/** A row of any report: what it is about, and up to three numbers. */
+export type ReportRow = {
+  readonly key: string
+  readonly a: number | null
+  readonly b: number | null
+  readonly c: number | null
+}
+
+type Field = 'a' | 'b' | 'c'
+
+export type Report = {
+  readonly name: ReportName
+  readonly title: string
+  /** What it answers. */
+  readonly question: string
+  readonly roles: readonly StaffRole[]
+  /** What a row is: a month (`2026-11`), a form by its name, or something with a name of its own. */
+  readonly row: { readonly kind: 'month' | 'form' | 'name'; readonly label: string }
+  readonly measures: Readonly<Partial<Record<Field, Measure>>>
+  /** What is drawn dark, what light beside it, and what is written above. */
+  readonly plot: { readonly value: Field; readonly of: Field; readonly said: Field }
+  readonly narrows: readonly ('place' | 'course')[]
+  /** True where it looks ahead from this month; the others look back. */
+  readonly isAhead?: boolean
+}
+
+const both = ['place', 'course'] as const
+const planners = ['scheduler', 'support', 'finance'] as const
+
+/** Every report of the desk; its statement stands in data.ts. */
+export const reports: readonly Report[] = [
+  {
+    name: 'fill',
+    title: 'Fill',
+    question: 'How full were our sessions?',
+    roles: planners,
+    row: { kind: 'month', label: 'Month' },
+    measures: {
+      a: { label: 'Seats taken', kind: 'count' },
+      b: { label: 'Seats', kind: 'count' },
+      c: { label: 'Full', kind: 'percent' },
+    },
+    plot: { value: 'a', of: 'b', said: 'c' },
+    narrows: both,
+  },
+  {
+    name: 'revenue',
+    title: 'Revenue',
+    question: 'What did we invoice, against the year before? Without GST, less corrections.',
+    roles: ['finance'],
+    row: { kind: 'month', label: 'Month' },
+    measures: { a: { label: 'Revenue', kind: 'cents' }, b: { label: 'A year before', kind: 'cents' } },
+    plot: { value: 'a', of: 'b', said: 'a' },
+    narrows: [],
+  },
+  {
+    name: 'gst',
+    title: 'GST',
+    question: 'How much GST is in our invoices, less corrections?',
+    roles: ['finance'],
+    row: { kind: 'month', label: 'Month' },
+    measures: {
+      a: { label: 'On invoices', kind: 'cents' },
+      b: { label: 'On corrections', kind: 'cents' },
+      c: { label: 'GST', kind: 'cents' },
+    },
+    plot: { value: 'c', of: 'a', said: 'c' },
+    narrows: [],
+  },
+  {
+    name: 'passes',
+    title: 'Pass rate',
+    question: 'How many of those with a result passed?',
+    roles: planners,
+    row: { kind: 'name', label: 'Course' },
+    measures: {
+      a: { label: 'Passed', kind: 'count' },
+      b: { label: 'Results', kind: 'count' },
+      c: { label: 'Pass rate', kind: 'percent' },
+    },
+    plot: { value: 'a', of: 'b', said: 'c' },
+    narrows: both,
+  },
+  {
+    name: 'no-shows',
+    title: 'No-shows',
+    question: 'How many who were booked didn’t come? Where a roll was taken.',
+    roles: planners,
+    row: { kind: 'month', label: 'Month' },
+    measures: {
+      a: { label: 'Didn’t come', kind: 'count' },
+      b: { label: 'Booked', kind: 'count' },
+      c: { label: 'No-shows', kind: 'percent' },
+    },
+    plot: { value: 'a', of: 'b', said: 'c' },
+    narrows: both,
+  },
+  {
+    name: 'lead-time',
+    title: 'Lead time',
+    question: 'How long before the start do people book?',
+    roles: planners,
+    row: { kind: 'month', label: 'Month of the start' },
+    measures: { a: { label: 'Median days', kind: 'days' }, b: { label: 'Bookings', kind: 'count' } },
+    plot: { value: 'a', of: 'a', said: 'a' },
+    narrows: both,
+  },
+  {
+    name: 'trainers',
+    title: 'Trainer load',
+    question: 'How many hours does each trainer teach?',
+    roles: ['scheduler', 'finance'],
+    row: { kind: 'name', label: 'Trainer' },
+    measures: {
+      a: { label: 'Hours', kind: 'hours' },
+      b: { label: 'Sessions', kind: 'count' },
+      c: { label: 'Learners', kind: 'count' },
+    },
+    plot: { value: 'a', of: 'a', said: 'a' },
+    narrows: both,
+  },
+  {
+    name: 'demand',
+    title: 'Demand',
+    question: 'Where do people want courses that they could not book?',
+    roles: ['scheduler', 'support'],
+    row: { kind: 'name', label: 'Area' },
+    measures: { a: { label: 'Waitlist forms', kind: 'count' }, b: { label: 'Seats waited for', kind: 'count' } },
+    plot: { value: 'a', of: 'b', said: 'a' },
+    narrows: both,
+  },
+  {
+    name: 'expiring-cards',
+    title: 'Cards that expire',
+    question: 'How many cards expire, unless they are renewed?',
+    roles: planners,
+    row: { kind: 'month', label: 'Month' },
+    measures: { a: { label: 'Cards', kind: 'count' } },
+    plot: { value: 'a', of: 'a', said: 'a' },
+    narrows: [],
+    isAhead: true,
+  },
+  {
+    name: 'answers',
+    title: 'Answer times',
+    question: 'How soon do we reply to enquiries?',
+    roles: ['support', 'scheduler'],
+    row: { kind: 'form', label: 'Form' },
+    measures: {
+      a: { label: 'Median hours to the first reply', kind: 'hours' },
+      b: { label: 'Replied to', kind: 'count' },
+      c: { label: 'Enquiries', kind: 'count' },
+    },
+    plot: { value: 'b', of: 'c', said: 'a' },
+    narrows: [],
+  },
+]
+
+/** Everyone who reads a report of some kind. */
+export const reportReaders = planners
+
+export const reportNamed = (name: string): Report | undefined => reports.find((report) => report.name === name)
+
+/** What a report is asked for. Days are New Zealand’s, both within. */
+export type ReportAsked = {
+  readonly from: string
+  readonly to: string
+  readonly place: number | null
+  readonly course: number | null
+}
+
+const numberOf = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
+
+/** What an address asks: twelve whole months with this one unless other days are named, five years at most. */
+export function readReport({ isAhead = false, narrows }: Report, query: URLSearchParams, today: string): ReportAsked {
+  const given = (name: string) => query.get(name) ?? ''
+  const month = monthOf(today)
+  const first = isDay(given('from')) ? given('from') : firstDay(month, isAhead ? 0 : -11)
+  const last = isDay(given('to')) ? given('to') : dayOfNumber(dayNumber(firstDay(month, isAhead ? 12 : 1)) - 1)
+  const [from, to] = first <= last ? [first, last] : [last, first]
+  const narrowed = (name: 'place' | 'course') => (narrows.includes(name) ? numberOf(given(name)) : null)
+  return {
+    from: dayNumber(to) - dayNumber(from) > longestDays ? dayOfNumber(dayNumber(to) - longestDays) : from,
+    to,
+    place: narrowed('place'),
+    course: narrowed('course'),
+  }
+}
+
+const longestDays = 5 * 366
+
+/** What is asked, as an address. */
+export const reportQuery = ({ from, to, place, course }: ReportAsked): string =>
+  new URLSearchParams([
+    ['from', from],
+    ['to', to],
+    ...(place === null ? [] : [['place', String(place)]]),
+    ...(course === null ? [] : [['course', String(course)]]),
+  ]).toString()
+
+/** What a row is about, in words. */
+export function rowLabel({ row }: Report, key: string): string {
+  if (row.kind === 'month') return formatMonth(key)
+  return row.kind === 'form' && isFormName(key) ? formPolicies[key].label : key
+}
+
+/** The measures of a report with their fields, in order. */
+export const measuresOf = ({ measures }: Report): [Field, Measure][] =>
+  (['a', 'b', 'c'] as const).flatMap((field) => {
+    const measure = measures[field]
+    return measure ? [[field, measure] as [Field, Measure]] : []
+  })
+
+const tenths = (value: number): number => Math.round(value * 10) / 10
+
+/** A number of a report as it is read. */
+export function shownMeasure({ kind }: Measure, value: number | null): string {
+  if (value === null) return '–'
+  if (kind === 'cents') return value < 0 ? `−${formatCents(-value)}` : formatCents(value)
+  if (kind === 'percent') return `${tenths(value)} %`
+  return (kind === 'count' ? value : tenths(value)).toLocaleString('en-NZ')
+}
+
+/** The same for a spreadsheet, which counts with it. */
+export const cellOfMeasure = ({ kind }: Measure, value: number | null): number | null =>
+  value === null || kind === 'count' ? value : kind === 'cents' ? dollarsOf(value) : tenths(value)

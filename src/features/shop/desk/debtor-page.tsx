@@ -1,0 +1,140 @@
+import { notFound } from 'next/navigation'
+import { formatDay, formatMonth, nzDay } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+import { deskCompanyPath, deskDebtorPath, deskDebtorsPath, deskFilePath, deskOrderPath } from '@/paths'
+import { DeskPanel, Empty, Facts, PageHead, PageTabs } from '@/ui/desk/record'
+import { findCredit, findParties, findStatementOf } from '../statements/data'
+import {
+  ageLabels,
+  ages,
+  entryLabels,
+  firstDay,
+  monthFor,
+  monthOf,
+  nothingMoved,
+  nothingOpen,
+  type Statement,
+} from '../statements/rules'
+
+type Props = { id: number; asked: string | null }
+
+/** The account of one company in a month, as the company reads it: what is open and how old, what came and went, and its credit. */
+export async function DebtorPage({ id, asked }: Props) {
+  const now = new Date()
+  const month = monthFor(asked, nzDay(now))
+  const parties = await findParties(id)
+  if (!parties) notFound()
+  const [statement, creditCents] = await Promise.all([findStatementOf(id, month, now), findCredit(id)])
+  const { closingCents, ageing, asOf } = statement
+  return (
+    <>
+      <PageHead
+        title={parties.buyer.name}
+        crumb={{ label: 'Debtors', href: deskDebtorsPath }}
+        lead={`Statement of ${formatMonth(month)}, as at ${formatDay(asOf)}. Amounts include GST.`}
+      >
+        <a className="b" href={deskCompanyPath(id)}>
+          Company
+        </a>
+        <a className="b primary" href={deskFilePath(`companies/${id}/statement/?month=${month}`)} download>
+          Download (PDF)
+        </a>
+      </PageHead>
+      <Months id={id} month={month} today={nzDay(now)} />
+      <Facts
+        facts={[
+          { label: 'To be paid', value: formatCents(closingCents) },
+          ...ages.map((age) => ({ label: ageLabels[age], value: formatCents(ageing[age]) })),
+          { label: 'Credit with us', value: formatCents(creditCents), sub: 'Today' },
+        ]}
+      />
+      <div className="stack">
+        <OpenDocuments statement={statement} />
+        <Moves statement={statement} />
+      </div>
+    </>
+  )
+}
+
+function Months({ id, month, today }: { id: number; month: string; today: string }) {
+  const later = monthOf(firstDay(month, 1))
+  const months = [monthOf(firstDay(month, -1)), month, ...(later <= monthOf(today) ? [later] : [])]
+  const tabs = months.map((one) => ({ label: formatMonth(one), href: deskDebtorPath(id, one) }))
+  return <PageTabs label="Months" tabs={tabs} here={deskDebtorPath(id, month)} />
+}
+
+const overdueText = (days: number) => (days === 1 ? '1 day overdue' : `${days} days overdue`)
+
+const OpenDocuments = ({ statement: { open } }: { statement: Statement }) => (
+  <DeskPanel title="Still to be paid" count={open.length}>
+    {open.length === 0 ? (
+      <Empty title={nothingOpen} />
+    ) : (
+      <ul>
+        {open.map(({ orderId, orderNumber, invoiceNumber, poNumber, issuedOn, dueOn, daysOverdue, cents }) => (
+          <li key={orderId} className="row-line">
+            <span>
+              <a className="link" href={deskOrderPath(orderId)}>
+                {invoiceNumber}
+              </a>
+              <small>
+                {orderNumber} of {formatDay(issuedOn)}, due {formatDay(dueOn)}
+                {poNumber && `, PO ${poNumber}`}
+              </small>
+            </span>
+            {daysOverdue > 0 && <span className="chip urgent">{overdueText(daysOverdue)}</span>}
+            <b className="row-end">{formatCents(cents)}</b>
+          </li>
+        ))}
+      </ul>
+    )}
+  </DeskPanel>
+)
+
+const signed = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
+
+const Moves = ({ statement: { from, asOf, openingCents, entries, closingCents } }: { statement: Statement }) => (
+  <DeskPanel title="What came and went">
+    <table className="sums">
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Amount</th>
+          <th scope="col">Balance</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">Open at the start, {formatDay(from)}</th>
+          <td />
+          <td>{formatCents(openingCents)}</td>
+        </tr>
+        {entries.map(({ on, kind, reference, orderId, cents, balanceCents }) => (
+          <tr key={`${kind}${reference}${orderId}`}>
+            <th scope="row">
+              {entryLabels[kind]}{' '}
+              <a className="link" href={deskOrderPath(orderId)}>
+                {reference}
+              </a>
+              , {formatDay(on)}
+            </th>
+            <td>{signed(cents)}</td>
+            <td>{formatCents(balanceCents)}</td>
+          </tr>
+        ))}
+        {entries.length === 0 && (
+          <tr>
+            <td colSpan={3}>{nothingMoved}</td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr className="strong">
+          <th scope="row">To be paid, {formatDay(asOf)}</th>
+          <td />
+          <td>{formatCents(closingCents)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  </DeskPanel>
+)
