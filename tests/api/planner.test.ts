@@ -77,9 +77,9 @@ describe('a look at a move', () => {
     const { slotId } = await planned()
     const other = addNzDays(wednesday, 7 * 26)
     const before = await startOf(slotId)
-    expect(await look(slotId, { day: other })).toMatchObject({ problems: [], told: { people: 0 }, message: null })
+    expect(await look(slotId, { startsOn: other })).toMatchObject({ problems: [], told: { people: 0 }, message: null })
     expect(await startOf(slotId)).toEqual(before)
-    expect((await ask('move', slotId, { day: other })).json).toEqual({ id: slotId, told: 0 })
+    expect((await ask('move', slotId, { startsOn: other })).json).toEqual({ id: slotId, told: 0 })
     const after = await startOf(slotId)
     expect([nzDay(after?.at ?? ''), nzClock(after?.at ?? ''), nzClock(after?.until ?? '')]).toEqual([
       other,
@@ -94,7 +94,7 @@ describe('a look at a move', () => {
   test('says who is told and what, when somebody has a seat, and tells nobody of another trainer', async () => {
     const { slotId } = await planned()
     await book(slotId)
-    const moved = await look(slotId, { day: addNzDays(wednesday, 1) })
+    const moved = await look(slotId, { startsOn: addNzDays(wednesday, 1) })
     expect(moved.told.people).toBeGreaterThan(0)
     expect(moved.message.subject).toMatch(/^New time: /)
     expect(moved.message.text).toContain('Your seat is kept.')
@@ -112,7 +112,7 @@ describe('a look at a move', () => {
     const { slotId } = await planned(wednesday, trainerId)
     const year = Number(wednesday.slice(0, 4)) + 1
     const christmas = `${year}-12-25`
-    expect((await look(slotId, { day: christmas })).warnings.join()).toMatch(/is Christmas Day/)
+    expect((await look(slotId, { startsOn: christmas })).warnings.join()).toMatch(/is Christmas Day/)
 
     const [course] = await query<{ id: number }>(
       `SELECT id FROM courses WHERE id <> (SELECT s.course_id FROM course_sessions s JOIN session_slots l ON l.session_id = s.id WHERE l.id = $1) LIMIT 1`,
@@ -153,16 +153,16 @@ describe('leave', () => {
     const noted = await away(day, addNzDays(day, 2))
     expect(noted.json.sessions).toBe(1)
     const sentence = 'The trainer is away then: Annual leave. Choose another day or trainer.'
-    expect((await look(slotId, { day: addNzDays(day, 2) })).problems).toEqual([sentence])
-    expect((await look(slotId, { day: addNzDays(day, 3) })).problems).toEqual([])
-    const refused = await ask('move', slotId, { day: addNzDays(day, 1) })
+    expect((await look(slotId, { startsOn: addNzDays(day, 2) })).problems).toEqual([sentence])
+    expect((await look(slotId, { startsOn: addNzDays(day, 3) })).problems).toEqual([])
+    const refused = await ask('move', slotId, { startsOn: addNzDays(day, 1) })
     expect([refused.status, sentenceOf(refused)]).toEqual([422, sentence])
     expect(await startOf(slotId)).toMatchObject({ at: nzInstant(day, '08:30') })
 
     const again = await away(addNzDays(day, 1), addNzDays(day, 5))
     expect([again.status, sentenceOf(again)]).toEqual([409, 'Some of these days are noted as leave already.'])
     expect((await desk('scheduler', 'POST', `trainers/leave/${noted.json.id}/remove/`, {})).status).toBe(200)
-    expect((await look(slotId, { day: addNzDays(day, 1) })).problems).toEqual([])
+    expect((await look(slotId, { startsOn: addNzDays(day, 1) })).problems).toEqual([])
     const audit = await query(`SELECT action, actor FROM audit_log WHERE what = 'trainer_leave' ORDER BY id`)
     expect(audit.map(({ action }) => action)).toEqual(['insert', 'delete'])
     expect(audit.every(({ actor }) => /^staff \d+$/.test(String(actor)))).toBe(true)
@@ -189,21 +189,21 @@ test('a place with too few headsets takes no second session in virtual reality a
       count,
     ])
   await headsets(10)
-  expect((await look(second.slotId, { day })).problems).toEqual([
+  expect((await look(second.slotId, { startsOn: day })).problems).toEqual([
     'There aren’t enough VR headsets at that time: this place has 10. Choose another time.',
   ])
   await headsets(12)
-  expect((await look(second.slotId, { day })).problems).toEqual([])
+  expect((await look(second.slotId, { startsOn: day })).problems).toEqual([])
   await headsets(null)
 })
 
 test('an older version is refused, and what is over stays where it was', async () => {
   const { slotId } = await planned()
-  const stale = await ask('move', slotId, { day: addNzDays(wednesday, 1), version: '1' })
+  const stale = await ask('move', slotId, { startsOn: addNzDays(wednesday, 1), version: '1' })
   expect([stale.status, stale.json.reason]).toEqual([409, 'STALE_VERSION'])
   await query(
     `UPDATE session_slots SET starts_at = now() - interval '5 hours', ends_at = now() - interval '1 hour' WHERE id = $1`,
     [slotId],
   )
-  expect((await look(slotId, { day: addNzDays(wednesday, 1) })).problems).toContain('It is over.')
+  expect((await look(slotId, { startsOn: addNzDays(wednesday, 1) })).problems).toContain('It is over.')
 })

@@ -60,6 +60,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   card_reminders: numbers,
   categories: site,
   company_requirements: 'A course and a company.',
+  'trainer_leave.reason': 'why a trainer is away, of staff',
   'course_sessions.title': catalogue,
   'course_sessions.venue': catalogue,
   courses: catalogue,

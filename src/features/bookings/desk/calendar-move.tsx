@@ -37,7 +37,7 @@ export function MovePanel({ moving: { item, to }, choices, close }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const asked = useRef(0)
   const bodyOf = (form: FormData) => ({
-    ...(item.dayOf === null ? { day: typed(form, 'day') } : {}),
+    ...(item.dayOf === null ? { startsOn: typed(form, 'startsOn') } : {}),
     from: typed(form, 'from'),
     trainerId: Number(typed(form, 'trainerId')) || null,
     locationId: Number(typed(form, 'locationId')),
@@ -78,7 +78,7 @@ export function MovePanel({ moving: { item, to }, choices, close }: Props) {
       }}
     >
       <div ref={fields} className="stack" onChange={() => void ask()}>
-        {item.dayOf === null && <DeskField label="Day" name="day" type="date" value={to.day} />}
+        {item.dayOf === null && <DeskField label="Day" name="startsOn" type="date" value={to.day} />}
         <DeskField label="Begins at" name="from" type="time" value={to.from} />
         <DeskField label="Trainer" name="trainerId" type="choice" value={String(to.trainerId ?? '')}>
           <option value="">Nobody yet</option>

@@ -16,7 +16,7 @@ const day = (error: string) => z.string({ error }).refine(isDay, { error })
 /** What is left out stays as it is. */
 const wanted = z.strictObject(
   {
-    day: day('Choose a day.').optional(),
+    startsOn: day('Choose a day.').optional(),
     from: clock
       .optional()
       .openapi({ description: 'When it begins, on the clock in New Zealand; it lasts as long as before.' }),
@@ -118,7 +118,11 @@ export const setTrainerCourses = defineCall({
     params: z.object({ trainerId: pathId }),
     body: jsonBody(
       z.strictObject(
-        { courseIds: z.array(rowId('Choose a course.'), { error: 'Name courses by their numbers.' }).max(500) },
+        {
+          courseIds: z
+            .array(rowId('Choose a course.'), { error: 'Name courses by their numbers.' })
+            .max(500, { error: 'Choose 500 courses at most.' }),
+        },
         onlyThese,
       ),
     ),

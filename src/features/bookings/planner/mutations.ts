@@ -34,7 +34,7 @@ async function lookWithin(client: PoolClient, { session: before, start }: Given,
     locationId: wanted.locationId ?? before.locationId,
     venue: wanted.venue === undefined ? before.venue : wanted.venue,
   }
-  const at = movedTimes(start, wanted)
+  const at = movedTimes(start, { day: wanted.startsOn, from: wanted.from })
   const isMoved = at.startsAt.getTime() !== start.startsAt.getTime() || at.endsAt.getTime() !== start.endsAt.getTime()
   const told = isMoved ? toldOf(await findTold(start.id, client)) : toldOf([])
   const stop = await findStop(session.locationId, client)
