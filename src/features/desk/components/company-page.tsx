@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { seatStaff } from '@/features/bookings/changer.rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
 import { companyWriters } from '@/features/company/back-office/contract'
@@ -14,7 +15,7 @@ import { StopAccount } from '@/features/shop/desk/stop-account'
 import { ordersSource } from '@/features/shop/desk.data'
 import { formatDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import { deskCompaniesPath } from '@/paths'
+import { deskBookForPath, deskCompaniesPath } from '@/paths'
 import { DeskPanel, Facts, PageHead } from '@/ui/desk/record'
 import { Nothing, phoneLink } from '@/ui/desk/values'
 import { bookingsOfCompany, findCompanyRecord, ordersOfCompany } from '../people.data'
@@ -47,6 +48,11 @@ export async function CompanyPage({ id, staff }: { id: number; staff: StaffActor
   return (
     <>
       <PageHead title={company.name} crumb={{ label: 'Companies', href: deskCompaniesPath }} chips={chips}>
+        {company.kind === 'business' && holds(staff, seatStaff) && (
+          <a className="b" href={deskBookForPath({ company: id })}>
+            Book
+          </a>
+        )}
         {company.phone && (
           <a className="b" href={phoneLink(company.phone)}>
             Call

@@ -7,6 +7,7 @@ import { EditPerson } from '@/features/account/desk/person-actions'
 import { EndSession } from '@/features/account/desk/session-actions'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { seatStaff } from '@/features/bookings/changer.rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
 import { findTradeAreas } from '@/features/company/data'
@@ -22,7 +23,7 @@ import { ordersSource } from '@/features/shop/desk.data'
 import { countWallets } from '@/features/wallet/back-office/data'
 import { CardActions, IssueCard } from '@/features/wallet/desk/card-actions'
 import { formatDay, nzDay } from '@/lib/dates'
-import { deskCompanyPath, deskPeoplePath, deskPersonPrivacyPath } from '@/paths'
+import { deskBookForPath, deskCompanyPath, deskPeoplePath, deskPersonPrivacyPath } from '@/paths'
 import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
 import { ChipMark, momentText, Nothing, phoneLink } from '@/ui/desk/values'
 import {
@@ -53,6 +54,11 @@ export async function PersonPage({ id, staff }: { id: number; staff: StaffActor 
         chips={[cardChips[card?.state ?? 'none'] ?? { label: card?.state ?? 'No card' }]}
         lead={person.preferredName ? `Called ${person.preferredName}` : undefined}
       >
+        {holds(staff, seatStaff) && (
+          <a className="b" href={deskBookForPath({ person: id })}>
+            Book
+          </a>
+        )}
         {person.phone && (
           <a className="b" href={phoneLink(person.phone)}>
             Call
