@@ -79,7 +79,7 @@ test('books three people on account in fourteen actions and a minute and a half'
   await expect(happens).toContainText('These people are told:')
   await does.fill(desk.getByLabel('PO number (optional)'), 'PO 118')
   await does.click(button(desk, /^Book$/))
-  await expect(toast(desk)).toContainText('3 seats booked.')
+  await expect(toast(desk)).toContainText('3 seats are booked.')
   expect(does.taken()).toBeLessThanOrEqual(14)
   expect(Date.now() - begun).toBeLessThan(90_000)
   expect(await takenOf(slotId)).toBe(3)

@@ -52,10 +52,9 @@ export function PhoneBooking({ customers, start: first }: Props) {
     setCustomer(chosen)
     setCrew(null)
     setReviewing(false)
-    setParty({ ...noParty, isSelf: chosen.isAlone })
+    setParty(noParty)
   }
-  const here = customer && only && others.length === 0 && customer.isAlone && !party.isSelf
-  const whole = here ? { ...party, isSelf: true } : party
+  const whole = customer?.isAlone ? { ...noParty, isSelf: true } : party
   const seats = guestsOf(whole).length
   return (
     <div className="stack phone-booking">

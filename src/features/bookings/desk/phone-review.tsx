@@ -46,6 +46,10 @@ export function ReviewStep({ customer, slotId, party, crew }: Props) {
     reason: reason.trim() || null,
   }
   const { preview, problem, isOver } = usePreview(body)
+  const typeAnew = (set: (typed: string) => void) => (typed: string) => {
+    setErrors({})
+    set(typed)
+  }
   const book = async () => {
     if (isBusy.current || !preview) return
     isBusy.current = true
@@ -86,7 +90,7 @@ export function ReviewStep({ customer, slotId, party, crew }: Props) {
         <PhoneField
           label={crew?.needsPo ? 'PO number' : 'PO number (optional)'}
           value={poNumber}
-          set={setPo}
+          set={typeAnew(setPo)}
           error={errors.poNumber}
         />
       )}
@@ -95,7 +99,7 @@ export function ReviewStep({ customer, slotId, party, crew }: Props) {
           label="Why it is free"
           hint="Only we read it."
           value={reason}
-          set={setReason}
+          set={typeAnew(setReason)}
           error={errors.reason}
         />
       )}

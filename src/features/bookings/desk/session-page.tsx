@@ -62,13 +62,20 @@ export async function SessionPage({ id, staff }: { id: number; staff: StaffActor
         )}
       </PageHead>
       {plan && <SessionFacts session={plan.session} />}
-      {roll && <RollPage first={roll} mayCopy={plan !== null} />}
-      {roll && queue && (
-        <StartWaitlist
-          slotId={id}
-          free={roll.capacity - roll.taken}
-          isOpen={!roll.isOver && !roll.isCancelled}
-          queue={queue}
+      {roll && (
+        <RollPage
+          first={roll}
+          mayCopy={plan !== null}
+          beside={
+            queue && (
+              <StartWaitlist
+                slotId={id}
+                free={roll.capacity - roll.taken}
+                isOpen={!roll.isOver && !roll.isCancelled}
+                queue={queue}
+              />
+            )
+          }
         />
       )}
       {plan && <SessionPanel {...plan} />}

@@ -15,35 +15,33 @@ type Props = { slotId: number; free: number; isOpen: boolean; queue: readonly Wa
 /** Who waits for a start, and what is done about it. */
 export function StartWaitlist({ slotId, free, isOpen, queue }: Props) {
   return (
-    <div className="no-print">
-      <DeskPanel title="Waitlist" count={queue.length} end={isOpen && <AddCaller slotId={slotId} />}>
-        {queue.length === 0 && <Empty title="Nobody waits" />}
-        <ol>
-          {queue.map((one, index) => (
-            <li key={one.id} className="row-line tall">
-              <span>
-                <a className="link" href={deskPersonPath(one.personId)}>
-                  {one.name}
-                </a>
-                <small>{one.contact}</small>
+    <DeskPanel title="Waitlist" count={queue.length} end={isOpen && <AddCaller slotId={slotId} />}>
+      {queue.length === 0 && <Empty title="Nobody waits" />}
+      <ol>
+        {queue.map((one, index) => (
+          <li key={one.id} className="row-line tall">
+            <span>
+              <a className="link" href={deskPersonPath(one.personId)}>
+                {one.name}
+              </a>
+              <small>{one.contact}</small>
+              <small>
+                {one.quantity} {one.quantity === 1 ? 'seat' : 'seats'}
+                {one.acceptsPart && one.quantity > 1 ? ', fewer are fine' : ''}, since {momentText(one.since)}
+              </small>
+              {one.offeredUntil && (
                 <small>
-                  {one.quantity} {one.quantity === 1 ? 'seat' : 'seats'}
-                  {one.acceptsPart && one.quantity > 1 ? ', fewer are fine' : ''}, since {momentText(one.since)}
+                  <b>
+                    Has an offer of {one.offeredQuantity} until {momentText(one.offeredUntil)}
+                  </b>
                 </small>
-                {one.offeredUntil && (
-                  <small>
-                    <b>
-                      Has an offer of {one.offeredQuantity} until {momentText(one.offeredUntil)}
-                    </b>
-                  </small>
-                )}
-              </span>
-              {isOpen && <EntryActions slotId={slotId} free={free} entry={one} isNext={index === 0} />}
-            </li>
-          ))}
-        </ol>
-      </DeskPanel>
-    </div>
+              )}
+            </span>
+            {isOpen && <EntryActions slotId={slotId} free={free} entry={one} isNext={index === 0} />}
+          </li>
+        ))}
+      </ol>
+    </DeskPanel>
   )
 }
 
