@@ -442,6 +442,7 @@ export const deskDemandPath = '/desk/planner/waitlist/demand/'
 export const deskCoursesPath = '/desk/planner/courses/'
 export const deskPlacesPath = '/desk/planner/places/'
 export const deskBookingsPath = '/desk/bookings/'
+export const deskNewBookingPath = '/desk/bookings/new/'
 export const deskPeoplePath = '/desk/people/'
 export const deskCardsPath = '/desk/people/cards/'
 export const deskCardChecksPath = '/desk/people/card-checks/'
@@ -480,6 +481,11 @@ export const deskNewSessionOfPath = (courseId: number, place?: string): string =
 /** Who waits for a course in an area, by their names in addresses. */
 export const deskDemandOfPath = (course: string, area: string): string =>
   `${deskDemandPath}?${new URLSearchParams({ course, area })}`
+/** A new booking by phone, with what is known of it filled in. */
+export const deskBookForPath = (known: { person?: number; company?: number; start?: number }): string =>
+  `${deskNewBookingPath}?${Object.entries(known)
+    .map(([name, id]) => `${name}=${id}`)
+    .join('&')}`
 export const deskBookingPath = (id: number): string => `${deskBookingsPath}${id}/`
 export const deskPersonPath = (id: number): string => `${deskPeoplePath}${id}/`
 /** What we hold of a person, with its export and erasing. */

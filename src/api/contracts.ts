@@ -4,6 +4,7 @@ import { accountCalls } from '@/features/account/routes'
 import { staffCalls } from '@/features/account/staff/routes'
 import { deskViewCalls } from '@/features/account/views/routes'
 import { bookingRecordCalls } from '@/features/bookings/booking-record/routes'
+import { phoneBookingCalls } from '@/features/bookings/by-phone/routes'
 import { certificateCalls } from '@/features/bookings/certificates/routes'
 import { changingCalls } from '@/features/bookings/changing/routes'
 import { bookingListCalls } from '@/features/bookings/desk.routes'
@@ -12,6 +13,7 @@ import { bookingCalls } from '@/features/bookings/routes'
 import { sessionDetailCalls } from '@/features/bookings/session-details/routes'
 import { sessionPlanningCalls } from '@/features/bookings/session-planning/routes'
 import { sessionCalls } from '@/features/bookings/sessions/routes'
+import { startWaitlistCalls } from '@/features/bookings/start-waitlist/routes'
 import { waitlistCalls } from '@/features/bookings/waitlist/routes'
 import { deskCompanyCalls } from '@/features/company/back-office/routes'
 import { companyListCalls } from '@/features/company/desk.routes'
@@ -64,6 +66,8 @@ export const platformCalls = {
   ...bookingCalls,
   ...changingCalls,
   ...bookingRecordCalls,
+  ...phoneBookingCalls,
+  ...startWaitlistCalls,
   ...walletCalls,
   ...peopleListCalls,
   ...staffCalls,

@@ -288,6 +288,7 @@ const series = {
   venue: '',
   trainerId: null,
 }
+const byPhone = { customer: { personId: 999_999 }, slotId: 999_999, party: [{ isSelf: true }], way: 'account' }
 const someStart = (name: string) => `/desk/starts/999999/${name}`
 
 const completed = {
@@ -395,6 +396,24 @@ const deskTable: Record<DeskName, DeskRow> = {
   setItemPrices: { roles: money, gives: 404, body: { priceCents: 100, memberPriceCents: 100, version: 'x' } },
   receiveStock: { roles: describers, gives: 404, body: { how: 'add', count: 1, seen: 0 } },
   changeBusiness: { roles: [], gives: 409, body: { ...business, version: 'x' } },
+  findCustomers: { roles: office, gives: 200, path: '/desk/phone-bookings/customers/?find=moana' },
+  findTwins: { roles: office, gives: 200, body: { firstName: 'Mere', lastName: 'Kahu', phoneNumber: '021 555 0999' } },
+  readCrew: { roles: office, gives: 404 },
+  findStarts: { roles: office, gives: 200 },
+  previewPhoneBooking: { roles: office, gives: 404, body: byPhone },
+  bookByPhone: {
+    roles: office,
+    gives: 404,
+    body: { ...byPhone, key: '6f1c9f0e-7c3a-4f7e-9d53-0d5a3f1f5a11', expectedTotalCents: 0 },
+  },
+  addToWaitlist: {
+    roles: office,
+    gives: 404,
+    body: { customer: { personId: 999_999 }, quantity: 1, acceptsPart: false },
+  },
+  offerSeatNow: { roles: office, gives: 404, body: {} },
+  moveToFront: { roles: office, gives: 404, body: why },
+  removeFromWaitlist: { roles: office, gives: 404, body: why },
   moveDeskBooking: { roles: office, gives: 404, body: { version: 'x', slotId: 1, attendeeIds: [1] } },
   previewMove: { roles: office, gives: 404, body: { version: 'x', slotId: 1, attendeeIds: [1] } },
   cancelDeskSeats: { roles: offices, gives: 404, body: { version: 'x', attendeeIds: [1], to: 'credit' } },

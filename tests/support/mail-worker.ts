@@ -14,6 +14,8 @@ export const plainRenderers: Renderers = {
   'attendee-cancelled': render,
   'attendee-reminder': render,
   'booking-changed': render,
+  'booking-to-pay': render,
+  'text-booking-to-pay': render,
   'booking-confirmed': render,
   'booking-reminder': render,
   'books-differ': render,

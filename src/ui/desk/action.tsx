@@ -85,9 +85,10 @@ export function ActionPanel({
         setState({ isSending: false, failure: null })
         return
       }
-      sessionStorage.setItem(saidKey, typeof done === 'string' ? done : done.said)
-      if (typeof done === 'string') window.location.reload()
-      else window.location.assign(done.goTo)
+      if (typeof done === 'string') {
+        sessionStorage.setItem(saidKey, done)
+        window.location.reload()
+      } else goSaying(done)
     } catch (error) {
       isBusy.current = false
       setState({ isSending: false, failure: failureOf(error) })
@@ -151,6 +152,12 @@ export function DeskAction({ label, tone = '', panel, children, ...action }: Pro
 }
 
 const saidKey = 'desk-said'
+
+/** Goes to a page, where it is said what was done. */
+export function goSaying({ said, goTo }: { said: string; goTo: string }): void {
+  sessionStorage.setItem(saidKey, said)
+  window.location.assign(goTo)
+}
 
 type Failure = { text: string; needsSignIn: boolean; fields: Readonly<Record<string, string>> }
 

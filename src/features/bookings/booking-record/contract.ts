@@ -79,6 +79,19 @@ const cancelling = z.strictObject(
 )
 export type CancellingAtDesk = z.infer<typeof cancelling>
 
+/** Who would be told what. */
+export const toldFields = {
+  told: listOf(
+    z.object({
+      name: text,
+      to: text,
+      subject: text.nullable(),
+      words: text.nullable().openapi({ description: 'The message as it would be sent.' }),
+    }),
+  ),
+  untold: listOf(text).openapi({ description: 'Those whom we can’t write to.' }),
+}
+
 const preview = z
   .object({
     needs: z
@@ -86,15 +99,7 @@ const preview = z
       .openapi({ description: 'What the policy asks of whoever does it all the same.' }),
     policy: text,
     money: text,
-    told: listOf(
-      z.object({
-        name: text,
-        to: text,
-        subject: text.nullable(),
-        words: text.nullable().openapi({ description: 'The message as it would be sent.' }),
-      }),
-    ),
-    untold: listOf(text).openapi({ description: 'Those whom we can’t write to.' }),
+    ...toldFields,
   })
   .openapi('BookingPreview')
 
@@ -145,7 +150,7 @@ export const previewCancel = bookingCall(
 )
 
 /** Somebody for a seat: an employee, or a new person of the company with a way to reach them. */
-const someone = {
+export const someone = {
   employeeId: id.nullish(),
   firstName: orNothing(personName('Please enter the first name')).optional(),
   lastName: orNothing(personName('Please enter the last name')).optional(),
@@ -154,9 +159,10 @@ const someone = {
   isSeparate: yesOrNo.default(false).openapi({ description: 'Somebody else has this email, too.' }),
 }
 
-type Someone = z.infer<z.ZodObject<typeof someone>>
+export type Someone = z.infer<z.ZodObject<typeof someone>>
 
-function assertSomeone(given: Someone, context: z.RefinementCtx): void {
+/** Whoever is new has a name and a way to be reached. */
+export function assertSomeone(given: Someone, context: z.RefinementCtx): void {
   if (given.employeeId) return
   const missing = (field: string, message: string) => context.addIssue({ code: 'custom', message, path: [field] })
   if (!given.firstName) missing('firstName', 'Please enter the first name')

@@ -24,11 +24,12 @@ import { backText, needsOf, needsText, policyText } from './rules'
 /** Thrown to take a transaction back. */
 class Undone extends Error {}
 
-async function tryOut<T>(by: Changer, work: (client: PoolClient) => Promise<T>): Promise<T> {
+/** Does something as `by`, and takes it back. @returns what it came to. */
+export async function tryOut<T>(by: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const found: T[] = []
   try {
     await inTransaction(async (client) => {
-      await client.query(`SELECT set_config('hivis.actor', $1, true)`, [nameOf(by)])
+      await client.query(`SELECT set_config('hivis.actor', $1, true)`, [by])
       found.push(await work(client))
       throw new Undone('This was only looked at.')
     })
@@ -49,7 +50,7 @@ type AtDesk = Extract<Changer, { version: string }>
 export async function previewMove(by: AtDesk, bookingId: number, moving: Moving): Promise<Preview> {
   const terms = await findBookingFor(by, bookingId)
   const today = nzDay(new Date())
-  return await tryOut(by, async (client) => {
+  return await tryOut(nameOf(by), async (client) => {
     kept(await moveSeats(client, looking(by), bookingId, moving))
     const isAllowed = !isInTime(terms, today)
     const needs = needsOf({ isAllowed, backCents: 0, limitCents: 0 })
@@ -66,7 +67,7 @@ export async function previewMove(by: AtDesk, bookingId: number, moving: Moving)
 export async function previewCancel(by: AtDesk, bookingId: number, asked: CancellingAtDesk): Promise<Preview> {
   const terms = await findBookingFor(by, bookingId)
   const today = nzDay(new Date())
-  return await tryOut(by, async (client) => {
+  return await tryOut(nameOf(by), async (client) => {
     const { allowed, invoiceNumber, ...parts } = await cancelParty(client, looking(by), bookingId, asked)
     const isAllowed = asked.to !== 'none' && !isInTime(terms, today)
     const { limitCents = 0, paidCents = 0, accountCents = 0 } = allowed ?? {}
@@ -83,7 +84,10 @@ export async function previewCancel(by: AtDesk, bookingId: number, asked: Cancel
 type Queued = { kind: string; to: string; about: Record<string, number>; name: string }
 
 /** Whom the transaction writes to, and what: the words once for each kind of message, as only the name differs. */
-async function findTold(client: PoolClient, attendeeIds: readonly number[]): Promise<Pick<Preview, 'told' | 'untold'>> {
+export async function findTold(
+  client: PoolClient,
+  attendeeIds: readonly number[],
+): Promise<Pick<Preview, 'told' | 'untold'>> {
   const { rows } = await client.query<Queued>(
     `SELECT m.kind, m."to", m.about, coalesce(
        (SELECT p.first_name || ' ' || p.last_name FROM people p WHERE p.id = coalesce((m.about ->> 'person')::int,

@@ -9,6 +9,7 @@ const messageWords: Readonly<Record<string, string>> = {
   'booking-changed': 'Changed booking',
   'booking-confirmed': 'Confirmation',
   'booking-reminder': 'Reminder',
+  'booking-to-pay': 'Link to pay',
   'name-people': 'Reminder to name people',
   'session-cancelled': 'Cancelled course',
   'session-moved': 'New time',
@@ -85,10 +86,19 @@ const stateWords: Readonly<Record<string, (who: string) => string>> = {
   lapsed: () => 'The time to finish the booking ran out',
 }
 
+/** A booking by phone, and how it is paid. */
+function phoneWords(actor: string, way: string): string {
+  if (way === 'free') return `${actor} booked it by phone, free`
+  return way === 'account'
+    ? `${actor} booked it by phone, on account`
+    : `${actor} booked it by phone, and sent the link to pay`
+}
+
 /** A change of the booking itself; null where its seats say more. */
 function bookingWords({ actor, action, before, after }: Change): string | null {
   if (action === 'insert') return after?.state === 'held' ? `${actor} began the booking` : null
   if (action === 'resend-confirmation') return `${actor} sent the confirmation again`
+  if (action === 'book-by-phone') return phoneWords(actor, textOf(after?.way))
   if (action === 'give-free-seat') return `${actor} gave a free seat`
   if (action !== 'update' || !before || !after) return null
   if (before.state !== after.state) return stateWords[textOf(after.state)]?.(actor) ?? null

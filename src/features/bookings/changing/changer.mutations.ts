@@ -93,6 +93,7 @@ type Deed = {
     | 'cancel-seats'
     | 'name-seat'
     | 'give-free-seat'
+    | 'book-by-phone'
     | 'change-contact'
     | 'resend-confirmation'
   /** The seats it is about, and what else the timeline says. Names are looked up when it is read, so that no copy is left to erase. */

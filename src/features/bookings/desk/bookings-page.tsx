@@ -1,18 +1,26 @@
-import type { StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
+import { deskNewBookingPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
+import { seatStaff } from '../changer.rules'
 import { bookingsSource } from '../desk.data'
 import { bookingsList } from './bookings.list'
 import { BookingsTable } from './bookings-table'
 
 /** The list of bookings. */
-export async function BookingsPage({ query }: { staff: StaffActor; query: string }) {
+export async function BookingsPage({ staff, query }: { staff: StaffActor; query: string }) {
   const view = readView(bookingsList, new URLSearchParams(query))
   const initial = await findList(bookingsList, bookingsSource, { view, offset: 0, limit: listPart })
   return (
     <>
-      <PageHead title="Bookings" />
+      <PageHead title="Bookings">
+        {holds(staff, seatStaff) && (
+          <a className="b primary" href={deskNewBookingPath}>
+            New booking
+          </a>
+        )}
+      </PageHead>
       <BookingsTable initial={initial} query={query} />
     </>
   )

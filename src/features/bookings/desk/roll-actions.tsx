@@ -1,13 +1,13 @@
 'use client'
 
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
 import { DeskPanel } from '@/ui/desk/record'
 import { CopySession } from './copy-session'
 import type { RollProps } from './roll'
 
 /** Everything that is done with a start besides its people: notes, a message to all, and for the office its seats, copies and end. */
-export function RollActions({ mayCopy, ...props }: RollProps & { mayCopy: boolean }) {
+export function RollActions({ mayCopy, beside, ...props }: RollProps & { mayCopy: boolean; beside: ReactNode }) {
   const { roll } = props
   const isLive = !roll.isCancelled && !roll.isOver
   return (
@@ -43,6 +43,7 @@ export function RollActions({ mayCopy, ...props }: RollProps & { mayCopy: boolea
         )}
         {mayCopy && <CopySession roll={roll} />}
       </DeskPanel>
+      {beside}
       <Notes key={roll.staffNotes} {...props} />
     </div>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sendData, tried } from '@/lib/api-client'
 import { DeskIconImage } from '@/ui/desk/icons'
 import type { checkIn, Roll } from '../sessions/contract'
@@ -18,8 +18,8 @@ export type RollProps = {
   readonly tap: (path: string, body: object) => Promise<void>
 }
 
-/** The roll of a start as it is, after each change as the server says it is. */
-export function RollPage({ first, mayCopy }: { first: Roll; mayCopy: boolean }) {
+/** The roll of a start as it is, with what stands beside it, after each change as the server says it is. */
+export function RollPage({ first, mayCopy, beside }: { first: Roll; mayCopy: boolean; beside: ReactNode }) {
   const [roll, setRoll] = useState(first)
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
@@ -65,7 +65,7 @@ export function RollPage({ first, mayCopy }: { first: Roll; mayCopy: boolean }) 
       )}
       <div className="columns two">
         <RollPeople {...props} />
-        <RollActions {...props} mayCopy={mayCopy} />
+        <RollActions {...props} mayCopy={mayCopy} beside={beside} />
       </div>
     </div>
   )

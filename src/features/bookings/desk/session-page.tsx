@@ -1,14 +1,16 @@
 import { notFound } from 'next/navigation'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { listTrainers } from '@/features/courses/data'
-import { deskPlannerPath } from '@/paths'
+import { deskBookForPath, deskPlannerPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { findSessionChoices, findSessionRecord, findStartRecord, findStartRecords } from '../session-details/data'
 import { loadRoll } from '../sessions/loaders'
 import { plannerRoles, viewerOf, whenText } from '../sessions/rules'
+import { findQueue } from '../start-waitlist/data'
 import { RollPage } from './roll'
 import { EditSession, RemoveSession } from './session-actions'
 import { SessionFacts, SessionPanel } from './session-panel'
+import { StartWaitlist } from './start-waitlist'
 
 const stateChips = {
   draft: { label: 'Draft', tone: 'line' },
@@ -35,6 +37,7 @@ async function loadPlan(staff: StaffActor, slotId: number) {
  */
 export async function SessionPage({ id, staff }: { id: number; staff: StaffActor }) {
   const [roll, plan] = await Promise.all([loadRoll(viewerOf(staff), id), loadPlan(staff, id)])
+  const queue = roll?.isOffice ? await findQueue(id) : null
   if (!roll && !plan) notFound()
   const lead = roll ? `${roll.when}. ${roll.place}.` : plan && `${whenText(plan.here)}. ${plan.session.place}.`
   const chip = plan && stateChips[plan.session.state]
@@ -46,6 +49,11 @@ export async function SessionPage({ id, staff }: { id: number; staff: StaffActor
         chips={chip ? [chip] : []}
         lead={lead}
       >
+        {roll?.isOffice && !roll.isOver && !roll.isCancelled && (
+          <a className="b" href={deskBookForPath({ start: id })}>
+            Book someone
+          </a>
+        )}
         {plan && (
           <>
             <EditSession session={plan.session} choices={plan.choices} />
@@ -54,7 +62,22 @@ export async function SessionPage({ id, staff }: { id: number; staff: StaffActor
         )}
       </PageHead>
       {plan && <SessionFacts session={plan.session} />}
-      {roll && <RollPage first={roll} mayCopy={plan !== null} />}
+      {roll && (
+        <RollPage
+          first={roll}
+          mayCopy={plan !== null}
+          beside={
+            queue && (
+              <StartWaitlist
+                slotId={id}
+                free={roll.capacity - roll.taken}
+                isOpen={!roll.isOver && !roll.isCancelled}
+                queue={queue}
+              />
+            )
+          }
+        />
+      )}
       {plan && <SessionPanel {...plan} />}
     </>
   )

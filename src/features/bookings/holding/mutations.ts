@@ -16,23 +16,27 @@ import { findBooking } from '../data'
  * @throws AppError NOT_PERMITTED, NOT_FOUND, SEATS_GONE with how many are left, CONFLICT above a limit, INVALID for people who don't work here.
  */
 export async function holdBooking(actor: Actor, words: HoldWords): Promise<Booking> {
-  const company = companyFor(actor, 'book')
-  const id = await changeAs(auditName(actor), async (client) => {
-    const known = await findHold(client, actor, words.holdId)
-    if (known !== null) return known
-    const people = await findParty(client, actor, company, words.party)
-    const [slot] = await lockAfterQueue(client, [words.slotId])
-    // A second click may have waited for the lock of the first.
-    const meanwhile = await findHold(client, actor, words.holdId)
-    if (meanwhile !== null) return meanwhile
-    if (!slot?.isBookable) throw new AppError('NOT_FOUND', 'There is no such course, or it is no longer open.')
-    const wanted = { actor, company, slot, people }
-    await assertWithinLimits(client, wanted)
-    if (slot.capacity - slot.taken < people.length) return await refuse(client, wanted)
-    return await writeHold(client, wanted, words.holdId)
-  })
+  companyFor(actor, 'book')
+  const id = await changeAs(auditName(actor), (client) => holdIn(client, actor, words))
   hitFailpoint('after_hold')
   return await findBooking(actor, kept(id))
+}
+
+/** Holds seats in the caller's transaction. @returns the booking, or why there is none; see `kept`. @throws AppError as `holdBooking`. */
+export async function holdIn(client: PoolClient, actor: Actor, words: HoldWords): Promise<number | AppError> {
+  const company = companyFor(actor, 'book')
+  const known = await findHold(client, actor, words.holdId)
+  if (known !== null) return known
+  const people = await findParty(client, actor, company, words.party)
+  const [slot] = await lockAfterQueue(client, [words.slotId])
+  // A second click may have waited for the lock of the first.
+  const meanwhile = await findHold(client, actor, words.holdId)
+  if (meanwhile !== null) return meanwhile
+  if (!slot?.isBookable) throw new AppError('NOT_FOUND', 'There is no such course, or it is no longer open.')
+  const wanted = { actor, company, slot, people }
+  await assertWithinLimits(client, wanted)
+  if (slot.capacity - slot.taken < people.length) return await refuse(client, wanted)
+  return await writeHold(client, wanted, words.holdId)
 }
 
 /** What a transaction came to that stands even when it refuses: the offers that it made to those who wait are kept. @throws AppError that it came to. */

@@ -88,3 +88,25 @@ export async function findLeftFacts(
   const booking = left ? await findBookingFacts(bookingId, reader) : null
   return left && booking ? { ...booking, ...left } : null
 }
+
+export type HeldFacts = Pick<BookingFacts, 'bookingId' | 'courseName' | 'startsAt' | 'endsAt' | 'place'> & {
+  contactName: string
+  sessionId: number
+  seats: number
+  heldUntil: Date
+}
+
+/** Seats that are kept for whoever pays for them; null once they are paid for, or went back. Who asks: the outbox. */
+export async function findHeldFacts(bookingId: number, reader: Reader = pool()): Promise<HeldFacts | null> {
+  const { rows } = await reader.query<Omit<HeldFacts, 'heldUntil'> & { heldUntil: Date | null }>(
+    `SELECT b.id AS booking_id, coalesce(b.contact_name, '') AS contact_name, b.session_id, c.name AS course_name, sl.starts_at, sl.ends_at,
+       coalesce(s.venue, l.address, l.name) AS place, b.held_until,
+       (SELECT count(*)::int FROM attendees a WHERE a.booking_id = b.id AND a.state = 'held') AS seats
+     FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
+       JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
+     WHERE b.id = $1 AND b.state = 'held' AND b.held_until > now()`,
+    [bookingId],
+  )
+  const [held] = rows
+  return held?.heldUntil ? { ...held, heldUntil: held.heldUntil } : null
+}

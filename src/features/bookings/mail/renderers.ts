@@ -7,7 +7,7 @@ import { formatLongDay, formatShortDay, formatTime, nzDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { formatCents } from '@/lib/money'
 import { mobileOf } from '@/lib/phone'
-import { bookingPath, courseBookingPath, courseCalendarPath, waitlistOfferPath } from '@/paths'
+import { bookingPath, courseBookingPath, courseBookingStepPath, courseCalendarPath, waitlistOfferPath } from '@/paths'
 import { bookingEntry, seatEntry } from '../calendar/data'
 import { calendarAttachment } from '../calendar/rules'
 import { daysAway } from '../reminding/rules'
@@ -22,11 +22,13 @@ import { renderAttendeeReminder } from './attendee-reminder'
 import { renderBookingChanged } from './booking-changed'
 import { renderBookingConfirmed } from './booking-confirmed'
 import { renderBookingReminder } from './booking-reminder'
+import { renderBookingToPay } from './booking-to-pay'
 import {
   type AttendeeFacts,
   type BookingFacts,
   findAttendeeFacts,
   findBookingFacts,
+  findHeldFacts,
   findLeftFacts,
   type Reader,
 } from './data'
@@ -77,10 +79,31 @@ async function bookerWords({ bookingId, contactName, ...facts }: BookingFacts) {
 
 /** Reads a booking when its mail is sent. What does not stand any more is not confirmed. */
 export const bookingRenderers = {
-  'booking-confirmed': async ({ about }) => {
-    const booking = await findBookingFacts(about.booking ?? 0)
+  'booking-confirmed': async ({ about }, reader?: Reader) => {
+    const booking = await findBookingFacts(about.booking ?? 0, reader)
     if (booking?.state !== 'confirmed') return null
     return await withEntry(renderBookingConfirmed(await bookerWords(booking)), bookingEntry(booking.bookingId, booking))
+  },
+  'booking-to-pay': async ({ about }, reader?: Reader) => {
+    const held = await findHeldFacts(about.booking ?? 0, reader)
+    if (!held) return null
+    const { bookingId, sessionId, heldUntil, ...facts } = held
+    const url = `${siteUrl()}${courseBookingStepPath(sessionId, 'review', bookingId)}`
+    return await renderBookingToPay({
+      ...facts,
+      brand: await loadMailBrand(),
+      when: whenOf(facts),
+      until: formatTime(heldUntil),
+      url,
+    })
+  },
+  'text-booking-to-pay': async ({ about }, reader?: Reader) => {
+    const held = await findHeldFacts(about.booking ?? 0, reader)
+    if (!held) return null
+    return renderText(
+      `We keep ${seatsWord(held.seats)} for you until ${formatTime(held.heldUntil)}: ${held.courseName}, ${shortWhen(held)}. Pay here:`,
+      `${siteUrl()}${courseBookingStepPath(held.sessionId, 'review', held.bookingId)}`,
+    )
   },
   'attendee-booked': async ({ to, about }, reader?: Reader) => {
     // Somebody else may have the seat by now: they have a mail of their own.

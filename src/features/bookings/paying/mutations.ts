@@ -3,7 +3,7 @@ import { companyFor } from '@/features/company/rules'
 import type { Money } from '@/features/payments/mutations'
 import { bindToOrder } from '@/features/seats/ledger/mutations'
 import type { PlacedOrder } from '@/features/shop/checkout/contract'
-import { type Method, place } from '@/features/shop/placing/mutations'
+import { type Method, place, type Sale } from '@/features/shop/placing/mutations'
 import { AppError } from '@/lib/errors'
 import { mayGoOn } from '../checks/rules'
 import { findBooking } from '../data'
@@ -18,31 +18,37 @@ type Paying = { readonly bookingId: number; readonly method: Method; readonly wo
  * @throws AppError NOT_FOUND, HOLD_ENDED, CHECKS_FAILED when a rule keeps somebody from the course, and all of `place`.
  */
 export async function payBooking(actor: Actor, money: Money, paying: Paying): Promise<PlacedOrder> {
-  const { bookingId, method, words, now } = paying
+  const { method, words, now } = paying
   companyFor(actor, 'book')
-  const { contact } = words
-  const order = { ...words, shipping: {} }
-  return await place(
-    { actor, money, method, order, now },
-    {
-      of: 'booking',
-      bookingId,
-      lines: 1,
-      price: (client) => priceSeats(client, actor, { bookingId, ...words, now }),
-      take: async (client, orderId) => {
-        await assertFit(actor, bookingId, client)
-        // Locks the slot before the booking is written: whoever frees a hold that has ended has the slot, and wants the booking.
-        await bindToOrder(client, bookingId, orderId)
-        await client.query(
-          'UPDATE bookings SET contact_name = $2, contact_email = $3, contact_phone = $4 WHERE id = $1',
-          [bookingId, contact.name, contact.email, contact.phoneNumber],
-        )
-      },
-    },
-  )
+  return await place({ actor, money, method, order: { ...words, shipping: {} }, now }, saleOf(actor, paying))
 }
 
-async function assertFit(actor: Actor, bookingId: number, client: Parameters<typeof priceSeats>[0]): Promise<void> {
+/** Held seats as they are sold. */
+export function saleOf(actor: Actor, { bookingId, words, now }: Omit<Paying, 'method'>): Sale {
+  const { contact } = words
+  return {
+    of: 'booking',
+    bookingId,
+    lines: 1,
+    price: (client) => priceSeats(client, actor, { bookingId, ...words, now }),
+    take: async (client, orderId) => {
+      await assertFit(actor, bookingId, client)
+      // Locks the slot before the booking is written: whoever frees a hold that has ended has the slot, and wants the booking.
+      await bindToOrder(client, bookingId, orderId)
+      await client.query(
+        'UPDATE bookings SET contact_name = $2, contact_email = $3, contact_phone = $4 WHERE id = $1',
+        [bookingId, contact.name, contact.email, contact.phoneNumber],
+      )
+    },
+  }
+}
+
+/** @throws AppError CHECKS_FAILED when a rule keeps somebody of a held booking from the course. */
+export async function assertFit(
+  actor: Actor,
+  bookingId: number,
+  client: Parameters<typeof priceSeats>[0],
+): Promise<void> {
   const { attendees } = await findBooking(actor, bookingId, client)
   const blocked = attendees.filter(({ checks }) => !mayGoOn(checks))
   if (blocked.length === 0) return

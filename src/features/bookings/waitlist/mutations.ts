@@ -17,25 +17,32 @@ import { type OfferAnswer, readOfferToken } from './rules'
  * @throws AppError NOT_FOUND, CONFLICT while there are enough seats, INVALID for more than oneself in a personal company.
  */
 export async function joinWaitlist(actor: Actor, { slotId, quantity, acceptsPart }: Joining): Promise<WaitlistEntry> {
+  const id = await changeAs(auditName(actor), (client) => joinIn(client, actor, { slotId, quantity, acceptsPart }))
+  return await findEntry(actor, id)
+}
+
+/** Puts the actor on a waitlist in the caller's transaction. @returns their entry. @throws AppError as `joinWaitlist`. */
+export async function joinIn(
+  client: PoolClient,
+  actor: Actor,
+  { slotId, quantity, acceptsPart }: Joining,
+): Promise<number> {
   const company = companyFor(actor, 'book')
   const text = 'You book for yourself here. Ask your company to wait for others.'
   if (company.kind === 'personal' && quantity > 1) throw new AppError('INVALID', text, { quantity: [text] })
-  const id = await changeAs(auditName(actor), async (client) => {
-    // What is free but belongs to the queue can't be booked: it is no reason to refuse a place behind it.
-    const [slot] = await lockAfterQueue(client, [slotId])
-    if (!slot?.isBookable) throw new AppError('NOT_FOUND', 'There is no such course, or it is no longer open.')
-    if (slot.capacity - slot.taken >= quantity)
-      throw new AppError('CONFLICT', 'There are enough seats on this course now. Book them.')
-    const { rows } = await client.query<{ id: number }>(
-      `INSERT INTO waitlist_entries (slot_id, company_id, person_id, quantity, accepts_part, state, is_first, offers)
-       VALUES ($1, $2, $3, $4, $5, 'waiting', false, 0)
-       ON CONFLICT (slot_id, person_id, company_id) WHERE state IN ('waiting', 'offered')
-         DO UPDATE SET quantity = excluded.quantity, accepts_part = excluded.accepts_part, updated_at = now() RETURNING id`,
-      [slotId, company.id, actor.personId, quantity, acceptsPart],
-    )
-    return rows[0]?.id ?? 0
-  })
-  return await findEntry(actor, id)
+  // What is free but belongs to the queue can't be booked: it is no reason to refuse a place behind it.
+  const [slot] = await lockAfterQueue(client, [slotId])
+  if (!slot?.isBookable) throw new AppError('NOT_FOUND', 'There is no such course, or it is no longer open.')
+  if (slot.capacity - slot.taken >= quantity)
+    throw new AppError('CONFLICT', 'There are enough seats on this course now. Book them.')
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO waitlist_entries (slot_id, company_id, person_id, quantity, accepts_part, state, is_first, offers)
+     VALUES ($1, $2, $3, $4, $5, 'waiting', false, 0)
+     ON CONFLICT (slot_id, person_id, company_id) WHERE state IN ('waiting', 'offered')
+       DO UPDATE SET quantity = excluded.quantity, accepts_part = excluded.accepts_part, updated_at = now() RETURNING id`,
+    [slotId, company.id, actor.personId, quantity, acceptsPart],
+  )
+  return rows[0]?.id ?? 0
 }
 
 /** Takes the actor off a waitlist; an offer they had is free again at once. The same again is answered the same. @throws AppError NOT_FOUND. */
@@ -49,7 +56,7 @@ export async function leaveWaitlist(actor: Actor, entryId: number): Promise<Wait
 }
 
 /** Whoever waits leaves, or keeps their place; the seats of their offer go to the next. The slot is locked. */
-async function endOffer(client: PoolClient, entryId: number, to: 'left' | 'waiting'): Promise<void> {
+export async function endOffer(client: PoolClient, entryId: number, to: 'left' | 'waiting'): Promise<void> {
   await client.query(
     `UPDATE seat_claims SET state = 'released', updated_at = now()
      WHERE state = 'offered' AND id = (SELECT claim_id FROM waitlist_entries WHERE id = $1 AND state = 'offered')`,

@@ -44,24 +44,38 @@ const orTrade = (error: unknown): never => {
 
 /** Adds a company that nobody acts for yet. @throws AppError CONFLICT for a taken NZBN, INVALID for a trade that is not there. */
 export async function addCompany(by: Staff, given: NewCompany): Promise<Done> {
-  return await changeAs(staffName(by), async (client) => {
-    await refuseTaken(client, given.nzbn, 0)
-    const { rows } = await client
-      .query<Done>(
-        `INSERT INTO companies (name, kind, nzbn, phone_number, industry_trade_area_id, has_site_app)
-         VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-        [
-          given.name,
-          given.kind,
-          given.nzbn ?? null,
-          given.phoneNumber ?? null,
-          given.industryTradeAreaId ?? null,
-          given.hasSiteApp ?? false,
-        ],
-      )
-      .catch(orTrade)
-    return { id: rows[0]?.id ?? 0 }
-  })
+  return await changeAs(staffName(by), async (client) => ({ id: await insertCompany(client, given) }))
+}
+
+/** Adds a company in the caller's transaction. @throws AppError as `addCompany`. */
+async function insertCompany(client: PoolClient, given: NewCompany): Promise<number> {
+  await refuseTaken(client, given.nzbn, 0)
+  const { rows } = await client
+    .query<Done>(
+      `INSERT INTO companies (name, kind, nzbn, phone_number, industry_trade_area_id, has_site_app)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+      [
+        given.name,
+        given.kind,
+        given.nzbn ?? null,
+        given.phoneNumber ?? null,
+        given.industryTradeAreaId ?? null,
+        given.hasSiteApp ?? false,
+      ],
+    )
+    .catch(orTrade)
+  return rows[0]?.id ?? 0
+}
+
+/** Opens a company whose owner somebody is, in the caller's transaction. @returns its number. */
+export async function openFor(client: PoolClient, personId: number, given: NewCompany): Promise<number> {
+  const companyId = await insertCompany(client, given)
+  await client.query(`INSERT INTO business_admins (company_id, person_id, permission) VALUES ($1, $2, 'owner')`, [
+    companyId,
+    personId,
+  ])
+  await employ(client, companyId, personId, {})
+  return companyId
 }
 
 /** Changes the details that are given. @throws AppError NOT_FOUND, CONFLICT for a taken NZBN, INVALID for a trade that is not there. */

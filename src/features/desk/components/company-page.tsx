@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { seatStaff } from '@/features/bookings/changer.rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
 import { companyWriters } from '@/features/company/back-office/contract'
@@ -12,7 +13,7 @@ import { StopAccount } from '@/features/shop/desk/stop-account'
 import { ordersSource } from '@/features/shop/desk.data'
 import { formatDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import { deskCompaniesPath, deskCompanyPath } from '@/paths'
+import { deskBookForPath, deskCompaniesPath, deskCompanyPath } from '@/paths'
 import { DeskPanel, Facts, PageHead } from '@/ui/desk/record'
 import { Nothing, phoneLink } from '@/ui/desk/values'
 import { bookingsOfCompany, findCompanyRecord, ordersOfCompany } from '../people.data'
@@ -46,6 +47,11 @@ export async function CompanyPage({ id, staff, query }: { id: number; staff: Sta
   return (
     <>
       <PageHead title={company.name} crumb={{ label: 'Companies', href: deskCompaniesPath }} chips={chips}>
+        {company.kind === 'business' && holds(staff, seatStaff) && (
+          <a className="b" href={deskBookForPath({ company: id })}>
+            Book
+          </a>
+        )}
         {company.phone && (
           <a className="b" href={phoneLink(company.phone)}>
             Call

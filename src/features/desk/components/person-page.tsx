@@ -5,6 +5,7 @@ import { cardChips } from '@/features/account/desk/people.list'
 import { EditPerson } from '@/features/account/desk/person-actions'
 import { EndSession } from '@/features/account/desk/session-actions'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { seatStaff } from '@/features/bookings/changer.rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
 import { findTradeAreas } from '@/features/company/data'
@@ -16,7 +17,13 @@ import { ordersSource } from '@/features/shop/desk.data'
 import { countWallets } from '@/features/wallet/back-office/data'
 import { CardActions, IssueCard } from '@/features/wallet/desk/card-actions'
 import { formatDay, nzDay } from '@/lib/dates'
-import { deskCompanyPath, deskPeoplePath, deskPersonPath, deskPersonPrivacyPath } from '@/paths'
+import {
+  deskBookForPath,
+  deskCompanyPath,
+  deskPeoplePath,
+  deskPersonPath,
+  deskPersonPrivacyPath,
+} from '@/paths'
 import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
 import { ChipMark, momentText, Nothing, phoneLink } from '@/ui/desk/values'
 import { bookingsOfPerson, findPersonRecord, ordersOfPerson, type PersonRecord } from '../people.data'
@@ -41,6 +48,11 @@ export async function PersonPage({ id, staff, query }: { id: number; staff: Staf
         chips={[cardChips[card?.state ?? 'none'] ?? { label: card?.state ?? 'No card' }]}
         lead={person.preferredName ? `Called ${person.preferredName}` : undefined}
       >
+        {holds(staff, seatStaff) && (
+          <a className="b" href={deskBookForPath({ person: id })}>
+            Book
+          </a>
+        )}
         {person.phone && (
           <a className="b" href={phoneLink(person.phone)}>
             Call

@@ -183,6 +183,23 @@ export async function confirmSeats(client: PoolClient, orderId: number): Promise
   for (const { id } of rows) await tellParty(client, id)
 }
 
+/**
+ * A held booking stands without an order, as staff say why: its seats are sure, and its people are told. The slot is locked.
+ * @throws AppError CONFLICT for somebody who has a seat there.
+ */
+export async function confirmFree(client: PoolClient, bookingId: number, reason: string): Promise<void> {
+  await seat(client, bookingId)
+  await client.query(
+    `UPDATE seat_claims SET state = 'confirmed', expires_at = NULL, reason = $2, updated_at = now() WHERE booking_id = $1 AND state = 'held'`,
+    [bookingId, reason],
+  )
+  await client.query(
+    `UPDATE bookings SET state = 'confirmed', held_until = NULL, confirmed_at = now(), updated_at = now() WHERE id = $1 AND state = 'held'`,
+    [bookingId],
+  )
+  await tellParty(client, bookingId)
+}
+
 const bookingsOf = async (client: PoolClient, orderId: number) => {
   const { rows } = await client.query<{ id: number; slotId: number; state: string; hasBegun: boolean }>(
     `SELECT b.id, b.slot_id, b.state, sl.starts_at <= now() AS "hasBegun"

@@ -108,16 +108,22 @@ async function offerFreeSeats(client: PoolClient, slot: LockedSlot, now: Date): 
   const offers = shareOut(slot.capacity - slot.taken, queue)
   // The audit log must not say that it was whoever came for the seats.
   const actor = await asSystem(client)
-  for (const { id, quantity } of first ? offers : []) {
-    await client.query(
-      `WITH claim AS (INSERT INTO seat_claims (slot_id, qty, state, expires_at, reason) VALUES ($1, $2, 'offered', $3, 'waitlist') RETURNING id)
-       UPDATE waitlist_entries SET state = 'offered', offers = offers + 1, offered_quantity = $2, offered_until = $3, claim_id = claim.id,
-         told_at = NULL, not_before = NULL, updated_at = now() FROM claim WHERE waitlist_entries.id = $4`,
-      [slot.id, quantity, offerUntil(now, first?.startsAt ?? now), id],
-    )
-  }
+  for (const { id, quantity } of first ? offers : [])
+    await writeOffer(client, slot.id, { id, quantity, until: offerUntil(now, first?.startsAt ?? now) })
   await client.query(`SELECT set_config('hivis.actor', $1, true)`, [actor])
   return offers
+}
+
+type NewOffer = { readonly id: number; readonly quantity: number; readonly until: Date }
+
+/** Offers seats to somebody who waits; the job tells them. The slot is locked, and has the seats. */
+export async function writeOffer(client: PoolClient, slotId: number, { id, quantity, until }: NewOffer): Promise<void> {
+  await client.query(
+    `WITH claim AS (INSERT INTO seat_claims (slot_id, qty, state, expires_at, reason) VALUES ($1, $2, 'offered', $3, 'waitlist') RETURNING id)
+     UPDATE waitlist_entries SET state = 'offered', offers = offers + 1, offered_quantity = $2, offered_until = $3, claim_id = claim.id,
+       told_at = NULL, not_before = NULL, updated_at = now() FROM claim WHERE waitlist_entries.id = $4`,
+    [slotId, quantity, until, id],
+  )
 }
 
 /** Changes of this transaction are the system's from here. @returns whose they were. */

@@ -76,7 +76,8 @@ async function goOn(money: Money, { id, number, state, paymentId }: Placed): Pro
   return { orderId: id, orderNumber: number, state: started?.kind === 'paid' ? 'paid' : state, redirectUrl }
 }
 
-async function placeIn(client: PoolClient, buying: Buying, sale: Sale): Promise<Placed> {
+/** Places an order in the caller's transaction. @throws AppError as `place`. */
+export async function placeIn(client: PoolClient, buying: Buying, sale: Sale): Promise<Placed> {
   const { actor, company, order, method } = buying
   // The company's row first: two orders of one company wait for each other, so that credit and limit are read as they are. A settlement that
   // holds the money of an order and writes a row that refers to the company does not wait for it.

@@ -1,0 +1,30 @@
+import type { PoolClient } from 'pg'
+import { queueMessages } from '@/features/messages/mutations'
+import { reachOf } from '@/features/messages/texts/rules'
+import { holdMinutes } from '@/features/seats/rules'
+import { fieldError } from '@/lib/errors'
+import type { Caller } from './customer.mutations'
+
+/** Keeps held seats as long as seats may be held, and sends whoever booked the link to pay for them. @throws AppError INVALID for nobody we can write to. */
+export async function sendCardLink(client: PoolClient, bookingId: number, caller: Caller): Promise<void> {
+  const reach = reachOf(caller)
+  if (!reach)
+    throw fieldError(
+      'INVALID',
+      'phoneNumber',
+      'We have no email or mobile number to send the link to. Enter one first.',
+    )
+  const minutes = `created_at + make_interval(mins => $2)`
+  await client.query(
+    `UPDATE bookings SET held_until = ${minutes}, is_extended = true, updated_at = now() WHERE id = $1 AND state = 'held'`,
+    [bookingId, holdMinutes.most],
+  )
+  await client.query(
+    `UPDATE seat_claims SET expires_at = (SELECT held_until FROM bookings WHERE id = $1), updated_at = now() WHERE booking_id = $1 AND state = 'held'`,
+    [bookingId],
+  )
+  const kind = reach.isText ? 'text-booking-to-pay' : 'booking-to-pay'
+  await queueMessages(client, [
+    { kind, to: reach.to, about: { booking: bookingId }, dedupeKey: `booking-to-pay:${bookingId}` },
+  ])
+}

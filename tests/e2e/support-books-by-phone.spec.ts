@@ -1,0 +1,200 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { momentText } from '@/ui/desk/values'
+import { expectUsable, findBarriers, photograph } from '../support/accessibility'
+import { employ, takenOf } from '../support/booking-pages'
+import { newSlot } from '../support/bookings'
+import { signInAtDesk, staffName } from '../support/desk'
+import { openAsBuyer } from '../support/shopping'
+import { siteRows } from '../support/visitors'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.setTimeout(120_000)
+
+/** What support gets done while the caller is on the phone (product decisions, sections 5 and 7): a booking, or a place on the waitlist. */
+
+/** Counts what somebody does: a click, a text. */
+function counted() {
+  let taken = 0
+  const count =
+    <Rest extends unknown[]>(act: (one: Locator, ...rest: Rest) => Promise<void>) =>
+    async (one: Locator, ...rest: Rest) => {
+      taken += 1
+      await act(one, ...rest)
+    }
+  return {
+    click: count((one) => one.click()),
+    check: count((one) => one.check()),
+    fill: count((one, text: string) => one.fill(text)),
+    taken: () => taken,
+  }
+}
+
+/** The desk of support, a company that buys on account with two people, and a start of a course with a name of its own. */
+async function open(page: Page, browser: Browser, seats = 10) {
+  const { companyId } = await openAsBuyer(page)
+  await employ(companyId, 'Sione', 'Tau')
+  await employ(companyId, 'Ana', 'Fonoti')
+  const start = await newSlot({ seats }, siteRows)
+  const [row] = await siteRows<{ company: string; at: Date | string; course: string; place: string }>(
+    `SELECT (SELECT name FROM companies WHERE id = $1) AS company, sl.starts_at AS at, c.name AS course, l.name AS place
+     FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
+     WHERE sl.id = $2`,
+    [companyId, start.slotId],
+  )
+  const venue = `Hall ${Math.random().toString(36).slice(2, 8)}`
+  await siteRows('UPDATE course_sessions SET venue = $2 WHERE id = $1', [start.sessionId, venue])
+  const desk = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  await signInAtDesk(desk.request, 'support')
+  return {
+    desk,
+    slotId: start.slotId,
+    company: row?.company ?? '',
+    venue,
+    when: momentText(new Date(row?.at ?? '').toISOString()),
+  }
+}
+
+const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name })
+const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'OK' })
+const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('books three people on account in fourteen actions and a minute and a half', async ({ page, browser }) => {
+  const { desk, slotId, company, venue, when } = await open(page, browser)
+  await desk.goto('/desk/bookings/')
+  const begun = Date.now()
+  const does = counted()
+  await does.click(desk.getByRole('link', { name: 'New booking' }))
+  await does.fill(desk.getByLabel('Find a person or company'), company)
+  await does.click(step(desk, 'Who books').getByRole('button', { name: new RegExp(`^${company}`) }))
+  await does.fill(desk.getByLabel('Find a course'), venue)
+  await does.click(step(desk, 'Course and start').getByRole('button', { name: when }))
+  await does.check(desk.getByRole('checkbox', { name: /^Sione Tau/ }))
+  await does.check(desk.getByRole('checkbox', { name: /^Ana Fonoti/ }))
+  await does.fill(desk.getByLabel('Seats to be named later'), '1')
+  await does.click(button(desk, 'Review 3 seats'))
+  await expect(desk.getByRole('radio', { name: /^On account/ })).toBeChecked()
+  const happens = step(desk, 'What happens')
+  await expect(happens).toContainText('Sione Tau may come.')
+  await expect(happens).toContainText('You can name this person until the course begins.')
+  await expect(happens).toContainText('These people are told:')
+  await does.fill(desk.getByLabel('PO number (optional)'), 'PO 118')
+  await does.click(button(desk, /^Book$/))
+  await expect(toast(desk)).toContainText('3 seats are booked.')
+  expect(does.taken()).toBeLessThanOrEqual(14)
+  expect(Date.now() - begun).toBeLessThan(90_000)
+  expect(await takenOf(slotId)).toBe(3)
+  await expect(desk.getByRole('region', { name: 'Everything on this booking' })).toContainText(
+    `${staffName('support')} booked it by phone, on account`,
+  )
+  await expect(desk.getByRole('region', { name: 'Who’s coming' })).toContainText('Ana Fonoti')
+})
+
+test('keeps what was typed after a refusal, warns of somebody who is here, and books them free by keyboard alone', async ({
+  page,
+  browser,
+}) => {
+  const { desk, slotId, venue, when } = await open(page, browser)
+  await desk.goto('/desk/bookings/new/')
+  await expectUsable(desk, 'desk-phone-1')
+  const find = desk.getByLabel('Find a person or company')
+  await expect(find).toBeFocused()
+  await desk.keyboard.press('Tab')
+  await expect(button(desk, 'New customer')).toBeFocused()
+  await desk.keyboard.press('Enter')
+  const first = desk.getByLabel('First name')
+  await expect(first).toBeFocused()
+  await desk.keyboard.type('Sione')
+  await desk.keyboard.press('Tab')
+  await desk.keyboard.type('Tau')
+  await button(desk, 'Use this customer').focus()
+  await desk.keyboard.press('Enter')
+  const phone = desk.getByLabel('Phone')
+  await expect(phone).toHaveAccessibleDescription(/Please enter a phone number or an email address/)
+  await expect(first).toHaveValue('Sione')
+  const [known] = await siteRows<{ email: string }>(
+    `SELECT email FROM people WHERE first_name = 'Sione' AND last_name = 'Tau' AND email IS NOT NULL ORDER BY id DESC LIMIT 1`,
+  )
+  await desk.getByLabel('Email').focus()
+  await desk.keyboard.type(known?.email ?? '')
+  await button(desk, 'Use this customer').focus()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('alert').filter({ hasText: 'Are they here already?' })).toContainText('the same email')
+  expect(await findBarriers(desk)).toEqual([])
+  await button(desk, 'It is Sione Tau').focus()
+  await desk.keyboard.press('Enter')
+  await find.fill(known?.email ?? '')
+  await button(desk, /^Sione Tau For themselves/).focus()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByLabel('Find a course')).toBeFocused()
+  await desk.keyboard.type(venue)
+  const start = button(desk, new RegExp(when))
+  await expect(start).toBeVisible()
+  await start.focus()
+  await desk.keyboard.press('Enter')
+  await button(desk, 'Review one seat').focus()
+  await desk.keyboard.press('Enter')
+  await desk.getByRole('radio', { name: /^Card link/ }).focus()
+  await desk.keyboard.press('ArrowDown')
+  await expect(desk.getByRole('radio', { name: /^Free/ })).toBeChecked()
+  await expect(button(desk, /^Book$/)).toBeEnabled()
+  await button(desk, /^Book$/).focus()
+  await desk.keyboard.press('Enter')
+  const why = desk.getByLabel('Why it is free')
+  await expect(why).toHaveAccessibleDescription(/Say why it is free\./)
+  await why.focus()
+  await desk.keyboard.type('We cancelled on them twice')
+  await expect(step(desk, 'What happens')).toHaveAttribute('aria-busy', 'false')
+  for (const width of [390, 1280]) {
+    await desk.setViewportSize({ width, height: 900 })
+    expect(await findBarriers(desk)).toEqual([])
+    await photograph(desk, `desk-phone-4-${width}`)
+  }
+  await button(desk, /^Book$/).focus()
+  await desk.keyboard.press('Enter')
+  await expect(toast(desk)).toContainText('One seat is booked.')
+  expect(await takenOf(slotId)).toBe(1)
+  await expect(desk.getByRole('region', { name: 'Everything on this booking' })).toContainText(
+    'We cancelled on them twice',
+  )
+})
+
+test('puts a caller on the waitlist of a full start, offers them a seat, and takes them off', async ({
+  page,
+  browser,
+}) => {
+  const { desk, slotId, company } = await open(page, browser, 1)
+  await siteRows(`INSERT INTO seat_claims (slot_id, qty, state, reason) VALUES ($1, 1, 'blocked', 'Kept')`, [slotId])
+  await desk.goto(`/desk/planner/${slotId}/`)
+  const list = desk.getByRole('region', { name: 'Waitlist' })
+  await expect(list).toContainText('Nobody waits')
+  await button(list, 'Put a caller on it').click()
+  const panel = desk.getByRole('dialog', { name: 'Put a caller on the waitlist' })
+  await panel.getByLabel('Find a person or company').fill(company)
+  await panel.getByRole('button', { name: new RegExp(`^${company}`) }).click()
+  expect(await findBarriers(desk)).toEqual([])
+  await button(panel, 'Put them on it').click()
+  await expect(toast(desk)).toContainText(`${company} is on the waitlist.`)
+  await expect(list).toContainText('Mere Tāwhiri')
+  await expectUsable(desk, 'desk-start-waitlist')
+  await siteRows('UPDATE session_slots SET capacity = 2 WHERE id = $1', [slotId])
+  await expect
+    .poll(
+      async () =>
+        (await siteRows<{ state: string }>('SELECT state FROM waitlist_entries WHERE slot_id = $1', [slotId]))[0]
+          ?.state,
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBe('offered')
+  await desk.reload()
+  await expect(list).toContainText('Has an offer of 1 until')
+  await button(list, 'Remove Mere Tāwhiri').click()
+  const remove = desk.getByRole('dialog', { name: 'Remove Mere Tāwhiri from the waitlist' })
+  await button(remove, 'Remove').click()
+  await expect(remove.getByLabel('Why')).toHaveAccessibleDescription(/Say why\./)
+  await remove.getByLabel('Why').fill('They rang to say no')
+  await button(remove, 'Remove').click()
+  await expect(toast(desk)).toContainText('Mere Tāwhiri is off the waitlist.')
+  expect(await takenOf(slotId)).toBe(1)
+})
