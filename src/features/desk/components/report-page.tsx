@@ -87,7 +87,7 @@ function Plot({ report, rows }: RowsProps) {
     said: shownMeasure(above, row[said]),
   }))
   return (
-    <DeskPanel title={value === of ? drawn.label : `${drawn.label} and ${beside.label.toLowerCase()}`}>
+    <DeskPanel title={value === of ? drawn.label : `${drawn.label} (dark), ${beside.label.toLowerCase()} (light)`}>
       <div className={report.row.kind === 'month' ? 'plot-rows' : 'plot-rows named'}>
         <BarPlot
           label={`${report.title}: ${report.question} The table below has the numbers.`}

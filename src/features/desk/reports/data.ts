@@ -26,16 +26,16 @@ const statements: readonly { readonly name: ReportName; readonly sql: string }[]
   },
   {
     name: 'revenue',
-    sql: `SELECT to_char(m.first, 'YYYY-MM') AS key, coalesce(sum(x.cents) FILTER (WHERE x.years = 0), 0) AS a,
-        coalesce(sum(x.cents) FILTER (WHERE x.years = 1), 0) AS b, NULL::numeric AS c
+    sql: `WITH x AS MATERIALIZED (
+        SELECT date_trunc('month', d.created_at AT TIME ZONE 'Pacific/Auckland') AS first,
+          sum(v.cents) FILTER (WHERE d.created_at >= asked.since) AS now,
+          sum(v.cents) FILTER (WHERE d.created_at < (asked.last + 1 - interval '1 year') AT TIME ZONE 'Pacific/Auckland') AS before
+        FROM asked JOIN (${documents}) ON d.created_at >= (asked.first - interval '1 year') AT TIME ZONE 'Pacific/Auckland' AND d.created_at < asked.until
+          CROSS JOIN LATERAL (SELECT CASE d.kind WHEN 'invoice' THEN d.including_gst_cents - o.gst_cents ELSE ${gstBack} - d.including_gst_cents END AS cents) v
+        GROUP BY 1)
+      SELECT to_char(m.first, 'YYYY-MM') AS key, coalesce(x.now, 0) AS a, coalesce(y.before, 0) AS b, NULL::numeric AS c
       FROM asked CROSS JOIN LATERAL generate_series(date_trunc('month', asked.first::timestamp), asked.last::timestamp, interval '1 month') m (first)
-        LEFT JOIN (SELECT y.years, date_trunc('month', d.created_at AT TIME ZONE 'Pacific/Auckland' + y.years * interval '1 year') AS first,
-            sum(CASE d.kind WHEN 'invoice' THEN d.including_gst_cents - o.gst_cents ELSE ${gstBack} - d.including_gst_cents END) AS cents
-          FROM asked CROSS JOIN (VALUES (0), (1)) y (years) JOIN (${documents})
-            ON d.created_at >= (asked.first - y.years * interval '1 year') AT TIME ZONE 'Pacific/Auckland'
-              AND d.created_at < (asked.last + 1 - y.years * interval '1 year') AT TIME ZONE 'Pacific/Auckland'
-          GROUP BY 1, 2) x ON x.first = m.first
-      GROUP BY m.first`,
+        LEFT JOIN x ON x.first = m.first LEFT JOIN x y ON y.first = m.first - interval '1 year'`,
   },
   {
     name: 'gst',

@@ -245,7 +245,7 @@ const tenths = (value: number): number => Math.round(value * 10) / 10
 export function shownMeasure({ kind }: Measure, value: number | null): string {
   if (value === null) return '–'
   if (kind === 'cents') return value < 0 ? `−${formatCents(-value)}` : formatCents(value)
-  if (kind === 'percent') return `${tenths(value)} %`
+  if (kind === 'percent') return `${tenths(value)}\u00a0%`
   return (kind === 'count' ? value : tenths(value)).toLocaleString('en-NZ')
 }
 

@@ -43,9 +43,12 @@ export async function DebtorPage({ id, asked }: Props) {
       <Months id={id} month={month} today={nzDay(now)} />
       <Facts
         facts={[
-          { label: 'To be paid', value: formatCents(closingCents) },
+          {
+            label: 'To be paid',
+            value: formatCents(closingCents),
+            sub: creditCents > 0 && `${formatCents(creditCents)} credit today`,
+          },
           ...ages.map((age) => ({ label: ageLabels[age], value: formatCents(ageing[age]) })),
-          { label: 'Credit with us', value: formatCents(creditCents), sub: 'Today' },
         ]}
       />
       <div className="stack">
@@ -82,8 +85,10 @@ const OpenDocuments = ({ statement: { open } }: { statement: Statement }) => (
                 {poNumber && `, PO ${poNumber}`}
               </small>
             </span>
-            {daysOverdue > 0 && <span className="chip urgent">{overdueText(daysOverdue)}</span>}
-            <b className="row-end">{formatCents(cents)}</b>
+            <span className="row-end">
+              {daysOverdue > 0 && <span className="chip urgent">{overdueText(daysOverdue)}</span>}
+              <b>{formatCents(cents)}</b>
+            </span>
           </li>
         ))}
       </ul>

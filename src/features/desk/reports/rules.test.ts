@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import {
+  cellOfMeasure,
+  type Report,
+  readReport,
+  reportNamed,
+  reportQuery,
+  reports,
+  rowLabel,
+  shownMeasure,
+} from './rules'
+
+/** Reports of the desk: what an address asks of them, and how their numbers are read. */
+const named = (name: string): Report => {
+  const report = reportNamed(name)
+  if (!report) throw new Error(`There is no report ${name}.`)
+  return report
+}
+const read = (name: string, address: string) => readReport(named(name), new URLSearchParams(address), '2026-11-20')
+
+describe('what a report is asked for', () => {
+  test.each([
+    ['fill', '', '2025-12-01', '2026-11-30'],
+    ['expiring-cards', '', '2026-11-01', '2027-10-31'],
+    ['fill', 'from=2026-02-03&to=2026-02-10', '2026-02-03', '2026-02-10'],
+    ['fill', 'from=2026-02-10&to=2026-02-03', '2026-02-03', '2026-02-10'],
+    ['fill', 'from=2026-02-30&to=yesterday', '2025-12-01', '2026-11-30'],
+    ['fill', 'from=1990-01-01&to=2026-11-30', '2021-11-26', '2026-11-30'],
+  ])('%s with “%s” is %s to %s', (name, address, from, to) => {
+    expect(read(name, address)).toMatchObject({ from, to })
+  })
+
+  test('is narrowed only as the report can be, and stands in the address again', () => {
+    expect(read('fill', 'place=3&course=x')).toMatchObject({ place: 3, course: null })
+    expect(read('revenue', 'place=3&course=4')).toMatchObject({ place: null, course: null })
+    const asked = read('fill', 'from=2026-02-03&to=2026-02-10&place=3&course=4')
+    expect(read('fill', reportQuery(asked))).toEqual(asked)
+  })
+})
+
+test('numbers are dollars, percent and tenths, and nothing is a dash', () => {
+  const shown = (kind: 'count' | 'cents' | 'percent' | 'hours', value: number | null) => [
+    shownMeasure({ label: '', kind }, value),
+    cellOfMeasure({ label: '', kind }, value),
+  ]
+  expect(shown('cents', -123_456)).toEqual(['−$1,234.56', -1234.56])
+  expect(shown('percent', 33.333)).toEqual(['33.3\u00a0%', 33.3])
+  expect(shown('hours', 4.26)).toEqual(['4.3', 4.3])
+  expect(shown('count', 1200)).toEqual(['1,200', 1200])
+  expect(shown('hours', null)).toEqual(['–', null])
+})
+
+test('rows are months, forms and names in words', () => {
+  expect(rowLabel(named('fill'), '2026-11')).toBe('November 2026')
+  expect(rowLabel(named('answers'), 'contact-us')).toBe('Contact us')
+  expect(rowLabel(named('demand'), 'Taupō')).toBe('Taupō')
+})
+
+test('each report draws and writes measures that it has', () => {
+  for (const { name, measures, plot } of reports)
+    for (const field of Object.values(plot)) expect([name, field in measures]).toEqual([name, true])
+})
