@@ -27,6 +27,12 @@ const list = '/desk/enquiries'
 
 const hostile = `<img src=x onerror="window.hivisHurt=1"><script>window.hivisHurt=1</script> Training in Whangārei`
 
+/** Opens the panel of an action and does it. */
+async function act(page: Page, action: string, submit = action) {
+  await page.getByRole('button', { name: action, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: submit, exact: true }).click()
+}
+
 async function isUnhurt(page: Page) {
   expect(await page.evaluate(() => 'hivisHurt' in window)).toBe(false)
 }
@@ -44,16 +50,28 @@ test('support finds a message, reads it safely, takes it, notes, answers by mail
   await expect(page.getByText(hostile)).toBeVisible()
   await isUnhurt(page)
 
-  await page.getByRole('button', { name: 'Assign to me' }).click()
-  await expect(page.getByLabel('With', { exact: true }).locator('option:checked')).toHaveText(staffName('support'))
+  await act(page, 'Take it')
+  await expect(page.getByText('It is yours.')).toBeVisible()
+  const facts = page.getByRole('region', { name: 'The enquiry' })
+  await expect(facts).toContainText(`With${staffName('support')}`)
+  const conversation = page.getByRole('region', { name: 'Conversation' })
+  // What is half written outlives that something else is saved first.
+  const reply = page.getByLabel('Reply to hemi@people.example')
+  await reply.fill('We have places in Whangārei in February.')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(page.getByText('Error: Write something first.')).toBeVisible()
   await page.getByLabel('Note for staff').fill('<i>Rang</i> twice, no answer.')
   await page.getByRole('button', { name: 'Add the note' }).click()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('<i>Rang</i> twice, no answer.')
+  await expect(page.getByText('The note is kept.')).toBeVisible()
+  await expect(conversation).toContainText('<i>Rang</i> twice, no answer.')
 
-  await page.getByLabel('Reply to hemi@people.example').fill('We have places in Whangārei in February.')
+  await expect(reply).toHaveValue('We have places in Whangārei in February.')
   await page.getByRole('button', { name: 'Send the reply' }).click()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('We have places in Whangārei in February.')
-  await expect(page.getByText('State: Waiting for the sender')).toBeVisible()
+  await expect(page.getByText('The reply is on its way.')).toBeVisible()
+  await expect(reply).toHaveValue('')
+  await expect(conversation).toContainText('We have places in Whangārei in February.')
+  await expect(page.locator('.page-head')).toContainText('Waiting')
+  await expect(facts).toContainText('Answered the same day')
   const mail = async () =>
     (
       await client.query(
@@ -80,8 +98,8 @@ test('support finds a message, reads it safely, takes it, notes, answers by mail
   await expect(page.getByText('Saved.')).toBeVisible()
   expect(await rowOf(id)).toMatchObject({ state: 'waiting', due_on: '2027-01-29' })
 
-  await page.getByRole('button', { name: 'Close it' }).click()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Waiting for the sender → Closed')
+  await act(page, 'Close', 'Close it')
+  await expect(conversation).toContainText('Waiting for the sender → Closed')
   expect((await rowOf(id)).state).toBe('closed')
   await isUnhurt(page)
   await expectUsable(page, 'enquiry')
@@ -161,7 +179,9 @@ test('support releases what was quarantined, hands a person their data and erase
   const { id } = await keep({ state: 'quarantined', quarantineReason: 'too-fast', answers })
   await page.goto(`${list}/${id}/`)
   await expect(page.getByRole('region', { name: 'Quarantine' })).toContainText('Sent faster than a person types')
-  await page.getByRole('button', { name: 'Release it' }).click()
+  await expectUsable(page, 'enquiry-quarantined')
+  await act(page, 'Release it')
+  await expect(page.getByText('Released. The mails go now.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Quarantine' })).toHaveCount(0)
   await expect(page.getByLabel('Reply to rangi.canary@people.example')).toBeVisible()
 

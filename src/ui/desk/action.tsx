@@ -79,9 +79,9 @@ export function ActionPanel({
         setState({ isSending: false, failure: null })
         return
       }
-      sessionStorage.setItem(saidKey, typeof done === 'string' ? done : done.said)
-      if (typeof done === 'string') window.location.reload()
-      else window.location.assign(done.goTo)
+      if (typeof done === 'string') return sayAndReload(done)
+      sessionStorage.setItem(saidKey, done.said)
+      window.location.assign(done.goTo)
     } catch (error) {
       isBusy.current = false
       setState({ isSending: false, failure: failureOf(error) })
@@ -144,6 +144,12 @@ export function DeskAction({ label, tone = '', children, ...action }: Props) {
 }
 
 const saidKey = 'desk-said'
+
+/** Reads the page anew, and says there what was done. */
+export function sayAndReload(done: string): void {
+  sessionStorage.setItem(saidKey, done)
+  window.location.reload()
+}
 
 type Failure = { text: string; needsSignIn: boolean; fields: Readonly<Record<string, string>> }
 

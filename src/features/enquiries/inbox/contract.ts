@@ -26,7 +26,7 @@ const enquiryParam = z.object({ enquiryId: pathId })
 const words = z.object({ text: writtenText('Write something first.', longestNote) })
 const colleague = z.object({ id, name: text })
 
-/** An enquiry as staff read it: days and times in words, what was typed as text. */
+/** An enquiry as staff read it: instants in ISO, what was typed as text. */
 const inboxRecord = z
   .object({
     id,
@@ -37,9 +37,11 @@ const inboxRecord = z
     isOpen: z.boolean(),
     formLabel: text,
     regionLabel: text,
-    urgency: text,
+    clock: text.openapi({ description: 'How long is left for the first answer, or how long it took.' }),
+    isOverdue: z.boolean(),
     quarantineLabel: text.nullable(),
     senderName: text.nullable(),
+    firstName: text.openapi({ description: 'What an answer calls the sender.' }),
     email: text.nullable(),
     phoneNumber: text.nullable(),
     companyName: text.nullable(),
@@ -229,7 +231,10 @@ export const undoPrint = write('unprint', 'Take back that a card was printed', w
 export const eraseEnquiry = write(
   'erase',
   'Erase an enquiry',
-  z.object({ reason: z.enum(eraseReasonValues), isConfirmed: z.literal(true) }),
+  z.object({
+    reason: z.enum(eraseReasonValues, { error: 'Choose a reason.' }),
+    isConfirmed: z.literal(true, { error: 'Tick that you know: nothing of it comes back.' }),
+  }),
 )
 export const releaseEnquiry = press('release', 'Release an enquiry from quarantine')
 export const closeEnquiry = press('close', 'Close an enquiry')

@@ -7,7 +7,7 @@ import { findChoiceNames } from '../data'
 import { findMatchesOf } from '../matching/data'
 import { answerLabels, describeAnswers, enquiryStates, formPolicies, isFormName, quarantineReasons } from '../rules'
 import { findHistory, findListed, findRecord, type ListedEnquiry, listInboxStaff } from './data'
-import { isOverdue, openStates, urgencyOf } from './rules'
+import { answerClock, isOverdue, openStates, urgencyOf } from './rules'
 
 const labelOf = (choices: readonly { value: string; label: string }[], value: string | null | undefined): string =>
   choices.find((choice) => choice.value === value)?.label ?? value ?? ''
@@ -56,6 +56,8 @@ export async function loadRecord(id: number, staff: number, today: string) {
     findMatchesOf(id),
   ])
   const { answers, form, state, region, quarantineReason, receivedAt, printedAt, changedAt, ...facts } = row
+  const { firstName } = answers
+  const answered = history.findLast(({ kind }) => kind === 'reply')
   return {
     ...facts,
     me: staff,
@@ -64,24 +66,30 @@ export async function loadRecord(id: number, staff: number, today: string) {
     isOpen: openStates.some((open) => open === state),
     formLabel: formLabel(form),
     regionLabel: labelOf(regions, region),
-    urgency: urgencyOf(row, today),
+    firstName: typeof firstName === 'string' ? firstName.trim() : '',
+    clock: answerClock(row, {
+      today,
+      receivedOn: nzDay(receivedAt),
+      answeredOn: answered ? nzDay(answered.at) : null,
+    }),
+    isOverdue: isOverdue(row, today),
     quarantineLabel: state === 'quarantined' ? labelOf(quarantineReasons, quarantineReason) : null,
-    receivedAt: momentOf(receivedAt),
+    receivedAt: receivedAt.toISOString(),
     changedAt: changedAt.toISOString(),
-    printedAt: printedAt && momentOf(printedAt),
+    printedAt: printedAt?.toISOString() ?? null,
     answers: describeAnswers(answers, names),
     staff: colleagues,
     matches: matches.map(({ startId, courseName, place, startsAt, matchedAt }) => ({
       startId,
       session: `${courseName}, ${place}${startsAt ? `, ${momentOf(startsAt)}` : ''}`,
-      at: momentOf(matchedAt),
+      at: matchedAt.toISOString(),
     })),
     history: history.map(({ id: event, kind, actor, text: words, at, mail }) => ({
       id: event,
       kind,
       title: `${eventWords[kind] ?? kind}${mail ? ` (${mailWords[mail] ?? mail})` : ''}`,
       by: actor,
-      at: momentOf(at),
+      at: at.toISOString(),
       text: words && eventText(kind, words),
     })),
   }

@@ -60,6 +60,16 @@ function dueWords({ state, dueOn, region }: Urgency, today: string): string {
   return late === 0 ? 'Overdue' : `Overdue by ${days(late)}`
 }
 
+type Clock = { today: string; receivedOn: string; answeredOn: string | null }
+
+/** The clock of the first answer, in working days of the region: how long is left, or how long it took. All days are NZ days. */
+export function answerClock(enquiry: Urgency, { today, receivedOn, answeredOn }: Clock): string {
+  if (answeredOn === null) return dueWords(enquiry, today)
+  if (answeredOn === receivedOn) return 'Answered the same day'
+  const taken = workingDaysBetween(receivedOn, answeredOn, enquiry.region)
+  return taken === 0 ? 'Answered before the next working day' : `Answered after ${days(taken)}`
+}
+
 /** Most rows of one export. */
 export const mostExported = 50_000
 /** Most enquiries that one press of a button changes. */
