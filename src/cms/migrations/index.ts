@@ -14,6 +14,7 @@ import * as migration_20261122_230112_rules_of_enquiries from './20261122_230112
 import * as migration_20261122_230113_rules_of_privacy from './20261122_230113_rules_of_privacy';
 import * as migration_20261123_100000_bookings_at_the_desk from './20261123_100000_bookings_at_the_desk';
 import * as migration_20261123_300000_planner from './20261123_300000_planner';
+import * as migration_20261123_600000_inbox_of_the_desk from './20261123_600000_inbox_of_the_desk';
 
 export const migrations = [
   {
@@ -94,6 +95,11 @@ export const migrations = [
   {
     up: migration_20261123_300000_planner.up,
     down: migration_20261123_300000_planner.down,
-    name: '20261123_300000_planner'
+    name: '20261123_300000_planner',
+  },
+  {
+    up: migration_20261123_600000_inbox_of_the_desk.up,
+    down: migration_20261123_600000_inbox_of_the_desk.down,
+    name: '20261123_600000_inbox_of_the_desk'
   },
 ];

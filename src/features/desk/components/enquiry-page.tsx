@@ -7,6 +7,7 @@ import { EnquiryActions, QuarantineActions } from '@/features/enquiries/desk/enq
 import { NoteBox, ReplyBox } from '@/features/enquiries/desk/write-boxes'
 import type { InboxRecord } from '@/features/enquiries/inbox/contract'
 import { loadRecord } from '@/features/enquiries/inbox/loaders'
+import { findSnippets } from '@/features/enquiries/snippets/data'
 import { formatShortDay, nzDay } from '@/lib/dates'
 import { deskEnquiriesPath, deskPersonPath, deskSessionPath } from '@/paths'
 import type { DeskIcon } from '@/ui/desk/icons'
@@ -21,9 +22,11 @@ const chips = enquiriesList.columns.find(({ key }) => key === 'state')?.chips
 export async function EnquiryPage({ id, staff }: { id: number; staff: StaffActor }) {
   const record = await loadRecord(id, staff.staffId, nzDay(new Date()))
   if (!record) notFound()
+  const snippets = await findSnippets()
   const { reference, state, isOverdue, quarantineLabel, personId, email } = record
   const isErased = state === 'erased'
-  const shown = isOverdue && state !== 'waiting' ? 'late' : state
+  const late = isOverdue && state !== 'waiting' ? 'late' : state
+  const shown = record.snoozedUntil ? 'away' : late
   return (
     <>
       <PageHead
@@ -58,7 +61,7 @@ export async function EnquiryPage({ id, staff }: { id: number; staff: StaffActor
         <div className="stack">
           {!isErased && (
             <DeskPanel title="Write">
-              {state !== 'quarantined' && email && <ReplyBox id={id} email={email} />}
+              {state !== 'quarantined' && email && <ReplyBox record={record} snippets={snippets} />}
               <NoteBox id={id} />
             </DeskPanel>
           )}
@@ -77,6 +80,8 @@ export async function EnquiryPage({ id, staff }: { id: number; staff: StaffActor
     </>
   )
 }
+
+const dayText = (day: string): string => formatShortDay(`${day}T00:00:00Z`)
 
 function factsOf(record: InboxRecord): Fact[] {
   const { senderName, personId, phoneNumber, email, companyName, dueOn, assignee, staff, printedAt } = record
@@ -106,9 +111,10 @@ function factsOf(record: InboxRecord): Fact[] {
     },
     {
       label: 'Answer due',
-      value: dueOn ? formatShortDay(`${dueOn}T00:00:00Z`) : <Nothing />,
+      value: dueOn ? dayText(dueOn) : <Nothing />,
       sub: record.clock,
     },
+    ...(record.snoozedUntil ? [{ label: 'Put away until', value: dayText(record.snoozedUntil) }] : []),
     { label: 'With', value: staff.find(({ id }) => id === assignee)?.name ?? 'Nobody' },
     ...(printedAt ? [{ label: 'Card printed', value: momentText(printedAt) }] : []),
   ]
@@ -162,6 +168,7 @@ const icons: Readonly<Record<string, DeskIcon>> = {
   due: 'planner',
   printed: 'tick',
   erased: 'close',
+  snoozed: 'down',
 }
 
 /** What was written stands in a box of its own, everything else in the line. */

@@ -1,9 +1,10 @@
 'use client'
 
 import { sendData } from '@/lib/api-client'
+import { addNzDays, formatShortDay, nzDay } from '@/lib/dates'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
 import type { changeEnquiries, changeEnquiry, InboxRecord, sendReply } from '../inbox/contract'
-import { eraseReasons, refuseMove } from '../inbox/rules'
+import { eraseReasons, mondayAfter, refuseMove } from '../inbox/rules'
 import { enquiryStates } from '../rules'
 
 type Props = { record: InboxRecord }
@@ -32,6 +33,7 @@ export function EnquiryActions({ record }: Props) {
       )}
       <Assign record={record} />
       <StateAndDue record={record} />
+      {isOpen && <PutAway record={record} />}
       {printedAt && <TakeBack id={id} />}
       {isOpen && (
         <DeskAction
@@ -96,6 +98,49 @@ function StateAndDue({ record }: Props) {
     </DeskAction>
   )
 }
+
+/** Puts an enquiry away until a day, or brings it back. */
+function PutAway({ record: { id, reference, snoozedUntil } }: Props) {
+  if (snoozedUntil)
+    return (
+      <DeskAction
+        label="Bring it back"
+        title={`Bring ${reference} back`}
+        lead={`It would come back by itself on ${dayWords(snoozedUntil)}.`}
+        submit="Bring it back"
+        run={async () => {
+          await press(id, 'snooze', { until: null })
+          return 'It is back on the open list.'
+        }}
+      />
+    )
+  const today = nzDay(new Date())
+  const tomorrow = addNzDays(today, 1)
+  const monday = mondayAfter(today)
+  const putAway = async (form: FormData) => {
+    const until = typed(form, 'when') || typed(form, 'until')
+    await press(id, 'snooze', { until })
+    return `Put away until ${dayWords(until)}.`
+  }
+  return (
+    <DeskAction
+      label="Put away"
+      title={`Put ${reference} away`}
+      lead="It leaves the open list and comes back by itself on the day. Its due day stays, and the sender isn’t told."
+      submit="Put away"
+      run={putAway}
+    >
+      <DeskField label="Until" name="when" type="choice" value={tomorrow}>
+        <option value={tomorrow}>Tomorrow</option>
+        {monday !== tomorrow && <option value={monday}>{dayWords(monday)}</option>}
+        <option value="">Another day</option>
+      </DeskField>
+      <DeskField label="Another day" name="until" type="date" />
+    </DeskAction>
+  )
+}
+
+const dayWords = (day: string): string => formatShortDay(`${day}T00:00:00Z`)
 
 const TakeBack = ({ id }: { id: number }) => (
   <DeskAction

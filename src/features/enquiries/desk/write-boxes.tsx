@@ -1,10 +1,12 @@
 'use client'
 
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ApiError, sendData } from '@/lib/api-client'
 import { sayAndReload } from '@/ui/desk/action'
 import type { InboxRecord, sendReply } from '../inbox/contract'
 import { longestNote } from '../inbox/rules'
+import type { DeskSnippet } from '../snippets/contract'
+import { fillSnippet, insertAt } from '../snippets/rules'
 
 /** What is being written: it stays in this tab until it is sent, also when something else on the page is saved before. */
 function useDraft(name: string) {
@@ -19,6 +21,8 @@ function useDraft(name: string) {
 }
 
 type BoxProps = {
+  /** Drawn above the field; it is given how to put a text in where one writes. */
+  tools?: (insert: (given: string) => void) => ReactNode
   id: number
   deed: 'replies' | 'notes'
   label: string
@@ -29,11 +33,22 @@ type BoxProps = {
 }
 
 /** A text and the button that keeps or sends it. What could not be kept stays in the field, with what is wrong. */
-function WriteBox({ id, deed, label, hint, button, isMain = false, done }: BoxProps) {
+function WriteBox({ tools, id, deed, label, hint, button, isMain = false, done }: BoxProps) {
   const [text, write] = useDraft(`desk-draft-${deed}-${id}`)
   const [state, setState] = useState({ isSending: false, problem: '' })
   const isBusy = useRef(false)
   const field = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const insert = (given: string) => {
+    const box = area.current
+    if (!box) return
+    const next = insertAt(text, [box.selectionStart, box.selectionEnd], given)
+    write(next.text.slice(0, longestNote))
+    requestAnimationFrame(() => {
+      box.focus()
+      box.setSelectionRange(next.at, next.at)
+    })
+  }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy.current) return
@@ -58,7 +73,9 @@ function WriteBox({ id, deed, label, hint, button, isMain = false, done }: BoxPr
           Error: {problem}
         </p>
       )}
+      {tools?.(insert)}
       <textarea
+        ref={area}
         id={field}
         className="box"
         rows={deed === 'replies' ? 7 : 3}
@@ -82,12 +99,45 @@ const problemOf = (error: unknown): string =>
     ? (Object.values(error.fieldErrors)[0]?.[0] ?? error.message)
     : 'Something went wrong, please try again later.'
 
+type ReplyProps = {
+  record: Pick<InboxRecord, 'id' | 'email' | 'firstName' | 'reference'>
+  snippets: readonly DeskSnippet[]
+}
+
+/** Puts a snippet into the reply, filled in, where one writes. */
+function SnippetChoice({ record, snippets, insert }: ReplyProps & { insert: (given: string) => void }) {
+  const id = useId()
+  if (snippets.length === 0) return null
+  return (
+    <>
+      <label htmlFor={id}>Put in a snippet</label>
+      <select
+        id={id}
+        className="box"
+        value=""
+        onChange={({ target }) => {
+          const chosen = snippets.find((snippet) => String(snippet.id) === target.value)
+          if (chosen) insert(fillSnippet(chosen.text, { name: record.firstName, reference: record.reference }))
+        }}
+      >
+        <option value="">Choose one</option>
+        {snippets.map(({ id: snippet, name }) => (
+          <option key={snippet} value={snippet}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}
+
 /** The answer to the sender, by email. */
-export const ReplyBox = ({ id, email }: Pick<InboxRecord, 'id' | 'email'>) => (
+export const ReplyBox = ({ record, snippets }: ReplyProps) => (
   <WriteBox
-    id={id}
+    id={record.id}
+    tools={(insert) => <SnippetChoice record={record} snippets={snippets} insert={insert} />}
     deed="replies"
-    label={`Reply to ${email}`}
+    label={`Reply to ${record.email}`}
     hint="It goes by email with our greeting, your name and the reference."
     button="Send the reply"
     isMain

@@ -48,6 +48,7 @@ const inboxRecord = z
     personId: id.nullable(),
     assignee: id.nullable(),
     dueOn: text.nullable(),
+    snoozedUntil: text.nullable().openapi({ description: 'The day on which it comes back, while it is away.' }),
     changedAt: text.openapi({ description: 'When it was changed last: a change names it.' }),
     isLate: z.boolean(),
     receivedAt: text,
@@ -78,7 +79,7 @@ const demand = z.string().max(200).optional().openapi({
 
 const filters = {
   q: z.string().trim().max(120).optional().openapi({ description: 'Words of the sender, the company or the answers.' }),
-  state: someOf([...enquiryStates.map(({ value }) => value), 'late'], 'Choose states from the list.'),
+  state: someOf([...enquiryStates.map(({ value }) => value), 'late', 'away'], 'Choose states from the list.'),
   form: someOf(formNames, 'Choose forms from the list.'),
   region: someOf(
     regions.map(({ value }) => value),
@@ -227,6 +228,11 @@ const write = <S extends z.ZodType>(name: string, summary: string, body: S) =>
 
 export const addNote = write('notes', 'Add a note that only staff read', words)
 export const sendReply = write('replies', 'Answer the sender by e-mail', words)
+export const snoozeEnquiry = write(
+  'snooze',
+  'Put an enquiry away until a day, or bring it back',
+  z.strictObject({ until: z.string().refine(isDay, { error: 'Choose a day.' }).nullable() }, onlyThese),
+)
 export const undoPrint = write('unprint', 'Take back that a card was printed', words)
 export const eraseEnquiry = write(
   'erase',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { orderSiteSafetyCardExample } from '../order-site-safety-card/examples'
 import { enquiryStates } from '../rules'
-import { answerClock, isOverdue, labelOfOrder, purgeDays, refuseMove, urgencyOf } from './rules'
+import { answerClock, isOverdue, labelOfOrder, mondayAfter, purgeDays, refuseMove, urgencyOf } from './rules'
 
 describe('a state that staff choose by hand', () => {
   const states = enquiryStates.map(({ value }) => value)
@@ -67,6 +67,12 @@ describe('the clock of the first answer', () => {
     expect(answerClock(enquiry, { today: '2026-04-02', receivedOn: '2026-04-02', answeredOn })).toBe(words)
   })
 })
+
+test.each([
+  ['2026-11-22', '2026-11-23'],
+  ['2026-11-23', '2026-11-30'],
+  ['2026-11-25', '2026-11-30'],
+])('the Monday after %s is %s', (day, monday) => expect(mondayAfter(day)).toBe(monday))
 
 describe('a label', () => {
   const order = { senderName: 'Moana Tairua', companyName: 'Tairua Civil', phoneNumber: '021 555 0100' }
