@@ -8,6 +8,8 @@ import { NoteBox, ReplyBox } from '@/features/enquiries/desk/write-boxes'
 import type { InboxRecord } from '@/features/enquiries/inbox/contract'
 import { loadRecord } from '@/features/enquiries/inbox/loaders'
 import { findSnippets } from '@/features/enquiries/snippets/data'
+import { messagesList } from '@/features/messages/desk/messages.list'
+import { messagesOfEnquiry, messagesSource } from '@/features/messages/desk.data'
 import { formatShortDay, nzDay } from '@/lib/dates'
 import { deskEnquiriesPath, deskPersonPath, deskSessionPath } from '@/paths'
 import type { DeskIcon } from '@/ui/desk/icons'
@@ -64,6 +66,15 @@ export async function EnquiryPage({ id, staff }: { id: number; staff: StaffActor
               {state !== 'quarantined' && email && <ReplyBox record={record} snippets={snippets} />}
               <NoteBox id={id} />
             </DeskPanel>
+          )}
+          {!isErased && (
+            <ListPanel
+              title="Messages to them"
+              definition={messagesList}
+              source={messagesSource}
+              scopes={[messagesOfEnquiry(id)]}
+              empty="Nothing was written to them yet"
+            />
           )}
           {personId !== null && (
             <ListPanel
