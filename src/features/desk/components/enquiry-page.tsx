@@ -182,6 +182,9 @@ const icons: Readonly<Record<string, DeskIcon>> = {
   snoozed: 'down',
 }
 
+/** Whoever is no member of staff. */
+const others: Readonly<Record<string, string>> = { sender: 'The sender', system: 'The system' }
+
 /** What was written stands in a box of its own, everything else in the line. */
 const eventOf = ({ id, kind, title, by, at, text }: InboxRecord['history'][number]): TimelineEvent => {
   const isWritten = kind === 'note' || kind === 'reply'
@@ -198,6 +201,6 @@ const eventOf = ({ id, kind, title, by, at, text }: InboxRecord['history'][numbe
         )}
       </>
     ),
-    sub: by,
+    sub: others[by] ?? by,
   }
 }
