@@ -470,6 +470,7 @@ export const deskAuditPath = '/desk/settings/audit/'
 export const deskBusinessPath = '/desk/settings/business/'
 export const deskFormsPath = '/desk/settings/forms/'
 export const deskTradeAreasPath = '/desk/settings/trade-areas/'
+export const deskSnippetsPath = '/desk/settings/snippets/'
 
 /** A record of the desk: a row of one of its lists, by its number. */
 export const deskSessionPath = (slotId: number): string => `${deskPlannerPath}${slotId}/`

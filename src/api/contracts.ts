@@ -35,6 +35,7 @@ import { inboxCalls } from '@/features/enquiries/inbox/routes'
 import { matchingCalls } from '@/features/enquiries/matching/routes'
 import { assignmentCalls, enquiryCalls, formConfigCalls } from '@/features/enquiries/routes'
 import { formSettingsCalls } from '@/features/enquiries/settings/routes'
+import { snippetCalls } from '@/features/enquiries/snippets/routes'
 import { addressCalls } from '@/features/places/addresses/routes'
 import { placeCalls } from '@/features/places/routes'
 import { privacyCalls } from '@/features/privacy/routes'
@@ -81,6 +82,7 @@ export const platformCalls = {
   ...businessCalls,
   ...findCalls,
   ...inboxCalls,
+  ...snippetCalls,
   ...formSettingsCalls,
   ...deskOrderCalls,
   ...accountingCalls,

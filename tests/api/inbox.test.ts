@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { countWork } from '@/features/desk/data'
 import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
 import { smtpGateway } from '@/features/messages/gateway'
 import { prepareOutbox, tidyOutbox } from '@/features/messages/mutations'
 import { sendDueMessages } from '@/features/messages/sending/mutations'
-import { nzDay } from '@/lib/dates'
+import { addNzDays, formatDay, nzDay } from '@/lib/dates'
 import { staffRoles } from '@/lib/staff'
 import { startApi } from '../support/api'
 import { sentenceOf, startDesk } from '../support/desk-calls'
@@ -76,6 +77,7 @@ const calls: readonly { method: 'GET' | 'POST' | 'PUT'; path: string; body?: obj
   { method: 'POST', path: '/:id/release/' },
   { method: 'POST', path: '/:id/close/' },
   { method: 'POST', path: '/:id/spam/' },
+  { method: 'POST', path: '/:id/snooze/', body: { until: null } },
   { method: 'POST', path: '/:id/unprint/', body: { text: 'Wrong name.' } },
   { method: 'POST', path: '/:id/assign-to-me/' },
   { method: 'POST', path: '/:id/erase/', body: { reason: 'asked', isConfirmed: true } },
@@ -262,6 +264,117 @@ describe('the list', () => {
     expect((await change(id, { assignee: editor })).status).toBe(422)
     expect((await atDesk('POST', 'bulk/', { action: 'assign', assignee: editor, ids: [id] })).status).toBe(422)
     expect((await rowOf(id)).assignee_id).toBeNull()
+  })
+})
+
+describe('what is put away', () => {
+  const today = nzDay(new Date())
+  const away = (id: number, until: unknown) => atDesk('POST', `${id}/snooze/`, { until })
+  const waiting = async () => (await listed({ state: 'new,late,in-progress' })).map(({ id }) => id)
+
+  test('leaves the open list and the counts until its day, and comes back by itself', async () => {
+    const { id } = await keep()
+    const other = await keep()
+    const { enquiries: before } = await countWork()
+    const put = await away(id, addNzDays(today, 3))
+    expect([put.status, put.json.snoozedUntil]).toEqual([200, addNzDays(today, 3)])
+    expect(await waiting()).toEqual([other.id])
+    expect((await listed({ state: 'away' })).map((row) => row.id)).toEqual([id])
+    expect((await countWork()).enquiries).toBe(before - 1)
+    expect((await atDesk('GET', 'export/?state=away')).text.trimEnd().split('\r\n')).toHaveLength(2)
+    // Its day has come.
+    await query('UPDATE enquiries SET snoozed_until = $2 WHERE id = $1', [id, today])
+    expect((await waiting()).sort()).toEqual([id, other.id].sort())
+    expect((await countWork()).enquiries).toBe(before)
+    expect((await atDesk('GET', `${id}/`)).json.snoozedUntil).toBeNull()
+  })
+
+  test('is brought back by hand, with both in its history, and by whom', async () => {
+    const { id } = await keep()
+    await away(id, addNzDays(today, 1))
+    const { json } = await away(id, null)
+    expect(json.history.slice(0, 2).map(({ title, text }: { title: string; text: string }) => [title, text])).toEqual([
+      ['Brought back', null],
+      ['Put away', `until ${formatDay(addNzDays(today, 1))}`],
+    ])
+    const me = await staffId('support')
+    expect((await events(id)).slice(1).map(({ actor }) => actor)).toEqual([`staff ${me}`, `staff ${me}`])
+    expect(await waiting()).toEqual([id])
+  })
+
+  test('is no longer away once it is closed and opened again', async () => {
+    const { id } = await keep()
+    await away(id, addNzDays(today, 1))
+    await atDesk('POST', `${id}/close/`)
+    await change(id, { state: 'in-progress' })
+    expect(await waiting()).toEqual([id])
+  })
+
+  test.each([
+    ['today', today, 'Choose a day after today.'],
+    ['yesterday', addNzDays(today, -1), 'Choose a day after today.'],
+    ['in two years', addNzDays(today, 730), 'Choose a day within a year.'],
+    ['nothing', '', 'Choose a day.'],
+    ['no day', '2026-02-30', 'Choose a day.'],
+  ])('can’t be away until %s', async (_name, until, sentence) => {
+    const { id } = await keep()
+    const { status, json } = await away(id, until)
+    expect([status, json.errors.until]).toEqual([422, [sentence]])
+    expect((await rowOf(id)).snoozed_until).toBeNull()
+  })
+
+  test.each(['quarantined', 'closed', 'erased'])('is never %s', async (state) => {
+    const { id } = await keep({ state })
+    expect((await away(id, addNzDays(today, 1))).status).toBe(409)
+    expect((await rowOf(id)).snoozed_until).toBeNull()
+  })
+})
+
+describe('snippets', () => {
+  const audits = () =>
+    query<{ action: string; actor: string }>(
+      `SELECT action, actor FROM audit_log WHERE what = 'reply_snippets' ORDER BY id`,
+    )
+  const all = async () => (await desk('support', 'GET', 'snippets/')).json.snippets
+  beforeEach(async () => {
+    await query('DELETE FROM reply_snippets')
+    await query('DELETE FROM audit_log')
+  })
+
+  test('are added, changed and removed, each noted with who did it', async () => {
+    const text = 'Kia ora {name}\n\nParking is behind the hall. {reference}'
+    const { id } = (await desk('support', 'POST', 'snippets/', { name: 'Parking', text })).json
+    expect(await all()).toEqual([{ id, name: 'Parking', text, changedAt: expect.any(String) }])
+    const [{ changedAt }] = await all()
+    const changed = await desk('admin', 'PUT', `snippets/${id}/`, { name: 'Where to park', text, changedAt })
+    expect(changed.status).toBe(200)
+    const [now] = await all()
+    expect(now.name).toBe('Where to park')
+    expect((await desk('support', 'POST', `snippets/${id}/remove/`, { changedAt: now.changedAt })).status).toBe(200)
+    expect(await all()).toEqual([])
+    const [support, admin] = [await staffId('support'), await staffId('admin')]
+    expect(await audits()).toEqual([
+      { action: 'insert', actor: `staff ${support}` },
+      { action: 'update', actor: `staff ${admin}` },
+      { action: 'delete', actor: `staff ${support}` },
+    ])
+  })
+
+  test('keep what a colleague changed meanwhile, and names of their own', async () => {
+    const given = { name: 'Parking', text: 'Behind the hall.' }
+    const { id } = (await desk('support', 'POST', 'snippets/', given)).json
+    const [{ changedAt }] = await all()
+    const again = await desk('support', 'POST', 'snippets/', given)
+    expect([again.status, sentenceOf(again)]).toEqual([409, 'There is a snippet of this name already.'])
+    await desk('admin', 'PUT', `snippets/${id}/`, { ...given, text: 'In front of it.', changedAt })
+    for (const [method, path, body] of [
+      ['PUT', `snippets/${id}/`, { ...given, changedAt }],
+      ['POST', `snippets/${id}/remove/`, { changedAt }],
+    ] as const)
+      expect((await desk('support', method, path, body)).json.reason).toBe('STALE_VERSION')
+    expect(await all()).toMatchObject([{ text: 'In front of it.' }])
+    const bare = await desk('support', 'POST', 'snippets/', { name: ' ', text: ' ' })
+    expect(bare.json.errors).toEqual({ name: ['Give it a name.'], text: ['Write something first.'] })
   })
 })
 

@@ -291,6 +291,8 @@ const series = {
 const byPhone = { customer: { personId: 999_999 }, slotId: 999_999, party: [{ isSelf: true }], way: 'account' }
 const someStart = (name: string) => `/desk/starts/999999/${name}`
 
+const snippet = { name: 'Parking', text: 'Kia ora {name}' }
+
 const completed = {
   courseId: null,
   name: 'First aid',
@@ -490,6 +492,11 @@ const deskTable: Record<DeskName, DeskRow> = {
   readEnquiry: { roles: inbox, gives: 404 },
   addNote: { roles: inbox, gives: 404, body: { text: 'Rang them' } },
   sendReply: { roles: inbox, gives: 404, body: { text: 'Kia ora' } },
+  snoozeEnquiry: { roles: inbox, gives: 404, body: { until: null } },
+  listSnippets: { roles: inbox, gives: 200 },
+  addSnippet: { roles: inbox, gives: 422, body: { name: '', text: 'Kia ora {name}' } },
+  changeSnippet: { roles: inbox, gives: 404, body: { ...snippet, changedAt: '2026-01-01T00:00:00.000Z' } },
+  removeSnippet: { roles: inbox, gives: 404, body: { changedAt: '2026-01-01T00:00:00.000Z' } },
   undoPrint: { roles: inbox, gives: 404, body: { text: 'Torn' } },
   eraseEnquiry: { roles: inbox, gives: 404, body: { reason: 'asked', isConfirmed: true } },
   releaseEnquiry: { roles: inbox, gives: 404 },

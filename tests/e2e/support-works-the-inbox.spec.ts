@@ -27,6 +27,12 @@ const list = '/desk/enquiries'
 
 const hostile = `<img src=x onerror="window.hivisHurt=1"><script>window.hivisHurt=1</script> Training in Whangārei`
 
+/** Opens the panel of an action and does it. */
+async function act(page: Page, action: string, submit = action) {
+  await page.getByRole('button', { name: action, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: submit, exact: true }).click()
+}
+
 async function isUnhurt(page: Page) {
   expect(await page.evaluate(() => 'hivisHurt' in window)).toBe(false)
 }
@@ -44,16 +50,28 @@ test('support finds a message, reads it safely, takes it, notes, answers by mail
   await expect(page.getByText(hostile)).toBeVisible()
   await isUnhurt(page)
 
-  await page.getByRole('button', { name: 'Assign to me' }).click()
-  await expect(page.getByLabel('With', { exact: true }).locator('option:checked')).toHaveText(staffName('support'))
+  await act(page, 'Take it')
+  await expect(page.getByText('It is yours.')).toBeVisible()
+  const facts = page.getByRole('region', { name: 'The enquiry' })
+  await expect(facts).toContainText(`With${staffName('support')}`)
+  const conversation = page.getByRole('region', { name: 'Conversation' })
+  // What is half written outlives that something else is saved first.
+  const reply = page.getByLabel('Reply to hemi@people.example')
+  await reply.fill('We have places in Whangārei in February.')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(page.getByText('Error: Write something first.')).toBeVisible()
   await page.getByLabel('Note for staff').fill('<i>Rang</i> twice, no answer.')
   await page.getByRole('button', { name: 'Add the note' }).click()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('<i>Rang</i> twice, no answer.')
+  await expect(page.getByText('The note is kept.')).toBeVisible()
+  await expect(conversation).toContainText('<i>Rang</i> twice, no answer.')
 
-  await page.getByLabel('Reply to hemi@people.example').fill('We have places in Whangārei in February.')
+  await expect(reply).toHaveValue('We have places in Whangārei in February.')
   await page.getByRole('button', { name: 'Send the reply' }).click()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('We have places in Whangārei in February.')
-  await expect(page.getByText('State: Waiting for the sender')).toBeVisible()
+  await expect(page.getByText('The reply is on its way.')).toBeVisible()
+  await expect(reply).toHaveValue('')
+  await expect(conversation).toContainText('We have places in Whangārei in February.')
+  await expect(page.locator('.page-head')).toContainText('Waiting')
+  await expect(facts).toContainText('Answered the same day')
   const mail = async () =>
     (
       await client.query(
@@ -80,11 +98,97 @@ test('support finds a message, reads it safely, takes it, notes, answers by mail
   await expect(page.getByText('Saved.')).toBeVisible()
   expect(await rowOf(id)).toMatchObject({ state: 'waiting', due_on: '2027-01-29' })
 
-  await page.getByRole('button', { name: 'Close it' }).click()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Waiting for the sender → Closed')
+  await act(page, 'Close', 'Close it')
+  await expect(conversation).toContainText('Waiting for the sender → Closed')
   expect((await rowOf(id)).state).toBe('closed')
   await isUnhurt(page)
   await expectUsable(page, 'enquiry')
+})
+
+test('support writes a snippet once, and puts it into a reply where it writes', async ({ page }) => {
+  await client.query('DELETE FROM reply_snippets')
+  const { id, reference } = await keep({ answers: { firstName: 'Hēmi', email: 'hemi@people.example' } })
+  await page.goto('/desk/settings/')
+  await page.getByRole('link', { name: 'Open snippets' }).click()
+  await page.getByRole('button', { name: 'Add snippet' }).click()
+  const panel = page.getByRole('dialog', { name: 'Add a snippet' })
+  await panel.getByRole('button', { name: 'Add snippet' }).click()
+  await expect(panel.getByText('Error: Give it a name.')).toBeVisible()
+  await panel.getByLabel('Name').fill('Where to park')
+  await panel.getByLabel('Text').fill('{name}, park behind the hall.\nWe keep this as {reference}.')
+  await panel.getByRole('button', { name: 'Add snippet' }).click()
+  await expect(page.getByText('“Where to park” is on the list.')).toBeVisible()
+  await expectUsable(page, 'snippets')
+
+  await page.goto(`${list}/${id}/`)
+  const reply = page.getByLabel('Reply to hemi@people.example')
+  await reply.fill('Good morning. See you.')
+  // The cursor stands between the sentences.
+  await reply.evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(14, 14))
+  await page.getByLabel('Put in a snippet').selectOption('Where to park')
+  await expect(reply).toHaveValue(`Good morning. Hēmi, park behind the hall.\nWe keep this as ${reference}.See you.`)
+  await expect(reply).toBeFocused()
+
+  await page.goto('/desk/settings/snippets/')
+  await page.getByRole('button', { name: 'Remove Where to park' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('No snippet yet')).toBeVisible()
+})
+
+test('support puts an enquiry away until a day, and finds it where it waits', async ({ page }) => {
+  const { id, reference } = await keep({ answers: { firstName: 'Aroha' } })
+  await page.goto(`${list}/${id}/`)
+  await page.getByRole('button', { name: 'Put away' }).click()
+  const panel = page.getByRole('dialog', { name: `Put ${reference} away` })
+  await panel.getByLabel('Until').selectOption('Another day')
+  await panel.getByRole('button', { name: 'Put away' }).click()
+  await expect(panel.getByText('Error: Choose a day.')).toBeVisible()
+  await panel.getByLabel('Until').selectOption('Tomorrow')
+  await panel.getByRole('button', { name: 'Put away' }).click()
+  await expect(page.getByText(/^Put away until /).first()).toBeVisible()
+  await expect(page.locator('.page-head .chip')).toHaveText('Put away')
+  await page.goto('/desk/')
+  await expect(page.getByRole('region', { name: 'Enquiries to answer' })).toContainText('Every enquiry is answered')
+  await page.goto(`${list}/`)
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await views.getByRole('link', { name: 'To do' }).click()
+  await expect(page.getByText('No enquiries like that')).toBeVisible()
+  await views.getByRole('link', { name: 'Put away' }).click()
+  await page.getByRole('row').filter({ hasText: reference }).getByRole('link').click()
+  await act(page, 'Bring it back')
+  await expect(page.getByText('It is back on the open list.')).toBeVisible()
+  await expect(page.locator('.page-head .chip')).toHaveText('New')
+})
+
+test('support reads what else was written to somebody, by mail and by text', async ({ page }) => {
+  const to = 'thread.reader@people.example'
+  const { id } = await keep({ answers: { email: to, phoneNumber: '021 555 77881' } })
+  const { rows: people } = await client.query(
+    `INSERT INTO people (first_name, last_name, email, phone_number) VALUES ('Thread', 'Reader', $1, '021 555 77881') RETURNING id`,
+    [to],
+  )
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO messages (kind, "to", state, dedupe_key, message_id, about, subject)
+     SELECT kind, "to", 'sent', 'thread:' || n || clock_timestamp(), 'thread', '{}', subject
+     FROM (VALUES (1, 'account-welcome', $1, 'Welcome of the thread'), (2, 'text-seat-offered', '+642155577881', NULL),
+       (3, 'account-welcome', 'someone.else@people.example', 'Not of the thread')) given (n, kind, "to", subject) ORDER BY n RETURNING id`,
+    [to],
+  )
+  await page.goto(`/desk/messages/${rows[0]?.id}/`)
+  const thread = page.getByRole('region', { name: 'Also written to them' })
+  await expect(thread.getByRole('link')).toHaveCount(1)
+  await expect(thread).toContainText('+642155577881')
+  await expectUsable(page, 'message')
+  await page.goto(`/desk/messages/${rows[1]?.id}/`)
+  await expect(thread.getByRole('link')).toHaveCount(1)
+  await expect(thread).toContainText('Welcome of the thread')
+  await page.goto(`${list}/${id}/`)
+  const written = page.getByRole('region', { name: 'Messages to them' })
+  await expect(written).toContainText('Welcome of the thread')
+  await expect(written).toContainText('+642155577881')
+  await expect(written).not.toContainText('Not of the thread')
+  await client.query('DELETE FROM messages WHERE id = ANY($1)', [rows.map((row) => row.id)])
+  await client.query('DELETE FROM people WHERE id = $1', [people[0].id])
 })
 
 test('support sees what waits, and assigns, exports or closes many at once', async ({ page }) => {
@@ -161,7 +265,9 @@ test('support releases what was quarantined, hands a person their data and erase
   const { id } = await keep({ state: 'quarantined', quarantineReason: 'too-fast', answers })
   await page.goto(`${list}/${id}/`)
   await expect(page.getByRole('region', { name: 'Quarantine' })).toContainText('Sent faster than a person types')
-  await page.getByRole('button', { name: 'Release it' }).click()
+  await expectUsable(page, 'enquiry-quarantined')
+  await act(page, 'Release it')
+  await expect(page.getByText('Released. The mails go now.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Quarantine' })).toHaveCount(0)
   await expect(page.getByLabel('Reply to rangi.canary@people.example')).toBeVisible()
 

@@ -15,6 +15,7 @@ import * as migration_20261122_230113_rules_of_privacy from './20261122_230113_r
 import * as migration_20261123_100000_bookings_at_the_desk from './20261123_100000_bookings_at_the_desk';
 import * as migration_20261123_200000_rules_of_finding from './20261123_200000_rules_of_finding';
 import * as migration_20261123_300000_planner from './20261123_300000_planner';
+import * as migration_20261123_600000_inbox_of_the_desk from './20261123_600000_inbox_of_the_desk';
 
 export const migrations = [
   {
@@ -100,6 +101,11 @@ export const migrations = [
   {
     up: migration_20261123_300000_planner.up,
     down: migration_20261123_300000_planner.down,
-    name: '20261123_300000_planner'
+    name: '20261123_300000_planner',
+  },
+  {
+    up: migration_20261123_600000_inbox_of_the_desk.up,
+    down: migration_20261123_600000_inbox_of_the_desk.down,
+    name: '20261123_600000_inbox_of_the_desk'
   },
 ];

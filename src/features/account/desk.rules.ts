@@ -47,6 +47,7 @@ const things: Readonly<Record<string, string>> = {
   staff: 'staff account',
   settings: 'settings',
   enquiries: 'enquiry',
+  reply_snippets: 'snippet',
   waitlist_entries: 'place on the waitlist',
   shop_items: 'shop item',
   messages: 'message',

@@ -72,6 +72,7 @@ export const enquiryEventsKind = pgEnum('enum_enquiry_events_kind', [
   'due',
   'printed',
   'erased',
+  'snoozed',
 ])
 export const formSettingsRecipientsForm = pgEnum('enum_form_settings_recipients_form', [
   'ask-an-advisor',
@@ -114,6 +115,7 @@ export const enquiries = pgTable(
     assigneeName: varchar('assignee_name'),
     dueAt: timestamp('due_at', { withTimezone: true, precision: 3 }),
     waitlist: varchar('waitlist'),
+    snoozedUntil: date('snoozed_until'),
   },
   (table) => [
     check(
@@ -179,6 +181,17 @@ export const enquiryEvents = pgTable(
     index('enquiry_events_time_idx').on(table.enquiryId, table.id),
     index('enquiry_events_updated_at_idx').on(table.updatedAt),
   ],
+)
+
+export const replySnippets = pgTable(
+  'reply_snippets',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    name: text('name').notNull().unique('reply_snippets_name_key'),
+    text: text('text').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  () => [check('reply_snippets_no_blanks', sql`'' NOT IN (name, "text")`)],
 )
 
 export const demandMatches = pgTable(

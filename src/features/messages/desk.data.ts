@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db'
-import { betweenDays, type ListSource, oneOf } from '@/lib/desk-rows'
+import { betweenDays, type ListSource, oneOf, type Scope } from '@/lib/desk-rows'
 import type { MessageRow } from './desk/messages.list'
 
 /** Messages to everyone. Their words and secrets are no part of the list. */
@@ -19,6 +19,28 @@ export const messagesSource: ListSource<MessageRow> = {
   search: (word) => `hivis_words(m."to", m.subject) LIKE ${word}`,
   phone: (digits) => `hivis_phone(m."to") LIKE ${digits}`,
 }
+
+/**
+ * What else was written to the same address or phone as a message, and to the other address or phone of whoever has it. What is erased has no thread.
+ */
+export const threadOfMessage = (id: number): Scope => ({
+  condition: (message) =>
+    `m.id <> ${message} AND m."to" <> 'erased' AND (lower(m."to") IN (
+       SELECT lower(o."to") FROM messages o WHERE o.id = ${message}
+       UNION SELECT lower(p.email) FROM messages o JOIN people p ON hivis_phone(p.phone_number) = nullif(hivis_phone(o."to"), '') WHERE o.id = ${message} AND o."to" NOT LIKE '%@%')
+     OR (m."to" NOT LIKE '%@%' AND hivis_phone(m."to") IN (
+       SELECT nullif(hivis_phone(o."to"), '') FROM messages o WHERE o.id = ${message} AND o."to" NOT LIKE '%@%'
+       UNION SELECT nullif(hivis_phone(p.phone_number), '') FROM messages o JOIN people p ON lower(p.email) = lower(o."to") WHERE o.id = ${message})))`,
+  value: id,
+})
+
+/** What was written to the address and the phone of an enquiry. */
+export const messagesOfEnquiry = (id: number): Scope => ({
+  condition: (enquiry) =>
+    `lower(m."to") = (SELECT lower(email) FROM enquiries WHERE id = ${enquiry})
+      OR (m."to" NOT LIKE '%@%' AND hivis_phone(m."to") = (SELECT nullif(hivis_phone(phone_number), '') FROM enquiries WHERE id = ${enquiry}))`,
+  value: id,
+})
 
 /** Something that a message is about: its number and what it is called. */
 type Named = { id: number; name: string }

@@ -103,6 +103,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   redirects: site,
   'refunds.provider_idem': numbers,
   'refunds.provider_ref': numbers,
+  reply_snippets: 'Texts for everyone who writes to us.',
   'seat_claims.state': numbers,
   'session_slots.format': catalogue,
   settings: site,

@@ -85,10 +85,8 @@ export function ActionPanel({
         setState({ isSending: false, failure: null })
         return
       }
-      if (typeof done === 'string') {
-        sessionStorage.setItem(saidKey, done)
-        window.location.reload()
-      } else goSaying(done)
+      if (typeof done === 'string') sayAndReload(done)
+      else goSaying(done)
     } catch (error) {
       isBusy.current = false
       setState({ isSending: false, failure: failureOf(error) })
@@ -157,6 +155,12 @@ const saidKey = 'desk-said'
 export function goSaying({ said, goTo }: { said: string; goTo: string }): void {
   sessionStorage.setItem(saidKey, said)
   window.location.assign(goTo)
+}
+
+/** Reads the page anew, and says there what was done. */
+export function sayAndReload(done: string): void {
+  sessionStorage.setItem(saidKey, done)
+  window.location.reload()
 }
 
 type Failure = { text: string; needsSignIn: boolean; fields: Readonly<Record<string, string>> }

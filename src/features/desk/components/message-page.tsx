@@ -4,7 +4,7 @@ import { findChanges } from '@/features/account/desk.data'
 import { describeChange } from '@/features/account/desk.rules'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { messagesList } from '@/features/messages/desk/messages.list'
-import { findMessageRecord, type MessageRecord } from '@/features/messages/desk.data'
+import { findMessageRecord, type MessageRecord, messagesSource, threadOfMessage } from '@/features/messages/desk.data'
 import { maySendAgain, withoutKeys } from '@/features/messages/rules'
 import {
   deskBookingPath,
@@ -16,6 +16,7 @@ import {
 } from '@/paths'
 import { DeskPanel, Empty, Facts, PageHead, Timeline } from '@/ui/desk/record'
 import { momentText, Nothing } from '@/ui/desk/values'
+import { ListPanel } from './list-panel'
 import { MessageActions } from './message-actions'
 
 const chips = messagesList.columns.find(({ key }) => key === 'state')?.chips
@@ -69,11 +70,23 @@ export async function MessagePage({ id, staff }: { id: number; staff: StaffActor
         <DeskPanel title="Its words">
           <Words message={message} maySee={!message.enquiry || holds(staff, ['support'])} />
         </DeskPanel>
-        <DeskPanel title="What staff did">
-          <Timeline
-            events={changes.map((change) => ({ id: change.id, at: change.at, text: describeChange(change).text }))}
-          />
-        </DeskPanel>
+        <div className="stack">
+          <DeskPanel title="What staff did">
+            <Timeline
+              events={changes.map((change) => ({ id: change.id, at: change.at, text: describeChange(change).text }))}
+            />
+          </DeskPanel>
+          {!isErased && (
+            <ListPanel
+              title="Also written to them"
+              definition={messagesList}
+              source={messagesSource}
+              scopes={[threadOfMessage(id)]}
+              most={12}
+              empty="Nothing else was written to them"
+            />
+          )}
+        </div>
       </div>
     </>
   )

@@ -16,7 +16,7 @@ export async function PrivacyPage({ id }: { id: number }) {
         crumb={{ label: person.name, href: deskPersonPath(id) }}
         lead="Everything about one person: profile, courses, bookings, orders, enquiries, messages and changes. Make sure first that whoever asks is that person."
       />
-      <div className="panel inbox-record held-person">
+      <div className="panel held-person">
         <HeldPerson of={{ person: id }} />
       </div>
     </>

@@ -1,11 +1,13 @@
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { tradeAreaReaders } from '@/features/company/trades/rules'
+import { inboxRoles } from '@/features/enquiries/inbox/rules'
 import { formSettingsReaders } from '@/features/enquiries/settings/rules'
 import {
   deskAuditPath,
   deskBusinessPath,
   deskCoursesPath,
   deskFormsPath,
+  deskSnippetsPath,
   deskStaffPath,
   deskTradeAreasPath,
 } from '@/paths'
@@ -29,6 +31,12 @@ const cards = [
     href: deskFormsPath,
     text: 'What forms offer, who hears of a new enquiry, how long enquiries are kept.',
     roles: formSettingsReaders,
+  },
+  {
+    title: 'Snippets',
+    href: deskSnippetsPath,
+    text: 'Texts that support uses in its replies to enquiries.',
+    roles: inboxRoles,
   },
   {
     title: 'Trade areas',

@@ -26,7 +26,7 @@ const enquiryParam = z.object({ enquiryId: pathId })
 const words = z.object({ text: writtenText('Write something first.', longestNote) })
 const colleague = z.object({ id, name: text })
 
-/** An enquiry as staff read it: days and times in words, what was typed as text. */
+/** An enquiry as staff read it: instants in ISO, what was typed as text. */
 const inboxRecord = z
   .object({
     id,
@@ -37,15 +37,18 @@ const inboxRecord = z
     isOpen: z.boolean(),
     formLabel: text,
     regionLabel: text,
-    urgency: text,
+    clock: text.openapi({ description: 'How long is left for the first answer, or how long it took.' }),
+    isOverdue: z.boolean(),
     quarantineLabel: text.nullable(),
     senderName: text.nullable(),
+    firstName: text.openapi({ description: 'What an answer calls the sender.' }),
     email: text.nullable(),
     phoneNumber: text.nullable(),
     companyName: text.nullable(),
     personId: id.nullable(),
     assignee: id.nullable(),
     dueOn: text.nullable(),
+    snoozedUntil: text.nullable().openapi({ description: 'The day on which it comes back, while it is away.' }),
     changedAt: text.openapi({ description: 'When it was changed last: a change names it.' }),
     isLate: z.boolean(),
     receivedAt: text,
@@ -76,7 +79,7 @@ const demand = z.string().max(200).optional().openapi({
 
 const filters = {
   q: z.string().trim().max(120).optional().openapi({ description: 'Words of the sender, the company or the answers.' }),
-  state: someOf([...enquiryStates.map(({ value }) => value), 'late'], 'Choose states from the list.'),
+  state: someOf([...enquiryStates.map(({ value }) => value), 'late', 'away'], 'Choose states from the list.'),
   form: someOf(formNames, 'Choose forms from the list.'),
   region: someOf(
     regions.map(({ value }) => value),
@@ -225,11 +228,19 @@ const write = <S extends z.ZodType>(name: string, summary: string, body: S) =>
 
 export const addNote = write('notes', 'Add a note that only staff read', words)
 export const sendReply = write('replies', 'Answer the sender by e-mail', words)
+export const snoozeEnquiry = write(
+  'snooze',
+  'Put an enquiry away until a day, or bring it back',
+  z.strictObject({ until: z.string().refine(isDay, { error: 'Choose a day.' }).nullable() }, onlyThese),
+)
 export const undoPrint = write('unprint', 'Take back that a card was printed', words)
 export const eraseEnquiry = write(
   'erase',
   'Erase an enquiry',
-  z.object({ reason: z.enum(eraseReasonValues), isConfirmed: z.literal(true) }),
+  z.object({
+    reason: z.enum(eraseReasonValues, { error: 'Choose a reason.' }),
+    isConfirmed: z.literal(true, { error: 'Tick that you know: nothing of it comes back.' }),
+  }),
 )
 export const releaseEnquiry = press('release', 'Release an enquiry from quarantine')
 export const closeEnquiry = press('close', 'Close an enquiry')

@@ -7,7 +7,7 @@ import { findChoiceNames } from '../data'
 import { findMatchesOf } from '../matching/data'
 import { answerLabels, describeAnswers, enquiryStates, formPolicies, isFormName, quarantineReasons } from '../rules'
 import { findHistory, findListed, findRecord, type ListedEnquiry, listInboxStaff } from './data'
-import { isOverdue, openStates, urgencyOf } from './rules'
+import { answerClock, isAway, isOverdue, openStates, urgencyOf } from './rules'
 
 const labelOf = (choices: readonly { value: string; label: string }[], value: string | null | undefined): string =>
   choices.find((choice) => choice.value === value)?.label ?? value ?? ''
@@ -25,6 +25,7 @@ const eventWords: Readonly<Record<string, string>> = {
   assignee: 'Assigned to',
   due: 'Due',
   printed: 'Card',
+  snoozed: 'Put away',
   erased: 'Erased',
 }
 
@@ -38,10 +39,17 @@ const mailWords: Readonly<Record<string, string>> = {
 /** A change of state in words: `New → Closed`. */
 const changeWords = (text: string): string => text.split(' → ').map(stateLabel).join(' → ')
 
+/** What an event is called; of a reply, with what became of its mail. */
+function titleOf(kind: string, words: string | null, mail: string | null): string {
+  if (kind === 'snoozed' && words === null) return 'Brought back'
+  return `${eventWords[kind] ?? kind}${mail ? ` (${mailWords[mail] ?? mail})` : ''}`
+}
+
 /** What an event says: states and days in words, everything else as it was written. */
 function eventText(kind: string, words: string): string {
   if (kind === 'state') return changeWords(words)
   if (kind === 'received') return stateLabel(words)
+  if (kind === 'snoozed') return `until ${formatDay(words)}`
   return kind === 'due' && isDay(words) ? formatDay(words) : words
 }
 
@@ -55,7 +63,10 @@ export async function loadRecord(id: number, staff: number, today: string) {
     listInboxStaff(),
     findMatchesOf(id),
   ])
-  const { answers, form, state, region, quarantineReason, receivedAt, printedAt, changedAt, ...facts } = row
+  const { answers, form, state, region, quarantineReason, receivedAt, printedAt, changedAt, snoozedUntil, ...facts } =
+    row
+  const { firstName } = answers
+  const answered = history.findLast(({ kind }) => kind === 'reply')
   return {
     ...facts,
     me: staff,
@@ -64,24 +75,31 @@ export async function loadRecord(id: number, staff: number, today: string) {
     isOpen: openStates.some((open) => open === state),
     formLabel: formLabel(form),
     regionLabel: labelOf(regions, region),
-    urgency: urgencyOf(row, today),
+    firstName: typeof firstName === 'string' ? firstName.trim() : '',
+    clock: answerClock(row, {
+      today,
+      receivedOn: nzDay(receivedAt),
+      answeredOn: answered ? nzDay(answered.at) : null,
+    }),
+    isOverdue: isOverdue(row, today),
+    snoozedUntil: isAway(row, today) ? snoozedUntil : null,
     quarantineLabel: state === 'quarantined' ? labelOf(quarantineReasons, quarantineReason) : null,
-    receivedAt: momentOf(receivedAt),
+    receivedAt: receivedAt.toISOString(),
     changedAt: changedAt.toISOString(),
-    printedAt: printedAt && momentOf(printedAt),
+    printedAt: printedAt?.toISOString() ?? null,
     answers: describeAnswers(answers, names),
     staff: colleagues,
     matches: matches.map(({ startId, courseName, place, startsAt, matchedAt }) => ({
       startId,
       session: `${courseName}, ${place}${startsAt ? `, ${momentOf(startsAt)}` : ''}`,
-      at: momentOf(matchedAt),
+      at: matchedAt.toISOString(),
     })),
     history: history.map(({ id: event, kind, actor, text: words, at, mail }) => ({
       id: event,
       kind,
-      title: `${eventWords[kind] ?? kind}${mail ? ` (${mailWords[mail] ?? mail})` : ''}`,
+      title: titleOf(kind, words, mail),
       by: actor,
-      at: momentOf(at),
+      at: at.toISOString(),
       text: words && eventText(kind, words),
     })),
   }

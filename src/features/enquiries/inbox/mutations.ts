@@ -5,7 +5,7 @@ import { keepDoing } from '@/lib/background'
 import { nzDay, nzInstant } from '@/lib/dates'
 import { addMonthsClamped } from '@/lib/day-rules'
 import { inTransaction, pool } from '@/lib/db'
-import { AppError } from '@/lib/errors'
+import { AppError, fieldError } from '@/lib/errors'
 import { log } from '@/lib/log'
 import { announceEnquiry } from '../mutations'
 import { type FormName, formNames } from '../rules'
@@ -20,6 +20,7 @@ import {
   openStates,
   purgeDays,
   refuseMove,
+  refuseSnooze,
 } from './rules'
 
 /** One number for every instance: only one of them erases what is kept no longer. */
@@ -142,6 +143,23 @@ export function changeOne(by: Staff, enquiry: number, given: EnquiryChange): Pro
     await client.query(
       'UPDATE enquiries SET state = $2::enum_enquiries_state, assignee_id = $3, due_on = $4, updated_at = now() WHERE id = $1',
       [enquiry, given.state, given.assignee, given.dueOn],
+    )
+  })
+}
+
+/**
+ * Puts an open enquiry away until a day, on which it comes back by itself; null brings it back at once. The triggers note it in its history.
+ * @throws AppError NOT_FOUND, CONFLICT for one that isn’t open, INVALID for a day that isn’t later, or too far.
+ */
+export function snoozeOne(by: Staff, enquiry: number, until: string | null): Promise<void> {
+  return changeAs(nameOf(by), async (client) => {
+    const { state } = await lockEnquiry(client, enquiry)
+    if (!openStates.some((open) => open === state)) throw new AppError('CONFLICT', 'Only what is open is put away.')
+    const refusal = until && refuseSnooze(until, nzDay(new Date()))
+    if (refusal) throw fieldError('INVALID', 'until', refusal)
+    await client.query(
+      'UPDATE enquiries SET snoozed_until = $2, updated_at = now() WHERE id = $1 AND snoozed_until IS DISTINCT FROM $2',
+      [enquiry, until],
     )
   })
 }

@@ -20,6 +20,7 @@ import {
   noteTaken,
   releaseEnquiry,
   sendReply,
+  snoozeOne,
   undoPrint,
 } from './mutations'
 import { mostAtOnce, mostExported } from './rules'
@@ -86,6 +87,10 @@ export const inboxCalls = {
   sendReply: answerStaff(
     contract.sendReply,
     onRecord((by, id, { text }: Words) => sendReply(by, id, text)),
+  ),
+  snoozeEnquiry: answerStaff(
+    contract.snoozeEnquiry,
+    onRecord((by, id, { until }: { until: string | null }) => snoozeOne(by, id, until)),
   ),
   undoPrint: answerStaff(
     contract.undoPrint,

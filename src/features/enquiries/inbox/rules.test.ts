@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { orderSiteSafetyCardExample } from '../order-site-safety-card/examples'
 import { enquiryStates } from '../rules'
-import { isOverdue, labelOfOrder, purgeDays, refuseMove, urgencyOf } from './rules'
+import { answerClock, isOverdue, labelOfOrder, mondayAfter, purgeDays, refuseMove, urgencyOf } from './rules'
 
 describe('a state that staff choose by hand', () => {
   const states = enquiryStates.map(({ value }) => value)
@@ -53,6 +53,26 @@ describe('how urgent it is', () => {
     expect(isOverdue({ state: 'quarantined', dueOn: '2026-11-20' }, '2026-11-22')).toBe(false)
   })
 })
+
+describe('the clock of the first answer', () => {
+  // Good Friday and Easter Monday of 2026 are no working days.
+  const enquiry = { state: 'waiting', dueOn: '2026-04-09', isLate: true, region: null }
+  test.each([
+    [null, '3 working days left'],
+    ['2026-04-02', 'Answered the same day'],
+    ['2026-04-05', 'Answered before the next working day'],
+    ['2026-04-07', 'Answered after 1 working day'],
+    ['2026-04-09', 'Answered after 3 working days'],
+  ])('of 2 April, answered on %s, says “%s”', (answeredOn, words) => {
+    expect(answerClock(enquiry, { today: '2026-04-02', receivedOn: '2026-04-02', answeredOn })).toBe(words)
+  })
+})
+
+test.each([
+  ['2026-11-22', '2026-11-23'],
+  ['2026-11-23', '2026-11-30'],
+  ['2026-11-25', '2026-11-30'],
+])('the Monday after %s is %s', (day, monday) => expect(mondayAfter(day)).toBe(monday))
 
 describe('a label', () => {
   const order = { senderName: 'Moana Tairua', companyName: 'Tairua Civil', phoneNumber: '021 555 0100' }

@@ -1,6 +1,6 @@
 import { workingDaysBetween } from '@/features/places/working-days/rules'
 import { formatDay } from '@/lib/dates'
-import { addMonthsClamped } from '@/lib/day-rules'
+import { addMonthsClamped, dayNumber, dayOfNumber } from '@/lib/day-rules'
 import { type EnquiryState, type FormName, formNames, formPolicies } from '../rules'
 
 /** States in which somebody still waits for the provider or for the sender. */
@@ -58,6 +58,35 @@ function dueWords({ state, dueOn, region }: Urgency, today: string): string {
   if (dueOn > today) return `${days(workingDaysBetween(today, dueOn, region))} left`
   const late = workingDaysBetween(dueOn, today, region)
   return late === 0 ? 'Overdue' : `Overdue by ${days(late)}`
+}
+
+/** True while it is open and put away until a later day. `today` is an NZ day. */
+export const isAway = (
+  { state, snoozedUntil }: { state: string; snoozedUntil: string | null },
+  today: string,
+): boolean => isOpen(state) && snoozedUntil !== null && snoozedUntil > today
+
+/** Why an enquiry may not be put away until this day, or null. Both are NZ days. */
+export function refuseSnooze(until: string, today: string): string | null {
+  if (until <= today) return 'Choose a day after today.'
+  return until > addMonthsClamped(today, 12) ? 'Choose a day within a year.' : null
+}
+
+/** The next Monday after an NZ day. */
+export function mondayAfter(day: string): string {
+  const number = dayNumber(day)
+  // 1 January 1970 was a Thursday.
+  return dayOfNumber(number + 7 - ((((number + 3) % 7) + 7) % 7))
+}
+
+type Clock = { today: string; receivedOn: string; answeredOn: string | null }
+
+/** The clock of the first answer, in working days of the region: how long is left, or how long it took. All days are NZ days. */
+export function answerClock(enquiry: Urgency, { today, receivedOn, answeredOn }: Clock): string {
+  if (answeredOn === null) return dueWords(enquiry, today)
+  if (answeredOn === receivedOn) return 'Answered the same day'
+  const taken = workingDaysBetween(receivedOn, answeredOn, enquiry.region)
+  return taken === 0 ? 'Answered before the next working day' : `Answered after ${days(taken)}`
 }
 
 /** Most rows of one export. */

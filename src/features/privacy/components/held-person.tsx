@@ -1,12 +1,11 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
-import { InboxButton } from '@/features/enquiries/inbox/components/inbox-button'
-import { EraseChoice } from '@/features/enquiries/inbox/components/record-forms'
 import { type ApiData, sendData, sendForFile, tried } from '@/lib/api-client'
 import { SignInAgain } from '@/ui/sign-in-again'
 import type { erasePerson, readHeld } from '../contract'
 import type { Subject } from '../data'
+import { EraseChoice } from './erase-choice'
 
 type Held = ApiData<typeof readHeld>
 
@@ -18,7 +17,7 @@ function save({ name, blob }: { name: string; blob: Blob }): void {
 }
 
 const Words = ({ of }: { of: readonly string[] }) => (
-  <ul>
+  <ul className="desk-points">
     {of.map((words) => (
       <li key={words}>{words}</li>
     ))}
@@ -69,7 +68,7 @@ export function HeldPerson({ of }: { of: Subject }) {
         <section aria-label="What we hold">
           <h2>{held.name}</h2>
           {held.counts.length === 0 && <p>Nothing is held.</p>}
-          <dl className="inbox-answers inbox-held">
+          <dl className="facts">
             {held.counts.map(({ part, count }) => (
               <div key={part}>
                 <dt>{part}</dt>
@@ -77,13 +76,13 @@ export function HeldPerson({ of }: { of: Subject }) {
               </div>
             ))}
           </dl>
-          <div className="inbox-buttons">
-            <InboxButton isDisabled={isBusy} onPress={() => take('page')}>
+          <div className="acts">
+            <button type="button" className="b" disabled={isBusy} onClick={() => void take('page')}>
               Export to read or print
-            </InboxButton>
-            <InboxButton isDisabled={isBusy} onPress={() => take('json')}>
+            </button>
+            <button type="button" className="b" disabled={isBusy} onClick={() => void take('json')}>
               Export as JSON
-            </InboxButton>
+            </button>
           </div>
         </section>
       )}
@@ -91,9 +90,11 @@ export function HeldPerson({ of }: { of: Subject }) {
         <section aria-label="Erase">
           <h2>Erase</h2>
           {held.open.length > 0 ? (
-            <div className="inbox-warning">
-              <p>Something is still open. Settle it first:</p>
-              <Words of={held.open} />
+            <div className="notice">
+              <div>
+                <p>Something is still open. Settle it first:</p>
+                <Words of={held.open} />
+              </div>
             </div>
           ) : (
             <>

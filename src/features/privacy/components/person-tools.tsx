@@ -1,7 +1,6 @@
 'use client'
 
 import { type SyntheticEvent, useId, useState } from 'react'
-import { InboxButton } from '@/features/enquiries/inbox/components/inbox-button'
 import { type ApiData, sendData, tried } from '@/lib/api-client'
 import type { FoundPerson, findPerson } from '../contract'
 import type { Subject } from '../data'
@@ -30,32 +29,39 @@ export function PersonTools() {
     setIsBusy(false)
   }
   return (
-    <div className="inbox-record" aria-busy={isBusy}>
-      <form className="inbox-write" onSubmit={find}>
+    <div className="stack" aria-busy={isBusy}>
+      <form className="desk-field" onSubmit={find}>
         <label htmlFor={id}>Name, email address, phone or card number</label>
         <input
           id={id}
+          className="box"
           type="search"
           autoComplete="off"
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
-        <button type="submit" className="b primary" disabled={isBusy || words.trim() === ''}>
-          Find
-        </button>
+        <div>
+          <button type="submit" className="b primary" disabled={isBusy || words.trim() === ''}>
+            Find
+          </button>
+        </div>
       </form>
       <p role="status">{said}</p>
       {found && chosen === null && (
-        <ul className="inbox-found" aria-label="Found">
+        <ul aria-label="Found">
           {found.people.map((person) => (
-            <li key={person.id}>
-              <InboxButton onPress={() => setChosen({ person: person.id })}>{person.name}</InboxButton>
+            <li key={person.id} className="acts">
+              <button type="button" className="b" onClick={() => setChosen({ person: person.id })}>
+                {person.name}
+              </button>
               <span>{told(person)}</span>
             </li>
           ))}
           {found.email !== null && (
-            <li>
-              <InboxButton onPress={() => setChosen({ email: found.email ?? '' })}>{found.email}</InboxButton>
+            <li className="acts">
+              <button type="button" className="b" onClick={() => setChosen({ email: found.email ?? '' })}>
+                {found.email}
+              </button>
               <span>This address alone: nobody with a profile has it.</span>
             </li>
           )}

@@ -132,6 +132,7 @@ export const dealingEntries: Readonly<Record<string, Entry>> = {
     keeps: {
       reference: machine,
       due_on: machine,
+      snoozed_until: machine,
       sender_name: emptied,
       email: emptied,
       phone_number: emptied,

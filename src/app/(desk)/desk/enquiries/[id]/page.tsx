@@ -1,5 +1,6 @@
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { EnquiryPage } from '@/features/enquiries/desk/enquiry-page'
+import { EnquiryPage } from '@/features/desk/components/enquiry-page'
+
 import { recordId } from '@/lib/desk-list'
 import { deskEnquiryPath } from '@/paths'
 

@@ -1,0 +1,206 @@
+import { notFound } from 'next/navigation'
+import type { StaffActor } from '@/features/account/staff/rules'
+import { bookingsList } from '@/features/bookings/desk/bookings.list'
+import { bookingsSource } from '@/features/bookings/desk.data'
+import { enquiriesList } from '@/features/enquiries/desk/enquiries.list'
+import { EnquiryActions, QuarantineActions } from '@/features/enquiries/desk/enquiry-actions'
+import { NoteBox, ReplyBox } from '@/features/enquiries/desk/write-boxes'
+import type { InboxRecord } from '@/features/enquiries/inbox/contract'
+import { loadRecord } from '@/features/enquiries/inbox/loaders'
+import { findSnippets } from '@/features/enquiries/snippets/data'
+import { messagesList } from '@/features/messages/desk/messages.list'
+import { messagesOfEnquiry, messagesSource } from '@/features/messages/desk.data'
+import { formatShortDay, nzDay } from '@/lib/dates'
+import { deskEnquiriesPath, deskPersonPath, deskSessionPath } from '@/paths'
+import type { DeskIcon } from '@/ui/desk/icons'
+import { DeskPanel, Empty, type Fact, Facts, PageHead, Timeline, type TimelineEvent } from '@/ui/desk/record'
+import { momentText, Nothing, phoneLink } from '@/ui/desk/values'
+import { bookingsOfPerson } from '../people.data'
+import { ListPanel } from './list-panel'
+
+const chips = enquiriesList.columns.find(({ key }) => key === 'state')?.chips
+
+/** An enquiry: who wrote, what and how urgent on top, what can be done, what was written, and the conversation with the boxes to write in beside it. */
+export async function EnquiryPage({ id, staff }: { id: number; staff: StaffActor }) {
+  const record = await loadRecord(id, staff.staffId, nzDay(new Date()))
+  if (!record) notFound()
+  const snippets = await findSnippets()
+  const { reference, state, isOverdue, quarantineLabel, personId, email } = record
+  const isErased = state === 'erased'
+  const late = isOverdue && state !== 'waiting' ? 'late' : state
+  const shown = record.snoozedUntil ? 'away' : late
+  return (
+    <>
+      <PageHead
+        title={reference}
+        crumb={{ label: 'Enquiries', href: deskEnquiriesPath }}
+        chips={[chips?.[shown] ?? { label: record.stateLabel }]}
+        lead={record.formLabel}
+      >
+        {!isErased && <EnquiryActions record={record} />}
+      </PageHead>
+      {quarantineLabel && (
+        <section aria-label="Quarantine" className="notice">
+          <div className="stack">
+            <p>
+              <b>Quarantined:</b> {quarantineLabel}. Nobody was told about it. Is it a person?
+            </p>
+            <QuarantineActions id={id} />
+          </div>
+        </section>
+      )}
+      <section aria-label="The enquiry">
+        <Facts facts={factsOf(record)} />
+      </section>
+      <div className="columns two">
+        <div className="stack">
+          <Answers record={record} />
+          <Matches record={record} />
+          <DeskPanel title="Conversation">
+            <Timeline events={record.history.map(eventOf)} />
+          </DeskPanel>
+        </div>
+        <div className="stack">
+          {!isErased && (
+            <DeskPanel title="Write">
+              {state !== 'quarantined' && email && <ReplyBox record={record} snippets={snippets} />}
+              <NoteBox id={id} />
+            </DeskPanel>
+          )}
+          {!isErased && (
+            <ListPanel
+              title="Messages to them"
+              definition={messagesList}
+              source={messagesSource}
+              scopes={[messagesOfEnquiry(id)]}
+              empty="Nothing was written to them yet"
+            />
+          )}
+          {personId !== null && (
+            <ListPanel
+              title="Their last bookings"
+              definition={bookingsList}
+              source={bookingsSource}
+              scopes={[bookingsOfPerson(personId)]}
+              most={4}
+              empty="Never booked, and in nobody’s booking"
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const dayText = (day: string): string => formatShortDay(`${day}T00:00:00Z`)
+
+function factsOf(record: InboxRecord): Fact[] {
+  const { senderName, personId, phoneNumber, email, companyName, dueOn, assignee, staff, printedAt } = record
+  const name = senderName ?? <Nothing />
+  return [
+    {
+      label: 'From',
+      value:
+        personId === null ? (
+          name
+        ) : (
+          <a className="link" href={deskPersonPath(personId)}>
+            {name}
+          </a>
+        ),
+      sub: companyName,
+    },
+    {
+      label: 'Reached by',
+      value: phoneNumber ? <a href={phoneLink(phoneNumber)}>{phoneNumber}</a> : (email ?? <Nothing />),
+      sub: phoneNumber && email,
+    },
+    {
+      label: 'Received',
+      value: momentText(record.receivedAt),
+      sub: [record.regionLabel, record.isLate && 'Sent late'].filter(Boolean).join(', '),
+    },
+    {
+      label: 'Answer due',
+      value: dueOn ? dayText(dueOn) : <Nothing />,
+      sub: record.clock,
+    },
+    ...(record.snoozedUntil ? [{ label: 'Put away until', value: dayText(record.snoozedUntil) }] : []),
+    { label: 'With', value: staff.find(({ id }) => id === assignee)?.name ?? 'Nobody' },
+    ...(printedAt ? [{ label: 'Card printed', value: momentText(printedAt) }] : []),
+  ]
+}
+
+/** Whatever was typed is shown as text, never as anything else. */
+const Answers = ({ record: { answers } }: { record: InboxRecord }) => (
+  <DeskPanel title="Answers">
+    {answers.length === 0 && <Empty title="Nothing of the answers is kept." />}
+    <dl className="desk-answers">
+      {answers.map(({ name, label, text }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </DeskPanel>
+)
+
+/** Sessions that the sender of a waitlist form was told of. */
+function Matches({ record: { matches } }: { record: InboxRecord }) {
+  if (matches.length === 0) return null
+  return (
+    <DeskPanel title="Told of these sessions" count={matches.length}>
+      <ul>
+        {matches.map(({ startId, session, at }) => (
+          <li key={session} className="row-line">
+            <span>
+              {startId === null ? (
+                session
+              ) : (
+                <a className="link" href={deskSessionPath(startId)}>
+                  {session}
+                </a>
+              )}
+              <small>Matched {momentText(at)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DeskPanel>
+  )
+}
+
+const icons: Readonly<Record<string, DeskIcon>> = {
+  received: 'enquiries',
+  reply: 'send',
+  state: 'move',
+  assignee: 'people',
+  due: 'planner',
+  printed: 'tick',
+  erased: 'close',
+  snoozed: 'down',
+}
+
+/** Whoever is no member of staff. */
+const others: Readonly<Record<string, string>> = { sender: 'The sender', system: 'The system' }
+
+/** What was written stands in a box of its own, everything else in the line. */
+const eventOf = ({ id, kind, title, by, at, text }: InboxRecord['history'][number]): TimelineEvent => {
+  const isWritten = kind === 'note' || kind === 'reply'
+  return {
+    id,
+    at,
+    icon: icons[kind] ?? 'note',
+    text: (
+      <>
+        <b>{title}</b>
+        {text && !isWritten && `: ${text}`}
+        {text && isWritten && (
+          <span className={kind === 'reply' ? 'note-words reply-words' : 'note-words'}>{text}</span>
+        )}
+      </>
+    ),
+    sub: others[by] ?? by,
+  }
+}
