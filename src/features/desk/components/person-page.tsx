@@ -17,13 +17,7 @@ import { ordersSource } from '@/features/shop/desk.data'
 import { countWallets } from '@/features/wallet/back-office/data'
 import { CardActions, IssueCard } from '@/features/wallet/desk/card-actions'
 import { formatDay, nzDay } from '@/lib/dates'
-import {
-  deskBookForPath,
-  deskCompanyPath,
-  deskPeoplePath,
-  deskPersonPath,
-  deskPersonPrivacyPath,
-} from '@/paths'
+import { deskBookForPath, deskCompanyPath, deskPeoplePath, deskPersonPath, deskPersonPrivacyPath } from '@/paths'
 import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
 import { ChipMark, momentText, Nothing, phoneLink } from '@/ui/desk/values'
 import { bookingsOfPerson, findPersonRecord, ordersOfPerson, type PersonRecord } from '../people.data'

@@ -36,7 +36,7 @@ export type SupportJobs = {
   readonly givenUp: number
 }
 
-/** Counts of what waits for support; `mine` are open enquiries of this member of staff. */
+/** Counts of what waits for support, without what is put away; `mine` are open enquiries of this member of staff. */
 export async function countSupportJobs(staffId: number): Promise<SupportJobs> {
   const { rows } = await pool().query<SupportJobs>(
     `SELECT count(*) FILTER (WHERE state IN ('new', 'in-progress') AND due_on = hivis_today())::int AS due,
@@ -44,7 +44,7 @@ export async function countSupportJobs(staffId: number): Promise<SupportJobs> {
        count(*) FILTER (WHERE state IN ('new', 'in-progress', 'waiting') AND assignee_id = $1)::int AS mine,
        count(*) FILTER (WHERE state = 'quarantined')::int AS quarantined,
        (SELECT count(*)::int FROM messages WHERE state = 'dead') AS given_up
-     FROM enquiries WHERE state IN ('new', 'in-progress', 'waiting', 'quarantined')`,
+     FROM enquiries WHERE state IN ('new', 'in-progress', 'waiting', 'quarantined') AND (snoozed_until IS NULL OR snoozed_until <= hivis_today())`,
     [staffId],
   )
   return rows[0] ?? { due: 0, late: 0, mine: 0, quarantined: 0, givenUp: 0 }
