@@ -12,10 +12,10 @@ import * as migration_20261122_230110_rules_of_wallet from './20261122_230110_ru
 import * as migration_20261122_230111_rules_of_shop from './20261122_230111_rules_of_shop';
 import * as migration_20261122_230112_rules_of_enquiries from './20261122_230112_rules_of_enquiries';
 import * as migration_20261122_230113_rules_of_privacy from './20261122_230113_rules_of_privacy';
-import * as migration_20261123_100000_bookings_at_the_desk from './20261123_100000_bookings_at_the_desk';
-import * as migration_20261123_200000_rules_of_finding from './20261123_200000_rules_of_finding';
-import * as migration_20261123_300000_planner from './20261123_300000_planner';
-import * as migration_20261123_600000_inbox_of_the_desk from './20261123_600000_inbox_of_the_desk';
+import * as migration_20261123_001000_bookings_at_the_desk from './20261123_001000_bookings_at_the_desk';
+import * as migration_20261123_001100_rules_of_finding from './20261123_001100_rules_of_finding';
+import * as migration_20261123_001200_planner from './20261123_001200_planner';
+import * as migration_20261123_001300_inbox_of_the_desk from './20261123_001300_inbox_of_the_desk';
 
 export const migrations = [
   {
@@ -89,23 +89,23 @@ export const migrations = [
     name: '20261122_230113_rules_of_privacy',
   },
   {
-    up: migration_20261123_100000_bookings_at_the_desk.up,
-    down: migration_20261123_100000_bookings_at_the_desk.down,
-    name: '20261123_100000_bookings_at_the_desk',
+    up: migration_20261123_001000_bookings_at_the_desk.up,
+    down: migration_20261123_001000_bookings_at_the_desk.down,
+    name: '20261123_001000_bookings_at_the_desk',
   },
   {
-    up: migration_20261123_200000_rules_of_finding.up,
-    down: migration_20261123_200000_rules_of_finding.down,
-    name: '20261123_200000_rules_of_finding',
+    up: migration_20261123_001100_rules_of_finding.up,
+    down: migration_20261123_001100_rules_of_finding.down,
+    name: '20261123_001100_rules_of_finding',
   },
   {
-    up: migration_20261123_300000_planner.up,
-    down: migration_20261123_300000_planner.down,
-    name: '20261123_300000_planner',
+    up: migration_20261123_001200_planner.up,
+    down: migration_20261123_001200_planner.down,
+    name: '20261123_001200_planner',
   },
   {
-    up: migration_20261123_600000_inbox_of_the_desk.up,
-    down: migration_20261123_600000_inbox_of_the_desk.down,
-    name: '20261123_600000_inbox_of_the_desk'
+    up: migration_20261123_001300_inbox_of_the_desk.up,
+    down: migration_20261123_001300_inbox_of_the_desk.down,
+    name: '20261123_001300_inbox_of_the_desk'
   },
 ];
