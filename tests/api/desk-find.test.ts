@@ -240,7 +240,9 @@ describe('what may be done', () => {
 
   test('stands there before anything is typed', async () => {
     const { groups } = await ask('', 'scheduler')
-    expect(groups.map(({ items }) => items.map(({ title }) => title))).toEqual([['Roll today', 'New session']])
+    expect(groups.map(({ items }) => items.map(({ title }) => title))).toEqual([
+      ['Roll today', 'New booking', 'New session'],
+    ])
   })
 })
 

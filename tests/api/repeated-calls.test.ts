@@ -37,6 +37,7 @@ test('exactly the calls about money and stock have the header', () => {
   const named = Object.entries(contracts).filter(([, route]) => 'headers' in Object(Reflect.get(route, 'request')))
   expect(named.map(([name]) => name).sort()).toEqual([
     'approveRefund',
+    'bookByPhone',
     'cancelDeskOrder',
     'cancelDeskSeats',
     'checkout',
