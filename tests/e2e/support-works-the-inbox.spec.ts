@@ -370,7 +370,7 @@ test('nobody but staff of the inbox sees anything of it', async ({ page }) => {
   await page.context().clearCookies()
   await signInAtDesk(page.request, 'scheduler')
   await page.goto('/desk/')
-  await expect(page.getByRole('region', { name: 'Sessions today' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Today by place' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Enquiries to answer' })).toHaveCount(0)
   for (const path of [
     '/desk/enquiries/',
