@@ -227,7 +227,7 @@ test('somebody who asked for a course is told of seats, staff see what of, and n
   const waits = staff.getByRole('listitem').filter({ hasText: reference })
   await expect(waits).toContainText('Told of a session')
   await waits.getByRole('link', { name: reference }).click()
-  const told = staff.getByRole('region', { name: 'Matched sessions' })
+  const told = staff.getByRole('region', { name: 'Told of these sessions' })
   await expect(told.getByRole('link').first()).toContainText('Taupō')
   await photograph(staff, 'staff-record')
   await staff.context().close()

@@ -72,7 +72,7 @@ function PriceField({ label, name, hint, typed, change }: FieldProps) {
         onChange={({ target }) => change(target.value)}
       />
       {wrong && (
-        <small id={`${id}-wrong`} className="err" role="alert">
+        <small id={`${id}-wrong`} className="err" role={refused === wrong ? undefined : 'alert'}>
           Error: {wrong}
         </small>
       )}

@@ -1,6 +1,6 @@
 import type { Change } from '@/features/account/desk.rules'
-import { formatShortDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
+import { momentText } from '@/ui/desk/values'
 
 const messageWords: Readonly<Record<string, string>> = {
   'attendee-booked': 'Course details',
@@ -48,8 +48,7 @@ export function listed(names: readonly string[]): string {
 
 const resultWords: Readonly<Record<string, string>> = { pass: 'passed', 'not-yet': 'not yet', resit: 'to resit' }
 
-const moment = (iso: string | undefined): string =>
-  iso ? `${formatShortDay(iso)}, ${formatTime(iso)}` : 'another start'
+const moment = (iso: string | undefined): string => (iso ? momentText(iso) : 'another start')
 
 /** One change of a seat: what it is, whom it is about, and how it is said of all of whom it is said at once. */
 type SeatChange = { readonly kind: Told['kind']; readonly key: string; readonly who: string; say(all: string): string }

@@ -22,6 +22,12 @@ export function PhoneField({ label, value, set, type = 'text', hint, error, isFi
   useEffect(() => {
     if (isFirst) box.current?.focus()
   }, [isFirst])
+  // What was typed before the page was awake counts, too.
+  const takeEarly = useEffectEvent(() => {
+    const early = box.current?.value ?? value
+    if (early !== value) set(early)
+  })
+  useEffect(() => takeEarly(), [])
   const said = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
   return (
     <div className="desk-field">

@@ -130,10 +130,10 @@ export function ReviewStep({ customer, slotId, party, crew }: Props) {
 
 /** What would happen, looked at again whenever something of it changes. */
 function usePreview(body: object) {
-  const [looked, setLooked] = useState<{ preview: PhonePreview | null; problem: string | null; isOver: boolean }>({
+  const [looked, setLooked] = useState<{ preview: PhonePreview | null; problem: string | null; of: string | null }>({
     preview: null,
     problem: null,
-    isOver: false,
+    of: null,
   })
   const words = JSON.stringify(body)
   const look = useEffectEvent(() =>
@@ -142,16 +142,16 @@ function usePreview(body: object) {
   useEffect(() => {
     let isOld = words === ''
     const timer = setTimeout(async () => {
-      setLooked((was) => ({ ...was, isOver: false }))
       const { data, problem } = await look()
-      if (!isOld) setLooked({ preview: data, problem, isOver: true })
+      if (!isOld) setLooked({ preview: data, problem, of: words })
     }, 150)
     return () => {
       isOld = true
       clearTimeout(timer)
     }
   }, [words])
-  return looked
+  // From the moment that something changes, what was looked at before is old.
+  return { preview: looked.preview, problem: looked.problem, isOver: looked.of === words }
 }
 
 const icons = { pass: 'tick', warn: 'warning', block: 'warning' } as const
