@@ -166,7 +166,7 @@ export function sayAndReload(done: string): void {
 type Failure = { text: string; needsSignIn: boolean; fields: Readonly<Record<string, string>> }
 
 /** Field errors first, as they say what to change. */
-function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError))
     return { text: 'Something went wrong, please try again later.', needsSignIn: false, fields: {} }
   if (error.reason === 'STEP_UP_NEEDED') return { text: '', needsSignIn: true, fields: {} }
@@ -231,6 +231,14 @@ export function DeskField({ label, name, hint, type = 'text', value = '', childr
     </div>
   )
 }
+
+/** Rows to choose from, by their name. */
+export const DeskOptions = ({ of }: { of: readonly { readonly id: number; readonly name: string }[] }) =>
+  of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
 
 /** A yes or no of an action; in the form it is there when it is ticked. */
 export const DeskTick = ({ label, name, isOn = false }: { label: string; name: string; isOn?: boolean }) => (

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { Parts, WayBack } from '@/features/shop/giving-back/rules'
 import { sendData } from '@/lib/api-client'
-import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
+import { DeskAction, DeskField, DeskOptions, DeskTick, typed } from '@/ui/desk/action'
 import { momentText } from '@/ui/desk/values'
 import type {
   cancelDeskSeats,
@@ -252,11 +252,7 @@ export function AddNote({ id, colleagues }: NoteProps) {
       <DeskField label="Note" name="text" type="lines" hint="Only we read it." />
       <DeskField label="Tell a colleague (optional)" name="mentionedId" type="choice">
         <option value="">Nobody</option>
-        {colleagues.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
+        <DeskOptions of={colleagues} />
       </DeskField>
     </DeskAction>
   )

@@ -1,9 +1,10 @@
 'use client'
 
-import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { sendData, tried } from '@/lib/api-client'
+import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { sendData } from '@/lib/api-client'
 import { DeskField } from '@/ui/desk/action'
 import { DeskIconImage } from '@/ui/desk/icons'
+import { useLook } from '@/ui/desk/look'
 import type { Preview, previewMove } from '../booking-record/contract'
 
 type Props = {
@@ -17,32 +18,20 @@ type Props = {
   children: ReactNode
 }
 
-type Looked = { readonly preview: Preview | null; readonly problem: string | null; readonly isOver: boolean }
-
 /** Choices of an action, and below them what it would do as they stand: the policy, the money, and who is told what. */
 export function Previewed({ path, read, missing, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const turn = useRef(0)
-  const [looked, setLooked] = useState<Looked>({ preview: null, problem: null, isOver: true })
-  const look = async () => {
+  const { answer: preview, problem, isOver, look } = useLook<Preview>()
+  const lookNow = () => {
     const form = box.current?.closest('form')
     const body = form ? read(new FormData(form)) : null
-    turn.current += 1
-    const mine = turn.current
-    if (!body) return setLooked({ preview: null, problem: null, isOver: true })
-    setLooked((was) => ({ ...was, problem: null, isOver: false }))
-    const answer = await tried(sendData<typeof previewMove>('POST', path, body))
-    // What was chosen meanwhile is looked at by itself.
-    if (mine === turn.current) setLooked({ preview: answer.data, problem: answer.problem, isOver: true })
+    void look(body && sendData<typeof previewMove>('POST', path, body))
   }
-  const lookFirst = useEffectEvent(look)
-  useEffect(() => {
-    void lookFirst()
-  }, [])
+  const lookFirst = useEffectEvent(lookNow)
+  useEffect(() => lookFirst(), [])
   const change = ({ target }: ChangeEvent<HTMLDivElement> & { target: EventTarget & { name?: string } }) => {
-    if (target.name !== 'reason') void look()
+    if (target.name !== 'reason') lookNow()
   }
-  const { preview, problem, isOver } = looked
   return (
     <div ref={box} className="stack" onChange={change}>
       {children}

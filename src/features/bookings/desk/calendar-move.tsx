@@ -1,9 +1,10 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
-import { sendData, tried } from '@/lib/api-client'
-import { ActionPanel, DeskField, typed } from '@/ui/desk/action'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { sendData } from '@/lib/api-client'
+import { ActionPanel, DeskField, DeskOptions, typed } from '@/ui/desk/action'
 import { DeskIconImage } from '@/ui/desk/icons'
+import { useLook } from '@/ui/desk/look'
 import type { lookAtMove, MoveLook, moveStart } from '../planner/contract'
 import type { CalendarItem } from '../planner/grid.rules'
 
@@ -33,9 +34,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 export function MovePanel({ moving: { item, to }, choices, close }: Props) {
   const panel = useRef<HTMLDialogElement>(null)
   const fields = useRef<HTMLDivElement>(null)
-  const [look, setLook] = useState<MoveLook | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const asked = useRef(0)
+  const { answer, problem, isOver, look } = useLook<MoveLook>()
   const bodyOf = (form: FormData) => ({
     ...(item.dayOf === null ? { startsOn: typed(form, 'startsOn') } : {}),
     from: typed(form, 'from'),
@@ -44,62 +43,51 @@ export function MovePanel({ moving: { item, to }, choices, close }: Props) {
     venue: typed(form, 'venue') || null,
     version: item.version,
   })
-  const ask = async () => {
+  const lookNow = () => {
     const form = fields.current?.closest('form')
-    if (!form) return
-    asked.current += 1
-    const mine = asked.current
     const path = `/desk/starts/${item.id}/look/`
-    const answer = await tried(sendData<typeof lookAtMove>('POST', path, bodyOf(new FormData(form))))
-    if (mine !== asked.current) return
-    setLook(answer.data)
-    setProblem(answer.problem)
+    void look(form ? sendData<typeof lookAtMove>('POST', path, bodyOf(new FormData(form))) : null)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, and looks at what it opened with.
+  // It opens once, and looks at what it opened with.
+  const lookFirst = useEffectEvent(lookNow)
+  const closed = useEffectEvent(close)
   useEffect(() => {
     const dialog = panel.current
+    const leave = () => closed()
     dialog?.showModal()
-    dialog?.addEventListener('close', close)
-    void ask()
-    return () => dialog?.removeEventListener('close', close)
+    dialog?.addEventListener('close', leave)
+    lookFirst()
+    return () => dialog?.removeEventListener('close', leave)
   }, [])
-  const told = look?.told.people ?? 0
+  const told = answer?.told.people ?? 0
   return (
     <ActionPanel
       dialog={panel}
       title={`Move ${item.course}`}
-      lead={look ? `It is ${look.was}.` : null}
+      lead={answer ? `It is ${answer.was}.` : null}
       submit={told > 0 ? `Move and tell ${people(told)}` : 'Move'}
-      isReady={look !== null && look.problems.length === 0}
+      isReady={isOver && answer !== null && answer.problems.length === 0}
       run={async (form) => {
         const path = `/desk/starts/${item.id}/move/`
         const { told: count } = await sendData<typeof moveStart>('POST', path, bodyOf(form))
         return count > 0 ? `It is moved. ${people(count)} will hear of it.` : 'It is moved. Nobody had to be told.'
       }}
     >
-      <div ref={fields} className="stack" onChange={() => void ask()}>
+      <div ref={fields} className="stack" onChange={lookNow}>
         {item.dayOf === null && <DeskField label="Day" name="startsOn" type="date" value={to.day} />}
         <DeskField label="Begins at" name="from" type="time" value={to.from} />
         <DeskField label="Trainer" name="trainerId" type="choice" value={String(to.trainerId ?? '')}>
           <option value="">Nobody yet</option>
-          {choices.trainers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <DeskOptions of={choices.trainers} />
         </DeskField>
         <DeskField label="Place" name="locationId" type="choice" value={String(to.placeId)}>
-          {choices.places.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <DeskOptions of={choices.places} />
         </DeskField>
         <DeskField label="Room" name="venue" value={to.venue ?? ''} />
       </div>
-      <div role="status">
+      <div role="status" aria-busy={!isOver}>
         {problem && <p className="notice bad">{problem}</p>}
-        {look && <WhatHappens look={look} />}
+        {answer && <WhatHappens look={answer} />}
       </div>
     </ActionPanel>
   )

@@ -43,7 +43,7 @@ export async function CalendarPage({ staff, query }: { staff: StaffActor; query:
           <Choice label="Rows" choices={calendarRows} chosen={asked.by} hrefOf={(by) => to({ by })} />
         )}
         {mayPlan && <AddLeave trainers={trainers} today={calendar.today} />}
-        {mayPlan && asked.by === 'trainer' && <TrainerCourses trainers={calendar.skills} courses={choices.courses} />}
+        {mayPlan && asked.by === 'trainer' && <TrainerCourses trainers={trainers} courses={choices.courses} />}
       </div>
       <div className={mayPlan ? 'cal-beside' : ''}>
         <Calendar

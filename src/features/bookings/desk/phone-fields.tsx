@@ -1,7 +1,8 @@
 'use client'
 
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { ApiError, tried } from '@/lib/api-client'
+import { tried } from '@/lib/api-client'
+import { failureOf } from '@/ui/desk/action'
 import { DeskIconImage } from '@/ui/desk/icons'
 import type { Twin } from '../by-phone/contract'
 
@@ -81,13 +82,9 @@ export type Errors = Readonly<Record<string, string>>
 
 /** What is wrong, field by field. */
 export function errorsOf(error: unknown): Errors {
-  if (!(error instanceof ApiError)) return { form: 'Something went wrong, please try again later.' }
-  const fields = Object.entries(error.fieldErrors).map(([name, texts]) => [
-    name.replace(/^(customer|party)\./, ''),
-    texts[0] ?? '',
-  ])
-  const errors: Record<string, string> = Object.fromEntries(fields)
-  return { ...errors, form: Object.values(errors)[0] ?? error.message }
+  const { text, fields } = failureOf(error)
+  const bare = Object.entries(fields).map(([name, said]) => [name.replace(/^(customer|party)\./, ''), said])
+  return { ...Object.fromEntries(bare), form: text }
 }
 
 export type Newcomer = {

@@ -5,20 +5,13 @@ import { changedOf, wholeIn } from '@/features/courses/desk/course-fields'
 import { deliveryModes } from '@/features/courses/rules'
 import { sendData } from '@/lib/api-client'
 import { deskPlannerPath, deskSessionPath } from '@/paths'
-import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
+import { DeskAction, DeskField, DeskOptions, DeskTick, typed } from '@/ui/desk/action'
 import type { addStart, changeSession, changeStart, removeSession, removeStart } from '../session-details/contract'
 import type { SessionRecord, StartRecord } from '../session-details/data'
 import { shownTitle } from '../sessions/rules'
 
 type Choices = readonly { readonly id: number; readonly name: string }[]
 export type SessionChoices = { readonly courses: Choices; readonly places: Choices; readonly trainers: Choices }
-
-const options = (choices: Choices) =>
-  choices.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ))
 
 const sessionIn = (form: FormData) => ({
   title: typed(form, 'title'),
@@ -54,10 +47,10 @@ export function EditSession({ session, choices }: { session: SessionRecord; choi
         value={session.title}
       />
       <DeskField label="Course" name="courseId" type="choice" value={String(session.courseId)}>
-        {options(choices.courses)}
+        <DeskOptions of={choices.courses} />
       </DeskField>
       <DeskField label="Place" name="locationId" type="choice" value={String(session.locationId)}>
-        {options(choices.places)}
+        <DeskOptions of={choices.places} />
       </DeskField>
       <DeskField
         label="Room"
@@ -70,7 +63,7 @@ export function EditSession({ session, choices }: { session: SessionRecord; choi
         {session.trainerId !== null && !choices.trainers.some(({ id }) => id === session.trainerId) && (
           <option value={session.trainerId}>{session.trainer ?? 'As it is now'}</option>
         )}
-        {options(choices.trainers)}
+        <DeskOptions of={choices.trainers} />
       </DeskField>
       <DeskField label="Format" name="format" type="choice" value={session.format}>
         {deliveryModes.map(({ value, label }) => (

@@ -2,18 +2,11 @@
 
 import { useState } from 'react'
 import { sendData } from '@/lib/api-client'
-import { DeskAction, DeskField, typed } from '@/ui/desk/action'
+import { DeskAction, DeskField, DeskOptions, typed } from '@/ui/desk/action'
 import { DeskIconImage } from '@/ui/desk/icons'
 import type { addLeave, removeLeave, setTrainerCourses } from '../planner/contract'
 
 type Choices = readonly { readonly id: number; readonly name: string }[]
-
-const options = (choices: Choices) =>
-  choices.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ))
 
 /** Notes that a trainer is away; nothing can be planned with them then. */
 export function AddLeave({ trainers, today }: { trainers: Choices; today: string }) {
@@ -37,7 +30,7 @@ export function AddLeave({ trainers, today }: { trainers: Choices; today: string
     >
       <DeskField label="Trainer" name="trainerId" type="choice">
         <option value="">Choose</option>
-        {options(trainers)}
+        <DeskOptions of={trainers} />
       </DeskField>
       <DeskField label="First day" name="startsOn" type="date" value={today} />
       <DeskField label="Last day" name="endsOn" type="date" value={today} />
@@ -90,7 +83,7 @@ export function TrainerCourses({ trainers, courses }: { trainers: Skilled; cours
       <label className="desk-field">
         Trainer
         <select className="box" value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
-          {options(trainers)}
+          <DeskOptions of={trainers} />
         </select>
       </label>
       <fieldset key={chosen} className="desk-choice">

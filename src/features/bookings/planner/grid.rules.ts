@@ -64,7 +64,7 @@ export type CalendarHead = {
 }
 
 /** Words for what a start meets. */
-const clashWords: Readonly<Record<string, string>> = {
+export const clashWords: Readonly<Record<string, string>> = {
   trainer: 'Trainer is elsewhere',
   venue: 'Room clash',
   leave: 'Trainer is away',

@@ -1,6 +1,5 @@
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { loadMailBrand } from '@/features/content/loaders'
-import { listTrainers } from '@/features/courses/data'
 import { addNzDays, formatShortDay, nzDay, nzInstant } from '@/lib/dates'
 import { renderSessionMoved } from '../mail/session-moved'
 import { findSessionChoices } from '../session-details/data'
@@ -40,10 +39,9 @@ export async function loadCalendar(staff: StaffActor, asked: CalendarAsked, now 
   const span = spanOf(asked)
   const [first = '', last = ''] = [span.days[0], span.days.at(-1)]
   const own = holds(staff, ['scheduler', 'support']) ? null : staff.staffId
-  const [starts, leave, trainers, skills, choices] = await Promise.all([
+  const [starts, leave, trainers, choices] = await Promise.all([
     findCalendar(nzInstant(first, '00:00'), nzInstant(addNzDays(last, 1), '00:00'), own),
     findLeave(first, last),
-    listTrainers(),
     findTrainerSkills(),
     findSessionChoices(),
   ])
@@ -64,5 +62,5 @@ export async function loadCalendar(staff: StaffActor, asked: CalendarAsked, now 
     const [weekday = '', ...rest] = formatShortDay(nzInstant(day, '12:00')).split(' ')
     return { key: day, label: weekday, sub: asked.view === 'month' ? '' : rest.join(' '), isToday: day === today }
   })
-  return { ...span, heads, groups, items, leave, trainers, skills, choices, today }
+  return { ...span, heads, groups, items, leave, trainers, choices, today }
 }

@@ -1,5 +1,6 @@
 import { addNzDays, nzClock, nzDay, nzInstant } from '@/lib/dates'
 import { dayNumber, isDay } from '@/lib/day-rules'
+import { weekdayOf } from '../session-planning/rules'
 import type { Times } from '../sessions/rules'
 
 /** Where a start would be: on another day or at another time, as long as before; on the clock, so that half past eight stays so in summer. */
@@ -35,8 +36,7 @@ export function travelHours(from: Point, to: Point): number {
 
 /** The Monday of the week that a NZ day is in. */
 export function mondayOf(day: string): string {
-  // 1 January 1970 was a Thursday.
-  return addNzDays(day, -((dayNumber(day) + 3) % 7))
+  return addNzDays(day, 1 - weekdayOf(day))
 }
 
 export const calendarViews = [

@@ -5,7 +5,7 @@ import { companyKinds } from '@/features/account/rules'
 import { sendData } from '@/lib/api-client'
 import { dollarsOf, readDollars } from '@/lib/money'
 import { deskCompanyPath } from '@/paths'
-import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
+import { DeskAction, DeskField, DeskOptions, DeskTick, typed } from '@/ui/desk/action'
 import type { addDeskCompany, changeDeskCompany, setAccount, setMembership } from '../back-office/contract'
 import type { CompanyDetails } from '../back-office/data'
 
@@ -28,11 +28,7 @@ function CompanyFields({ company, trades }: { company?: CompanyDetails; trades: 
       <DeskField label="Trade" name="industryTradeAreaId" type="choice" value={String(trade ?? '')}>
         <option value="">None</option>
         {trade !== null && !trades.some(({ id }) => id === trade) && <option value={trade}>As it is now</option>}
-        {trades.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <DeskOptions of={trades} />
       </DeskField>
       <DeskTick label="Uses the site-management app" name="hasSiteApp" isOn={company?.hasSiteApp ?? false} />
     </>

@@ -2,7 +2,7 @@
 
 import { courseResults } from '@/features/account/rules'
 import { sendData } from '@/lib/api-client'
-import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
+import { DeskAction, DeskField, DeskOptions, DeskTick, typed } from '@/ui/desk/action'
 import type { addCompletedCourse, correctCompletedCourse } from '../back-office/contract'
 import type { CompletedRow } from '../back-office/data'
 import { courseTypes } from '../rules'
@@ -17,11 +17,7 @@ function Fields({ row, courses }: { row?: CompletedRow; courses: Choices }) {
     <>
       <DeskField label="Course" name="courseId" type="choice" value={String(row?.courseId ?? '')}>
         <option value="">Another, by name</option>
-        {courses.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <DeskOptions of={courses} />
       </DeskField>
       <DeskField label="Name" name="name" hint="Nothing: as the course is called now" value={row?.name ?? ''} />
       <DeskField label="Type" name="courseType" type="choice" value={row?.courseType ?? ''}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { sendData } from '@/lib/api-client'
 import { readDollars } from '@/lib/money'
 import { deskCoursePath, deskCoursesPath } from '@/paths'
-import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
+import { DeskAction, DeskField, DeskOptions, DeskTick, typed } from '@/ui/desk/action'
 import { PriceFields } from '@/ui/desk/prices'
 import type { addCourse, changeCourse, removeCourse, setCoursePrices, setCourseTemplate } from '../catalogue/contract'
 import type { CourseRecord } from '../catalogue/data'
@@ -141,11 +141,7 @@ export function EditTemplate({ course, trainers }: { course: CourseRecord; train
         {course.trainerId !== null && !trainers.some(({ id }) => id === course.trainerId) && (
           <option value={course.trainerId}>{course.trainer ?? 'As it is now'}</option>
         )}
-        {trainers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <DeskOptions of={trainers} />
       </DeskField>
     </DeskAction>
   )

@@ -1,5 +1,6 @@
 import { nzDay } from '@/lib/dates'
 import { deskFilePath, deskReportPath, deskReportsPath } from '@/paths'
+import { DeskOptions } from '@/ui/desk/action'
 import { BarPlot } from '@/ui/desk/plot'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { findNarrowings, findReport } from '../reports/data'
@@ -58,11 +59,7 @@ async function Asked({ report: { name, narrows }, asked }: AskedProps) {
           <span>{choices[by][0]}</span>
           <select name={by} className="box" defaultValue={String(asked[by] ?? '')}>
             <option value="">{choices[by][1]}</option>
-            {choices[by][2].map(({ id, name: label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
+            <DeskOptions of={choices[by][2]} />
           </select>
         </label>
       ))}

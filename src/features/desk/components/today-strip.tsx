@@ -1,15 +1,9 @@
 import type { CalendarStart } from '@/features/bookings/planner/data'
+import { clashWords } from '@/features/bookings/planner/grid.rules'
 import { formatTime } from '@/lib/dates'
 import { deskCalendarPath, deskSessionPath } from '@/paths'
 import { DeskPanel, Empty } from '@/ui/desk/record'
 import { stripOf } from '../today/day.rules'
-
-const clashWords: Readonly<Record<string, string>> = {
-  trainer: 'Trainer clash',
-  venue: 'Room clash',
-  leave: 'Trainer is away',
-  headsets: 'Too few headsets',
-}
 
 /** What a start needs somebody for, in two words; null when all is well. */
 export const needOf = ({ clash, state, minimum, taken }: CalendarStart): string | null =>

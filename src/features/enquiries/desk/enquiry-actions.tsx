@@ -2,7 +2,7 @@
 
 import { sendData } from '@/lib/api-client'
 import { addNzDays, formatShortDay, nzDay } from '@/lib/dates'
-import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
+import { DeskAction, DeskField, DeskOptions, DeskTick, typed } from '@/ui/desk/action'
 import type { changeEnquiries, changeEnquiry, InboxRecord, sendReply } from '../inbox/contract'
 import { eraseReasons, mondayAfter, refuseMove } from '../inbox/rules'
 import { enquiryStates } from '../rules'
@@ -66,11 +66,7 @@ function Assign({ record: { id, reference, staff, assignee } }: Props) {
     <DeskAction label="Assign" title={`Assign ${reference}`} submit="Assign" run={assign}>
       <DeskField label="With" name="assignee" type="choice" value={assignee === null ? '' : String(assignee)}>
         <option value="">Nobody</option>
-        {staff.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
+        <DeskOptions of={staff} />
       </DeskField>
     </DeskAction>
   )
