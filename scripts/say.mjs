@@ -1,10 +1,16 @@
+/** The step whose line waits for its end: two can be under way at once. */
+let unfinished = null
+
 /** Runs one step and says how long it took. */
 export async function step(name, work) {
   const began = performance.now()
-  process.stdout.write(`  ${name} … `)
+  process.stdout.write(`${unfinished ? '\n' : ''}  ${name} … `)
+  unfinished = name
   const result = await work()
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  process.stdout.write(`${typeof result === 'string' ? `${result}, ` : ''}${seconds} s\n`)
+  const beginning = unfinished === name ? '' : `${unfinished ? '\n' : ''}  ${name}: `
+  process.stdout.write(`${beginning}${typeof result === 'string' ? `${result}, ` : ''}${seconds} s\n`)
+  unfinished = null
   return result
 }
 

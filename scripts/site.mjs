@@ -81,6 +81,22 @@ async function assertReachable(url) {
   }
 }
 
+/** The database, there, migrated and filled. */
+async function prepare({ DATABASE_URL, DATA_DIR }, readEnv) {
+  if (!DATABASE_URL) {
+    const { startPostgres } = await import('./postgres.mjs')
+    await step('Starting PostgreSQL 18', async () => {
+      const database = await startPostgres(DATA_DIR)
+      running.push(database.stop)
+      if (database.isOurs) process.send?.({ databasePid: database.pid })
+      process.env.DATABASE_URL = database.url
+    })
+  } else await assertReachable(DATABASE_URL)
+  if (ending) return
+  const { prepareDatabase } = await import('./prepare-database.mjs')
+  await prepareDatabase(readEnv())
+}
+
 async function main() {
   await ensureInstalled()
   process.env.NODE_ENV = isDev ? 'development' : 'production'
@@ -94,19 +110,12 @@ async function main() {
   const { prepareSecret } = await import('./secret.mjs')
   process.env.PAYLOAD_SECRET = env.PAYLOAD_SECRET ?? prepareSecret(env.DATA_DIR)
   process.stdout.write('Hivis\n')
-  if (!isDev && !isSeedOnly) await (await import('./build.mjs')).ensureBuilt()
-  if (!env.DATABASE_URL) {
-    const { startPostgres } = await import('./postgres.mjs')
-    await step('Starting PostgreSQL 18', async () => {
-      const database = await startPostgres(env.DATA_DIR)
-      running.push(database.stop)
-      if (database.isOurs) process.send?.({ databasePid: database.pid })
-      process.env.DATABASE_URL = database.url
-    })
-  } else await assertReachable(env.DATABASE_URL)
+  const build = async () => {
+    if (!isDev && !isSeedOnly) await (await import('./build.mjs')).ensureBuilt()
+  }
+  // Neither needs the other, and each leaves half of two cores idle.
+  await Promise.all([build(), prepare(env, readEnv)])
   if (ending) return
-  const { prepareDatabase } = await import('./prepare-database.mjs')
-  await prepareDatabase(readEnv())
   if (isSeedOnly) return shutDown(0)
   await (await import('./serve.mjs')).startServer(readEnv(), { isDev, running, isEnding: () => ending })
 }

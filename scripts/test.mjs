@@ -59,6 +59,9 @@ const reading = (files = ['.']) => [
   ['dead code', [bin('knip/bin/knip.js')]],
 ]
 
+/** Reads what the tests of the server noted. */
+const staffWrites = ['writes of staff in the audit log', ['--import', 'tsx', 'scripts/checks/staff-writes.ts']]
+
 async function verifyChanged() {
   const files = changedFiles()
   const { unit, server, isWide } = testsOf(files)
@@ -74,6 +77,7 @@ async function verify() {
   await vitest('unit', ['unit', 'unit-mocking', 'safety'])
   const without = proofs.flatMap((file) => ['--exclude', file])
   await vitest('server', ['server'], without)
+  await tryAll([staffWrites])
 }
 
 async function everything() {
@@ -84,6 +88,7 @@ async function everything() {
     await vitest(named('server', round), ['server'])
     await vitest(named('timing', round), ['timing'])
   }
+  await tryAll([staffWrites])
   const build = "await (await import('./scripts/build.mjs')).ensureBuilt()"
   await tryAll([['production build', ['--input-type=module', '-e', build]]])
   for (let round = 1; round <= rounds; round += 1) {
@@ -97,7 +102,7 @@ async function main() {
   await ensureInstalled()
   if (!isVerify) ensureChromium()
   fs.mkdirSync('.tmp', { recursive: true })
-  for (const file of fs.readdirSync('.tmp')) if (file.startsWith('results-')) fs.rmSync(`.tmp/${file}`)
+  for (const file of fs.readdirSync('.tmp')) if (/^(?:results-|staff-writes)/.test(file)) fs.rmSync(`.tmp/${file}`)
   await (isChanged ? verifyChanged() : isVerify ? verify() : everything())
   const { passed, failed } = total()
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)

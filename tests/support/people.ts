@@ -7,6 +7,7 @@ import { unseal } from '@/lib/seal'
 import type { StaffRole } from '@/lib/staff'
 import { apiBase } from '@/paths'
 import { testDatabaseUrl } from './database'
+import { watchStaffWrite } from './staff-writes'
 
 /** Opens a session for a demo person as the login does, and gives what the browser would send. */
 export async function sessionOf(subject: string): Promise<{ cookie: string; personId: number }> {
@@ -45,7 +46,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 /** Rows of the test's own database. */
 export async function query<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
-  client ??= connected()
+  client ??= connected().catch((error) => {
+    client = undefined
+    throw error
+  })
   return (await (await client).query<T>(sql, values)).rows
 }
 
@@ -74,6 +78,7 @@ export async function call(api: string, path: string, { method = 'GET', body, co
   const token = randomBytes(32).toString('base64url')
   const isUnsafe = method !== 'GET'
   const cookies = [cookie, isUnsafe ? `__Host-csrf=${token}` : undefined].filter(Boolean).join('; ')
+  const noteWrite = await watchStaffWrite(query, { method, path: fullPath(path), cookie })
   const answer = await fetch(`${api}${fullPath(path)}`, {
     method,
     headers: {
@@ -91,6 +96,7 @@ export async function call(api: string, path: string, { method = 'GET', body, co
     ...(isUnsafe ? { body: JSON.stringify(body ?? {}) } : {}),
   })
   const text = await answer.text()
+  await noteWrite(answer.status)
   const isFile = answer.headers.has('content-disposition')
   return { status: answer.status, headers: answer.headers, text, json: isFile ? null : JSON.parse(text) }
 }

@@ -1,0 +1,52 @@
+import fs from 'node:fs'
+import { contracts } from '@/api/contracts'
+import { staffWritesFile } from '../../tests/support/staff-writes'
+
+/**
+ * Every write of staff leaves a row in the audit log, in the name of whoever made it. The tests of the server carry the calls out and note what each
+ * left (`tests/support/staff-writes.ts`); this looks at the notes once they are through, call by call of the contract, so that none is forgotten.
+ */
+
+/** Calls that send a body and change nothing of anybody’s: they ask, or arrange a list for whoever calls. */
+const others: Readonly<Record<string, string>> = {
+  previewMove: 'asks',
+  previewCancel: 'asks',
+  previewPhoneBooking: 'asks',
+  previewSeries: 'asks',
+  previewCopies: 'asks',
+  lookAtMove: 'asks',
+  findTwins: 'asks',
+  findPerson: 'asks',
+  readHeld: 'asks',
+  addDeskView: 'their own view of a list',
+  changeDeskView: 'their own view of a list',
+  removeDeskView: 'their own view of a list',
+}
+
+type Noted = { method: string; path: string; told: string[] }
+
+const matcher = (path: string) => new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`)
+
+const isWrite = ({ access, method }: { access: unknown; method: string }) =>
+  typeof access === 'object' && access !== null && 'staff' in access && method !== 'get'
+
+function readNotes(): Noted[] {
+  if (!fs.existsSync(staffWritesFile)) return []
+  const lines = fs.readFileSync(staffWritesFile, 'utf8').trim().split('\n')
+  return lines.map((line) => JSON.parse(line))
+}
+
+/** What is wrong with the writes of staff in these notes, a sentence each. */
+function missingIn(notes: readonly Noted[]): string[] {
+  const writes = Object.entries(contracts).filter(([name, call]) => isWrite(call) && !(name in others))
+  return writes.flatMap(([name, { method, path }]) => {
+    const pattern = matcher(path)
+    const mine = notes.filter((one) => one.method.toLowerCase() === method && pattern.test(one.path))
+    if (mine.length === 0) return [`${name}: no test of the server carries it out.`]
+    return mine.some(({ told }) => told.length > 0) ? [] : [`${name}: it leaves no row in the audit log.`]
+  })
+}
+
+const sentences = missingIn(readNotes())
+for (const sentence of sentences) process.stdout.write(`${sentence}\n`)
+process.exit(sentences.length > 0 ? 1 : 0)
