@@ -1,9 +1,10 @@
 import { pool } from './db'
 import type { ListDefinition } from './desk-list'
 import { type Asked, countStatement, type ListSource, rowsStatement } from './desk-rows'
+import { rowSchema } from './desk-schema'
 
 /**
- * A part of a list of the desk, and how many rows there are in all. Each row is read by the definition’s own schema: an instant is ISO text, money is
+ * A part of a list of the desk, and how many rows there are in all. Each row is checked as its definition describes it: an instant is ISO text, money is
  * cents, and a column that isn’t what it should be fails here, not on a screen.
  */
 export async function findList<Row extends { id: number }>(
@@ -15,7 +16,7 @@ export async function findList<Row extends { id: number }>(
     pool().query(rowsStatement(definition, source, asked)),
     pool().query<{ total: number }>(countStatement(definition, source, asked)),
   ])
-  return { items: definition.row.array().parse(rows.rows), total: count.rows[0]?.total ?? 0 }
+  return { items: rowSchema(definition).array().parse(rows.rows), total: count.rows[0]?.total ?? 0 }
 }
 
 /** A whole list in parts, for a spreadsheet: no part of 50,000 rows waits for all. */
@@ -28,7 +29,7 @@ export async function* readList<Row extends { id: number }>(
   const limit = 500
   for (let offset = 0; offset < most; offset += limit) {
     const { rows } = await pool().query(rowsStatement(definition, source, { ...asked, offset, limit }))
-    if (rows.length > 0) yield definition.row.array().parse(rows)
+    if (rows.length > 0) yield rowSchema(definition).array().parse(rows)
     if (rows.length < limit) return
   }
 }

@@ -1,4 +1,21 @@
-import { z } from './zod'
+/**
+ * What a row of a list holds, in words that cost a browser nothing: the check of the server is made of them (`rowSchema`). `moment` is an instant in
+ * ISO; with `?` after it a value may be missing.
+ */
+type Held = 'text' | 'whole' | 'number' | 'moment' | 'yes'
+type Value<H> = H extends 'text' | 'moment' ? string : H extends 'yes' ? boolean : number
+
+export type Fields = Readonly<Record<string, Held | `${Held}?`>>
+
+/** A row with these fields. */
+export type RowOf<F extends Fields> = {
+  [K in keyof F]: F[K] extends `${infer H}?` ? Value<H> | null : Value<F[K]>
+}
+
+type HeldFor<V> = V extends string ? 'text' | 'moment' : V extends boolean ? 'yes' : 'whole' | 'number'
+type FieldsFor<Row> = {
+  readonly [K in keyof Row]: null extends Row[K] ? `${HeldFor<NonNullable<Row[K]>>}?` : HeldFor<Row[K]>
+}
 
 /** What a chip says, and how: orange is for what is late or urgent alone (design, The desk). */
 export type Chip = { readonly label: string; readonly tone?: 'ok' | 'warn' | 'bad' | 'urgent' | 'line' | 'ink' }
@@ -48,7 +65,7 @@ export type ListDefinition<Row extends { readonly id: number }> = {
   readonly name: string
   /** In the words of a sentence: “12 orders”, “1 order”. */
   readonly words: readonly [one: string, many: string]
-  readonly row: z.ZodType<Row>
+  readonly row: FieldsFor<Row>
   readonly columns: readonly Column<Row>[]
   readonly filters: readonly Filter[]
   /** The order without a wish. */
@@ -67,9 +84,6 @@ export type ListDefinition<Row extends { readonly id: number }> = {
 /** Checks that a definition fits its row; what it gives is what it got. */
 export const defineList = <Row extends { readonly id: number }>(definition: ListDefinition<Row>): ListDefinition<Row> =>
   definition
-
-/** An instant as it comes from the database, or as it was sent: ISO text. */
-export const instant = z.preprocess((at) => (at instanceof Date ? at.toISOString() : at), z.iso.datetime())
 
 /** Rows of one part of a list. */
 export const listPart = 100

@@ -6,6 +6,7 @@ import { nzDay } from '@/lib/dates'
 import { findList, readList } from '@/lib/desk-data'
 import { type ListDefinition, type ListView, listPart, readView, valuesNamed, valuesOf } from '@/lib/desk-list'
 import type { ListSource, Scope } from '@/lib/desk-rows'
+import { rowSchema } from '@/lib/desk-schema'
 import { spreadsheetLine, spreadsheetTitles } from '@/lib/desk-sheet'
 import type { StaffRole } from '@/lib/staff'
 import { deskCallPath } from '@/paths'
@@ -78,7 +79,7 @@ export function answerList<Row extends Listed>(definition: ListDefinition<Row>, 
         limit: part('limit', 1, 200, listPart),
       }),
     },
-    responses: { 200: envelope(z.object({ items: z.array(definition.row), total: z.int() })) },
+    responses: { 200: envelope(z.object({ items: z.array(rowSchema(definition)), total: z.int() })) },
   })
   return answerStaff(call, async ({ staff, request, query }) => {
     const view = viewOf(definition, request)

@@ -1,20 +1,19 @@
-import { type Chip, defineList } from '@/lib/desk-list'
-import { z } from '@/lib/zod'
+import { type Chip, defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { deskPersonPath } from '@/paths'
 
-const row = z.object({
-  id: z.int(),
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  company: z.string().nullable(),
-  job: z.string().nullable(),
-  cardNumber: z.string().nullable(),
-  cardEnds: z.string().nullable(),
-  card: z.string(),
-})
+const row = {
+  id: 'whole',
+  name: 'text',
+  email: 'text?',
+  phone: 'text?',
+  company: 'text?',
+  job: 'text?',
+  cardNumber: 'text?',
+  cardEnds: 'text?',
+  card: 'text',
+} as const satisfies Fields
 
-export type PersonRow = z.infer<typeof row>
+export type PersonRow = RowOf<typeof row>
 
 /** What staff call the states of the card that counts. */
 export const cardChips: Readonly<Record<string, Chip>> = {

@@ -1,18 +1,17 @@
-import { defineList, instant } from '@/lib/desk-list'
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { roleWords, staffRoles } from '@/lib/staff'
-import { z } from '@/lib/zod'
 import { deskStaffMemberPath } from '@/paths'
 
-const row = z.object({
-  id: z.int(),
-  name: z.string(),
-  email: z.string(),
-  roles: z.string().nullable(),
-  lastSignInAt: instant.nullable(),
-  state: z.string(),
-})
+const row = {
+  id: 'whole',
+  name: 'text',
+  email: 'text',
+  roles: 'text?',
+  lastSignInAt: 'moment?',
+  state: 'text',
+} as const satisfies Fields
 
-export type StaffRow = z.infer<typeof row>
+export type StaffRow = RowOf<typeof row>
 
 /** Everyone who works at the desk. */
 export const staffList = defineList<StaffRow>({

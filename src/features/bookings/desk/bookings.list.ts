@@ -1,23 +1,22 @@
-import { defineList, instant } from '@/lib/desk-list'
-import { z } from '@/lib/zod'
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { deskBookingPath } from '@/paths'
 
-const row = z.object({
-  id: z.int(),
-  number: z.string(),
-  createdAt: instant,
-  who: z.string(),
-  contact: z.string().nullable(),
-  course: z.string(),
-  place: z.string(),
-  startsAt: instant,
-  people: z.coerce.number(),
-  order: z.string().nullable(),
-  owedCents: z.coerce.number().nullable(),
-  state: z.string(),
-})
+const row = {
+  id: 'whole',
+  number: 'text',
+  createdAt: 'moment',
+  who: 'text',
+  contact: 'text?',
+  course: 'text',
+  place: 'text',
+  startsAt: 'moment',
+  people: 'number',
+  order: 'text?',
+  owedCents: 'number?',
+  state: 'text',
+} as const satisfies Fields
 
-export type BookingRow = z.infer<typeof row>
+export type BookingRow = RowOf<typeof row>
 
 /** Bookings of all customers. */
 export const bookingsList = defineList<BookingRow>({

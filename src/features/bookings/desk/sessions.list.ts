@@ -1,21 +1,20 @@
-import { defineList, instant } from '@/lib/desk-list'
-import { z } from '@/lib/zod'
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { deskSessionPath } from '@/paths'
 
-const row = z.object({
-  id: z.int(),
-  startsAt: instant,
-  course: z.string(),
-  place: z.string(),
-  venue: z.string().nullable(),
-  trainer: z.string().nullable(),
-  format: z.string(),
-  seats: z.string(),
-  waiting: z.coerce.number(),
-  state: z.string(),
-})
+const row = {
+  id: 'whole',
+  startsAt: 'moment',
+  course: 'text',
+  place: 'text',
+  venue: 'text?',
+  trainer: 'text?',
+  format: 'text',
+  seats: 'text',
+  waiting: 'number',
+  state: 'text',
+} as const satisfies Fields
 
-export type SessionRow = z.infer<typeof row>
+export type SessionRow = RowOf<typeof row>
 
 /** Starts of sessions, as the coordinator plans them. */
 export const sessionsList = defineList<SessionRow>({

@@ -1,24 +1,23 @@
 import { entryStates } from '@/features/seats/waiting/rules'
-import { defineList, instant } from '@/lib/desk-list'
-import { z } from '@/lib/zod'
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { deskSessionPath } from '@/paths'
 
-const row = z.object({
-  id: z.int(),
-  slotId: z.int(),
-  who: z.string(),
-  contact: z.string(),
-  course: z.string(),
-  place: z.string(),
-  startsAt: instant,
-  quantity: z.coerce.number(),
-  part: z.string().nullable(),
-  createdAt: instant,
-  offeredUntil: instant.nullable(),
-  state: z.string(),
-})
+const row = {
+  id: 'whole',
+  slotId: 'whole',
+  who: 'text',
+  contact: 'text',
+  course: 'text',
+  place: 'text',
+  startsAt: 'moment',
+  quantity: 'number',
+  part: 'text?',
+  createdAt: 'moment',
+  offeredUntil: 'moment?',
+  state: 'text',
+} as const satisfies Fields
 
-export type WaitlistRow = z.infer<typeof row>
+export type WaitlistRow = RowOf<typeof row>
 
 /** Who waits for seats on starts that are full: those in the queue, unless states are asked for. */
 export const waitlistList = defineList<WaitlistRow>({

@@ -1,21 +1,20 @@
-import { defineList } from '@/lib/desk-list'
-import { z } from '@/lib/zod'
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { deskCompanyPath } from '@/paths'
 
-const row = z.object({
-  id: z.int(),
-  name: z.string(),
-  nzbn: z.string().nullable(),
-  phone: z.string().nullable(),
-  owner: z.string().nullable(),
-  people: z.coerce.number(),
-  usedCents: z.coerce.number(),
-  limitCents: z.coerce.number(),
-  terms: z.string(),
-  membership: z.string(),
-})
+const row = {
+  id: 'whole',
+  name: 'text',
+  nzbn: 'text?',
+  phone: 'text?',
+  owner: 'text?',
+  people: 'number',
+  usedCents: 'number',
+  limitCents: 'number',
+  terms: 'text',
+  membership: 'text',
+} as const satisfies Fields
 
-export type CompanyRow = z.infer<typeof row>
+export type CompanyRow = RowOf<typeof row>
 
 /** Companies that buy from us, one-person ones too. */
 export const companiesList = defineList<CompanyRow>({

@@ -1,21 +1,20 @@
-import { defineList } from '@/lib/desk-list'
-import { z } from '@/lib/zod'
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { deskCoursePath } from '@/paths'
 import { courseCategories, deliveryModes } from '../rules'
 
-const row = z.object({
-  id: z.int(),
-  name: z.string(),
-  category: z.string(),
-  formats: z.string().nullable(),
-  duration: z.string(),
-  priceCents: z.coerce.number().nullable(),
-  memberPriceCents: z.coerce.number().nullable(),
-  coming: z.coerce.number(),
-  state: z.string(),
-})
+const row = {
+  id: 'whole',
+  name: 'text',
+  category: 'text',
+  formats: 'text?',
+  duration: 'text',
+  priceCents: 'number?',
+  memberPriceCents: 'number?',
+  coming: 'number',
+  state: 'text',
+} as const satisfies Fields
 
-export type CourseListRow = z.infer<typeof row>
+export type CourseListRow = RowOf<typeof row>
 
 /** What is taught, with its prices without GST and how many of its starts are to come. */
 export const coursesList = defineList<CourseListRow>({

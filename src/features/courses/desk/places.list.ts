@@ -1,20 +1,19 @@
 import { regions } from '@/features/places/rules'
-import { defineList } from '@/lib/desk-list'
-import { z } from '@/lib/zod'
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { deskPlacePath } from '@/paths'
 
-const row = z.object({
-  id: z.int(),
-  name: z.string(),
-  address: z.string().nullable(),
-  region: z.string().nullable(),
-  vr: z.string().nullable(),
-  coming: z.coerce.number(),
-  place: z.coerce.number(),
-  state: z.string(),
-})
+const row = {
+  id: 'whole',
+  name: 'text',
+  address: 'text?',
+  region: 'text?',
+  vr: 'text?',
+  coming: 'number',
+  place: 'number',
+  state: 'text',
+} as const satisfies Fields
 
-export type PlaceListRow = z.infer<typeof row>
+export type PlaceListRow = RowOf<typeof row>
 
 /** Where courses run, in the order that people are shown. */
 export const placesList = defineList<PlaceListRow>({

@@ -20,6 +20,7 @@ import { cardsSource } from '@/features/wallet/desk.data'
 import { addNzDays, formatDay, nzInstant } from '@/lib/dates'
 import type { ListDefinition } from '@/lib/desk-list'
 import type { ListSource, Parameters } from '@/lib/desk-rows'
+import { rowSchema } from '@/lib/desk-schema'
 import { formatCents } from '@/lib/money'
 import type { StaffRole } from '@/lib/staff'
 import { momentText } from '@/ui/desk/values'
@@ -73,6 +74,7 @@ function finderOf<Row extends { id: number }>({
 }: Kind<Row>): Finder {
   const columns = Object.entries<string>(source.columns).map(([name, expression]) => `${expression} AS "${name}"`)
   const state = list.columns.findLast(({ kind }) => kind === 'chip')
+  const shape = rowSchema(list)
   return {
     kind: list.name,
     label,
@@ -89,7 +91,7 @@ function finderOf<Row extends { id: number }>({
       )
     },
     read: (given) => {
-      const row = list.row.parse(given)
+      const row = shape.parse(given)
       const value = state ? String(row[state.key]) : ''
       const chip = value === usual ? undefined : state?.chips?.[value]
       return {

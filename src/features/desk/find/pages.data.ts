@@ -1,11 +1,10 @@
-import { defineList } from '@/lib/desk-list'
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import type { ListSource } from '@/lib/desk-rows'
-import { z } from '@/lib/zod'
 import { adminPath } from '@/paths'
 
-const pageRow = z.object({ id: z.int(), title: z.string(), path: z.string().nullable(), state: z.string() })
+const pageRow = { id: 'whole', title: 'text', path: 'text?', state: 'text' } as const satisfies Fields
 
-type PageRow = z.infer<typeof pageRow>
+type PageRow = RowOf<typeof pageRow>
 
 /** Pages of the site are edited beside the desk; here they are only found. */
 export const pagesList = defineList<PageRow>({

@@ -1,26 +1,25 @@
 import { regions } from '@/features/places/rules'
 import { nzDay } from '@/lib/dates'
-import { defineList, instant } from '@/lib/desk-list'
-import { z } from '@/lib/zod'
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { deskEnquiryPath } from '@/paths'
 import { caseForms, urgencyOf } from '../inbox/rules'
 
-const row = z.object({
-  id: z.int(),
-  reference: z.string(),
-  form: z.string(),
-  sender: z.string().nullable(),
-  contact: z.string().nullable(),
-  company: z.string().nullable(),
-  createdAt: instant,
-  dueOn: z.string().nullable(),
-  assignee: z.string().nullable(),
-  state: z.string(),
-  region: z.string().nullable(),
-  isLate: z.boolean(),
-})
+const row = {
+  id: 'whole',
+  reference: 'text',
+  form: 'text',
+  sender: 'text?',
+  contact: 'text?',
+  company: 'text?',
+  createdAt: 'moment',
+  dueOn: 'text?',
+  assignee: 'text?',
+  state: 'text',
+  region: 'text?',
+  isLate: 'yes',
+} as const satisfies Fields
 
-export type EnquiryRow = z.infer<typeof row>
+export type EnquiryRow = RowOf<typeof row>
 
 /** The eight forms, with the words that staff use for them. */
 export const formWords = {

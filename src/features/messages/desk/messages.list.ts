@@ -1,19 +1,18 @@
-import { defineList, instant } from '@/lib/desk-list'
-import { z } from '@/lib/zod'
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { deskMessagePath } from '@/paths'
 
-const row = z.object({
-  id: z.int(),
-  to: z.string(),
-  subject: z.string().nullable(),
-  kind: z.string(),
-  createdAt: instant,
-  sentAt: instant.nullable(),
-  problem: z.string().nullable(),
-  state: z.string(),
-})
+const row = {
+  id: 'whole',
+  to: 'text',
+  subject: 'text?',
+  kind: 'text',
+  createdAt: 'moment',
+  sentAt: 'moment?',
+  problem: 'text?',
+  state: 'text',
+} as const satisfies Fields
 
-export type MessageRow = z.infer<typeof row>
+export type MessageRow = RowOf<typeof row>
 
 /** Mails and texts to customers and staff. */
 export const messagesList = defineList<MessageRow>({

@@ -1,21 +1,20 @@
-import { defineList, instant } from '@/lib/desk-list'
-import { z } from '@/lib/zod'
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { deskCompanyPath } from '@/paths'
 import { creditReasons } from '../rules'
 
-const row = z.object({
-  id: z.int(),
-  companyId: z.int(),
-  company: z.string(),
-  writtenAt: instant,
-  amountCents: z.coerce.number(),
-  order: z.string().nullable(),
-  note: z.string().nullable(),
-  by: z.string(),
-  reason: z.string(),
-})
+const row = {
+  id: 'whole',
+  companyId: 'whole',
+  company: 'text',
+  writtenAt: 'moment',
+  amountCents: 'number',
+  order: 'text?',
+  note: 'text?',
+  by: 'text',
+  reason: 'text',
+} as const satisfies Fields
 
-export type CreditRow = z.infer<typeof row>
+export type CreditRow = RowOf<typeof row>
 
 /** Money that companies have with us, in and out. Amounts in cents, with GST. */
 export const creditList = defineList<CreditRow>({

@@ -1,22 +1,19 @@
-import { defineList } from '@/lib/desk-list'
-import { z } from '@/lib/zod'
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { deskDebtorPath } from '@/paths'
 
-const cents = z.coerce.number().int()
+const row = {
+  id: 'whole',
+  name: 'text',
+  notDueCents: 'number',
+  days1To30Cents: 'number',
+  days31To60Cents: 'number',
+  days61To90Cents: 'number',
+  over90Cents: 'number',
+  owedCents: 'number',
+  oldestDueOn: 'text?',
+} as const satisfies Fields
 
-const row = z.object({
-  id: z.int(),
-  name: z.string(),
-  notDueCents: cents,
-  days1To30Cents: cents,
-  days31To60Cents: cents,
-  days61To90Cents: cents,
-  over90Cents: cents,
-  owedCents: cents,
-  oldestDueOn: z.string().nullable(),
-})
-
-export type DebtorRow = z.infer<typeof row>
+export type DebtorRow = RowOf<typeof row>
 
 /** Companies that owe something on account, by the age of what they owe. Amounts in cents, with GST. */
 export const debtorsList = defineList<DebtorRow>({

@@ -1,19 +1,18 @@
-import { defineList, instant } from '@/lib/desk-list'
-import { z } from '@/lib/zod'
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { deskOrderPath } from '@/paths'
 
-const row = z.object({
-  id: z.int(),
-  orderId: z.int(),
-  number: z.string(),
-  order: z.string(),
-  buyer: z.string(),
-  totalCents: z.coerce.number(),
-  issuedAt: instant,
-  kind: z.string(),
-})
+const row = {
+  id: 'whole',
+  orderId: 'whole',
+  number: 'text',
+  order: 'text',
+  buyer: 'text',
+  totalCents: 'number',
+  issuedAt: 'moment',
+  kind: 'text',
+} as const satisfies Fields
 
-export type DocumentRow = z.infer<typeof row>
+export type DocumentRow = RowOf<typeof row>
 
 const kinds = {
   invoice: { label: 'Tax invoice', tone: 'line' },

@@ -1,19 +1,18 @@
-import { defineList } from '@/lib/desk-list'
-import { z } from '@/lib/zod'
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { deskShopItemPath } from '@/paths'
 
-const row = z.object({
-  id: z.int(),
-  title: z.string(),
-  who: z.string().nullable(),
-  priceCents: z.coerce.number().nullable(),
-  memberPriceCents: z.coerce.number().nullable(),
-  stock: z.coerce.number().nullable(),
-  weightGrams: z.coerce.number(),
-  state: z.string(),
-})
+const row = {
+  id: 'whole',
+  title: 'text',
+  who: 'text?',
+  priceCents: 'number?',
+  memberPriceCents: 'number?',
+  stock: 'number?',
+  weightGrams: 'number',
+  state: 'text',
+} as const satisfies Fields
 
-export type ItemRow = z.infer<typeof row>
+export type ItemRow = RowOf<typeof row>
 
 /** What the shop sells. Prices in cents, without GST. */
 export const itemsList = defineList<ItemRow>({

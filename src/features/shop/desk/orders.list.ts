@@ -1,28 +1,27 @@
-import { defineList, instant } from '@/lib/desk-list'
-import { z } from '@/lib/zod'
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { deskOrderPath } from '@/paths'
 
-const row = z.object({
-  id: z.int(),
-  number: z.string(),
-  createdAt: instant,
-  buyer: z.string(),
-  contact: z.string(),
-  email: z.string(),
-  poNumber: z.string().nullable(),
-  excludingGstCents: z.coerce.number(),
-  gstCents: z.coerce.number(),
-  totalCents: z.coerce.number(),
-  creditCents: z.coerce.number(),
-  toPayCents: z.coerce.number(),
-  owedCents: z.coerce.number(),
-  dueOn: z.string().nullable(),
-  settledAt: instant.nullable(),
-  method: z.string(),
-  state: z.string(),
-})
+const row = {
+  id: 'whole',
+  number: 'text',
+  createdAt: 'moment',
+  buyer: 'text',
+  contact: 'text',
+  email: 'text',
+  poNumber: 'text?',
+  excludingGstCents: 'number',
+  gstCents: 'number',
+  totalCents: 'number',
+  creditCents: 'number',
+  toPayCents: 'number',
+  owedCents: 'number',
+  dueOn: 'text?',
+  settledAt: 'moment?',
+  method: 'text',
+  state: 'text',
+} as const satisfies Fields
 
-export type OrderRow = z.infer<typeof row>
+export type OrderRow = RowOf<typeof row>
 
 /** How orders are paid. One that its credit covers was paid with nothing else. */
 const ways = [

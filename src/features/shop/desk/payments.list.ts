@@ -1,22 +1,21 @@
 import type { PaymentState } from '@/features/payments/rules'
-import { type Chip, defineList, instant } from '@/lib/desk-list'
-import { z } from '@/lib/zod'
+import { type Chip, defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { deskOrderPath } from '@/paths'
 
-const row = z.object({
-  id: z.int(),
-  orderId: z.int(),
-  order: z.string(),
-  buyer: z.string(),
-  begunAt: instant,
-  amountCents: z.coerce.number(),
-  takenCents: z.coerce.number().nullable(),
-  reference: z.string(),
-  problem: z.string().nullable(),
-  state: z.string(),
-})
+const row = {
+  id: 'whole',
+  orderId: 'whole',
+  order: 'text',
+  buyer: 'text',
+  begunAt: 'moment',
+  amountCents: 'number',
+  takenCents: 'number?',
+  reference: 'text',
+  problem: 'text?',
+  state: 'text',
+} as const satisfies Fields
 
-export type PaymentRow = z.infer<typeof row>
+export type PaymentRow = RowOf<typeof row>
 
 const states = {
   created: { label: 'Begun', tone: 'line' },

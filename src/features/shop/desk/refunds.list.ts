@@ -1,23 +1,22 @@
-import { defineList, instant } from '@/lib/desk-list'
-import { z } from '@/lib/zod'
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { deskOrderPath } from '@/paths'
 
-const row = z.object({
-  id: z.int(),
-  orderId: z.int(),
-  order: z.string(),
-  buyer: z.string(),
-  askedAt: instant,
-  amountCents: z.coerce.number(),
-  reason: z.string(),
-  problem: z.string().nullable(),
-  asker: z.string(),
-  approver: z.string().nullable(),
-  reference: z.string(),
-  state: z.string(),
-})
+const row = {
+  id: 'whole',
+  orderId: 'whole',
+  order: 'text',
+  buyer: 'text',
+  askedAt: 'moment',
+  amountCents: 'number',
+  reason: 'text',
+  problem: 'text?',
+  asker: 'text',
+  approver: 'text?',
+  reference: 'text',
+  state: 'text',
+} as const satisfies Fields
 
-export type RefundRow = z.infer<typeof row>
+export type RefundRow = RowOf<typeof row>
 
 const states = {
   requested: { label: 'Waits for a second person', tone: 'urgent' },

@@ -1,20 +1,19 @@
-import { defineList } from '@/lib/desk-list'
-import { z } from '@/lib/zod'
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { deskVoucherPath } from '@/paths'
 
-const row = z.object({
-  id: z.int(),
-  code: z.string(),
-  percent: z.coerce.number().nullable(),
-  amountCents: z.coerce.number().nullable(),
-  startsOn: z.string().nullable(),
-  endsOn: z.string().nullable(),
-  used: z.coerce.number(),
-  mostUses: z.coerce.number().nullable(),
-  state: z.string(),
-})
+const row = {
+  id: 'whole',
+  code: 'text',
+  percent: 'number?',
+  amountCents: 'number?',
+  startsOn: 'text?',
+  endsOn: 'text?',
+  used: 'number',
+  mostUses: 'number?',
+  state: 'text',
+} as const satisfies Fields
 
-export type VoucherRow = z.infer<typeof row>
+export type VoucherRow = RowOf<typeof row>
 
 /** Codes that take something off the goods. Amounts in cents, without GST. */
 export const vouchersList = defineList<VoucherRow>({

@@ -1,20 +1,19 @@
 import { cardChips } from '@/features/account/desk/people.list'
-import { defineList, instant } from '@/lib/desk-list'
-import { z } from '@/lib/zod'
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { deskPersonPath } from '@/paths'
 
-const row = z.object({
-  id: z.int(),
-  personId: z.int(),
-  person: z.string(),
-  number: z.string().nullable(),
-  company: z.string(),
-  checkedBy: z.string(),
-  at: instant,
-  state: z.string(),
-})
+const row = {
+  id: 'whole',
+  personId: 'whole',
+  person: 'text',
+  number: 'text?',
+  company: 'text',
+  checkedBy: 'text',
+  at: 'moment',
+  state: 'text',
+} as const satisfies Fields
 
-export type CardCheckRow = z.infer<typeof row>
+export type CardCheckRow = RowOf<typeof row>
 
 /** Which companies looked at whose card, and what it said then: the site log of whoever checks cards at a gate. */
 export const cardChecksList = defineList<CardCheckRow>({

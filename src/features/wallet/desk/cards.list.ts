@@ -1,21 +1,20 @@
 import { cardChips } from '@/features/account/desk/people.list'
 import { cardLevels } from '@/features/account/rules'
-import { defineList } from '@/lib/desk-list'
-import { z } from '@/lib/zod'
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { deskPersonPath } from '@/paths'
 
-const row = z.object({
-  id: z.int(),
-  personId: z.int(),
-  number: z.string().nullable(),
-  person: z.string(),
-  level: z.string(),
-  issuedOn: z.string().nullable(),
-  expiresOn: z.string().nullable(),
-  state: z.string(),
-})
+const row = {
+  id: 'whole',
+  personId: 'whole',
+  number: 'text?',
+  person: 'text',
+  level: 'text',
+  issuedOn: 'text?',
+  expiresOn: 'text?',
+  state: 'text',
+} as const satisfies Fields
 
-export type CardListRow = z.infer<typeof row>
+export type CardListRow = RowOf<typeof row>
 
 const { none: _none, ...chips } = cardChips
 
