@@ -65,7 +65,7 @@ export class Planner {
     given: Omit<Session, 'id' | 'slots' | 'state' | 'cancelReason' | 'minimum'>,
     times: readonly [Date, Date][],
   ): Session {
-    const capacity = { classroom: this.year.random.pick([10, 12, 12, 16]), vr: 8, webinar: 20, online: 200 }[
+    const capacity = { classroom: this.year.random.pick([10, 12, 12, 16]), vr: 8, webinar: 16, online: 20 }[
       given.format
     ]
     const minimum = given.format === 'online' ? 0 : given.course.hours > 4 ? 5 : 4
