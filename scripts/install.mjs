@@ -20,7 +20,7 @@ export async function ensureInstalled() {
   const wanted = createHash('sha256')
     .update(fs.readFileSync('package.json'))
     .update(fs.readFileSync('package-lock.json'))
-    .update(process.versions.node)
+    .update(`${process.platform} ${process.arch}`)
     .digest('hex')
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
   await step('Installing packages', async () => {

@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { ensureInstalled } from './install.mjs'
 import { endPrograms } from './processes.mjs'
 import { muteWhenBroken, step, stop } from './say.mjs'
 
@@ -98,7 +97,6 @@ async function prepare({ DATABASE_URL, DATA_DIR }, readEnv) {
 }
 
 async function main() {
-  await ensureInstalled()
   process.env.NODE_ENV = isDev ? 'development' : 'production'
   process.env.NEXT_TELEMETRY_DISABLED = '1'
   const { register } = await import('tsx/esm/api')

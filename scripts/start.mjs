@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { requireNode } from './install.mjs'
-import { isAlive, stopWithin } from './processes.mjs'
+import { ensureInstalled, requireNode } from './install.mjs'
+import { endPrograms, isAlive, stopWithin } from './processes.mjs'
+import { runtime } from './runtime.mjs'
+import { muteWhenBroken, stop } from './say.mjs'
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 requireNode()
+muteWhenBroken()
 
 /** How long the site may take to end in order. Longer than its drain (src/server/limits.ts), and with PostgreSQL's end below 15 s. */
 const endMs = 13_000
@@ -16,21 +19,18 @@ const lookMs = 400
 
 /**
  * The site is a process of its own, so that there is somebody who can end it whatever it is doing: a process that spins hears no signal, and one
- * whose output nobody reads may wait for ever.
+ * whose output nobody reads may wait for ever. Before there is one, only an installation can be under way.
  */
-const site = spawn(process.execPath, ['scripts/site.mjs', ...process.argv.slice(2)], {
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-})
+let site = null
 /** The PostgreSQL that the site started, by its own word: it outlives a site that was killed. */
 let databasePid = 0
 let ending = false
-site.on('message', (said) => {
-  databasePid = Number(said?.databasePid ?? 0)
-})
 
 function end(signal, withinMs) {
-  site.kill(signal)
   ending = true
+  endPrograms()
+  if (!site) process.exit(0)
+  site.kill(signal)
   setTimeout(() => site.kill('SIGKILL'), withinMs).unref()
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal, endMs))
@@ -47,6 +47,13 @@ if (process.env.npm_lifecycle_event) {
   watch.unref()
 }
 
+await ensureInstalled().catch((error) => stop(error.message))
+site = spawn(runtime(), ['scripts/site.mjs', ...process.argv.slice(2)], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
+site.on('message', (said) => {
+  databasePid = Number(said?.databasePid ?? 0)
+})
 site.on('exit', async (code, signal) => {
   if (signal && databasePid && isAlive(databasePid)) await stopWithin(databasePid, databaseEndMs)
   if (signal && !ending) process.kill(process.pid, signal)

@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { changedFiles, testsOf } from './changed.mjs'
 import { ensureInstalled, requireNode } from './install.mjs'
+import { runtime } from './runtime.mjs'
 import { stop } from './say.mjs'
 import { bin, playwright, total, tryAll, vitest } from './stages.mjs'
 
@@ -98,8 +99,13 @@ async function everything() {
   }
 }
 
+/** The tests run on the Node that the product runs on, whichever began them. */
+function goOnIn(node) {
+  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
+  child.on('exit', (code) => process.exit(code ?? 1))
+}
+
 async function main() {
-  await ensureInstalled()
   if (!isVerify) ensureChromium()
   fs.mkdirSync('.tmp', { recursive: true })
   for (const file of fs.readdirSync('.tmp')) if (/^(?:results-|staff-writes)/.test(file)) fs.rmSync(`.tmp/${file}`)
@@ -109,4 +115,6 @@ async function main() {
   process.exit(failed === 0 ? 0 : 1)
 }
 
-await main()
+await ensureInstalled()
+if (runtime() === process.execPath) await main()
+else goOnIn(runtime())

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { neverLoaded } from '../../scripts/processes.mjs'
+import { runtime } from '../../scripts/runtime.mjs'
 import { copyTemplate, startTestDatabase } from './global-setup'
 import { browserDataDir, portsOf } from './ports'
 
@@ -30,7 +31,7 @@ export async function startServer({
   const env = { ...process.env, ...own, ...more }
   const channel = hasChannel ? (['ipc'] as const) : []
   for (;;) {
-    const site = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit', ...channel] })
+    const site = spawn(runtime(), command, { env, stdio: ['ignore', 'pipe', 'inherit', ...channel] })
     const isReady = await new Promise<boolean>((resolve, reject) => {
       let said = ''
       site.stdout?.on('data', (chunk) => {

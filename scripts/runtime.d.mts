@@ -1,0 +1,2 @@
+/** The path of the Node to run with. */
+export function runtime(): string
