@@ -384,6 +384,8 @@ const deskTable: Record<DeskName, DeskRow> = {
   exportReport: { roles: offices, gives: 200, path: '/desk/reports/fill/export/' },
   exportAccounting: { roles: money, gives: 200 },
   readDeskStatementFile: { roles: money, gives: 404 },
+  readStatements: { roles: money, gives: 404, body: { companyIds: [999_999] } },
+  emailStatements: { roles: money, gives: 404, body: { companyIds: [999_999] } },
   listDeskItems: { roles: ['finance', 'support', 'editor', 'publisher'], gives: 200 },
   exportDeskItems: { roles: money, gives: 200 },
   listVouchers: { roles: orderReaders, gives: 200 },

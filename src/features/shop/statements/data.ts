@@ -119,3 +119,22 @@ export async function findCredit(companyId: number): Promise<number> {
   )
   return rows[0]?.cents ?? 0
 }
+
+/** The companies that owe something on account today, by name. Who asks: finance. */
+export async function listDebtorIds(): Promise<number[]> {
+  const { rows } = await pool().query<{ id: number }>(
+    `SELECT k.id FROM companies k JOIN orders o ON o.company_id = k.id AND o.state = 'on_account'
+     GROUP BY k.id HAVING sum(hivis_owed(o.id)) > 0 ORDER BY k.name, k.id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The accounts of several companies in a month, in the order of their names; those that are not there are left out. Who asks: finance. */
+export async function findAccounts(companyIds: readonly number[], month: string, now: Date) {
+  const accounts: { companyId: number; statement: Statement; parties: StatementParties }[] = []
+  for (const companyId of new Set(companyIds)) {
+    const [parties, statement] = await Promise.all([findParties(companyId), findStatementOf(companyId, month, now)])
+    if (parties) accounts.push({ companyId, statement, parties })
+  }
+  return accounts.sort((one, other) => one.parties.buyer.name.localeCompare(other.parties.buyer.name))
+}

@@ -30,6 +30,9 @@ export function ageOf(dueOn: string, on: string): Age {
   return days <= 90 ? 'days61To90' : 'over90'
 }
 
+/** Statements of at most so many companies are made at once. */
+export const mostStatements = 100
+
 /** A reminder goes out so many days after the day an invoice was due. */
 export const reminderDays = [1, 7, 14, 30] as const
 
@@ -261,6 +264,13 @@ const openTable = (open: readonly OpenCharge[]): PdfPart => ({
     formatCents(cents),
   ]),
 })
+
+/** The accounts of several companies in one file, each on sheets of its own. */
+export const sheetsOf = (accounts: readonly { statement: Statement; parties: StatementParties }[]): PdfPart[] =>
+  accounts.flatMap(({ statement, parties }, index) => [
+    ...(index > 0 ? [{ kind: 'sheet' } as const] : []),
+    ...sheetOf(statement, parties),
+  ])
 
 type Found = { readonly statement: Statement; readonly companyName: string; readonly isWhole: boolean }
 
