@@ -39,6 +39,7 @@ import { snippetCalls } from '@/features/enquiries/snippets/routes'
 import { addressCalls } from '@/features/places/addresses/routes'
 import { placeCalls } from '@/features/places/routes'
 import { privacyCalls } from '@/features/privacy/routes'
+import { accountPaymentCalls } from '@/features/shop/account-payments/routes'
 import { accountingCalls } from '@/features/shop/accounting/routes'
 import { deskOrderCalls } from '@/features/shop/back-office/routes'
 import { shopCatalogueCalls } from '@/features/shop/catalogue/routes'
@@ -86,6 +87,7 @@ export const platformCalls = {
   ...formSettingsCalls,
   ...deskOrderCalls,
   ...accountingCalls,
+  ...accountPaymentCalls,
   ...cardListCalls,
   ...deskCardCalls,
   ...completedCourseCalls,

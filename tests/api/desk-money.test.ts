@@ -133,3 +133,121 @@ describe('statements of many companies', () => {
     expect(noted[0]).toEqual({ after: { month } })
   })
 })
+
+describe('a payment on account entered by hand', () => {
+  type Payment = {
+    amountCents: number
+    parts: { orderId: number; cents: number }[]
+    receivedOn?: string
+    reference?: string
+  }
+  const pay = (
+    companyId: number,
+    { receivedOn = today, reference = '', ...given }: Payment,
+    role: 'finance' | 'admin' = 'finance',
+  ) => desk(role, 'POST', `companies/${companyId}/payments/`, { receivedOn, reference, ...given })
+  const state = async (id: number) =>
+    (
+      await query<{ state: string; owed: number }>(
+        'SELECT state, hivis_owed(id)::int AS owed FROM orders WHERE id = $1',
+        [id],
+      )
+    )[0]
+  const used = async (id: number) => number('SELECT account_terms_used_cents AS id FROM companies WHERE id = $1', [id])
+
+  test('pays several orders, one of them in part; the statement, the account, the timeline and the audit say so', async () => {
+    const id = await company('Part Payer')
+    const [old, fresh] = [await order(id, { cents: 10_000, dueInDays: -20 }), await order(id, { cents: 5_000 })]
+    const parts = [
+      { orderId: fresh, cents: 2_000 },
+      { orderId: old, cents: 10_000 },
+    ]
+    const answer = await pay(id, { amountCents: 12_000, parts, reference: 'PART PAYER 7' })
+    expect([answer.status, answer.json]).toMatchObject([200, { creditCents: 0 }])
+    expect([await state(old), await state(fresh), await used(id)]).toEqual([
+      { state: 'paid', owed: 0 },
+      { state: 'on_account', owed: 3_000 },
+      3_000,
+    ])
+    const record = (await desk('finance', 'GET', `orders/${fresh}/`)).json
+    expect(record).toMatchObject({ owedCents: 3_000, partPaidCents: 2_000 })
+    expect(record.timeline.map(({ text }: { text: string }) => text).join('\n')).toContain(
+      'Paid in part: $20.00 from $120.00 of',
+    )
+    const { findStatementOf } = await import('@/features/shop/statements/data')
+    const statement = await findStatementOf(id, month, new Date())
+    expect(statement.closingCents).toBe(3_000)
+    expect(
+      statement.entries
+        .filter(({ kind }) => kind === 'payment')
+        .map(({ cents }) => cents)
+        .sort(),
+    ).toEqual([-10_000, -2_000].sort())
+    const audit = await query(
+      `SELECT actor, action FROM audit_log WHERE what = 'account_payments' ORDER BY id DESC LIMIT 1`,
+    )
+    expect(audit[0]).toMatchObject({ action: 'insert', actor: expect.stringMatching(/^staff \d+$/) })
+    // The rest, and then nothing is left to pay.
+    expect((await pay(id, { amountCents: 3_000, parts: [{ orderId: fresh, cents: 3_000 }] })).status).toBe(200)
+    expect([await state(fresh), await used(id)]).toEqual([{ state: 'paid', owed: 0 }, 0])
+  })
+
+  test('of more than is owed leaves credit; parts of more than came, or than is owed, are refused with a sentence', async () => {
+    const id = await company('Over Payer')
+    const one = await order(id, { cents: 5_000 })
+    const over = await pay(id, { amountCents: 4_000, parts: [{ orderId: one, cents: 5_000 }] })
+    expect([over.status, sentenceOf(over)]).toEqual([422, 'The orders take $10.00 more than came.'])
+    const more = await pay(id, { amountCents: 6_000, parts: [{ orderId: one, cents: 6_000 }] })
+    expect([more.status, sentenceOf(more)]).toEqual([409, expect.stringMatching(/^Only \$50\.00 is owed on ORD-/)])
+    const late = await pay(id, { amountCents: 1, parts: [], receivedOn: '2999-01-01' })
+    expect([late.status, sentenceOf(late)]).toEqual([422, 'Choose today or an earlier day.'])
+    const paid = await pay(id, { amountCents: 6_000, parts: [{ orderId: one, cents: 5_000 }] })
+    expect(paid.json).toMatchObject({ creditCents: 1_000 })
+    expect(await query(`SELECT amount_cents, reason FROM credit_entries WHERE company_id = $1`, [id])).toEqual([
+      { amount_cents: 1_000, reason: 'overpaid' },
+    ])
+    const again = await pay(id, { amountCents: 5_000, parts: [{ orderId: one, cents: 5_000 }] })
+    expect([again.status, sentenceOf(again)]).toEqual([409, expect.stringMatching(/^Nothing is owed on ORD-/)])
+    const other = await company('Not Theirs')
+    expect((await pay(other, { amountCents: 100, parts: [{ orderId: one, cents: 100 }] })).status).toBe(404)
+  })
+
+  test('of an order that is cancelled later becomes credit, and the books are true', async () => {
+    const id = await company('Cancels Later')
+    const one = await order(id, { cents: 5_000 })
+    await pay(id, { amountCents: 2_000, parts: [{ orderId: one, cents: 2_000 }] })
+    const cancelled = await desk('finance', 'POST', `orders/${one}/cancel/`, { reason: 'Ordered twice' })
+    expect([cancelled.status, await state(one), await used(id)]).toEqual([200, { state: 'cancelled', owed: 0 }, 0])
+    expect(await query(`SELECT amount_cents, reason FROM credit_entries WHERE company_id = $1`, [id])).toEqual([
+      { amount_cents: 2_000, reason: 'overpaid' },
+    ])
+    const { checks } = (await desk('finance', 'GET', 'orders/reconciliation/')).json
+    const names = [
+      'account-used',
+      'account-owed',
+      'account-payments',
+      'corrections',
+      'credit-balance',
+      'credit-used',
+      'too-much',
+      'refund-states',
+    ]
+    const own = checks.filter(({ name }: { name: string }) => names.includes(name))
+    expect(own.map(({ name, wrong }: { name: string; wrong: string[] }) => [name, wrong])).toEqual(
+      own.map(({ name }: { name: string }) => [name, []]),
+    )
+    expect(own).toHaveLength(names.length)
+  })
+
+  test('pressed by two at once for the same order is taken once', async () => {
+    const id = await company('Two At Once')
+    const one = await order(id, { cents: 5_000 })
+    const answers = await Promise.all(
+      (['finance', 'admin'] as const).map((role) =>
+        pay(id, { amountCents: 5_000, parts: [{ orderId: one, cents: 5_000 }] }, role),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await query('SELECT amount_cents FROM account_payment_parts WHERE order_id = $1', [one])).toHaveLength(1)
+  })
+})

@@ -385,6 +385,11 @@ const deskTable: Record<DeskName, DeskRow> = {
   exportAccounting: { roles: money, gives: 200 },
   readDeskStatementFile: { roles: money, gives: 404 },
   readStatements: { roles: money, gives: 404, body: { companyIds: [999_999] } },
+  takeAccountPayment: {
+    roles: money,
+    gives: 404,
+    body: { amountCents: 100, receivedOn: '2026-11-02', reference: '', parts: [] },
+  },
   emailStatements: { roles: money, gives: 404, body: { companyIds: [999_999] } },
   listDeskItems: { roles: ['finance', 'support', 'editor', 'publisher'], gives: 200 },
   exportDeskItems: { roles: money, gives: 200 },

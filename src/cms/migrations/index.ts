@@ -16,6 +16,7 @@ import * as migration_20261123_001000_bookings_at_the_desk from './20261123_0010
 import * as migration_20261123_001100_rules_of_finding from './20261123_001100_rules_of_finding';
 import * as migration_20261123_001200_planner from './20261123_001200_planner';
 import * as migration_20261123_001300_inbox_of_the_desk from './20261123_001300_inbox_of_the_desk';
+import * as migration_20261123_004000_account_payments from './20261123_004000_account_payments';
 
 export const migrations = [
   {
@@ -106,6 +107,11 @@ export const migrations = [
   {
     up: migration_20261123_001300_inbox_of_the_desk.up,
     down: migration_20261123_001300_inbox_of_the_desk.down,
-    name: '20261123_001300_inbox_of_the_desk'
+    name: '20261123_001300_inbox_of_the_desk',
+  },
+  {
+    up: migration_20261123_004000_account_payments.up,
+    down: migration_20261123_004000_account_payments.down,
+    name: '20261123_004000_account_payments'
   },
 ];

@@ -38,6 +38,7 @@ const things: Readonly<Record<string, string>> = {
   credit_refunds: 'refund as credit',
   credit_entries: 'credit entry',
   account_corrections: 'correction on account',
+  account_payments: 'payment on account',
   cards: 'card',
   completed_courses: 'completed course',
   course_sessions: 'session',
@@ -98,6 +99,8 @@ const sentences: Readonly<Record<string, (thing: string) => string>> = {
   'book-by-phone': () => 'booked by phone',
   'give-free-seat': () => 'gave a free seat',
   'mark-paid': (thing) => `marked the ${thing} as paid`,
+  'part-paid': (thing) => `took a payment for a part of the ${thing}`,
+  'send-statement': () => 'emailed a statement of account',
   'cancel-order': (thing) => `cancelled the ${thing}`,
   'resend-confirmation': () => 'sent the confirmation again',
 }

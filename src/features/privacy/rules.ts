@@ -10,6 +10,7 @@ export const privacyRoles = ['support'] as const
 /** Words of staff and of others, where somebody may be named: erasing takes their name, addresses, numbers out of them. */
 export const freeText: readonly (readonly [table: string, ...columns: string[]])[] = [
   ['account_corrections', 'reason'],
+  ['account_payments', 'reference'],
   ['booking_notes', 'text'],
   ['bookings', 'contact_name'],
   ['companies', 'phone_number'],
@@ -55,6 +56,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   _pages_v: site,
   _pages_v_rels: site,
   _shared_blocks_v: site,
+  'account_payments.source': numbers,
   book_checks: numbers,
   bot_check_tokens: secrets,
   card_reminders: numbers,

@@ -21,7 +21,13 @@ import { companies } from '@/features/company/tables'
 import { bookings } from '@/features/seats/tables'
 import { shopItems, staff } from '@/lib/referred-tables'
 
-export const creditEntriesReason = pgEnum('enum_credit_entries_reason', ['granted', 'refund', 'order', 'returned'])
+export const creditEntriesReason = pgEnum('enum_credit_entries_reason', [
+  'granted',
+  'refund',
+  'order',
+  'returned',
+  'overpaid',
+])
 export const freightRulesRegionsValue = pgEnum('enum_freight_rules_regions', [
   'northland',
   'auckland',
@@ -341,5 +347,57 @@ export const bookChecks = pgTable(
     unique('book_checks_day_key').on(table.day),
     check('book_checks_asked_check', sql`asked >= 0`),
     check('book_checks_check', sql`(unanswered >= 0) AND (unanswered <= asked)`),
+  ],
+)
+
+export const accountPayments = pgTable(
+  'account_payments',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    companyId: integer('company_id').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    creditCents: integer('credit_cents').notNull().default(0),
+    receivedOn: date('received_on').notNull(),
+    source: text('source').notNull(),
+    reference: text('reference'),
+    staffId: integer('staff_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'account_payments_company_id_fkey',
+      columns: [table.companyId],
+      foreignColumns: [companies.id],
+    }),
+    foreignKey({
+      name: 'account_payments_staff_id_fkey',
+      columns: [table.staffId],
+      foreignColumns: [staff.id],
+    }).onDelete('set null'),
+    check('account_payments_amounts', sql`amount_cents > 0 AND credit_cents >= 0 AND credit_cents <= amount_cents`),
+    check('account_payments_source_check', sql`source IN ('hand', 'bank')`),
+    check('account_payments_no_blanks', sql`'' NOT IN (reference)`),
+    index('account_payments_company_idx').on(table.companyId),
+  ],
+)
+
+export const accountPaymentParts = pgTable(
+  'account_payment_parts',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    paymentId: integer('payment_id').notNull(),
+    orderId: integer('order_id').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'account_payment_parts_payment_id_fkey',
+      columns: [table.paymentId],
+      foreignColumns: [accountPayments.id],
+    }),
+    foreignKey({ name: 'account_payment_parts_order_id_fkey', columns: [table.orderId], foreignColumns: [orders.id] }),
+    unique('account_payment_parts_key').on(table.paymentId, table.orderId),
+    check('account_payment_parts_amount_cents_check', sql`amount_cents > 0`),
+    index('account_payment_parts_order_idx').on(table.orderId),
   ],
 )

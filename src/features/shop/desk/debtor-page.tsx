@@ -3,6 +3,7 @@ import { formatDay, formatMonth, nzDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { deskCompanyPath, deskDebtorPath, deskDebtorsPath, deskFilePath, deskOrderPath } from '@/paths'
 import { DeskPanel, Empty, Facts, PageHead, PageTabs } from '@/ui/desk/record'
+import { findOpenOrders } from '../account-payments/data'
 import { findCredit, findParties, findStatementOf } from '../statements/data'
 import {
   ageLabels,
@@ -15,6 +16,7 @@ import {
   nothingOpen,
   type Statement,
 } from '../statements/rules'
+import { TakePayment } from './payment-actions'
 
 type Props = { id: number; asked: string | null }
 
@@ -24,7 +26,11 @@ export async function DebtorPage({ id, asked }: Props) {
   const month = monthFor(asked, nzDay(now))
   const parties = await findParties(id)
   if (!parties) notFound()
-  const [statement, creditCents] = await Promise.all([findStatementOf(id, month, now), findCredit(id)])
+  const [statement, creditCents, orders] = await Promise.all([
+    findStatementOf(id, month, now),
+    findCredit(id),
+    findOpenOrders(id),
+  ])
   const { closingCents, ageing, asOf } = statement
   return (
     <>
@@ -36,6 +42,9 @@ export async function DebtorPage({ id, asked }: Props) {
         <a className="b" href={deskCompanyPath(id)}>
           Company
         </a>
+        {orders.length > 0 && (
+          <TakePayment companyId={id} company={parties.buyer.name} orders={orders} today={nzDay(now)} />
+        )}
         <a className="b primary" href={deskFilePath(`companies/${id}/statement/?month=${month}`)} download>
           Download (PDF)
         </a>
@@ -115,7 +124,7 @@ const Moves = ({ statement: { from, asOf, openingCents, entries, closingCents } 
           <td>{formatCents(openingCents)}</td>
         </tr>
         {entries.map(({ on, kind, reference, orderId, cents, balanceCents }) => (
-          <tr key={`${kind}${reference}${orderId}`}>
+          <tr key={`${kind}${reference}${orderId}${on}${balanceCents}`}>
             <th scope="row">
               {entryLabels[kind]}{' '}
               <a className="link" href={deskOrderPath(orderId)}>

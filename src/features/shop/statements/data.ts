@@ -8,10 +8,11 @@ import { type Age, type Charge, firstDay, type Statement, type StatementParties,
 
 type Client = Pick<Pool | PoolClient, 'query'>
 type Scope = readonly [companyId: number, personId: number | null]
-type Row = Omit<Charge, 'issuedOn' | 'paidOn' | 'corrections'> & {
+type Row = Omit<Charge, 'issuedOn' | 'paidOn' | 'corrections' | 'payments'> & {
   issuedAt: Date
   paidAt: Date | null
   corrections: { at: string; number: string; cents: number }[]
+  payments: { on: string; cents: number }[]
   /** When the last of one that was cancelled came off. */
   ended: Date | null
 }
@@ -22,7 +23,10 @@ const chargesQuery = `
     SELECT o.id AS "orderId", o.number AS "orderNumber", coalesce(i.number, o.number) AS "invoiceNumber", o.po_number AS "poNumber",
       o.created_at AS "issuedAt", o.due_on AS "dueOn", o.to_pay_cents::int AS cents,
       CASE WHEN o.state NOT IN ('on_account', 'cancelled') THEN o.settled_at END AS "paidAt",
-      coalesce(c.corrections, '[]'::json) AS corrections, CASE o.state WHEN 'cancelled' THEN c.last_at END AS ended
+      coalesce(c.corrections, '[]'::json) AS corrections,
+      (SELECT coalesce(json_agg(json_build_object('on', greatest(p.received_on, (o.created_at AT TIME ZONE 'Pacific/Auckland')::date), 'cents', t.amount_cents)
+        ORDER BY p.received_on, p.id), '[]'::json) FROM account_payment_parts t JOIN account_payments p ON p.id = t.payment_id WHERE t.order_id = o.id) AS payments,
+      CASE o.state WHEN 'cancelled' THEN c.last_at END AS ended
     FROM orders o
       LEFT JOIN LATERAL (SELECT number FROM tax_documents WHERE order_id = o.id AND kind = 'invoice' ORDER BY id LIMIT 1) i ON true
       LEFT JOIN LATERAL (SELECT json_agg(json_build_object('at', a.created_at, 'number', d.number, 'cents', a.amount_cents) ORDER BY a.id) AS corrections,

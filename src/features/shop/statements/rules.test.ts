@@ -70,6 +70,7 @@ const charge = (change: Partial<Charge>): Charge => ({
   dueOn: '2026-11-20',
   cents: 10_000,
   corrections: [],
+  payments: [],
   paidOn: null,
   ...change,
 })
