@@ -460,6 +460,7 @@ export const deskCreditPath = '/desk/money/credit/'
 export const deskBooksPath = '/desk/money/books/'
 export const deskDebtorsPath = '/desk/money/debtors/'
 export const deskBankPath = '/desk/money/bank/'
+export const deskBankImportPath = (id: number): string => `${deskBankPath}${id}/`
 export const deskPayoutsPath = '/desk/money/payouts/'
 export const deskShopItemsPath = '/desk/money/shop/'
 export const deskVouchersPath = '/desk/money/vouchers/'

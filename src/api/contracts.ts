@@ -42,6 +42,7 @@ import { privacyCalls } from '@/features/privacy/routes'
 import { accountPaymentCalls } from '@/features/shop/account-payments/routes'
 import { accountingCalls } from '@/features/shop/accounting/routes'
 import { deskOrderCalls } from '@/features/shop/back-office/routes'
+import { bankCalls } from '@/features/shop/bank/routes'
 import { shopCatalogueCalls } from '@/features/shop/catalogue/routes'
 import { orderListCalls } from '@/features/shop/desk.routes'
 import { shopCalls } from '@/features/shop/routes'
@@ -88,6 +89,7 @@ export const platformCalls = {
   ...deskOrderCalls,
   ...accountingCalls,
   ...accountPaymentCalls,
+  ...bankCalls,
   ...cardListCalls,
   ...deskCardCalls,
   ...completedCourseCalls,

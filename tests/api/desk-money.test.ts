@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
@@ -249,5 +250,128 @@ describe('a payment on account entered by hand', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await query('SELECT amount_cents FROM account_payment_parts WHERE order_id = $1', [one])).toHaveLength(1)
+  })
+})
+
+describe('the file of a bank', () => {
+  const head = 'Date,Amount,Payee,Particulars,Code,Reference\n'
+  const nz = today.split('-').reverse().join('/')
+  const packed = (text: string, name = 'bnz.csv') => ({
+    name,
+    file: gzipSync(Buffer.from(text)).toString('base64'),
+    mapping: null,
+  })
+  const look = async (text: string) => (await desk('finance', 'POST', 'money/bank/look/', packed(text))).json
+  type Looked = { line: number; fit: string; companyId: number | null; parts: { orderId: number; cents: number }[] }
+  const chosen = (lines: Looked[]) =>
+    lines.flatMap(({ line, companyId, parts }) => (companyId === null ? [] : [{ line, companyId, parts }]))
+  const take = (text: string, lines: object[], role: 'finance' | 'admin' = 'finance') =>
+    desk(role, 'POST', 'money/bank/', { ...packed(text), lines })
+  const invoiceOf = async (id: number) =>
+    (await query<{ number: string }>(`SELECT number FROM tax_documents WHERE order_id = $1`, [id]))[0]?.number ?? ''
+  const states = async (...ids: number[]) =>
+    (
+      await query<{ state: string; owed: number }>(
+        'SELECT state, hivis_owed(id)::int AS owed FROM orders WHERE id = ANY($1) ORDER BY id',
+        [ids],
+      )
+    ).map(({ state, owed }) => `${state} ${owed}`)
+
+  test('is looked at without a change, taken in at once, and the same file again changes nothing', async () => {
+    const id = await company('Bankline Builders')
+    const [one, two, three] = [
+      await order(id, { cents: 10_000 }),
+      await order(id, { cents: 5_000 }),
+      await order(id, { cents: 700 }),
+    ]
+    const text =
+      head +
+      `${nz},100.00,Somebody,${await invoiceOf(one)},,\n` +
+      `${nz},-80.00,The Power Company,,,\n` +
+      `${nz},20.00,Bankline Builders,${await invoiceOf(two)},,\n` +
+      `${nz},3.00,A Stranger,thanks,,\n` +
+      `${nz},60.00,BANKLINE BUIL,,,\n`
+    const looked = await look(text)
+    expect(looked.bank).toBe('BNZ')
+    expect(looked.lines.map(({ line, fit }: Looked) => [line, fit])).toEqual([
+      [2, 'exact'],
+      [3, 'out'],
+      [4, 'partial'],
+      [5, 'none'],
+      [6, 'over'],
+    ])
+    expect(await states(one, two, three)).toEqual(['on_account 10000', 'on_account 5000', 'on_account 700'])
+    const done = await take(text, chosen(looked.lines))
+    expect([done.status, done.json]).toMatchObject([200, { taken: 3, takenCents: 18_000, known: 0 }])
+    expect(await states(one, two, three)).toEqual(['paid 0', 'paid 0', 'paid 0'])
+    expect(await query('SELECT balance_cents FROM company_credit WHERE company_id = $1', [id])).toEqual([
+      { balance_cents: 2_300 },
+    ])
+    const fates = await query('SELECT line, fate, payer FROM bank_lines WHERE import_id = $1 ORDER BY line', [
+      done.json.id,
+    ])
+    expect(fates.map(({ line, fate }) => [line, fate])).toEqual([
+      [2, 'taken'],
+      [4, 'taken'],
+      [5, 'left-out'],
+      [6, 'taken'],
+    ])
+    // What the provider pays others is nobody's business here.
+    expect(JSON.stringify(fates)).not.toContain('Power')
+    const imported = await query(`SELECT actor FROM audit_log WHERE what = 'bank_imports' AND row_id = $1`, [
+      String(done.json.id),
+    ])
+    expect(imported[0]?.actor).toMatch(/^staff \d+$/)
+
+    const again = await look(text)
+    expect(again.lines.map(({ fit }: Looked) => fit)).toEqual(['known', 'out', 'known', 'none', 'known'])
+    const before = await query('SELECT count(*) AS payments, sum(amount_cents) AS cents FROM account_payments')
+    const repeated = await take(text, chosen(looked.lines), 'admin')
+    expect(repeated.json).toMatchObject({ taken: 0, known: 3 })
+    expect(await query('SELECT count(*) AS payments, sum(amount_cents) AS cents FROM account_payments')).toEqual(before)
+    // Another file that has the same day and one payment more, which says the same as one before.
+    const longer = `${text}${nz},100.00,Somebody,${await invoiceOf(one)},,\n`
+    expect((await look(longer)).lines.map(({ fit }: Looked) => fit)).toEqual([
+      'known',
+      'out',
+      'known',
+      'none',
+      'known',
+      'none',
+    ])
+  })
+
+  test('taken in by two at once is taken in once', async () => {
+    const id = await company('Twice Takers')
+    const one = await order(id, { cents: 4_400 })
+    const text = `${head}${nz},44.00,Twice Takers,,,\n`
+    const lines = [{ line: 2, companyId: id, parts: [{ orderId: one, cents: 4_400 }] }]
+    const answers = await Promise.all((['finance', 'admin'] as const).map((role) => take(text, lines, role)))
+    expect(answers.map(({ json }) => json.taken).sort()).toEqual([0, 1])
+    expect(await states(one)).toEqual(['paid 0'])
+  })
+
+  test('is all or nothing: where an order owes less by now, the line is named and nothing is done', async () => {
+    const id = await company('All Or Nothing')
+    const [one, two] = [await order(id, { cents: 1_000 }), await order(id, { cents: 2_000 })]
+    const text = `${head}${nz},10.00,All Or Nothing,${await invoiceOf(one)},,\n${nz},20.00,All Or Nothing,${await invoiceOf(two)},,\n`
+    const looked = await look(text)
+    await desk('finance', 'POST', `orders/${two}/mark-paid/`, { reason: 'Cash' })
+    const refused = await take(text, chosen(looked.lines))
+    expect([refused.status, sentenceOf(refused)]).toEqual([
+      409,
+      expect.stringMatching(/^Line 3 of .*: Nothing is owed on ORD-\S+ any more/),
+    ])
+    expect(await states(one, two)).toEqual(['on_account 1000', 'paid 0'])
+    expect(await query(`SELECT 1 FROM bank_lines WHERE payer = 'All Or Nothing'`)).toEqual([])
+    const other = await take(text, [{ line: 9, companyId: id, parts: [] }])
+    expect([other.status, sentenceOf(other)]).toEqual([422, 'Line 9 isn’t money that came in.'])
+  })
+
+  test('that can’t be read says why, and one that grows without end is not unpacked', async () => {
+    const answer = await desk('finance', 'POST', 'money/bank/look/', packed(`${head}40/11/2026,5,a,,,\n`))
+    expect([answer.status, sentenceOf(answer)]).toEqual([422, 'Line 2: “40/11/2026” is no date.'])
+    const bomb = await desk('finance', 'POST', 'money/bank/look/', packed('a'.repeat(5_000_000)))
+    expect([bomb.status, sentenceOf(bomb)]).toEqual([422, 'The file is damaged, or greater than 2 MB.'])
   })
 })

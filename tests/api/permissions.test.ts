@@ -385,6 +385,12 @@ const deskTable: Record<DeskName, DeskRow> = {
   exportAccounting: { roles: money, gives: 200 },
   readDeskStatementFile: { roles: money, gives: 404 },
   readStatements: { roles: money, gives: 404, body: { companyIds: [999_999] } },
+  lookAtBankFile: { roles: money, gives: 422, body: { name: 'x.csv', file: 'eA==', mapping: null } },
+  takeBankFile: {
+    roles: money,
+    gives: 422,
+    body: { name: 'x.csv', file: 'eA==', mapping: null, lines: [{ line: 2, companyId: 1, parts: [] }] },
+  },
   takeAccountPayment: {
     roles: money,
     gives: 404,

@@ -49,6 +49,7 @@ test('exactly the calls about money and stock have the header', () => {
     'receiveStock',
     'refundOrder',
     'takeAccountPayment',
+    'takeBankFile',
   ])
 })
 

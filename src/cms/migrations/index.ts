@@ -17,6 +17,7 @@ import * as migration_20261123_001100_rules_of_finding from './20261123_001100_r
 import * as migration_20261123_001200_planner from './20261123_001200_planner';
 import * as migration_20261123_001300_inbox_of_the_desk from './20261123_001300_inbox_of_the_desk';
 import * as migration_20261123_004000_account_payments from './20261123_004000_account_payments';
+import * as migration_20261123_004100_bank_files from './20261123_004100_bank_files';
 
 export const migrations = [
   {
@@ -112,6 +113,11 @@ export const migrations = [
   {
     up: migration_20261123_004000_account_payments.up,
     down: migration_20261123_004000_account_payments.down,
-    name: '20261123_004000_account_payments'
+    name: '20261123_004000_account_payments',
+  },
+  {
+    up: migration_20261123_004100_bank_files.up,
+    down: migration_20261123_004100_bank_files.down,
+    name: '20261123_004100_bank_files'
   },
 ];

@@ -11,6 +11,7 @@ export const privacyRoles = ['support'] as const
 export const freeText: readonly (readonly [table: string, ...columns: string[]])[] = [
   ['account_corrections', 'reason'],
   ['account_payments', 'reference'],
+  ['bank_lines', 'payer', 'words'],
   ['booking_notes', 'text'],
   ['bookings', 'contact_name'],
   ['companies', 'phone_number'],
@@ -57,6 +58,9 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   _pages_v_rels: site,
   _shared_blocks_v: site,
   'account_payments.source': numbers,
+  bank_imports: 'Names of files and of banks.',
+  'bank_lines.fate': numbers,
+  'bank_lines.fingerprint': numbers,
   book_checks: numbers,
   bot_check_tokens: secrets,
   card_reminders: numbers,

@@ -401,3 +401,58 @@ export const accountPaymentParts = pgTable(
     index('account_payment_parts_order_idx').on(table.orderId),
   ],
 )
+
+export const bankImports = pgTable(
+  'bank_imports',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    fileName: text('file_name').notNull(),
+    bank: text('bank').notNull(),
+    staffId: integer('staff_id'),
+    outCount: integer('out_count').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({ name: 'bank_imports_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
+      'set null',
+    ),
+    check('bank_imports_out_count_check', sql`out_count >= 0`),
+  ],
+)
+
+export const bankLines = pgTable(
+  'bank_lines',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    importId: integer('import_id').notNull(),
+    line: integer('line').notNull(),
+    receivedOn: date('received_on').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    payer: text('payer'),
+    words: text('words'),
+    fingerprint: text('fingerprint').notNull(),
+    fate: text('fate').notNull(),
+    paymentId: integer('payment_id'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'bank_lines_import_id_fkey',
+      columns: [table.importId],
+      foreignColumns: [bankImports.id],
+    }),
+    foreignKey({
+      name: 'bank_lines_payment_id_fkey',
+      columns: [table.paymentId],
+      foreignColumns: [accountPayments.id],
+    }),
+    unique('bank_lines_payment_id_key').on(table.paymentId),
+    check('bank_lines_amount_cents_check', sql`amount_cents > 0`),
+    check(
+      'bank_lines_fate_check',
+      sql`fate IN ('taken', 'left-out', 'known') AND (fate = 'taken') = (payment_id IS NOT NULL)`,
+    ),
+    check('bank_lines_no_blanks', sql`'' NOT IN (payer, words)`),
+    index('bank_lines_import_idx').on(table.importId),
+    uniqueIndex('bank_lines_taken_once').on(table.fingerprint).where(sql`(fate = 'taken'::text)`),
+  ],
+)

@@ -4,6 +4,7 @@ import type { StaffRole } from '@/lib/staff'
 import {
   adminHomePath,
   deskAuditPath,
+  deskBankPath,
   deskBookingsPath,
   deskBooksPath,
   deskBusinessPath,
@@ -99,6 +100,7 @@ const places: readonly Action[] = [
   { label: 'Planner', also: 'sessions', href: deskPlannerPath, roles: [...planners, 'trainer'] },
   { label: 'Reports', also: 'figures plots', href: deskReportsPath, roles: offices },
   { label: 'Debtors', also: 'overdue owed statement', href: deskDebtorsPath, roles: ['finance'] },
+  { label: 'Bank', also: 'import csv transfers payments', href: deskBankPath, roles: ['finance'] },
   { label: 'Snippets', also: 'canned replies', href: deskSnippetsPath, roles: ['support'] },
   { label: 'Waitlist', also: 'queue', href: deskWaitlistPath, roles: planners },
   { label: 'Demand', href: deskDemandPath, roles: planners },
