@@ -375,3 +375,79 @@ describe('the file of a bank', () => {
     expect([bomb.status, sentenceOf(bomb)]).toEqual([422, 'The file is damaged, or greater than 2 MB.'])
   })
 })
+
+describe('reminders of what is overdue', () => {
+  const stagesOf = async (id: number) =>
+    (
+      await query<{ stage: string }>(
+        `SELECT about ->> 'stage' AS stage FROM messages WHERE kind = 'order-overdue' AND about ->> 'order' = $1 ORDER BY id`,
+        [String(id)],
+      )
+    ).map(({ stage }) => Number(stage))
+  const run = async () => {
+    const { queueReminders } = await import('@/features/shop/reminders/mutations')
+    return await queueReminders(new Date())
+  }
+
+  test('are not for a company or an order that finance holds back, until it lets them go; why is in the audit and the timeline', async () => {
+    const id = await company('Held Back')
+    const [one, two] = [await order(id, { dueInDays: -2 }), await order(id, { dueInDays: -2 })]
+    const hold = (of: string, reason: string | null) => desk('finance', 'PUT', `${of}/reminders/`, { reason })
+    expect((await hold(`orders/${one}`, 'The invoice is disputed')).status).toBe(200)
+    await run()
+    expect([await stagesOf(one), await stagesOf(two)]).toEqual([[], [1]])
+    expect((await hold(`companies/${id}`, 'They pay on Friday')).status).toBe(200)
+    expect((await hold(`companies/${id}`, 'They pay on Friday')).status).toBe(409)
+    await query('UPDATE orders SET due_on = hivis_today() - 14 WHERE id = $1', [two])
+    await run()
+    expect(await stagesOf(two)).toEqual([1])
+    // One that waits to be sent says nothing any more.
+    const { shopRenderers } = await import('@/features/shop/mail/renderers')
+    expect(await shopRenderers['order-overdue']({ to: '', about: { order: two, stage: 1 }, secret: null })).toBeNull()
+    await hold(`companies/${id}`, null)
+    await hold(`orders/${one}`, null)
+    await run()
+    expect([await stagesOf(one), await stagesOf(two)]).toEqual([[1], [1, 2]])
+    const record = (await desk('finance', 'GET', `orders/${one}/`)).json
+    const told = record.timeline.map(({ text }: { text: string }) => text)
+    expect(told).toContain('No reminders: The invoice is disputed')
+    expect(told).toContain('Reminders go out again')
+    const audit = await query(
+      `SELECT after ->> 'no_reminders_reason' AS reason FROM audit_log WHERE what = 'companies' AND row_id = $1 AND actor LIKE 'staff %' ORDER BY id`,
+      [String(id)],
+    )
+    expect(audit.map(({ reason }) => reason)).toEqual(['They pay on Friday', null])
+  })
+
+  test('go out after the days that the business sets, in their order; the account goes on stop by nobody but staff', async () => {
+    const id = await company('Slow Payer')
+    const one = await order(id, { dueInDays: -30 })
+    const [settings] = await query<{ version: string }>(
+      'SELECT md5(row(friendly_reminder_days, firm_reminder_days, final_reminder_days)::text) AS version FROM settings',
+    )
+    const set = (days: object, version = settings?.version) =>
+      desk('finance', 'PUT', 'settings/reminders/', { ...days, version })
+    const wrong = await set({ friendly: 14, firm: 14, final: 30 })
+    expect([wrong.status, sentenceOf(wrong)]).toEqual([422, 'It goes out after the friendly one.'])
+    const changed = await set({ friendly: 3, firm: 10, final: 31 })
+    expect(changed.status).toBe(200)
+    expect((await set({ friendly: 1, firm: 14, final: 30 })).status).toBe(409)
+    await run()
+    expect(await stagesOf(one)).toEqual([2])
+    expect((await set({ friendly: 1, firm: 14, final: 30 }, changed.json.version)).status).toBe(200)
+    await run()
+    await run()
+    expect(await stagesOf(one)).toEqual([2, 3])
+    expect(await query('SELECT account_terms_state::text AS state FROM companies WHERE id = $1', [id])).toEqual([
+      { state: 'open' },
+    ])
+    const listed = (await desk('finance', 'GET', 'lists/debtors/?final=yes&q=slow')).json
+    expect(listed.items.map(({ name, reminded }: Record<string, string>) => [name, reminded])).toEqual([
+      ['Slow Payer', 'final'],
+    ])
+    const audit = await query(
+      `SELECT before ->> 'final_reminder_days' AS before, after ->> 'final_reminder_days' AS after FROM audit_log WHERE what = 'settings' ORDER BY id DESC LIMIT 1`,
+    )
+    expect(audit).toEqual([{ before: '31', after: '30' }])
+  })
+})

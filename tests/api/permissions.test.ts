@@ -391,6 +391,9 @@ const deskTable: Record<DeskName, DeskRow> = {
     gives: 422,
     body: { name: 'x.csv', file: 'eA==', mapping: null, lines: [{ line: 2, companyId: 1, parts: [] }] },
   },
+  holdCompanyReminders: { roles: money, gives: 404, body: why },
+  holdOrderReminders: { roles: money, gives: 404, body: why },
+  changeReminders: { roles: money, gives: 409, body: { friendly: 1, firm: 14, final: 30, version: 'x' } },
   takeAccountPayment: {
     roles: money,
     gives: 404,

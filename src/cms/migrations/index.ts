@@ -18,6 +18,7 @@ import * as migration_20261123_001200_planner from './20261123_001200_planner';
 import * as migration_20261123_001300_inbox_of_the_desk from './20261123_001300_inbox_of_the_desk';
 import * as migration_20261123_004000_account_payments from './20261123_004000_account_payments';
 import * as migration_20261123_004100_bank_files from './20261123_004100_bank_files';
+import * as migration_20261123_004200_reminders from './20261123_004200_reminders';
 
 export const migrations = [
   {
@@ -118,6 +119,11 @@ export const migrations = [
   {
     up: migration_20261123_004100_bank_files.up,
     down: migration_20261123_004100_bank_files.down,
-    name: '20261123_004100_bank_files'
+    name: '20261123_004100_bank_files',
+  },
+  {
+    up: migration_20261123_004200_reminders.up,
+    down: migration_20261123_004200_reminders.down,
+    name: '20261123_004200_reminders'
   },
 ];

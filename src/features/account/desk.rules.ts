@@ -101,6 +101,8 @@ const sentences: Readonly<Record<string, (thing: string) => string>> = {
   'give-free-seat': () => 'gave a free seat',
   'mark-paid': (thing) => `marked the ${thing} as paid`,
   'part-paid': (thing) => `took a payment for a part of the ${thing}`,
+  'hold-reminders': () => 'held reminders back',
+  'remind-again': () => 'lets reminders go out again',
   'send-statement': () => 'emailed a statement of account',
   'cancel-order': (thing) => `cancelled the ${thing}`,
   'resend-confirmation': () => 'sent the confirmation again',

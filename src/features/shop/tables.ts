@@ -150,13 +150,14 @@ export const orders = pgTable(
     appliedCreditCents: integer('applied_credit_cents').notNull().default(0),
     toPayCents: integer('to_pay_cents').notNull().default(0),
     dueOn: date('due_on'),
+    noRemindersReason: varchar('no_reminders_reason'),
     settledAt: timestamp('settled_at', { withTimezone: true, precision: 3 }),
     dataLayerSentAt: timestamp('data_layer_sent_at', { withTimezone: true, precision: 3 }),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
-    check('orders_no_blanks', sql`'' NOT IN (contact_phone, po_number)`),
+    check('orders_no_blanks', sql`'' NOT IN (contact_phone, po_number, no_reminders_reason)`),
     check(
       'orders_positive',
       sql`LEAST(freight_cents, discount_cents, excluding_gst_cents, gst_cents, applied_credit_cents, to_pay_cents) >= 0`,

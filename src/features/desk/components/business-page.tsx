@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { ReminderSettingsPanel } from '@/features/shop/desk/reminders-panel'
 import { formatCents } from '@/lib/money'
 import { deskSettingsPath } from '@/paths'
 import { Facts, PageHead } from '@/ui/desk/record'
@@ -52,7 +53,10 @@ export async function BusinessPage({ staff }: { staff: StaffActor }) {
           { label: 'reCAPTCHA site key', value: business.recaptchaSiteKey ?? <Nothing /> },
         ]}
       />
-      <ChangesPanel changes={changes} />
+      <div className="stack">
+        <ReminderSettingsPanel staff={staff} />
+        <ChangesPanel changes={changes} />
+      </div>
     </>
   )
 }

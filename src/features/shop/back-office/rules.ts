@@ -108,6 +108,8 @@ const deedWords: Readonly<Record<string, string>> = {
   'decline-refund': 'Refund turned down',
   'mark-paid': 'Marked as paid',
   'part-paid': 'Paid in part',
+  'hold-reminders': 'No reminders',
+  'remind-again': 'Reminders go out again',
   'cancel-order': 'Order cancelled',
   'resend-confirmation': 'Confirmation sent again',
 }

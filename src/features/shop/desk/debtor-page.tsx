@@ -4,6 +4,7 @@ import { formatCents } from '@/lib/money'
 import { deskCompanyPath, deskDebtorPath, deskDebtorsPath, deskFilePath, deskOrderPath } from '@/paths'
 import { DeskPanel, Empty, Facts, PageHead, PageTabs } from '@/ui/desk/record'
 import { findOpenOrders } from '../account-payments/data'
+import { findHeld, findReminders, type Held } from '../reminders/data'
 import { findCredit, findParties, findStatementOf } from '../statements/data'
 import {
   ageLabels,
@@ -17,6 +18,8 @@ import {
   type Statement,
 } from '../statements/rules'
 import { TakePayment } from './payment-actions'
+import { HoldReminders } from './reminder-actions'
+import { RemindersPanel } from './reminders-panel'
 
 type Props = { id: number; asked: string | null }
 
@@ -26,10 +29,12 @@ export async function DebtorPage({ id, asked }: Props) {
   const month = monthFor(asked, nzDay(now))
   const parties = await findParties(id)
   if (!parties) notFound()
-  const [statement, creditCents, orders] = await Promise.all([
+  const [statement, creditCents, orders, held, reminders] = await Promise.all([
     findStatementOf(id, month, now),
     findCredit(id),
     findOpenOrders(id),
+    findHeld(id),
+    findReminders(id),
   ])
   const { closingCents, ageing, asOf } = statement
   return (
@@ -61,7 +66,8 @@ export async function DebtorPage({ id, asked }: Props) {
         ]}
       />
       <div className="stack">
-        <OpenDocuments statement={statement} />
+        <OpenDocuments statement={statement} held={held} />
+        {held && <RemindersPanel companyId={id} company={parties.buyer.name} held={held} reminders={reminders} />}
         <Moves statement={statement} />
       </div>
     </>
@@ -77,7 +83,7 @@ function Months({ id, month, today }: { id: number; month: string; today: string
 
 const overdueText = (days: number) => (days === 1 ? '1 day overdue' : `${days} days overdue`)
 
-const OpenDocuments = ({ statement: { open } }: { statement: Statement }) => (
+const OpenDocuments = ({ statement: { open }, held }: { statement: Statement; held: Held | null }) => (
   <DeskPanel title="Still to be paid" count={open.length}>
     {open.length === 0 ? (
       <Empty title={nothingOpen} />
@@ -93,10 +99,12 @@ const OpenDocuments = ({ statement: { open } }: { statement: Statement }) => (
                 {orderNumber} of {formatDay(issuedOn)}, due {formatDay(dueOn)}
                 {poNumber && `, PO ${poNumber}`}
               </small>
+              <WhyHeld held={held} orderId={orderId} />
             </span>
             <span className="row-end">
               {daysOverdue > 0 && <span className="chip urgent">{overdueText(daysOverdue)}</span>}
               <b>{formatCents(cents)}</b>
+              <HoldReminders of="orders" id={orderId} name={invoiceNumber} isHeld={reasonOf(held, orderId) !== null} />
             </span>
           </li>
         ))}
@@ -104,6 +112,14 @@ const OpenDocuments = ({ statement: { open } }: { statement: Statement }) => (
     )}
   </DeskPanel>
 )
+
+const reasonOf = (held: Held | null, orderId: number): string | null =>
+  held?.orders.find(({ id }) => id === orderId)?.reason ?? null
+
+function WhyHeld({ held, orderId }: { held: Held | null; orderId: number }) {
+  const reason = reasonOf(held, orderId)
+  return reason === null ? null : <small>No reminders: {reason}</small>
+}
 
 const signed = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
 

@@ -72,7 +72,7 @@ export async function findParties(companyId: number): Promise<StatementParties |
   return rows[0] ?? null
 }
 
-/** An invoice that waits to be paid, for the mail that reminds of it; null once it is paid or cancelled. Who asks: the outbox. */
+/** An invoice that waits to be paid, for the mail that reminds of it; null once it is paid, cancelled or held back. Who asks: the outbox. */
 export async function findOverdue(orderId: number) {
   const { rows } = await pool().query<{
     orderNumber: string
@@ -86,7 +86,8 @@ export async function findOverdue(orderId: number) {
     `SELECT o.number AS "orderNumber", coalesce((SELECT d.number FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice' LIMIT 1), o.number) AS "invoiceNumber",
        o.contact_name AS "contactName", o.po_number AS "poNumber", o.due_on AS "dueOn", hivis_owed(o.id)::int AS cents,
        (SELECT nullif(bank_account, '') FROM settings LIMIT 1) AS "bankAccount"
-     FROM orders o WHERE o.id = $1 AND o.state = 'on_account' AND o.due_on IS NOT NULL`,
+     FROM orders o JOIN companies k ON k.id = o.company_id
+     WHERE o.id = $1 AND o.state = 'on_account' AND o.due_on IS NOT NULL AND o.no_reminders_reason IS NULL AND k.no_reminders_reason IS NULL`,
     [orderId],
   )
   return rows[0] ?? null

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 import { dueDay } from '../checkout/rules'
-import { ageOf, ages, type Charge, daysOverdue, lastDay, monthOf, reminderFor, statementOf } from './rules'
+import { ageOf, ages, type Charge, daysOverdue, lastDay, monthOf, statementOf } from './rules'
 
 /** Company statements with ageing (product decisions, section 8). */
 const day = (offset: number, from = '2026-11-20') => dayOfNumber(dayNumber(from) + offset)
@@ -42,22 +42,6 @@ describe('the age of an invoice', () => {
     expect(dueDay(ordered, terms)).toBe(due)
     expect(ageOf(dueDay(ordered, terms), due)).toBe('notDue')
     expect(ageOf(dueDay(ordered, terms), day(1, due))).toBe('days1To30')
-  })
-})
-
-describe('a reminder', () => {
-  test.each([
-    [0, null],
-    [1, 1],
-    [6, 1],
-    [7, 7],
-    [13, 7],
-    [14, 14],
-    [29, 14],
-    [30, 30],
-    [300, 30],
-  ])('%i days after the due day is that of day %s', (days, expected) => {
-    expect(reminderFor('2026-11-20', day(days))).toBe(expected)
   })
 })
 

@@ -33,15 +33,6 @@ export function ageOf(dueOn: string, on: string): Age {
 /** Statements of at most so many companies are made at once. */
 export const mostStatements = 100
 
-/** A reminder goes out so many days after the day an invoice was due. */
-export const reminderDays = [1, 7, 14, 30] as const
-
-/** The reminder that an invoice has come to, or null while none is due. After a pause of the job only the latest counts. */
-export function reminderFor(dueOn: string, today: string): (typeof reminderDays)[number] | null {
-  const days = daysOverdue(dueOn, today)
-  return [...reminderDays].reverse().find((after) => days >= after) ?? null
-}
-
 /** The month of a day: `2026-11`. */
 export const monthOf = (day: string): string => day.slice(0, 7)
 
