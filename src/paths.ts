@@ -462,6 +462,7 @@ export const deskDebtorsPath = '/desk/money/debtors/'
 export const deskBankPath = '/desk/money/bank/'
 export const deskBankImportPath = (id: number): string => `${deskBankPath}${id}/`
 export const deskPayoutsPath = '/desk/money/payouts/'
+export const deskPayoutPath = (ref: string): string => `${deskPayoutsPath}${encodeURIComponent(ref)}/`
 export const deskShopItemsPath = '/desk/money/shop/'
 export const deskVouchersPath = '/desk/money/vouchers/'
 export const deskFreightPath = '/desk/money/freight/'

@@ -45,6 +45,7 @@ import { deskOrderCalls } from '@/features/shop/back-office/routes'
 import { bankCalls } from '@/features/shop/bank/routes'
 import { shopCatalogueCalls } from '@/features/shop/catalogue/routes'
 import { orderListCalls } from '@/features/shop/desk.routes'
+import { payoutCalls } from '@/features/shop/payouts/routes'
 import { reminderCalls } from '@/features/shop/reminders/routes'
 import { shopCalls } from '@/features/shop/routes'
 import { deskCardCalls } from '@/features/wallet/back-office/routes'
@@ -91,6 +92,7 @@ export const platformCalls = {
   ...accountingCalls,
   ...accountPaymentCalls,
   ...bankCalls,
+  ...payoutCalls,
   ...reminderCalls,
   ...cardListCalls,
   ...deskCardCalls,

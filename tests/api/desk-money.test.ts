@@ -451,3 +451,71 @@ describe('reminders of what is overdue', () => {
     expect(audit).toEqual([{ before: '31', after: '30' }])
   })
 })
+
+describe('payouts of the card provider', () => {
+  /** A card payment of some days ago, at the provider and in our books; without `cents` of ours we know nothing of it. */
+  async function taken(ref: string, daysAgo: number, provider: number, ours: number | null) {
+    await query(
+      `INSERT INTO demo_checkouts (ref, key, payment_id, amount_cents, currency, description, return_url, cancel_url, status, charge_ref, expires_at, created_at)
+       VALUES ($1::text, $1::text, 1, $2, 'NZD', $3, '', '', 'paid', 'charge_' || $1::text, now(), now() - $4::int * interval '1 day')`,
+      [ref, provider, `Payment ${ref}`, daysAgo],
+    )
+    if (ours === null) return 0
+    const id = await number(`SELECT nextval('payments_id_seq')::int AS id`)
+    await query(
+      `INSERT INTO payments (id, order_id, amount_cents, currency, description, provider, provider_idem, provider_ref, return_path, cancel_path, expires_at, next_check_at,
+         created_at)
+       VALUES ($1::int, 990000 + $1::int, $2, 'NZD', $3, 'demo', 'pay:' || $1::int, $4, '', '', now(), now(), now() - $5::int * interval '1 day')`,
+      [id, ours, `Payment ${ref}`, ref, daysAgo],
+    )
+    await query(
+      `UPDATE payments SET state = 'succeeded', provider_charge = 'charge_' || provider_ref, captured_cents = amount_cents, captured_currency = 'NZD', settled_at = now()
+       WHERE id = $1`,
+      [id],
+    )
+    return id
+  }
+
+  test('are what was taken less fees and refunds, matched with our payments; what doesn’t match is named', async () => {
+    const paid = await taken('po-a', 8, 11_500, 11_500)
+    await taken('po-b', 8, 2_000, 1_900)
+    await taken('po-c', 8, 700, null)
+    await taken('po-d', 6, 1_000, 1_000)
+    const lost = await taken('po-e', 7, 1_000, 1_000)
+    await query(`UPDATE demo_checkouts SET status = 'open' WHERE ref = 'po-e'`)
+    await query(
+      `INSERT INTO demo_refunds (ref, key, charge_ref, refund_id, amount_cents, created_at) VALUES ('refund-a', 'refund-a', 'charge_po-a', 1, 500, now() - interval '8 days')`,
+    )
+    const refund = await number(`SELECT nextval('refunds_id_seq')::int AS id`)
+    await query(
+      `INSERT INTO refunds (id, payment_id, state, amount_cents, reason, provider_idem, by_system, next_check_at) VALUES ($1::int, $2, 'requested', 500, 'x', 'refund:' || $1::int, true, now())`,
+      [refund, paid],
+    )
+    await query(`UPDATE refunds SET provider_ref = 'refund-a' WHERE id = $1`, [refund])
+    const { payouts, missing } = (await desk('finance', 'GET', 'money/payouts/')).json
+    type Payout = {
+      entries: { description: string; problem: string | null }[]
+      sums: object
+      amountCents: number
+      problems: string[]
+    }
+    const of = (name: string): Payout =>
+      payouts.find(({ entries }: Payout) => entries.some(({ description }) => description === `Payment ${name}`))
+    const fees = -(341 + 84 + 49)
+    expect(of('po-a').sums).toEqual({
+      grossCents: 14_200,
+      refundCents: -500,
+      feeCents: fees,
+      otherCents: 0,
+      netCents: 13_700 + fees,
+    })
+    expect(of('po-a').amountCents).toBe(13_700 + fees)
+    expect(of('po-a').problems).toEqual([
+      'Payment po-b: Our books say $19.00.',
+      'Payment po-c: No payment of ours has this number.',
+    ])
+    expect(of('po-d').problems).toEqual([])
+    expect(lost).toBeGreaterThan(0)
+    expect(missing.map(({ ref }: { ref: string }) => ref)).toEqual(['charge_po-e'])
+  })
+})

@@ -394,6 +394,7 @@ const deskTable: Record<DeskName, DeskRow> = {
   holdCompanyReminders: { roles: money, gives: 404, body: why },
   holdOrderReminders: { roles: money, gives: 404, body: why },
   changeReminders: { roles: money, gives: 409, body: { friendly: 1, firm: 14, final: 30, version: 'x' } },
+  listPayouts: { roles: money, gives: 200 },
   takeAccountPayment: {
     roles: money,
     gives: 404,
