@@ -395,6 +395,11 @@ const deskTable: Record<DeskName, DeskRow> = {
   holdOrderReminders: { roles: money, gives: 404, body: why },
   changeReminders: { roles: money, gives: 409, body: { friendly: 1, firm: 14, final: 30, version: 'x' } },
   listPayouts: { roles: money, gives: 200 },
+  changeCodes: {
+    roles: money,
+    gives: 409,
+    body: { program: 'xero', codes: { seats: '1', shop: '1', freight: '1', discount: '1', tax: '1' }, version: 'x' },
+  },
   takeAccountPayment: {
     roles: money,
     gives: 404,

@@ -19,6 +19,7 @@ import * as migration_20261123_001300_inbox_of_the_desk from './20261123_001300_
 import * as migration_20261123_004000_account_payments from './20261123_004000_account_payments';
 import * as migration_20261123_004100_bank_files from './20261123_004100_bank_files';
 import * as migration_20261123_004200_reminders from './20261123_004200_reminders';
+import * as migration_20261123_004300_accounting_codes from './20261123_004300_accounting_codes';
 
 export const migrations = [
   {
@@ -124,6 +125,11 @@ export const migrations = [
   {
     up: migration_20261123_004200_reminders.up,
     down: migration_20261123_004200_reminders.down,
-    name: '20261123_004200_reminders'
+    name: '20261123_004200_reminders',
+  },
+  {
+    up: migration_20261123_004300_accounting_codes.up,
+    down: migration_20261123_004300_accounting_codes.down,
+    name: '20261123_004300_accounting_codes'
   },
 ];

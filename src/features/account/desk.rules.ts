@@ -39,6 +39,7 @@ const things: Readonly<Record<string, string>> = {
   credit_entries: 'credit entry',
   account_corrections: 'correction on account',
   account_payments: 'payment on account',
+  accounting_codes: 'account code',
   bank_imports: 'bank file',
   cards: 'card',
   completed_courses: 'completed course',

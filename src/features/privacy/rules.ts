@@ -58,6 +58,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   _pages_v_rels: site,
   _shared_blocks_v: site,
   'account_payments.source': numbers,
+  accounting_codes: 'Codes of accounts.',
   bank_imports: 'Names of files and of banks.',
   'bank_lines.fate': numbers,
   'bank_lines.fingerprint': numbers,

@@ -457,3 +457,22 @@ export const bankLines = pgTable(
     uniqueIndex('bank_lines_taken_once').on(table.fingerprint).where(sql`(fate = 'taken'::text)`),
   ],
 )
+
+export const accountingCodes = pgTable(
+  'accounting_codes',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    program: text('program').notNull(),
+    kind: text('kind').notNull(),
+    code: text('code').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('accounting_codes_key').on(table.program, table.kind),
+    check(
+      'accounting_codes_known',
+      sql`program IN ('xero', 'myob') AND kind IN ('seats', 'shop', 'freight', 'discount', 'tax')`,
+    ),
+    check('accounting_codes_no_blanks', sql`code <> ''`),
+  ],
+)

@@ -2,6 +2,8 @@ import { notFound } from 'next/navigation'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { listCodeIds } from '@/features/shop/accounting/data'
+import { AccountCodesPanel } from '@/features/shop/desk/account-codes-panel'
 import { ReminderSettingsPanel } from '@/features/shop/desk/reminders-panel'
 import { formatCents } from '@/lib/money'
 import { deskSettingsPath } from '@/paths'
@@ -14,7 +16,7 @@ import { EditBusiness } from './business-actions'
 export async function BusinessPage({ staff }: { staff: StaffActor }) {
   const business = await findBusiness()
   if (!business) notFound()
-  const changes = await findChanges({ settings: [business.id] }, 40)
+  const changes = await findChanges({ settings: [business.id], accounting_codes: await listCodeIds() }, 40)
   return (
     <>
       <PageHead title="Business" crumb={{ label: 'Settings', href: deskSettingsPath }}>
@@ -55,6 +57,7 @@ export async function BusinessPage({ staff }: { staff: StaffActor }) {
       />
       <div className="stack">
         <ReminderSettingsPanel staff={staff} />
+        <AccountCodesPanel staff={staff} />
         <ChangesPanel changes={changes} />
       </div>
     </>
