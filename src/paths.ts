@@ -459,6 +459,10 @@ export const deskRefundsPath = '/desk/money/refunds/'
 export const deskCreditPath = '/desk/money/credit/'
 export const deskBooksPath = '/desk/money/books/'
 export const deskDebtorsPath = '/desk/money/debtors/'
+export const deskBankPath = '/desk/money/bank/'
+export const deskBankImportPath = (id: number): string => `${deskBankPath}${id}/`
+export const deskPayoutsPath = '/desk/money/payouts/'
+export const deskPayoutPath = (ref: string): string => `${deskPayoutsPath}${encodeURIComponent(ref)}/`
 export const deskShopItemsPath = '/desk/money/shop/'
 export const deskVouchersPath = '/desk/money/vouchers/'
 export const deskFreightPath = '/desk/money/freight/'

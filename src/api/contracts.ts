@@ -39,10 +39,14 @@ import { snippetCalls } from '@/features/enquiries/snippets/routes'
 import { addressCalls } from '@/features/places/addresses/routes'
 import { placeCalls } from '@/features/places/routes'
 import { privacyCalls } from '@/features/privacy/routes'
+import { accountPaymentCalls } from '@/features/shop/account-payments/routes'
 import { accountingCalls } from '@/features/shop/accounting/routes'
 import { deskOrderCalls } from '@/features/shop/back-office/routes'
+import { bankCalls } from '@/features/shop/bank/routes'
 import { shopCatalogueCalls } from '@/features/shop/catalogue/routes'
 import { orderListCalls } from '@/features/shop/desk.routes'
+import { payoutCalls } from '@/features/shop/payouts/routes'
+import { reminderCalls } from '@/features/shop/reminders/routes'
 import { shopCalls } from '@/features/shop/routes'
 import { deskCardCalls } from '@/features/wallet/back-office/routes'
 import { cardListCalls } from '@/features/wallet/desk.routes'
@@ -86,6 +90,10 @@ export const platformCalls = {
   ...formSettingsCalls,
   ...deskOrderCalls,
   ...accountingCalls,
+  ...accountPaymentCalls,
+  ...bankCalls,
+  ...payoutCalls,
+  ...reminderCalls,
   ...cardListCalls,
   ...deskCardCalls,
   ...completedCourseCalls,

@@ -148,7 +148,16 @@ function extendSettings({ schema, extendTable }: Parameters<SchemaHook>[0]): voi
       overrideLimitCents: integer('override_limit_cents').notNull().default(50_000),
       recaptchaSiteKey: varchar('recaptcha_site_key'),
       walletEnabled: boolean('wallet_enabled').notNull().default(true),
+      friendlyReminderDays: integer('friendly_reminder_days').notNull().default(1),
+      firmReminderDays: integer('firm_reminder_days').notNull().default(14),
+      finalReminderDays: integer('final_reminder_days').notNull().default(30),
     },
+    extraConfig: () => ({
+      remindersInOrder: check(
+        'settings_reminders',
+        sql`friendly_reminder_days >= 1 AND friendly_reminder_days < firm_reminder_days AND firm_reminder_days < final_reminder_days`,
+      ),
+    }),
   })
 }
 

@@ -25,6 +25,8 @@ export type PdfPart =
     }
   | { readonly kind: 'table'; readonly columns: readonly PdfColumn[]; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'totals'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  /** What follows begins on a sheet of its own. */
+  | { readonly kind: 'sheet' }
 
 type Doc = InstanceType<typeof PDFDocument>
 
@@ -35,9 +37,10 @@ export type PdfContent = { readonly title: string; readonly parts: readonly PdfP
 
 /**
  * Draws parts on A4 sheets, upright unless asked otherwise, tagged for screen readers, its text selectable.
+ * A long file lets others have their turn at each new sheet that it asks for.
  * @returns the bytes of the file.
  */
-export function drawPdf({ title, parts, isLandscape }: PdfContent): Promise<Buffer> {
+export async function drawPdf({ title, parts, isLandscape }: PdfContent): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     layout: isLandscape ? 'landscape' : 'portrait',
@@ -60,10 +63,13 @@ export function drawPdf({ title, parts, isLandscape }: PdfContent): Promise<Buff
   if (isLandscape) doc.y += 20
   const root = doc.struct('Document')
   doc.addStructure(root)
-  for (const part of parts) drawPart(doc, root, part)
+  for (const part of parts) {
+    if (part.kind === 'sheet') await new Promise((resolve) => setImmediate(resolve))
+    drawPart(doc, root, part)
+  }
   root.end()
   doc.end()
-  return done
+  return await done
 }
 
 /** The brand's band at the top of a sheet: nothing that is read. */
@@ -79,6 +85,7 @@ function drawBand(doc: Doc): void {
 type Structure = ReturnType<Doc['struct']>
 
 function drawPart(doc: Doc, root: Structure, part: PdfPart): void {
+  if (part.kind === 'sheet') return void doc.addPage()
   if (part.kind === 'table') return void drawTable(doc, root, part)
   if (part.kind === 'pairs' || part.kind === 'totals') return void drawPairs(doc, root, part)
   const looks = {

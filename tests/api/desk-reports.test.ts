@@ -173,6 +173,32 @@ describe('the month for the accounting program', () => {
     expect([cents(note?.Total), cents(note?.TaxAmount)]).toEqual([-backCents, -gstWithin(backCents, 1500)])
   })
 
+  test('has the account and GST codes that the business sets', async () => {
+    const { cookie, staffId } = await deskSessionOf('finance')
+    const codes = { seats: '201', shop: '211', freight: '221', discount: '231', tax: 'OUTPUT2 {rate}' }
+    const usual = { seats: '200', shop: '210', freight: '220', discount: '230', tax: '{rate}% GST on Income' }
+    const versionOf = (of: Record<string, string>) => Object.values(of).join(' | ')
+    const set = (to: object, version: string) =>
+      call(api.url, '/desk/settings/accounts/', {
+        method: 'PUT',
+        cookie,
+        body: { program: 'xero', codes: to, version },
+      })
+    expect((await set(codes, 'another')).status).toBe(409)
+    expect((await set({ ...codes, tax: '' }, versionOf(usual))).json.errors).toMatchObject({
+      'codes.tax': ['Write the code.'],
+    })
+    expect((await set(codes, versionOf(usual))).json.data).toEqual({ version: versionOf(codes) })
+    const rows = named('xero', (await file('/desk/money/export/?month=2031-07&format=xero')).lines)
+    expect(rows.map((row) => row['*AccountCode'])).toEqual(['211', '211', '211', '221', '231', '211'])
+    expect(new Set(rows.map((row) => row['*TaxType']))).toEqual(new Set(['OUTPUT2 15']))
+    const audit = await query(
+      `SELECT actor, before ->> 'code' AS before, after ->> 'code' AS after FROM audit_log WHERE what = 'accounting_codes' ORDER BY id LIMIT 1`,
+    )
+    expect(audit).toEqual([{ actor: `staff ${staffId}`, before: '200', after: '201' }])
+    expect((await set(usual, versionOf(codes))).status).toBe(200)
+  })
+
   test('has the same sums in MYOB’s columns, with an empty line between documents', async () => {
     const { cookie } = await deskSessionOf('finance')
     const { text } = await call(api.url, '/desk/money/export/?month=2031-07&format=myob', { cookie })

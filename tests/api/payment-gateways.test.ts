@@ -274,3 +274,61 @@ describe('the choice', () => {
     expect(await none.work()).toBe(0)
   })
 })
+
+describe('payouts', () => {
+  test('of Stripe are its payouts with their balance transactions, in parts, without the payout itself', async () => {
+    const arrival = Date.UTC(2026, 10, 5) / 1_000
+    const made = (id: string, status: string, amount: number) => ({
+      id,
+      object: 'payout',
+      status,
+      arrival_date: arrival,
+      amount,
+    })
+    stripe.stripe.payouts.push(made('po_3', 'in_transit', 100), made('po_2', 'paid', 20_000), made('po_1', 'failed', 5))
+    const row = (id: string, type: string, amount: number, fee: number, source: object | null) => ({
+      id,
+      object: 'balance_transaction',
+      type,
+      amount,
+      fee,
+      created: arrival,
+      description: type,
+      source,
+    })
+    stripe.stripe.balance.set('po_2', [
+      row('txn_0', 'payout', -20_000, 0, { id: 'po_2', object: 'payout' }),
+      ...Array.from({ length: 120 }, (_, index) =>
+        row(`txn_c${index}`, 'charge', 200, 6, { id: `ch_${index}`, payment_intent: `pi_${index}` }),
+      ),
+      row('txn_r', 'refund', -3_000, 0, { id: 're_1', payment_intent: { id: 'pi_1' } }),
+      row('txn_f', 'stripe_fee', -40, 0, null),
+    ])
+    const gateway = stripe.gateway
+    expect(await gateway.payouts(null, 2)).toEqual({
+      kind: 'found',
+      found: {
+        payouts: [
+          { ref: 'po_3', status: 'on-its-way', arrivesOn: '2026-11-05', amountCents: 100 },
+          { ref: 'po_2', status: 'paid', arrivesOn: '2026-11-05', amountCents: 20_000 },
+        ],
+        earlier: 'po_2',
+      },
+    })
+    expect(await gateway.payouts('po_2', 2)).toMatchObject({
+      found: { payouts: [{ ref: 'po_1', status: 'failed' }], earlier: null },
+    })
+    expect(await gateway.payout('po_9')).toEqual({ kind: 'missing' })
+    const entries = await gateway.payoutEntries('po_2')
+    if (entries.kind !== 'found') throw new Error(entries.kind)
+    expect(entries.found).toHaveLength(122)
+    expect(entries.found[0]).toMatchObject({ kind: 'payment', chargeRef: 'pi_0', cents: 200, feeCents: -6 })
+    expect(entries.found.slice(-2)).toMatchObject([
+      { kind: 'refund', ref: 're_1', chargeRef: 'pi_1', cents: -3_000, feeCents: 0 },
+      { kind: 'fee', chargeRef: null, cents: 0, feeCents: -40 },
+    ])
+    stripe.stripe.state.fault = () => 'hang'
+    expect(await stripe.impatient.payouts(null, 2)).toEqual({ kind: 'later' })
+    stripe.stripe.state.fault = () => 'none'
+  })
+})

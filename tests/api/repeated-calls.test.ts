@@ -48,6 +48,8 @@ test('exactly the calls about money and stock have the header', () => {
     'payOnAccount',
     'receiveStock',
     'refundOrder',
+    'takeAccountPayment',
+    'takeBankFile',
   ])
 })
 

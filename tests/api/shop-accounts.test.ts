@@ -7,14 +7,9 @@ import { choosePaymentGateway } from '@/features/payments/gateway'
 import { applyProviderState } from '@/features/payments/mutations'
 import { cancelOnAccount } from '@/features/shop/back-office/mutations'
 import { findCheck, findLastCheck } from '@/features/shop/daily/data'
-import {
-  lapseUnpaid,
-  queueReminders,
-  queueStatements,
-  reconcileBooks,
-  workDaily,
-} from '@/features/shop/daily/mutations'
+import { lapseUnpaid, queueStatements, reconcileBooks, workDaily } from '@/features/shop/daily/mutations'
 import { shopRenderers } from '@/features/shop/mail/renderers'
+import { queueReminders } from '@/features/shop/reminders/mutations'
 import { settleOrders } from '@/features/shop/settling/mutations'
 import { addNzDays, formatDay, nzDay, nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'
@@ -210,16 +205,16 @@ describe('the statement of account', () => {
 describe('a reminder of an overdue invoice', () => {
   const due = (id: number, days: number) =>
     query('UPDATE orders SET due_on = $2 WHERE id = $1', [id, addNzDays(today, -days)])
-  const sent = async (id: number) => (await mails('order-overdue', { order: id })).map(({ about }) => about.days)
+  const sent = async (id: number) => (await mails('order-overdue', { order: id })).map(({ about }) => about.stage)
 
-  test('goes out 1, 7, 14 and 30 days after the day it was due, each once, however often the job runs', async () => {
+  test('goes out 1, 14 and 30 days after the day it was due, each once, however often the job runs', async () => {
     const id = await charged({ due: 0 })
     const now = new Date()
     for (const days of [0, 1, 2, 7, 8, 14, 29, 30, 31, 90]) {
       await due(id, days)
       await Promise.all([queueReminders(now), queueReminders(now), queueReminders(now)])
     }
-    expect(await sent(id)).toEqual([1, 7, 14, 30])
+    expect(await sent(id)).toEqual([1, 2, 3])
   })
 
   test('is calm, names the invoice, the sum and where to pay', async () => {
@@ -233,14 +228,25 @@ describe('a reminder of an overdue invoice', () => {
       expect(mail?.text).toContain(said)
   })
 
+  test('is friendly, then firm, then final: the last says what may come', async () => {
+    const id = await charged({ due: -30 })
+    const mail = async (stage: number) => await words('order-overdue', { order: id, stage })
+    expect((await mail(1))?.subject).toMatch(/^Reminder: invoice/)
+    expect((await mail(2))?.subject).toMatch(/^Second reminder: invoice/)
+    expect((await mail(3))?.subject).toMatch(/^Final reminder: invoice/)
+    const [friendly, firm, final] = [(await mail(1))?.text, (await mail(2))?.text, (await mail(3))?.text]
+    expect(final).toContain('put your account on stop')
+    for (const text of [friendly, firm]) expect(text).not.toContain('on stop')
+  })
+
   test('stops when the invoice was paid or cancelled, also one that waits to be sent', async () => {
     const [settled, cancelled] = [await charged({ due: -1 }), await charged({ due: -1 })]
     await queueReminders(new Date())
     await pay(settled)
     await cancelOnAccount({ id: 1 }, cancelled, 'Ordered twice')
     for (const id of [settled, cancelled]) {
-      expect(await words('order-overdue', { order: id, days: 1 })).toBeNull()
-      await due(id, 7)
+      expect(await words('order-overdue', { order: id, stage: 1 })).toBeNull()
+      await due(id, 14)
     }
     await queueReminders(new Date())
     expect([await sent(settled), await sent(cancelled)]).toEqual([[1], [1]])

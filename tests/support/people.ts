@@ -95,8 +95,9 @@ export async function call(api: string, path: string, { method = 'GET', body, co
     },
     ...(isUnsafe ? { body: JSON.stringify(body ?? {}) } : {}),
   })
-  const text = await answer.text()
+  const bytes = await answer.arrayBuffer()
+  const text = new TextDecoder().decode(bytes)
   await noteWrite(answer.status)
   const isFile = answer.headers.has('content-disposition')
-  return { status: answer.status, headers: answer.headers, text, json: isFile ? null : JSON.parse(text) }
+  return { status: answer.status, headers: answer.headers, text, bytes, json: isFile ? null : JSON.parse(text) }
 }

@@ -33,6 +33,20 @@ type Refund = {
   payment_intent: string
   metadata: Record<string, string>
 }
+type Row = { id: string } & Record<string, unknown>
+
+/** A part of a list as Stripe gives it, after the row that is named. */
+function pageOf(rows: readonly Row[], url: URL) {
+  const start = rows.findIndex(({ id }) => id === url.searchParams.get('starting_after')) + 1
+  const limit = Number(url.searchParams.get('limit') ?? 10)
+  return {
+    object: 'list',
+    data: rows.slice(start, start + limit),
+    has_more: rows.length > start + limit,
+    url: url.pathname,
+  }
+}
+
 type Answer = { status: number; body: unknown; headers?: Record<string, string> }
 
 export const stripeKeys = { secretKey: 'sk_test_hivis', webhookSecret: 'whsec_hivis' } as const
@@ -61,6 +75,9 @@ const metadataOf = (given: URLSearchParams, path = 'metadata') =>
 export async function startStripe() {
   const sessions = new Map<string, Session>()
   const refunds = new Map<string, Refund>()
+  /** What was paid out, the latest first, and by payout what it was made of. */
+  const payouts: Row[] = []
+  const balance = new Map<string, Row[]>()
   const keys = new Map<string, { fingerprint: string; answer: Answer | null }>()
   /** Money taken, by session; and how often each key was worked on. */
   const captures: { session: string; amount: number; payment: string | undefined }[] = []
@@ -140,6 +157,13 @@ export async function startStripe() {
       }
       return { status: 200, body: shown(session, true) }
     }
+    if (group === 'payouts' && sub) {
+      const payout = payouts.find(({ id: ref }) => ref === sub)
+      return payout ? { status: 200, body: payout } : missing
+    }
+    if (group === 'payouts') return { status: 200, body: pageOf(payouts, url) }
+    if (group === 'balance_transactions')
+      return { status: 200, body: pageOf(balance.get(url.searchParams.get('payout') ?? '') ?? [], url) }
     if (group === 'refunds' && method === 'POST') return createRefund(given)
     if (group === 'refunds' && sub) return refunds.has(sub) ? { status: 200, body: refunds.get(sub) } : missing
     if (group === 'refunds') {
@@ -199,6 +223,8 @@ export async function startStripe() {
     state,
     sessions,
     refunds,
+    payouts,
+    balance,
     captures,
     asked,
     /** The customer pays on the page: as much as it says, unless the test says otherwise. */

@@ -17,6 +17,10 @@ import * as migration_20261123_001100_rules_of_finding from './20261123_001100_r
 import * as migration_20261123_001200_planner from './20261123_001200_planner';
 import * as migration_20261123_001300_inbox_of_the_desk from './20261123_001300_inbox_of_the_desk';
 import * as migration_20261123_001400_audit_of_enquiries from './20261123_001400_audit_of_enquiries';
+import * as migration_20261123_004000_account_payments from './20261123_004000_account_payments';
+import * as migration_20261123_004100_bank_files from './20261123_004100_bank_files';
+import * as migration_20261123_004200_reminders from './20261123_004200_reminders';
+import * as migration_20261123_004300_accounting_codes from './20261123_004300_accounting_codes';
 
 export const migrations = [
   {
@@ -112,6 +116,26 @@ export const migrations = [
   {
     up: migration_20261123_001400_audit_of_enquiries.up,
     down: migration_20261123_001400_audit_of_enquiries.down,
-    name: '20261123_001400_audit_of_enquiries'
+    name: '20261123_001400_audit_of_enquiries',
+  },
+  {
+    up: migration_20261123_004000_account_payments.up,
+    down: migration_20261123_004000_account_payments.down,
+    name: '20261123_004000_account_payments',
+  },
+  {
+    up: migration_20261123_004100_bank_files.up,
+    down: migration_20261123_004100_bank_files.down,
+    name: '20261123_004100_bank_files',
+  },
+  {
+    up: migration_20261123_004200_reminders.up,
+    down: migration_20261123_004200_reminders.down,
+    name: '20261123_004200_reminders',
+  },
+  {
+    up: migration_20261123_004300_accounting_codes.up,
+    down: migration_20261123_004300_accounting_codes.down,
+    name: '20261123_004300_accounting_codes'
   },
 ];

@@ -56,11 +56,12 @@ export const companies = pgTable(
     accountTermsRequiresPoNumber: boolean('account_terms_requires_po_number').notNull().default(false),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    noRemindersReason: varchar('no_reminders_reason'),
     accountTermsDueIn: companiesAccountTermsDueIn('account_terms_due_in').notNull().default('20th'),
   },
   (table) => [
     check('companies_account_used', sql`account_terms_used_cents >= 0`),
-    check('companies_no_blanks', sql`'' NOT IN (nzbn, phone_number, membership_number)`),
+    check('companies_no_blanks', sql`'' NOT IN (nzbn, phone_number, membership_number, no_reminders_reason)`),
     index('companies_created_at_idx').on(table.createdAt),
     index('companies_industry_trade_area_idx').on(table.industryTradeAreaId),
     index('companies_name_idx').on(table.name),

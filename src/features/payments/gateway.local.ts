@@ -1,11 +1,19 @@
+import { addNzDays, nzDay } from '@/lib/dates'
 import { ownUrl, siteUrl } from '@/lib/env'
 import { log } from '@/lib/log'
 import { demoPaymentPath, paymentWebhookPath } from '@/paths'
-import { type DemoCheckout, type DemoRefund, findDemoCheckout, findDemoRefund } from './demo/data'
+import {
+  type DemoCheckout,
+  type DemoEntry,
+  type DemoRefund,
+  findDemoCheckout,
+  findDemoRefund,
+  listDemoEntries,
+} from './demo/data'
 import { actOnDemoCheckout, type DemoEvent, makeDemoRefund, openDemoCheckout, sendDemoEvents } from './demo/mutations'
-import { type Delivery, usualDelivery } from './demo/rules'
+import { type Delivery, dayOfDemoPayout, demoFee, demoPayoutRef, usualDelivery } from './demo/rules'
 import type { Asked, PaymentGateway } from './gateway'
-import type { ProviderCheckout, ProviderRefund } from './rules'
+import type { PayoutEntry, ProviderCheckout, ProviderPayout, ProviderRefund } from './rules'
 import { signatureOf } from './webhook/rules'
 
 type Options = {
@@ -46,8 +54,51 @@ export function demoGateway({ isProduction, signingKey, plan = usualDelivery, si
         return made ? refundOf(made) : { kind: 'refused', code: 'charge_already_refunded' }
       }),
     fetchRefund: (ref) => tried(async () => refundOf(await findDemoRefund(ref))),
+    ...demoPayouts,
     webhook: { header: 'webhook-signature', secret: signingKey },
     work: () => sendDemoEvents((event) => post(`${site ?? ownUrl()}${paymentWebhookPath('demo')}`, event, signingKey)),
+  }
+}
+
+/** Each day’s takings go out by themselves, and are there two days later. */
+const demoPayouts: Pick<PaymentGateway, 'payouts' | 'payout' | 'payoutEntries'> = {
+  payouts: (before, most) =>
+    tried(async () => {
+      const entries = await listDemoEntries({ before: before && dayOfDemoPayout(before), day: null, most: most + 1 })
+      const days = [...new Set(entries.map(({ day }) => day))]
+      const payouts = days.slice(0, most).map((day) => payoutOf(day, entries))
+      return {
+        kind: 'found',
+        found: { payouts, earlier: days.length > most ? (payouts.at(-1)?.ref ?? null) : null },
+      }
+    }),
+  payout: (ref) =>
+    tried(async (): Promise<Asked<ProviderPayout>> => {
+      const day = dayOfDemoPayout(ref)
+      const entries = day ? await listDemoEntries({ before: null, day, most: 1 }) : []
+      return day && entries.length > 0 ? { kind: 'found', found: payoutOf(day, entries) } : { kind: 'missing' }
+    }),
+  payoutEntries: (ref) =>
+    tried(async () => {
+      const day = dayOfDemoPayout(ref)
+      const entries = day ? await listDemoEntries({ before: null, day, most: 1 }) : []
+      return { kind: 'found', found: entries.map(entryOf) }
+    }),
+}
+
+function entryOf({ kind, ref, chargeRef, at, cents, description }: DemoEntry): PayoutEntry {
+  const feeCents = kind === 'payment' ? -demoFee(cents) : 0
+  return { kind, ref, chargeRef, at: at.toISOString(), cents, feeCents, description }
+}
+
+function payoutOf(day: string, all: readonly DemoEntry[]): ProviderPayout {
+  const own = all.filter((entry) => entry.day === day).map(entryOf)
+  const arrivesOn = addNzDays(day, 2)
+  return {
+    ref: demoPayoutRef(day),
+    status: arrivesOn <= nzDay(new Date()) ? 'paid' : 'on-its-way',
+    arrivesOn,
+    amountCents: own.reduce((sum, { cents, feeCents }) => sum + cents + feeCents, 0),
   }
 }
 

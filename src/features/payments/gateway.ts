@@ -3,7 +3,8 @@ import Stripe from 'stripe'
 import { type Env, hasPart, purposeKey, readEnv } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { demoGateway } from './gateway.local'
-import type { ProviderCheckout, ProviderRefund } from './rules'
+import { stripePayouts } from './payouts/gateway'
+import type { PayoutEntry, PayoutPage, ProviderCheckout, ProviderPayout, ProviderRefund } from './rules'
 
 /** A page to pay on, as we ask for it. The key was committed before. */
 export type NewCheckout = {
@@ -46,6 +47,11 @@ export type PaymentGateway = {
   cancel(ref: string): Promise<Asked<ProviderCheckout>>
   refund(refund: NewRefund): Promise<Asked<ProviderRefund>>
   fetchRefund(ref: string): Promise<Asked<ProviderRefund>>
+  /** Payouts to our bank account, the latest first, or those before one. */
+  payouts(before: string | null, most: number): Promise<Asked<PayoutPage>>
+  payout(ref: string): Promise<Asked<ProviderPayout>>
+  /** Everything that a payout is made of. */
+  payoutEntries(ref: string): Promise<Asked<readonly PayoutEntry[]>>
   /** What signs its webhooks, and in which header. */
   readonly webhook: { readonly header: string; readonly secret: string }
   /** What it does beside requests: the embedded default sends its webhooks. Gives how much was done. */
@@ -83,6 +89,9 @@ const noGateway: PaymentGateway = {
   cancel: unknown,
   refund: unknown,
   fetchRefund: unknown,
+  payouts: unknown,
+  payout: unknown,
+  payoutEntries: unknown,
   // Nobody knows it, so no webhook is taken.
   webhook: { header: 'stripe-signature', secret: randomBytes(32).toString('hex') },
   work: async () => 0,
@@ -146,6 +155,7 @@ export function stripeGateway({ secretKey, webhookSecret, at, waitMs = 8_000 }: 
       )
     },
     fetchRefund: (ref) => ask(() => stripe.refunds.retrieve(ref), refundOf),
+    ...stripePayouts(stripe, ask),
     webhook: { header: 'stripe-signature', secret: webhookSecret },
     work: async () => 0,
   }

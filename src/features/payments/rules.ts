@@ -55,6 +55,29 @@ export type ProviderCheckout = {
   readonly paymentId: number | null
 }
 
+/** A sum that the provider pays into our bank account, in cents; below zero where it takes money from there. Days are New Zealand’s. */
+export type ProviderPayout = {
+  readonly ref: string
+  readonly status: 'paid' | 'on-its-way' | 'failed'
+  readonly arrivesOn: string
+  readonly amountCents: number
+}
+
+/** What a payout is made of. Refunds and fees are below zero; `cents` is before the fee, which is a cost of its own. */
+export type PayoutEntry = {
+  readonly kind: 'payment' | 'refund' | 'fee' | 'other'
+  readonly ref: string
+  /** The charge that was paid or given back, by the number that our payments know. */
+  readonly chargeRef: string | null
+  readonly at: string
+  readonly cents: number
+  readonly feeCents: number
+  readonly description: string
+}
+
+/** Payouts on one page, the latest first, and by which the page before it is asked for; null where there are no earlier ones. */
+export type PayoutPage = { readonly payouts: readonly ProviderPayout[]; readonly earlier: string | null }
+
 /** What the provider says of a refund. */
 export type ProviderRefund = {
   readonly ref: string

@@ -139,9 +139,13 @@ export const creditSource: ListSource<CreditRow> = {
     `c.company_id IN (SELECT id FROM companies WHERE hivis_words(name, nzbn, membership_number) LIKE ${word}) OR hivis_words(c.note) LIKE ${word} OR c.order_id IN (${ordersWith(word)})`,
 }
 
+/** The number of the last reminder of what a company still owes; null for none. */
+const lastReminder = `(SELECT max(coalesce((m.about ->> 'stage')::int, 1)) FROM orders o JOIN messages m ON m.about ->> 'order' = o.id::text AND m.kind = 'order-overdue'
+    WHERE o.company_id = d.id AND o.state = 'on_account')`
+
 /** Companies that owe, by the age of what they owe in NZ days after it was due; amounts in cents. */
 export const debtorsSource: ListSource<DebtorRow> = {
-  from: `(SELECT k.id, k.name, sum(a.cents) AS owed, min(a.due_on) AS oldest,
+  from: `(SELECT k.id, k.name, k.no_reminders_reason, sum(a.cents) AS owed, min(a.due_on) AS oldest,
       coalesce(sum(a.cents) FILTER (WHERE a.late <= 0), 0) AS not_due,
       coalesce(sum(a.cents) FILTER (WHERE a.late BETWEEN 1 AND 30), 0) AS to_30,
       coalesce(sum(a.cents) FILTER (WHERE a.late BETWEEN 31 AND 60), 0) AS to_60,
@@ -161,8 +165,9 @@ export const debtorsSource: ListSource<DebtorRow> = {
     over90Cents: 'd.over_90',
     owedCents: 'd.owed',
     oldestDueOn: 'd.oldest',
+    reminded: `CASE WHEN d.no_reminders_reason IS NOT NULL THEN 'held' ELSE (ARRAY['friendly', 'firm', 'final'])[${lastReminder}] END`,
   },
-  filters: { overdue: () => 'd.owed > d.not_due' },
+  filters: { overdue: () => 'd.owed > d.not_due', final: () => `${lastReminder} = 3` },
   search: (word) => `hivis_words(d.name) LIKE ${word}`,
 }
 

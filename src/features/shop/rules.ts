@@ -66,6 +66,7 @@ export const creditReasons = [
   { value: 'refund', label: 'Refund as credit' },
   { value: 'order', label: 'Used for an order' },
   { value: 'returned', label: 'Returned from an order' },
+  { value: 'overpaid', label: 'Paid more than was owed' },
 ] as const
 
 /** What each kind of document is called. */

@@ -2,6 +2,9 @@ import { notFound } from 'next/navigation'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { listCodeIds } from '@/features/shop/accounting/data'
+import { AccountCodesPanel } from '@/features/shop/desk/account-codes-panel'
+import { ReminderSettingsPanel } from '@/features/shop/desk/reminders-panel'
 import { formatCents } from '@/lib/money'
 import { deskSettingsPath } from '@/paths'
 import { Facts, PageHead } from '@/ui/desk/record'
@@ -13,7 +16,7 @@ import { EditBusiness } from './business-actions'
 export async function BusinessPage({ staff }: { staff: StaffActor }) {
   const business = await findBusiness()
   if (!business) notFound()
-  const changes = await findChanges({ settings: [business.id] }, 40)
+  const changes = await findChanges({ settings: [business.id], accounting_codes: await listCodeIds() }, 40)
   return (
     <>
       <PageHead title="Business" crumb={{ label: 'Settings', href: deskSettingsPath }}>
@@ -52,7 +55,11 @@ export async function BusinessPage({ staff }: { staff: StaffActor }) {
           { label: 'reCAPTCHA site key', value: business.recaptchaSiteKey ?? <Nothing /> },
         ]}
       />
-      <ChangesPanel changes={changes} />
+      <div className="stack">
+        <ReminderSettingsPanel staff={staff} />
+        <AccountCodesPanel staff={staff} />
+        <ChangesPanel changes={changes} />
+      </div>
     </>
   )
 }

@@ -56,7 +56,7 @@ const money = `(SELECT o.created_at, 'orders', 'ordered', o.id, o.contact_name, 
    FROM placed JOIN orders o ON o.id = placed.id JOIN credit_refunds r ON r.order_id = o.id LEFT JOIN staff t ON t.id = r.requested_by_id
    WHERE 'orders' = ANY($2::text[]) ORDER BY r.created_at DESC LIMIT $3)
  UNION ALL (SELECT a.created_at, 'orders', a.action, a.id, ${actorName}, ${ofOrder} || jsonb_build_object('reason', a.after ->> 'reason')
-   FROM placed JOIN audit_log a ON a.row_id = placed.id::text AND a.what = 'orders' AND a.action IN ('mark-paid', 'cancel-order', 'resend-confirmation', 'decline-refund')
+   FROM placed JOIN audit_log a ON a.row_id = placed.id::text AND a.what = 'orders' AND a.action IN ('mark-paid', 'part-paid', 'cancel-order', 'resend-confirmation', 'decline-refund')
      JOIN orders o ON o.id = placed.id WHERE 'orders' = ANY($2::text[]) ORDER BY a.id DESC LIMIT $3)`
 
 /** Rows whose every change is told in the words of the audit log: `kept` names them, with the kind that each is of. */
@@ -91,7 +91,8 @@ const ofCompany = `WITH theirs AS MATERIALIZED (SELECT id FROM bookings WHERE co
      UNION ALL SELECT 'business_admins', id, 'changes' FROM business_admins WHERE company_id = $1 UNION ALL SELECT 'invitations', id, 'changes' FROM invitations WHERE company_id = $1
      UNION ALL SELECT 'access_requests', id, 'changes' FROM access_requests WHERE company_id = $1
      UNION ALL SELECT 'company_requirements', id, 'changes' FROM company_requirements WHERE company_id = $1
-     UNION ALL SELECT 'credit_entries', id, 'orders' FROM credit_entries WHERE company_id = $1)
+     UNION ALL SELECT 'credit_entries', id, 'orders' FROM credit_entries WHERE company_id = $1
+     UNION ALL SELECT 'account_payments', id, 'orders' FROM account_payments WHERE company_id = $1)
  SELECT * FROM (${made} UNION ALL ${changed} UNION ALL ${results} UNION ALL ${money} UNION ALL ${written}
    UNION ALL (SELECT ${sent} FROM placed JOIN messages m ON m.about ->> 'order' = placed.id::text WHERE 'messages' = ANY($2::text[]) ORDER BY m.created_at DESC LIMIT $3)
    UNION ALL (SELECT ${asked} FROM enquiries e WHERE e.company_name = (SELECT name FROM companies WHERE id = $1 AND kind::text = 'business')

@@ -161,6 +161,7 @@ function tellOrder(happened: Happened): Told {
     'refund to card': `${who} gave ${amount} back to the card`,
     'refund as credit': `${who} gave ${amount} back as credit`,
     'mark-paid': `${who} marked the invoice paid`,
+    'part-paid': `${who} took a payment for a part of the invoice`,
     'cancel-order': `${who} cancelled the order`,
     'resend-confirmation': `${who} sent the confirmation again`,
     'decline-refund': `${who} turned a refund down`,

@@ -61,3 +61,11 @@ export function resendAfterSeconds(attempts: number): number {
 
 /** After this the provider gives an event up. */
 export const sendForDays = 3
+
+/** What the embedded provider keeps of a payment, in cents: 2.7 % and 30 cents, as providers in New Zealand do. */
+export const demoFee = (cents: number): number => Math.round((cents * 27) / 1_000) + 30
+
+/** The payouts of the embedded provider are numbered by the day whose takings they are. */
+export const demoPayoutRef = (day: string): string => `demo_payout_${day}`
+export const dayOfDemoPayout = (ref: string): string | null =>
+  /^demo_payout_(\d{4}-\d{2}-\d{2})$/.exec(ref)?.[1] ?? null

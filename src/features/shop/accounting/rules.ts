@@ -6,13 +6,25 @@ import type { IssuedDocument } from '../documents/rules'
 export const accountingFormats = ['xero', 'myob'] as const
 export type AccountingFormat = (typeof accountingFormats)[number]
 
-type AccountKind = 'seats' | 'shop' | 'freight' | 'discount'
+/** The kinds of lines, each with an income account of its own, and the GST. */
+export const codeKinds = [
+  { value: 'seats', label: 'Courses' },
+  { value: 'shop', label: 'Shop items' },
+  { value: 'freight', label: 'Freight' },
+  { value: 'discount', label: 'Discounts' },
+  { value: 'tax', label: 'GST' },
+] as const
 
-/** The income account of each kind of line, by the codes of the program. */
-const accounts: Readonly<Record<AccountingFormat, Readonly<Record<AccountKind, string>>>> = {
-  xero: { seats: '200', shop: '210', freight: '220', discount: '230' },
-  myob: { seats: '4-1000', shop: '4-2000', freight: '4-3000', discount: '4-4000' },
-}
+export type CodeKind = (typeof codeKinds)[number]['value']
+type AccountKind = Exclude<CodeKind, 'tax'>
+
+/** The codes that a program knows the accounts and the GST by. In that of the GST `{rate}` is the rate of the document, such as 15. */
+export type Codes = Readonly<Record<CodeKind, string>>
+
+/** What a program is called. */
+export const programNames: Readonly<Record<AccountingFormat, string>> = { xero: 'Xero', myob: 'MYOB' }
+
+const taxCode = ({ tax }: Codes, basisPoints: number): string => tax.replaceAll('{rate}', gstPercent(basisPoints))
 
 /** A tax document with, for each of its lines, whether that is a booking. */
 export type AccountedDocument = IssuedDocument & { readonly isSeat: readonly boolean[] }
@@ -136,37 +148,40 @@ export const accountingTitles: Readonly<Record<AccountingFormat, readonly string
 const slashed = (day: string): string => day.split('-').reverse().join('/')
 
 /** Lines of one document in the columns of a program; amounts without GST. */
-export function accountingRows(document: AccountedDocument, format: AccountingFormat): Cell[][] {
+export function accountingRows(document: AccountedDocument, format: AccountingFormat, codes: Codes): Cell[][] {
   const lines = accountingLines(document)
-  return lines.map((line) => (format === 'xero' ? xeroRow(document, line, lines) : myobRow(document, line)))
+  return lines.map((line) =>
+    format === 'xero' ? xeroRow(document, { line, lines, codes }) : myobRow(document, { line, codes }),
+  )
 }
+
+type Written = { readonly line: AccountingLine; readonly codes: Codes }
 
 function xeroRow(
   { number, issuedAt, content }: AccountedDocument,
-  line: AccountingLine,
-  all: AccountingLine[],
+  { line, lines, codes }: Written & { readonly lines: readonly AccountingLine[] },
 ): Cell[] {
   const { buyer, poNumber, orderNumber, dueOn, gstBasisPoints } = content
   const { line1, line2, suburb, city, postcode } = buyer.address
   const issued = nzDay(issuedAt)
-  const total = all.reduce((sum, { excludingGstCents, gstCents }) => sum + excludingGstCents + gstCents, 0)
+  const total = lines.reduce((sum, { excludingGstCents, gstCents }) => sum + excludingGstCents + gstCents, 0)
   return [
     ...[buyer.name, buyer.email ?? '', line1 ?? '', line2 ?? '', suburb ?? '', '', city ?? '', '', postcode ?? ''],
     'New Zealand',
     ...[number, poNumber ?? orderNumber, slashed(issued), slashed(dueOn ?? issued), dollarsOf(total), ''],
-    ...[line.description, line.count, dollarsOf(line.unitCents), '', accounts.xero[line.account]],
-    ...[`${gstPercent(gstBasisPoints)}% GST on Income`, dollarsOf(line.gstCents), '', '', '', '', 'NZD', ''],
+    ...[line.description, line.count, dollarsOf(line.unitCents), '', codes[line.account]],
+    ...[taxCode(codes, gstBasisPoints), dollarsOf(line.gstCents), '', '', '', '', 'NZD', ''],
   ]
 }
 
-function myobRow({ number, issuedAt, content }: AccountedDocument, line: AccountingLine): Cell[] {
+function myobRow({ number, issuedAt, content }: AccountedDocument, { line, codes }: Written): Cell[] {
   const { buyer, poNumber, orderNumber, gstBasisPoints } = content
   const { line1, line2, suburb, city, postcode } = buyer.address
   const description = line.count === 1 ? line.description : `${line.description} × ${line.count}`
   return [
     ...[buyer.name, '', line1 ?? '', line2 ?? '', suburb ?? '', [city, postcode].filter(Boolean).join(' '), ''],
-    ...[number, slashed(nzDay(issuedAt)), poNumber ?? '', description, accounts.myob[line.account]],
+    ...[number, slashed(nzDay(issuedAt)), poNumber ?? '', description, codes[line.account]],
     ...[dollarsOf(line.excludingGstCents), dollarsOf(line.excludingGstCents + line.gstCents), `Sale; ${orderNumber}`],
-    ...[`S${gstPercent(gstBasisPoints)}`, dollarsOf(line.gstCents), 'I'],
+    ...[taxCode(codes, gstBasisPoints), dollarsOf(line.gstCents), 'I'],
   ]
 }

@@ -90,6 +90,7 @@ const orderRecord = z
     toPayCents: cents,
     refundedCents: cents,
     offAccountCents: cents,
+    partPaidCents: cents,
     owedCents: cents,
     paidCents: cents,
     cardCents: cents,

@@ -40,6 +40,8 @@ export type StaffOrder = {
   readonly refundedCents: number
   /** What came off the account. */
   readonly offAccountCents: number
+  /** What came on account for it, payment by payment. */
+  readonly partPaidCents: number
 } & PaidWith
 
 /** One order; null for a number that nobody has. */
@@ -55,7 +57,7 @@ export async function findStaffOrder(id: number): Promise<StaffOrder | null> {
        o.freight_cents::int AS "freightCents", o.discount_cents::int AS "discountCents", o.excluding_gst_cents::int AS "excludingGstCents",
        o.gst_cents::int AS "gstCents", o.including_gst_cents::int AS "includingGstCents",
        o.applied_credit_cents::int AS "appliedCreditCents", o.to_pay_cents::int AS "toPayCents",
-       ${paidWith}, hivis_off_account(o.id)::int AS "offAccountCents",
+       ${paidWith}, hivis_off_account(o.id)::int AS "offAccountCents", hivis_paid_in_part(o.id)::int AS "partPaidCents",
        hivis_refunded(o.id, true)::int AS "refundedCents"
      FROM orders o JOIN companies c ON c.id = o.company_id LEFT JOIN company_credit b ON b.company_id = c.id WHERE o.id = $1`,
     [id],
@@ -286,9 +288,15 @@ const checks: readonly { name: string; says: string; sql: string }[] = [
     says: 'What is owed on an order is not its invoice less its corrections, or it was given back as credit while it was owed.',
     sql: `SELECT o.number AS which FROM orders o WHERE o.state = 'on_account'
         AND (hivis_owed(o.id) <= 0 OR hivis_refunded(o.id, false) > 0
-          OR hivis_owed(o.id) + o.applied_credit_cents <> (SELECT sum(CASE d.kind WHEN 'invoice' THEN d.including_gst_cents ELSE -d.including_gst_cents END)
+          OR hivis_owed(o.id) + hivis_paid_in_part(o.id) + o.applied_credit_cents <> (SELECT sum(CASE d.kind WHEN 'invoice' THEN d.including_gst_cents ELSE -d.including_gst_cents END)
             FROM tax_documents d WHERE d.order_id = o.id))
-      UNION ALL SELECT o.number FROM orders o WHERE o.state = 'cancelled' AND o.method = 'account' AND hivis_off_account(o.id) <> o.to_pay_cents`,
+      UNION ALL SELECT o.number FROM orders o WHERE o.state = 'cancelled' AND o.method = 'account' AND hivis_off_account(o.id) + hivis_paid_in_part(o.id) <> o.to_pay_cents`,
+  },
+  {
+    name: 'account-payments',
+    says: 'A payment on account is not what it paid and what became credit.',
+    sql: `SELECT 'payment ' || p.id AS which FROM account_payments p LEFT JOIN account_payment_parts t ON t.payment_id = p.id GROUP BY p.id
+      HAVING p.amount_cents <> p.credit_cents + coalesce(sum(t.amount_cents), 0)`,
   },
   {
     name: 'review',

@@ -22,7 +22,7 @@ const nameOf = ({ id }: Staff): string => `staff ${id}`
 type Deed = { readonly action: string; readonly what?: string; readonly after: Readonly<Record<string, unknown>> }
 
 /** Notes in the audit log what staff did, and why. */
-async function noteDeed(client: PoolClient, by: Staff, row: number, deed: Deed): Promise<void> {
+export async function noteDeed(client: PoolClient, by: Staff, row: number, deed: Deed): Promise<void> {
   await client.query(`INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ($1, $2, $3, $4, $5)`, [
     nameOf(by),
     deed.action,

@@ -99,6 +99,7 @@ const creditWords: Readonly<Record<string, string>> = {
   returned: 'Credit came back from the order',
   refund: 'Credit was given as a refund',
   granted: 'Credit was granted',
+  overpaid: 'What was paid became credit',
 }
 
 const deedWords: Readonly<Record<string, string>> = {
@@ -106,6 +107,9 @@ const deedWords: Readonly<Record<string, string>> = {
   'approve-refund': 'Refund agreed to',
   'decline-refund': 'Refund turned down',
   'mark-paid': 'Marked as paid',
+  'part-paid': 'Paid in part',
+  'hold-reminders': 'No reminders',
+  'remind-again': 'Reminders go out again',
   'cancel-order': 'Order cancelled',
   'resend-confirmation': 'Confirmation sent again',
 }

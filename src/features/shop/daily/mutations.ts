@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
-import { type NewMessage, queueMessages } from '@/features/messages/mutations'
+import { queueMessages } from '@/features/messages/mutations'
 import { listFinishedPayments, listFinishedRefunds } from '@/features/payments/data'
 import { choosePaymentGateway, type PaymentGateway } from '@/features/payments/gateway'
 import { lockMoney } from '@/features/payments/mutations'
@@ -11,38 +11,15 @@ import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 import { inTransaction, pool } from '@/lib/db'
 import { log } from '@/lib/log'
 import { checkBooks } from '../back-office/data'
+import { queueReminders } from '../reminders/mutations'
 import { moveOrder, release } from '../settling/mutations'
-import { firstDay, monthOf, reminderFor } from '../statements/rules'
+import { firstDay, monthOf } from '../statements/rules'
 import { financeAddress, tellNotPaid } from '../telling/mutations'
 import type { Finding } from './data'
 import { heldMinutes, isMorning, mostAsked, statementDays } from './rules'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-
-/**
- * Queues reminders of invoices that are overdue: 1, 7, 14 and 30 days after the day they were due, each once. Only orders on account are ever
- * overdue; one that is paid or cancelled before the mail leaves is not written about.
- * @returns how many were queued.
- */
-export function queueReminders(now: Date): Promise<number> {
-  const today = nzDay(now)
-  return inTransaction(async (client) => {
-    const { rows } = await client.query<{ id: number; dueOn: string; to: string; known: string[] }>(
-      `SELECT id, due_on AS "dueOn", contact_email AS to,
-         ARRAY(SELECT dedupe_key FROM messages m WHERE m.about ->> 'order' = orders.id::text AND m.kind = 'order-overdue') AS known
-       FROM orders WHERE state = 'on_account' AND method = 'account' AND to_pay_cents > 0 AND due_on < $1 ORDER BY id`,
-      [today],
-    )
-    const due = rows.flatMap(({ id, dueOn, to, known }): NewMessage[] => {
-      const days = reminderFor(dueOn, today)
-      const dedupeKey = `order-overdue:${id}:${days}`
-      if (days === null || known.includes(dedupeKey)) return []
-      return [{ kind: 'order-overdue', to, about: { order: id, days }, dedupeKey }]
-    })
-    return (await queueMessages(client, due)).length
-  })
-}
 
 /**
  * Queues the statements of the month that has ended, in the first days of the next: to each owner of a company that still owes something of it,

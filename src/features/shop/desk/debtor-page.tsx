@@ -3,6 +3,8 @@ import { formatDay, formatMonth, nzDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { deskCompanyPath, deskDebtorPath, deskDebtorsPath, deskFilePath, deskOrderPath } from '@/paths'
 import { DeskPanel, Empty, Facts, PageHead, PageTabs } from '@/ui/desk/record'
+import { findOpenOrders } from '../account-payments/data'
+import { findHeld, findReminders, type Held } from '../reminders/data'
 import { findCredit, findParties, findStatementOf } from '../statements/data'
 import {
   ageLabels,
@@ -15,6 +17,9 @@ import {
   nothingOpen,
   type Statement,
 } from '../statements/rules'
+import { TakePayment } from './payment-actions'
+import { HoldReminders } from './reminder-actions'
+import { RemindersPanel } from './reminders-panel'
 
 type Props = { id: number; asked: string | null }
 
@@ -24,7 +29,13 @@ export async function DebtorPage({ id, asked }: Props) {
   const month = monthFor(asked, nzDay(now))
   const parties = await findParties(id)
   if (!parties) notFound()
-  const [statement, creditCents] = await Promise.all([findStatementOf(id, month, now), findCredit(id)])
+  const [statement, creditCents, orders, held, reminders] = await Promise.all([
+    findStatementOf(id, month, now),
+    findCredit(id),
+    findOpenOrders(id),
+    findHeld(id),
+    findReminders(id),
+  ])
   const { closingCents, ageing, asOf } = statement
   return (
     <>
@@ -36,6 +47,9 @@ export async function DebtorPage({ id, asked }: Props) {
         <a className="b" href={deskCompanyPath(id)}>
           Company
         </a>
+        {orders.length > 0 && (
+          <TakePayment companyId={id} company={parties.buyer.name} orders={orders} today={nzDay(now)} />
+        )}
         <a className="b primary" href={deskFilePath(`companies/${id}/statement/?month=${month}`)} download>
           Download (PDF)
         </a>
@@ -52,7 +66,8 @@ export async function DebtorPage({ id, asked }: Props) {
         ]}
       />
       <div className="stack">
-        <OpenDocuments statement={statement} />
+        <OpenDocuments statement={statement} held={held} />
+        {held && <RemindersPanel companyId={id} company={parties.buyer.name} held={held} reminders={reminders} />}
         <Moves statement={statement} />
       </div>
     </>
@@ -68,7 +83,7 @@ function Months({ id, month, today }: { id: number; month: string; today: string
 
 const overdueText = (days: number) => (days === 1 ? '1 day overdue' : `${days} days overdue`)
 
-const OpenDocuments = ({ statement: { open } }: { statement: Statement }) => (
+const OpenDocuments = ({ statement: { open }, held }: { statement: Statement; held: Held | null }) => (
   <DeskPanel title="Still to be paid" count={open.length}>
     {open.length === 0 ? (
       <Empty title={nothingOpen} />
@@ -84,10 +99,12 @@ const OpenDocuments = ({ statement: { open } }: { statement: Statement }) => (
                 {orderNumber} of {formatDay(issuedOn)}, due {formatDay(dueOn)}
                 {poNumber && `, PO ${poNumber}`}
               </small>
+              <WhyHeld held={held} orderId={orderId} />
             </span>
             <span className="row-end">
               {daysOverdue > 0 && <span className="chip urgent">{overdueText(daysOverdue)}</span>}
               <b>{formatCents(cents)}</b>
+              <HoldReminders of="orders" id={orderId} name={invoiceNumber} isHeld={reasonOf(held, orderId) !== null} />
             </span>
           </li>
         ))}
@@ -95,6 +112,14 @@ const OpenDocuments = ({ statement: { open } }: { statement: Statement }) => (
     )}
   </DeskPanel>
 )
+
+const reasonOf = (held: Held | null, orderId: number): string | null =>
+  held?.orders.find(({ id }) => id === orderId)?.reason ?? null
+
+function WhyHeld({ held, orderId }: { held: Held | null; orderId: number }) {
+  const reason = reasonOf(held, orderId)
+  return reason === null ? null : <small>No reminders: {reason}</small>
+}
 
 const signed = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
 
@@ -115,7 +140,7 @@ const Moves = ({ statement: { from, asOf, openingCents, entries, closingCents } 
           <td>{formatCents(openingCents)}</td>
         </tr>
         {entries.map(({ on, kind, reference, orderId, cents, balanceCents }) => (
-          <tr key={`${kind}${reference}${orderId}`}>
+          <tr key={`${kind}${reference}${orderId}${on}${balanceCents}`}>
             <th scope="row">
               {entryLabels[kind]}{' '}
               <a className="link" href={deskOrderPath(orderId)}>

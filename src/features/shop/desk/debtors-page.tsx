@@ -1,26 +1,39 @@
 import type { StaffActor } from '@/features/account/staff/rules'
+import { nzDay } from '@/lib/dates'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
 import { formatCents } from '@/lib/money'
 import { deskDebtorsPath } from '@/paths'
 import { Facts, PageHead } from '@/ui/desk/record'
 import { debtorsSource } from '../desk.data'
-import { findDebt } from '../statements/data'
-import { ageLabels, ages } from '../statements/rules'
+import { findDebt, listDebtorIds } from '../statements/data'
+import { ageLabels, ages, firstDay, monthOf } from '../statements/rules'
 import { debtorsList } from './debtors.list'
-import { DebtorsTable } from './money-tables'
 import { MoneyTabs } from './money-tabs'
+import { DebtorsTable, StatementsOfAll } from './statements-actions'
+
+/** Months that statements are asked of: the last one first, then the present and those before. */
+function statementMonths(): string[] {
+  const present = monthOf(nzDay(new Date()))
+  return [-1, 0, ...Array.from({ length: 11 }, (_, index) => -2 - index)].map((later) =>
+    monthOf(firstDay(present, later)),
+  )
+}
 
 /** Companies that owe, by the age of what they owe, with what all of them owe together. */
 export async function DebtorsPage({ staff, query }: { staff: StaffActor; query: string }) {
   const view = readView(debtorsList, new URLSearchParams(query))
-  const [initial, debt] = await Promise.all([
+  const [initial, debt, ids] = await Promise.all([
     findList(debtorsList, debtorsSource, { view, offset: 0, limit: listPart }),
     findDebt(),
+    listDebtorIds(),
   ])
+  const months = statementMonths()
   return (
     <>
-      <PageHead title="Debtors" lead="What is owed on account today, with GST, by days after it was due." />
+      <PageHead title="Debtors" lead="What is owed on account today, with GST, by days after it was due.">
+        {ids.length > 0 && <StatementsOfAll ids={ids} months={months} />}
+      </PageHead>
       <MoneyTabs staff={staff} here={deskDebtorsPath} />
       <Facts
         facts={[
@@ -28,7 +41,7 @@ export async function DebtorsPage({ staff, query }: { staff: StaffActor; query: 
           ...ages.map((age) => ({ label: ageLabels[age], value: formatCents(debt[age]) })),
         ]}
       />
-      <DebtorsTable initial={initial} query={query} hasExport />
+      <DebtorsTable initial={initial} query={query} months={months} />
     </>
   )
 }

@@ -11,6 +11,7 @@ const row = {
   over90Cents: 'number',
   owedCents: 'number',
   oldestDueOn: 'text?',
+  reminded: 'text?',
 } as const satisfies Fields
 
 export type DebtorRow = RowOf<typeof row>
@@ -28,10 +29,28 @@ export const debtorsList = defineList<DebtorRow>({
     { key: 'days61To90Cents', label: '61–90 days', kind: 'money', isSorted: true, from: 'lg' },
     { key: 'over90Cents', label: 'Over 90 days', kind: 'money', isSorted: true, from: 'md' },
     { key: 'owedCents', label: 'Owed', kind: 'money', isSorted: true },
+    {
+      key: 'reminded',
+      label: 'Reminded',
+      kind: 'chip',
+      chips: {
+        friendly: { label: 'Friendly', tone: 'line' },
+        firm: { label: 'Firm', tone: 'warn' },
+        final: { label: 'Final', tone: 'bad' },
+        held: { label: 'Not reminded', tone: 'line' },
+      },
+      from: 'md',
+    },
     { key: 'oldestDueOn', label: 'Oldest due', kind: 'day', isSorted: true, from: 'sheet' },
   ],
-  filters: [{ key: 'overdue', label: 'Overdue', kind: 'yes' }],
-  views: [{ label: 'Overdue', query: 'overdue=yes' }],
+  filters: [
+    { key: 'overdue', label: 'Overdue', kind: 'yes' },
+    { key: 'final', label: 'Final reminder sent', kind: 'yes' },
+  ],
+  views: [
+    { label: 'Overdue', query: 'overdue=yes' },
+    { label: 'Final reminder sent', query: 'final=yes' },
+  ],
   sort: '-owedCents',
   href: ({ id }) => deskDebtorPath(id),
   finds: 'Company',

@@ -2,7 +2,6 @@
 
 import { DeskList } from '@/ui/desk/list'
 import { type CreditRow, creditList } from './credit.list'
-import { type DebtorRow, debtorsList } from './debtors.list'
 import { type DocumentRow, documentsList } from './documents.list'
 import { type ItemRow, itemsList } from './items.list'
 import { type PaymentRow, paymentsList } from './payments.list'
@@ -16,6 +15,5 @@ export const DocumentsTable = (props: Props<DocumentRow>) => <DeskList definitio
 export const PaymentsTable = (props: Props<PaymentRow>) => <DeskList definition={paymentsList} {...props} />
 export const RefundsTable = (props: Props<RefundRow>) => <DeskList definition={refundsList} {...props} />
 export const CreditTable = (props: Props<CreditRow>) => <DeskList definition={creditList} {...props} />
-export const DebtorsTable = (props: Props<DebtorRow>) => <DeskList definition={debtorsList} {...props} />
 export const ItemsTable = (props: Props<ItemRow>) => <DeskList definition={itemsList} {...props} />
 export const VouchersTable = (props: Props<VoucherRow>) => <DeskList definition={vouchersList} {...props} />

@@ -1,6 +1,7 @@
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import type { StaffRole } from '@/lib/staff'
 import {
+  deskBankPath,
   deskBooksPath,
   deskCreditPath,
   deskDebtorsPath,
@@ -8,6 +9,7 @@ import {
   deskFreightPath,
   deskOrdersPath,
   deskPaymentsPath,
+  deskPayoutsPath,
   deskRefundsPath,
   deskShopItemsPath,
   deskVouchersPath,
@@ -21,7 +23,9 @@ const tabs: readonly { label: string; href: string; roles: readonly StaffRole[] 
   { label: 'Invoices', href: deskDocumentsPath, roles: readerRoles },
   { label: 'Card payments', href: deskPaymentsPath, roles: financeRoles },
   { label: 'Card refunds', href: deskRefundsPath, roles: financeRoles },
+  { label: 'Payouts', href: deskPayoutsPath, roles: financeRoles },
   { label: 'Debtors', href: deskDebtorsPath, roles: financeRoles },
+  { label: 'Bank', href: deskBankPath, roles: financeRoles },
   { label: 'Credit', href: deskCreditPath, roles: financeRoles },
   { label: 'Books', href: deskBooksPath, roles: financeRoles },
   { label: 'Shop items', href: deskShopItemsPath, roles: itemReaders },

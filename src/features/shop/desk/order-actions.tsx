@@ -136,7 +136,7 @@ export function OrderActions({ order }: OrderProps) {
           panel="cancel"
           tone="bad"
           title={`Cancel ${order.number}`}
-          lead={`All of the invoice is corrected, nothing of it is owed any more, and ${order.contact.email} is told.`}
+          lead={`All of the invoice is corrected, nothing of it is owed any more, and ${order.contact.email} is told.${order.partPaidCents > 0 ? ` The ${formatCents(order.partPaidCents)} that came for it becomes credit.` : ''}`}
           submit="Cancel order"
           isDanger
           run={async (form) => {

@@ -144,6 +144,7 @@ function Lines({ order }: { order: OrderRecord }) {
     ['Paid with credit', order.appliedCreditCents],
     ['By card or on account', order.toPayCents],
     ['Taken off the invoice', -order.offAccountCents],
+    ['Paid on account', -order.partPaidCents],
     ['Given back', -order.refundedCents],
     ['Owed', order.owedCents],
   ] as const

@@ -131,8 +131,18 @@ async function creditBack(client: PoolClient, { orderId, companyId, cents, reaso
   return await noteGivenBack(client, orderId, { creditRefund: id })
 }
 
+type CancelledOrder = {
+  companyId: number
+  owedCents: number
+  /** What was paid of it already: it becomes credit. */
+  partPaidCents: number
+  leftCents: number
+  isOver: boolean
+}
+
 /**
- * Gives up an order on account: what it took comes back, the account is free again, and the rest of its invoice is corrected.
+ * Gives up an order on account: what it took comes back, the account is free again, and the rest of its invoice is corrected. What was paid of it
+ * becomes credit.
  * @returns the id of the correction and the number of its note. @throws AppError CONFLICT.
  */
 export async function cancelAccountOrder(
@@ -140,8 +150,8 @@ export async function cancelAccountOrder(
   orderId: number,
   reason: string,
 ): Promise<{ id: number; number: string }> {
-  const { rows } = await client.query<{ companyId: number; owedCents: number; leftCents: number; isOver: boolean }>(
-    `SELECT o.company_id AS "companyId", hivis_owed(o.id)::int AS "owedCents", hivis_refunded(o.id, false) > o.applied_credit_cents AS "isOver",
+  const { rows } = await client.query<CancelledOrder>(
+    `SELECT o.company_id AS "companyId", hivis_owed(o.id)::int AS "owedCents", hivis_paid_in_part(o.id)::int AS "partPaidCents", hivis_refunded(o.id, false) > o.applied_credit_cents AS "isOver",
        (o.including_gst_cents - (SELECT coalesce(sum(d.including_gst_cents), 0) FROM tax_documents d
          WHERE d.order_id = o.id AND d.kind = 'correction'))::int AS "leftCents" FROM orders o WHERE o.id = $1 FOR UPDATE`,
     [orderId],
@@ -153,8 +163,11 @@ export async function cancelAccountOrder(
       'CONFLICT',
       'A part of this order went back as credit. It can’t be cancelled as a whole any more.',
     )
+  const { companyId, partPaidCents } = order
   await release(client, orderId)
-  await freeAccount(client, { companyId: order.companyId, cents: order.owedCents })
+  await freeAccount(client, { companyId, cents: order.owedCents })
+  if (partPaidCents > 0)
+    await writeCredit(client, { companyId, cents: partPaidCents, reason: 'overpaid', orderId, note: reason })
   // The counter of documents is locked last (decision 16); what is owed is known while the order is on account.
   const off = await writeOff(client, orderId, { documentCents: order.leftCents, cents: order.owedCents, reason })
   await moveOrder(client, orderId, 'cancelled')

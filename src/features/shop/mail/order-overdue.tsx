@@ -1,10 +1,10 @@
 import { MailAction, type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import type { Stage } from '../reminders/rules'
 
 export type OrderOverdueProps = {
   brand: MailBrand
-  /** Which reminder it is: so many days after the invoice was due. */
-  days: number
+  stage: Stage['name']
   contactName: string
   invoiceNumber: string
   orderNumber: string
@@ -16,27 +16,33 @@ export type OrderOverdueProps = {
   url: string
 }
 
-/** What follows from the first day to the thirtieth: the same calm voice, a little more each time. */
-function wordsFor(days: number): string {
-  if (days >= 30)
-    return 'It has been open for a month now. Please call us, so that we find a way together. Until then we may have to put your account on stop.'
-  if (days >= 14) return 'Is something in the way? Call us and tell us. We would rather know.'
-  if (days >= 7) return 'Could you look into it this week?'
-  return 'It may only have been overlooked.'
+/** From the friendly one to the final one: the same calm voice, a little more each time. */
+const words: Readonly<Record<Stage['name'], { title: string; subject: string; text: string }>> = {
+  friendly: {
+    title: 'A friendly reminder',
+    subject: 'Reminder',
+    text: 'It may only have been overlooked.',
+  },
+  firm: {
+    title: 'An invoice is still open',
+    subject: 'Second reminder',
+    text: 'Please pay it within seven days. Is something in the way? Call us and tell us. We would rather know.',
+  },
+  final: {
+    title: 'The last reminder of this invoice',
+    subject: 'Final reminder',
+    text: 'This is our last reminder. Please pay it now, or call us today so that we find a way together. Otherwise we may have to put your account on stop.',
+  },
 }
 
 /** Reminds the buyer of an invoice that is overdue. */
 export function OrderOverdueMail(props: OrderOverdueProps) {
-  const { brand, days, contactName, invoiceNumber, orderNumber, poNumber, amount, dueOn, bankAccount, url } = props
+  const { brand, stage, contactName, invoiceNumber, orderNumber, poNumber, amount, dueOn, bankAccount, url } = props
   return (
-    <MailFrame
-      brand={brand}
-      title={days >= 7 ? 'An invoice is still open' : 'A friendly reminder'}
-      preview={`${invoiceNumber}, ${amount}, was due on ${dueOn}`}
-    >
+    <MailFrame brand={brand} title={words[stage].title} preview={`${invoiceNumber}, ${amount}, was due on ${dueOn}`}>
       <MailText>Kia ora {contactName},</MailText>
       <MailText>
-        Invoice {invoiceNumber} of {amount} was due on {dueOn}. {wordsFor(days)}
+        Invoice {invoiceNumber} of {amount} was due on {dueOn}. {words[stage].text}
       </MailText>
       <MailNote title="What we need">
         {amount}
@@ -52,4 +58,7 @@ export function OrderOverdueMail(props: OrderOverdueProps) {
 }
 
 export const renderOrderOverdue = (props: OrderOverdueProps) =>
-  renderMail(<OrderOverdueMail {...props} />, `Reminder: invoice ${props.invoiceNumber} was due on ${props.dueOn}`)
+  renderMail(
+    <OrderOverdueMail {...props} />,
+    `${words[props.stage].subject}: invoice ${props.invoiceNumber} was due on ${props.dueOn}`,
+  )

@@ -7,6 +7,7 @@ import { deskBooksPath, deskOrderPath, orderPath, statementPath } from '@/paths'
 import { findRefundForMail, type Reader } from '../back-office/data'
 import { findOrderForMail } from '../checkout/data'
 import { findCheck } from '../daily/data'
+import { stageOf } from '../reminders/rules'
 import { findLastOffAccount, findOverdue, findParties, findStatementOf } from '../statements/data'
 import { ageLabels, ages } from '../statements/rules'
 import { renderAccountStatement } from './account-statement'
@@ -99,7 +100,7 @@ const accountRenderers = {
     const { cents, dueOn, ...rest } = overdue
     return await renderOrderOverdue({
       brand: await loadMailBrand(),
-      days: about.days ?? 1,
+      stage: stageOf(about.stage).name,
       ...rest,
       amount: formatCents(cents),
       dueOn: formatDay(dueOn),

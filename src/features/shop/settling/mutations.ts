@@ -12,8 +12,8 @@ import { tellNotPaid, tellPaidAfterCancel, tellRefundDue } from '../telling/muta
 type Credit = {
   companyId: number
   cents: number
-  reason: 'order' | 'returned' | 'refund'
-  orderId: number
+  reason: 'order' | 'returned' | 'refund' | 'overpaid'
+  orderId: number | null
   /** Why, in words of staff. */
   note?: string
 }

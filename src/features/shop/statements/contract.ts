@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { customer } from '@/features/company/rules'
-import { defineCall, envelope, failures, fileAnswer, pathId, staff } from '@/lib/api'
+import { defineCall, envelope, failures, fileAnswer, jsonBody, listOf, pathId, rowId, staff } from '@/lib/api'
 import { financeRoles } from '../back-office/rules'
+import { mostStatements } from './rules'
 
 const month = z
   .string()
@@ -91,4 +92,39 @@ export const readDeskStatementFile = defineCall({
   access: staff(...financeRoles),
   request: { params: z.object({ companyId: pathId }), query },
   responses: { 200: fileAnswer('application/pdf'), ...failures(404) },
+})
+
+const chosen = z.strictObject({
+  companyIds: z
+    .array(rowId('Choose companies from the list.'), { error: 'Choose companies from the list.' })
+    .min(1, 'Choose at least one company.')
+    .max(mostStatements, `Choose ${mostStatements} companies at most.`),
+  month,
+})
+
+export type ChosenStatements = z.infer<typeof chosen>
+
+/** POST /desk/money/statements/: the accounts of many companies in a month, each on sheets of its own. */
+export const readStatements = defineCall({
+  method: 'post',
+  path: '/desk/money/statements/',
+  tags: ['Desk: orders'],
+  summary: 'Statements of many companies in one PDF',
+  access: staff(...financeRoles),
+  request: { body: jsonBody(chosen) },
+  responses: { 200: fileAnswer('application/pdf'), ...failures(404) },
+})
+
+/** POST /desk/money/statements/email/: to the owners of each company. Those with nobody to write to are named. */
+export const emailStatements = defineCall({
+  method: 'post',
+  path: '/desk/money/statements/email/',
+  tags: ['Desk: orders'],
+  summary: 'Email the statements of many companies',
+  access: staff(...financeRoles),
+  request: { body: jsonBody(chosen) },
+  responses: {
+    200: envelope(z.object({ sent: z.int(), without: listOf(z.string()) })),
+    ...failures(404),
+  },
 })

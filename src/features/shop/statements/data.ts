@@ -8,10 +8,11 @@ import { type Age, type Charge, firstDay, type Statement, type StatementParties,
 
 type Client = Pick<Pool | PoolClient, 'query'>
 type Scope = readonly [companyId: number, personId: number | null]
-type Row = Omit<Charge, 'issuedOn' | 'paidOn' | 'corrections'> & {
+type Row = Omit<Charge, 'issuedOn' | 'paidOn' | 'corrections' | 'payments'> & {
   issuedAt: Date
   paidAt: Date | null
   corrections: { at: string; number: string; cents: number }[]
+  payments: { on: string; cents: number }[]
   /** When the last of one that was cancelled came off. */
   ended: Date | null
 }
@@ -22,7 +23,10 @@ const chargesQuery = `
     SELECT o.id AS "orderId", o.number AS "orderNumber", coalesce(i.number, o.number) AS "invoiceNumber", o.po_number AS "poNumber",
       o.created_at AS "issuedAt", o.due_on AS "dueOn", o.to_pay_cents::int AS cents,
       CASE WHEN o.state NOT IN ('on_account', 'cancelled') THEN o.settled_at END AS "paidAt",
-      coalesce(c.corrections, '[]'::json) AS corrections, CASE o.state WHEN 'cancelled' THEN c.last_at END AS ended
+      coalesce(c.corrections, '[]'::json) AS corrections,
+      (SELECT coalesce(json_agg(json_build_object('on', greatest(p.received_on, (o.created_at AT TIME ZONE 'Pacific/Auckland')::date), 'cents', t.amount_cents)
+        ORDER BY p.received_on, p.id), '[]'::json) FROM account_payment_parts t JOIN account_payments p ON p.id = t.payment_id WHERE t.order_id = o.id) AS payments,
+      CASE o.state WHEN 'cancelled' THEN c.last_at END AS ended
     FROM orders o
       LEFT JOIN LATERAL (SELECT number FROM tax_documents WHERE order_id = o.id AND kind = 'invoice' ORDER BY id LIMIT 1) i ON true
       LEFT JOIN LATERAL (SELECT json_agg(json_build_object('at', a.created_at, 'number', d.number, 'cents', a.amount_cents) ORDER BY a.id) AS corrections,
@@ -68,7 +72,7 @@ export async function findParties(companyId: number): Promise<StatementParties |
   return rows[0] ?? null
 }
 
-/** An invoice that waits to be paid, for the mail that reminds of it; null once it is paid or cancelled. Who asks: the outbox. */
+/** An invoice that waits to be paid, for the mail that reminds of it; null once it is paid, cancelled or held back. Who asks: the outbox. */
 export async function findOverdue(orderId: number) {
   const { rows } = await pool().query<{
     orderNumber: string
@@ -82,7 +86,8 @@ export async function findOverdue(orderId: number) {
     `SELECT o.number AS "orderNumber", coalesce((SELECT d.number FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice' LIMIT 1), o.number) AS "invoiceNumber",
        o.contact_name AS "contactName", o.po_number AS "poNumber", o.due_on AS "dueOn", hivis_owed(o.id)::int AS cents,
        (SELECT nullif(bank_account, '') FROM settings LIMIT 1) AS "bankAccount"
-     FROM orders o WHERE o.id = $1 AND o.state = 'on_account' AND o.due_on IS NOT NULL`,
+     FROM orders o JOIN companies k ON k.id = o.company_id
+     WHERE o.id = $1 AND o.state = 'on_account' AND o.due_on IS NOT NULL AND o.no_reminders_reason IS NULL AND k.no_reminders_reason IS NULL`,
     [orderId],
   )
   return rows[0] ?? null
@@ -118,4 +123,23 @@ export async function findCredit(companyId: number): Promise<number> {
     [companyId],
   )
   return rows[0]?.cents ?? 0
+}
+
+/** The companies that owe something on account today, by name. Who asks: finance. */
+export async function listDebtorIds(): Promise<number[]> {
+  const { rows } = await pool().query<{ id: number }>(
+    `SELECT k.id FROM companies k JOIN orders o ON o.company_id = k.id AND o.state = 'on_account'
+     GROUP BY k.id HAVING sum(hivis_owed(o.id)) > 0 ORDER BY k.name, k.id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The accounts of several companies in a month, in the order of their names; those that are not there are left out. Who asks: finance. */
+export async function findAccounts(companyIds: readonly number[], month: string, now: Date) {
+  const accounts: { companyId: number; statement: Statement; parties: StatementParties }[] = []
+  for (const companyId of new Set(companyIds)) {
+    const [parties, statement] = await Promise.all([findParties(companyId), findStatementOf(companyId, month, now)])
+    if (parties) accounts.push({ companyId, statement, parties })
+  }
+  return accounts.sort((one, other) => one.parties.buyer.name.localeCompare(other.parties.buyer.name))
 }

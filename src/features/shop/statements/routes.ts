@@ -1,13 +1,15 @@
 import { answerPerson, answerStaff } from '@/features/account/callers/routes'
+import { noteListTaken } from '@/features/account/desk.mutations'
 import type { Actor } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
 import { answerFile } from '@/lib/calls'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { drawPdf } from '@/lib/pdf'
-import { readDeskStatementFile, readStatement, readStatementFile } from './contract'
-import { findParties, findStatement, findStatementOf } from './data'
-import { answerStatement, monthFor, type Statement, sheetOf } from './rules'
+import * as contract from './contract'
+import { findAccounts, findParties, findStatement, findStatementOf } from './data'
+import { emailStatements } from './mutations'
+import { answerStatement, monthFor, type Statement, sheetOf, sheetsOf } from './rules'
 
 function find(actor: Actor, month: string | undefined) {
   const now = new Date()
@@ -26,20 +28,37 @@ async function sheetAnswer(companyId: number, statement: Statement) {
 
 /** The calls on statements. */
 export const statementCalls = {
-  readStatement: answerPerson(readStatement, async ({ actor, query }) =>
+  readStatement: answerPerson(contract.readStatement, async ({ actor, query }) =>
     answerStatement(await find(actor, query.month)),
   ),
 
-  readStatementFile: answerPerson(readStatementFile, async ({ actor, query }) => {
+  readStatementFile: answerPerson(contract.readStatementFile, async ({ actor, query }) => {
     const { statement } = await find(actor, query.month)
     return await sheetAnswer(companyFor(actor, 'read orders').id, statement)
   }),
 
-  readDeskStatementFile: answerStaff(readDeskStatementFile, async ({ param: { companyId }, query }) => {
+  readDeskStatementFile: answerStaff(contract.readDeskStatementFile, async ({ param: { companyId }, query }) => {
     const now = new Date()
     return await sheetAnswer(
       companyId,
       await findStatementOf(companyId, monthFor(query.month ?? null, nzDay(now)), now),
     )
   }),
+
+  readStatements: answerStaff(contract.readStatements, async ({ staff, body: { companyIds, month } }) => {
+    const now = new Date()
+    const asked = monthFor(month ?? null, nzDay(now))
+    const accounts = await findAccounts(companyIds, asked, now)
+    if (accounts.length === 0) throw new AppError('NOT_FOUND', 'There is no such company.')
+    const bytes = await drawPdf({ title: `Statements ${asked}`, parts: sheetsOf(accounts) })
+    await noteListTaken(staff, 'companies', {
+      rows: accounts.length,
+      view: { q: '', sort: '', filters: { month: [asked] } },
+    })
+    return answerFile(`statements-${asked}.pdf`, 'application/pdf', new Uint8Array(bytes))
+  }),
+
+  emailStatements: answerStaff(contract.emailStatements, ({ staff, body: { companyIds, month } }) =>
+    emailStatements({ id: staff.staffId }, companyIds, monthFor(month ?? null, nzDay(new Date()))),
+  ),
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 import { dueDay } from '../checkout/rules'
-import { ageOf, ages, type Charge, daysOverdue, lastDay, monthOf, reminderFor, statementOf } from './rules'
+import { ageOf, ages, type Charge, daysOverdue, lastDay, monthOf, statementOf } from './rules'
 
 /** Company statements with ageing (product decisions, section 8). */
 const day = (offset: number, from = '2026-11-20') => dayOfNumber(dayNumber(from) + offset)
@@ -45,22 +45,6 @@ describe('the age of an invoice', () => {
   })
 })
 
-describe('a reminder', () => {
-  test.each([
-    [0, null],
-    [1, 1],
-    [6, 1],
-    [7, 7],
-    [13, 7],
-    [14, 14],
-    [29, 14],
-    [30, 30],
-    [300, 30],
-  ])('%i days after the due day is that of day %s', (days, expected) => {
-    expect(reminderFor('2026-11-20', day(days))).toBe(expected)
-  })
-})
-
 const charge = (change: Partial<Charge>): Charge => ({
   orderId: 1,
   orderNumber: 'ORD-2026-000001',
@@ -70,6 +54,7 @@ const charge = (change: Partial<Charge>): Charge => ({
   dueOn: '2026-11-20',
   cents: 10_000,
   corrections: [],
+  payments: [],
   paidOn: null,
   ...change,
 })

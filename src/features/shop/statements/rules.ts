@@ -30,14 +30,8 @@ export function ageOf(dueOn: string, on: string): Age {
   return days <= 90 ? 'days61To90' : 'over90'
 }
 
-/** A reminder goes out so many days after the day an invoice was due. */
-export const reminderDays = [1, 7, 14, 30] as const
-
-/** The reminder that an invoice has come to, or null while none is due. After a pause of the job only the latest counts. */
-export function reminderFor(dueOn: string, today: string): (typeof reminderDays)[number] | null {
-  const days = daysOverdue(dueOn, today)
-  return [...reminderDays].reverse().find((after) => days >= after) ?? null
-}
+/** Statements of at most so many companies are made at once. */
+export const mostStatements = 100
 
 /** The month of a day: `2026-11`. */
 export const monthOf = (day: string): string => day.slice(0, 7)
@@ -70,6 +64,8 @@ export type Charge = {
   readonly cents: number
   /** What came off since, each by a correction note; all of it when the order was cancelled. */
   readonly corrections: readonly { readonly on: string; readonly number: string; readonly cents: number }[]
+  /** What was paid of it, day by day. */
+  readonly payments: readonly { readonly on: string; readonly cents: number }[]
   /** The day on which the rest was paid. */
   readonly paidOn: string | null
 }
@@ -86,7 +82,10 @@ export type StatementEntry = {
   readonly balanceCents: number
 }
 
-export type OpenCharge = Omit<Charge, 'corrections' | 'paidOn'> & { readonly daysOverdue: number; readonly age: Age }
+export type OpenCharge = Omit<Charge, 'corrections' | 'payments' | 'paidOn'> & {
+  readonly daysOverdue: number
+  readonly age: Age
+}
 
 export type Statement = {
   readonly month: string
@@ -103,9 +102,9 @@ export type Statement = {
 const sum = (parts: readonly { cents: number }[]): number => parts.reduce((total, { cents }) => total + cents, 0)
 
 /** What is left of a charge at the end of a day; nothing before it was issued. */
-function leftOn({ issuedOn, cents, corrections, paidOn }: Charge, day: string): number {
+function leftOn({ issuedOn, cents, corrections, payments, paidOn }: Charge, day: string): number {
   if (issuedOn > day || (paidOn !== null && paidOn <= day)) return 0
-  return cents - sum(corrections.filter(({ on }) => on <= day))
+  return cents - sum([...corrections, ...payments].filter(({ on }) => on <= day))
 }
 
 /** An account in one month: what it began with, what was added and paid, what is left, and how old that is. */
@@ -117,9 +116,9 @@ export function statementOf(charges: readonly Charge[], month: string, today: st
   const entries = entriesOf(charges, from, asOf, openingCents)
   const open = charges
     .filter((charge) => leftOn(charge, asOf) > 0)
-    .map(({ corrections, paidOn, ...charge }) => ({
+    .map(({ corrections, payments, paidOn, ...charge }) => ({
       ...charge,
-      cents: leftOn({ ...charge, corrections, paidOn }, asOf),
+      cents: leftOn({ ...charge, corrections, payments, paidOn }, asOf),
       daysOverdue: daysOverdue(charge.dueOn, asOf),
       age: ageOf(charge.dueOn, asOf),
     }))
@@ -138,13 +137,16 @@ export function statementOf(charges: readonly Charge[], month: string, today: st
 function entriesOf(charges: readonly Charge[], from: string, asOf: string, openingCents: number): StatementEntry[] {
   const isWithin = (day: string) => day >= from && day <= asOf
   const moves = charges.flatMap((charge) => {
-    const { orderId, orderNumber, invoiceNumber, issuedOn, cents, corrections, paidOn } = charge
+    const { orderId, orderNumber, invoiceNumber, issuedOn, cents, corrections, payments, paidOn } = charge
     const of = { orderId, orderNumber }
-    const paidCents = cents - sum(corrections)
+    const paidCents = cents - sum([...corrections, ...payments])
     return [
       { ...of, on: issuedOn, kind: 'invoice' as const, reference: invoiceNumber, cents },
       ...corrections.map(({ on, number, cents: off }) => {
         return { ...of, on, kind: 'correction' as const, reference: number, cents: -off }
+      }),
+      ...payments.map(({ on, cents: paid }) => {
+        return { ...of, on, kind: 'payment' as const, reference: invoiceNumber, cents: -paid }
       }),
       ...(paidOn !== null && paidCents > 0
         ? [{ ...of, on: paidOn, kind: 'payment' as const, reference: invoiceNumber, cents: -paidCents }]
@@ -261,6 +263,13 @@ const openTable = (open: readonly OpenCharge[]): PdfPart => ({
     formatCents(cents),
   ]),
 })
+
+/** The accounts of several companies in one file, each on sheets of its own. */
+export const sheetsOf = (accounts: readonly { statement: Statement; parties: StatementParties }[]): PdfPart[] =>
+  accounts.flatMap(({ statement, parties }, index) => [
+    ...(index > 0 ? [{ kind: 'sheet' } as const] : []),
+    ...sheetOf(statement, parties),
+  ])
 
 type Found = { readonly statement: Statement; readonly companyName: string; readonly isWhole: boolean }
 

@@ -158,7 +158,7 @@ function Entries({
       <tbody>
         <Sum on={from} label="Open at the start" cents={openingBalance} />
         {entries.map(({ on, kind, reference, orderId, orderNumber, amount, balance }) => (
-          <tr key={`${kind}${reference}${orderId}`} className="border-b border-line align-top">
+          <tr key={`${kind}${reference}${orderId}${on}${balance}`} className="border-b border-line align-top">
             <td className="hidden py-2.5 pr-3 whitespace-nowrap sm:table-cell">{formatDay(on)}</td>
             <td className="py-2.5 pr-3">
               <span className="block text-ink-3 sm:hidden">{formatDay(on)}</span>

@@ -1,0 +1,19 @@
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { financeRoles } from '@/features/shop/back-office/rules'
+import { BankImportPage } from '@/features/shop/desk/bank-import-page'
+import { recordId } from '@/lib/desk-list'
+import { deskBankImportPath } from '@/paths'
+
+export const metadata = { title: 'Bank file' }
+
+type Props = { params: Promise<{ id: string }> }
+
+/** A file that was taken in. */
+export default async function Page({ params }: Props) {
+  const id = recordId((await params).id)
+  return (
+    <DeskPage here={deskBankImportPath(id)} roles={financeRoles}>
+      {() => <BankImportPage id={id} />}
+    </DeskPage>
+  )
+}

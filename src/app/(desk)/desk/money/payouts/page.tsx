@@ -1,0 +1,19 @@
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { financeRoles } from '@/features/shop/back-office/rules'
+import { PayoutsPage } from '@/features/shop/desk/payouts-page'
+import { addressQuery } from '@/lib/desk-list'
+import { deskPayoutsPath } from '@/paths'
+
+export const metadata = { title: 'Payouts' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** What the card provider paid out. */
+export default async function Page({ searchParams }: Props) {
+  const query = addressQuery(await searchParams)
+  return (
+    <DeskPage here={deskPayoutsPath} query={query} roles={financeRoles}>
+      {(staff) => <PayoutsPage staff={staff} before={new URLSearchParams(query).get('before')} />}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,20 @@
+import { changeAs } from '@/features/account/mutations'
+import { staleError } from '@/lib/errors'
+import type { Staff } from '../back-office/mutations'
+import type { CodesChange } from './contract'
+import { findCodes } from './data'
+import { codeKinds } from './rules'
+
+/** Sets the account and GST codes of a program. @throws AppError STALE_VERSION. */
+export function changeCodes(by: Staff, { program, codes, version }: CodesChange): Promise<{ version: string }> {
+  return changeAs(`staff ${by.id}`, async (client) => {
+    await client.query('SELECT 1 FROM accounting_codes WHERE program = $1 ORDER BY id FOR UPDATE', [program])
+    if ((await findCodes(program, client)).version !== version) throw staleError('these')
+    for (const { value } of codeKinds)
+      await client.query(
+        'UPDATE accounting_codes SET code = $3, updated_at = now() WHERE program = $1 AND kind = $2 AND code <> $3',
+        [program, value, codes[value]],
+      )
+    return { version: (await findCodes(program, client)).version }
+  })
+}

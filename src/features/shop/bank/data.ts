@@ -1,0 +1,85 @@
+import type { PoolClient } from 'pg'
+import { pool } from '@/lib/db'
+import { findOpenOrders } from '../account-payments/data'
+import type { Debtor } from './rules'
+
+type Client = Pick<PoolClient, 'query'>
+
+/** Companies that owe something, by name, with the orders that they owe on. Who asks: finance. */
+export async function findDebtors(): Promise<Debtor[]> {
+  const orders = await findOpenOrders(null)
+  const { rows } = await pool().query<{ id: number; name: string }>(
+    'SELECT id, name FROM companies WHERE id = ANY($1::int[]) ORDER BY name, id',
+    [[...new Set(orders.map(({ companyId }) => companyId))]],
+  )
+  return rows.map((company) => ({ ...company, orders: orders.filter(({ companyId }) => companyId === company.id) }))
+}
+
+/** Which of these lines were taken in before, by their fingerprints. */
+export async function findTaken(fingerprints: readonly string[], client: Client = pool()): Promise<Set<string>> {
+  const { rows } = await client.query<{ fingerprint: string }>(
+    `SELECT fingerprint FROM bank_lines WHERE fate = 'taken' AND fingerprint = ANY($1::text[])`,
+    [fingerprints],
+  )
+  return new Set(rows.map(({ fingerprint }) => fingerprint))
+}
+
+export type BankImport = {
+  readonly id: number
+  readonly fileName: string
+  readonly bank: string
+  readonly at: Date
+  readonly by: string | null
+  readonly outCount: number
+  readonly lineCount: number
+  readonly takenCount: number
+  readonly takenCents: number
+}
+
+const importColumns = `i.id, i.file_name, i.bank, i.created_at AS at, s.name AS by, i.out_count, count(l.id)::int AS line_count,
+  (count(l.id) FILTER (WHERE l.fate = 'taken'))::int AS taken_count, coalesce(sum(l.amount_cents) FILTER (WHERE l.fate = 'taken'), 0)::float8 AS taken_cents`
+
+/** The files that were taken in last. Who asks: finance. */
+export async function listBankImports(most: number): Promise<BankImport[]> {
+  const { rows } = await pool().query<BankImport>(
+    `SELECT ${importColumns} FROM bank_imports i LEFT JOIN staff s ON s.id = i.staff_id LEFT JOIN bank_lines l ON l.import_id = i.id
+     GROUP BY i.id, s.name ORDER BY i.id DESC LIMIT $1`,
+    [most],
+  )
+  return rows
+}
+
+export type FiledLine = {
+  readonly id: number
+  readonly line: number
+  readonly receivedOn: string
+  readonly amountCents: number
+  readonly payer: string | null
+  readonly words: string | null
+  readonly fate: 'taken' | 'left-out' | 'known'
+  readonly companyId: number | null
+  readonly company: string | null
+  readonly creditCents: number | null
+  readonly orders: readonly { readonly id: number; readonly invoice: string; readonly cents: number }[]
+}
+
+/** One file that was taken in, with the fate of each of its lines; null for none. Who asks: finance. */
+export async function findBankImport(id: number): Promise<(BankImport & { lines: FiledLine[] }) | null> {
+  const { rows } = await pool().query<BankImport>(
+    `SELECT ${importColumns} FROM bank_imports i LEFT JOIN staff s ON s.id = i.staff_id LEFT JOIN bank_lines l ON l.import_id = i.id
+     WHERE i.id = $1 GROUP BY i.id, s.name`,
+    [id],
+  )
+  const [found] = rows
+  if (!found) return null
+  const lines = await pool().query<FiledLine>(
+    `SELECT l.id, l.line, l.received_on, l.amount_cents, l.payer, l.words, l.fate, p.company_id, k.name AS company, p.credit_cents,
+       coalesce((SELECT json_agg(json_build_object('id', o.id, 'cents', t.amount_cents, 'invoice', coalesce((SELECT d.number FROM tax_documents d
+           WHERE d.order_id = o.id AND d.kind = 'invoice' ORDER BY d.id LIMIT 1), o.number)) ORDER BY o.id)
+         FROM account_payment_parts t JOIN orders o ON o.id = t.order_id WHERE t.payment_id = p.id), '[]'::json) AS orders
+     FROM bank_lines l LEFT JOIN account_payments p ON p.id = l.payment_id LEFT JOIN companies k ON k.id = p.company_id
+     WHERE l.import_id = $1 ORDER BY l.line`,
+    [id],
+  )
+  return { ...found, lines: lines.rows }
+}

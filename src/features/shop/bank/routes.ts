@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { answerStaff } from '@/features/account/callers/routes'
+import { AppError } from '@/lib/errors'
+import { lookAtBankFile, takeBankFile } from './contract'
+import { findDebtors, findTaken } from './data'
+import { type BankLine, FileProblem, type Mapping, readFile } from './file.rules'
+import { takeFile } from './mutations'
+import { proposals } from './rules'
+
+/** Most bytes of a file, so that no small body becomes a great one. */
+const mostBytes = 2 * 1024 * 1024
+
+const refuse = (problems: readonly string[]) =>
+  new AppError('INVALID', problems[0] ?? 'The file can’t be read.', { file: [...problems] })
+
+/** Reads a file that was sent. @throws AppError INVALID with each problem. */
+function read(file: string, mapping: Mapping | null) {
+  try {
+    return readFile(gunzipSync(Buffer.from(file, 'base64'), { maxOutputLength: mostBytes }), mapping)
+  } catch (error) {
+    if (error instanceof FileProblem) throw refuse(error.problems)
+    if (error instanceof Error && 'code' in error) throw refuse(['The file is damaged, or greater than 2 MB.'])
+    throw error
+  }
+}
+
+/**
+ * Lines with what each is known by: its day, amount and words, or the bank’s own number. Lines that say the same are told apart by how many of them stand
+ * before it on that day, so a day’s two equal payments are two, in this file and in the next that has the day.
+ */
+function withFingerprints(lines: readonly BankLine[]) {
+  const seen = new Map<string, number>()
+  return lines.map((line) => {
+    const says = JSON.stringify([line.on, line.cents, line.key, line.payer, ...line.words])
+    const before = seen.get(says) ?? 0
+    seen.set(says, before + 1)
+    return { ...line, fingerprint: createHash('sha256').update(`${says} ${before}`).digest('hex') }
+  })
+}
+
+/** The calls on files of banks. */
+export const bankCalls = {
+  lookAtBankFile: answerStaff(lookAtBankFile, async ({ body: { file, mapping } }) => {
+    const found = read(file, mapping)
+    if (found.bank === null) return { bank: null, unknown: found.unknown, lines: [], debtors: [] }
+    const lines = withFingerprints(found.lines)
+    const [debtors, taken] = await Promise.all([findDebtors(), findTaken(lines.map(({ fingerprint }) => fingerprint))])
+    const proposed = proposals(lines, debtors, (index) => taken.has(lines[index]?.fingerprint ?? ''))
+    return {
+      bank: found.bank,
+      unknown: null,
+      debtors,
+      lines: lines.flatMap(({ line, on, cents, payer, words }, index) => {
+        const proposal = proposed[index]
+        return proposal ? [{ line, on, cents, payer, words, ...proposal }] : []
+      }),
+    }
+  }),
+
+  takeBankFile: answerStaff(takeBankFile, ({ staff, body: { file, mapping, ...given } }) => {
+    const found = read(file, mapping)
+    if (found.bank === null) throw refuse(['No bank’s columns are found. Say which column is which.'])
+    return takeFile({ id: staff.staffId }, { bank: found.bank, lines: withFingerprints(found.lines) }, given)
+  }),
+}

@@ -1,0 +1,26 @@
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { DeskPanel } from '@/ui/desk/record'
+import { findCodes } from '../accounting/data'
+import { accountingFormats, codeKinds, programNames } from '../accounting/rules'
+import { financeRoles } from '../back-office/rules'
+import { EditCodes } from './account-codes'
+
+/** The codes of the accounting programs, for the settings of the business. */
+export async function AccountCodesPanel({ staff }: { staff: StaffActor }) {
+  const programs = await Promise.all(accountingFormats.map((format) => findCodes(format)))
+  return (
+    <DeskPanel title="Account codes">
+      <ul>
+        {programs.map((one) => (
+          <li key={one.program} className="row-line">
+            <span>
+              <b>{programNames[one.program]}</b>
+              <small>{codeKinds.map(({ value, label }) => `${label} ${one.codes[value]}`).join(', ')}</small>
+            </span>
+            {holds(staff, financeRoles) && <EditCodes {...one} />}
+          </li>
+        ))}
+      </ul>
+    </DeskPanel>
+  )
+}

@@ -1,0 +1,155 @@
+'use client'
+
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { ApiError, sendData } from '@/lib/api-client'
+import { DeskPanel } from '@/ui/desk/record'
+import type { BankLook, lookAtBankFile } from '../bank/contract'
+import type { Mapping } from '../bank/file.rules'
+import { BankLines } from './bank-lines'
+
+/** A file as it is sent: by gzip, so that a month of lines fits in one call. */
+export type PackedFile = { readonly name: string; readonly file: string; readonly mapping: Mapping | null }
+
+async function pack(chosen: File): Promise<PackedFile> {
+  const packed = chosen.stream().pipeThrough(new CompressionStream('gzip'))
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer())
+  let signs = ''
+  for (const byte of bytes) signs += String.fromCharCode(byte)
+  return { name: chosen.name, file: btoa(signs), mapping: null }
+}
+
+/** Most signs of a packed file, beside which the choices still fit in one call. */
+const mostPacked = 40_000
+
+/** What is wrong with a file, each sentence by itself. */
+function problemsOf(error: unknown): readonly string[] {
+  if (!(error instanceof ApiError)) return ['Something went wrong, please try again later.']
+  const said = Object.values(error.fieldErrors).flat()
+  return said.length > 0 ? said : [error.message]
+}
+
+/** Reads the file of a bank, shows what each line would pay, and takes in what is chosen. */
+export function BankFile() {
+  const [file, setFile] = useState<PackedFile | null>(null)
+  const [look, setLook] = useState<BankLook | null>(null)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const read = async (given: PackedFile) => {
+    setBusy(true)
+    setFile(given)
+    try {
+      if (given.file.length > mostPacked) throw new Error('too long')
+      setLook(await sendData<typeof lookAtBankFile>('POST', '/desk/money/bank/look/', given))
+      setProblems([])
+    } catch (error) {
+      setLook(null)
+      const isLong = given.file.length > mostPacked
+      setProblems(isLong ? ['The file is too long for one go. Export fewer days at once.'] : problemsOf(error))
+    }
+    setBusy(false)
+  }
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? []
+    if (chosen) await read(await pack(chosen))
+  }
+  return (
+    <div className="stack">
+      <DeskPanel title="Take a bank file in">
+        <div className="panel-body stack">
+          <p>
+            Export the statement from ANZ, ASB, BNZ, Westpac or Kiwibank as CSV. You see what each line would pay before
+            anything is done.
+          </p>
+          <label className="desk-field">
+            <span>File of the bank (CSV)</span>
+            <input type="file" accept=".csv,.txt,.tsv,text/csv" className="box" onChange={choose} />
+          </label>
+          <p role="status">{isBusy ? 'Reading the file…' : ''}</p>
+          {problems.length > 0 && (
+            <div className="notice bad" role="alert">
+              <div>
+                <b>{file?.name} can’t be taken in</b>
+                <ul className="dots">
+                  {problems.map((problem) => (
+                    <li key={problem}>{problem}</li>
+                  ))}
+                </ul>
+              </div>
+            </div>
+          )}
+        </div>
+      </DeskPanel>
+      {file && look?.unknown && <Columns unknown={look.unknown} choose={(mapping) => read({ ...file, mapping })} />}
+      {file && look && look.unknown === null && (
+        <BankLines key={file.file} file={file} look={look} again={() => read(file)} />
+      )}
+    </div>
+  )
+}
+
+type ColumnsProps = { unknown: NonNullable<BankLook['unknown']>; choose: (mapping: Mapping) => void }
+
+/** Which column says what, where no bank’s headings were found. */
+function Columns({ unknown: { headings, sample }, choose }: ColumnsProps) {
+  const columns = headings.map((heading, index) => ({
+    index,
+    label: heading || `Column ${index + 1}`,
+    first: sample[0]?.[index] ?? '',
+  }))
+  const guess = (pattern: RegExp) => columns.find(({ label }) => pattern.test(label))?.index ?? 0
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const payer = form.get('payer')
+    choose({
+      date: Number(form.get('date')),
+      amount: Number(form.get('amount')),
+      payer: payer === '' ? null : Number(payer),
+      words: form.getAll('words').map(Number),
+    })
+  }
+  const options = columns.map(({ index, label, first }) => (
+    <option key={index} value={index}>
+      {label}
+      {first && `, such as ${first}`}
+    </option>
+  ))
+  return (
+    <DeskPanel title="Which column says what?">
+      <form className="panel-body stack" onSubmit={submit}>
+        <p>These headings are no bank’s that we know. Say what they are, and the lines are read.</p>
+        <label className="desk-field">
+          <span>Date</span>
+          <select name="date" className="box" defaultValue={guess(/date/i)}>
+            {options}
+          </select>
+        </label>
+        <label className="desk-field">
+          <span>Amount, below zero for money out</span>
+          <select name="amount" className="box" defaultValue={guess(/amount|credit/i)}>
+            {options}
+          </select>
+        </label>
+        <label className="desk-field">
+          <span>Who paid</span>
+          <select name="payer" className="box" defaultValue="">
+            <option value="">No column says it</option>
+            {options}
+          </select>
+        </label>
+        <fieldset className="desk-field">
+          <legend>What they wrote</legend>
+          {columns.map(({ index, label }) => (
+            <label key={index} className="desk-tick">
+              <input type="checkbox" name="words" value={index} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" className="b primary">
+          Read the lines
+        </button>
+      </form>
+    </DeskPanel>
+  )
+}

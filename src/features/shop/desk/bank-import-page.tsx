@@ -1,0 +1,69 @@
+import { notFound } from 'next/navigation'
+import { formatDay } from '@/lib/dates'
+import type { Chip } from '@/lib/desk-list'
+import { formatCents } from '@/lib/money'
+import { deskBankPath, deskDebtorPath, deskOrderPath } from '@/paths'
+import { DeskPanel, Facts, PageHead } from '@/ui/desk/record'
+import { ChipMark, momentText } from '@/ui/desk/values'
+import { type FiledLine, findBankImport } from '../bank/data'
+import { fateLabels } from '../bank/rules'
+
+const chips: Readonly<Record<FiledLine['fate'], Chip>> = {
+  taken: { label: fateLabels.taken, tone: 'ok' },
+  'left-out': { label: fateLabels['left-out'], tone: 'line' },
+  known: { label: fateLabels.known, tone: 'line' },
+}
+
+/** A file of the bank that was taken in: who, when, and what became of each line. */
+export async function BankImportPage({ id }: { id: number }) {
+  const found = await findBankImport(id)
+  if (!found) notFound()
+  const { fileName, bank, at, by, outCount, takenCount, takenCents, lines } = found
+  return (
+    <>
+      <PageHead title={fileName} crumb={{ label: 'Bank', href: deskBankPath }} />
+      <Facts
+        facts={[
+          { label: 'Taken in', value: formatCents(takenCents), sub: `${takenCount} of ${lines.length} payments` },
+          { label: 'When', value: momentText(at.toISOString()), sub: by ?? 'Former staff' },
+          { label: 'Bank', value: bank, sub: outCount > 0 && `${outCount} lines of money out were left alone` },
+        ]}
+      />
+      <DeskPanel title="Lines" count={lines.length}>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </DeskPanel>
+    </>
+  )
+}
+
+const Line = ({ line }: { line: FiledLine }) => (
+  <div className="bank-line">
+    <time dateTime={line.receivedOn}>{formatDay(line.receivedOn)}</time>
+    <div>
+      <b>{line.payer ?? line.words ?? `Line ${line.line}`}</b>
+      {line.payer && line.words && <small>{line.words}</small>}
+      {line.companyId !== null && (
+        <small>
+          <a className="link" href={deskDebtorPath(line.companyId)}>
+            {line.company}
+          </a>
+          {line.orders.map(({ id, invoice, cents }) => (
+            <span key={id}>
+              , {formatCents(cents)} for{' '}
+              <a className="link" href={deskOrderPath(id)}>
+                {invoice}
+              </a>
+            </span>
+          ))}
+          {(line.creditCents ?? 0) > 0 && `, ${formatCents(line.creditCents ?? 0)} as credit`}
+        </small>
+      )}
+    </div>
+    <div className="bank-end">
+      <b>{formatCents(line.amountCents)}</b>
+      <ChipMark chip={chips[line.fate]} />
+    </div>
+  </div>
+)

@@ -1,0 +1,52 @@
+import type { StaffActor } from '@/features/account/staff/rules'
+import { formatCents } from '@/lib/money'
+import { deskBankImportPath, deskBankPath } from '@/paths'
+import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
+import { momentText } from '@/ui/desk/values'
+import { listBankImports } from '../bank/data'
+import { BankFile } from './bank-file'
+import { MoneyTabs } from './money-tabs'
+
+/** So many files of the past are listed. */
+const mostShown = 100
+
+/** Takes the file of a bank in, and lists those that were. */
+export async function BankPage({ staff }: { staff: StaffActor }) {
+  const imports = await listBankImports(mostShown)
+  return (
+    <>
+      <PageHead
+        title="Bank"
+        lead="Payments on account from the bank’s own file. A line that was taken in once is known."
+      />
+      <MoneyTabs staff={staff} here={deskBankPath} />
+      <div className="stack">
+        <BankFile />
+        <DeskPanel title="Taken in before" count={imports.length}>
+          {imports.length === 0 ? (
+            <Empty title="No file was taken in yet" />
+          ) : (
+            <ul>
+              {imports.map(({ id, fileName, bank, at, by, lineCount, takenCount, takenCents }) => (
+                <li key={id} className="row-line">
+                  <span>
+                    <a className="link" href={deskBankImportPath(id)}>
+                      {fileName}
+                    </a>
+                    <small>
+                      {bank === 'Other' ? '' : `${bank}, `}
+                      {momentText(at.toISOString())}, {by ?? 'former staff'}
+                    </small>
+                  </span>
+                  <span className="row-end">
+                    {takenCount} of {lineCount} lines <b>{formatCents(takenCents)}</b>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </DeskPanel>
+      </div>
+    </>
+  )
+}
