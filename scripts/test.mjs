@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { changedFiles, testsOf } from './changed.mjs'
+import { findChromium } from './chromium.mjs'
 import { ensureInstalled, requireNode } from './install.mjs'
 import { runtime } from './runtime.mjs'
 import { stop } from './say.mjs'
@@ -30,17 +31,16 @@ const proofs = [
 
 /** Chromium from Debian when root; otherwise one sentence that says how. */
 function ensureChromium() {
-  const names = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-  if (names.some((file) => file && fs.existsSync(file))) return
+  if (findChromium()) return
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) {
     stop(
-      'The browser tests need Chromium: install it (Debian: sudo apt-get install chromium) or set CHROMIUM to its path.',
+      'The browser tests need Chromium: install it (Debian: sudo apt-get install chromium-headless-shell) or set CHROMIUM to its path.',
     )
   }
   process.stdout.write('  Installing Chromium …\n')
   for (const args of [
     ['update', '-q'],
-    ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
+    ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'],
   ]) {
     const { status, stderr } = spawnSync('apt-get', args, {
       encoding: 'utf8',

@@ -1,9 +1,8 @@
-import fs from 'node:fs'
+import { findChromium } from '../../scripts/chromium.mjs'
 
-/** Debian's Chromium, or the one that CHROMIUM names. Nothing is ever downloaded. */
+/** The path of the Chromium that tests and measurements use. Nothing is ever downloaded. */
 export function chromiumPath(): string {
-  const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-  const found = candidates.find((file) => file && fs.existsSync(file))
+  const found = findChromium()
   if (!found) throw new Error('Chromium was not found; install it or set CHROMIUM to its path.')
   return found
 }
