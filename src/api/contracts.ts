@@ -29,6 +29,7 @@ import { businessCalls } from '@/features/desk/business/routes'
 import { findCalls } from '@/features/desk/find/routes'
 import { reportCalls } from '@/features/desk/reports/routes'
 import { messageCalls } from '@/features/desk/routes'
+import { taskCalls } from '@/features/desk/tasks/routes'
 import { captchaCalls } from '@/features/enquiries/captcha/routes'
 import { enquiryListCalls } from '@/features/enquiries/desk.routes'
 import { inboxCalls } from '@/features/enquiries/inbox/routes'
@@ -83,6 +84,7 @@ export const platformCalls = {
   ...shopCatalogueCalls,
   ...enquiryListCalls,
   ...messageCalls,
+  ...taskCalls,
   ...businessCalls,
   ...findCalls,
   ...inboxCalls,

@@ -9,6 +9,7 @@ import { enquiriesList } from '@/features/enquiries/desk/enquiries.list'
 import { messagesList } from '@/features/messages/desk/messages.list'
 import { findItem, findVoucher } from '@/features/shop/catalogue/data'
 import { itemState, voucherState } from '@/features/shop/catalogue/rules'
+import { tasksList } from '@/features/desk/tasks/rules'
 import { creditList } from '@/features/shop/desk/credit.list'
 import { debtorsList } from '@/features/shop/desk/debtors.list'
 import { documentsList } from '@/features/shop/desk/documents.list'
@@ -66,6 +67,7 @@ const lists = {
   debtors: debtorsList,
   'shop-items': itemsList,
   vouchers: vouchersList,
+  tasks: tasksList,
 }
 
 /** Accounts of staff are for administrators alone, money is for finance; support sees every other list. */

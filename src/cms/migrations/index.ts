@@ -17,6 +17,7 @@ import * as migration_20261123_001100_rules_of_finding from './20261123_001100_r
 import * as migration_20261123_001200_planner from './20261123_001200_planner';
 import * as migration_20261123_001300_inbox_of_the_desk from './20261123_001300_inbox_of_the_desk';
 import * as migration_20261123_001400_audit_of_enquiries from './20261123_001400_audit_of_enquiries';
+import * as migration_20261123_001500_tasks from './20261123_001500_tasks';
 import * as migration_20261123_004000_account_payments from './20261123_004000_account_payments';
 import * as migration_20261123_004100_bank_files from './20261123_004100_bank_files';
 import * as migration_20261123_004200_reminders from './20261123_004200_reminders';
@@ -117,6 +118,11 @@ export const migrations = [
     up: migration_20261123_001400_audit_of_enquiries.up,
     down: migration_20261123_001400_audit_of_enquiries.down,
     name: '20261123_001400_audit_of_enquiries',
+  },
+  {
+    up: migration_20261123_001500_tasks.up,
+    down: migration_20261123_001500_tasks.down,
+    name: '20261123_001500_tasks',
   },
   {
     up: migration_20261123_004000_account_payments.up,

@@ -31,6 +31,7 @@ const things: Readonly<Record<string, string>> = {
   access_requests: 'access request',
   bookings: 'booking',
   booking_notes: 'note on a booking',
+  desk_tasks: 'task',
   attendees: 'seat',
   orders: 'order',
   payments: 'payment',

@@ -42,6 +42,8 @@ export const messageKinds = [
   'text-seat-offered',
   'text-session-moved',
   'text-waiting-over',
+  'task-given',
+  'note-mention',
   'session-cancelled',
   'session-message',
   'session-moved',

@@ -18,6 +18,7 @@ export const freeText: readonly (readonly [table: string, ...columns: string[]])
   ['course_sessions', 'cancel_reason'],
   ['credit_entries', 'note'],
   ['credit_refunds', 'reason'],
+  ['desk_tasks', 'what'],
   ['desk_views', 'name', 'asked'],
   ['enquiries', 'answers', 'search_text', 'sender_name', 'phone_number'],
   ['enquiry_events', 'text'],

@@ -62,6 +62,16 @@ export async function findMentions(staffId: number): Promise<Mention[]> {
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
+/** What the mail about a mention says; null once it is seen, or the note is gone. */
+export async function findMentionForMail(noteId: number): Promise<Omit<Mention, 'id' | 'at'> | null> {
+  const { rows } = await pool().query<Omit<Mention, 'id' | 'at'>>(
+    `SELECT s.name AS by, n."text", b.id AS booking_id, b.number
+     FROM booking_notes n JOIN bookings b ON b.id = n.booking_id LEFT JOIN staff s ON s.id = n.staff_id WHERE n.id = $1 AND n.seen_at IS NULL`,
+    [noteId],
+  )
+  return rows[0] ?? null
+}
+
 /** What changes of a booking name by number: people, and starts. */
 export type Named = { readonly people: ReadonlyMap<number, string>; readonly starts: ReadonlyMap<number, string> }
 

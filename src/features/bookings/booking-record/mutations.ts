@@ -138,16 +138,16 @@ export async function sendAgain(
   })
 }
 
-/** Writes a note on a booking; a colleague who is mentioned finds it on their day. @throws AppError NOT_FOUND, INVALID for nobody who works here. */
+/** Writes a note on a booking; a colleague who is mentioned is told by email and finds it on their day. @throws AppError NOT_FOUND, INVALID for nobody who works here. */
 export async function addNote(
   staff: StaffActor,
   bookingId: number,
   { text, mentionedId }: Noting,
 ): Promise<{ id: number }> {
   return await changeAs(staffName(staff), async (client) => {
-    const { rows } = await client.query<{ isThere: boolean; isMentionable: boolean }>(
+    const { rows } = await client.query<{ isThere: boolean; isMentionable: boolean; email: string | null }>(
       `SELECT EXISTS (SELECT 1 FROM bookings WHERE id = $1) AS is_there,
-         EXISTS (SELECT 1 FROM staff WHERE id = $2 AND deactivated_at IS NULL) AS is_mentionable`,
+         EXISTS (SELECT 1 FROM staff WHERE id = $2 AND deactivated_at IS NULL) AS is_mentionable, (SELECT email FROM staff WHERE id = $2) AS email`,
       [bookingId, mentionedId ?? null],
     )
     if (!rows[0]?.isThere) throw new AppError('NOT_FOUND', 'There is no such booking.')
@@ -157,7 +157,15 @@ export async function addNote(
       `INSERT INTO booking_notes (booking_id, staff_id, "text", mentioned_id) VALUES ($1, $2, $3, $4) RETURNING id`,
       [bookingId, staff.staffId, text, mentionedId ?? null],
     )
-    return { id: added.rows[0]?.id ?? 0 }
+    const id = added.rows[0]?.id ?? 0
+    if (mentionedId && rows[0].email && mentionedId !== staff.staffId)
+      await queueMessage(client, {
+        kind: 'note-mention',
+        to: rows[0].email,
+        about: { note: id, booking: bookingId },
+        dedupeKey: `note-mention:${id}`,
+      })
+    return { id }
   })
 }
 

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { nzDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
@@ -27,7 +28,7 @@ import { BookingSeats, GiveFreeSeat } from './booking-seats'
 import { bookingsList } from './bookings.list'
 
 /** A booking: who, when, where and its money on top, what can be done, who is coming, and everything that happened. */
-export async function BookingPage({ id, staff }: { id: number; staff: StaffActor }) {
+export async function BookingPage({ id, staff, tasks }: { id: number; staff: StaffActor; tasks: ReactNode }) {
   const booking = await findBookingRecord(id)
   if (!booking) notFound()
   const by = { staff, reason: null, version: booking.version }
@@ -85,6 +86,7 @@ export async function BookingPage({ id, staff }: { id: number; staff: StaffActor
               />
             )}
           </DeskPanel>
+          {tasks}
         </div>
         <DeskPanel title="Everything on this booking" end={<AddNote id={id} colleagues={colleagues} />}>
           <Timeline events={events} />

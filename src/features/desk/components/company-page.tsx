@@ -21,6 +21,7 @@ import { Everything } from '../timeline/components/everything'
 import { findTimelineOfCompany } from '../timeline/data'
 import { Admins, Employees, Requirements } from './company-people'
 import { ListPanel } from './list-panel'
+import { TasksPanel } from './tasks-panel'
 
 const chipsOf = (name: 'terms' | 'membership') => companiesList.columns.find(({ key }) => key === name)?.chips ?? {}
 const dueWords = { '7-days': 'after 7 days', '20th': 'on the 20th of the month following' } as const
@@ -104,6 +105,7 @@ export async function CompanyPage({ id, staff, query }: { id: number; staff: Sta
           />
         </div>
         <div className="stack">
+          <TasksPanel about={{ kind: 'company', id }} staff={staff} />
           <Terms details={details} staff={staff} />
           <Admins id={id} mayWrite={isSupport} />
           {holds(staff, ['support', 'scheduler']) && <Requirements id={id} />}

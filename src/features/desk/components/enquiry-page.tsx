@@ -17,6 +17,7 @@ import { DeskPanel, Empty, type Fact, Facts, PageHead, Timeline, type TimelineEv
 import { momentText, Nothing, phoneLink } from '@/ui/desk/values'
 import { bookingsOfPerson } from '../people.data'
 import { ListPanel } from './list-panel'
+import { TasksPanel } from './tasks-panel'
 
 const chips = enquiriesList.columns.find(({ key }) => key === 'state')?.chips
 
@@ -56,6 +57,7 @@ export async function EnquiryPage({ id, staff }: { id: number; staff: StaffActor
         <div className="stack">
           <Answers record={record} />
           <Matches record={record} />
+          {!isErased && <TasksPanel about={{ kind: 'enquiry', id }} staff={staff} />}
           <DeskPanel title="Conversation">
             <Timeline events={record.history.map(eventOf)} />
           </DeskPanel>

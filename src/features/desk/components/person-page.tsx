@@ -24,6 +24,7 @@ import { bookingsOfPerson, findPersonRecord, ordersOfPerson, type PersonRecord }
 import { Everything } from '../timeline/components/everything'
 import { findTimelineOfPerson } from '../timeline/data'
 import { ListPanel } from './list-panel'
+import { TasksPanel } from './tasks-panel'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -97,6 +98,7 @@ export async function PersonPage({ id, staff, query }: { id: number; staff: Staf
           />
         </div>
         <div className="stack">
+          <TasksPanel about={{ kind: 'person', id }} staff={staff} />
           <Cards person={person} mayWrite={isSupport} />
           <Work person={person} />
           {isSupport && <SignedIn personId={id} />}

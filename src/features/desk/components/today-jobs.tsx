@@ -8,7 +8,9 @@ import {
   deskOrdersPath,
   deskPlannerPath,
   deskRefundsPath,
+  deskTasksPath,
 } from '@/paths'
+import { countTasksDue } from '../tasks/data'
 import { countFinanceJobs, countPageJobs, countPlannerJobs, countSupportJobs } from '../today/data'
 
 type Job = {
@@ -21,13 +23,16 @@ type Job = {
 
 /** What waits for somebody of these roles, what is urgent first. */
 async function jobsOf(staff: StaffActor): Promise<Job[]> {
-  const [planner, support, finance, pages] = await Promise.all([
+  const [tasks, planner, support, finance, pages] = await Promise.all([
+    countTasksDue(staff.staffId),
     holds(staff, ['scheduler']) ? countPlannerJobs() : null,
     holds(staff, ['support']) ? countSupportJobs(staff.staffId) : null,
     holds(staff, ['finance']) ? countFinanceJobs() : null,
     holds(staff, ['editor', 'publisher']) ? countPageJobs() : null,
   ])
   return [
+    { label: 'Tasks overdue', count: tasks.late, href: `${deskTasksPath}?mine=yes&state=late`, isHot: true },
+    { label: 'Tasks due today', count: tasks.due, href: `${deskTasksPath}?mine=yes` },
     ...(support
       ? [
           { label: 'Enquiries overdue', count: support.late, href: `${deskEnquiriesPath}?state=late`, isHot: true },

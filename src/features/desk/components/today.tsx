@@ -13,7 +13,7 @@ import { addNzDays, formatLongDay, nzDay, nzInstant } from '@/lib/dates'
 import { findList } from '@/lib/desk-data'
 import { readView } from '@/lib/desk-list'
 import { listTroubles } from '@/lib/troubles'
-import { deskBookingPath, deskEnquiriesPath, deskOrdersPath, deskPlannerPath } from '@/paths'
+import { deskBookingPath, deskEnquiriesPath, deskOrdersPath, deskPlannerPath, deskTasksPath } from '@/paths'
 import { Live } from '@/ui/desk/live'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { ChipMark, Money, momentText } from '@/ui/desk/values'
@@ -40,7 +40,11 @@ export async function Today({ staff }: { staff: StaffActor }) {
   return (
     <>
       <Live />
-      <PageHead title={formatLongDay(now)} lead={said} />
+      <PageHead title={formatLongDay(now)} lead={said}>
+        <a className="b" href={`${deskTasksPath}?mine=yes`}>
+          Tasks
+        </a>
+      </PageHead>
       {holds(staff, ['support']) &&
         listTroubles().map((sentence) => (
           <p key={sentence} role="alert" className="notice bad">

@@ -76,7 +76,8 @@ const ofPerson = `WITH seats AS MATERIALIZED (SELECT id, booking_id AS booking F
    placed AS MATERIALIZED (SELECT id FROM orders WHERE person_id = $1 ORDER BY id DESC LIMIT 500),
    kept AS MATERIALIZED (SELECT 'people' AS what, $1::int AS id, 'changes' AS kind UNION ALL SELECT 'cards', id, 'cards' FROM cards WHERE person_id = $1
      UNION ALL SELECT 'completed_courses', id, 'results' FROM completed_courses WHERE person_id = $1
-     UNION ALL SELECT 'employments', id, 'changes' FROM employments WHERE person_id = $1 UNION ALL SELECT 'business_admins', id, 'changes' FROM business_admins WHERE person_id = $1)
+     UNION ALL SELECT 'employments', id, 'changes' FROM employments WHERE person_id = $1 UNION ALL SELECT 'business_admins', id, 'changes' FROM business_admins WHERE person_id = $1
+     UNION ALL SELECT 'desk_tasks', id, 'changes' FROM desk_tasks WHERE person_id = $1)
  SELECT * FROM (${made} UNION ALL ${changed} UNION ALL ${results} UNION ALL ${money} UNION ALL ${written}
    UNION ALL (SELECT ${sent} FROM messages m WHERE lower(m."to") = (SELECT lower(email) FROM people WHERE id = $1) AND 'messages' = ANY($2::text[]) ORDER BY m.created_at DESC LIMIT $3)
    UNION ALL (SELECT ${sent} FROM messages m WHERE m.kind LIKE 'text-%' AND hivis_phone(m."to") LIKE (SELECT nullif(hivis_phone(phone_number), '') FROM people WHERE id = $1)

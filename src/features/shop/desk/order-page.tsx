@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { formatDay } from '@/lib/dates'
 import type { Chip } from '@/lib/desk-list'
@@ -18,7 +19,7 @@ const tones: Tones = { good: 'ok', open: 'warn', look: 'bad' }
 const back = { account: 'off the invoice', card: 'to the card', credit: 'as credit' } as const
 
 /** An order: who, what and how much on top, what can be done, what was ordered, paid and given back, and everything that happened. */
-export async function OrderPage({ id, staff }: { id: number; staff: StaffActor }) {
+export async function OrderPage({ id, staff, tasks }: { id: number; staff: StaffActor; tasks: ReactNode }) {
   const order = await loadOrderRecord(id, { id: staff.staffId, isFinance: holds(staff, financeRoles) })
   if (!order) notFound()
   const chip: Chip = { label: order.stateLabel, tone: tones[toneOf(order.state)] }
@@ -50,6 +51,7 @@ export async function OrderPage({ id, staff }: { id: number; staff: StaffActor }
         <div className="stack">
           <Lines order={order} />
           <Papers order={order} />
+          {tasks}
         </div>
         <DeskPanel title="Everything on this order">
           <Timeline

@@ -1,5 +1,6 @@
 import { BookingPage } from '@/features/bookings/desk/booking-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
+import { TasksPanel } from '@/features/desk/components/tasks-panel'
 import { recordId } from '@/lib/desk-list'
 import { deskBookingPath } from '@/paths'
 
@@ -10,7 +11,9 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   const id = recordId((await params).id)
   return (
     <DeskPage here={deskBookingPath(id)} roles={['scheduler', 'support', 'finance']}>
-      {(staff) => <BookingPage id={id} staff={staff} />}
+      {(staff) => (
+        <BookingPage id={id} staff={staff} tasks={<TasksPanel about={{ kind: 'booking', id }} staff={staff} />} />
+      )}
     </DeskPage>
   )
 }

@@ -1,4 +1,5 @@
 import { DeskPage } from '@/features/desk/components/desk-page'
+import { TasksPanel } from '@/features/desk/components/tasks-panel'
 import { OrderPage } from '@/features/shop/desk/order-page'
 import { recordId } from '@/lib/desk-list'
 import { deskOrderPath } from '@/paths'
@@ -10,7 +11,9 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   const id = recordId((await params).id)
   return (
     <DeskPage here={deskOrderPath(id)} roles={['finance', 'support']}>
-      {(staff) => <OrderPage id={id} staff={staff} />}
+      {(staff) => (
+        <OrderPage id={id} staff={staff} tasks={<TasksPanel about={{ kind: 'order', id }} staff={staff} />} />
+      )}
     </DeskPage>
   )
 }

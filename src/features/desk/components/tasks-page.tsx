@@ -1,0 +1,27 @@
+import type { StaffActor } from '@/features/account/staff/rules'
+import { nzDay } from '@/lib/dates'
+import { findList } from '@/lib/desk-data'
+import { listPart, readView } from '@/lib/desk-list'
+import { PageHead } from '@/ui/desk/record'
+import { findAssignees, openTasks, tasksSource } from '../tasks/data'
+import { tasksList } from '../tasks/rules'
+import { NewTask } from './task-actions'
+import { TasksTable } from './tasks-table'
+
+/** The list of tasks. */
+export async function TasksPage({ staff, query }: { staff: StaffActor; query: string }) {
+  const view = readView(tasksList, new URLSearchParams(query))
+  const asked = { view, scopes: openTasks(view), offset: 0, limit: listPart }
+  const [initial, assignees] = await Promise.all([
+    findList(tasksList, tasksSource(staff.staffId), asked),
+    findAssignees(staff.staffId),
+  ])
+  return (
+    <>
+      <PageHead title="Tasks" lead="What we have to do for each other.">
+        <NewTask about={null} assignees={assignees} today={nzDay(new Date())} />
+      </PageHead>
+      <TasksTable initial={initial} query={query} />
+    </>
+  )
+}

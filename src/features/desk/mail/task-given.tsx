@@ -1,0 +1,46 @@
+import { MailAction, type MailBrand, MailFrame, MailText } from '@/features/messages/mail/frame'
+import { renderMail } from '@/features/messages/mail/render'
+
+type Props = {
+  brand: MailBrand
+  what: string
+  givenBy: string | null
+  /** What it is about, as staff call it; null for nothing. */
+  about: string | null
+  by: string
+  url: string
+}
+
+/** Tells a colleague what they have to do, and by when. */
+function TaskGivenMail({ brand, what, givenBy, about, by, url }: Props) {
+  return (
+    <MailFrame brand={brand} title="A task for you" preview={`By ${by}${about ? `, ${about}` : ''}`}>
+      <MailText>
+        {givenBy ?? 'A colleague'} gave you a task{about && ` about ${about}`}. It is due {by}.
+      </MailText>
+      <MailText>{what}</MailText>
+      <MailAction href={url} label="Open it at the desk" />
+    </MailFrame>
+  )
+}
+
+export const renderTaskGiven = (props: Props) =>
+  renderMail(<TaskGivenMail {...props} />, `A task for you, by ${props.by}`)
+
+type MentionProps = { brand: MailBrand; by: string | null; number: string; text: string; url: string }
+
+/** Tells a colleague that a note on a booking mentions them. */
+function NoteMentionMail({ brand, by, number, text, url }: MentionProps) {
+  return (
+    <MailFrame brand={brand} title="You were mentioned" preview={`In a note on ${number}`}>
+      <MailText>
+        {by ?? 'A colleague'} mentioned you in a note on booking {number}:
+      </MailText>
+      <MailText>{text}</MailText>
+      <MailAction href={url} label="Open the booking" />
+    </MailFrame>
+  )
+}
+
+export const renderNoteMention = (props: MentionProps) =>
+  renderMail(<NoteMentionMail {...props} />, `You were mentioned: ${props.number}`)

@@ -1,0 +1,88 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { people } from '@/features/account/tables'
+import { bookings } from '@/features/bookings/tables'
+import { enquiries } from '@/features/enquiries/tables'
+import { companies, orders, sessionSlots, staff } from '@/lib/referred-tables'
+
+/** What a colleague has to do by a day, about one record or none. */
+export const deskTasks = pgTable(
+  'desk_tasks',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    what: text('what').notNull(),
+    forId: integer('for_id').notNull(),
+    byId: integer('by_id'),
+    dueOn: date('due_on').notNull(),
+    bookingId: integer('booking_id'),
+    orderId: integer('order_id'),
+    enquiryId: integer('enquiry_id'),
+    personId: integer('person_id'),
+    companyId: integer('company_id'),
+    slotId: integer('slot_id'),
+    doneAt: timestamp('done_at', { withTimezone: true }),
+    doneById: integer('done_by_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({ name: 'desk_tasks_for_id_fkey', columns: [table.forId], foreignColumns: [staff.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ name: 'desk_tasks_by_id_fkey', columns: [table.byId], foreignColumns: [staff.id] }).onDelete(
+      'set null',
+    ),
+    foreignKey({ name: 'desk_tasks_done_by_id_fkey', columns: [table.doneById], foreignColumns: [staff.id] }).onDelete(
+      'set null',
+    ),
+    foreignKey({
+      name: 'desk_tasks_booking_id_fkey',
+      columns: [table.bookingId],
+      foreignColumns: [bookings.id],
+    }).onDelete('cascade'),
+    foreignKey({ name: 'desk_tasks_order_id_fkey', columns: [table.orderId], foreignColumns: [orders.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      name: 'desk_tasks_enquiry_id_fkey',
+      columns: [table.enquiryId],
+      foreignColumns: [enquiries.id],
+    }).onDelete('cascade'),
+    foreignKey({ name: 'desk_tasks_person_id_fkey', columns: [table.personId], foreignColumns: [people.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      name: 'desk_tasks_company_id_fkey',
+      columns: [table.companyId],
+      foreignColumns: [companies.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'desk_tasks_slot_id_fkey',
+      columns: [table.slotId],
+      foreignColumns: [sessionSlots.id],
+    }).onDelete('cascade'),
+    check('desk_tasks_no_blanks', sql`what <> ''`),
+    check(
+      'desk_tasks_about_one',
+      sql`num_nonnulls(booking_id, order_id, enquiry_id, person_id, company_id, slot_id) <= 1`,
+    ),
+    check('desk_tasks_done_by_somebody', sql`done_by_id IS NULL OR done_at IS NOT NULL`),
+    index('desk_tasks_open_idx').on(table.forId, table.dueOn).where(sql`(done_at IS NULL)`),
+    index('desk_tasks_booking_idx').on(table.bookingId),
+    index('desk_tasks_order_idx').on(table.orderId),
+    index('desk_tasks_enquiry_idx').on(table.enquiryId),
+    index('desk_tasks_person_idx').on(table.personId),
+    index('desk_tasks_company_idx').on(table.companyId),
+    index('desk_tasks_slot_idx').on(table.slotId),
+    index('desk_tasks_by_idx').on(table.byId),
+    index('desk_tasks_done_by_idx').on(table.doneById),
+  ],
+)

@@ -1,0 +1,74 @@
+import { staffName } from '@/features/account/back-office/mutations'
+import { changeAs } from '@/features/account/mutations'
+import type { StaffActor } from '@/features/account/staff/rules'
+import { queueMessage } from '@/features/messages/mutations'
+import { hasCode } from '@/lib/db'
+import { AppError, fieldError } from '@/lib/errors'
+import type { NewTask } from './contract'
+
+const noRecord = (error: unknown): never => {
+  throw hasCode(error, '23503') ? new AppError('NOT_FOUND', 'What it is about is not there any more.') : error
+}
+
+/** Gives a colleague a task, and tells them. @throws AppError NOT_FOUND for a record that is gone, INVALID for nobody who works here. */
+export function addTask(by: StaffActor, { what, assigneeId, dueOn, about }: NewTask): Promise<{ id: number }> {
+  return changeAs(staffName(by), async (client) => {
+    const known = await client.query<{ email: string }>(
+      'SELECT email FROM staff WHERE id = $1 AND deactivated_at IS NULL',
+      [assigneeId],
+    )
+    const [assignee] = known.rows
+    if (!assignee) throw fieldError('INVALID', 'assigneeId', 'Choose somebody who works here.')
+    const idOf = (kind: string) => (about?.kind === kind ? about.id : null)
+    const { rows } = await client
+      .query<{ id: number }>(
+        `INSERT INTO desk_tasks (what, for_id, by_id, due_on, booking_id, order_id, enquiry_id, person_id, company_id, slot_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+        [
+          what,
+          assigneeId,
+          by.staffId,
+          dueOn,
+          idOf('booking'),
+          idOf('order'),
+          idOf('enquiry'),
+          idOf('person'),
+          idOf('company'),
+          idOf('start'),
+        ],
+      )
+      .catch(noRecord)
+    const id = rows[0]?.id ?? 0
+    if (assigneeId !== by.staffId)
+      await queueMessage(client, {
+        kind: 'task-given',
+        to: assignee.email,
+        about: { task: id },
+        dedupeKey: `task-given:${id}`,
+      })
+    return { id }
+  })
+}
+
+/** Says that tasks are done; those that are so already stay as they are. @returns how many were open. */
+export function finishTasks(by: StaffActor, ids: readonly number[]): Promise<{ done: number }> {
+  return changeAs(staffName(by), async (client) => {
+    const { rowCount } = await client.query(
+      'UPDATE desk_tasks SET done_at = now(), done_by_id = $2 WHERE id = ANY($1::int[]) AND done_at IS NULL',
+      [ids, by.staffId],
+    )
+    return { done: rowCount ?? 0 }
+  })
+}
+
+/** Opens a task again. @throws AppError NOT_FOUND for one that is not there, or is open. */
+export function reopenTask(by: StaffActor, id: number): Promise<{ id: number }> {
+  return changeAs(staffName(by), async (client) => {
+    const { rowCount } = await client.query(
+      'UPDATE desk_tasks SET done_at = NULL, done_by_id = NULL WHERE id = $1 AND done_at IS NOT NULL',
+      [id],
+    )
+    if (rowCount !== 1) throw new AppError('NOT_FOUND', 'There is no such task that is done.')
+    return { id }
+  })
+}

@@ -1,0 +1,87 @@
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
+import {
+  deskBookingPath,
+  deskCompanyPath,
+  deskEnquiryPath,
+  deskOrderPath,
+  deskPersonPath,
+  deskSessionPath,
+  deskTasksPath,
+} from '@/paths'
+
+/** What a task can be about. */
+export const taskAbouts = ['booking', 'order', 'enquiry', 'person', 'company', 'start'] as const
+export type TaskAbout = { readonly kind: (typeof taskAbouts)[number]; readonly id: number }
+
+const paths: Readonly<Record<string, (id: number) => string>> = {
+  booking: deskBookingPath,
+  order: deskOrderPath,
+  enquiry: deskEnquiryPath,
+  person: deskPersonPath,
+  company: deskCompanyPath,
+  start: deskSessionPath,
+}
+
+/** The page of what a task is about; of one about nothing the list of tasks. */
+export const taskPath = (kind: string | null, id: number | null): string =>
+  (kind && id && paths[kind]?.(id)) || deskTasksPath
+
+const row = {
+  id: 'whole',
+  what: 'text',
+  about: 'text?',
+  aboutKind: 'text?',
+  aboutId: 'number?',
+  assignee: 'text',
+  givenBy: 'text?',
+  dueOn: 'text',
+  state: 'text',
+} as const satisfies Fields
+
+export type TaskRow = RowOf<typeof row>
+
+export const taskStates = [
+  { value: 'late', label: 'Overdue' },
+  { value: 'today', label: 'Due today' },
+  { value: 'open', label: 'Open' },
+  { value: 'done', label: 'Done' },
+] as const
+
+/** What colleagues have to do: what is open, unless states are asked for. */
+export const tasksList = defineList<TaskRow>({
+  name: 'tasks',
+  words: ['task', 'tasks'],
+  row,
+  columns: [
+    { key: 'what', label: 'Task', sub: 'about' },
+    { key: 'assignee', label: 'For', kind: 'person', isSorted: true },
+    { key: 'givenBy', label: 'From', isSorted: true, from: 'lg' },
+    { key: 'dueOn', label: 'By', kind: 'day', isSorted: true },
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'chip',
+      chips: {
+        late: { label: 'Overdue', tone: 'urgent' },
+        today: { label: 'Due today', tone: 'warn' },
+        open: { label: 'Open', tone: 'line' },
+        done: { label: 'Done', tone: 'ok' },
+      },
+    },
+  ],
+  filters: [
+    { key: 'mine', label: 'For me', kind: 'yes' },
+    { key: 'given', label: 'From me', kind: 'yes' },
+    { key: 'state', label: 'State', kind: 'choice', choices: taskStates },
+  ],
+  views: [
+    { label: 'For me', query: 'mine=yes' },
+    { label: 'From me', query: 'given=yes' },
+    { label: 'Overdue', query: 'state=late' },
+    { label: 'Done', query: 'state=done&sort=-dueOn' },
+  ],
+  sort: 'dueOn',
+  href: ({ aboutKind, aboutId }) => taskPath(aboutKind, aboutId),
+  finds: 'Words of the task, or a name',
+  empty: 'Nobody has a task',
+})
