@@ -16,6 +16,7 @@ import * as bookings from '@/features/bookings/tables'
 import * as company from '@/features/company/tables'
 import * as content from '@/features/content/tables'
 import * as courses from '@/features/courses/tables'
+import * as desk from '@/features/desk/tables'
 import * as enquiries from '@/features/enquiries/tables'
 import * as messages from '@/features/messages/tables'
 import * as payments from '@/features/payments/tables'
@@ -38,6 +39,7 @@ const business = [
   company,
   content,
   courses,
+  desk,
   enquiries,
   messages,
   payments,

@@ -34,6 +34,7 @@ export const plainRenderers: Renderers = {
   'order-confirmed': render,
   'order-not-paid': render,
   'order-overdue': render,
+  'report-weekly': render,
   'order-paid-after-cancel': render,
   'order-refund-due': render,
   'order-refund-due-staff': render,

@@ -41,6 +41,8 @@ const things: Readonly<Record<string, string>> = {
   account_payments: 'payment on account',
   accounting_codes: 'account code',
   bank_imports: 'bank file',
+  saved_reports: 'saved report',
+  saved_report_readers: 'reader of a saved report',
   cards: 'card',
   completed_courses: 'completed course',
   course_sessions: 'session',
