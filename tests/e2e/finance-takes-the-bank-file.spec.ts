@@ -30,7 +30,7 @@ test('finance takes a bank file in: looked at, corrected, confirmed, and the sam
   await page
     .getByLabel('File of the bank (CSV)')
     .setInputFiles({ ...file, buffer: Buffer.from(text.replace(/\d\d\//, '99/')) })
-  await expect(page.getByRole('alert')).toContainText('Line 2')
+  await expect(page.getByRole('region', { name: 'Take a bank file in' }).getByRole('alert')).toContainText('Line 2')
   await page.getByLabel('File of the bank (CSV)').setInputFiles(file)
   const lines = page.getByRole('region', { name: 'BNZ: 2 payments' })
   await expect(lines).toContainText('1 fits exactly, 1 no match')
