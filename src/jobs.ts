@@ -6,6 +6,7 @@ import { keepTellingMoves } from '@/features/bookings/session-moving/mutations'
 import { keepForgettingInvitations } from '@/features/company/admins/mutations'
 import { companyRenderers } from '@/features/company/mail/renderers'
 import { deskRenderers } from '@/features/desk/mail/renderers'
+import { keepMailingReports } from '@/features/desk/saved-reports/mutations'
 import { keepPurgingEnquiries } from '@/features/enquiries/inbox/mutations'
 import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
 import { keepMatchingDemand } from '@/features/enquiries/matching/mutations'
@@ -51,4 +52,5 @@ export function startJobs(): void {
   keepReconciling(choosePaymentGateway(), settleOrders)
   keepPushing()
   keepRemindingOfCards()
+  keepMailingReports()
 }

@@ -29,6 +29,7 @@ import { businessCalls } from '@/features/desk/business/routes'
 import { findCalls } from '@/features/desk/find/routes'
 import { reportCalls } from '@/features/desk/reports/routes'
 import { messageCalls } from '@/features/desk/routes'
+import { savedReportCalls } from '@/features/desk/saved-reports/routes'
 import { taskCalls } from '@/features/desk/tasks/routes'
 import { captchaCalls } from '@/features/enquiries/captcha/routes'
 import { enquiryListCalls } from '@/features/enquiries/desk.routes'
@@ -111,6 +112,7 @@ export const platformCalls = {
   ...plannerCalls,
   ...privacyCalls,
   ...reportCalls,
+  ...savedReportCalls,
 }
 
 /** What is served beside the content API (spec section 7). */

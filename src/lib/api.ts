@@ -90,6 +90,18 @@ export const fileAnswer = (type: string) => ({
   content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } },
 })
 
+/** What a workbook is called on the wire. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The success answer of a call that gives a table as comma-separated values or as a workbook. */
+export const tableAnswer = {
+  description: 'The file',
+  content: { ...fileAnswer('text/csv').content, ...fileAnswer(xlsxType).content },
+}
+
+/** Which of the two a call of a table is asked for. */
+export const tableFormat = z.enum(['csv', 'xlsx'], { error: 'Choose csv or xlsx.' }).default('csv')
+
 /**
  * Who may make a call: anyone, somebody who is logged in, somebody who may do this in the company that they act for (`customer` of
  * `src/features/company/rules.ts`), or staff at the desk (`staff`).

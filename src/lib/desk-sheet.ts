@@ -1,5 +1,6 @@
 import { formatDate, formatDay, formatTime } from './dates'
 import type { Column, ListDefinition } from './desk-list'
+import type { XlsxCell } from './xlsx'
 
 type Listed = { id: number }
 
@@ -21,4 +22,17 @@ function cellOf<Row>({ key, kind, chips }: Column<Row>, row: Row): string {
   if (kind === 'moment') return `${formatDate(text)} ${formatTime(text)}`
   if (kind === 'day') return formatDay(text)
   return chips?.[text]?.label ?? text
+}
+
+/** The same row for a workbook: numbers, dollars and dates that it counts with. */
+export const workbookLine = <Row extends Listed>({ columns }: ListDefinition<Row>, row: Row): XlsxCell[] =>
+  columns.flatMap((column) => [countedCell(column, row), ...(column.sub ? [textOf(row[column.sub])] : [])])
+
+function countedCell<Row>(column: Column<Row>, row: Row): XlsxCell {
+  const value: unknown = row[column.key]
+  const { kind } = column
+  if (value === null || value === undefined || value === '') return null
+  if ((kind === 'money' || kind === 'number') && Number.isFinite(Number(value))) return { kind, value: Number(value) }
+  if (kind === 'moment' || kind === 'day') return { kind, value: String(value) }
+  return cellOf(column, row)
 }

@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountingTitles } from '@/features/shop/accounting/rules'
 import { pool } from '@/lib/db'
@@ -366,5 +367,135 @@ describe('reports of cards and enquiries', () => {
     }
     const rows = await report('answers', { from: '2022-06-01', to: '2022-06-30' }, 'support')
     expect(rows).toEqual([['Contact us', '3', '2', '3']])
+  })
+})
+
+describe('for Excel', () => {
+  /** The cells of the only sheet: texts as they are, numbers as numbers. */
+  async function sheet(path: string) {
+    const { cookie } = await deskSessionOf('finance')
+    const answer = await call(api.url, path, { cookie })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ])
+    expect(answer.headers.get('content-disposition')).toMatch(/\.xlsx"$/)
+    const files = Object.entries(unzipSync(new Uint8Array(answer.bytes))).map(
+      ([name, bytes]) => [name, new TextDecoder().decode(bytes)] as const,
+    )
+    const of = (pattern: RegExp) => files.find(([name]) => pattern.test(name))?.[1] ?? ''
+    const shared = [...of(/sharedStrings/).matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text = '']) => text)
+    const rows = [...of(/worksheets\/sheet1/).matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
+      [...row.matchAll(/<c([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, head = '', inner = '']) => {
+        const value = /<v>([^<]*)<\/v>/.exec(inner)?.[1]
+        if (/t="s"/.test(head)) return shared[Number(value)]
+        const text = /<t[^>]*>([^<]*)<\/t>/.exec(inner)?.[1]
+        return text ?? (value === undefined ? null : Number(value))
+      }),
+    )
+    return { rows, xml: of(/worksheets\/sheet1/) }
+  }
+  /** Days since 30 December 1899, as Excel counts them. */
+  const serial = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569
+
+  test('a report has numbers that count and months in their order', async () => {
+    const path = '/desk/reports/gst/export/?from=2031-07-01&to=2031-07-31'
+    const [[, ...csv] = []] = [(await file(path)).lines.slice(1)[0] ?? []].map((line) => [line])
+    const { rows } = await sheet(`${path}&format=xlsx`)
+    expect(rows[0]).toEqual(['Month', 'On invoices', 'On corrections', 'GST'])
+    expect(rows[1]?.[0]).toBe(serial('2031-07-01'))
+    expect(rows[1]?.slice(1)).toEqual((await file(path)).lines[1]?.slice(1).map(Number))
+    expect(csv).toEqual([])
+  })
+
+  test('a list has dollars, New Zealand days and clocks, and texts that are no formulas', async () => {
+    const [order] = await query<{ number: string; due: string; cents: number; at: string }>(
+      `SELECT number, due_on::text AS due, including_gst_cents AS cents, to_char(created_at AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD') AS at FROM orders WHERE id = $1`,
+      [orderId],
+    )
+    await query(`UPDATE orders SET po_number = '=HYPERLINK("http://evil.nz")' WHERE id = $1`, [orderId])
+    const { rows, xml } = await sheet(`/desk/lists/orders/export/?q=${order?.number}&format=xlsx`)
+    await query('UPDATE orders SET po_number = NULL WHERE id = $1', [orderId])
+    const [titles = [], line = []] = rows
+    const cell = (title: string) => line[titles.indexOf(title)]
+    expect(cell('Order')).toBe(order?.number)
+    expect(cell('Total')).toBe((order?.cents ?? 0) / 100)
+    expect(cell('Due')).toBe(serial(order?.due ?? ''))
+    expect(Math.floor(Number(cell('Placed')))).toBe(serial(order?.at ?? ''))
+    expect(xml).not.toContain('<f>')
+    expect(line.join(' ')).toContain('HYPERLINK')
+  })
+
+  test('with a format that nobody knows is refused', async () => {
+    const { cookie } = await deskSessionOf('finance')
+    expect((await call(api.url, '/desk/lists/orders/export/?format=pdf', { cookie })).status).toBe(400)
+  })
+})
+
+describe('saved reports', () => {
+  const send = async (role: StaffRole, method: 'POST' | 'PUT', path: string, body: object = {}) => {
+    const { cookie } = await deskSessionOf(role)
+    return await call(api.url, `/desk/reports/saved/${path}`, { method, body, cookie })
+  }
+  const idOf = async (role: StaffRole) => (await deskSessionOf(role)).staffId
+  const saved = {
+    name: 'Every month',
+    report: 'revenue',
+    query: 'from=2030-01-01&to=2030-12-31',
+    moves: true,
+    isShared: true,
+    readerIds: [] as number[],
+  }
+
+  test('are one’s own or shared with those who read the report; nobody else changes them', async () => {
+    const { findSavedReports } = await import('@/features/desk/saved-reports/data')
+    const { json } = await send('finance', 'POST', '', saved)
+    const id = json.data.id
+    expect((await send('finance', 'POST', '', { ...saved, name: 'every MONTH' })).json.errors).toEqual({
+      name: ['You have a report with this name already.'],
+    })
+    const seen = async (role: StaffRole) =>
+      (await findSavedReports({ staffId: await idOf(role), roles: [role] })).map((one) => one.id)
+    expect([await seen('finance'), await seen('admin'), await seen('support')]).toEqual([[id], [id], []])
+    expect((await send('admin', 'PUT', `${id}/`, { name: 'Mine', isShared: false, readerIds: [] })).status).toBe(404)
+    expect((await send('support', 'POST', '', { ...saved, name: 'Not mine' })).status).toBe(403)
+    expect((await send('finance', 'PUT', `${id}/`, { name: 'Alone', isShared: false, readerIds: [] })).status).toBe(200)
+    expect(await seen('admin')).toEqual([])
+    const audit = await query(
+      `SELECT action, actor FROM audit_log WHERE what = 'saved_reports' AND row_id = $1 ORDER BY id`,
+      [String(id)],
+    )
+    expect(audit).toEqual(['insert', 'update'].map((action) => ({ action, actor: expect.stringMatching(/^staff /) })))
+    expect((await send('finance', 'POST', `${id}/remove/`)).status).toBe(200)
+    expect(await seen('finance')).toEqual([])
+  })
+
+  test('go out on Mondays at seven in New Zealand, once, to those who still read them', async () => {
+    const { queueReports } = await import('@/features/desk/saved-reports/mutations')
+    const { deskRenderers } = await import('@/features/desk/mail/renderers')
+    const { nzInstant } = await import('@/lib/dates')
+    const [finance, support] = [await idOf('finance'), await idOf('support')]
+    const refused = await send('finance', 'POST', '', { ...saved, readerIds: [support] })
+    expect(refused.json.errors).toEqual({ readerIds: ['Choose colleagues who read this report.'] })
+    const { json } = await send('finance', 'POST', '', { ...saved, name: 'By mail', readerIds: [finance] })
+    // 30 November 2026 is a Monday.
+    for (const [day, time] of [
+      ['2026-11-29', '23:59'],
+      ['2026-11-30', '06:59'],
+      ['2026-12-01', '07:00'],
+    ] as const)
+      expect([day, await queueReports(nzInstant(day, time))]).toEqual([day, 0])
+    const monday = nzInstant('2026-11-30', '07:00')
+    const queued = await Promise.all([queueReports(monday), queueReports(monday)])
+    expect(queued.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect(await queueReports(nzInstant('2026-12-07', '09:30'))).toBe(1)
+    const about = { saved: json.data.id, staff: finance }
+    const mail = await deskRenderers['report-weekly']({ to: '', about, secret: null })
+    expect(mail?.subject).toBe('Report: By mail')
+    expect(mail?.text).toContain('What did we invoice')
+    expect(mail?.text).toContain('/desk/reports/revenue/?from=2030-01-01')
+    expect(
+      await deskRenderers['report-weekly']({ to: '', about: { ...about, staff: support }, secret: null }),
+    ).toBeNull()
   })
 })

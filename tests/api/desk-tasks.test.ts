@@ -28,7 +28,11 @@ const task = async (given: Record<string, unknown> = {}) => {
 }
 
 const listed = async (role: 'support' | 'scheduler', address: string) =>
-  (await ask(role, 'GET', `lists/tasks/?${address}`)).json.items as { what: string; state: string; about: string | null }[]
+  (await ask(role, 'GET', `lists/tasks/?${address}`)).json.items as {
+    what: string
+    state: string
+    about: string | null
+  }[]
 
 const mailsOf = (id: number) =>
   query<{ kind: string; to: string }>(`SELECT kind, "to" FROM messages WHERE dedupe_key = $1`, [`task-given:${id}`])
@@ -86,7 +90,9 @@ test('who is mentioned in a note on a booking is written to, until they have see
   const { staffId } = await deskSessionOf('finance')
   const body = { text: 'Can you look at the invoice?', mentionedId: staffId }
   const { json } = await ask('support', 'POST', `bookings/${booking}/note/`, body)
-  const sent = await query<{ to: string }>(`SELECT "to" FROM messages WHERE dedupe_key = $1`, [`note-mention:${json.id}`])
+  const sent = await query<{ to: string }>(`SELECT "to" FROM messages WHERE dedupe_key = $1`, [
+    `note-mention:${json.id}`,
+  ])
   expect(sent).toEqual([{ to: 'finance@hivis.example' }])
   const about = { to: '', about: { note: json.id }, secret: null }
   expect((await deskRenderers['note-mention'](about))?.text).toMatch(/Can you look at the invoice\?/)

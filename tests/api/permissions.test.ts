@@ -400,6 +400,13 @@ const deskTable: Record<DeskName, DeskRow> = {
     gives: 409,
     body: { program: 'xero', codes: { seats: '1', shop: '1', freight: '1', discount: '1', tax: '1' }, version: 'x' },
   },
+  saveReport: {
+    roles: offices,
+    gives: 422,
+    body: { name: '', report: 'fill', query: '', moves: true, isShared: false, readerIds: [] },
+  },
+  changeSavedReport: { roles: offices, gives: 404, body: { name: 'Mine', isShared: false, readerIds: [] } },
+  removeSavedReport: { roles: offices, gives: 404 },
   takeAccountPayment: {
     roles: money,
     gives: 404,

@@ -22,6 +22,7 @@ import * as migration_20261123_004000_account_payments from './20261123_004000_a
 import * as migration_20261123_004100_bank_files from './20261123_004100_bank_files';
 import * as migration_20261123_004200_reminders from './20261123_004200_reminders';
 import * as migration_20261123_004300_accounting_codes from './20261123_004300_accounting_codes';
+import * as migration_20261123_004400_saved_reports from './20261123_004400_saved_reports';
 
 export const migrations = [
   {
@@ -142,6 +143,11 @@ export const migrations = [
   {
     up: migration_20261123_004300_accounting_codes.up,
     down: migration_20261123_004300_accounting_codes.down,
-    name: '20261123_004300_accounting_codes'
+    name: '20261123_004300_accounting_codes',
+  },
+  {
+    up: migration_20261123_004400_saved_reports.up,
+    down: migration_20261123_004400_saved_reports.down,
+    name: '20261123_004400_saved_reports'
   },
 ];

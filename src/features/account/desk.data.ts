@@ -1,5 +1,6 @@
 import { pool } from '@/lib/db'
 import { type ListSource, oneOf } from '@/lib/desk-rows'
+import { namedBy } from './audit-words.rules'
 import type { PersonRow } from './desk/people.list'
 import type { AuditEntry, Change } from './desk.rules'
 
@@ -53,7 +54,7 @@ export async function findChanges(rows: Readonly<Record<string, readonly number[
      ORDER BY a.id DESC LIMIT $3`,
     [wanted.map(([what]) => what), wanted.map(([, id]) => String(id)), most],
   )
-  return found.rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return await withNames(found.rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })))
 }
 
 /** What the audit is asked for; null is everything. Days are instants, the last one left out. */
@@ -88,11 +89,47 @@ export async function findAudit(
      ORDER BY a.id DESC LIMIT $7`,
     [who, what, number, from, to, before, most + 1],
   )
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return await withNames(rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })))
 }
 
 /** Everyone who has or had an account, by name. */
 export async function listAccounts(): Promise<{ id: number; name: string }[]> {
   const { rows } = await pool().query<{ id: number; name: string }>('SELECT id, name FROM staff ORDER BY name, id')
   return rows
+}
+
+type Named = { readonly before: Change['before']; readonly after: Change['after'] }
+
+/** Rows of the audit with names in the place of ids, where the id leads to something that has one. */
+export async function withNames<Row extends Named>(rows: readonly Row[]): Promise<Row[]> {
+  const wanted = new Map<string, Set<number>>()
+  for (const { before, after } of rows)
+    for (const [column, value] of [...Object.entries(before ?? {}), ...Object.entries(after ?? {})]) {
+      const table = namedBy[column]
+      if (table && typeof value === 'number') wanted.set(table, (wanted.get(table) ?? new Set()).add(value))
+    }
+  if (wanted.size === 0) return [...rows]
+  const ids = (table: string) => [...(wanted.get(table) ?? [])]
+  const { rows: found } = await pool().query<{ key: string; name: string }>(
+    `SELECT 'people ' || id AS key, first_name || ' ' || last_name AS name FROM people WHERE id = ANY($1::int[])
+     UNION ALL SELECT 'companies ' || id, name FROM companies WHERE id = ANY($2::int[])
+     UNION ALL SELECT 'staff ' || id, name FROM staff WHERE id = ANY($3::int[])
+     UNION ALL SELECT 'courses ' || id, name FROM courses WHERE id = ANY($4::int[])
+     UNION ALL SELECT 'locations ' || id, name FROM locations WHERE id = ANY($5::int[])
+     UNION ALL SELECT 'orders ' || id, number FROM orders WHERE id = ANY($6::int[])
+     UNION ALL SELECT 'bookings ' || id, number FROM bookings WHERE id = ANY($7::int[])
+     UNION ALL SELECT 'starts ' || l.id, c.name || ', ' || to_char(l.starts_at AT TIME ZONE 'Pacific/Auckland', 'DD Mon YYYY HH24:MI')
+       FROM session_slots l JOIN course_sessions s ON s.id = l.session_id JOIN courses c ON c.id = s.course_id WHERE l.id = ANY($8::int[])`,
+    ['people', 'companies', 'staff', 'courses', 'locations', 'orders', 'bookings', 'starts'].map(ids),
+  )
+  const names = new Map(found.map(({ key, name }) => [key, name]))
+  const named = (values: Change['before']) =>
+    values &&
+    Object.fromEntries(
+      Object.entries(values).map(([column, value]) => [
+        column,
+        typeof value === 'number' ? (names.get(`${namedBy[column]} ${value}`) ?? value) : value,
+      ]),
+    )
+  return rows.map((row) => ({ ...row, before: named(row.before), after: named(row.after) }))
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { defineCall, envelope, fileAnswer, staff as staffAccess } from '@/lib/api'
+import { defineCall, envelope, staff as staffAccess, tableAnswer, tableFormat, xlsxType } from '@/lib/api'
 import { answerFile } from '@/lib/calls'
 import { csvLine, csvStart } from '@/lib/csv'
 import { nzDay } from '@/lib/dates'
@@ -7,8 +7,10 @@ import { findList, readList } from '@/lib/desk-data'
 import { type ListDefinition, type ListView, listPart, readView, valuesNamed, valuesOf } from '@/lib/desk-list'
 import type { ListSource, Scope } from '@/lib/desk-rows'
 import { rowSchema } from '@/lib/desk-schema'
-import { spreadsheetLine, spreadsheetTitles } from '@/lib/desk-sheet'
+import { spreadsheetLine, spreadsheetTitles, workbookLine } from '@/lib/desk-sheet'
+import { AppError } from '@/lib/errors'
 import type { StaffRole } from '@/lib/staff'
+import { drawXlsx, mostXlsxRows, type XlsxCell } from '@/lib/xlsx'
 import { deskCallPath } from '@/paths'
 import { answerStaff } from './callers/routes'
 import { peopleList } from './desk/people.list'
@@ -44,6 +46,7 @@ const queryOf = <Row extends Listed>({ filters }: ListDefinition<Row>) =>
  */
 const exportQueryOf = <Row extends Listed>({ filters, ...definition }: ListDefinition<Row>) =>
   z.object({
+    format: tableFormat,
     ...queryOf({ ...definition, filters: [] }).shape,
     ...Object.fromEntries(
       filters.map((filter) => {
@@ -93,27 +96,47 @@ export function answerList<Row extends Listed>(definition: ListDefinition<Row>, 
   })
 }
 
-/** GET /desk/lists/<list>/export/: the same list as a spreadsheet (CSV), every row that the view finds. */
+/** GET /desk/lists/<list>/export/: the same list as comma-separated values or a workbook, every row that the view finds. */
 export function answerExport<Row extends Listed>(definition: ListDefinition<Row>, given: Given<Row>) {
   const call = defineCall({
     method: 'get',
     path: `${deskCallPath(definition.name)}export/`,
     tags: ['Desk'],
-    summary: `Export ${definition.words[1]} as CSV`,
+    summary: `Export ${definition.words[1]} as CSV or XLSX`,
     access: staffAccess(...given.roles),
     request: { query: exportQueryOf(definition) },
-    responses: { 200: fileAnswer('text/csv') },
+    responses: { 200: tableAnswer },
   })
-  return answerStaff(call, async ({ staff, request }) => {
+  return answerStaff(call, async ({ staff, request, query }) => {
     const view = viewOf(definition, request)
     const scopes = given.scopes?.(staff, view) ?? []
-    const lines = [csvLine(spreadsheetTitles(definition))]
-    for await (const rows of readList(definition, sourceOf(given, staff), { view, scopes }, mostExported))
-      for (const row of rows) lines.push(csvLine(spreadsheetLine(definition, row)))
-    if (given.noted) await noteListTaken(staff, given.noted, { rows: lines.length - 1, view })
-    const name = `${definition.name}-${nzDay(new Date())}.csv`
-    return answerFile(name, 'text/csv; charset=utf-8', csvStart + lines.join(''))
+    const parts = readList(definition, sourceOf(given, staff), { view, scopes }, mostExported)
+    const file = query.format === 'xlsx' ? await workbookOf(definition, parts) : await linesOf(definition, parts)
+    if (given.noted) await noteListTaken(staff, given.noted, { rows: file.rows, view })
+    const name = `${definition.name}-${nzDay(new Date())}.${query.format}`
+    return answerFile(name, query.format === 'xlsx' ? xlsxType : 'text/csv; charset=utf-8', file.body)
   })
+}
+
+async function linesOf<Row extends Listed>(definition: ListDefinition<Row>, parts: AsyncGenerator<Row[]>) {
+  const lines = [csvLine(spreadsheetTitles(definition))]
+  for await (const rows of parts) for (const row of rows) lines.push(csvLine(spreadsheetLine(definition, row)))
+  return { rows: lines.length - 1, body: csvStart + lines.join('') }
+}
+
+/** @throws AppError INVALID for more rows than are drawn in one go. */
+async function workbookOf<Row extends Listed>(definition: ListDefinition<Row>, parts: AsyncGenerator<Row[]>) {
+  const lines: XlsxCell[][] = []
+  for await (const rows of parts) {
+    for (const row of rows) lines.push(workbookLine(definition, row))
+    if (lines.length > mostXlsxRows) {
+      const most = mostXlsxRows.toLocaleString('en-NZ')
+      throw new AppError('INVALID', `An Excel file takes ${most} rows at most. Filter the list, or export it as CSV.`)
+    }
+  }
+  const [, many] = definition.words
+  const bytes = await drawXlsx({ name: many, titles: spreadsheetTitles(definition), rows: lines })
+  return { rows: lines.length, body: new Uint8Array(bytes) }
 }
 
 const people = { roles: ['scheduler', 'support', 'finance'], source: peopleSource } as const

@@ -19,7 +19,7 @@ describe('a change in words', () => {
     [
       { before: { phone_number: '021 555 0100' }, after: { phone_number: null } },
       'Mere Tūhoe changed the person',
-      'Phone number: 021 555 0100 → nothing',
+      'Phone: 021 555 0100 → nothing',
     ],
     [
       { what: 'bookings', before: { state: 'held' }, after: { state: 'no_show' } },

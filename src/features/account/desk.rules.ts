@@ -1,6 +1,8 @@
-import { formatDate, formatTime } from '@/lib/dates'
+import { formatDate, formatDay, formatTime } from '@/lib/dates'
+import { isDay } from '@/lib/day-rules'
 import { formatCents } from '@/lib/money'
 import { roleWords, staffRoles } from '@/lib/staff'
+import { columnWords, valueWords } from './audit-words.rules'
 
 /** Who reads the list of cards, and who that of checks at gates. */
 export const cardReaders = ['support', 'scheduler'] as const
@@ -42,7 +44,12 @@ const things: Readonly<Record<string, string>> = {
   account_payments: 'payment on account',
   accounting_codes: 'account code',
   bank_imports: 'bank file',
+  saved_reports: 'saved report',
+  saved_report_readers: 'reader of a saved report',
   cards: 'card',
+  tax_documents: 'tax document',
+  trainer_leave: 'leave of a trainer',
+  trainer_courses: 'course of a trainer',
   completed_courses: 'completed course',
   course_sessions: 'session',
   session_slots: 'start',
@@ -66,7 +73,13 @@ const things: Readonly<Record<string, string>> = {
 export const thingOf = (what: string): string => things[what] ?? what.replaceAll('_', ' ').replace(/s$/, '')
 
 /** Columns that say nothing to a person. */
-const silent = /^(?:id|updated_at|created_at|version|sequence|hold_id|title|dedupe_key|.*_id|.*_hash|.*_tz)$/
+const silent = /^(?:id|updated_at|created_at|version|title|dedupe_key|.*_hash|.*_tz)$/
+
+/** True for what is said of a change: an id only once it is read as a name. */
+const isSaid = (column: string, ...values: unknown[]): boolean =>
+  !silent.test(column) &&
+  columnWord(column) !== null &&
+  (!column.endsWith('_id') || values.some((value) => typeof value === 'string'))
 
 const verbs: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'removed' }
 
@@ -136,8 +149,13 @@ function roleChange({ actor, what, before, after }: Omit<Change, 'rowId'>): stri
   return `${actor} gave the role ${shown('role', has)}`
 }
 
+/** The word of a column; undefined for one that nobody thought of. */
+export const columnWord = (column: string): string | null | undefined => columnWords[column]
+
 /** `account_terms_limit_cents` as “Account terms limit”. */
 export const labelOf = (column: string): string => {
+  const known = columnWord(column)
+  if (known) return known
   const words = column
     .replace(/_(?:cents|at|on)$/, '')
     .replaceAll('_', ' ')
@@ -145,23 +163,34 @@ export const labelOf = (column: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** What a value of several parts says, such as an address. */
+const objectText = (value: object): string =>
+  Object.values(value)
+    .flatMap((part) => (typeof part === 'string' || typeof part === 'number' ? [String(part)] : []))
+    .filter((part) => part !== '')
+    .join(', ')
+    .slice(0, 200) || 'details'
+
 /** A value of a column as staff read it; null and empty are “nothing”. */
 export function shown(column: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (column.endsWith('_cents') && Number.isFinite(Number(value))) return formatCents(Number(value))
-  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value))
+  if (isDay(value)) return formatDay(value)
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}[T ]\d/.test(value))
     return `${formatDate(value)}, ${formatTime(value)}`
   const role = column === 'role' && staffRoles.find((one) => one === value)
   if (role) return roleWords[role]
-  return typeof value === 'object' ? 'details' : String(value).replaceAll('_', ' ')
+  if (typeof value === 'object') return objectText(value)
+  const text = String(value)
+  return valueWords[text] ?? (/^[a-z]+(?:_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text)
 }
 
 /** The columns that differ between before and after, in words. */
 export function differences({ before, after }: Pick<Change, 'before' | 'after'>) {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return columns
-    .filter((column) => !silent.test(column))
+    .filter((column) => isSaid(column, before?.[column], after?.[column]))
     .map((column) => ({
       column,
       label: labelOf(column),

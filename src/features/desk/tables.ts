@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -8,10 +9,11 @@ import {
   pgTable,
   text,
   timestamp,
+  unique,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { people } from '@/features/account/tables'
-import { bookings } from '@/features/bookings/tables'
 import { enquiries } from '@/features/enquiries/tables'
+import { bookings } from '@/features/seats/tables'
 import { companies, orders, sessionSlots, staff } from '@/lib/referred-tables'
 
 /** What a colleague has to do by a day, about one record or none. */
@@ -84,5 +86,49 @@ export const deskTasks = pgTable(
     index('desk_tasks_slot_idx').on(table.slotId),
     index('desk_tasks_by_idx').on(table.byId),
     index('desk_tasks_done_by_idx').on(table.doneById),
+  ],
+)
+
+export const savedReports = pgTable(
+  'saved_reports',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    staffId: integer('staff_id').notNull(),
+    name: text('name').notNull(),
+    report: text('report').notNull(),
+    asked: text('asked').notNull(),
+    moves: boolean('moves').notNull(),
+    savedOn: date('saved_on').notNull(),
+    isShared: boolean('is_shared').notNull(),
+  },
+  (table) => [
+    foreignKey({ name: 'saved_reports_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
+      'cascade',
+    ),
+    check('saved_reports_no_blanks', sql`'' NOT IN (name, report)`),
+    index('saved_reports_staff_idx').on(table.staffId),
+  ],
+)
+
+export const savedReportReaders = pgTable(
+  'saved_report_readers',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    savedReportId: integer('saved_report_id').notNull(),
+    staffId: integer('staff_id').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'saved_report_readers_saved_report_id_fkey',
+      columns: [table.savedReportId],
+      foreignColumns: [savedReports.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'saved_report_readers_staff_id_fkey',
+      columns: [table.staffId],
+      foreignColumns: [staff.id],
+    }).onDelete('cascade'),
+    unique('saved_report_readers_key').on(table.savedReportId, table.staffId),
+    index('saved_report_readers_staff_idx').on(table.staffId),
   ],
 )

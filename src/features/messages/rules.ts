@@ -32,6 +32,7 @@ export const messageKinds = [
   'order-refund-due',
   'order-refund-due-staff',
   'order-refunded',
+  'report-weekly',
   'wallet-digest',
   'wallet-pass',
   'seat-offered',

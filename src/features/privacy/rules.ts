@@ -28,6 +28,7 @@ export const freeText: readonly (readonly [table: string, ...columns: string[]])
   ['refunds', 'reason', 'problem'],
   ['repeated_calls', 'answer'],
   ['roll_messages', 'subject', 'text'],
+  ['saved_reports', 'name'],
   ['seat_claims', 'reason'],
   ['session_slots', 'cancel_reason', 'staff_notes'],
   // The last: changes of those above are noted there.
@@ -115,6 +116,8 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   'seat_claims.state': numbers,
   'session_slots.format': catalogue,
   settings: site,
+  'saved_reports.asked': tool,
+  'saved_reports.report': tool,
   shared_blocks: site,
   shop_items: catalogue,
   staff: staffOnly,

@@ -41,6 +41,16 @@ export function ListBar<Row extends { id: number }>({ definition, view, change, 
             Export
           </a>
         )}
+        {hasExport && definition.sheet === undefined && (
+          <a
+            className="b"
+            href={deskExportPath(`lists/${definition.name}`, `${query}${query && '&'}format=xlsx`)}
+            download
+          >
+            <DeskIconImage name="export" />
+            Excel
+          </a>
+        )}
       </div>
     </>
   )

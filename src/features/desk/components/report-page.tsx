@@ -1,3 +1,4 @@
+import { holds } from '@/features/account/staff/rules'
 import { nzDay } from '@/lib/dates'
 import { deskFilePath, deskReportPath, deskReportsPath } from '@/paths'
 import { DeskOptions } from '@/ui/desk/action'
@@ -14,17 +15,28 @@ import {
   rowLabel,
   shownMeasure,
 } from '../reports/rules'
+import { listReaders } from '../saved-reports/data'
+import { SaveReport } from './saved-report-actions'
 
 /** One report: what it is asked for, its plot, and the table that it is drawn from. */
 export async function ReportPage({ report, query }: { report: Report; query: string }) {
   const asked = readReport(report, new URLSearchParams(query), nzDay(new Date()))
-  const rows = await findReport(report.name, asked)
+  const [rows, readers] = await Promise.all([findReport(report.name, asked), listReaders()])
+  const colleagues = readers.filter((reader) => holds(reader, report.roles)).map(({ id, name }) => ({ id, name }))
   return (
     <>
       <PageHead title={report.title} crumb={{ label: 'Reports', href: deskReportsPath }} lead={report.question}>
         <a className="b" href={deskFilePath(`reports/${report.name}/export/?${reportQuery(asked)}`)} download>
           Export (CSV)
         </a>
+        <a
+          className="b"
+          href={deskFilePath(`reports/${report.name}/export/?${reportQuery(asked)}&format=xlsx`)}
+          download
+        >
+          Excel
+        </a>
+        <SaveReport report={report.name} query={reportQuery(asked)} colleagues={colleagues} />
       </PageHead>
       <Asked report={report} asked={asked} />
       {rows.length === 0 ? (

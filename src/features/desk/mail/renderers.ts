@@ -1,15 +1,48 @@
+import { holds } from '@/features/account/staff/rules'
 import { findMentionForMail } from '@/features/bookings/booking-record/data'
 import { loadMailBrand } from '@/features/content/loaders'
 import type { Renderer } from '@/features/messages/rules'
-import { formatDay } from '@/lib/dates'
+import { formatDay, nzDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
-import { deskBookingPath } from '@/paths'
+import { deskBookingPath, deskReportPath } from '@/paths'
+import { findReport } from '../reports/data'
+import { measuresOf, reportNamed, reportQuery, rowLabel, shownMeasure } from '../reports/rules'
+import { findSavedReport, listReaders } from '../saved-reports/data'
+import { askedToday } from '../saved-reports/rules'
 import { findTaskForMail } from '../tasks/data'
 import { taskPath } from '../tasks/rules'
 import { renderNoteMention, renderTaskGiven } from './task-given'
+import { renderWeeklyReport } from './weekly-report'
 
-/** Mails to colleagues, in the words of the moment at which they leave. */
+/** Rows of a report that stand in its mail. */
+const mostRows = 15
+
+/** Mails of the desk to colleagues. */
 export const deskRenderers = {
+  // Whoever may read it no longer isn’t told, also when it waited to be sent.
+  'report-weekly': async ({ about }) => {
+    const saved = await findSavedReport(about.saved ?? 0)
+    const report = saved && reportNamed(saved.report)
+    const reader = (await listReaders()).find(({ id }) => id === about.staff)
+    if (!saved || !report || !reader || !holds(reader, report.roles)) return null
+    const asked = askedToday(report, saved, nzDay(new Date()))
+    const rows = await findReport(report.name, asked)
+    const shown = report.row.kind === 'month' ? rows.slice(-mostRows) : rows.slice(0, mostRows)
+    return await renderWeeklyReport({
+      brand: await loadMailBrand(),
+      name: saved.name,
+      question: report.question,
+      days: `${formatDay(asked.from)} to ${formatDay(asked.to)}.`,
+      rows: shown.map((row) => ({
+        label: rowLabel(report, row.key),
+        values: measuresOf(report)
+          .map(([field, measure]) => `${measure.label.toLowerCase()} ${shownMeasure(measure, row[field])}`)
+          .join(', '),
+      })),
+      more: rows.length - shown.length,
+      url: `${siteUrl()}${deskReportPath(report.name)}?${reportQuery(asked)}`,
+    })
+  },
   'task-given': async ({ about }) => {
     const task = await findTaskForMail(about.task ?? 0)
     if (!task) return null

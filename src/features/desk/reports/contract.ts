@@ -1,25 +1,26 @@
 import { z } from '@hono/zod-openapi'
-import { defineCall, failures, fileAnswer, queryId, staff } from '@/lib/api'
+import { defineCall, failures, queryId, staff, tableAnswer, tableFormat } from '@/lib/api'
 import { isDay } from '@/lib/day-rules'
 import { reportNames, reportReaders } from './rules'
 
 const day = z.string().refine(isDay, { error: 'Write the day as 2026-11-30.' }).optional()
 
-/** GET /desk/reports/{report}/export/: the rows of a report as CSV. Each report says who reads it; the others are refused. */
+/** GET /desk/reports/{report}/export/: the rows of a report as CSV or a workbook. Each report says who reads it; the others are refused. */
 export const exportReport = defineCall({
   method: 'get',
   path: '/desk/reports/{report}/export/',
   tags: ['Desk'],
-  summary: 'Export a report as CSV',
+  summary: 'Export a report as CSV or XLSX',
   access: staff(...reportReaders),
   request: {
     params: z.object({ report: z.enum(reportNames, { error: 'There is no such report.' }) }),
     query: z.object({
+      format: tableFormat,
       from: day,
       to: day,
       place: queryId('Choose a place.').optional(),
       course: queryId('Choose a course.').optional(),
     }),
   },
-  responses: { 200: fileAnswer('text/csv'), ...failures(404) },
+  responses: { 200: tableAnswer, ...failures(404) },
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   cellOfMeasure,
+  movedTo,
   type Report,
   readReport,
   reportNamed,
@@ -59,4 +60,17 @@ test('rows are months, forms and names in words', () => {
 test('each report draws and writes measures that it has', () => {
   for (const { name, measures, plot } of reports)
     for (const field of Object.values(plot)) expect([name, field in measures]).toEqual([name, true])
+})
+
+test('days that move on move by whole months, or by days', () => {
+  const asked = (from: string, to: string) => ({ from, to, place: null, course: 3 })
+  expect(movedTo(asked('2025-12-01', '2026-11-30'), '2026-11-23', '2027-02-01')).toEqual(
+    asked('2026-03-01', '2027-02-28'),
+  )
+  expect(movedTo(asked('2026-11-02', '2026-11-20'), '2026-11-23', '2026-11-30')).toEqual(
+    asked('2026-11-09', '2026-11-27'),
+  )
+  expect(movedTo(asked('2026-11-01', '2026-11-30'), '2026-11-23', '2026-11-30')).toEqual(
+    asked('2026-11-01', '2026-11-30'),
+  )
 })

@@ -4,6 +4,7 @@ import { formatMonth } from '@/lib/dates'
 import { dayNumber, dayOfNumber, isDay } from '@/lib/day-rules'
 import { dollarsOf, formatCents } from '@/lib/money'
 import type { StaffRole } from '@/lib/staff'
+import type { XlsxCell } from '@/lib/xlsx'
 
 export const reportNames = [
   'fill',
@@ -215,6 +216,24 @@ export function readReport({ isAhead = false, narrows }: Report, query: URLSearc
   }
 }
 
+/** Months from one to another. */
+const monthsBetween = (from: string, to: string): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
+
+const isMonthEnd = (day: string): boolean => firstDay(monthOf(day), 1) === dayOfNumber(dayNumber(day) + 1)
+
+/** The same days later: whole months move by months, such as the last twelve, and other days by days. */
+export function movedTo(asked: ReportAsked, savedOn: string, today: string): ReportAsked {
+  const { from, to } = asked
+  if (from.endsWith('-01') && isMonthEnd(to)) {
+    const months = monthsBetween(savedOn, today)
+    const last = dayNumber(firstDay(monthOf(to), months + 1)) - 1
+    return { ...asked, from: firstDay(monthOf(from), months), to: dayOfNumber(last) }
+  }
+  const days = dayNumber(today) - dayNumber(savedOn)
+  return { ...asked, from: dayOfNumber(dayNumber(from) + days), to: dayOfNumber(dayNumber(to) + days) }
+}
+
 const longestDays = 5 * 366
 
 /** What is asked, as an address. */
@@ -252,3 +271,13 @@ export function shownMeasure({ kind }: Measure, value: number | null): string {
 /** The same for a spreadsheet, which counts with it. */
 export const cellOfMeasure = ({ kind }: Measure, value: number | null): number | null =>
   value === null || kind === 'count' ? value : kind === 'cents' ? dollarsOf(value) : tenths(value)
+
+const xlsxKinds = { count: 'number', cents: 'money', percent: 'share', hours: 'tenths', days: 'tenths' } as const
+
+/** The same for a workbook, with how it is shown. */
+export const xlsxCellOf = ({ kind }: Measure, value: number | null): XlsxCell =>
+  value === null ? null : { kind: xlsxKinds[kind], value }
+
+/** What a row is about for a workbook: months are days, so that Excel puts them in order. */
+export const xlsxKeyOf = (report: Report, key: string): XlsxCell =>
+  report.row.kind === 'month' ? { kind: 'month', value: `${key}-01` } : rowLabel(report, key)

@@ -93,6 +93,7 @@ const ofCompany = `WITH theirs AS MATERIALIZED (SELECT id FROM bookings WHERE co
      UNION ALL SELECT 'access_requests', id, 'changes' FROM access_requests WHERE company_id = $1
      UNION ALL SELECT 'company_requirements', id, 'changes' FROM company_requirements WHERE company_id = $1
      UNION ALL SELECT 'credit_entries', id, 'orders' FROM credit_entries WHERE company_id = $1
+     UNION ALL SELECT 'desk_tasks', id, 'changes' FROM desk_tasks WHERE company_id = $1
      UNION ALL SELECT 'account_payments', id, 'orders' FROM account_payments WHERE company_id = $1)
  SELECT * FROM (${made} UNION ALL ${changed} UNION ALL ${results} UNION ALL ${money} UNION ALL ${written}
    UNION ALL (SELECT ${sent} FROM placed JOIN messages m ON m.about ->> 'order' = placed.id::text WHERE 'messages' = ANY($2::text[]) ORDER BY m.created_at DESC LIMIT $3)

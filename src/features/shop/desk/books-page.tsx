@@ -119,7 +119,7 @@ const Exports = () => (
         <li key={name} className="row-line">
           <span>
             <b>{label}</b>
-            <small>Everything, up to 50,000 rows</small>
+            <small>Everything: up to 50,000 rows, in Excel 10,000</small>
           </span>
           <a
             className="b small row-end"
@@ -128,6 +128,14 @@ const Exports = () => (
             aria-label={`Export ${label} (CSV)`}
           >
             Export (CSV)
+          </a>
+          <a
+            className="b small"
+            href={deskExportPath(`lists/${name}`, 'format=xlsx')}
+            download
+            aria-label={`${label} for Excel`}
+          >
+            Excel
           </a>
         </li>
       ))}

@@ -102,8 +102,6 @@ const chosen = z.strictObject({
   month,
 })
 
-export type ChosenStatements = z.infer<typeof chosen>
-
 /** POST /desk/money/statements/: the accounts of many companies in a month, each on sheets of its own. */
 export const readStatements = defineCall({
   method: 'post',

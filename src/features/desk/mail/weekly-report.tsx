@@ -1,0 +1,42 @@
+import { MailAction, type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
+import { renderMail } from '@/features/messages/mail/render'
+
+export type WeeklyReportProps = {
+  brand: MailBrand
+  name: string
+  question: string
+  /** As “1 Dec 2025 to 30 Nov 2026”. */
+  days: string
+  /** What a row is about, and its measures in words. */
+  rows: { label: string; values: string }[]
+  /** How many rows are on the page alone. */
+  more: number
+  url: string
+}
+
+/** A saved report, every Monday. */
+export function WeeklyReportMail({ brand, name, question, days, rows, more, url }: WeeklyReportProps) {
+  return (
+    <MailFrame brand={brand} title={name} preview={`${question} ${days}`}>
+      <MailText>
+        {question} {days}
+      </MailText>
+      <MailNote title={name}>
+        {rows.length === 0
+          ? 'There is nothing in these days.'
+          : rows.map(({ label, values }) => (
+              <span key={label}>
+                {label}: {values}
+                <br />
+              </span>
+            ))}
+        {more > 0 && `And ${more} more.`}
+      </MailNote>
+      <MailAction href={url} label="Open the report" />
+      <MailText>You get this every Monday because a colleague or you chose so under Reports.</MailText>
+    </MailFrame>
+  )
+}
+
+export const renderWeeklyReport = (props: WeeklyReportProps) =>
+  renderMail(<WeeklyReportMail {...props} />, `Report: ${props.name}`)

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { expectUsable } from '../support/accessibility'
+import { logIn } from '../support/back-office-pages'
+import { openAsBuyer, orderBoards } from '../support/shopping'
+import { siteRows } from '../support/visitors'
+
+/** Finance takes the bank's file in, and saves a report that colleagues get. */
+test.setTimeout(120_000)
+
+test('finance takes a bank file in: looked at, corrected, confirmed, and the same file again changes nothing', async ({
+  page,
+  browser,
+}) => {
+  const buyer = await (await browser.newContext()).newPage()
+  const { companyId } = await openAsBuyer(buyer)
+  const { orderId } = await orderBoards(buyer, 'account')
+  const [order] = await siteRows<{ invoice: string; owed: string; day: string; name: string }>(
+    `SELECT (SELECT number FROM tax_documents WHERE order_id = $1 AND kind = 'invoice') AS invoice, to_char(hivis_owed($1) / 100.0, 'FM999990.00') AS owed,
+       to_char(hivis_today(), 'DD/MM/YYYY') AS day, (SELECT name FROM companies WHERE id = $2) AS name`,
+    [orderId, companyId],
+  )
+  const text = `Date,Amount,Payee,Particulars,Code,Reference\n${order?.day},${order?.owed},Somebody,${order?.invoice},,\n${order?.day},1.00,A stranger of ${orderId},,,\n`
+  const file = { name: `bnz-${orderId}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await logIn(page, 'finance')
+  await page.goto('/desk/money/')
+  await page
+    .getByRole('navigation', { name: 'Money and shop' })
+    .getByRole('link', { name: 'Bank', exact: true })
+    .click()
+  await page
+    .getByLabel('File of the bank (CSV)')
+    .setInputFiles({ ...file, buffer: Buffer.from(text.replace(/\d\d\//, '99/')) })
+  await expect(page.getByRole('region', { name: 'Take a bank file in' }).getByRole('alert')).toContainText('Line 2')
+  await page.getByLabel('File of the bank (CSV)').setInputFiles(file)
+  const lines = page.getByRole('region', { name: 'BNZ: 2 payments' })
+  await expect(lines).toContainText('1 fits exactly, 1 no match')
+  await expect(lines).toContainText(`$${order?.owed} for ${order?.invoice}`)
+  await expectUsable(page, 'bank file')
+  await page.getByRole('button', { name: /^Take in 1 line,/ }).click()
+  await page.getByRole('button', { name: 'Take them in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(file.name)
+  await expect(page.getByRole('region', { name: 'Lines' })).toContainText('Taken in')
+  await expect(page.getByRole('region', { name: 'Lines' })).toContainText('Left out')
+  expect(await siteRows('SELECT state::text AS state FROM orders WHERE id = $1', [orderId])).toEqual([
+    { state: 'paid' },
+  ])
+  await expectUsable(page, 'bank file taken in')
+  await page.goto('/desk/money/bank/')
+  await page.getByLabel('File of the bank (CSV)').setInputFiles(file)
+  await expect(page.getByRole('region', { name: 'BNZ: 2 payments' })).toContainText('1 taken in before')
+  await expect(page.getByRole('button', { name: /^Take in/ })).toHaveCount(0)
+})
+
+test('finance saves a report for every Monday, and takes it out for Excel', async ({ page }) => {
+  await logIn(page, 'finance')
+  await page.goto('/desk/reports/revenue/')
+  const waits = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Excel' }).click()
+  expect((await waits).suggestedFilename()).toMatch(/^revenue-.*\.xlsx$/)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Save this report' })
+  const name = `Revenue ${Date.now()}`
+  await panel.getByLabel('Name', { exact: true }).fill(name)
+  await panel.getByRole('group', { name: 'By email every Monday at 7 am' }).getByRole('checkbox').first().check()
+  await panel.getByRole('button', { name: 'Save the report' }).click()
+  await expect(page.getByText(`“${name}” is saved`)).toBeVisible()
+  await page.goto('/desk/reports/')
+  const saved = page.getByRole('region', { name: 'Saved reports' })
+  await expect(saved.getByRole('listitem').filter({ hasText: name })).toContainText('Every Monday to')
+  await expectUsable(page, 'saved reports')
+  await saved.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revenue')
+})
