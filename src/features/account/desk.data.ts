@@ -45,8 +45,14 @@ export const actorName = `CASE
   WHEN a.actor ~ '^person \\d{1,9}$' THEN coalesce((SELECT first_name || ' ' || last_name FROM people WHERE id = split_part(a.actor, ' ', 2)::int), 'A customer')
   WHEN a.actor IS NULL OR a.actor = 'system' THEN 'The system' ELSE initcap(a.actor) END`
 
-/** The latest changes of these rows: a table and the numbers of its rows each. */
-export async function findChanges(rows: Readonly<Record<string, readonly number[]>>, most = 100): Promise<Change[]> {
+type Rows = Readonly<Record<string, readonly number[]>>
+
+/** The latest changes of these rows: a table and the numbers of its rows each. What they lead to has its name. */
+export const findChanges = async (rows: Rows, most = 100): Promise<Change[]> =>
+  await withNames(await findNumberedChanges(rows, most))
+
+/** The same, with what they lead to by its number: for whoever puts them into words of their own. */
+export async function findNumberedChanges(rows: Rows, most = 100): Promise<Change[]> {
   const wanted = Object.entries(rows).flatMap(([what, ids]) => ids.map((id) => [what, id] as const))
   const found = await pool().query<Omit<Change, 'at'> & { at: Date }>(
     `SELECT a.id, a.created_at AS at, ${actorName} AS actor, a.action, a.what, a.row_id::int AS "rowId", a.before, a.after
@@ -54,7 +60,7 @@ export async function findChanges(rows: Readonly<Record<string, readonly number[
      ORDER BY a.id DESC LIMIT $3`,
     [wanted.map(([what]) => what), wanted.map(([, id]) => String(id)), most],
   )
-  return await withNames(found.rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })))
+  return found.rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
 /** What the audit is asked for; null is everything. Days are instants, the last one left out. */

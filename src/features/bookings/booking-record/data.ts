@@ -1,4 +1,4 @@
-import { findChanges } from '@/features/account/desk.data'
+import { findNumberedChanges } from '@/features/account/desk.data'
 import type { Change } from '@/features/account/desk.rules'
 import { pool } from '@/lib/db'
 import { bookingStaff } from '../changer.rules'
@@ -91,9 +91,9 @@ export async function findBookingChanges(
   bookingId: number,
   attendeeIds: readonly number[],
 ): Promise<{ changes: Change[]; named: Named }> {
-  const own = await findChanges({ bookings: [bookingId] })
+  const own = await findNumberedChanges({ bookings: [bookingId] })
   const seats = [...new Set([...attendeeIds, ...movedOut(own)])]
-  const changes = [...own, ...(await findChanges({ attendees: seats }, 300))]
+  const changes = [...own, ...(await findNumberedChanges({ attendees: seats }, 300))]
   const [people, starts] = await Promise.all([
     pool().query<{ id: number; name: string }>(
       `SELECT id, first_name || ' ' || last_name AS name FROM people WHERE id = ANY($1)`,

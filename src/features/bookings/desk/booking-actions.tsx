@@ -245,7 +245,7 @@ export function AddNote({ id, colleagues }: NoteProps) {
     const mentionedId = Number(typed(form, 'mentionedId')) || null
     await sendData<typeof noteBooking>('POST', `/desk/bookings/${id}/note/`, { text: typed(form, 'text'), mentionedId })
     const mentioned = colleagues.find((one) => one.id === mentionedId)
-    return mentioned ? `The note is saved, and ${mentioned.name} is told.` : 'The note is saved.'
+    return mentioned ? `The note is saved, and ${mentioned.name} finds it on their Today page.` : 'The note is saved.'
   }
   return (
     <DeskAction label="Add note" tone="small" title="Add a note" submit="Add note" run={save}>

@@ -54,6 +54,13 @@ export const dealingEntries: Readonly<Record<string, Entry>> = {
     erases: { state: `CASE WHEN t.state IN ('waiting', 'offered') THEN 'left' ELSE t.state END` },
     keeps: { state: machine },
   },
+  desk_tasks: {
+    part: 'Tasks of our staff about them',
+    theirs: theirPerson,
+    shows: { task: 't.what', by: 't.due_on', doneAt: 't.done_at', since: 't.created_at' },
+    erases: { what: `'Erased'` },
+    keeps: {},
+  },
   orders: {
     part: 'Orders',
     theirs: `${theirPerson} OR ${isTheirAddress('t.contact_email')}`,
