@@ -15,6 +15,7 @@ const others: Readonly<Record<string, string>> = {
   previewSeries: 'asks',
   previewCopies: 'asks',
   lookAtMove: 'asks',
+  lookAtBankFile: 'asks',
   findTwins: 'asks',
   findPerson: 'asks',
   readHeld: 'asks',

@@ -82,8 +82,7 @@ export function createFront(options: FrontOptions): Front {
     server,
     cache,
     start: async () => {
-      await watch?.start()
-      if (!options.isDev) void unavailable.renew()
+      await Promise.all([watch?.start(), options.isDev ? undefined : unavailable.renew()])
     },
     close: async () => {
       await shutdown.drain(limits)

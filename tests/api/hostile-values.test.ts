@@ -70,6 +70,7 @@ beforeAll(async () => {
     },
     ...{ issuedOn: '2026-01-05', expiresOn: '2028-01-05', since: '2026-01-05', until: '2028-01-05' },
     ...{ completedDate: '2026-01-05', endedOn: '2026-01-05' },
+    ...{ month: '2026-01', receivedOn: '2026-01-05', friendly: 7, firm: 21, final: 35 },
     ...{ code: 'HOSTILE-1', startsOn: '2099-01-05', endsOn: '2099-01-05' },
     ...{ accountsEmail: 'accounts@people.example', bankAccount: '12-3456-0123456-00' },
     ...{ dueOn: '2026-01-05' },

@@ -20,7 +20,7 @@ export function EditCodes({ program, codes, version }: ProgramCodes) {
   }
   return (
     <DeskAction
-      label="Edit"
+      label={`Edit ${name} codes`}
       tone="small"
       title={`Account codes for ${name}`}
       lead="They stand on the lines of the month’s export from now on."

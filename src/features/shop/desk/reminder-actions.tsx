@@ -44,7 +44,7 @@ export function EditReminders({ settings }: { settings: ReminderSettings }) {
   }
   return (
     <DeskAction
-      label="Edit"
+      label="Edit reminders"
       tone="small"
       title="When reminders go out"
       lead="Each invoice gets each of them once, so many days after it was due. What went out stays as it was."
