@@ -1,29 +1,13 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import path from 'node:path'
+import { hashOf } from './compile.mjs'
 import { runProgram } from './processes.mjs'
 import { step } from './say.mjs'
 
 const stamp = '.next/hivis-sources'
 const sources = ['src', 'next.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json']
 
-function filesOf(entry) {
-  if (!fs.statSync(entry).isDirectory()) return [entry]
-  return fs
-    .readdirSync(entry, { withFileTypes: true })
-    .flatMap((child) => filesOf(path.join(entry, child.name)))
-    .sort()
-}
-
 /** One hash over everything that the build reads. */
-export function sourceHash() {
-  const hash = createHash('sha256').update(process.versions.node)
-  for (const file of sources.flatMap(filesOf)) {
-    if (/\.test\.tsx?$/.test(file)) continue
-    hash.update(file).update(fs.readFileSync(file))
-  }
-  return hash.digest('hex')
-}
+export const sourceHash = () => hashOf(sources)
 
 /** All that a build may know of its machine: what it makes is the same for every site, so no setting of one can reach it or stop it. */
 const machine = ['PATH', 'HOME', 'TMPDIR', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'CI', 'LANG']

@@ -1,12 +1,13 @@
 import fs from 'node:fs'
+import { compiledPath } from './compile.mjs'
 import { runNode } from './processes.mjs'
 import { step } from './say.mjs'
 
-async function runScript(file) {
-  const { status, signal, stdout, stderr } = await runNode(['--import', 'tsx', file])
+async function runScript(name) {
+  const { status, signal, stdout, stderr } = await runNode([await compiledPath(name)])
   // Payload tells its own errors on standard output.
   const said = `${stdout}${stderr}`.trim().split('\n').slice(-12).join('\n')
-  if (status !== 0) throw new Error(`${file} failed${signal ? ` (${signal})` : ` (${status})`}: ${said}`)
+  if (status !== 0) throw new Error(`${name} failed${signal ? ` (${signal})` : ` (${status})`}: ${said}`)
 }
 
 /** Names of the migrations that this tree brings. */
@@ -50,6 +51,6 @@ function assertFirstAdmin({ HIVIS_ENV, FIRST_ADMIN_EMAIL }) {
 export async function prepareDatabase(env) {
   const { isMigrated, isFilled } = await look(env.DATABASE_URL)
   if (!isFilled) assertFirstAdmin(env)
-  if (!isMigrated) await step('Migrating the database', () => runScript('scripts/migrate.ts'))
-  if (!isFilled) await step('Filling the database', () => runScript('scripts/seed.ts'))
+  if (!isMigrated) await step('Migrating the database', () => runScript('migrate'))
+  if (!isFilled) await step('Filling the database', () => runScript('seed'))
 }

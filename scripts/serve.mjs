@@ -1,3 +1,4 @@
+import { compiled } from './compile.mjs'
 import { step } from './say.mjs'
 
 /** The embedded identity provider, below its path. */
@@ -6,8 +7,8 @@ async function demoIdentity(url, isProduction) {
   // It warns of Node 20 and of a memory that ends with the process: both are meant here, and people who start the demo can do nothing about it.
   console.warn = () => undefined
   try {
-    const { createDemoIdentity } = await import('../src/features/account/identity/gateway.local.ts')
-    const { demoIdentityBase } = await import('../src/paths.ts')
+    const { createDemoIdentity } = await compiled('identity')
+    const { demoIdentityBase } = await compiled('paths')
     return { path: demoIdentityBase, handler: await createDemoIdentity(url, isProduction) }
   } finally {
     console.warn = warn
@@ -20,7 +21,7 @@ const readApiAfterMs = 2_000
 /** The API as the built site answers it, in the process of the front (docs/decisions/019). It is read once, at the first call or soon after the start. */
 function builtApi() {
   let reading
-  const read = async () => (await import('../src/api/routes.ts')).createApi()
+  const read = async () => (await compiled('api')).createApi()
   const ready = () => {
     reading ??= read()
     return reading
@@ -41,9 +42,9 @@ function linesOfWhatIsOff(parts, { MAIL }) {
 
 /** Starts the front with Next behind it and says where everything is. */
 export async function startServer(env, { isDev, running, isEnding }) {
-  const { serve } = await import('../src/server/main.ts')
-  const { hasEmbeddedIdentity, partsThatAreOff, siteUrl } = await import('../src/lib/env.ts')
-  const { log } = await import('../src/lib/log.ts')
+  const { serve } = await compiled('server')
+  const { hasEmbeddedIdentity, partsThatAreOff, siteUrl } = await compiled('env')
+  const { log } = await compiled('log')
   const url = siteUrl(env)
   const mount = hasEmbeddedIdentity(env) ? await demoIdentity(url, env.HIVIS_ENV === 'production') : undefined
   await step(isDev ? 'Starting for development' : 'Starting', async () => {

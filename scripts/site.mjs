@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
+import { compiled } from './compile.mjs'
 import { endPrograms } from './processes.mjs'
 import { muteWhenBroken, step, stop } from './say.mjs'
 
@@ -99,9 +100,7 @@ async function prepare({ DATABASE_URL, DATA_DIR }, readEnv) {
 async function main() {
   process.env.NODE_ENV = isDev ? 'development' : 'production'
   process.env.NEXT_TELEMETRY_DISABLED = '1'
-  const { register } = await import('tsx/esm/api')
-  register()
-  const { readEnv } = await import('../src/lib/env.ts').catch((error) => stop(error.message))
+  const { readEnv } = await compiled('env').catch((error) => stop(error.message))
   const env = readEnv()
   if (!isSeedOnly) await assertPortIsFree(env.PORT)
   assertWritable(env.DATA_DIR)

@@ -1,12 +1,13 @@
 import fs from 'node:fs/promises'
+import path from 'node:path'
 import type { Payload } from 'payload'
 import sharp from 'sharp'
 import altTexts from './art/alt-texts.json' with { type: 'json' }
 
-const folder = new URL('./art/', import.meta.url)
+const folder = path.resolve('scripts/seed/art')
 
 async function store(payload: Payload, name: string, alt: string): Promise<[string, number]> {
-  const svg = await fs.readFile(new URL(`${name}.svg`, folder))
+  const svg = await fs.readFile(path.join(folder, `${name}.svg`))
   const data = await sharp(svg, { density: 130 }).resize({ width: 1600 }).webp({ quality: 88, effort: 2 }).toBuffer()
   const { id } = await payload.create({
     collection: 'media',

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig } from 'payload'
@@ -16,7 +15,7 @@ import { log } from '@/lib/log'
 import { accessEndpoint, answerBrokenForm, noteLostConnections, showPublicFailure } from './failures'
 import { extendSchema } from './schema'
 
-const here = path.dirname(fileURLToPath(import.meta.url))
+const here = path.resolve('src/cms')
 const env = readEnv()
 
 export default buildConfig({

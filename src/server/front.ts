@@ -82,7 +82,8 @@ export function createFront(options: FrontOptions): Front {
     server,
     cache,
     start: async () => {
-      await Promise.all([watch?.start(), options.isDev ? undefined : unavailable.renew()])
+      await watch?.start()
+      if (!options.isDev) await unavailable.renew()
     },
     close: async () => {
       await shutdown.drain(limits)

@@ -5,11 +5,13 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { compiledPath } from '../../scripts/compile.mjs'
 import { neverLoaded } from '../../scripts/processes.mjs'
 
 /** The first filling of an empty production database, by the very scripts of a start. */
 const name = 'test_first_filling'
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'hivis-filling-'))
+const seedPath = await compiledPath('seed')
 const begun: ChildProcess[] = []
 let url = ''
 let client: pg.Client
@@ -70,18 +72,17 @@ function begin(args: string[], given: Given = {}) {
 const prepare = (given?: Given) =>
   begin(
     [
-      '--import',
-      'tsx',
       '--input-type=module',
       '-e',
-      `const { readEnv } = await import('./src/lib/env.ts')
+      `const { compiled } = await import('./scripts/compile.mjs')
+       const { readEnv } = await compiled('env')
        const { prepareDatabase } = await import('./scripts/prepare-database.mjs')
        await prepareDatabase(readEnv()).catch((error) => { console.error(error.message); process.exit(1) })`,
     ],
     given,
   )
 
-const fill = (given?: Given) => begin(['--import', 'tsx', 'scripts/seed.ts'], given)
+const fill = (given?: Given) => begin([seedPath], given)
 
 const count = async (table: string): Promise<number> =>
   (await client.query(`SELECT count(*)::int AS count FROM ${table}`)).rows[0].count

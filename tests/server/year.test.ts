@@ -21,6 +21,7 @@ import {
 } from '@/features/shop/desk.data'
 import { cardChecksSource, cardsSource } from '@/features/wallet/desk.data'
 import { nzDay } from '@/lib/dates'
+import { compiledPath } from '../../scripts/compile.mjs'
 import { runNode } from '../../scripts/processes.mjs'
 import { seedCatalogue } from '../../scripts/seed/courses'
 import { seedCustomers, seedTradeAreas } from '../../scripts/seed/customers'
@@ -51,7 +52,7 @@ async function prepare(server: pg.Client, at: Date): Promise<void> {
   const [base] = names
   await server.query(`CREATE DATABASE ${base}`)
   const env = { ...process.env, DATABASE_URL: urlOf(base), PAYLOAD_SECRET: 'only-for-the-tests-0000' }
-  const { status, stdout, stderr } = await runNode(['--import', 'tsx', 'scripts/migrate.ts'], { env })
+  const { status, stdout, stderr } = await runNode([await compiledPath('migrate')], { env })
   if (status !== 0) throw new Error(`${stdout}${stderr}`)
   const client = await connect(base)
   for (const person of demoStaff)

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { compiledPath } from '../../scripts/compile.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { runNode } from '../../scripts/processes.mjs'
 
@@ -54,8 +55,8 @@ async function prepareTemplate(urlOf: (name: string) => string): Promise<string>
       HIVIS_SEED: 'demo',
       PAYLOAD_SECRET: 'only-for-the-tests-0000',
     }
-    for (const script of ['scripts/migrate.ts', 'scripts/seed.ts']) {
-      const { status, stdout, stderr } = await runNode(['--import', 'tsx', script], { env })
+    for (const script of ['migrate', 'seed']) {
+      const { status, stdout, stderr } = await runNode([await compiledPath(script)], { env })
       if (status !== 0) throw new Error(`${script} failed (${status}): ${stdout}${stderr}`)
     }
     await client.query(`ALTER DATABASE ${name} WITH is_template true`)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { compiledPath } from '../../compile.mjs'
 import { startPostgres } from '../../postgres.mjs'
 import { runNode } from '../../processes.mjs'
 
@@ -26,7 +27,7 @@ export async function migratedDatabase(): Promise<{ url: string; stop: () => Pro
 }
 
 async function migrate(url: string): Promise<void> {
-  const { status, stdout, stderr } = await runNode(['--import', 'tsx', 'scripts/migrate.ts'], {
+  const { status, stdout, stderr } = await runNode([await compiledPath('migrate')], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder, PAYLOAD_SECRET: 'only-for-the-tests-0000' },
   })
   if (status !== 0) throw new Error(`The database could not be migrated: ${stdout}${stderr}`)
