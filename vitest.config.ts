@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { compiledPath } from './scripts/compile.mjs'
 
 const alias = {
   '@payload-config': path.resolve('src/cms/payload.config.ts'),
@@ -45,7 +46,18 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'unit-mocking', include: mocking, environment: 'node' } },
       { extends: true, test: { name: 'safety', include: ['tests/safety/**/*.test.ts'], testTimeout: 60_000 } },
-      { extends: true, test: { ...overConnections, name: 'server', include: api, exclude: timed } },
+      {
+        extends: true,
+        // The API as it runs in the product, which a file of tests reads in a third of the time.
+        resolve: { alias: [{ find: '@/api/routes', replacement: await compiledPath('api') }] },
+        test: {
+          ...overConnections,
+          name: 'server',
+          include: api,
+          exclude: timed,
+          server: { deps: { external: [/\.compiled/] } },
+        },
+      },
       // What compares times has the machine for itself.
       { extends: true, test: { ...overConnections, name: 'timing', include: timed, maxWorkers: 1 } },
     ],

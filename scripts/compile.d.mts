@@ -1,3 +1,2 @@
-export function hashOf(sources: readonly string[]): string
+export function compiledFolder(input: Readonly<Record<string, string>>, sources: readonly string[]): Promise<string>
 export function compiledPath(name: string): Promise<string>
-export function compiled(name: string): Promise<Record<string, unknown>>

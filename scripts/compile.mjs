@@ -42,10 +42,10 @@ export function hashOf(sources) {
   return hash.digest('hex')
 }
 
-async function compile(target) {
+async function compile(target, input) {
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
-    input: entries,
+    input,
     platform: 'node',
     tsconfig: 'tsconfig.json',
     external: packages,
@@ -69,22 +69,22 @@ async function compile(target) {
   }
 }
 
-let folderOfThis
-
 /**
- * The folder of the compiled sources, made when it is not there. One for each state of the sources, so that processes that start at once can't read
- * what another is writing.
+ * The folder of entries that are compiled from these sources, made when it is not there. One for each state of them, so that processes that start at
+ * once can't read what another is writing.
  */
-async function compiledFolder() {
-  const target = path.join(folder, hashOf(['src', 'scripts', 'tsconfig.json', 'package-lock.json']).slice(0, 16))
-  if (!fs.existsSync(target)) await compile(target)
+export async function compiledFolder(input, sources) {
+  const target = path.join(folder, hashOf([...sources, 'tsconfig.json', 'package-lock.json']).slice(0, 16))
+  if (!fs.existsSync(target)) await compile(target, input)
   return path.resolve(target)
 }
 
-/** The path of a compiled entry. */
+let product
+
+/** The path of a compiled entry of the product. */
 export async function compiledPath(name) {
-  folderOfThis ??= compiledFolder()
-  return path.join(await folderOfThis, `${name}.mjs`)
+  product ??= compiledFolder(entries, ['src', 'scripts'])
+  return path.join(await product, `${name}.mjs`)
 }
 
 /** A compiled entry, loaded. */

@@ -7,6 +7,7 @@ import { buyUnderFaults } from '../support/checkout-faults'
 import { testDatabaseUrl } from '../support/database'
 import { passWaits } from '../support/money'
 import { freePort } from '../support/ports'
+import { programPath } from '../support/programs'
 import { siteOrigin } from '../support/shopper'
 import { startServer, stopServer } from '../support/start-site'
 import { startStripe, stripeSettings } from '../support/stripe'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   stripe = await startStripe()
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
-  const command = ['--import', 'tsx', 'tests/support/shop-process.ts']
+  const command = [await programPath('shop-process')]
   const more = { ...stripeSettings(stripe.at.port), SITE_URL: siteOrigin, LOG_LEVEL: 'debug' }
   site = await startServer({ port, databaseUrl, dataDir: '.tmp/test-data', command, more })
   site.stdout?.on('data', (chunk) => (said += chunk))

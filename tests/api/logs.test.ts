@@ -9,6 +9,7 @@ import { botCheckToken, formExamples } from '../support/forms'
 import { startBreakableProvider, testClient } from '../support/identity-provider'
 import { deskKeptName, loginName, sessionCookie, setCookie, valueIn } from '../support/login'
 import { call, deskSessionOf, endQueries, invitationLink, query, sessionOf } from '../support/people'
+import { programPath } from '../support/programs'
 
 /*
  * A log is copied, kept and read by people who may not know our customers. Whatever a person enters, is called or holds as a secret goes through every
@@ -50,8 +51,7 @@ beforeAll(async () => {
     given_name: canary.firstName,
     family_name: canary.lastName,
   }
-  site = fork('tests/support/logged-site.ts', {
-    execArgv: ['--import', 'tsx'],
+  site = fork(await programPath('logged-site'), {
     silent: true,
     env: {
       ...process.env,

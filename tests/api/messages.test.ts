@@ -11,6 +11,7 @@ import { log } from '@/lib/log'
 import { listTroubles } from '@/lib/troubles'
 import { testDatabaseUrl } from '../support/database'
 import { plainRenderers as renderers } from '../support/mail-worker'
+import { programPath } from '../support/programs'
 import { type Delivered, startSmtp } from '../support/smtp'
 
 /** The outbox on a real PostgreSQL, sending to a real SMTP server. Time passes by moving the clocks of rows. */
@@ -99,9 +100,11 @@ async function until(isTrue: () => boolean | Promise<boolean>, ms = 15_000): Pro
   }
 }
 
+const worker = await programPath('mail-worker')
+
 function startWorker(env: Record<string, string>): ChildProcess & { said: () => string } {
   let text = ''
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/mail-worker.ts'], {
+  const child = spawn(process.execPath, [worker], {
     env: { ...process.env, MAIL_FROM: from, LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

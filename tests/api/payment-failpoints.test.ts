@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pool } from '@/lib/db'
 import { emptyMoney, startStripeMoney, useMoneyDatabase } from '../support/money'
+import { programPath } from '../support/programs'
 import { walletKeys } from '../support/wallet-keys'
 
 /* A failpoint kills the demo and nothing else. What the places mean for a buyer is tried by shop-failpoints.test.ts (integrity, section 2.8). */
@@ -19,7 +20,7 @@ afterAll(() => pool().end())
 
 /** Starts a payment in a process of its own; gives how it ended. */
 async function run(env: Record<string, string>) {
-  const args = ['--import', 'tsx', 'tests/support/payment-worker.ts', String(side.stripe.at.port)]
+  const args = [await programPath('payment-worker'), String(side.stripe.at.port)]
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (chunk) => (said += chunk))

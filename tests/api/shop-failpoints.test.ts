@@ -6,6 +6,7 @@ import { testDatabaseUrl } from '../support/database'
 import { createDeaths, seatFailpoints, shopFailpoints } from '../support/failpoints'
 import { passWaits } from '../support/money'
 import { freePort } from '../support/ports'
+import { programPath } from '../support/programs'
 import { siteOrigin } from '../support/shopper'
 import { startSmtp } from '../support/smtp'
 import { startServer } from '../support/start-site'
@@ -45,7 +46,7 @@ beforeAll(async () => {
     MAIL_FROM: 'hivis@example.nz',
     LOG_LEVEL: 'silent',
   }
-  const command = ['--import', 'tsx', 'tests/support/shop-process.ts']
+  const command = [await programPath('shop-process')]
   const start = () => startServer({ port, databaseUrl, dataDir: '.tmp/test-data', command, more, hasChannel: true })
   deaths = await createDeaths({ start, url: `http://127.0.0.1:${port}`, stripe, smtp, hurry })
 })

@@ -57,7 +57,7 @@ export const plainRenderers: Renderers = {
 }
 
 // Started by itself it is a worker in a process of its own, which a test may kill.
-if (process.argv[1]?.endsWith('mail-worker.ts')) {
+if (process.argv[1]?.endsWith('mail-worker.mjs')) {
   keepSendingMessages(plainRenderers)
   // The worker does not keep a process alive: in the product the front does.
   setInterval(() => undefined, 1_000)
