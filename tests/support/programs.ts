@@ -2,6 +2,7 @@ import path from 'node:path'
 import { compiledFolder } from '../../scripts/compile.mjs'
 
 const programs = {
+  clock: 'tests/support/clock.ts',
   'logged-site': 'tests/support/logged-site.ts',
   'mail-worker': 'tests/support/mail-worker.ts',
   'payment-worker': 'tests/support/payment-worker.ts',
