@@ -624,6 +624,9 @@ const deskTable: Record<DeskName, DeskRow> = {
   findPerson: { roles: inbox, gives: 200, body: { words: 'owner@people.example' } },
   readHeld: { roles: inbox, gives: 404, body: { person: 999_999 } },
   exportPerson: { roles: inbox, gives: 404, body: { of: { person: 999_999 }, format: 'json' } },
+  mergePeople: { roles: inbox, gives: 404, body: { goes: 999_998, take: [], versions: { stays: 1, goes: 1 } } },
+  undoMerge: { roles: inbox, gives: 404 },
+  keepApart: { roles: inbox, gives: 404, body: { other: 999_998 } },
   erasePerson: { roles: inbox, gives: 404, body: { of: { person: 999_999 }, reason: 'asked', isConfirmed: true } },
 }
 

@@ -100,6 +100,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   nz_streets: streets,
   'order_lines.title': 'The item or the course.',
   pages: site,
+  people_apart: 'Numbers of two people who are not the same.',
   pages_rels: site,
   payload_kv: tool,
   payload_locked_documents: tool,

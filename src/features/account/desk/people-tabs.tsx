@@ -1,4 +1,11 @@
-import { deskCardChecksPath, deskCardsPath, deskCompaniesPath, deskPeoplePath, deskPrivacyPath } from '@/paths'
+import {
+  deskCardChecksPath,
+  deskCardsPath,
+  deskCompaniesPath,
+  deskDuplicatesPath,
+  deskPeoplePath,
+  deskPrivacyPath,
+} from '@/paths'
 import { PageTabs } from '@/ui/desk/record'
 import { cardCheckReaders, cardReaders } from '../desk.rules'
 import { holds, type StaffActor } from '../staff/rules'
@@ -12,6 +19,7 @@ export function PeopleTabs({ here, staff }: { here: string; staff: StaffActor })
     ...(holds(staff, cardCheckReaders)
       ? [
           { label: 'Card checks', href: deskCardChecksPath },
+          { label: 'Duplicates', href: deskDuplicatesPath },
           { label: 'What we hold', href: deskPrivacyPath },
         ]
       : []),

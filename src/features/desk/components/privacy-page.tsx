@@ -1,7 +1,7 @@
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { HeldPerson } from '@/features/privacy/components/held-person'
 import { PersonTools } from '@/features/privacy/components/person-tools'
-import { deskPeoplePath, deskPersonPath } from '@/paths'
+import { deskPeoplePath, deskPersonPath, deskPersonPrivacyPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { findPersonRecord } from '../people.data'
 
@@ -9,6 +9,7 @@ import { findPersonRecord } from '../people.data'
 export async function PrivacyPage({ id }: { id: number }) {
   const person = await findPersonRecord(id)
   if (!person) notFound()
+  if (person.mergedIntoId !== null) redirect(deskPersonPrivacyPath(person.mergedIntoId))
   return (
     <>
       <PageHead

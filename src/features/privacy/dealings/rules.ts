@@ -1,4 +1,4 @@
-import { type Entry, isTheirAddress, machine, ofCompany, ownCompany, theirPerson } from '../people/rules'
+import { type Entry, isTheirAddress, machine, ofCompany, ownCompany, theirPerson, theirRecords } from '../people/rules'
 
 const startOf = (slot: string) => `(SELECT starts_at FROM session_slots WHERE id = ${slot})`
 const courseOf = (slot: string) => `(SELECT c.name FROM session_slots s JOIN course_sessions q ON q.id = s.session_id
@@ -207,7 +207,8 @@ export const dealingEntries: Readonly<Record<string, Entry>> = {
   },
   audit_log: {
     part: 'Changes that were noted',
-    theirs: `(t.what = 'people' AND t.row_id = $1::text) OR t.actor = 'person ' || $1::text
+    theirs: `(t.what = 'people' AND t.row_id IN (SELECT id::text FROM (${theirRecords}) r))
+      OR t.actor IN (SELECT 'person ' || id FROM (${theirRecords}) r)
       OR t.before ->> 'person_id' = $1::text OR t.after ->> 'person_id' = $1::text`,
     shows: {
       at: 't.created_at',
