@@ -41,6 +41,7 @@ import { snippetCalls } from '@/features/enquiries/snippets/routes'
 import { addressCalls } from '@/features/places/addresses/routes'
 import { placeCalls } from '@/features/places/routes'
 import { mergingCalls } from '@/features/privacy/merging/routes'
+import { privacyRequestCalls } from '@/features/privacy/requests/routes'
 import { privacyCalls } from '@/features/privacy/routes'
 import { accountPaymentCalls } from '@/features/shop/account-payments/routes'
 import { accountingCalls } from '@/features/shop/accounting/routes'
@@ -113,6 +114,7 @@ export const platformCalls = {
   ...plannerCalls,
   ...privacyCalls,
   ...mergingCalls,
+  ...privacyRequestCalls,
   ...reportCalls,
   ...savedReportCalls,
 }

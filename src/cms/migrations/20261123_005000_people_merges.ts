@@ -53,7 +53,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
           SELECT nullif(ltrim(regexp_replace($1, '\\D', '', 'g'), '0'), '')
         $$;
     CREATE FUNCTION hivis_sounds(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
-          SELECT nullif(public.dmetaphone(public.hivis_unaccent($1)), '')
+          SELECT nullif(public.dmetaphone(translate(lower($1), 'āēīōūáéíóúàèìòùâêîôûäëïöüãñõç', 'aeiouaeiouaeiouaeiouaeiouanoc')), '')
         $$;
     CREATE FUNCTION hivis_names_alike(first1 text, last1 text, called1 text, first2 text, last2 text, called2 text) RETURNS boolean
       LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

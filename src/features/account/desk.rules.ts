@@ -26,6 +26,7 @@ export type AuditEntry = Omit<Change, 'rowId'> & { readonly row: string }
 /** What staff call the rows of a table. */
 const things: Readonly<Record<string, string>> = {
   people: 'person',
+  privacy_requests: 'privacy request',
   people_apart: 'pair of people who are not the same',
   companies: 'company',
   employments: 'employment',

@@ -8,6 +8,7 @@ import { AppError } from '@/lib/errors'
 import { log } from '@/lib/log'
 import { findOpen, findTraces, keyOf, type Subject, type Traces, traceHash, valuesOf } from './data'
 import { forgetMerges } from './merging/mutations'
+import { answerErased } from './requests/mutations'
 import { freeText, jsonWords, register, wordsPattern } from './rules'
 
 /** Who erases: the number of a member of staff. */
@@ -49,6 +50,7 @@ export function erase(by: Staff, subject: Subject, reason: string): Promise<Eras
     const open = await findOpen(traces, client)
     if (open.length > 0) throw new AppError('CONFLICT', open.join(' '))
     await note(client, traces, nameOf(by), reason)
+    if (traces.person !== null) await answerErased(client, traces.person)
     const rows = await forget(client, traces, nameOf(by), reason)
     await client.query(
       `INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ($1, 'erase', 'person', $2, $3)`,

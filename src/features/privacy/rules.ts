@@ -25,6 +25,7 @@ export const freeText: readonly (readonly [table: string, ...columns: string[]])
   ['messages', 'subject', 'text', 'html'],
   ['orders', 'contact_name', 'contact_phone', 'shipping', 'po_number', 'no_reminders_reason'],
   ['payload_preferences', 'value'],
+  ['privacy_requests', 'extended_why', 'answer'],
   ['refunds', 'reason', 'problem'],
   ['repeated_calls', 'answer'],
   ['roll_messages', 'subject', 'text'],

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -91,5 +92,44 @@ export const peopleApart = pgTable(
     check('people_apart_in_order', sql`one_id < other_id`),
     index('people_apart_other_idx').on(table.otherId),
     index('people_apart_by_idx').on(table.byId),
+  ],
+)
+
+/** What people ask of us about what we hold of them, and by when the law wants an answer. */
+export const privacyRequests = pgTable(
+  'privacy_requests',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    kind: text('kind').notNull(),
+    personId: integer('person_id'),
+    name: text('name').notNull(),
+    contact: text('contact'),
+    asks: text('asks'),
+    cameBy: text('came_by').notNull(),
+    receivedOn: date('received_on').notNull(),
+    dueOn: date('due_on').notNull(),
+    extendedWhy: text('extended_why'),
+    assigneeId: integer('assignee_id'),
+    answeredOn: date('answered_on'),
+    outcome: text('outcome'),
+    answer: text('answer'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({ name: 'privacy_requests_person_id_fkey', columns: [table.personId], foreignColumns: [people.id] }),
+    foreignKey({
+      name: 'privacy_requests_assignee_id_fkey',
+      columns: [table.assigneeId],
+      foreignColumns: [staff.id],
+    }).onDelete('set null'),
+    check('privacy_requests_kind_check', sql`kind IN ('access', 'correction', 'deletion')`),
+    check('privacy_requests_came_by_check', sql`came_by IN ('email', 'phone', 'letter', 'person', 'form')`),
+    check('privacy_requests_outcome_check', sql`outcome IN ('done', 'part', 'refused')`),
+    check('privacy_requests_answered_whole', sql`num_nonnulls(answered_on, outcome, answer) IN (0, 3)`),
+    check('privacy_requests_days', sql`(due_on >= received_on) AND (answered_on >= received_on)`),
+    check('privacy_requests_no_blanks', sql`'' NOT IN (name, contact, asks, extended_why, answer)`),
+    index('privacy_requests_open_idx').on(table.dueOn).where(sql`(answered_on IS NULL)`),
+    index('privacy_requests_person_idx').on(table.personId),
+    index('privacy_requests_assignee_idx').on(table.assigneeId),
   ],
 )

@@ -5,6 +5,7 @@ import {
   deskDuplicatesPath,
   deskPeoplePath,
   deskPrivacyPath,
+  deskPrivacyRequestsPath,
 } from '@/paths'
 import { PageTabs } from '@/ui/desk/record'
 import { cardCheckReaders, cardReaders } from '../desk.rules'
@@ -20,6 +21,7 @@ export function PeopleTabs({ here, staff }: { here: string; staff: StaffActor })
       ? [
           { label: 'Card checks', href: deskCardChecksPath },
           { label: 'Duplicates', href: deskDuplicatesPath },
+          { label: 'Requests', href: deskPrivacyRequestsPath },
           { label: 'What we hold', href: deskPrivacyPath },
         ]
       : []),

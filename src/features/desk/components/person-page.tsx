@@ -13,6 +13,7 @@ import { completedWriters } from '@/features/courses/back-office/contract'
 import { findCompletedRows, findCourseChoices } from '@/features/courses/back-office/data'
 import { AddCompleted, CorrectCompleted } from '@/features/courses/desk/completed-actions'
 import { MergesPanel, PerhapsTheSame } from '@/features/privacy/merging/components/twice-here'
+import { RequestsPanel } from '@/features/privacy/requests/components/requests-panel'
 import { ordersList } from '@/features/shop/desk/orders.list'
 import { ordersSource } from '@/features/shop/desk.data'
 import { countWallets } from '@/features/wallet/back-office/data'
@@ -106,6 +107,7 @@ export async function PersonPage({ id, staff, query }: { id: number; staff: Staf
           <Work person={person} />
           {isSupport && <SignedIn personId={id} />}
           {isSupport && <MergesPanel id={id} />}
+          {isSupport && <RequestsPanel person={person} staff={staff} />}
           <Courses personId={id} mayWrite={holds(staff, completedWriters)} />
         </div>
       </div>

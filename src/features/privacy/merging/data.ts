@@ -42,8 +42,9 @@ const sharedPairs = `
     JOIN people a ON hivis_card_digits(a.site_safe_id_number) = k.key AND a.site_safe_id_number IS NOT NULL AND a.merged_into_id IS NULL
     JOIN people b ON hivis_card_digits(b.site_safe_id_number) = k.key AND b.site_safe_id_number IS NOT NULL AND b.merged_into_id IS NULL AND b.id > a.id
   UNION ALL SELECT a.id, b.id, 'Same date of birth and a name that sounds alike', 3
-    FROM people a JOIN people b ON b.date_of_birth = a.date_of_birth AND b.id > a.id
-    WHERE a.date_of_birth IS NOT NULL AND b.date_of_birth IS NOT NULL AND a.merged_into_id IS NULL AND b.merged_into_id IS NULL AND ${alike}`
+    FROM (SELECT f.id AS one, g.id AS other FROM sounding f JOIN sounding g ON g.born = f.born AND g.first = f.first AND g.id > f.id
+      UNION SELECT f.id, g.id FROM sounding f JOIN sounding g ON g.born = f.born AND g.last = f.last AND g.id > f.id) k
+    JOIN people a ON a.id = k.one JOIN people b ON b.id = k.other WHERE ${alike}`
 
 /** The same, of one person: each part by its index. */
 const pairsOfOne = `
@@ -65,7 +66,9 @@ const subOf = (p: string) =>
 
 /** Pairs that staff did not say to be two people; what was said of a record that was merged counts for the one that stays. */
 const told = (found: string) => `
-  WITH found AS (${found}),
+  WITH sounding AS MATERIALIZED (SELECT id, date_of_birth AS born, hivis_sounds(first_name) AS first, hivis_sounds(last_name) AS last
+      FROM people WHERE date_of_birth IS NOT NULL AND merged_into_id IS NULL),
+    found AS (${found}),
     apart AS (SELECT coalesce(o.merged_into_id, o.id) AS one, coalesce(h.merged_into_id, h.id) AS other
       FROM people_apart x JOIN people o ON o.id = x.one_id JOIN people h ON h.id = x.other_id)
   SELECT a.id AS "oneId", a.first_name || ' ' || a.last_name AS "oneName", ${subOf('a')} AS "oneSub",

@@ -84,7 +84,7 @@ export function merge(
     await note(client, by, {
       action: 'merge',
       person: stays,
-      reason: `${from.name} was a second record: ${said} moved here`,
+      reason: said === '' ? `${from.name} was a second record` : `${from.name} was a second record: ${said} moved here`,
     })
     return { id: stays, moved: said }
   })

@@ -51,6 +51,7 @@ export const moves: readonly Move[] = [
   by('waitlist_entries', 'person_id', ['place on a waitlist', 'places on waitlists']),
   by('enquiries', 'person_id', ['enquiry', 'enquiries']),
   by('desk_tasks', 'person_id', ['task of ours', 'tasks of ours']),
+  by('privacy_requests', 'person_id', ['privacy request', 'privacy requests']),
   by('card_checks', 'person_id', null),
   by('card_checks', 'checked_by_id', null),
   by('wallet_mails', 'person_id', null),
@@ -215,10 +216,10 @@ export function recommend(
   return { id: Math.min(one.id, other.id), why: 'it has been here longer' }
 }
 
-/** “3 bookings and 2 cards”. */
+/** “3 bookings and 2 cards”; empty for none. */
 export function listOfCounts(counts: readonly { count: number; words: readonly [string, string] | null }[]): string {
   const said = counts.flatMap(({ count, words }) =>
     words && count > 0 ? [`${count} ${words[count === 1 ? 0 : 1]}`] : [],
   )
-  return said.length > 1 ? `${said.slice(0, -1).join(', ')} and ${said.at(-1)}` : (said[0] ?? 'nothing')
+  return said.length > 1 ? `${said.slice(0, -1).join(', ')} and ${said.at(-1)}` : (said[0] ?? '')
 }

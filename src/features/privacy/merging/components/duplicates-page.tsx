@@ -30,7 +30,7 @@ export async function DuplicatesPage({ staff }: { staff: StaffActor }) {
 
 function PairLine({ pair: { oneId, oneName, oneSub, otherId, otherName, otherSub, reasons } }: { pair: Pair }) {
   return (
-    <li className="row-line tall pair-line">
+    <li className="row-line pair-line">
       <span className="pair">
         <span>
           <a className="link" href={deskPersonPath(oneId)}>
@@ -60,7 +60,7 @@ function PairLine({ pair: { oneId, oneName, oneSub, otherId, otherName, otherSub
         >
           Compare
         </a>
-        <NotTheSame one={{ id: oneId, name: oneName }} other={{ id: otherId, name: otherName }} />
+        <NotTheSame isSmall one={{ id: oneId, name: oneName }} other={{ id: otherId, name: otherName }} />
       </span>
     </li>
   )

@@ -33,7 +33,7 @@ export function MergeThem({ stays, goes, differences, moved, isOpen }: Props) {
       label="Merge them"
       tone="primary"
       title="Merge the two records"
-      lead={`To ${stays.name} moves: ${moved}. Nobody is told. It can be taken back for 30 days.`}
+      lead={`${moved === '' ? 'Nothing but the fields moves' : `To ${stays.name} moves: ${moved}`}. Nobody is told. It can be taken back for 30 days.`}
       submit="Merge"
       run={run}
     >
@@ -47,8 +47,10 @@ export function MergeThem({ stays, goes, differences, moved, isOpen }: Props) {
   )
 }
 
+type ApartProps = { one: Pick<Side, 'id' | 'name'>; other: Pick<Side, 'id' | 'name'>; isSmall?: boolean }
+
 /** Says that two people are two. */
-export function NotTheSame({ one, other }: { one: Pick<Side, 'id' | 'name'>; other: Pick<Side, 'id' | 'name'> }) {
+export function NotTheSame({ one, other, isSmall = false }: ApartProps) {
   const run = async () => {
     await sendData<typeof keepApart>('POST', `/desk/people/${one.id}/apart/`, { other: other.id })
     return { said: 'They stay two people, and are not shown as one again.', goTo: deskDuplicatesPath }
@@ -56,6 +58,7 @@ export function NotTheSame({ one, other }: { one: Pick<Side, 'id' | 'name'>; oth
   return (
     <DeskAction
       label="Not the same person"
+      tone={isSmall ? 'small' : ''}
       title="Are they two people?"
       lead={`${one.name} and ${other.name} both stay as they are, and are not shown as duplicates again.`}
       submit="They are two people"

@@ -36,8 +36,8 @@ export async function MergePage({ stays, goes }: { stays: number; goes: number }
         crumb={{ label: 'Duplicates', href: deskDuplicatesPath }}
         lead={
           best.id === stays
-            ? `${kept.name} on the left stays: ${best.why}.`
-            : `Better let the other one stay: ${best.why}.`
+            ? `The record on the left had better stay: ${best.why}.`
+            : `The record on the right had better stay: ${best.why}.`
         }
       >
         <a className={`b ${best.id === stays ? '' : 'primary'}`} href={deskMergePath(goes, stays)}>
@@ -64,26 +64,31 @@ export async function MergePage({ stays, goes }: { stays: number; goes: number }
           </div>
         </div>
       )}
-      <DeskPanel title="The two records">
-        <table className="list-table both-records">
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Stays: number {kept.id}</th>
-              <th scope="col">Goes: number {other.id}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {mergeFields.map((field) => (
-              <FieldLine key={field.name} label={field.label} one={saysOf(kept, field)} other={saysOf(other, field)} />
-            ))}
-            <FieldLine label="Login" one={loginOf(kept)} other={loginOf(other)} />
-            <FieldLine label="Here since" one={momentText(kept.createdAt)} other={momentText(other.createdAt)} />
-            <FieldLine label="Theirs" one={listOfCounts(own)} other={counted} />
-          </tbody>
-        </table>
-      </DeskPanel>
-      <WhatHappens kept={kept} other={other} moved={counted} />
+      <div className="stack">
+        <DeskPanel title="The two records">
+          <table className="list-table both-records">
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Stays: number {kept.id}</th>
+                <th scope="col">Goes: number {other.id}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {mergeFields
+                .map((field) => ({ label: field.label, one: saysOf(kept, field), other: saysOf(other, field) }))
+                .filter(({ one, other: says }) => one !== '' || says !== '')
+                .map((line) => (
+                  <FieldLine key={line.label} {...line} />
+                ))}
+              <FieldLine label="Login" one={loginOf(kept)} other={loginOf(other)} />
+              <FieldLine label="Here since" one={momentText(kept.createdAt)} other={momentText(other.createdAt)} />
+              <FieldLine label="Theirs" one={listOfCounts(own)} other={counted} />
+            </tbody>
+          </table>
+        </DeskPanel>
+        <WhatHappens kept={kept} other={other} moved={counted} />
+      </div>
     </>
   )
 }
@@ -122,7 +127,7 @@ function WhatHappens({ kept, other, moved }: { kept: Half; other: Half; moved: s
           ? 'Whoever logs in sees everything of both from now on. Make sure that both are the same person.'
           : ''
   const points = [
-    `To ${kept.name} moves: ${moved}.`,
+    moved === '' ? '' : `To ${kept.name} moves: ${moved}.`,
     login,
     'If both work for the same company, or both hold a pass on a phone, that of the record that stays counts; the other pass becomes void.',
     'Seats, orders, credit and cards stay as many as they were. Nobody is told.',
@@ -130,11 +135,13 @@ function WhatHappens({ kept, other, moved }: { kept: Half; other: Half; moved: s
   ].filter((words) => words !== '')
   return (
     <DeskPanel title="What happens">
-      <ul className="desk-points panel-body">
-        {points.map((words) => (
-          <li key={words}>{words}</li>
-        ))}
-      </ul>
+      <div className="panel-body">
+        <ul className="desk-points">
+          {points.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </div>
     </DeskPanel>
   )
 }

@@ -17,7 +17,7 @@ export async function PerhapsTheSame({ id, name }: { id: number; name: string })
         </a>
         {otherSub && ` (${otherSub})`}: {reasons.join(', ').toLowerCase()}.
       </div>
-      <NotTheSame one={{ id, name }} other={{ id: otherId, name: otherName }} />
+      <NotTheSame isSmall one={{ id, name }} other={{ id: otherId, name: otherName }} />
     </div>
   ))
 }
