@@ -448,6 +448,8 @@ export const deskCardsPath = '/desk/people/cards/'
 export const deskCardChecksPath = '/desk/people/card-checks/'
 /** Finds whoever asks what we hold of them, or wants it erased. */
 export const deskPrivacyPath = '/desk/people/privacy/'
+export const deskPrivacyRequestsPath = '/desk/people/requests/'
+export const deskDuplicatesPath = '/desk/people/duplicates/'
 export const deskCompaniesPath = '/desk/people/companies/'
 export const deskEnquiriesPath = '/desk/enquiries/'
 export const deskCardOrdersPath = '/desk/enquiries/card-orders/'
@@ -496,6 +498,9 @@ export const deskBookingPath = (id: number): string => `${deskBookingsPath}${id}
 export const deskPersonPath = (id: number): string => `${deskPeoplePath}${id}/`
 /** What we hold of a person, with its export and erasing. */
 export const deskPersonPrivacyPath = (id: number): string => `${deskPersonPath(id)}privacy/`
+export const deskPrivacyRequestPath = (id: number): string => `${deskPrivacyRequestsPath}${id}/`
+/** Two records that may be one person, beside each other: the first stays. */
+export const deskMergePath = (stays: number, goes: number): string => `${deskPersonPath(stays)}merge/${goes}/`
 export const deskCompanyPath = (id: number): string => `${deskCompaniesPath}${id}/`
 export const deskEnquiryPath = (id: number): string => `${deskEnquiriesPath}${id}/`
 export const deskOrderPath = (id: number): string => `${deskOrdersPath}${id}/`

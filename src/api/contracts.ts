@@ -40,6 +40,8 @@ import { formSettingsCalls } from '@/features/enquiries/settings/routes'
 import { snippetCalls } from '@/features/enquiries/snippets/routes'
 import { addressCalls } from '@/features/places/addresses/routes'
 import { placeCalls } from '@/features/places/routes'
+import { mergingCalls } from '@/features/privacy/merging/routes'
+import { privacyRequestCalls } from '@/features/privacy/requests/routes'
 import { privacyCalls } from '@/features/privacy/routes'
 import { accountPaymentCalls } from '@/features/shop/account-payments/routes'
 import { accountingCalls } from '@/features/shop/accounting/routes'
@@ -111,6 +113,8 @@ export const platformCalls = {
   ...sessionDetailCalls,
   ...plannerCalls,
   ...privacyCalls,
+  ...mergingCalls,
+  ...privacyRequestCalls,
   ...reportCalls,
   ...savedReportCalls,
 }

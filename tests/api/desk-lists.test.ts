@@ -8,6 +8,7 @@ import { companiesList } from '@/features/company/desk/companies.list'
 import { tasksList } from '@/features/desk/tasks/rules'
 import { enquiriesList } from '@/features/enquiries/desk/enquiries.list'
 import { messagesList } from '@/features/messages/desk/messages.list'
+import { requestsList } from '@/features/privacy/requests/rules'
 import { findItem, findVoucher } from '@/features/shop/catalogue/data'
 import { itemState, voucherState } from '@/features/shop/catalogue/rules'
 import { creditList } from '@/features/shop/desk/credit.list'
@@ -68,6 +69,7 @@ const lists = {
   'shop-items': itemsList,
   vouchers: vouchersList,
   tasks: tasksList,
+  'privacy-requests': requestsList,
 }
 
 /** Accounts of staff are for administrators alone, money is for finance; support sees every other list. */

@@ -624,6 +624,25 @@ const deskTable: Record<DeskName, DeskRow> = {
   findPerson: { roles: inbox, gives: 200, body: { words: 'owner@people.example' } },
   readHeld: { roles: inbox, gives: 404, body: { person: 999_999 } },
   exportPerson: { roles: inbox, gives: 404, body: { of: { person: 999_999 }, format: 'json' } },
+  mergePeople: { roles: inbox, gives: 404, body: { goes: 999_998, take: [], versions: { stays: 1, goes: 1 } } },
+  undoMerge: { roles: inbox, gives: 404 },
+  keepApart: { roles: inbox, gives: 404, body: { other: 999_998 } },
+  listPrivacyRequests: { roles: inbox, gives: 200 },
+  exportPrivacyRequests: { roles: inbox, gives: 200 },
+  addPrivacyRequest: {
+    roles: inbox,
+    gives: 404,
+    body: { kind: 'access', personId: 999_999, name: 'Ana', cameBy: 'phone', receivedOn: '2026-11-02' },
+  },
+  assignPrivacyRequest: { roles: inbox, gives: 422, body: { assigneeId: 999_999 } },
+  namePrivacyRequest: { roles: inbox, gives: 404, body: { who: 'owner@people.example' } },
+  extendPrivacyRequest: { roles: inbox, gives: 404, body: { dueOn: '2027-01-01', why: 'Much to look for' } },
+  answerPrivacyRequest: {
+    roles: inbox,
+    gives: 404,
+    body: { outcome: 'done', answer: 'Given', answeredOn: '2026-11-02' },
+  },
+  reopenPrivacyRequest: { roles: inbox, gives: 404 },
   erasePerson: { roles: inbox, gives: 404, body: { of: { person: 999_999 }, reason: 'asked', isConfirmed: true } },
 }
 

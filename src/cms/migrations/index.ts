@@ -23,6 +23,8 @@ import * as migration_20261123_004100_bank_files from './20261123_004100_bank_fi
 import * as migration_20261123_004200_reminders from './20261123_004200_reminders';
 import * as migration_20261123_004300_accounting_codes from './20261123_004300_accounting_codes';
 import * as migration_20261123_004400_saved_reports from './20261123_004400_saved_reports';
+import * as migration_20261123_005000_people_merges from './20261123_005000_people_merges';
+import * as migration_20261123_005100_privacy_requests from './20261123_005100_privacy_requests';
 
 export const migrations = [
   {
@@ -149,5 +151,15 @@ export const migrations = [
     up: migration_20261123_004400_saved_reports.up,
     down: migration_20261123_004400_saved_reports.down,
     name: '20261123_004400_saved_reports'
+  },
+  {
+    up: migration_20261123_005000_people_merges.up,
+    down: migration_20261123_005000_people_merges.down,
+    name: '20261123_005000_people_merges'
+  },
+  {
+    up: migration_20261123_005100_privacy_requests.up,
+    down: migration_20261123_005100_privacy_requests.down,
+    name: '20261123_005100_privacy_requests'
   },
 ];

@@ -18,6 +18,8 @@ const ofWork = (expression: string) =>
 /** The people of every customer, with the card that counts and where they work. */
 export const peopleSource: ListSource<PersonRow> = {
   from: 'people p',
+  // One that was merged is found by the record that stayed.
+  where: 'p.merged_into_id IS NULL',
   columns: {
     id: 'p.id',
     name: `p.first_name || ' ' || p.last_name`,

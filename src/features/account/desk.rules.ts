@@ -26,6 +26,8 @@ export type AuditEntry = Omit<Change, 'rowId'> & { readonly row: string }
 /** What staff call the rows of a table. */
 const things: Readonly<Record<string, string>> = {
   people: 'person',
+  privacy_requests: 'privacy request',
+  people_apart: 'pair of people who are not the same',
   companies: 'company',
   employments: 'employment',
   business_admins: 'permission',
@@ -92,6 +94,8 @@ const sentences: Readonly<Record<string, (thing: string) => string>> = {
   'write-note': (thing) => `wrote a note on the ${thing}`,
   reply: (thing) => `answered the ${thing}`,
   print: (thing) => `printed the card of the ${thing}, or took that back`,
+  merge: () => 'merged two records of one person',
+  'take-merge-back': () => 'took a merge back',
   export: (thing) => `exported ${thing === 'enquiry' ? 'enquiries' : `from the ${thing}`}`,
   erase: (thing) => `erased the ${thing}`,
   renew: (thing) => `renewed the ${thing}`,

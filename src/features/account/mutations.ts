@@ -42,19 +42,21 @@ export const auditName = ({ personId }: { personId: number }): string => `person
  * Opens a session for whoever the identity provider vouches for. The person is the one with this issuer and subject; somebody new takes over
  * the row that an employer entered with exactly their verified address (docs/decisions/011), or gets one. The session that the browser held
  * before ends.
+ * @returns null for the login of a record that was merged into one with another login (docs/decisions/030).
  */
 export async function logIn(
   identity: Identity,
   { tokenHash, oldTokenHash, device }: { tokenHash: string; oldTokenHash: string | null; device: string | null },
-): Promise<{ firstName: string }> {
+): Promise<{ firstName: string } | null> {
   return await changeAs('identity provider', async (client) => {
     const { issuer, subject, email, firstName, lastName, idToken } = identity
     // Two first logins at once: the second waits, and finds the person.
     await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${issuer} ${subject}`])
     const known = await client.query<Person>(
-      `UPDATE people SET last_login_at = now(), email = $3, updated_at = now() WHERE issuer = $1 AND subject = $2 RETURNING id, first_name AS "firstName"`,
+      `UPDATE people SET last_login_at = now(), email = $3, updated_at = now() WHERE issuer = $1 AND subject = $2 AND merged_into_id IS NULL RETURNING id, first_name AS "firstName"`,
       [issuer, subject, email],
     )
+    if (known.rows.length === 0 && (await isMergedLogin(client, identity))) return null
     const adopted = known.rows[0] ? null : await adopt(client, identity)
     const person =
       known.rows[0] ??
@@ -78,6 +80,11 @@ export async function logIn(
 }
 
 type Person = { id: number; firstName: string }
+
+async function isMergedLogin(client: PoolClient, { issuer, subject }: Identity): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT 1 FROM people WHERE issuer = $1 AND subject = $2', [issuer, subject])
+  return rowCount === 1
+}
 
 /** The one person without a login who has this address; nobody when there are several. */
 async function adopt(client: PoolClient, { issuer, subject, email }: Identity): Promise<Person | null> {

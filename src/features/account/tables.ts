@@ -111,8 +111,16 @@ export const people = pgTable(
     version: integer('version').notNull().default(1),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** The record that stays, where this one was found to be the same person (docs/decisions/030). */
+    mergedIntoId: integer('merged_into_id'),
   },
   (table) => [
+    foreignKey({ name: 'people_merged_into_id_fkey', columns: [table.mergedIntoId], foreignColumns: [table.id] }),
+    check('people_not_into_itself', sql`merged_into_id <> id`),
+    index('people_born_idx')
+      .on(table.dateOfBirth)
+      .where(sql`((date_of_birth IS NOT NULL) AND (merged_into_id IS NULL))`),
+    index('people_merged_into_idx').on(table.mergedIntoId).where(sql`(merged_into_id IS NOT NULL)`),
     check(
       'people_no_blanks',
       sql`'' NOT IN (preferred_name, email, phone_number, site_safe_id_number, address_line1, address_line2, address_suburb, address_city, address_postcode, address_region, address_country, issuer, subject)`,

@@ -12,6 +12,8 @@ export type PersonRecord = {
   readonly address: string | null
   readonly cardNumber: string | null
   readonly isCustomer: boolean
+  /** The record that stayed, where this one was merged. */
+  readonly mergedIntoId: number | null
   readonly cards: readonly {
     id: number
     level: string
@@ -29,7 +31,7 @@ export async function findPersonRecord(id: number): Promise<PersonRecord | null>
        p.phone_number AS phone, p.date_of_birth AS "bornOn",
        nullif(concat_ws(', ', p.address_line1, p.address_line2, p.address_suburb,
          nullif(concat_ws(' ', p.address_city, p.address_postcode), '')), '') AS address,
-       p.site_safe_id_number AS "cardNumber", p.subject IS NOT NULL AS "isCustomer",
+       p.site_safe_id_number AS "cardNumber", p.subject IS NOT NULL AS "isCustomer", p.merged_into_id AS "mergedIntoId",
        (SELECT coalesce(json_agg(json_build_object('id', k.id, 'level', k.level, 'issuedOn', k.issued_on,
             'expiresOn', k.expires_on, 'state', hivis_card_state(k.expires_on, k.revoked_on, hivis_today()))
           ORDER BY k.expires_on DESC NULLS LAST, k.id DESC), '[]'::json) FROM cards k WHERE k.person_id = p.id) AS cards,

@@ -17,7 +17,7 @@ export type Traces = {
   /** Their whole names, unless somebody else has the same. */
   readonly names: readonly string[]
   readonly phones: readonly string[]
-  readonly card: string | null
+  readonly cards: readonly string[]
   readonly identity: string | null
 }
 
@@ -43,6 +43,9 @@ type PersonRow = {
   identity: string | null
   oldEmails: string[]
   oldPhones: string[]
+  oldNames: string[]
+  oldCards: string[]
+  isMerged: boolean
   isErased: boolean
 }
 
@@ -50,16 +53,23 @@ const personQuery = `
   SELECT p.first_name AS "firstName", p.last_name AS "lastName", p.preferred_name AS "preferredName", p.email, p.phone_number AS phone,
     p.site_safe_id_number AS card, p.issuer || ' ' || p.subject AS identity,
     EXISTS (SELECT 1 FROM erasures e WHERE e.person_id = p.id AND e.erased_at > p.created_at) AS "isErased",
+    p.merged_into_id IS NOT NULL AS "isMerged",
     ARRAY(SELECT DISTINCT lower(old ->> 'email') FROM audit_log a, unnest(ARRAY[a.before, a.after]) old
-      WHERE a.what = 'people' AND a.row_id = p.id::text AND coalesce(old ->> 'email', '') <> '') AS "oldEmails",
+      WHERE a.what = 'people' AND a.row_id IN (SELECT m.id::text FROM people m WHERE m.id = p.id OR m.merged_into_id = p.id)
+        AND coalesce(old ->> 'email', '') <> '') AS "oldEmails",
     ARRAY(SELECT DISTINCT old ->> 'phone_number' FROM audit_log a, unnest(ARRAY[a.before, a.after]) old
-      WHERE a.what = 'people' AND a.row_id = p.id::text AND coalesce(old ->> 'phone_number', '') <> '') AS "oldPhones"
+      WHERE a.what = 'people' AND a.row_id IN (SELECT m.id::text FROM people m WHERE m.id = p.id OR m.merged_into_id = p.id)
+        AND coalesce(old ->> 'phone_number', '') <> '') AS "oldPhones",
+    ARRAY(SELECT DISTINCT old ->> 'site_safe_id_number' FROM audit_log a, unnest(ARRAY[a.before, a.after]) old
+      WHERE a.what = 'people' AND a.row_id IN (SELECT m.id::text FROM people m WHERE m.id = p.id OR m.merged_into_id = p.id)
+        AND coalesce(old ->> 'site_safe_id_number', '') <> '') AS "oldCards",
+    ARRAY(SELECT m.first_name || ' ' || m.last_name FROM people m WHERE m.merged_into_id = p.id) AS "oldNames"
   FROM people p WHERE p.id = $1`
 
 /** Those of the words that no other living person has in this column. */
 async function onlyTheirs(db: Db, column: string, words: readonly string[], person: number): Promise<string[]> {
   const { rows } = await db.query<{ word: string }>(
-    `SELECT word FROM unnest($1::text[]) word WHERE NOT EXISTS (SELECT 1 FROM people p WHERE p.id <> $2 AND lower(${column}) = lower(word))`,
+    `SELECT word FROM unnest($1::text[]) word WHERE NOT EXISTS (SELECT 1 FROM people p WHERE p.id <> $2 AND p.merged_into_id IS DISTINCT FROM $2 AND lower(${column}) = lower(word))`,
     [words, person],
   )
   return rows.map(({ word }) => word)
@@ -68,21 +78,27 @@ async function onlyTheirs(db: Db, column: string, words: readonly string[], pers
 /** What somebody is found by; null for a number that nobody has. An address or number that others share is not theirs alone and is left out. */
 export async function findTraces(subject: Subject, db: Db = pool()): Promise<(Traces & { isErased: boolean }) | null> {
   if (subject.email !== undefined) {
-    const nobody = { person: null, mobiles: [], names: [], phones: [], card: null, identity: null }
+    const nobody = { person: null, mobiles: [], names: [], phones: [], cards: [], identity: null }
     return { ...nobody, emails: [subject.email.toLowerCase()], isErased: false }
   }
   const { rows } = await db.query<PersonRow>(personQuery, [subject.person])
   const [row] = rows
-  if (!row) return null
+  // A record that was merged is a part of the one that stayed.
+  if (!row || row.isMerged) return null
   const { firstName, lastName, preferredName, card, identity } = row
   const known = [...new Set([...(row.email ? [row.email.toLowerCase()] : []), ...row.oldEmails])]
   const numbers = [...new Set([...(row.phone ? [row.phone] : []), ...row.oldPhones])]
   const emails = await onlyTheirs(db, 'p.email', known, subject.person)
   const phones = await onlyTheirs(db, 'p.phone_number', numbers, subject.person)
-  const whole = [firstName, ...(preferredName ? [preferredName] : [])].map((first) => `${first} ${lastName}`)
+  const whole = [
+    ...[firstName, ...(preferredName ? [preferredName] : [])].map((first) => `${first} ${lastName}`),
+    ...row.oldNames,
+  ]
   const names = await onlyTheirs(db, `p.first_name || ' ' || p.last_name`, whole, subject.person)
+  const numbersOfCards = [...new Set([...(card ? [card] : []), ...row.oldCards])]
+  const cards = await onlyTheirs(db, 'p.site_safe_id_number', numbersOfCards, subject.person)
   const mobiles = phones.flatMap((phone) => mobileOf(phone) ?? [])
-  return { person: subject.person, emails, mobiles, names, phones, card, identity, isErased: row.isErased }
+  return { person: subject.person, emails, mobiles, names, phones, cards, identity, isErased: row.isErased }
 }
 
 /** The name that a page or a file shows; the address where there is no row. */
@@ -127,7 +143,7 @@ export async function findPeople(words: string, digits: string): Promise<FoundPe
        coalesce((SELECT string_agg(c.name, ', ' ORDER BY c.name) FROM employments e JOIN companies c ON c.id = e.company_id
          WHERE e.person_id = p.id AND e.ended_on IS NULL), '') AS companies
      FROM people p
-     WHERE NOT EXISTS (SELECT 1 FROM erasures e WHERE e.person_id = p.id AND e.erased_at > p.created_at)
+     WHERE p.merged_into_id IS NULL AND NOT EXISTS (SELECT 1 FROM erasures e WHERE e.person_id = p.id AND e.erased_at > p.created_at)
        AND (strpos(lower(hivis_unaccent(concat_ws(' ', p.first_name, p.last_name, p.preferred_name, p.last_name))), lower(hivis_unaccent($1))) > 0
          OR strpos(lower(p.email), lower($1)) > 0 OR lower(p.site_safe_id_number) = lower($1)
          OR (length($2) >= 6 AND strpos(regexp_replace(regexp_replace(p.phone_number, '[^0-9]', '', 'g'), '^64', '0'), $2) > 0))

@@ -7,6 +7,8 @@ import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { log } from '@/lib/log'
 import { findOpen, findTraces, keyOf, type Subject, type Traces, traceHash, valuesOf } from './data'
+import { forgetMerges } from './merging/mutations'
+import { answerErased } from './requests/mutations'
 import { freeText, jsonWords, register, wordsPattern } from './rules'
 
 /** Who erases: the number of a member of staff. */
@@ -48,6 +50,7 @@ export function erase(by: Staff, subject: Subject, reason: string): Promise<Eras
     const open = await findOpen(traces, client)
     if (open.length > 0) throw new AppError('CONFLICT', open.join(' '))
     await note(client, traces, nameOf(by), reason)
+    if (traces.person !== null) await answerErased(client, traces.person)
     const rows = await forget(client, traces, nameOf(by), reason)
     await client.query(
       `INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ($1, 'erase', 'person', $2, $3)`,
@@ -75,6 +78,11 @@ async function note(client: PoolClient, traces: Traces, actor: string, reason: s
       actor,
       reason,
     ],
+  )
+  // A backup from before a merge would bring the records back that were merged into theirs.
+  await client.query(
+    `INSERT INTO erasures (person_id, email_hashes, actor, reason) SELECT id, $2, $3, $4 FROM people WHERE merged_into_id = $1`,
+    [traces.person, traces.emails.map(traceHash), actor, reason],
   )
 }
 
@@ -148,9 +156,9 @@ async function cleanAudit(client: PoolClient, person: number | null, table: stri
 }
 
 /** Takes names, addresses and numbers out of what others wrote. */
-async function cleanWords(client: PoolClient, { names, emails, phones, card }: Traces): Promise<void> {
+async function cleanWords(client: PoolClient, { names, emails, phones, cards }: Traces): Promise<void> {
   const name = wordsPattern(names)
-  const contact = wordsPattern([...emails, ...(card === null ? [] : [card])], phones)
+  const contact = wordsPattern([...emails, ...cards], phones)
   const any = [name, contact].filter((pattern) => pattern !== null).join('|')
   if (any === '') return
   for (const [table, ...columns] of freeText)
@@ -212,7 +220,7 @@ function eraseAgain(subject: Subject, stone: Tombstone): Promise<boolean> {
   })
 }
 
-/** Looks once an hour whether a restored backup brought somebody back, for as long as the process lives. */
+/** Looks once an hour whether a restored backup brought somebody back, and forgets merges that can’t be taken back any more, for as long as the process lives. */
 export function keepErased(): void {
   keepDoing({
     name: 'people who were erased',
@@ -220,6 +228,7 @@ export function keepErased(): void {
     firstAfterMs: hourMs / 120,
     failure: 'people of a restored backup were not erased again; it is tried again',
     work: async () => {
+      await forgetMerges()
       const erased = await replayErasures()
       if (erased > 0) log.info({ erased }, 'people of a restored backup were erased again')
     },

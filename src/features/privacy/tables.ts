@@ -1,5 +1,20 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { check, integer, pgTable, serial, text, timestamp, unique } from '@payloadcms/db-postgres/drizzle/pg-core'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { people } from '@/features/account/tables'
+import { staff } from '@/lib/referred-tables'
 
 export const erasures = pgTable(
   'erasures',
@@ -15,5 +30,106 @@ export const erasures = pgTable(
   (table) => [
     unique('erasures_person_id_key').on(table.personId),
     check('erasures_no_blanks', sql`'' NOT IN (identity_hash)`),
+  ],
+)
+
+/** Two records of one person that became one: what each said before, and which rows were moved, for as long as it can be taken back. */
+export const peopleMerges = pgTable(
+  'people_merges',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    intoId: integer('into_id').notNull(),
+    fromId: integer('from_id').notNull(),
+    byId: integer('by_id'),
+    mergedAt: timestamp('merged_at', { withTimezone: true }).notNull().defaultNow(),
+    fields: jsonb('fields'),
+    moved: jsonb('moved'),
+    undoneAt: timestamp('undone_at', { withTimezone: true }),
+    undoneById: integer('undone_by_id'),
+  },
+  (table) => [
+    foreignKey({ name: 'people_merges_into_id_fkey', columns: [table.intoId], foreignColumns: [people.id] }),
+    foreignKey({ name: 'people_merges_from_id_fkey', columns: [table.fromId], foreignColumns: [people.id] }),
+    foreignKey({ name: 'people_merges_by_id_fkey', columns: [table.byId], foreignColumns: [staff.id] }).onDelete(
+      'set null',
+    ),
+    foreignKey({
+      name: 'people_merges_undone_by_id_fkey',
+      columns: [table.undoneById],
+      foreignColumns: [staff.id],
+    }).onDelete('set null'),
+    check('people_merges_two', sql`into_id <> from_id`),
+    check('people_merges_kept_whole', sql`(fields IS NULL) = (moved IS NULL)`),
+    check('people_merges_undone_by_somebody', sql`(undone_by_id IS NULL) OR (undone_at IS NOT NULL)`),
+    index('people_merges_into_idx').on(table.intoId),
+    uniqueIndex('people_merges_once_idx').on(table.fromId).where(sql`(undone_at IS NULL)`),
+    index('people_merges_by_idx').on(table.byId),
+    index('people_merges_undone_by_idx').on(table.undoneById),
+  ],
+)
+
+/** Pairs that look like one person, and are two: staff said so. */
+export const peopleApart = pgTable(
+  'people_apart',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    oneId: integer('one_id').notNull(),
+    otherId: integer('other_id').notNull(),
+    byId: integer('by_id'),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({ name: 'people_apart_one_id_fkey', columns: [table.oneId], foreignColumns: [people.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ name: 'people_apart_other_id_fkey', columns: [table.otherId], foreignColumns: [people.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ name: 'people_apart_by_id_fkey', columns: [table.byId], foreignColumns: [staff.id] }).onDelete(
+      'set null',
+    ),
+    unique('people_apart_key').on(table.oneId, table.otherId),
+    check('people_apart_in_order', sql`one_id < other_id`),
+    index('people_apart_other_idx').on(table.otherId),
+    index('people_apart_by_idx').on(table.byId),
+  ],
+)
+
+/** What people ask of us about what we hold of them, and by when the law wants an answer. */
+export const privacyRequests = pgTable(
+  'privacy_requests',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    kind: text('kind').notNull(),
+    personId: integer('person_id'),
+    name: text('name').notNull(),
+    contact: text('contact'),
+    asks: text('asks'),
+    cameBy: text('came_by').notNull(),
+    receivedOn: date('received_on').notNull(),
+    dueOn: date('due_on').notNull(),
+    extendedWhy: text('extended_why'),
+    assigneeId: integer('assignee_id'),
+    answeredOn: date('answered_on'),
+    outcome: text('outcome'),
+    answer: text('answer'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({ name: 'privacy_requests_person_id_fkey', columns: [table.personId], foreignColumns: [people.id] }),
+    foreignKey({
+      name: 'privacy_requests_assignee_id_fkey',
+      columns: [table.assigneeId],
+      foreignColumns: [staff.id],
+    }).onDelete('set null'),
+    check('privacy_requests_kind_check', sql`kind IN ('access', 'correction', 'deletion')`),
+    check('privacy_requests_came_by_check', sql`came_by IN ('email', 'phone', 'letter', 'person', 'form')`),
+    check('privacy_requests_outcome_check', sql`outcome IN ('done', 'part', 'refused')`),
+    check('privacy_requests_answered_whole', sql`num_nonnulls(answered_on, outcome, answer) IN (0, 3)`),
+    check('privacy_requests_days', sql`(due_on >= received_on) AND (answered_on >= received_on)`),
+    check('privacy_requests_no_blanks', sql`'' NOT IN (name, contact, asks, extended_why, answer)`),
+    index('privacy_requests_open_idx').on(table.dueOn).where(sql`(answered_on IS NULL)`),
+    index('privacy_requests_person_idx').on(table.personId),
+    index('privacy_requests_assignee_idx').on(table.assigneeId),
   ],
 )

@@ -33,8 +33,14 @@ export async function changePerson(
   { version, ...change }: PersonChange,
 ): Promise<PersonDetails> {
   return await changeAs(staffName(by), async (client) => {
-    const { rows } = await client.query<{ version: number; email: string; hasLogin: boolean; isErased: boolean }>(
-      `SELECT version, lower(coalesce(email, '')) AS email, issuer IS NOT NULL AS has_login,
+    const { rows } = await client.query<{
+      version: number
+      email: string
+      hasLogin: boolean
+      isErased: boolean
+      isMerged: boolean
+    }>(
+      `SELECT version, lower(coalesce(email, '')) AS email, issuer IS NOT NULL AS has_login, merged_into_id IS NOT NULL AS is_merged,
          EXISTS (SELECT 1 FROM erasures e WHERE e.person_id = p.id AND e.erased_at > p.created_at) AS is_erased
        FROM people p WHERE id = $1 FOR NO KEY UPDATE`,
       [personId],
@@ -43,6 +49,7 @@ export async function changePerson(
     if (!held) throw new AppError('NOT_FOUND', 'There is no such person.')
     if (held.version !== version) throw await stale(client, personId)
     if (held.isErased) throw new AppError('CONFLICT', 'This person was erased. Add them again if they come back.')
+    if (held.isMerged) throw new AppError('CONFLICT', 'This record was merged. Change the one that stayed.')
     if (held.hasLogin && change.email !== undefined && (change.email ?? '') !== held.email)
       throw fieldError('INVALID', 'email', 'They log in with this email, so only they can change it.')
     await client

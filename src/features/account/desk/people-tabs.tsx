@@ -1,4 +1,12 @@
-import { deskCardChecksPath, deskCardsPath, deskCompaniesPath, deskPeoplePath, deskPrivacyPath } from '@/paths'
+import {
+  deskCardChecksPath,
+  deskCardsPath,
+  deskCompaniesPath,
+  deskDuplicatesPath,
+  deskPeoplePath,
+  deskPrivacyPath,
+  deskPrivacyRequestsPath,
+} from '@/paths'
 import { PageTabs } from '@/ui/desk/record'
 import { cardCheckReaders, cardReaders } from '../desk.rules'
 import { holds, type StaffActor } from '../staff/rules'
@@ -12,6 +20,8 @@ export function PeopleTabs({ here, staff }: { here: string; staff: StaffActor })
     ...(holds(staff, cardCheckReaders)
       ? [
           { label: 'Card checks', href: deskCardChecksPath },
+          { label: 'Duplicates', href: deskDuplicatesPath },
+          { label: 'Requests', href: deskPrivacyRequestsPath },
           { label: 'What we hold', href: deskPrivacyPath },
         ]
       : []),

@@ -94,9 +94,10 @@ const openSession: Opener = async (identity, { headers }) => {
   const { token, tokenHash } = newToken()
   const userAgent = headers.get('user-agent')
   const oldTokenHash = sessionHashOf(headers.get('cookie'))
-  const { firstName } = await logIn(identity, { tokenHash, oldTokenHash, device: deviceOf(userAgent) })
+  const opened = await logIn(identity, { tokenHash, oldTokenHash, device: deviceOf(userAgent) })
+  if (!opened) throw new LoginError('merged')
   const seconds = sessionHours * 3600
-  return [sessionCookie(token, seconds, userAgent), nameCookie(firstName, seconds)]
+  return [sessionCookie(token, seconds, userAgent), nameCookie(opened.firstName, seconds)]
 }
 
 function keptLogin(party: Party, cookies: string | null): Kept | null {

@@ -1,5 +1,5 @@
 /** Why a login did not work (closed list; the page of the problem says each in words). */
-export const loginProblems = ['unavailable', 'cancelled', 'refused', 'expired', 'email'] as const
+export const loginProblems = ['unavailable', 'cancelled', 'refused', 'expired', 'email', 'merged'] as const
 
 export type LoginProblem = (typeof loginProblems)[number]
 
@@ -36,6 +36,11 @@ export const loginProblemTexts: Record<LoginProblem, { title: string; text: stri
   email: {
     title: 'Your e-mail address is not verified',
     text: 'Open the mail of the login service and confirm your address, then log in again. Call us if the mail has not come.',
+    status: 403,
+  },
+  merged: {
+    title: 'You have another login with us',
+    text: 'You were here twice, and everything of yours is now in one place. Log in with your other email address, or call us.',
     status: 403,
   },
 }

@@ -1,4 +1,4 @@
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { findPersonDetails } from '@/features/account/back-office/data'
 import { listSessions } from '@/features/account/data'
 import { cardChips } from '@/features/account/desk/people.list'
@@ -12,6 +12,8 @@ import { findTradeAreas } from '@/features/company/data'
 import { completedWriters } from '@/features/courses/back-office/contract'
 import { findCompletedRows, findCourseChoices } from '@/features/courses/back-office/data'
 import { AddCompleted, CorrectCompleted } from '@/features/courses/desk/completed-actions'
+import { MergesPanel, PerhapsTheSame } from '@/features/privacy/merging/components/twice-here'
+import { RequestsPanel } from '@/features/privacy/requests/components/requests-panel'
 import { ordersList } from '@/features/shop/desk/orders.list'
 import { ordersSource } from '@/features/shop/desk.data'
 import { countWallets } from '@/features/wallet/back-office/data'
@@ -32,6 +34,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 export async function PersonPage({ id, staff, query }: { id: number; staff: StaffActor; query: string }) {
   const person = await findPersonRecord(id)
   if (!person) notFound()
+  if (person.mergedIntoId !== null) redirect(deskPersonPath(person.mergedIntoId))
   const [card] = person.cards
   const isSupport = holds(staff, ['support'])
   const [details, trades] = await Promise.all([findPersonDetails(id), findTradeAreas()])
@@ -78,6 +81,7 @@ export async function PersonPage({ id, staff, query }: { id: number; staff: Staf
           { label: 'Address', value: person.address ?? <Nothing /> },
         ]}
       />
+      {isSupport && <PerhapsTheSame id={id} name={person.name} />}
       <div className="columns two">
         <div className="stack">
           <ListPanel
@@ -102,6 +106,8 @@ export async function PersonPage({ id, staff, query }: { id: number; staff: Staf
           <Cards person={person} mayWrite={isSupport} />
           <Work person={person} />
           {isSupport && <SignedIn personId={id} />}
+          {isSupport && <MergesPanel id={id} />}
+          {isSupport && <RequestsPanel person={person} staff={staff} />}
           <Courses personId={id} mayWrite={holds(staff, completedWriters)} />
         </div>
       </div>

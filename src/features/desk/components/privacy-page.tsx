@@ -1,14 +1,17 @@
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
+import type { StaffActor } from '@/features/account/staff/rules'
 import { HeldPerson } from '@/features/privacy/components/held-person'
 import { PersonTools } from '@/features/privacy/components/person-tools'
-import { deskPeoplePath, deskPersonPath } from '@/paths'
+import { RequestsPanel } from '@/features/privacy/requests/components/requests-panel'
+import { deskPeoplePath, deskPersonPath, deskPersonPrivacyPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { findPersonRecord } from '../people.data'
 
 /** What we hold of somebody: its counts, its export, and erasing (Privacy Act 2020, principles 6 and 9). */
-export async function PrivacyPage({ id }: { id: number }) {
+export async function PrivacyPage({ id, staff }: { id: number; staff: StaffActor }) {
   const person = await findPersonRecord(id)
   if (!person) notFound()
+  if (person.mergedIntoId !== null) redirect(deskPersonPrivacyPath(person.mergedIntoId))
   return (
     <>
       <PageHead
@@ -19,6 +22,7 @@ export async function PrivacyPage({ id }: { id: number }) {
       <div className="panel held-person">
         <HeldPerson of={{ person: id }} />
       </div>
+      <RequestsPanel person={person} staff={staff} />
     </>
   )
 }

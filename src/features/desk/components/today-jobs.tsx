@@ -1,4 +1,5 @@
 import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { countRequests } from '@/features/privacy/requests/data'
 import { formatCents } from '@/lib/money'
 import {
   adminHomePath,
@@ -7,6 +8,7 @@ import {
   deskMessagesPath,
   deskOrdersPath,
   deskPlannerPath,
+  deskPrivacyRequestsPath,
   deskRefundsPath,
   deskTasksPath,
 } from '@/paths'
@@ -23,10 +25,11 @@ type Job = {
 
 /** What waits for somebody of these roles, what is urgent first. */
 async function jobsOf(staff: StaffActor): Promise<Job[]> {
-  const [tasks, planner, support, finance, pages] = await Promise.all([
+  const [tasks, planner, support, requests, finance, pages] = await Promise.all([
     countTasksDue(staff.staffId),
     holds(staff, ['scheduler']) ? countPlannerJobs() : null,
     holds(staff, ['support']) ? countSupportJobs(staff.staffId) : null,
+    holds(staff, ['support']) ? countRequests() : null,
     holds(staff, ['finance']) ? countFinanceJobs() : null,
     holds(staff, ['editor', 'publisher']) ? countPageJobs() : null,
   ])
@@ -44,6 +47,17 @@ async function jobsOf(staff: StaffActor): Promise<Job[]> {
           { label: 'Enquiries with you', count: support.mine, href: `${deskEnquiriesPath}?mine=yes` },
           { label: 'Quarantined', count: support.quarantined, href: `${deskEnquiriesPath}?state=quarantined` },
           { label: 'Messages given up', count: support.givenUp, href: `${deskMessagesPath}?state=dead`, isHot: true },
+        ]
+      : []),
+    ...(requests
+      ? [
+          {
+            label: 'Privacy requests overdue',
+            count: requests.late,
+            href: `${deskPrivacyRequestsPath}?state=late`,
+            isHot: true,
+          },
+          { label: 'Privacy requests open', count: requests.open, href: deskPrivacyRequestsPath },
         ]
       : []),
     ...(planner

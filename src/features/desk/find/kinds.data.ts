@@ -139,7 +139,7 @@ const orderWords = 'hivis_words(number, buyer_name, contact_name, contact_email,
 const enquiryWords = 'hivis_words(reference, sender_name, email, company_name)'
 
 const peopleFound = (ask: Ask) =>
-  `SELECT id FROM people WHERE ${hasOrRings(personWords, 'phone_number', ask)} ${newest}`
+  `SELECT id FROM people WHERE merged_into_id IS NULL AND ${hasOrRings(personWords, 'phone_number', ask)} ${newest}`
 
 const companiesFound = (ask: Ask, most: number) =>
   `SELECT id FROM companies WHERE ${hasOrRings(companyWords, 'phone_number', ask)} ORDER BY id DESC LIMIT ${most}`

@@ -33,7 +33,9 @@ const changed = `(SELECT a.created_at, 'bookings', CASE WHEN a.action NOT IN ('i
      OR (a.action = 'update' AND (a.before ->> 'slot_id' <> a.after ->> 'slot_id'
        OR (a.what = 'attendees' AND a.after ->> 'state' = 'booked' AND a.before ->> 'person_id' IS DISTINCT FROM a.after ->> 'person_id')
        OR (a.after ->> 'state' = 'cancelled' AND a.before ->> 'state' <> 'cancelled' AND (a.what = 'bookings' OR b.state::text <> 'cancelled')))
-       AND NOT (a.what = 'attendees' AND a.before ->> 'slot_id' <> a.after ->> 'slot_id')))
+       AND NOT (a.what = 'attendees' AND a.before ->> 'slot_id' <> a.after ->> 'slot_id')
+       AND NOT (a.what = 'attendees' AND a.before ->> 'slot_id' = a.after ->> 'slot_id' AND EXISTS (SELECT 1 FROM people_merges g
+         WHERE (g.from_id::text, g.into_id::text) IN ((a.before ->> 'person_id', a.after ->> 'person_id'), (a.after ->> 'person_id', a.before ->> 'person_id'))))))
    ORDER BY a.id DESC LIMIT $3)`
 
 const results = `(SELECT t.result_at, 'results', t.result::text, t.id, NULL, ${ofBooking} || jsonb_build_object('person', ${nameOf('q')}, 'personId', q.id)

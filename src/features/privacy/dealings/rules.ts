@@ -1,4 +1,4 @@
-import { type Entry, isTheirAddress, machine, ofCompany, ownCompany, theirPerson } from '../people/rules'
+import { type Entry, isTheirAddress, machine, ofCompany, ownCompany, theirPerson, theirRecords } from '../people/rules'
 
 const startOf = (slot: string) => `(SELECT starts_at FROM session_slots WHERE id = ${slot})`
 const courseOf = (slot: string) => `(SELECT c.name FROM session_slots s JOIN course_sessions q ON q.id = s.session_id
@@ -53,6 +53,25 @@ export const dealingEntries: Readonly<Record<string, Entry>> = {
     },
     erases: { state: `CASE WHEN t.state IN ('waiting', 'offered') THEN 'left' ELSE t.state END` },
     keeps: { state: machine },
+  },
+  privacy_requests: {
+    part: 'Requests about what we hold of them',
+    theirs: `${theirPerson} OR ${isTheirAddress('t.contact')}`,
+    shows: {
+      kind: 't.kind',
+      from: 't.name',
+      contact: 't.contact',
+      asks: 't.asks',
+      cameBy: 't.came_by',
+      receivedOn: 't.received_on',
+      answerBy: 't.due_on',
+      longerBecause: 't.extended_why',
+      answeredOn: 't.answered_on',
+      outcome: 't.outcome',
+      answer: 't.answer',
+    },
+    erases: { name: `'Erased person'`, contact: 'NULL', asks: 'NULL' },
+    keeps: { kind: machine, came_by: machine, answered_on: machine, outcome: machine },
   },
   desk_tasks: {
     part: 'Tasks of our staff about them',
@@ -207,7 +226,8 @@ export const dealingEntries: Readonly<Record<string, Entry>> = {
   },
   audit_log: {
     part: 'Changes that were noted',
-    theirs: `(t.what = 'people' AND t.row_id = $1::text) OR t.actor = 'person ' || $1::text
+    theirs: `(t.what = 'people' AND t.row_id IN (SELECT id::text FROM (${theirRecords}) r))
+      OR t.actor IN (SELECT 'person ' || id FROM (${theirRecords}) r)
       OR t.before ->> 'person_id' = $1::text OR t.after ->> 'person_id' = $1::text`,
     shows: {
       at: 't.created_at',

@@ -21,8 +21,10 @@ export type Entry = {
   readonly audited?: readonly string[]
 }
 
+/** The person, and the records that were merged into theirs (docs/decisions/030). */
+export const theirRecords = 'SELECT id FROM people WHERE id = $1 OR merged_into_id = $1'
 /** The row names the person. */
-export const theirPerson = 't.person_id = $1'
+export const theirPerson = `t.person_id IN (${theirRecords})`
 /** Numbers of the personal companies that are theirs. */
 export const ownCompany = `SELECT o.company_id FROM business_admins o JOIN companies c ON c.id = o.company_id
   WHERE c.kind = 'personal' AND o.person_id = $1 AND o.permission = 'owner'`
@@ -39,7 +41,7 @@ export const machine = 'A number or a state, of no meaning without the person.'
 export const peopleEntries: Readonly<Record<string, Entry>> = {
   people: {
     part: 'Profile',
-    theirs: 't.id = $1',
+    theirs: `t.id IN (${theirRecords})`,
     shows: {
       firstName: 't.first_name',
       lastName: 't.last_name',
@@ -80,6 +82,17 @@ export const peopleEntries: Readonly<Record<string, Entry>> = {
     },
     keeps: {},
     audited: ['industry_trade_area_id', 'preferred_language'],
+  },
+  people_merges: {
+    part: 'Records that were merged into theirs',
+    theirs: 't.into_id = $1',
+    shows: {
+      at: 't.merged_at',
+      takenBackAt: 't.undone_at',
+      before: 't.fields',
+    },
+    erases: { fields: 'NULL', moved: 'NULL' },
+    keeps: {},
   },
   user_sessions: {
     part: 'Logins',

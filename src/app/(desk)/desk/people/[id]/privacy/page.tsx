@@ -11,7 +11,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   const id = recordId((await params).id)
   return (
     <DeskPage here={deskPersonPrivacyPath(id)} roles={privacyRoles}>
-      {() => <PrivacyPage id={id} />}
+      {(staff) => <PrivacyPage id={id} staff={staff} />}
     </DeskPage>
   )
 }

@@ -1,0 +1,18 @@
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { MergePage } from '@/features/privacy/merging/components/merge-page'
+import { privacyRoles } from '@/features/privacy/rules'
+import { recordId } from '@/lib/desk-list'
+import { deskMergePath } from '@/paths'
+
+export const metadata = { title: 'The same person?' }
+
+/** Two records that may be one person. */
+export default async function Page({ params }: { params: Promise<{ id: string; other: string }> }) {
+  const { id, other } = await params
+  const [stays, goes] = [recordId(id), recordId(other)]
+  return (
+    <DeskPage here={deskMergePath(stays, goes)} roles={privacyRoles}>
+      {() => <MergePage stays={stays} goes={goes} />}
+    </DeskPage>
+  )
+}

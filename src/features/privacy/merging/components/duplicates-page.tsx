@@ -1,0 +1,67 @@
+import { PeopleTabs } from '@/features/account/desk/people-tabs'
+import type { StaffActor } from '@/features/account/staff/rules'
+import { deskDuplicatesPath, deskMergePath, deskPersonPath } from '@/paths'
+import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
+import { findDuplicates, mostPairs, type Pair } from '../data'
+import { NotTheSame } from './merge-actions'
+
+/** People who may be here twice, the likeliest first. */
+export async function DuplicatesPage({ staff }: { staff: StaffActor }) {
+  const pairs = await findDuplicates()
+  return (
+    <>
+      <PageHead
+        title="Duplicates"
+        lead="People who may be here twice. Look at both, then merge them or say that they are two."
+      />
+      <PeopleTabs staff={staff} here={deskDuplicatesPath} />
+      <DeskPanel title="May be the same person" count={pairs.length}>
+        {pairs.length === 0 && <Empty title="Nobody seems to be here twice" />}
+        <ul>
+          {pairs.map((pair) => (
+            <PairLine key={`${pair.oneId} ${pair.otherId}`} pair={pair} />
+          ))}
+        </ul>
+        {pairs.length === mostPairs && <p className="panel-body mut">More come up once these are settled.</p>}
+      </DeskPanel>
+    </>
+  )
+}
+
+function PairLine({ pair: { oneId, oneName, oneSub, otherId, otherName, otherSub, reasons } }: { pair: Pair }) {
+  return (
+    <li className="row-line pair-line">
+      <span className="pair">
+        <span>
+          <a className="link" href={deskPersonPath(oneId)}>
+            {oneName}
+          </a>
+          <small>{oneSub}</small>
+        </span>
+        <span>
+          <a className="link" href={deskPersonPath(otherId)}>
+            {otherName}
+          </a>
+          <small>{otherSub}</small>
+        </span>
+        <span className="chips">
+          {reasons.map((reason) => (
+            <span key={reason} className="chip warn">
+              {reason}
+            </span>
+          ))}
+        </span>
+      </span>
+      <span className="row-end">
+        <a
+          className="b small"
+          href={deskMergePath(oneId, otherId)}
+          aria-label={`Compare ${oneName} and ${otherName}, numbers ${oneId} and ${otherId}`}
+        >
+          Compare
+        </a>
+        <NotTheSame isSmall one={{ id: oneId, name: oneName }} other={{ id: otherId, name: otherName }} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { sendData } from '@/lib/api-client'
+import { deskDuplicatesPath, deskPersonPath } from '@/paths'
+import { DeskAction, DeskField } from '@/ui/desk/action'
+import type { keepApart, mergePeople, undoMerge } from '../contract'
+import { type MergeName, mergeNames } from '../rules'
+
+/** A field in which the two differ: what each says, in words. */
+export type Difference = {
+  readonly name: MergeName
+  readonly label: string
+  readonly stays: string
+  readonly goes: string
+}
+
+type Side = { readonly id: number; readonly name: string; readonly version: number }
+
+type Props = { stays: Side; goes: Side; differences: readonly Difference[]; moved: string; isOpen: boolean }
+
+/** Makes the two one: which value of each differing field stays is chosen before. */
+export function MergeThem({ stays, goes, differences, moved, isOpen }: Props) {
+  const run = async (form: FormData) => {
+    const take = mergeNames.filter((name) => form.get(name) === 'goes')
+    const versions = { stays: stays.version, goes: goes.version }
+    const body = { goes: goes.id, take, versions }
+    await sendData<typeof mergePeople>('POST', `/desk/people/${stays.id}/merge/`, body)
+    return { said: 'The two records are one. It can be taken back for 30 days.', goTo: deskPersonPath(stays.id) }
+  }
+  if (!isOpen) return null
+  return (
+    <DeskAction
+      label="Merge them"
+      tone="primary"
+      title="Merge the two records"
+      lead={`${moved === '' ? 'Nothing but the fields moves' : `To ${stays.name} moves: ${moved}`}. Nobody is told. It can be taken back for 30 days.`}
+      submit="Merge"
+      run={run}
+    >
+      {differences.map(({ name, label, stays: kept, goes: other }) => (
+        <DeskField key={name} label={label} name={name} type="choice" value={kept === '' ? 'goes' : 'stays'}>
+          <option value="stays">{kept === '' ? 'Nothing' : kept}</option>
+          <option value="goes">{other === '' ? 'Nothing' : other}</option>
+        </DeskField>
+      ))}
+    </DeskAction>
+  )
+}
+
+type ApartProps = { one: Pick<Side, 'id' | 'name'>; other: Pick<Side, 'id' | 'name'>; isSmall?: boolean }
+
+/** Says that two people are two. */
+export function NotTheSame({ one, other, isSmall = false }: ApartProps) {
+  const run = async () => {
+    await sendData<typeof keepApart>('POST', `/desk/people/${one.id}/apart/`, { other: other.id })
+    return { said: 'They stay two people, and are not shown as one again.', goTo: deskDuplicatesPath }
+  }
+  return (
+    <DeskAction
+      label="Not the same person"
+      tone={isSmall ? 'small' : ''}
+      title="Are they two people?"
+      lead={`${one.name} and ${other.name} both stay as they are, and are not shown as duplicates again.`}
+      submit="They are two people"
+      run={run}
+    />
+  )
+}
+
+/** Takes a merge back. */
+export function TakeMergeBack({ mergeId, name, until }: { mergeId: number; name: string; until: string }) {
+  const run = async () => {
+    await sendData<typeof undoMerge>('POST', `/desk/people/merges/${mergeId}/undo/`)
+    return 'The merge is taken back: there are two records again.'
+  }
+  return (
+    <DeskAction
+      label="Take the merge back"
+      tone="small"
+      title="Take the merge back?"
+      lead={`${name} becomes a record of their own again, with all that came from it. What was added since stays here. This is possible until ${until}.`}
+      submit="Take the merge back"
+      run={run}
+    />
+  )
+}

@@ -1,0 +1,147 @@
+import { notFound, redirect } from 'next/navigation'
+import { languages } from '@/features/account/rules'
+import { formatDay } from '@/lib/dates'
+import { deskDuplicatesPath, deskMergePath, deskPersonPath } from '@/paths'
+import { DeskPanel, PageHead } from '@/ui/desk/record'
+import { momentText } from '@/ui/desk/values'
+import { countMoved, findHalves, findStops, type Half } from '../data'
+import { listOfCounts, type MergeField, mergeFields, recommend } from '../rules'
+import { type Difference, MergeThem, NotTheSame } from './merge-actions'
+
+/** What a record says in a field, in words; empty for nothing. */
+function saysOf({ record, trade }: Half, { name, columns }: MergeField): string {
+  if (name === 'trade') return trade ?? ''
+  const said = columns.flatMap((column) => (record[column] == null ? [] : [String(record[column])]))
+  if (name === 'preferredLanguage') return languages.find(({ value }) => value === said[0])?.label ?? ''
+  return name === 'dateOfBirth' && said[0] ? formatDay(said[0]) : said.join(', ')
+}
+
+/** Two records beside each other: which stays, what differs, what moves, and what stops it. */
+export async function MergePage({ stays, goes }: { stays: number; goes: number }) {
+  const halves = stays === goes ? [] : await findHalves([stays, goes])
+  const kept = halves.find(({ id }) => id === stays)
+  const other = halves.find(({ id }) => id === goes)
+  if (!kept || !other || kept.isErased || other.isErased) notFound()
+  const merged = [kept, other].find(({ mergedIntoId }) => mergedIntoId !== null)
+  if (merged) redirect(deskPersonPath(merged.mergedIntoId ?? merged.id))
+  const [stops, moved, own] = await Promise.all([findStops(goes, stays), countMoved(goes), countMoved(stays)])
+  const rowsOf = (counts: typeof moved) => counts.reduce((sum, { count }) => sum + count, 0)
+  const best = recommend({ ...kept, rows: rowsOf(own) }, { ...other, rows: rowsOf(moved) })
+  const differences = differencesOf(kept, other)
+  const counted = listOfCounts(moved)
+  return (
+    <>
+      <PageHead
+        title="Are they the same person?"
+        crumb={{ label: 'Duplicates', href: deskDuplicatesPath }}
+        lead={
+          best.id === stays
+            ? `The record on the left had better stay: ${best.why}.`
+            : `The record on the right had better stay: ${best.why}.`
+        }
+      >
+        <a className={`b ${best.id === stays ? '' : 'primary'}`} href={deskMergePath(goes, stays)}>
+          Let the other one stay
+        </a>
+        <NotTheSame one={kept} other={other} />
+        <MergeThem
+          stays={{ id: kept.id, name: kept.name, version: kept.version }}
+          goes={{ id: other.id, name: other.name, version: other.version }}
+          differences={differences}
+          moved={counted}
+          isOpen={stops.length === 0}
+        />
+      </PageHead>
+      {stops.length > 0 && (
+        <div className="notice bad">
+          <div>
+            <b>They can’t be merged yet</b>
+            <ul className="desk-points">
+              {stops.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      <div className="stack">
+        <DeskPanel title="The two records">
+          <table className="list-table both-records">
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Stays: number {kept.id}</th>
+                <th scope="col">Goes: number {other.id}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {mergeFields
+                .map((field) => ({ label: field.label, one: saysOf(kept, field), other: saysOf(other, field) }))
+                .filter(({ one, other: says }) => one !== '' || says !== '')
+                .map((line) => (
+                  <FieldLine key={line.label} {...line} />
+                ))}
+              <FieldLine label="Login" one={loginOf(kept)} other={loginOf(other)} />
+              <FieldLine label="Here since" one={momentText(kept.createdAt)} other={momentText(other.createdAt)} />
+              <FieldLine label="Theirs" one={listOfCounts(own)} other={counted} />
+            </tbody>
+          </table>
+        </DeskPanel>
+        <WhatHappens kept={kept} other={other} moved={counted} />
+      </div>
+    </>
+  )
+}
+
+const loginOf = ({ hasLogin, lastLoginAt }: Half) =>
+  hasLogin ? `Logs in${lastLoginAt ? `, last on ${momentText(lastLoginAt)}` : ''}` : 'Never logged in'
+
+/** The email of whoever logs in is that of the login: it can’t be chosen. */
+function differencesOf(kept: Half, other: Half): Difference[] {
+  return mergeFields
+    .map((field) => ({
+      name: field.name,
+      label: field.label,
+      stays: saysOf(kept, field),
+      goes: saysOf(other, field),
+    }))
+    .filter(({ name, stays, goes }) => stays !== goes && !(name === 'email' && (kept.hasLogin || other.hasLogin)))
+}
+
+const FieldLine = ({ label, one, other }: { label: string; one: string; other: string }) => (
+  <tr className={one === other ? '' : 'differs'}>
+    <th scope="row">{label}</th>
+    <td>{one || <span className="mut">Nothing</span>}</td>
+    <td>{other || <span className="mut">Nothing</span>}</td>
+  </tr>
+)
+
+/** What a merge does, before it is done. */
+function WhatHappens({ kept, other, moved }: { kept: Half; other: Half; moved: string }) {
+  const login =
+    kept.hasLogin && other.hasLogin
+      ? 'Both log in. The login of the record that stays is kept; the other one is shut, and whoever uses it is told to use this one.'
+      : other.hasLogin
+        ? 'The login moves too: whoever logs in with it sees everything of both. Make sure that both are the same person.'
+        : kept.hasLogin
+          ? 'Whoever logs in sees everything of both from now on. Make sure that both are the same person.'
+          : ''
+  const points = [
+    moved === '' ? '' : `To ${kept.name} moves: ${moved}.`,
+    login,
+    'If both work for the same company, or both hold a pass on a phone, that of the record that stays counts; the other pass becomes void.',
+    'Seats, orders, credit and cards stay as many as they were. Nobody is told.',
+    'For 30 days it can be taken back; what is added until then stays with the record that stays.',
+  ].filter((words) => words !== '')
+  return (
+    <DeskPanel title="What happens">
+      <div className="panel-body">
+        <ul className="desk-points">
+          {points.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </div>
+    </DeskPanel>
+  )
+}

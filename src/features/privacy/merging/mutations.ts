@@ -1,0 +1,266 @@
+import type { PoolClient } from 'pg'
+import { staffName } from '@/features/account/back-office/mutations'
+import { changeAs } from '@/features/account/mutations'
+import type { StaffActor } from '@/features/account/staff/rules'
+import { hasCode, pool } from '@/lib/db'
+import { AppError, fieldError } from '@/lib/errors'
+import type { MergeAsk } from './contract'
+import { findHalves, findStops, type Half } from './data'
+import { type Columns, doubles, listOfCounts, mergeDays, mergedColumns, moves, partOf, toRestore } from './rules'
+
+type By = Pick<StaffActor, 'staffId'>
+
+/** The numbers of rows, by what moved them. */
+type Rows = Record<string, string[]>
+type Fields = { into: Columns; from: Columns; set: Columns }
+type Moved = { rows: Rows; closed: Rows }
+
+const nameOfMove = ({ table, column }: { table: string; column: string }) => `${table}.${column}`
+const gone = () => new AppError('NOT_FOUND', 'There is no such person.')
+
+/** What a failed write means to staff: two things of theirs that can’t stand beside each other. */
+const refusalOf = (error: unknown): never => {
+  throw hasCode(error, '23505')
+    ? new AppError(
+        'CONFLICT',
+        'Something of the two records can’t stand beside each other. Look at both and try again.',
+      )
+    : error
+}
+
+/** Both records, locked in the order of their numbers. @throws AppError NOT_FOUND for one that is not there or is erased. */
+async function lockHalves(client: PoolClient, stays: number, goes: number): Promise<{ into: Half; from: Half }> {
+  await client.query('SELECT 1 FROM people WHERE id = ANY($1::int[]) ORDER BY id FOR UPDATE', [[stays, goes]])
+  const halves = await findHalves([stays, goes], client)
+  const into = halves.find(({ id }) => id === stays)
+  const from = halves.find(({ id }) => id === goes)
+  if (!into || !from) throw gone()
+  return { into, from }
+}
+
+/**
+ * Makes two records of one person one, in one transaction: every row that points at the one that goes points at the one that stays, fields are
+ * those that were chosen, and what was before is kept for thirty days.
+ * @throws AppError NOT_FOUND; INVALID for a record with itself; STALE_VERSION when one of them was changed since it was read; CONFLICT with a
+ * sentence that says what to do first.
+ */
+export function merge(
+  by: By,
+  stays: number,
+  { goes, take, versions }: MergeAsk,
+): Promise<{ id: number; moved: string }> {
+  if (stays === goes) throw fieldError('INVALID', 'goes', 'These are not two records.')
+  return changeAs(staffName(by), async (client) => {
+    const { into, from } = await lockHalves(client, stays, goes)
+    assertMayMerge(into, from)
+    if (into.version !== versions.stays || from.version !== versions.goes)
+      throw new AppError('CONFLICT', 'One of them was changed since you looked. Look at both again.')
+    if (into.hasLogin && take.includes('email'))
+      throw fieldError('INVALID', 'take', 'The email is that of the login, and stays.')
+    const stops = await findStops(goes, stays, client)
+    if (stops.length > 0) throw new AppError('CONFLICT', stops.join(' '))
+    await client.query(`SELECT set_config('hivis.merging', 'yes', true)`)
+    const moved = await moveRows(client, goes, stays).catch(refusalOf)
+    const movesLogin = !into.hasLogin && from.hasLogin
+    const change = mergedColumns(
+      into.record,
+      from.record,
+      movesLogin ? [...new Set([...take, 'email' as const])] : take,
+    )
+    const fields = {
+      into: partOf(into.record, change.into),
+      from: partOf(from.record, change.from),
+      set: change.into,
+    }
+    await client.query('UPDATE people SET merged_into_id = $2 WHERE id = $1', [goes, stays])
+    await write(client, goes, change.from)
+    await write(client, stays, change.into)
+    await client.query(
+      'INSERT INTO people_merges (into_id, from_id, by_id, fields, moved) VALUES ($1, $2, $3, $4, $5)',
+      [stays, goes, by.staffId, JSON.stringify(fields), JSON.stringify(moved)],
+    )
+    const counts = moves.map((move) => ({ count: moved.rows[nameOfMove(move)]?.length ?? 0, words: move.words }))
+    const said = listOfCounts(counts)
+    await note(client, by, {
+      action: 'merge',
+      person: stays,
+      reason: said === '' ? `${from.name} was a second record` : `${from.name} was a second record: ${said} moved here`,
+    })
+    return { id: stays, moved: said }
+  })
+}
+
+function assertMayMerge(into: Half, from: Half): void {
+  if (into.isErased || from.isErased) throw gone()
+  const merged = [into, from].find(({ mergedIntoId }) => mergedIntoId !== null)
+  if (merged) throw new AppError('CONFLICT', `${merged.name} was merged already. Look at the record that stayed.`)
+}
+
+type Noted = { action: 'merge' | 'take-merge-back'; person: number; reason: string }
+
+async function note(client: PoolClient, by: By, { action, person, reason }: Noted): Promise<void> {
+  await client.query(`INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ($1, $2, 'people', $3, $4)`, [
+    staffName(by),
+    action,
+    String(person),
+    JSON.stringify({ reason }),
+  ])
+}
+
+/** Closes what is there twice, and points the rest at the record that stays. @returns which rows. */
+async function moveRows(client: PoolClient, goes: number, stays: number): Promise<Moved> {
+  const closed: Rows = {}
+  const rows: Rows = {}
+  for (const { table, key, which, close } of doubles) {
+    const { rows: done } = await client.query<{ key: string }>(
+      `WITH asked AS (SELECT $1::int, $2::int) UPDATE ${table} t SET ${close} WHERE ${which} RETURNING t.${key}::text AS key`,
+      [goes, stays],
+    )
+    closed[table] = done.map((row) => row.key)
+  }
+  for (const move of moves) {
+    const { table, key, theirs, becomes } = move
+    const { rows: done } = await client.query<{ key: string }>(
+      `WITH asked AS (SELECT $1::int, $2::int) UPDATE ${table} t SET ${becomes} WHERE ${theirs} AND NOT t.${key}::text = ANY($3::text[])
+       RETURNING t.${key}::text AS key`,
+      [goes, stays, closed[table] ?? []],
+    )
+    rows[nameOfMove(move)] = done.map((row) => row.key)
+  }
+  return { rows, closed }
+}
+
+/** Writes these columns of a record, and no other. */
+async function write(client: PoolClient, id: number, columns: Columns): Promise<void> {
+  await client.query(
+    `UPDATE people p SET (first_name, last_name, preferred_name, email, phone_number, date_of_birth, site_safe_id_number,
+       address_line1, address_line2, address_suburb, address_city, address_postcode, address_region, address_country,
+       industry_trade_area_id, preferred_language, issuer, subject, last_login_at) =
+       (SELECT n.first_name, n.last_name, n.preferred_name, n.email, n.phone_number, n.date_of_birth, n.site_safe_id_number,
+          n.address_line1, n.address_line2, n.address_suburb, n.address_city, n.address_postcode, n.address_region, n.address_country,
+          n.industry_trade_area_id, n.preferred_language, n.issuer, n.subject, n.last_login_at FROM jsonb_populate_record(p, $2) n), updated_at = now()
+     WHERE id = $1`,
+    [id, JSON.stringify(columns)],
+  )
+}
+
+type Kept = {
+  intoId: number
+  fromId: number
+  fields: Fields | null
+  moved: Moved | null
+  isUndone: boolean
+  isLate: boolean
+  mergedAt: Date
+}
+
+/**
+ * Takes a merge back: exactly the rows that it moved go back, as far as they are still there, and fields that nobody changed since read as before.
+ * What came after the merge stays with the record that stayed.
+ * @throws AppError NOT_FOUND; CONFLICT with a sentence that says why it can’t be.
+ */
+export function undo(by: By, mergeId: number): Promise<{ id: number }> {
+  return changeAs(staffName(by), async (client) => {
+    const { rows } = await client.query<Kept>(
+      `SELECT into_id, from_id, fields, moved, undone_at IS NOT NULL AS is_undone, merged_at < now() - make_interval(days => $2) AS is_late, merged_at
+       FROM people_merges WHERE id = $1 FOR UPDATE`,
+      [mergeId, mergeDays],
+    )
+    const [kept] = rows
+    if (!kept) throw new AppError('NOT_FOUND', 'There is no such merge.')
+    const { into, from } = await lockHalves(client, kept.intoId, kept.fromId)
+    const { fields, moved } = whatCanGoBack(kept, into)
+    await client.query(`SELECT set_config('hivis.merging', 'yes', true)`)
+    const back = toRestore(into.record, fields.set, fields.into)
+    await client.query('UPDATE people SET merged_into_id = NULL WHERE id = $1', [kept.fromId])
+    await write(client, kept.intoId, back)
+    await write(client, kept.fromId, fields.from).catch((error: unknown) => {
+      throw hasCode(error, '23505')
+        ? new AppError(
+            'CONFLICT',
+            `Somebody else has the card number or the login of ${from.name} by now. Take it from them first.`,
+          )
+        : error
+    })
+    await moveBack(client, kept, moved).catch(refusalOf)
+    if (fields.from.subject && 'subject' in back) await endNewSessions(client, kept)
+    await client.query(
+      'UPDATE people_merges SET undone_at = now(), undone_by_id = $2, fields = NULL, moved = NULL WHERE id = $1',
+      [mergeId, by.staffId],
+    )
+    await note(client, by, {
+      action: 'take-merge-back',
+      person: kept.intoId,
+      reason: `${from.name} is a record of their own again`,
+    })
+    await note(client, by, {
+      action: 'take-merge-back',
+      person: kept.fromId,
+      reason: `${into.name} is another record again`,
+    })
+    return { id: kept.intoId }
+  })
+}
+
+/** @throws AppError CONFLICT with the reason why nothing goes back. */
+function whatCanGoBack({ isUndone, isLate, fields, moved }: Kept, into: Half): { fields: Fields; moved: Moved } {
+  const refuse = (message: string) => new AppError('CONFLICT', message)
+  if (isUndone) throw refuse('This merge was taken back already.')
+  if (into.isErased) throw refuse('The person was erased since. Nothing is left that could go back.')
+  if (into.mergedIntoId !== null)
+    throw refuse(`${into.name} was merged into another record since. Take that back first.`)
+  if (isLate || !fields || !moved) throw refuse(`A merge can be taken back for ${mergeDays} days. These are over.`)
+  return { fields, moved }
+}
+
+async function moveBack(client: PoolClient, { intoId, fromId }: Kept, { rows, closed }: Moved): Promise<void> {
+  for (const move of moves) {
+    const { table, key, theirs, becomes } = move
+    await client.query(
+      `WITH asked AS (SELECT $1::int, $2::int) UPDATE ${table} t SET ${becomes} WHERE ${theirs} AND t.${key}::text = ANY($3::text[])`,
+      [intoId, fromId, rows[nameOfMove(move)] ?? []],
+    )
+  }
+  for (const { table, key, reopen } of doubles)
+    await client.query(`UPDATE ${table} t SET ${reopen} WHERE t.person_id = $1 AND t.${key}::text = ANY($2::text[])`, [
+      fromId,
+      closed[table] ?? [],
+    ])
+  // A card that came since the merge stays, and needs a pass where the only one went back.
+  await client.query(
+    'INSERT INTO wallet_passes (person_id) SELECT DISTINCT person_id FROM cards WHERE person_id = $1 ON CONFLICT DO NOTHING',
+    [intoId],
+  )
+}
+
+/** Whoever logged in by the login that goes back must not stay logged in as the other. */
+async function endNewSessions(client: PoolClient, { intoId, mergedAt }: Kept): Promise<void> {
+  await client.query(
+    'UPDATE user_sessions SET revoked_at = now() WHERE person_id = $1 AND created_at >= $2 AND revoked_at IS NULL',
+    [intoId, mergedAt],
+  )
+}
+
+/** Says that two people are two: nobody is asked again. @throws AppError NOT_FOUND. */
+export function setApart(by: By, one: number, other: number): Promise<{ id: number }> {
+  if (one === other) throw fieldError('INVALID', 'other', 'These are not two records.')
+  return changeAs(staffName(by), async (client) => {
+    const halves = await findHalves([one, other], client)
+    if (halves.length < 2 || halves.some(({ isErased, mergedIntoId }) => isErased || mergedIntoId !== null))
+      throw gone()
+    await client.query(
+      'INSERT INTO people_apart (one_id, other_id, by_id) VALUES ($1, $2, $3) ON CONFLICT (one_id, other_id) DO NOTHING',
+      [Math.min(one, other), Math.max(one, other), by.staffId],
+    )
+    return { id: one }
+  })
+}
+
+/** Forgets what merges wrote over once they can’t be taken back any more. @returns how many. */
+export async function forgetMerges(): Promise<number> {
+  const { rowCount } = await pool().query(
+    'UPDATE people_merges SET fields = NULL, moved = NULL WHERE fields IS NOT NULL AND merged_at < now() - make_interval(days => $1)',
+    [mergeDays],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,128 @@
+import { notFound } from 'next/navigation'
+import { ChangesPanel } from '@/features/account/desk/changes-panel'
+import { findChanges } from '@/features/account/desk.data'
+import type { StaffActor } from '@/features/account/staff/rules'
+import { formatDay, nzDay } from '@/lib/dates'
+import { deskPersonPath, deskPersonPrivacyPath, deskPrivacyPath, deskPrivacyRequestsPath } from '@/paths'
+import { DeskPanel, Facts, PageHead } from '@/ui/desk/record'
+import { Nothing } from '@/ui/desk/values'
+import { stays } from '../../rules'
+import { findPrivacyStaff, findRequest, type PrivacyRequest } from '../data'
+import { labelIn, requestChips, requestKinds, requestOutcomes, requestWays } from '../rules'
+import { AnswerRequest, AssignRequest, ExtendRequest, NameRequest, ReopenRequest } from './request-actions'
+
+/** A request: who asks for what, by when it is answered, and how it was. */
+export async function RequestPage({ id, staff }: { id: number; staff: StaffActor }) {
+  const request = await findRequest(id)
+  if (!request) notFound()
+  const [colleagues, changes] = await Promise.all([findPrivacyStaff(), findChanges({ privacy_requests: [id] })])
+  const chip = requestChips[request.state]
+  const isOpen = request.answeredOn === null
+  const today = nzDay(new Date())
+  return (
+    <>
+      <PageHead
+        title={`${labelIn(requestKinds, request.kind)}: ${request.name}`}
+        crumb={{ label: 'Privacy requests', href: deskPrivacyRequestsPath }}
+        chips={chip ? [chip] : []}
+      >
+        {isOpen ? (
+          <>
+            {request.personId === null && <NameRequest id={id} />}
+            <AssignRequest id={id} assigneeId={request.assigneeId ?? staff.staffId} colleagues={colleagues} />
+            <ExtendRequest id={id} dueOn={request.dueOn} />
+            <AnswerRequest id={id} kind={request.kind} today={today} />
+          </>
+        ) : (
+          <ReopenRequest id={id} />
+        )}
+      </PageHead>
+      <RequestFacts request={request} />
+      <div className="columns two">
+        <div className="stack">
+          <DeskPanel title="What they ask">
+            <p className="panel-body">{request.asks ?? <span className="mut">Nothing was written down</span>}</p>
+          </DeskPanel>
+          {request.answer && (
+            <DeskPanel title={labelIn(requestOutcomes, request.outcome)}>
+              <p className="panel-body">{request.answer}</p>
+            </DeskPanel>
+          )}
+          <ChangesPanel changes={changes} />
+        </div>
+        <div className="stack">
+          <DeskPanel title="What to do">
+            <NextStep request={request} />
+          </DeskPanel>
+          {request.kind === 'deletion' && (
+            <DeskPanel title="What stays, and why">
+              <div className="panel-body">
+                <ul className="desk-points">
+                  {stays.map((words) => (
+                    <li key={words}>{words}</li>
+                  ))}
+                </ul>
+              </div>
+            </DeskPanel>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const RequestFacts = ({ request }: { request: PrivacyRequest }) => (
+  <Facts
+    facts={[
+      {
+        label: 'Person',
+        value: request.personId ? (
+          <a className="link" href={deskPersonPath(request.personId)}>
+            {request.person}
+          </a>
+        ) : (
+          'Not known yet'
+        ),
+      },
+      { label: 'Contact', value: request.contact ?? <Nothing /> },
+      { label: 'Received', value: formatDay(request.receivedOn), sub: labelIn(requestWays, request.cameBy) },
+      {
+        label: 'Answer by',
+        value: formatDay(request.dueOn),
+        sub: request.extendedWhy ? `Later because: ${request.extendedWhy}` : undefined,
+      },
+      { label: 'With', value: request.assignee ?? 'Nobody' },
+      {
+        label: 'Answered',
+        value: request.answeredOn ? formatDay(request.answeredOn) : <Nothing />,
+      },
+    ]}
+  />
+)
+
+/** Where the work of a request is done. */
+function NextStep({ request: { kind, personId, answeredOn } }: { request: PrivacyRequest }) {
+  if (answeredOn !== null) return <p className="panel-body">Nothing: it is answered.</p>
+  const words: Readonly<Record<string, string>> = {
+    access:
+      'Make sure that whoever asks is that person, export everything, give it to them, then mark the request as answered.',
+    correction: 'Correct it on the person’s page. Where we disagree, note what they say beside it and tell them why.',
+    deletion: 'Look at what is open and what stays, then erase. Erasing marks this request as answered.',
+  }
+  const href =
+    personId === null
+      ? deskPrivacyPath
+      : kind === 'correction'
+        ? deskPersonPath(personId)
+        : deskPersonPrivacyPath(personId)
+  return (
+    <div className="panel-body stack">
+      <p>{words[kind]}</p>
+      <div>
+        <a className="b" href={href}>
+          {personId === null ? 'Find them' : kind === 'correction' ? 'Open the person’s page' : 'See what we hold'}
+        </a>
+      </div>
+    </div>
+  )
+}

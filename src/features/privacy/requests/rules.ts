@@ -1,0 +1,111 @@
+import { isWorkingDay } from '@/features/places/working-days/rules'
+import { dayNumber, dayOfNumber } from '@/lib/day-rules'
+import { type Chip, defineList, type Fields, type RowOf } from '@/lib/desk-list'
+import { deskPrivacyRequestPath } from '@/paths'
+
+/** What somebody may ask of us (Privacy Act 2020, principles 6 and 7; deleting as principle 9 has it). */
+export const requestKinds = [
+  { value: 'access', label: 'Access' },
+  { value: 'correction', label: 'Correction' },
+  { value: 'deletion', label: 'Deletion' },
+] as const
+
+export const requestWays = [
+  { value: 'email', label: 'By email' },
+  { value: 'phone', label: 'By phone' },
+  { value: 'letter', label: 'By letter' },
+  { value: 'person', label: 'In person' },
+  { value: 'form', label: 'By a form of the site' },
+] as const
+
+export const requestOutcomes = [
+  { value: 'done', label: 'Done as asked' },
+  { value: 'part', label: 'Done in part' },
+  { value: 'refused', label: 'Refused' },
+] as const
+
+const valuesOf = <const V extends string>(choices: readonly { readonly value: V }[]): V[] =>
+  choices.map(({ value }) => value)
+export const kindValues = valuesOf(requestKinds)
+export const wayValues = valuesOf(requestWays)
+export const outcomeValues = valuesOf(requestOutcomes)
+
+/** The word of a choice. */
+export const labelIn = (choices: readonly { value: string; label: string }[], given: string | null): string =>
+  choices.find(({ value }) => value === given)?.label ?? given ?? ''
+
+/** An answer is due so many working days after the request came (section 44). */
+export const answerDays = 20
+
+/** The Act counts no day from 25 December to 15 January, and no anniversary day of a region as a holiday (section 7). */
+export const isCountedDay = (day: string): boolean =>
+  isWorkingDay(day, null) && !(day.slice(5) >= '12-25' || day.slice(5) <= '01-15')
+
+/** The day by which a request must be answered. */
+export function answerDueOn(receivedOn: string): string {
+  let number = dayNumber(receivedOn)
+  for (let counted = 0; counted < answerDays; ) {
+    number += 1
+    if (isCountedDay(dayOfNumber(number))) counted += 1
+  }
+  return dayOfNumber(number)
+}
+
+export const requestChips: Readonly<Record<string, Chip>> = {
+  late: { label: 'Overdue', tone: 'urgent' },
+  open: { label: 'Open', tone: 'warn' },
+  extended: { label: 'Extended', tone: 'warn' },
+  answered: { label: 'Answered', tone: 'ok' },
+}
+
+const row = {
+  id: 'whole',
+  name: 'text',
+  contact: 'text?',
+  kind: 'text',
+  receivedOn: 'text',
+  dueOn: 'text',
+  assignee: 'text?',
+  state: 'text',
+} as const satisfies Fields
+
+export type RequestRow = RowOf<typeof row>
+
+/** Requests of people about what we hold of them: what is not answered, unless states are asked for. */
+export const requestsList = defineList<RequestRow>({
+  name: 'privacy-requests',
+  words: ['request', 'requests'],
+  row,
+  columns: [
+    { key: 'name', label: 'From', kind: 'person', sub: 'contact', isSorted: true },
+    {
+      key: 'kind',
+      label: 'Asks for',
+      kind: 'chip',
+      chips: Object.fromEntries(requestKinds.map(({ value, label }) => [value, { label, tone: 'line' as const }])),
+    },
+    { key: 'receivedOn', label: 'Received', kind: 'day', isSorted: true, from: 'md' },
+    { key: 'dueOn', label: 'Answer by', kind: 'day', isSorted: true },
+    { key: 'assignee', label: 'With', isSorted: true, from: 'lg' },
+    { key: 'state', label: 'State', kind: 'chip', chips: requestChips },
+  ],
+  filters: [
+    { key: 'mine', label: 'With me', kind: 'yes' },
+    { key: 'kind', label: 'Asks for', kind: 'choice', choices: requestKinds },
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'choice',
+      choices: Object.entries(requestChips).map(([value, { label }]) => ({ value, label })),
+    },
+  ],
+  views: [
+    { label: 'Overdue', query: 'state=late' },
+    { label: 'With me', query: 'mine=yes' },
+    { label: 'Answered', query: 'state=answered&sort=-receivedOn' },
+  ],
+  sort: 'dueOn',
+  href: ({ id }) => deskPrivacyRequestPath(id),
+  finds: 'Name or contact',
+  empty: 'Nobody waits for an answer',
+})
