@@ -16,7 +16,7 @@ import { sentenceOf, startDesk } from '../support/desk-calls'
 import { canary, heldPerson } from '../support/held-person'
 import { deskSessionOf, endQueries, query } from '../support/people'
 
-/** People who are here twice: found, merged without losing anything, and taken back (docs/decisions/030). */
+/** People who are here twice: found, merged without losing anything, and taken back (docs/decisions/031). */
 let api: Awaited<ReturnType<typeof startApi>>
 const desk = startDesk(() => api.url)
 

@@ -1,7 +1,7 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
 /**
- * Two records of one person become one, and can be two again (docs/decisions/030).
+ * Two records of one person become one, and can be two again (docs/decisions/031).
  * 1. The record that goes stays as a stone that names the one that stays. What was moved and what was written over stands in `people_merges`
  *    for thirty days.
  * 2. Pairs that staff looked at and that are two people are not offered again.

@@ -42,7 +42,7 @@ export const auditName = ({ personId }: { personId: number }): string => `person
  * Opens a session for whoever the identity provider vouches for. The person is the one with this issuer and subject; somebody new takes over
  * the row that an employer entered with exactly their verified address (docs/decisions/011), or gets one. The session that the browser held
  * before ends.
- * @returns null for the login of a record that was merged into one with another login (docs/decisions/030).
+ * @returns null for the login of a record that was merged into one with another login (docs/decisions/031).
  */
 export async function logIn(
   identity: Identity,

@@ -1,5 +1,5 @@
 /**
- * Two records of one person become one (docs/decisions/030). Here stands every column that points at people, and what becomes of it;
+ * Two records of one person become one (docs/decisions/031). Here stands every column that points at people, and what becomes of it;
  * `tests/api/people-merging.test.ts` compares it with the living schema.
  *
  * In SQL `t` is the table. On the way there `$1` is the record that goes and `$2` the one that stays; on the way back it is the other way round.

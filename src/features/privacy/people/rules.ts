@@ -21,7 +21,7 @@ export type Entry = {
   readonly audited?: readonly string[]
 }
 
-/** The person, and the records that were merged into theirs (docs/decisions/030). */
+/** The person, and the records that were merged into theirs (docs/decisions/031). */
 export const theirRecords = 'SELECT id FROM people WHERE id = $1 OR merged_into_id = $1'
 /** The row names the person. */
 export const theirPerson = `t.person_id IN (${theirRecords})`
