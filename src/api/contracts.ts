@@ -31,6 +31,7 @@ import { reportCalls } from '@/features/desk/reports/routes'
 import { messageCalls } from '@/features/desk/routes'
 import { savedReportCalls } from '@/features/desk/saved-reports/routes'
 import { taskCalls } from '@/features/desk/tasks/routes'
+import { wordingCalls } from '@/features/desk/wordings/routes'
 import { captchaCalls } from '@/features/enquiries/captcha/routes'
 import { enquiryListCalls } from '@/features/enquiries/desk.routes'
 import { inboxCalls } from '@/features/enquiries/inbox/routes'
@@ -113,6 +114,7 @@ export const platformCalls = {
   ...privacyCalls,
   ...reportCalls,
   ...savedReportCalls,
+  ...wordingCalls,
 }
 
 /** What is served beside the content API (spec section 7). */

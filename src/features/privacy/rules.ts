@@ -113,6 +113,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   'refunds.provider_idem': numbers,
   'refunds.provider_ref': numbers,
   reply_snippets: 'Texts for everyone who writes to us.',
+  message_wordings: 'Texts for everyone we write to.',
   'seat_claims.state': numbers,
   'session_slots.format': catalogue,
   settings: site,

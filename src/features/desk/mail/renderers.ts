@@ -11,6 +11,7 @@ import { findSavedReport, listReaders } from '../saved-reports/data'
 import { askedToday } from '../saved-reports/rules'
 import { findTaskForMail } from '../tasks/data'
 import { taskPath } from '../tasks/rules'
+import { readTest, renderSample } from '../wordings/rules'
 import { renderNoteMention, renderTaskGiven } from './task-given'
 import { renderWeeklyReport } from './weekly-report'
 
@@ -66,5 +67,12 @@ export const deskRenderers = {
       text,
       url: `${siteUrl()}${deskBookingPath(bookingId)}`,
     })
+  },
+  // A text message is tested by email too: whoever words it need not have a mobile at hand.
+  'wording-test': async ({ secret }) => {
+    const test = readTest(secret)
+    if (!test) return null
+    const mail = await renderSample(test.key, test.wording, await loadMailBrand())
+    return { ...mail, subject: `Test: ${mail.subject}` }
   },
 } satisfies Record<string, Renderer>
