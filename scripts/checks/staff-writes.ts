@@ -13,6 +13,7 @@ const others: Readonly<Record<string, string>> = {
   previewCancel: 'asks',
   previewPhoneBooking: 'asks',
   previewSeries: 'asks',
+  previewReply: 'asks',
   previewWording: 'asks',
   previewCopies: 'asks',
   lookAtMove: 'asks',

@@ -36,6 +36,7 @@ import { captchaCalls } from '@/features/enquiries/captcha/routes'
 import { enquiryListCalls } from '@/features/enquiries/desk.routes'
 import { inboxCalls } from '@/features/enquiries/inbox/routes'
 import { matchingCalls } from '@/features/enquiries/matching/routes'
+import { mergingCalls } from '@/features/enquiries/merging/routes'
 import { assignmentCalls, enquiryCalls, formConfigCalls } from '@/features/enquiries/routes'
 import { formSettingsCalls } from '@/features/enquiries/settings/routes'
 import { snippetCalls } from '@/features/enquiries/snippets/routes'
@@ -90,6 +91,7 @@ export const platformCalls = {
   ...businessCalls,
   ...findCalls,
   ...inboxCalls,
+  ...mergingCalls,
   ...snippetCalls,
   ...formSettingsCalls,
   ...deskOrderCalls,

@@ -124,12 +124,7 @@ describe('words of support', () => {
   })
 
   test.each([
-    [
-      'booking-confirmed',
-      'Booked',
-      'Kia ora {{name}}',
-      'The message must say {{booking}} and {{course}} and {{when}}.',
-    ],
+    ['booking-confirmed', 'Booked', 'Kia ora {{name}}', 'The message must say {{booking}}, {{course}} and {{when}}.'],
     [
       'order-not-paid',
       'Hi {{boss}}',

@@ -23,7 +23,7 @@ test('support words the confirmation of a booking, sees it, tests it, saves it, 
   await expect(text).toHaveValue('Kia ora {{name}}, ka pai! <b>See you</b> soon.')
   await expect(look.getByText('Kia ora Mereana, ka pai! <b>See you</b> soon.')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Error: The message must say {{booking}} and {{course}} and {{when}}.')).toBeVisible()
+  await expect(page.getByText('Error: The message must say {{booking}}, {{course}} and {{when}}.')).toBeVisible()
   await expect(text).toBeFocused()
   await expectUsable(page)
 

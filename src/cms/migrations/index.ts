@@ -24,6 +24,7 @@ import * as migration_20261123_004200_reminders from './20261123_004200_reminder
 import * as migration_20261123_004300_accounting_codes from './20261123_004300_accounting_codes';
 import * as migration_20261123_004400_saved_reports from './20261123_004400_saved_reports';
 import * as migration_20261123_006000_message_wordings from './20261123_006000_message_wordings';
+import * as migration_20261123_006100_merged_enquiries from './20261123_006100_merged_enquiries';
 
 export const migrations = [
   {
@@ -155,5 +156,10 @@ export const migrations = [
     up: migration_20261123_006000_message_wordings.up,
     down: migration_20261123_006000_message_wordings.down,
     name: '20261123_006000_message_wordings'
+  },
+  {
+    up: migration_20261123_006100_merged_enquiries.up,
+    down: migration_20261123_006100_merged_enquiries.down,
+    name: '20261123_006100_merged_enquiries'
   },
 ];

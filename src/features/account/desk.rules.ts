@@ -88,6 +88,8 @@ const verbs: Readonly<Record<string, string>> = { insert: 'added', update: 'chan
 
 /** What staff did that is no change of columns. */
 const sentences: Readonly<Record<string, (thing: string) => string>> = {
+  merge: (thing) => `merged the ${thing} with another`,
+  part: (thing) => `took the ${thing} apart from another`,
   'test-wording': () => 'sent themselves a test of a message',
   'send again': (thing) => `sent the ${thing} again`,
   'correct address': (thing) => `corrected the address and sent the ${thing} again`,

@@ -16,7 +16,7 @@ export async function WordingsPage() {
         crumb={{ label: 'Messages', href: deskMessagesPath }}
         lead="What our emails and texts to customers say. Who comes, where, prices, buttons and what the law asks for stand below your words by themselves."
       />
-      <div className="columns two">
+      <div className="columns two wording">
         {groupsOf(wordingKeys).map(({ title, keys }) => (
           <DeskPanel key={title} title={title} count={keys.length}>
             <ul>

@@ -1,10 +1,12 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { ApiError, sendData } from '@/lib/api-client'
+import { type ApiData, ApiError, sendData } from '@/lib/api-client'
 import { sayAndReload } from '@/ui/desk/action'
+import { useLook } from '@/ui/desk/look'
 import type { InboxRecord, sendReply } from '../inbox/contract'
 import { longestNote } from '../inbox/rules'
+import type { previewReply } from '../merging/contract'
 import type { DeskSnippet } from '../snippets/contract'
 import { fillSnippet, insertAt } from '../snippets/rules'
 
@@ -23,6 +25,8 @@ function useDraft(name: string) {
 type BoxProps = {
   /** Drawn above the field; it is given how to put a text in where one writes. */
   tools?: (insert: (given: string) => void) => ReactNode
+  /** Drawn below the field: how what is written will look. */
+  look?: (text: string) => ReactNode
   id: number
   deed: 'replies' | 'notes'
   label: string
@@ -33,7 +37,7 @@ type BoxProps = {
 }
 
 /** A text and the button that keeps or sends it. What could not be kept stays in the field, with what is wrong. */
-function WriteBox({ tools, id, deed, label, hint, button, isMain = false, done }: BoxProps) {
+function WriteBox({ tools, look, id, deed, label, hint, button, isMain = false, done }: BoxProps) {
   const [text, write] = useDraft(`desk-draft-${deed}-${id}`)
   const [state, setState] = useState({ isSending: false, problem: '' })
   const isBusy = useRef(false)
@@ -90,6 +94,7 @@ function WriteBox({ tools, id, deed, label, hint, button, isMain = false, done }
           {isSending ? 'Sending…' : button}
         </button>
       </div>
+      {look?.(text)}
     </form>
   )
 }
@@ -131,11 +136,54 @@ function SnippetChoice({ record, snippets, insert }: ReplyProps & { insert: (giv
   )
 }
 
+/** How long nobody types before the preview is drawn anew. */
+const restMs = 350
+
+/** The reply as it will be sent, while somebody wants to see it. Its frame runs nothing and knows nothing of the desk. */
+function ReplyLook({ id, text }: { id: number; text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { answer, problem, look } = useLook<ApiData<typeof previewReply>>()
+  const lookNow = useRef(look)
+  lookNow.current = look
+  useEffect(() => {
+    if (!isOpen) return
+    const ask = () =>
+      lookNow.current(
+        text.trim() ? sendData<typeof previewReply>('POST', `/desk/enquiries/${id}/replies/preview/`, { text }) : null,
+      )
+    const timer = setTimeout(ask, restMs)
+    return () => clearTimeout(timer)
+  }, [id, isOpen, text])
+  return (
+    <>
+      <div>
+        <button type="button" className="b small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Preview
+        </button>
+      </div>
+      {isOpen && problem && <p className="err">Error: {problem}</p>}
+      {isOpen && !answer && !problem && (
+        <p className="mut">Write something, and it is shown here as it will be sent.</p>
+      )}
+      {isOpen && answer && (
+        <section aria-label="Preview of the reply">
+          <p className="mut">To {answer.to}</p>
+          <p>
+            <b>{answer.subject}</b>
+          </p>
+          <iframe title="The reply as it will be sent" sandbox="" srcDoc={answer.html} className="wording-look" />
+        </section>
+      )}
+    </>
+  )
+}
+
 /** The answer to the sender, by email. */
 export const ReplyBox = ({ record, snippets }: ReplyProps) => (
   <WriteBox
     id={record.id}
     tools={(insert) => <SnippetChoice record={record} snippets={snippets} insert={insert} />}
+    look={(text) => <ReplyLook id={record.id} text={text} />}
     deed="replies"
     label={`Reply to ${record.email}`}
     hint="It goes by email with our greeting, your name and the reference."

@@ -99,15 +99,18 @@ export type HistoryRow = {
   at: Date
   /** What became of the mail, for a reply. */
   mail: string | null
+  /** The part of the enquiry that it happened to; null for the enquiry itself. */
+  of: string | null
 }
 
-/** What happened to an enquiry, newest first; staff by their names. */
+/** What happened to an enquiry and to what is part of it, newest first; staff by their names. */
 export async function findHistory(enquiry: number): Promise<HistoryRow[]> {
   const { rows } = await pool().query<HistoryRow>(
-    `SELECT e.id, e.kind, coalesce(s.name, e.actor) AS actor, e.text, e.created_at AS at, m.state AS mail
+    `SELECT e.id, e.kind, coalesce(s.name, e.actor) AS actor, e.text, e.created_at AS at, m.state AS mail, q.reference AS of
      FROM enquiry_events e LEFT JOIN staff s ON e.actor = 'staff ' || s.id
        LEFT JOIN messages m ON e.kind = 'reply' AND m.dedupe_key = 'enquiry-reply:' || e.id
-     WHERE e.enquiry_id = $1 ORDER BY e.id DESC LIMIT 500`,
+       LEFT JOIN enquiries q ON q.id = e.enquiry_id AND q.merged_into_id = $1
+     WHERE e.enquiry_id = $1 OR q.id IS NOT NULL ORDER BY e.id DESC LIMIT 500`,
     [enquiry],
   )
   return rows

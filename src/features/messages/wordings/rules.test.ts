@@ -26,7 +26,7 @@ describe('what is filled in', () => {
 })
 
 test.each([
-  ['You have a seat', 'You have a place', 'same: You have a |gone: seat|new: place'],
+  ['You have a seat', 'You have a place', 'same: You have a|gone:  seat|new:  place'],
   ['One', 'One two', 'same: One|new:  two'],
   ['', 'New', 'new: New'],
   ['Gone', '', 'gone: Gone'],

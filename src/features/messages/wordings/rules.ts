@@ -54,9 +54,16 @@ export function problemsOf(key: WordingKey, { subject, text }: Wording): { subje
     ? 'Write what the message says.'
     : tooLong(text, longest) ||
       wrongField(key, text) ||
-      (missing.length > 0 ? `The message must say ${missing.map((need) => `{{${need}}}`).join(' and ')}.` : null)
+      (missing.length > 0 ? `The message must say ${listed(missing)}.` : null)
   return { ...(inSubject && { subject: inSubject }), ...(inText && { text: inText }) }
 }
+
+/** {{one}}, {{two}} and {{three}}. */
+const listed = (names: readonly string[]): string =>
+  names
+    .map((name) => `{{${name}}}`)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' and ')
 
 const tooLong = (words: string, most: number) => words.length > most && `Keep to ${most} characters.`
 
@@ -97,7 +104,8 @@ export async function fill<Key extends WordingKey>(
 
 export type Piece = { readonly words: string; readonly kind: 'same' | 'gone' | 'new' }
 
-const wordsOf = (text: string) => text.match(/\s+|[^\s]+/g) ?? []
+/** Each word with the gap before it. */
+const wordsOf = (text: string) => text.match(/\s*\S+/g) ?? []
 
 /** What changed from one text to another, word by word: the longest run of words that both have stays. */
 export function differenceOf(before: string, after: string): Piece[] {
