@@ -13,6 +13,8 @@ const others: Readonly<Record<string, string>> = {
   previewCancel: 'asks',
   previewPhoneBooking: 'asks',
   previewSeries: 'asks',
+  lookAtRecord: 'who looks where, forgotten within a minute',
+  leaveRecord: 'who looks where, forgotten within a minute',
   previewReply: 'asks',
   previewWording: 'asks',
   previewCopies: 'asks',

@@ -27,6 +27,7 @@ import { deskPlaceCalls } from '@/features/courses/places/routes'
 import { courseCalls } from '@/features/courses/routes'
 import { businessCalls } from '@/features/desk/business/routes'
 import { findCalls } from '@/features/desk/find/routes'
+import { presenceCalls } from '@/features/desk/presence/routes'
 import { reportCalls } from '@/features/desk/reports/routes'
 import { messageCalls } from '@/features/desk/routes'
 import { savedReportCalls } from '@/features/desk/saved-reports/routes'
@@ -117,6 +118,7 @@ export const platformCalls = {
   ...reportCalls,
   ...savedReportCalls,
   ...wordingCalls,
+  ...presenceCalls,
 }
 
 /** What is served beside the content API (spec section 7). */

@@ -532,6 +532,8 @@ const deskTable: Record<DeskName, DeskRow> = {
   useOurWording: { roles: inbox, gives: 404, body: { version: 0 } },
   previewWording: { roles: inbox, gives: 404, body: { subject: 'Hi', text: 'Hi' } },
   testWording: { roles: inbox, gives: 404, body: { subject: 'Hi', text: 'Hi' } },
+  lookAtRecord: { roles: offices, gives: 200, body: { kind: 'person', id: 999_999, isWriting: false } },
+  leaveRecord: { roles: offices, gives: 200, body: { kind: 'person', id: 999_999 } },
   addTask: { roles: anyone, gives: 422, body: { what: '' } },
   finishTasks: { roles: anyone, gives: 200, body: { ids: [999_999] } },
   reopenTask: { roles: anyone, gives: 404 },

@@ -25,6 +25,7 @@ import * as migration_20261123_004300_accounting_codes from './20261123_004300_a
 import * as migration_20261123_004400_saved_reports from './20261123_004400_saved_reports';
 import * as migration_20261123_006000_message_wordings from './20261123_006000_message_wordings';
 import * as migration_20261123_006100_merged_enquiries from './20261123_006100_merged_enquiries';
+import * as migration_20261123_006200_presence from './20261123_006200_presence';
 
 export const migrations = [
   {
@@ -161,5 +162,10 @@ export const migrations = [
     up: migration_20261123_006100_merged_enquiries.up,
     down: migration_20261123_006100_merged_enquiries.down,
     name: '20261123_006100_merged_enquiries'
+  },
+  {
+    up: migration_20261123_006200_presence.up,
+    down: migration_20261123_006200_presence.down,
+    name: '20261123_006200_presence'
   },
 ];

@@ -79,6 +79,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   demo_checkouts: demo,
   demo_events: demo,
   demo_refunds: demo,
+  desk_presence: staffOnly,
   desk_sessions: staffOnly,
   'desk_views.list': tool,
   document_counters: numbers,
