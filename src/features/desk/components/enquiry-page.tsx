@@ -82,7 +82,7 @@ export async function EnquiryPage({ id, staff }: { id: number; staff: StaffActor
           {!isErased && !mergedInto && (
             <DeskPanel title="Write">
               {state !== 'quarantined' && email && <ReplyBox record={record} snippets={snippets} />}
-              <NoteBox id={id} />
+              <NoteBox record={record} />
             </DeskPanel>
           )}
           {!isErased && (

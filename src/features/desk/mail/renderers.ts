@@ -1,10 +1,11 @@
 import { holds } from '@/features/account/staff/rules'
 import { findMentionForMail } from '@/features/bookings/booking-record/data'
 import { loadMailBrand } from '@/features/content/loaders'
+import { findNoteForMail } from '@/features/enquiries/inbox/data'
 import type { Renderer } from '@/features/messages/rules'
 import { formatDay, nzDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
-import { deskBookingPath, deskReportPath } from '@/paths'
+import { deskBookingPath, deskEnquiryPath, deskReportPath } from '@/paths'
 import { findReport } from '../reports/data'
 import { measuresOf, reportNamed, reportQuery, rowLabel, shownMeasure } from '../reports/rules'
 import { findSavedReport, listReaders } from '../saved-reports/data'
@@ -17,6 +18,15 @@ import { renderWeeklyReport } from './weekly-report'
 
 /** Rows of a report that stand in its mail. */
 const mostRows = 15
+
+/** The mail to a colleague whom a note on an enquiry mentions; null once the note is gone. */
+async function mentionInEnquiry(event: number) {
+  const note = await findNoteForMail(event)
+  if (!note) return null
+  const { by, text, reference, enquiry } = note
+  const url = `${siteUrl()}${deskEnquiryPath(enquiry)}`
+  return await renderNoteMention({ brand: await loadMailBrand(), by, on: `enquiry ${reference}`, text, url })
+}
 
 /** Mails of the desk to colleagues. */
 export const deskRenderers = {
@@ -57,13 +67,14 @@ export const deskRenderers = {
     })
   },
   'note-mention': async ({ about }) => {
+    if (about.event !== undefined) return await mentionInEnquiry(about.event)
     const note = await findMentionForMail(about.note ?? 0)
     if (!note) return null
     const { by, number, text, bookingId } = note
     return await renderNoteMention({
       brand: await loadMailBrand(),
       by,
-      number,
+      on: `booking ${number}`,
       text,
       url: `${siteUrl()}${deskBookingPath(bookingId)}`,
     })

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { type ApiData, ApiError, sendData } from '@/lib/api-client'
 import { sayAndReload } from '@/ui/desk/action'
 import { useLook } from '@/ui/desk/look'
+import { MentionBox } from '@/ui/desk/mention'
 import type { InboxRecord, sendReply } from '../inbox/contract'
 import { longestNote } from '../inbox/rules'
 import type { previewReply } from '../merging/contract'
@@ -23,6 +24,8 @@ function useDraft(name: string) {
 }
 
 type BoxProps = {
+  /** Who can be mentioned by @. */
+  colleagues?: InboxRecord['staff']
   /** Drawn above the field; it is given how to put a text in where one writes. */
   tools?: (insert: (given: string) => void) => ReactNode
   /** Drawn below the field: how what is written will look. */
@@ -37,7 +40,7 @@ type BoxProps = {
 }
 
 /** A text and the button that keeps or sends it. What could not be kept stays in the field, with what is wrong. */
-function WriteBox({ tools, look, id, deed, label, hint, button, isMain = false, done }: BoxProps) {
+function WriteBox({ tools, look, colleagues, id, deed, label, hint, button, isMain = false, done }: BoxProps) {
   const [text, write] = useDraft(`desk-draft-${deed}-${id}`)
   const [state, setState] = useState({ isSending: false, problem: '' })
   const isBusy = useRef(false)
@@ -68,6 +71,15 @@ function WriteBox({ tools, look, id, deed, label, hint, button, isMain = false, 
     }
   }
   const { isSending, problem } = state
+  const given = {
+    id: field,
+    className: 'box',
+    rows: deed === 'replies' ? 7 : 3,
+    maxLength: longestNote,
+    value: text,
+    'aria-describedby': [problem && `${field}-error`, `${field}-hint`].filter(Boolean).join(' '),
+    'aria-invalid': problem ? true : undefined,
+  }
   return (
     <form className="panel-body desk-field" onSubmit={send} noValidate>
       <label htmlFor={field}>{label}</label>
@@ -78,17 +90,11 @@ function WriteBox({ tools, look, id, deed, label, hint, button, isMain = false, 
         </p>
       )}
       {tools?.(insert)}
-      <textarea
-        ref={area}
-        id={field}
-        className="box"
-        rows={deed === 'replies' ? 7 : 3}
-        maxLength={longestNote}
-        value={text}
-        aria-describedby={[problem && `${field}-error`, `${field}-hint`].filter(Boolean).join(' ')}
-        aria-invalid={problem ? true : undefined}
-        onChange={({ target }) => write(target.value)}
-      />
+      {colleagues ? (
+        <MentionBox {...given} colleagues={colleagues} onWrite={write} />
+      ) : (
+        <textarea {...given} ref={area} onChange={({ target }) => write(target.value)} />
+      )}
       <div>
         <button type="submit" className={`b ${isMain ? 'primary' : ''}`}>
           {isSending ? 'Sending…' : button}
@@ -194,12 +200,13 @@ export const ReplyBox = ({ record, snippets }: ReplyProps) => (
 )
 
 /** What colleagues should know. */
-export const NoteBox = ({ id }: Pick<InboxRecord, 'id'>) => (
+export const NoteBox = ({ record: { id, me, staff } }: { record: Pick<InboxRecord, 'id' | 'me' | 'staff'> }) => (
   <WriteBox
     id={id}
+    colleagues={staff.filter((one) => one.id !== me)}
     deed="notes"
     label="Note for staff"
-    hint="The sender never sees it, but may ask for everything we hold: write what they could read."
+    hint="The sender never sees it, but may ask for everything we hold: write what they could read. Type @ to mention a colleague."
     button="Add the note"
     done="The note is kept."
   />

@@ -94,7 +94,8 @@ export async function loadRecord(id: number, staff: number, today: string) {
     changedAt: changedAt.toISOString(),
     printedAt: printedAt?.toISOString() ?? null,
     answers: describeAnswers(answers, names),
-    staff: colleagues,
+    // Names alone: support reads no accounts.
+    staff: colleagues.map(({ id: colleague, name }) => ({ id: colleague, name })),
     matches: matches.map(({ startId, courseName, place, startsAt, matchedAt }) => ({
       startId,
       session: `${courseName}, ${place}${startsAt ? `, ${momentOf(startsAt)}` : ''}`,

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
-import { forgetMessages, queueMessage } from '@/features/messages/mutations'
+import { mentionsIn } from '@/features/account/staff/mentions.rules'
+import { forgetMessages, queueMessage, queueMessages } from '@/features/messages/mutations'
 import { keepDoing } from '@/lib/background'
 import { nzDay, nzInstant } from '@/lib/dates'
 import { addMonthsClamped } from '@/lib/day-rules'
@@ -10,7 +11,7 @@ import { log } from '@/lib/log'
 import { announceEnquiry } from '../mutations'
 import { type FormName, formNames } from '../rules'
 import type { EnquiryChange } from './contract'
-import { isInboxStaff } from './data'
+import { isInboxStaff, listInboxStaff } from './data'
 import {
   cardDetailMonths,
   cardDetails,
@@ -83,11 +84,30 @@ async function noteEvent(
   return rows[0]?.id ?? null
 }
 
-/** Adds a note that only staff read. @throws AppError NOT_FOUND, CONFLICT for an erased enquiry. */
+/** Writes to each colleague of the inbox whom a note mentions, but whoever wrote it. */
+async function tellMentioned(
+  client: PoolClient,
+  by: Staff,
+  { enquiry, event, text }: { enquiry: number; event: number; text: string },
+): Promise<void> {
+  const others = (await listInboxStaff()).filter(({ id }) => id !== by.id)
+  await queueMessages(
+    client,
+    mentionsIn(text, others).map(({ id, email }) => ({
+      kind: 'note-mention',
+      to: email,
+      about: { event, enquiry },
+      dedupeKey: `note-mention:event:${event}:${id}`,
+    })),
+  )
+}
+
+/** Adds a note that only staff read; colleagues whom it mentions are told by email. @throws AppError NOT_FOUND, CONFLICT for an erased enquiry. */
 export function addNote(by: Staff, enquiry: number, text: string): Promise<void> {
   return changeAs(nameOf(by), async (client) => {
     await lockCase(client, enquiry)
-    await noteEvent(client, enquiry, { kind: 'note', by, text })
+    const event = await noteEvent(client, enquiry, { kind: 'note', by, text })
+    if (event !== null) await tellMentioned(client, by, { enquiry, event, text })
   })
 }
 
