@@ -95,12 +95,12 @@ function WriteBox({ tools, look, colleagues, id, deed, label, hint, button, isMa
       ) : (
         <textarea {...given} ref={area} onChange={({ target }) => write(target.value)} />
       )}
-      <div>
+      <div className="write-end">
         <button type="submit" className={`b ${isMain ? 'primary' : ''}`}>
           {isSending ? 'Sending…' : button}
         </button>
+        {look?.(text)}
       </div>
-      {look?.(text)}
     </form>
   )
 }
@@ -162,11 +162,9 @@ function ReplyLook({ id, text }: { id: number; text: string }) {
   }, [id, isOpen, text])
   return (
     <>
-      <div>
-        <button type="button" className="b small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Preview
-        </button>
-      </div>
+      <button type="button" className="b" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Preview
+      </button>
       {isOpen && problem && <p className="err">Error: {problem}</p>}
       {isOpen && !answer && !problem && (
         <p className="mut">Write something, and it is shown here as it will be sent.</p>

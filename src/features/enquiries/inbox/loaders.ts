@@ -7,8 +7,9 @@ import { findChoiceNames } from '../data'
 import { findMatchesOf } from '../matching/data'
 import { findCase, findParts, findSiblings } from '../merging/data'
 import { answerLabels, describeAnswers, enquiryStates, formPolicies, isFormName, quarantineReasons } from '../rules'
+import { firstAnswerWords } from './clock.rules'
 import { findHistory, findListed, findRecord, type ListedEnquiry, listInboxStaff } from './data'
-import { answerClock, isAway, isOverdue, openStates, urgencyOf } from './rules'
+import { isAway, isOverdue, openStates, urgencyOf } from './rules'
 
 const labelOf = (choices: readonly { value: string; label: string }[], value: string | null | undefined): string =>
   choices.find((choice) => choice.value === value)?.label ?? value ?? ''
@@ -82,11 +83,7 @@ export async function loadRecord(id: number, staff: number, today: string) {
     formLabel: formLabel(form),
     regionLabel: labelOf(regions, region),
     firstName: typeof firstName === 'string' ? firstName.trim() : '',
-    clock: answerClock(row, {
-      today,
-      receivedOn: nzDay(receivedAt),
-      answeredOn: answered ? nzDay(answered.at) : null,
-    }),
+    clock: firstAnswerWords(row, answered?.at ?? null, new Date()),
     isOverdue: isOverdue(row, today),
     snoozedUntil: isAway(row, today) ? snoozedUntil : null,
     quarantineLabel: state === 'quarantined' ? labelOf(quarantineReasons, quarantineReason) : null,
