@@ -469,6 +469,7 @@ export const deskShopItemsPath = '/desk/money/shop/'
 export const deskVouchersPath = '/desk/money/vouchers/'
 export const deskFreightPath = '/desk/money/freight/'
 export const deskMessagesPath = '/desk/messages/'
+export const deskWordingsPath = '/desk/messages/wordings/'
 export const deskTasksPath = '/desk/tasks/'
 export const deskReportsPath = '/desk/reports/'
 export const deskSettingsPath = '/desk/settings/'
@@ -510,6 +511,8 @@ export const deskDebtorPath = (companyId: number, month?: string): string =>
 export const deskVoucherPath = (id: number): string => `${deskVouchersPath}${id}/`
 export const deskReportPath = (name: string): string => `${deskReportsPath}${name}/`
 export const deskMessagePath = (id: number): string => `${deskMessagesPath}${id}/`
+/** The words of a message, by its name. */
+export const deskWordingPath = (key: string): string => `${deskWordingsPath}${key}/`
 export const deskStaffMemberPath = (id: number): string => `${deskStaffPath}${id}/`
 
 /** A page of the desk with one of its panels open. */

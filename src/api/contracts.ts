@@ -27,20 +27,23 @@ import { deskPlaceCalls } from '@/features/courses/places/routes'
 import { courseCalls } from '@/features/courses/routes'
 import { businessCalls } from '@/features/desk/business/routes'
 import { findCalls } from '@/features/desk/find/routes'
+import { presenceCalls } from '@/features/desk/presence/routes'
 import { reportCalls } from '@/features/desk/reports/routes'
 import { messageCalls } from '@/features/desk/routes'
 import { savedReportCalls } from '@/features/desk/saved-reports/routes'
 import { taskCalls } from '@/features/desk/tasks/routes'
+import { wordingCalls } from '@/features/desk/wordings/routes'
 import { captchaCalls } from '@/features/enquiries/captcha/routes'
 import { enquiryListCalls } from '@/features/enquiries/desk.routes'
 import { inboxCalls } from '@/features/enquiries/inbox/routes'
 import { matchingCalls } from '@/features/enquiries/matching/routes'
+import { mergingCalls } from '@/features/enquiries/merging/routes'
 import { assignmentCalls, enquiryCalls, formConfigCalls } from '@/features/enquiries/routes'
 import { formSettingsCalls } from '@/features/enquiries/settings/routes'
 import { snippetCalls } from '@/features/enquiries/snippets/routes'
 import { addressCalls } from '@/features/places/addresses/routes'
 import { placeCalls } from '@/features/places/routes'
-import { mergingCalls } from '@/features/privacy/merging/routes'
+import { personMergingCalls } from '@/features/privacy/merging/routes'
 import { privacyRequestCalls } from '@/features/privacy/requests/routes'
 import { privacyCalls } from '@/features/privacy/routes'
 import { accountPaymentCalls } from '@/features/shop/account-payments/routes'
@@ -91,6 +94,7 @@ export const platformCalls = {
   ...businessCalls,
   ...findCalls,
   ...inboxCalls,
+  ...mergingCalls,
   ...snippetCalls,
   ...formSettingsCalls,
   ...deskOrderCalls,
@@ -113,10 +117,12 @@ export const platformCalls = {
   ...sessionDetailCalls,
   ...plannerCalls,
   ...privacyCalls,
-  ...mergingCalls,
+  ...personMergingCalls,
   ...privacyRequestCalls,
   ...reportCalls,
   ...savedReportCalls,
+  ...wordingCalls,
+  ...presenceCalls,
 }
 
 /** What is served beside the content API (spec section 7). */

@@ -68,11 +68,15 @@ export async function getData<Route>(path: string): Promise<ApiData<Route>> {
   return dataOf(await readBody<ApiData<Route>>(`${apiBase}${path}`))
 }
 
+/** The token against forged requests that was given last, for a call that can’t wait for one. */
+let lastToken = ''
+
 /** The headers of a call that may change something; asks for the token against forged requests first. */
 async function unsafeHeaders(): Promise<Record<string, string>> {
   const { csrfToken } = await getData<{
     responses: { 200: { content: { 'application/json': { schema: { _output: { data: { csrfToken: string } } } } } } }
   }>('/user/get_csrf/')
+  lastToken = csrfToken
   return { 'content-type': 'application/json', 'x-csrftoken': csrfToken }
 }
 
@@ -96,6 +100,14 @@ export async function sendData<Route>(
     body: JSON.stringify(body),
   })
   return dataOf(answer)
+}
+
+/** Sends a call while its page is being left: nobody waits for the answer, and one that is lost is not missed. Nothing before the first other call. */
+export function sendLast(path: string, body: unknown): void {
+  if (lastToken === '') return
+  const headers = { 'content-type': 'application/json', 'x-csrftoken': lastToken }
+  const init = { method: 'POST', headers, body: JSON.stringify(body), keepalive: true }
+  fetch(`${apiBase}${path}`, init).catch(() => undefined)
 }
 
 /**

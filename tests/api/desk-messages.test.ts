@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findMessageRecord } from '@/features/messages/desk.data'
+import { messagesList } from '@/features/messages/desk/messages.list'
+import { findMessageRecord, messagesOfPerson, messagesSource } from '@/features/messages/desk.data'
 import { smtpGateway } from '@/features/messages/gateway'
 import { prepareOutbox } from '@/features/messages/mutations'
 import { problems, withoutKeys } from '@/features/messages/rules'
 import { sendDueMessages } from '@/features/messages/sending/mutations'
+import { findList } from '@/lib/desk-data'
+import { readView } from '@/lib/desk-list'
 import { startApi } from '../support/api'
 import { sentenceOf, startDesk } from '../support/desk-calls'
 import { plainRenderers as renderers } from '../support/mail-worker'
@@ -198,4 +201,17 @@ test.each(['finance', 'scheduler'] as const)('%s reads messages and sends none',
     await ask(role, 'POST', 'messages/send-again/', { ids: [id] }),
   ]
   expect([one.status, many.status, (await rowOf(id))?.state]).toEqual([403, 403, 'dead'])
+})
+
+test('what was written to a person is one list, by email to their address and by text to their phone', async () => {
+  const [person] = await query<{ id: number }>(
+    `INSERT INTO people (first_name, last_name, email, phone_number) VALUES ('Tui', 'Thread', 'tui.thread@people.example', '021 555 7788') RETURNING id`,
+  )
+  const mail = await message({ to: 'Tui.Thread@people.example', state: 'sent' })
+  const text = await message({ kind: 'text-seat-offered', to: '+64215557788', state: 'sent' })
+  await message({ to: 'other.thread@people.example', state: 'sent' })
+  const view = readView(messagesList, new URLSearchParams())
+  const scopes = [messagesOfPerson(person?.id ?? 0)]
+  const { items } = await findList(messagesList, messagesSource, { view, scopes, offset: 0, limit: 20 })
+  expect(items.map(({ id }) => id).sort((one, other) => one - other)).toEqual([mail, text])
 })

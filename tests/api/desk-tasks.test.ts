@@ -3,6 +3,7 @@ import { deskRenderers } from '@/features/desk/mail/renderers'
 import { addNzDays, nzDay } from '@/lib/dates'
 import { startApi } from '../support/api'
 import { sentenceOf, startDesk } from '../support/desk-calls'
+import { keepEnquiry } from '../support/enquiries'
 import { deskSessionOf, endQueries, query } from '../support/people'
 
 /** Tasks that colleagues give each other, and notes that mention somebody. */
@@ -98,4 +99,39 @@ test('who is mentioned in a note on a booking is written to, until they have see
   expect((await deskRenderers['note-mention'](about))?.text).toMatch(/Can you look at the invoice\?/)
   await ask('finance', 'POST', `booking-notes/${json.id}/seen/`)
   expect(await deskRenderers['note-mention'](about)).toBeNull()
+})
+
+test('who is mentioned by @ in a note on an enquiry is written to, once each, and nobody who can’t open it', async () => {
+  const { id } = await keepEnquiry(query)
+  const names = await query<{ email: string; name: string }>(
+    `SELECT email, name FROM staff WHERE email LIKE '%@hivis.example'`,
+  )
+  const nameOf = (role: string) => names.find(({ email }) => email === `${role}@hivis.example`)?.name
+  const text = `@${nameOf('admin')}, please look. @${nameOf('admin')} @${nameOf('trainer')} @${nameOf('support')}`
+  await ask('support', 'POST', `enquiries/${id}/notes/`, { text })
+  const sent = await query<{ to: string; about: { event: number } }>(
+    `SELECT "to", about FROM messages WHERE kind = 'note-mention' AND about ->> 'enquiry' = $1`,
+    [String(id)],
+  )
+  expect(sent.map(({ to }) => to)).toEqual(['admin@hivis.example'])
+  const about = { to: '', about: { event: sent[0]?.about.event ?? 0 }, secret: null }
+  const mail = await deskRenderers['note-mention'](about)
+  expect(mail?.text).toMatch(/please look\.[\s\S]+\/desk\/enquiries\//)
+  await ask('support', 'POST', `enquiries/${id}/erase/`, { reason: 'asked', isConfirmed: true })
+  expect(await deskRenderers['note-mention'](about)).toBeNull()
+  const listed = (await ask('support', 'GET', 'enquiries/assignees/')).json.staff
+  expect(Object.keys(listed[0])).toEqual(['id', 'name'])
+})
+
+test('who is mentioned by @ in a note on a booking is written to, and the first of them finds it on their day', async () => {
+  const booking = await firstOf('bookings')
+  const { staffId } = await deskSessionOf('finance')
+  const [finance] = await query<{ name: string }>('SELECT name FROM staff WHERE id = $1', [staffId])
+  const { json } = await ask('support', 'POST', `bookings/${booking}/note/`, { text: `Paid? @${finance?.name}` })
+  expect(await query(`SELECT "to" FROM messages WHERE dedupe_key = $1`, [`note-mention:${json.id}`])).toEqual([
+    { to: 'finance@hivis.example' },
+  ])
+  expect(await query(`SELECT mentioned_id::int AS id FROM booking_notes WHERE id = $1`, [json.id])).toEqual([
+    { id: staffId },
+  ])
 })

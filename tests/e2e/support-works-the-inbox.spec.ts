@@ -71,7 +71,7 @@ test('support finds a message, reads it safely, takes it, notes, answers by mail
   await expect(reply).toHaveValue('')
   await expect(conversation).toContainText('We have places in Whangārei in February.')
   await expect(page.locator('.page-head')).toContainText('Waiting')
-  await expect(facts).toContainText('Answered the same day')
+  await expect(facts).toContainText('Answered within a working hour')
   const mail = async () =>
     (
       await client.query(
@@ -392,4 +392,76 @@ test('nothing of customers is left in the CMS', async ({ page }) => {
   for (const path of ['collections/enquiries', 'collections/messages', 'globals/form-settings', 'inbox/cases']) {
     expect([path, (await page.goto(`/admin/${path}`))?.status()]).toEqual([path, 404])
   }
+})
+
+/** Mere, who writes twice. */
+const wrote = (message: string) => keep({ answers: { firstName: 'Mere', email: 'mere@people.example', message } })
+
+test('support merges two enquiries, looks at the reply before it goes, and takes them apart again', async ({
+  page,
+}) => {
+  const [one, two] = [await wrote('Do you train on site?'), await wrote('And in Taupō?')]
+  await page.goto(`${list}/${one.id}/`)
+  await page.getByRole('button', { name: 'Merge' }).click()
+  await expectUsable(page, 'merge')
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'OK' })).toContainText(
+    `${two.reference} is part of this now.`,
+  )
+  await expect(page.getByRole('region', { name: `Also sent: ${two.reference}` })).toContainText('And in Taupō?')
+
+  await page.getByLabel('Reply to mere@people.example').fill('Yes, and in Taupō too.\nSee you <soon>.')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview of the reply' })
+  await expect(preview.frameLocator('iframe').getByText('See you <soon>.')).toBeVisible()
+  await expect(preview).toContainText(`Re: We have your message, ${one.reference}`)
+  await expectUsable(page, 'merged')
+
+  await page.getByRole('link', { name: `Open ${two.reference}` }).click()
+  await expect(page.getByRole('region', { name: 'Merged' })).toContainText(`It is part of ${one.reference}`)
+  await expectUsable(page, 'merged-part')
+  await page.getByRole('button', { name: 'Take apart' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take apart' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'OK' })).toContainText('is a case of its own again')
+  await expect(page.getByRole('region', { name: 'Merged' })).toHaveCount(0)
+})
+
+test('a colleague is seen while they look and write, is mentioned by keyboard, and is gone once they leave', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await wrote('Who answers me?')
+  await page.goto(`${list}/${id}/`)
+  const here = page.getByRole('status', { name: 'Who else is here' })
+  await expect(here).toHaveText('')
+
+  const other = await browser.newContext()
+  await signInAtDesk(other.request, 'admin')
+  const colleague = await other.newPage()
+  await colleague.goto(`${list}/${id}/`)
+  await expect(colleague.getByRole('status', { name: 'Who else is here' })).toHaveText(
+    `${staffName('support')} is looking at this too.`,
+  )
+  await colleague.getByLabel('Note for staff').fill('I have it.')
+  await expect(here).toHaveText(`${staffName('admin')} is writing a reply or a note.`, { timeout: 45_000 })
+  await photograph(page, 'presence')
+
+  const note = page.getByLabel('Note for staff')
+  await note.focus()
+  await page.keyboard.type(`Please ring, @${staffName('admin').slice(0, 3)}`)
+  await expect(page.getByRole('option', { name: staffName('admin') })).toBeVisible()
+  await expectUsable(page, 'mention')
+  await page.keyboard.press('Enter')
+  await expect(note).toHaveValue(`Please ring, @${staffName('admin')} `)
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(page.getByRole('region', { name: 'Conversation' })).toContainText('Please ring')
+  const mails = await client.query(
+    `SELECT "to" FROM messages WHERE kind = 'note-mention' AND about ->> 'enquiry' = $1`,
+    [String(id)],
+  )
+  expect(mails.rows).toHaveLength(1)
+
+  await colleague.close()
+  await expect(here).toHaveText('', { timeout: 60_000 })
+  await other.close()
 })

@@ -54,6 +54,7 @@ export const plainRenderers: Renderers = {
   'session-message': render,
   'session-moved': render,
   'waiting-over': render,
+  'wording-test': render,
 }
 
 // Started by itself it is a worker in a process of its own, which a test may kill.

@@ -25,127 +25,130 @@ import * as migration_20261123_004300_accounting_codes from './20261123_004300_a
 import * as migration_20261123_004400_saved_reports from './20261123_004400_saved_reports';
 import * as migration_20261123_005000_people_merges from './20261123_005000_people_merges';
 import * as migration_20261123_005100_privacy_requests from './20261123_005100_privacy_requests';
+import * as migration_20261123_006000_message_wordings from './20261123_006000_message_wordings';
+import * as migration_20261123_006100_merged_enquiries from './20261123_006100_merged_enquiries';
+import * as migration_20261123_006200_presence from './20261123_006200_presence';
 
 export const migrations = [
   {
     up: migration_20261122_230000_first_state.up,
     down: migration_20261122_230000_first_state.down,
-    name: '20261122_230000_first_state',
+    name: '20261122_230000_first_state'
   },
   {
     up: migration_20261122_230101_rules_of_all.up,
     down: migration_20261122_230101_rules_of_all.down,
-    name: '20261122_230101_rules_of_all',
+    name: '20261122_230101_rules_of_all'
   },
   {
     up: migration_20261122_230102_rules_of_places.up,
     down: migration_20261122_230102_rules_of_places.down,
-    name: '20261122_230102_rules_of_places',
+    name: '20261122_230102_rules_of_places'
   },
   {
     up: migration_20261122_230103_rules_of_messages.up,
     down: migration_20261122_230103_rules_of_messages.down,
-    name: '20261122_230103_rules_of_messages',
+    name: '20261122_230103_rules_of_messages'
   },
   {
     up: migration_20261122_230104_rules_of_payments.up,
     down: migration_20261122_230104_rules_of_payments.down,
-    name: '20261122_230104_rules_of_payments',
+    name: '20261122_230104_rules_of_payments'
   },
   {
     up: migration_20261122_230105_rules_of_content.up,
     down: migration_20261122_230105_rules_of_content.down,
-    name: '20261122_230105_rules_of_content',
+    name: '20261122_230105_rules_of_content'
   },
   {
     up: migration_20261122_230106_rules_of_account.up,
     down: migration_20261122_230106_rules_of_account.down,
-    name: '20261122_230106_rules_of_account',
+    name: '20261122_230106_rules_of_account'
   },
   {
     up: migration_20261122_230107_rules_of_company.up,
     down: migration_20261122_230107_rules_of_company.down,
-    name: '20261122_230107_rules_of_company',
+    name: '20261122_230107_rules_of_company'
   },
   {
     up: migration_20261122_230108_rules_of_courses.up,
     down: migration_20261122_230108_rules_of_courses.down,
-    name: '20261122_230108_rules_of_courses',
+    name: '20261122_230108_rules_of_courses'
   },
   {
     up: migration_20261122_230109_rules_of_seats.up,
     down: migration_20261122_230109_rules_of_seats.down,
-    name: '20261122_230109_rules_of_seats',
+    name: '20261122_230109_rules_of_seats'
   },
   {
     up: migration_20261122_230110_rules_of_wallet.up,
     down: migration_20261122_230110_rules_of_wallet.down,
-    name: '20261122_230110_rules_of_wallet',
+    name: '20261122_230110_rules_of_wallet'
   },
   {
     up: migration_20261122_230111_rules_of_shop.up,
     down: migration_20261122_230111_rules_of_shop.down,
-    name: '20261122_230111_rules_of_shop',
+    name: '20261122_230111_rules_of_shop'
   },
   {
     up: migration_20261122_230112_rules_of_enquiries.up,
     down: migration_20261122_230112_rules_of_enquiries.down,
-    name: '20261122_230112_rules_of_enquiries',
+    name: '20261122_230112_rules_of_enquiries'
   },
   {
     up: migration_20261122_230113_rules_of_privacy.up,
     down: migration_20261122_230113_rules_of_privacy.down,
-    name: '20261122_230113_rules_of_privacy',
+    name: '20261122_230113_rules_of_privacy'
   },
   {
     up: migration_20261123_001000_bookings_at_the_desk.up,
     down: migration_20261123_001000_bookings_at_the_desk.down,
-    name: '20261123_001000_bookings_at_the_desk',
+    name: '20261123_001000_bookings_at_the_desk'
   },
   {
     up: migration_20261123_001100_rules_of_finding.up,
     down: migration_20261123_001100_rules_of_finding.down,
-    name: '20261123_001100_rules_of_finding',
+    name: '20261123_001100_rules_of_finding'
   },
   {
     up: migration_20261123_001200_planner.up,
     down: migration_20261123_001200_planner.down,
-    name: '20261123_001200_planner',
+    name: '20261123_001200_planner'
   },
   {
     up: migration_20261123_001300_inbox_of_the_desk.up,
     down: migration_20261123_001300_inbox_of_the_desk.down,
-    name: '20261123_001300_inbox_of_the_desk',
+    name: '20261123_001300_inbox_of_the_desk'
   },
   {
     up: migration_20261123_001400_audit_of_enquiries.up,
     down: migration_20261123_001400_audit_of_enquiries.down,
-    name: '20261123_001400_audit_of_enquiries',
+    name: '20261123_001400_audit_of_enquiries'
   },
   {
     up: migration_20261123_001500_tasks.up,
     down: migration_20261123_001500_tasks.down,
-    name: '20261123_001500_tasks',
+    name: '20261123_001500_tasks'
   },
   {
     up: migration_20261123_004000_account_payments.up,
     down: migration_20261123_004000_account_payments.down,
-    name: '20261123_004000_account_payments',
+    name: '20261123_004000_account_payments'
   },
   {
     up: migration_20261123_004100_bank_files.up,
     down: migration_20261123_004100_bank_files.down,
-    name: '20261123_004100_bank_files',
+    name: '20261123_004100_bank_files'
   },
   {
     up: migration_20261123_004200_reminders.up,
     down: migration_20261123_004200_reminders.down,
-    name: '20261123_004200_reminders',
+    name: '20261123_004200_reminders'
   },
   {
     up: migration_20261123_004300_accounting_codes.up,
     down: migration_20261123_004300_accounting_codes.down,
-    name: '20261123_004300_accounting_codes',
+    name: '20261123_004300_accounting_codes'
   },
   {
     up: migration_20261123_004400_saved_reports.up,
@@ -161,5 +164,20 @@ export const migrations = [
     up: migration_20261123_005100_privacy_requests.up,
     down: migration_20261123_005100_privacy_requests.down,
     name: '20261123_005100_privacy_requests'
+  },
+  {
+    up: migration_20261123_006000_message_wordings.up,
+    down: migration_20261123_006000_message_wordings.down,
+    name: '20261123_006000_message_wordings'
+  },
+  {
+    up: migration_20261123_006100_merged_enquiries.up,
+    down: migration_20261123_006100_merged_enquiries.down,
+    name: '20261123_006100_merged_enquiries'
+  },
+  {
+    up: migration_20261123_006200_presence.up,
+    down: migration_20261123_006200_presence.down,
+    name: '20261123_006200_presence'
   },
 ];

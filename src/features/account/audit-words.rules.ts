@@ -110,6 +110,7 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   issued_on: 'Issued',
   issuer: null,
   job_title: 'Job',
+  key: 'Message',
   kind: 'Kind',
   language: 'Language',
   last_name: 'Last name',

@@ -1,3 +1,5 @@
+import { oursOf } from '@/features/messages/wordings/ours.rules'
+import { readKey } from '@/features/messages/wordings/rules'
 import { formatDate, formatDay, formatTime } from '@/lib/dates'
 import { isDay } from '@/lib/day-rules'
 import { formatCents } from '@/lib/money'
@@ -61,6 +63,7 @@ const things: Readonly<Record<string, string>> = {
   settings: 'settings',
   enquiries: 'enquiry',
   reply_snippets: 'snippet',
+  message_wordings: 'words of a message',
   waitlist_entries: 'place on the waitlist',
   shop_items: 'shop item',
   messages: 'message',
@@ -87,6 +90,9 @@ const verbs: Readonly<Record<string, string>> = { insert: 'added', update: 'chan
 
 /** What staff did that is no change of columns. */
 const sentences: Readonly<Record<string, (thing: string) => string>> = {
+  merge: (thing) => (thing === 'person' ? 'merged two records of one person' : `merged the ${thing} with another`),
+  part: (thing) => `took the ${thing} apart from another`,
+  'test-wording': () => 'sent themselves a test of a message',
   'send again': (thing) => `sent the ${thing} again`,
   'correct address': (thing) => `corrected the address and sent the ${thing} again`,
   'sign out': () => 'signed them out everywhere',
@@ -94,7 +100,6 @@ const sentences: Readonly<Record<string, (thing: string) => string>> = {
   'write-note': (thing) => `wrote a note on the ${thing}`,
   reply: (thing) => `answered the ${thing}`,
   print: (thing) => `printed the card of the ${thing}, or took that back`,
-  merge: () => 'merged two records of one person',
   'take-merge-back': () => 'took a merge back',
   export: (thing) => `exported ${thing === 'enquiry' ? 'enquiries' : `from the ${thing}`}`,
   erase: (thing) => `erased the ${thing}`,
@@ -186,6 +191,8 @@ export function shown(column: string, value: unknown): string {
   const role = column === 'role' && staffRoles.find((one) => one === value)
   if (role) return roleWords[role]
   if (typeof value === 'object') return objectText(value)
+  const wording = column === 'key' && typeof value === 'string' ? readKey(value) : null
+  if (wording) return oursOf(wording).label
   const text = String(value)
   return valueWords[text] ?? (/^[a-z]+(?:_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text)
 }

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -86,6 +87,26 @@ export const deskTasks = pgTable(
     index('desk_tasks_slot_idx').on(table.slotId),
     index('desk_tasks_by_idx').on(table.byId),
     index('desk_tasks_done_by_idx').on(table.doneById),
+  ],
+)
+
+/** Who looks at a record at this moment; unlogged by its migration. */
+export const deskPresence = pgTable(
+  'desk_presence',
+  {
+    kind: text('kind').notNull(),
+    recordId: integer('record_id').notNull(),
+    staffId: integer('staff_id').notNull(),
+    isWriting: boolean('is_writing').notNull(),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'desk_presence_pkey', columns: [table.kind, table.recordId, table.staffId] }),
+    foreignKey({ name: 'desk_presence_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
+      'cascade',
+    ),
+    index('desk_presence_staff_idx').on(table.staffId),
+    index('desk_presence_seen_idx').on(table.seenAt),
   ],
 )
 

@@ -2,7 +2,7 @@ import { betweenDays, type ListSource, oneOf } from '@/lib/desk-rows'
 import type { EnquiryRow } from './desk/enquiries.list'
 
 /** What is open and put away until a later day is away, and what is new or in progress after its day is late. */
-const stateOfEnquiry = `CASE WHEN e.state::text IN ('new', 'in-progress', 'waiting') AND e.snoozed_until > hivis_today() THEN 'away' WHEN e.state::text IN ('new', 'in-progress') AND e.due_at < now() THEN 'late' ELSE e.state::text END`
+const stateOfEnquiry = `CASE WHEN e.merged_into_id IS NOT NULL AND e.state::text = 'closed' THEN 'merged' WHEN e.state::text IN ('new', 'in-progress', 'waiting') AND e.snoozed_until > hivis_today() THEN 'away' WHEN e.state::text IN ('new', 'in-progress') AND e.due_at < now() THEN 'late' ELSE e.state::text END`
 
 /** What came in by the forms, for whoever works the inbox; `staffId` is who “me” is. */
 export const enquiriesSource = (staffId: number): ListSource<EnquiryRow> => ({

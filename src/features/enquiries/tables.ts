@@ -73,6 +73,8 @@ export const enquiryEventsKind = pgEnum('enum_enquiry_events_kind', [
   'printed',
   'erased',
   'snoozed',
+  'merged',
+  'parted',
 ])
 export const formSettingsRecipientsForm = pgEnum('enum_form_settings_recipients_form', [
   'ask-an-advisor',
@@ -116,6 +118,8 @@ export const enquiries = pgTable(
     dueAt: timestamp('due_at', { withTimezone: true, precision: 3 }),
     waitlist: varchar('waitlist'),
     snoozedUntil: date('snoozed_until'),
+    mergedIntoId: integer('merged_into_id'),
+    mergedWas: enquiriesState('merged_was'),
   },
   (table) => [
     check(
@@ -138,6 +142,13 @@ export const enquiries = pgTable(
     index('enquiries_form_idx').on(table.form),
     index('enquiries_form_time_idx').on(table.form, table.createdAt),
     index('enquiries_listed_idx').on(table.createdAt.desc(), table.id.desc().nullsFirst()),
+    foreignKey({
+      name: 'enquiries_merged_into_id_fkey',
+      columns: [table.mergedIntoId],
+      foreignColumns: [table.id],
+    }),
+    check('enquiries_merged_elsewhere', sql`merged_into_id <> id`),
+    index('enquiries_merged_into_idx').on(table.mergedIntoId),
     index('enquiries_open_demand_idx')
       .on(table.id)
       .where(

@@ -34,6 +34,14 @@ export const threadOfMessage = (id: number): Scope => ({
   value: id,
 })
 
+/** What was written to somebody, by email to their address and by text to their phone. */
+export const messagesOfPerson = (id: number): Scope => ({
+  condition: (person) =>
+    `lower(m."to") = (SELECT lower(email) FROM people WHERE id = ${person})
+      OR (m."to" NOT LIKE '%@%' AND hivis_phone(m."to") = (SELECT nullif(hivis_phone(phone_number), '') FROM people WHERE id = ${person}))`,
+  value: id,
+})
+
 /** What was written to the address and the phone of an enquiry. */
 export const messagesOfEnquiry = (id: number): Scope => ({
   condition: (enquiry) =>

@@ -49,6 +49,7 @@ export const messageKinds = [
   'session-message',
   'session-moved',
   'waiting-over',
+  'wording-test',
 ] as const
 
 export type MessageKind = (typeof messageKinds)[number]
@@ -65,7 +66,7 @@ export type Renderer = (message: DueMessage) => Promise<Rendered | null>
 export type Renderers = Readonly<Record<MessageKind, Renderer>>
 
 /** Kinds whose link holds a secret that is forgotten once the message has left: they can’t be put into words again. */
-const onceOnly: ReadonlySet<string> = new Set(['company-invitation'] satisfies MessageKind[])
+const onceOnly: ReadonlySet<string> = new Set(['company-invitation', 'wording-test'] satisfies MessageKind[])
 
 /** False for a message that only its own feature can write anew, such as an invitation with a new link. */
 export const maySendAgain = (kind: string): boolean => !onceOnly.has(kind)

@@ -2,16 +2,20 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
   pgEnum,
   pgTable,
   serial,
+  text,
   timestamp,
+  unique,
   uniqueIndex,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { staff } from '@/lib/referred-tables'
 
 export const messagesState = pgEnum('enum_messages_state', ['queued', 'sent', 'kept', 'dead'])
 
@@ -54,4 +58,28 @@ export const mailHold = pgTable(
     heldUntil: timestamp('held_until', { withTimezone: true }),
   },
   () => [check('mail_hold_only_one_check', sql`only_one`)],
+)
+
+/** Words that staff gave messages, each version; one without a text means our own words. */
+export const messageWordings = pgTable(
+  'message_wordings',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    key: text('key').notNull(),
+    version: integer('version').notNull(),
+    subject: text('subject'),
+    text: text('text'),
+    staffId: integer('staff_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'message_wordings_staff_id_fkey',
+      columns: [table.staffId],
+      foreignColumns: [staff.id],
+    }).onDelete('set null'),
+    unique('message_wordings_key').on(table.key, table.version),
+    check('message_wordings_no_blanks', sql`'' NOT IN (key, subject, "text")`),
+    index('message_wordings_staff_idx').on(table.staffId),
+  ],
 )

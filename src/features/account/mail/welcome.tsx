@@ -1,5 +1,6 @@
-import { MailAction, type MailBrand, MailFrame, MailText } from '@/features/messages/mail/frame'
+import { MailAction, type MailBrand, MailFrame, MailWords } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import { type Filled, type FindWording, fill } from '@/features/messages/wordings/rules'
 
 export type WelcomeProps = {
   brand: MailBrand
@@ -9,19 +10,17 @@ export type WelcomeProps = {
 }
 
 /** Greets somebody who logged in for the first time. */
-export function WelcomeMail({ brand, firstName, accountUrl, calendarUrl }: WelcomeProps) {
+function WelcomeMail({ brand, accountUrl, calendarUrl, words }: WelcomeProps & { words: Filled }) {
   return (
     <MailFrame brand={brand} title="Your account is ready" preview={`Your account with ${brand.brandName} is ready.`}>
-      <MailText>Kia ora {firstName},</MailText>
-      <MailText>
-        Your account with {brand.brandName} is ready. There you find your card, the courses you completed and your
-        bookings. Please check that your name is right: it goes onto your card.
-      </MailText>
+      <MailWords words={words} />
       <MailAction href={accountUrl} label="Check your details" />
       <MailAction href={calendarUrl} label="Find a course" />
     </MailFrame>
   )
 }
 
-export const renderWelcome = (props: WelcomeProps) =>
-  renderMail(<WelcomeMail {...props} />, `Your account with ${props.brand.brandName} is ready`)
+export const renderWelcome = async (props: WelcomeProps, find: FindWording) => {
+  const words = await fill('account-welcome', { name: props.firstName, brand: props.brand.brandName }, find)
+  return await renderMail(<WelcomeMail {...props} words={words} />, words.subject)
+}

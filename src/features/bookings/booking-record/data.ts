@@ -20,9 +20,9 @@ export async function findCrew(companyId: number, slotId: number): Promise<Choic
 }
 
 /** Colleagues who read bookings, and may be mentioned. */
-export async function findColleagues(self: number): Promise<Pick<Choice, 'id' | 'name'>[]> {
-  const { rows } = await pool().query<Pick<Choice, 'id' | 'name'>>(
-    `SELECT id, name FROM staff s WHERE deactivated_at IS NULL AND id <> $1
+export async function findColleagues(self: number): Promise<(Pick<Choice, 'id' | 'name'> & { email: string })[]> {
+  const { rows } = await pool().query<Pick<Choice, 'id' | 'name'> & { email: string }>(
+    `SELECT id, name, email FROM staff s WHERE deactivated_at IS NULL AND id <> $1
        AND EXISTS (SELECT 1 FROM staff_roles r WHERE r.parent_id = s.id AND (r.value::text = 'admin' OR r.value::text = ANY($2)))
      ORDER BY name, id`,
     [self, bookingStaff],

@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg'
 import { staffName } from '@/features/account/back-office/mutations'
 import { changeAs } from '@/features/account/mutations'
+import { mentionsIn } from '@/features/account/staff/mentions.rules'
 import type { StaffActor } from '@/features/account/staff/rules'
-import { queueMessage } from '@/features/messages/mutations'
+import { queueMessage, queueMessages } from '@/features/messages/mutations'
 import { claimSeats, gone, lockSlots, takenTwiceOr } from '@/features/seats/ledger/mutations'
 import { tellAttendees } from '@/features/seats/telling/mutations'
 import { nzDay } from '@/lib/dates'
@@ -11,6 +12,7 @@ import type { Changer } from '../changer.rules'
 import { assertFresh, changeBooking, lockBooking, noteDeed } from '../changing/changer.mutations'
 import { assertMayCome, nameAttendee, personFor } from '../changing/mutations'
 import type { Contact, Giving, Naming, Noting, Sending } from './contract'
+import { findColleagues } from './data'
 
 type Done = { bookingId: number }
 
@@ -138,7 +140,7 @@ export async function sendAgain(
   })
 }
 
-/** Writes a note on a booking; a colleague who is mentioned is told by email and finds it on their day. @throws AppError NOT_FOUND, INVALID for nobody who works here. */
+/** Writes a note on a booking; colleagues whom it mentions are told by email, and the first of them finds it on their day. @throws AppError NOT_FOUND, INVALID for nobody who works here. */
 export async function addNote(
   staff: StaffActor,
   bookingId: number,
@@ -153,18 +155,25 @@ export async function addNote(
     if (!rows[0]?.isThere) throw new AppError('NOT_FOUND', 'There is no such booking.')
     if (mentionedId && !rows[0].isMentionable)
       throw fieldError('INVALID', 'mentionedId', 'Choose somebody who works here.')
+    const named = mentionsIn(text, await findColleagues(staff.staffId)).filter((one) => one.id !== mentionedId)
+    const first = mentionedId ?? named[0]?.id ?? null
     const added = await client.query<{ id: number }>(
       `INSERT INTO booking_notes (booking_id, staff_id, "text", mentioned_id) VALUES ($1, $2, $3, $4) RETURNING id`,
-      [bookingId, staff.staffId, text, mentionedId ?? null],
+      [bookingId, staff.staffId, text, first],
     )
     const id = added.rows[0]?.id ?? 0
-    if (mentionedId && rows[0].email && mentionedId !== staff.staffId)
-      await queueMessage(client, {
-        kind: 'note-mention',
-        to: rows[0].email,
-        about: { note: id, booking: bookingId },
-        dedupeKey: `note-mention:${id}`,
-      })
+    const chosen = mentionedId && rows[0].email ? [{ id: mentionedId, email: rows[0].email }] : []
+    await queueMessages(
+      client,
+      [...chosen, ...named]
+        .filter((one) => one.id !== staff.staffId)
+        .map((one) => ({
+          kind: 'note-mention',
+          to: one.email,
+          about: { note: id, booking: bookingId },
+          dedupeKey: one.id === first ? `note-mention:${id}` : `note-mention:${id}:${one.id}`,
+        })),
+    )
     return { id }
   })
 }

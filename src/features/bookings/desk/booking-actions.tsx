@@ -1,9 +1,11 @@
 'use client'
 
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { mentionsIn } from '@/features/account/staff/mentions.rules'
 import type { Parts, WayBack } from '@/features/shop/giving-back/rules'
 import { sendData } from '@/lib/api-client'
-import { DeskAction, DeskField, DeskOptions, DeskTick, typed } from '@/ui/desk/action'
+import { DeskAction, DeskField, DeskOptions, DeskTick, typed, useFieldError } from '@/ui/desk/action'
+import { MentionBox } from '@/ui/desk/mention'
 import { momentText } from '@/ui/desk/values'
 import type {
   cancelDeskSeats,
@@ -239,17 +241,47 @@ export function ChangeContact({ booking, name, email, phone }: ContactProps) {
 
 type NoteProps = { id: number; colleagues: readonly { id: number; name: string }[] }
 
+/** The note, in which @ offers colleagues. */
+function NoteField({ colleagues }: Pick<NoteProps, 'colleagues'>) {
+  const [text, setText] = useState('')
+  const id = useId()
+  const error = useFieldError('text')
+  return (
+    <div className="desk-field">
+      <label htmlFor={id}>Note</label>
+      <small id={`${id}-hint`}>Only we read it. Type @ to mention a colleague.</small>
+      {error && (
+        <p id={`${id}-error`} className="err">
+          Error: {error}
+        </p>
+      )}
+      <MentionBox
+        id={id}
+        name="text"
+        className="box"
+        colleagues={colleagues}
+        value={text}
+        onWrite={setText}
+        aria-describedby={[error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')}
+        aria-invalid={error ? true : undefined}
+      />
+    </div>
+  )
+}
+
 /** Writes a note, for a colleague where one is mentioned. */
 export function AddNote({ id, colleagues }: NoteProps) {
   const save = async (form: FormData) => {
     const mentionedId = Number(typed(form, 'mentionedId')) || null
     await sendData<typeof noteBooking>('POST', `/desk/bookings/${id}/note/`, { text: typed(form, 'text'), mentionedId })
     const mentioned = colleagues.find((one) => one.id === mentionedId)
-    return mentioned ? `The note is saved, and ${mentioned.name} finds it on their Today page.` : 'The note is saved.'
+    if (mentioned) return `The note is saved, and ${mentioned.name} finds it on their Today page.`
+    const named = mentionsIn(typed(form, 'text'), colleagues).map(({ name }) => name)
+    return named.length > 0 ? `The note is saved, and told to ${named.join(', ')}.` : 'The note is saved.'
   }
   return (
     <DeskAction label="Add note" tone="small" title="Add a note" submit="Add note" run={save}>
-      <DeskField label="Note" name="text" type="lines" hint="Only we read it." />
+      <NoteField colleagues={colleagues} />
       <DeskField label="Tell a colleague (optional)" name="mentionedId" type="choice">
         <option value="">Nobody</option>
         <DeskOptions of={colleagues} />

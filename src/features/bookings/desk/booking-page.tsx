@@ -88,7 +88,10 @@ export async function BookingPage({ id, staff, tasks }: { id: number; staff: Sta
           </DeskPanel>
           {tasks}
         </div>
-        <DeskPanel title="Everything on this booking" end={<AddNote id={id} colleagues={colleagues} />}>
+        <DeskPanel
+          title="Everything on this booking"
+          end={<AddNote id={id} colleagues={colleagues.map(({ id: colleague, name }) => ({ id: colleague, name }))} />}
+        >
           <Timeline events={events} />
         </DeskPanel>
       </div>

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { listTrainers } from '@/features/courses/data'
 import { deskBookForPath, deskPlannerPath } from '@/paths'
@@ -35,7 +36,7 @@ async function loadPlan(staff: StaffActor, slotId: number) {
  * A start of a session: who comes, check-in and results, and what can be done. A trainer sees their own; a planner changes the session here too, and
  * finds drafts, which have no roll yet.
  */
-export async function SessionPage({ id, staff }: { id: number; staff: StaffActor }) {
+export async function SessionPage({ id, staff, tasks }: { id: number; staff: StaffActor; tasks: ReactNode }) {
   const [roll, plan] = await Promise.all([loadRoll(viewerOf(staff), id), loadPlan(staff, id)])
   const queue = roll?.isOffice ? await findQueue(id) : null
   if (!roll && !plan) notFound()
@@ -78,6 +79,7 @@ export async function SessionPage({ id, staff }: { id: number; staff: StaffActor
           }
         />
       )}
+      {tasks}
       {plan && <SessionPanel {...plan} />}
     </>
   )

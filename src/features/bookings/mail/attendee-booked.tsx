@@ -1,5 +1,6 @@
-import { type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
+import { type MailBrand, MailFrame, MailNote, MailText, MailWords } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import { type Filled, type FindWording, fill } from '@/features/messages/wordings/rules'
 
 export type AttendeeBookedProps = {
   brand: MailBrand
@@ -14,14 +15,11 @@ export type AttendeeBookedProps = {
 }
 
 /** Tells an attendee about their seat, and who gave us their name and why (Privacy Act 2020, IPP 3A). */
-export function AttendeeBookedMail(props: AttendeeBookedProps) {
-  const { brand, firstName, courseName, when, place, bookedBy, companyName, isOwnBooking } = props
+function AttendeeBookedMail(props: AttendeeBookedProps & { words: Filled }) {
+  const { brand, courseName, when, place, bookedBy, companyName, isOwnBooking, words } = props
   return (
     <MailFrame brand={brand} title="You have a seat" preview={`${courseName}, ${when}`}>
-      <MailText>Kia ora {firstName},</MailText>
-      <MailText>
-        You have a seat on {courseName}, {when}.
-      </MailText>
+      <MailWords words={words} />
       <MailNote title="Where">{place}</MailNote>
       <MailText>Come ten minutes early and bring photo identification.</MailText>
       {isOwnBooking ? null : (
@@ -34,5 +32,11 @@ export function AttendeeBookedMail(props: AttendeeBookedProps) {
   )
 }
 
-export const renderAttendeeBooked = (props: AttendeeBookedProps) =>
-  renderMail(<AttendeeBookedMail {...props} />, `Your course: ${props.courseName}, ${props.when}`)
+export const renderAttendeeBooked = async (props: AttendeeBookedProps, find: FindWording) => {
+  const words = await fill(
+    'attendee-booked',
+    { name: props.firstName, course: props.courseName, when: props.when, place: props.place },
+    find,
+  )
+  return await renderMail(<AttendeeBookedMail {...props} words={words} />, words.subject)
+}

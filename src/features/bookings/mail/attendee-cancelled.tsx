@@ -1,5 +1,6 @@
-import { type MailBrand, MailFrame, MailText } from '@/features/messages/mail/frame'
+import { type MailBrand, MailFrame, MailText, MailWords } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import { type Filled, type FindWording, fill } from '@/features/messages/wordings/rules'
 
 export type AttendeeCancelledProps = {
   brand: MailBrand
@@ -10,17 +11,20 @@ export type AttendeeCancelledProps = {
 }
 
 /** Tells somebody that they need not come. */
-export function AttendeeCancelledMail({ brand, firstName, courseName, when, companyName }: AttendeeCancelledProps) {
+function AttendeeCancelledMail({ brand, courseName, when, words }: AttendeeCancelledProps & { words: Filled }) {
   return (
     <MailFrame brand={brand} title="You need not come" preview={`${courseName}, ${when}`}>
-      <MailText>Kia ora {firstName},</MailText>
-      <MailText>
-        Your seat on {courseName}, {when}, is not yours any more. {companyName} changed the booking.
-      </MailText>
+      <MailWords words={words} />
       <MailText>If you think that this is wrong, ask them, or call us.</MailText>
     </MailFrame>
   )
 }
 
-export const renderAttendeeCancelled = (props: AttendeeCancelledProps) =>
-  renderMail(<AttendeeCancelledMail {...props} />, `Cancelled for you: ${props.courseName}, ${props.when}`)
+export const renderAttendeeCancelled = async (props: AttendeeCancelledProps, find: FindWording) => {
+  const words = await fill(
+    'attendee-cancelled',
+    { name: props.firstName, course: props.courseName, when: props.when, company: props.companyName },
+    find,
+  )
+  return await renderMail(<AttendeeCancelledMail {...props} words={words} />, words.subject)
+}

@@ -1,5 +1,6 @@
-import { type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
+import { type MailBrand, MailFrame, MailNote, MailText, MailWords } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import { type Filled, type FindWording, fill } from '@/features/messages/wordings/rules'
 
 export type AttendeeReminderProps = {
   brand: MailBrand
@@ -12,13 +13,17 @@ export type AttendeeReminderProps = {
 }
 
 /** Reminds somebody of the course that they have a seat on. */
-export function AttendeeReminderMail({ brand, firstName, courseName, when, away, place }: AttendeeReminderProps) {
+function AttendeeReminderMail({
+  brand,
+  courseName,
+  when,
+  away,
+  place,
+  words,
+}: AttendeeReminderProps & { words: Filled }) {
   return (
     <MailFrame brand={brand} title={`Your course is ${away}`} preview={`${courseName}, ${when}`}>
-      <MailText>Kia ora {firstName},</MailText>
-      <MailText>
-        {courseName} is {away}: {when}.
-      </MailText>
+      <MailWords words={words} />
       <MailNote title="Where">{place}</MailNote>
       <MailText>Come ten minutes early and bring photo identification.</MailText>
       <MailText>You can’t come? Tell whoever booked for you: they may send somebody else until it begins.</MailText>
@@ -26,5 +31,11 @@ export function AttendeeReminderMail({ brand, firstName, courseName, when, away,
   )
 }
 
-export const renderAttendeeReminder = (props: AttendeeReminderProps) =>
-  renderMail(<AttendeeReminderMail {...props} />, `Your course ${props.away}: ${props.courseName}, ${props.when}`)
+export const renderAttendeeReminder = async (props: AttendeeReminderProps, find: FindWording) => {
+  const words = await fill(
+    'attendee-reminder',
+    { name: props.firstName, course: props.courseName, when: props.when, place: props.place, away: props.away },
+    find,
+  )
+  return await renderMail(<AttendeeReminderMail {...props} words={words} />, words.subject)
+}

@@ -1,5 +1,6 @@
-import { MailAction, type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
+import { MailAction, type MailBrand, MailFrame, MailNote, MailWords } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import { type Filled, type FindWording, fill } from '@/features/messages/wordings/rules'
 import { WhereAndWho } from './where-and-who'
 
 export type BookingChangedProps = {
@@ -19,20 +20,15 @@ export type BookingChangedProps = {
 }
 
 /** Tells whoever booked how a booking is after a change. */
-export function BookingChangedMail(props: BookingChangedProps) {
-  const { brand, number, contactName, courseName, when, place, people, unnamed, tell, isCancelled, url } = props
+function BookingChangedMail(props: BookingChangedProps & { words: Filled }) {
+  const { brand, courseName, when, place, people, unnamed, tell, isCancelled, url, words } = props
   return (
     <MailFrame
       brand={brand}
       title={isCancelled ? 'Your booking is cancelled' : 'Your booking has changed'}
       preview={`${courseName}, ${when}`}
     >
-      <MailText>Kia ora {contactName},</MailText>
-      <MailText>
-        {isCancelled
-          ? `Booking ${number} is cancelled: ${courseName}, ${when}. Nobody on it comes.`
-          : `Booking ${number} is now: ${courseName}, ${when}.`}
-      </MailText>
+      <MailWords words={words} />
       {isCancelled ? null : <WhereAndWho place={place} people={people} unnamed={unnamed} />}
       {tell.length > 0 ? <MailNote title="Please tell them yourself">{tell.join(', ')}</MailNote> : null}
       <MailAction href={url} label="See your booking" />
@@ -40,8 +36,11 @@ export function BookingChangedMail(props: BookingChangedProps) {
   )
 }
 
-export const renderBookingChanged = (props: BookingChangedProps) =>
-  renderMail(
-    <BookingChangedMail {...props} />,
-    `${props.isCancelled ? 'Cancelled' : 'Changed'}: ${props.courseName}, ${props.when}`,
+export const renderBookingChanged = async (props: BookingChangedProps, find: FindWording) => {
+  const words = await fill(
+    props.isCancelled ? 'booking-cancelled' : 'booking-changed',
+    { name: props.contactName, booking: props.number, course: props.courseName, when: props.when, place: props.place },
+    find,
   )
+  return await renderMail(<BookingChangedMail {...props} words={words} />, words.subject)
+}

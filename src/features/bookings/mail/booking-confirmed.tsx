@@ -1,5 +1,6 @@
-import { MailAction, type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
+import { MailAction, type MailBrand, MailFrame, MailNote, MailWords } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import { type Filled, type FindWording, fill } from '@/features/messages/wordings/rules'
 import { WhereAndWho } from './where-and-who'
 
 export type BookingConfirmedProps = {
@@ -18,14 +19,11 @@ export type BookingConfirmedProps = {
 }
 
 /** Tells whoever booked what is booked, for whom, and what is left to do. */
-export function BookingConfirmedMail(props: BookingConfirmedProps) {
-  const { brand, number, contactName, courseName, when, place, people, unnamed, tell, url } = props
+function BookingConfirmedMail(props: BookingConfirmedProps & { words: Filled }) {
+  const { brand, courseName, when, place, people, unnamed, tell, url, words } = props
   return (
     <MailFrame brand={brand} title="You’re booked" preview={`${courseName}, ${when}`}>
-      <MailText>Kia ora {contactName},</MailText>
-      <MailText>
-        Booking {number} is confirmed: {courseName}, {when}.
-      </MailText>
+      <MailWords words={words} />
       <WhereAndWho place={place} people={people} unnamed={unnamed} />
       {tell.length > 0 ? <MailNote title="Please tell them yourself">{tell.join(', ')}</MailNote> : null}
       <MailAction href={url} label="See your booking" />
@@ -33,5 +31,11 @@ export function BookingConfirmedMail(props: BookingConfirmedProps) {
   )
 }
 
-export const renderBookingConfirmed = (props: BookingConfirmedProps) =>
-  renderMail(<BookingConfirmedMail {...props} />, `Booked: ${props.courseName}, ${props.when}`)
+export const renderBookingConfirmed = async (props: BookingConfirmedProps, find: FindWording) => {
+  const words = await fill(
+    'booking-confirmed',
+    { name: props.contactName, booking: props.number, course: props.courseName, when: props.when, place: props.place },
+    find,
+  )
+  return await renderMail(<BookingConfirmedMail {...props} words={words} />, words.subject)
+}

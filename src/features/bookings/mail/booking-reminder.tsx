@@ -1,5 +1,6 @@
-import { MailAction, type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
+import { MailAction, type MailBrand, MailFrame, MailNote, MailWords } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import { type Filled, type FindWording, fill } from '@/features/messages/wordings/rules'
 
 export type BookingReminderProps = {
   brand: MailBrand
@@ -18,24 +19,18 @@ export type BookingReminderProps = {
   url: string
 }
 
-const seats = (count: number) => `${count} ${count === 1 ? 'seat has' : 'seats have'} no name yet`
+const seats = (count: number) => `${count} ${count === 1 ? 'seat has' : 'seats have'}`
 
 /** Reminds whoever booked of the course, and asks for the names that are missing. */
-export function BookingReminderMail(props: BookingReminderProps) {
-  const { brand, number, contactName, courseName, when, away, place, people, unnamed, tell, url } = props
+function BookingReminderMail(props: BookingReminderProps & { words: Filled }) {
+  const { brand, courseName, when, away, place, people, unnamed, tell, url, words } = props
   return (
     <MailFrame
       brand={brand}
       title={unnamed > 0 ? 'Name your people' : `Your course is ${away}`}
       preview={`${courseName}, ${when}`}
     >
-      <MailText>Kia ora {contactName},</MailText>
-      <MailText>
-        {courseName} is {away}: {when}. Booking {number}.
-      </MailText>
-      {unnamed > 0 ? (
-        <MailText>{seats(unnamed)}. Say who comes, so that they know when and where, and get their card.</MailText>
-      ) : null}
+      <MailWords words={words} />
       <MailNote title="Where">{place}</MailNote>
       {people.length > 0 ? <MailNote title="Who">{people.join(', ')}</MailNote> : null}
       {tell.length > 0 ? <MailNote title="Please tell them yourself">{tell.join(', ')}</MailNote> : null}
@@ -44,10 +39,18 @@ export function BookingReminderMail(props: BookingReminderProps) {
   )
 }
 
-export const renderBookingReminder = (props: BookingReminderProps) =>
-  renderMail(
-    <BookingReminderMail {...props} />,
+export const renderBookingReminder = async (props: BookingReminderProps, find: FindWording) => {
+  const values = {
+    name: props.contactName,
+    booking: props.number,
+    course: props.courseName,
+    when: props.when,
+    place: props.place,
+    away: props.away,
+  }
+  const words =
     props.unnamed > 0
-      ? `Name your people: ${props.courseName}, ${props.when}`
-      : `Your course ${props.away}: ${props.courseName}, ${props.when}`,
-  )
+      ? await fill('name-people', { ...values, unnamed: seats(props.unnamed) }, find)
+      : await fill('booking-reminder', values, find)
+  return await renderMail(<BookingReminderMail {...props} words={words} />, words.subject)
+}

@@ -1,5 +1,6 @@
-import { MailAction, type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
+import { MailAction, type MailBrand, MailFrame, MailNote, MailText, MailWords } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import { type Filled, type FindWording, fill } from '@/features/messages/wordings/rules'
 import { seatsWord } from './seat-offered'
 
 export type BookingToPayProps = {
@@ -15,15 +16,11 @@ export type BookingToPayProps = {
 }
 
 /** The link to pay for seats that were booked by phone. */
-export function BookingToPayMail(props: BookingToPayProps) {
-  const { brand, contactName, courseName, when, place, seats, until, url } = props
+function BookingToPayMail(props: BookingToPayProps & { words: Filled }) {
+  const { brand, courseName, when, place, seats, url, words } = props
   return (
     <MailFrame brand={brand} title="Pay for your seats" preview={`${courseName}, ${when}`}>
-      <MailText>Kia ora {contactName},</MailText>
-      <MailText>
-        We keep {seatsWord(seats)} for you on {courseName}, {when}, until {until}. Log in and pay by card, and{' '}
-        {seats === 1 ? 'it is' : 'they are'} yours.
-      </MailText>
+      <MailWords words={words} />
       <MailNote title="Where">{place}</MailNote>
       <MailAction href={url} label="Pay by card" />
       <MailText>If you don’t pay by then, {seats === 1 ? 'the seat goes' : 'the seats go'} back on sale.</MailText>
@@ -31,5 +28,18 @@ export function BookingToPayMail(props: BookingToPayProps) {
   )
 }
 
-export const renderBookingToPay = (props: BookingToPayProps) =>
-  renderMail(<BookingToPayMail {...props} />, `To pay: ${props.courseName}, ${props.when}`)
+export const renderBookingToPay = async (props: BookingToPayProps, find: FindWording) => {
+  const words = await fill(
+    'booking-to-pay',
+    {
+      name: props.contactName,
+      course: props.courseName,
+      when: props.when,
+      place: props.place,
+      seats: seatsWord(props.seats),
+      until: props.until,
+    },
+    find,
+  )
+  return await renderMail(<BookingToPayMail {...props} words={words} />, words.subject)
+}

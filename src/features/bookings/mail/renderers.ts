@@ -3,6 +3,9 @@ import type { Rendered } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
 import { sendsTexts } from '@/features/messages/texts/gateway'
 import { renderText } from '@/features/messages/texts/rules'
+import { findWording } from '@/features/messages/wordings/data'
+import type { FieldsOf, WordingKey } from '@/features/messages/wordings/ours.rules'
+import { fill } from '@/features/messages/wordings/rules'
 import { formatLongDay, formatShortDay, formatTime, nzDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { formatCents } from '@/lib/money'
@@ -44,6 +47,10 @@ const whenOf = ({ startsAt, endsAt }: Pick<BookingFacts, 'startsAt' | 'endsAt'>)
 /** When a course begins, as a text has room for it. */
 const shortWhen = ({ startsAt }: { startsAt: Date }) => `${formatShortDay(startsAt)} ${formatTime(startsAt)}`
 
+/** The words of a text, in one line. */
+const textWords = async <Key extends WordingKey>(key: Key, values: Readonly<Record<FieldsOf<Key>, string>>) =>
+  (await fill(key, values, findWording)).paragraphs.join(' ')
+
 /** Whoever has a seat on a course that has not begun, when they are still the one that was written to; null otherwise. */
 async function findComing(attendeeId: number, to: string, reader?: Reader): Promise<AttendeeFacts | null> {
   const attendee = await findAttendeeFacts(attendeeId, reader)
@@ -57,7 +64,7 @@ async function remindBooker(bookingId: number, isNaming: boolean): Promise<Rende
   if (booking?.state !== 'confirmed' || booking.startsAt <= new Date() || (isNaming && booking.unnamed === 0))
     return null
   const away = daysAway(nzDay(booking.startsAt), nzDay(new Date()))
-  return await renderBookingReminder({ ...(await bookerWords(booking)), away })
+  return await renderBookingReminder({ ...(await bookerWords(booking)), away }, findWording)
 }
 
 /** A mail with the course for the calendar of whoever reads it. */
@@ -82,20 +89,26 @@ export const bookingRenderers = {
   'booking-confirmed': async ({ about }, reader?: Reader) => {
     const booking = await findBookingFacts(about.booking ?? 0, reader)
     if (booking?.state !== 'confirmed') return null
-    return await withEntry(renderBookingConfirmed(await bookerWords(booking)), bookingEntry(booking.bookingId, booking))
+    return await withEntry(
+      renderBookingConfirmed(await bookerWords(booking), findWording),
+      bookingEntry(booking.bookingId, booking),
+    )
   },
   'booking-to-pay': async ({ about }, reader?: Reader) => {
     const held = await findHeldFacts(about.booking ?? 0, reader)
     if (!held) return null
     const { bookingId, sessionId, heldUntil, ...facts } = held
     const url = `${siteUrl()}${courseBookingStepPath(sessionId, 'review', bookingId)}`
-    return await renderBookingToPay({
-      ...facts,
-      brand: await loadMailBrand(),
-      when: whenOf(facts),
-      until: formatTime(heldUntil),
-      url,
-    })
+    return await renderBookingToPay(
+      {
+        ...facts,
+        brand: await loadMailBrand(),
+        when: whenOf(facts),
+        until: formatTime(heldUntil),
+        url,
+      },
+      findWording,
+    )
   },
   'text-booking-to-pay': async ({ about }, reader?: Reader) => {
     const held = await findHeldFacts(about.booking ?? 0, reader)
@@ -110,20 +123,23 @@ export const bookingRenderers = {
     const attendee = await findComing(about.attendee ?? 0, to, reader)
     if (!attendee) return null
     return await withEntry(
-      renderAttendeeBooked({ ...attendee, brand: await loadMailBrand(), when: whenOf(attendee) }),
+      renderAttendeeBooked({ ...attendee, brand: await loadMailBrand(), when: whenOf(attendee) }, findWording),
       seatEntry(about.attendee ?? 0, attendee),
     )
   },
   'booking-changed': async ({ about }, reader?: Reader) => {
     const booking = await findBookingFacts(about.booking ?? 0, reader)
     if (!booking) return null
-    return await withEntry(renderBookingChanged(await bookerWords(booking)), bookingEntry(booking.bookingId, booking))
+    return await withEntry(
+      renderBookingChanged(await bookerWords(booking), findWording),
+      bookingEntry(booking.bookingId, booking),
+    )
   },
   'attendee-cancelled': async ({ about }, reader?: Reader) => {
     const left = await findLeftFacts(about.booking ?? 0, about.person ?? 0, reader)
     if (!left) return null
     return await withEntry(
-      renderAttendeeCancelled({ ...left, brand: await loadMailBrand(), when: whenOf(left) }),
+      renderAttendeeCancelled({ ...left, brand: await loadMailBrand(), when: whenOf(left) }, findWording),
       seatEntry(about.attendee ?? 0, { ...left, isCancelled: true }),
     )
   },
@@ -131,7 +147,10 @@ export const bookingRenderers = {
     const attendee = await findComing(about.attendee ?? 0, to)
     if (!attendee) return null
     const away = daysAway(nzDay(attendee.startsAt), nzDay(new Date()))
-    return await renderAttendeeReminder({ ...attendee, brand: await loadMailBrand(), when: whenOf(attendee), away })
+    return await renderAttendeeReminder(
+      { ...attendee, brand: await loadMailBrand(), when: whenOf(attendee), away },
+      findWording,
+    )
   },
   'booking-reminder': async ({ about }) => await remindBooker(about.booking ?? 0, false),
   'name-people': async ({ about }) => await remindBooker(about.booking ?? 0, true),
@@ -140,35 +159,39 @@ export const bookingRenderers = {
     if (!attendee) return null
     const { firstName, courseName, place, bookedBy, companyName, isOwnBooking } = attendee
     const who = isOwnBooking ? '' : ` ${bookedBy} of ${companyName} booked it and gave us your number.`
-    return renderText(`Kia ora ${firstName}, you have a seat: ${courseName}, ${shortWhen(attendee)}, ${place}.${who}`)
+    const values = { name: firstName, course: courseName, when: shortWhen(attendee), place }
+    return renderText(`${await textWords('text-attendee-booked', values)}${who}`)
   },
   'text-attendee-cancelled': async ({ about }, reader?: Reader) => {
     const left = await findLeftFacts(about.booking ?? 0, about.person ?? 0, reader)
     if (!left) return null
     const { firstName, courseName, companyName } = left
-    return renderText(
-      `Kia ora ${firstName}, you need not come: ${courseName}, ${shortWhen(left)}. ${companyName} changed the booking.`,
-    )
+    const values = { name: firstName, course: courseName, when: shortWhen(left), company: companyName }
+    return renderText(await textWords('text-attendee-cancelled', values))
   },
   'text-attendee-reminder': async ({ to, about }) => {
     const attendee = await findComing(about.attendee ?? 0, to)
     if (!attendee) return null
     const { firstName, courseName, place, startsAt } = attendee
     const away = daysAway(nzDay(startsAt), nzDay(new Date()))
-    return renderText(`Kia ora ${firstName}, ${away}: ${courseName}, ${shortWhen(attendee)}, ${place}. Bring photo ID.`)
+    const values = { name: firstName, course: courseName, when: shortWhen(attendee), place, away }
+    return renderText(await textWords('text-attendee-reminder', values))
   },
   'seat-offered': async ({ about }) => {
     const offer = await findOffer(about.entry ?? 0, about.offer ?? 0)
     if (offer?.state !== 'offered') return null
-    return await renderSeatOffered({
-      ...offer,
-      brand: await loadMailBrand(),
-      when: whenOf(offer),
-      offered: offer.offeredQuantity,
-      price: formatCents(offer.priceCents),
-      until: `${formatLongDay(offer.offeredUntil)}, ${formatTime(offer.offeredUntil)}`,
-      url: `${siteUrl()}${waitlistOfferPath(offerToken(about.entry ?? 0, about.offer ?? 0))}`,
-    })
+    return await renderSeatOffered(
+      {
+        ...offer,
+        brand: await loadMailBrand(),
+        when: whenOf(offer),
+        offered: offer.offeredQuantity,
+        price: formatCents(offer.priceCents),
+        until: `${formatLongDay(offer.offeredUntil)}, ${formatTime(offer.offeredUntil)}`,
+        url: `${siteUrl()}${waitlistOfferPath(offerToken(about.entry ?? 0, about.offer ?? 0))}`,
+      },
+      findWording,
+    )
   },
   'text-seat-offered': async ({ about }) => {
     const offer = await findOffer(about.entry ?? 0, about.offer ?? 0)
@@ -183,7 +206,10 @@ export const bookingRenderers = {
     if (!over) return null
     const joinUrl = over.mayJoinAgain ? `${siteUrl()}${courseBookingPath(over.sessionId, over.slotId)}` : null
     const calendarUrl = `${siteUrl()}${courseCalendarPath}`
-    return await renderWaitingOver({ ...over, brand: await loadMailBrand(), when: whenOf(over), joinUrl, calendarUrl })
+    return await renderWaitingOver(
+      { ...over, brand: await loadMailBrand(), when: whenOf(over), joinUrl, calendarUrl },
+      findWording,
+    )
   },
   'text-waiting-over': async ({ about }) => {
     const over = await findOver(about.entry ?? 0)
@@ -200,7 +226,10 @@ export const bookingRenderers = {
     if (!facts) return null
     const { bookingId, ...said } = facts
     const url = attendee === null ? `${siteUrl()}${bookingPath(bookingId)}` : null
-    return await renderSessionCancelled({ ...said, brand: await loadMailBrand(), when: whenText(facts), url })
+    return await renderSessionCancelled(
+      { ...said, brand: await loadMailBrand(), when: whenText(facts), url },
+      findWording,
+    )
   },
   'session-moved': async ({ about }) => {
     const { move = 0, booking = 0, attendee = null } = about
@@ -209,7 +238,10 @@ export const bookingRenderers = {
     const { wasStartsAt, wasEndsAt, ...said } = facts
     const was = whenOf({ startsAt: wasStartsAt, endsAt: wasEndsAt })
     const url = attendee === null ? `${siteUrl()}${bookingPath(booking)}` : null
-    const mail = renderSessionMoved({ ...said, brand: await loadMailBrand(), was, when: whenOf(facts), url })
+    const mail = renderSessionMoved(
+      { ...said, brand: await loadMailBrand(), was, when: whenOf(facts), url },
+      findWording,
+    )
     if (attendee !== null) {
       const seat = await findAttendeeFacts(attendee)
       return seat ? await withEntry(mail, seatEntry(attendee, seat)) : await mail
@@ -221,8 +253,9 @@ export const bookingRenderers = {
     const facts = await findMovedFacts(about.move ?? 0, about.booking ?? 0, about.attendee ?? null)
     if (!facts) return null
     const { name, courseName, place, wasStartsAt } = facts
+    const was = shortWhen({ startsAt: wasStartsAt })
     return renderText(
-      `Kia ora ${name}, new time: ${courseName}, ${place}: ${shortWhen(facts)}. It was ${shortWhen({ startsAt: wasStartsAt })}.`,
+      await textWords('text-session-moved', { name, course: courseName, place, when: shortWhen(facts), was }),
     )
   },
   'session-message': async ({ about }) => {

@@ -1,5 +1,6 @@
-import { MailAction, type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
+import { MailAction, type MailBrand, MailFrame, MailNote, MailText, MailWords } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import { type Filled, type FindWording, fill } from '@/features/messages/wordings/rules'
 
 export type SeatOfferedProps = {
   brand: MailBrand
@@ -16,19 +17,18 @@ export type SeatOfferedProps = {
   url: string
 }
 
+const freeWords = (count: number) =>
+  count === 1 ? 'A seat is free now, and we keep it for you' : `${count} seats are free now, and we keep them for you`
+
 export const seatsWord = (count: number) => (count === 1 ? 'a seat' : `${count} seats`)
 
 /** Offers seats to somebody on the waitlist. */
-export function SeatOfferedMail(props: SeatOfferedProps) {
-  const { brand, firstName, courseName, when, place, offered, quantity, price, until, url } = props
+function SeatOfferedMail(props: SeatOfferedProps & { words: Filled }) {
+  const { brand, courseName, when, place, offered, quantity, price, url, words } = props
   return (
     <MailFrame brand={brand} title={`We have ${seatsWord(offered)} for you`} preview={`${courseName}, ${when}`}>
-      <MailText>Kia ora {firstName},</MailText>
-      <MailText>
-        You are on the waitlist of {courseName}, {when}. {offered === 1 ? 'A seat is' : `${offered} seats are`} free
-        now, and we keep {offered === 1 ? 'it' : 'them'} for you until {until}.
-        {offered < quantity ? ` You wait for ${quantity}, and said that fewer are fine.` : ''}
-      </MailText>
+      <MailWords words={words} />
+      {offered < quantity && <MailText>You wait for {quantity}, and said that fewer are fine.</MailText>}
       <MailNote title="Where">{place}</MailNote>
       <MailNote title="Price">{price} plus GST a seat</MailNote>
       <MailAction href={url} label="Take it, or say no" />
@@ -37,5 +37,18 @@ export function SeatOfferedMail(props: SeatOfferedProps) {
   )
 }
 
-export const renderSeatOffered = (props: SeatOfferedProps) =>
-  renderMail(<SeatOfferedMail {...props} />, `Free for you: ${props.courseName}, ${props.when}`)
+export const renderSeatOffered = async (props: SeatOfferedProps, find: FindWording) => {
+  const words = await fill(
+    'seat-offered',
+    {
+      name: props.firstName,
+      course: props.courseName,
+      when: props.when,
+      place: props.place,
+      free: freeWords(props.offered),
+      until: props.until,
+    },
+    find,
+  )
+  return await renderMail(<SeatOfferedMail {...props} words={words} />, words.subject)
+}

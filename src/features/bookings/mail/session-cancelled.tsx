@@ -1,5 +1,6 @@
-import { MailAction, type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
+import { MailAction, type MailBrand, MailFrame, MailNote, MailText, MailWords } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import { type Filled, type FindWording, fill } from '@/features/messages/wordings/rules'
 
 export type SessionCancelledProps = {
   brand: MailBrand
@@ -16,14 +17,11 @@ export type SessionCancelledProps = {
 }
 
 /** Tells that we cancelled a course: whoever booked chooses what becomes of it, whoever would come need not. */
-export function SessionCancelledMail(props: SessionCancelledProps) {
-  const { brand, name, number, courseName, when, reason, bookedBy, url } = props
+function SessionCancelledMail(props: SessionCancelledProps & { words: Filled }) {
+  const { brand, number, courseName, when, reason, bookedBy, url, words } = props
   return (
     <MailFrame brand={brand} title="We had to cancel your course" preview={`${courseName}, ${when}`}>
-      <MailText>Kia ora {name},</MailText>
-      <MailText>
-        We are sorry: {courseName}, {when}, does not take place.
-      </MailText>
+      <MailWords words={words} />
       {reason ? <MailNote title="Why">{reason}</MailNote> : null}
       {url ? (
         <MailText>
@@ -39,5 +37,11 @@ export function SessionCancelledMail(props: SessionCancelledProps) {
   )
 }
 
-export const renderSessionCancelled = (props: SessionCancelledProps) =>
-  renderMail(<SessionCancelledMail {...props} />, `Cancelled: ${props.courseName}, ${props.when}`)
+export const renderSessionCancelled = async (props: SessionCancelledProps, find: FindWording) => {
+  const words = await fill(
+    'session-cancelled',
+    { name: props.name, course: props.courseName, when: props.when, booking: props.number },
+    find,
+  )
+  return await renderMail(<SessionCancelledMail {...props} words={words} />, words.subject)
+}

@@ -1,5 +1,6 @@
-import { MailAction, type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
+import { MailAction, type MailBrand, MailFrame, MailNote, MailText, MailWords } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import { type Filled, type FindWording, fill } from '@/features/messages/wordings/rules'
 
 export type SessionMovedProps = {
   brand: MailBrand
@@ -18,14 +19,11 @@ export type SessionMovedProps = {
 }
 
 /** Tells that a course begins at another time, with the old and the new one, and what whoever booked may choose instead. */
-export function SessionMovedMail(props: SessionMovedProps) {
-  const { brand, name, number, courseName, place, was, when, isBig, bookedBy, url } = props
+function SessionMovedMail(props: SessionMovedProps & { words: Filled }) {
+  const { brand, number, courseName, was, when, isBig, bookedBy, url, words } = props
   return (
     <MailFrame brand={brand} title="Your course has a new time" preview={`${courseName}, ${when}`}>
-      <MailText>Kia ora {name},</MailText>
-      <MailText>
-        We are sorry: we had to move {courseName}, {place}. Your seat is kept.
-      </MailText>
+      <MailWords words={words} />
       <MailNote title="New time">{when}</MailNote>
       <MailNote title="It was">{was}</MailNote>
       {isBig && url ? (
@@ -45,5 +43,11 @@ export function SessionMovedMail(props: SessionMovedProps) {
   )
 }
 
-export const renderSessionMoved = (props: SessionMovedProps) =>
-  renderMail(<SessionMovedMail {...props} />, `New time: ${props.courseName}, ${props.when}`)
+export const renderSessionMoved = async (props: SessionMovedProps, find: FindWording) => {
+  const words = await fill(
+    'session-moved',
+    { name: props.name, course: props.courseName, when: props.when, place: props.place },
+    find,
+  )
+  return await renderMail(<SessionMovedMail {...props} words={words} />, words.subject)
+}

@@ -1,5 +1,6 @@
-import { MailAction, type MailBrand, MailFrame, MailText } from '@/features/messages/mail/frame'
+import { MailAction, type MailBrand, MailFrame, MailText, MailWords } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import { type Filled, type FindWording, fill } from '@/features/messages/wordings/rules'
 
 export type WaitingOverProps = {
   brand: MailBrand
@@ -14,16 +15,11 @@ export type WaitingOverProps = {
 }
 
 /** Tells somebody that they are off a waitlist without a seat, and why. */
-export function WaitingOverMail(props: WaitingOverProps) {
-  const { brand, firstName, courseName, when, isUnanswered, joinUrl, calendarUrl } = props
+function WaitingOverMail(props: WaitingOverProps & { words: Filled }) {
+  const { brand, courseName, when, joinUrl, calendarUrl, words } = props
   return (
     <MailFrame brand={brand} title="You are no longer on the waitlist" preview={`${courseName}, ${when}`}>
-      <MailText>Kia ora {firstName},</MailText>
-      <MailText>
-        {isUnanswered
-          ? `We offered you seats on ${courseName}, ${when}, and the time to answer is over. They go to the next in the queue, and you are no longer on the list.`
-          : `We had to cancel ${courseName}, ${when}, so nobody waits for it any more. Nothing was charged.`}
-      </MailText>
+      <MailWords words={words} />
       {joinUrl && <MailText>If you still want to come, join the waitlist again. Your place is at its end.</MailText>}
       <MailAction
         href={joinUrl ?? calendarUrl}
@@ -33,8 +29,11 @@ export function WaitingOverMail(props: WaitingOverProps) {
   )
 }
 
-export const renderWaitingOver = (props: WaitingOverProps) =>
-  renderMail(
-    <WaitingOverMail {...props} />,
-    `${props.isUnanswered ? 'Your offer is over' : 'Cancelled'}: ${props.courseName}, ${props.when}`,
+export const renderWaitingOver = async (props: WaitingOverProps, find: FindWording) => {
+  const words = await fill(
+    props.isUnanswered ? 'waiting-over' : 'waiting-cancelled',
+    { name: props.firstName, course: props.courseName, when: props.when },
+    find,
   )
+  return await renderMail(<WaitingOverMail {...props} words={words} />, words.subject)
+}

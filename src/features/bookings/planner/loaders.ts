@@ -1,5 +1,6 @@
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { loadMailBrand } from '@/features/content/loaders'
+import { findWording } from '@/features/messages/wordings/data'
 import { addNzDays, formatShortDay, nzDay, nzInstant } from '@/lib/dates'
 import { renderSessionMoved } from '../mail/session-moved'
 import { findSessionChoices } from '../session-details/data'
@@ -20,17 +21,20 @@ export async function loadLook(by: Viewer, slotId: number, wanted: Wanted): Prom
   const sample = told.people > 0 ? await findSampleBooking(slotId) : null
   if (!sample) return { was, when, problems, warnings, told, message: null }
   const shift = Math.abs(at.startsAt.getTime() - start.startsAt.getTime())
-  const { subject, text } = await renderSessionMoved({
-    brand: await loadMailBrand(),
-    ...sample,
-    courseName: session.course,
-    place: session.place,
-    was,
-    when,
-    isBig: shift > hour || nzDay(at.startsAt) !== nzDay(start.startsAt),
-    bookedBy: sample.name,
-    url: '…',
-  })
+  const { subject, text } = await renderSessionMoved(
+    {
+      brand: await loadMailBrand(),
+      ...sample,
+      courseName: session.course,
+      place: session.place,
+      was,
+      when,
+      isBig: shift > hour || nzDay(at.startsAt) !== nzDay(start.startsAt),
+      bookedBy: sample.name,
+      url: '…',
+    },
+    findWording,
+  )
   return { was, when, problems, warnings, told, message: { subject, text } }
 }
 

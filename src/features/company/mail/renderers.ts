@@ -1,6 +1,7 @@
 import { renderWelcome } from '@/features/account/mail/welcome'
 import { loadMailBrand } from '@/features/content/loaders'
 import type { Renderer } from '@/features/messages/rules'
+import { findWording } from '@/features/messages/wordings/data'
 import { formatDate } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { accountPath, companyAdminsPath, companyPath, courseCalendarPath, invitationPath } from '@/paths'
@@ -20,7 +21,7 @@ export const companyRenderers = {
     const { firstName } = await findMailFacts(about)
     if (!firstName) return null
     const links = { accountUrl: address(accountPath), calendarUrl: address(courseCalendarPath) }
-    return await renderWelcome({ brand: await loadMailBrand(), firstName, ...links })
+    return await renderWelcome({ brand: await loadMailBrand(), firstName, ...links }, findWording)
   },
   'company-invitation': async ({ about, secret }) => {
     const { companyName, invitation } = await findMailFacts(about)

@@ -9,6 +9,8 @@ import { DeskToast } from '@/ui/desk/action'
 import { DeskFrame } from '@/ui/desk/frame'
 import { countWork } from '../data'
 import { FindAnything } from '../find/client'
+import { Presence } from '../presence/client'
+import type { Watched } from '../presence/rules'
 import { railOf, settingsEntry, workOf } from '../rules'
 
 type Props = {
@@ -16,6 +18,8 @@ type Props = {
   here: string
   /** What the address asks besides, such as a search. */
   query?: string
+  /** The record that it is of: it says who else looks at it. */
+  record?: Watched
   /** Who may see it; an administrator may everything. */
   roles: readonly StaffRole[]
   /** What it shows to whoever asks, read only once they may. */
@@ -23,7 +27,7 @@ type Props = {
 }
 
 /** A page of the desk: asks who is there and whether they may on every request, and draws the frame around it. */
-export async function DeskPage({ here, query = '', roles, children }: Props) {
+export async function DeskPage({ here, query = '', record, roles, children }: Props) {
   const staff = await readStaff((await headers()).get('cookie'))
   if (!staff) redirect(deskSignInPath(query === '' ? here : `${here}?${query}`))
   const counts = await countWork()
@@ -35,6 +39,7 @@ export async function DeskPage({ here, query = '', roles, children }: Props) {
       here={here}
       find={<FindAnything staffId={staff.staffId} />}
     >
+      {record && holds(staff, roles) && <Presence {...record} />}
       {holds(staff, roles) ? await children(staff) : <NotTheirs roles={roles} />}
       <DeskToast />
     </DeskFrame>

@@ -3,7 +3,8 @@ import type { StaffActor } from '@/features/account/staff/rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
 import { enquiriesList } from '@/features/enquiries/desk/enquiries.list'
-import { EnquiryActions, QuarantineActions } from '@/features/enquiries/desk/enquiry-actions'
+import { EnquiryActions, Erase, QuarantineActions } from '@/features/enquiries/desk/enquiry-actions'
+import { TakeApart } from '@/features/enquiries/desk/merge-actions'
 import { NoteBox, ReplyBox } from '@/features/enquiries/desk/write-boxes'
 import type { InboxRecord } from '@/features/enquiries/inbox/contract'
 import { loadRecord } from '@/features/enquiries/inbox/loaders'
@@ -11,7 +12,7 @@ import { findSnippets } from '@/features/enquiries/snippets/data'
 import { messagesList } from '@/features/messages/desk/messages.list'
 import { messagesOfEnquiry, messagesSource } from '@/features/messages/desk.data'
 import { formatShortDay, nzDay } from '@/lib/dates'
-import { deskEnquiriesPath, deskPersonPath, deskSessionPath } from '@/paths'
+import { deskEnquiriesPath, deskEnquiryPath, deskPersonPath, deskSessionPath } from '@/paths'
 import type { DeskIcon } from '@/ui/desk/icons'
 import { DeskPanel, Empty, type Fact, Facts, PageHead, Timeline, type TimelineEvent } from '@/ui/desk/record'
 import { momentText, Nothing, phoneLink } from '@/ui/desk/values'
@@ -26,10 +27,10 @@ export async function EnquiryPage({ id, staff }: { id: number; staff: StaffActor
   const record = await loadRecord(id, staff.staffId, nzDay(new Date()))
   if (!record) notFound()
   const snippets = await findSnippets()
-  const { reference, state, isOverdue, quarantineLabel, personId, email } = record
+  const { reference, state, isOverdue, quarantineLabel, personId, email, mergedInto } = record
   const isErased = state === 'erased'
   const late = isOverdue && state !== 'waiting' ? 'late' : state
-  const shown = record.snoozedUntil ? 'away' : late
+  const shown = mergedInto && !isErased ? 'merged' : record.snoozedUntil ? 'away' : late
   return (
     <>
       <PageHead
@@ -38,8 +39,22 @@ export async function EnquiryPage({ id, staff }: { id: number; staff: StaffActor
         chips={[chips?.[shown] ?? { label: record.stateLabel }]}
         lead={record.formLabel}
       >
-        {!isErased && <EnquiryActions record={record} />}
+        {!isErased && (mergedInto ? <Erase record={record} /> : <EnquiryActions record={record} />)}
       </PageHead>
+      {mergedInto && (
+        <section aria-label="Merged" className="notice">
+          <div className="stack">
+            <p>
+              It is part of{' '}
+              <a className="link" href={deskEnquiryPath(mergedInto.id)}>
+                {mergedInto.reference}
+              </a>
+              : work on that one.
+            </p>
+            {!isErased && <TakeApart id={id} reference={reference} />}
+          </div>
+        </section>
+      )}
       {quarantineLabel && (
         <section aria-label="Quarantine" className="notice">
           <div className="stack">
@@ -56,6 +71,7 @@ export async function EnquiryPage({ id, staff }: { id: number; staff: StaffActor
       <div className="columns two">
         <div className="stack">
           <Answers record={record} />
+          <Parts record={record} />
           <Matches record={record} />
           {!isErased && <TasksPanel about={{ kind: 'enquiry', id }} staff={staff} />}
           <DeskPanel title="Conversation">
@@ -63,10 +79,10 @@ export async function EnquiryPage({ id, staff }: { id: number; staff: StaffActor
           </DeskPanel>
         </div>
         <div className="stack">
-          {!isErased && (
+          {!isErased && !mergedInto && (
             <DeskPanel title="Write">
               {state !== 'quarantined' && email && <ReplyBox record={record} snippets={snippets} />}
-              <NoteBox id={id} />
+              <NoteBox record={record} />
             </DeskPanel>
           )}
           {!isErased && (
@@ -137,16 +153,34 @@ function factsOf(record: InboxRecord): Fact[] {
 const Answers = ({ record: { answers } }: { record: InboxRecord }) => (
   <DeskPanel title="Answers">
     {answers.length === 0 && <Empty title="Nothing of the answers is kept." />}
-    <dl className="desk-answers">
-      {answers.map(({ name, label, text }) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <AnswerList answers={answers} />
   </DeskPanel>
 )
+
+const AnswerList = ({ answers }: Pick<InboxRecord, 'answers'>) => (
+  <dl className="desk-answers">
+    {answers.map(({ name, label, text }) => (
+      <div key={name}>
+        <dt>{label}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** What the same customer sent besides and is worked on here. */
+const Parts = ({ record: { parts } }: { record: InboxRecord }) =>
+  parts.map(({ id, reference, formLabel, receivedAt, answers }) => (
+    <DeskPanel key={id} title={`Also sent: ${reference}`} end={<TakeApart id={id} reference={reference} />}>
+      <p className="panel-body mut">
+        {formLabel}, {momentText(receivedAt)}.{' '}
+        <a className="link" href={deskEnquiryPath(id)}>
+          Open {reference}
+        </a>
+      </p>
+      <AnswerList answers={answers} />
+    </DeskPanel>
+  ))
 
 /** Sessions that the sender of a waitlist form was told of. */
 function Matches({ record: { matches } }: { record: InboxRecord }) {
@@ -182,13 +216,15 @@ const icons: Readonly<Record<string, DeskIcon>> = {
   printed: 'tick',
   erased: 'close',
   snoozed: 'down',
+  merged: 'move',
+  parted: 'move',
 }
 
 /** Whoever is no member of staff. */
 const others: Readonly<Record<string, string>> = { sender: 'The sender', system: 'The system' }
 
 /** What was written stands in a box of its own, everything else in the line. */
-const eventOf = ({ id, kind, title, by, at, text }: InboxRecord['history'][number]): TimelineEvent => {
+const eventOf = ({ id, kind, title, by, at, text, of }: InboxRecord['history'][number]): TimelineEvent => {
   const isWritten = kind === 'note' || kind === 'reply'
   return {
     id,
@@ -197,12 +233,12 @@ const eventOf = ({ id, kind, title, by, at, text }: InboxRecord['history'][numbe
     text: (
       <>
         <b>{title}</b>
-        {text && !isWritten && `: ${text}`}
+        {text && !isWritten && `${kind === 'merged' || kind === 'parted' ? '' : ':'} ${text}`}
         {text && isWritten && (
           <span className={kind === 'reply' ? 'note-words reply-words' : 'note-words'}>{text}</span>
         )}
       </>
     ),
-    sub: others[by] ?? by,
+    sub: of ? `${others[by] ?? by}, ${of}` : (others[by] ?? by),
   }
 }

@@ -12,6 +12,8 @@ import { findTradeAreas } from '@/features/company/data'
 import { completedWriters } from '@/features/courses/back-office/contract'
 import { findCompletedRows, findCourseChoices } from '@/features/courses/back-office/data'
 import { AddCompleted, CorrectCompleted } from '@/features/courses/desk/completed-actions'
+import { messagesList } from '@/features/messages/desk/messages.list'
+import { messagesOfPerson, messagesSource } from '@/features/messages/desk.data'
 import { MergesPanel, PerhapsTheSame } from '@/features/privacy/merging/components/twice-here'
 import { RequestsPanel } from '@/features/privacy/requests/components/requests-panel'
 import { ordersList } from '@/features/shop/desk/orders.list'
@@ -94,6 +96,13 @@ export async function PersonPage({ id, staff, query }: { id: number; staff: Staf
           {holds(staff, ['finance', 'support']) && (
             <ListPanel title="Orders" definition={ordersList} source={ordersSource} scopes={[ordersOfPerson(id)]} />
           )}
+          <ListPanel
+            title="Messages to them"
+            definition={messagesList}
+            source={messagesSource}
+            scopes={[messagesOfPerson(id)]}
+            empty="Nothing was written to them yet"
+          />
           <Everything
             page={deskPersonPath(id)}
             query={query}

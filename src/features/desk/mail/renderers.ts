@@ -1,21 +1,32 @@
 import { holds } from '@/features/account/staff/rules'
 import { findMentionForMail } from '@/features/bookings/booking-record/data'
 import { loadMailBrand } from '@/features/content/loaders'
+import { findNoteForMail } from '@/features/enquiries/inbox/data'
 import type { Renderer } from '@/features/messages/rules'
 import { formatDay, nzDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
-import { deskBookingPath, deskReportPath } from '@/paths'
+import { deskBookingPath, deskEnquiryPath, deskReportPath } from '@/paths'
 import { findReport } from '../reports/data'
 import { measuresOf, reportNamed, reportQuery, rowLabel, shownMeasure } from '../reports/rules'
 import { findSavedReport, listReaders } from '../saved-reports/data'
 import { askedToday } from '../saved-reports/rules'
 import { findTaskForMail } from '../tasks/data'
 import { taskPath } from '../tasks/rules'
+import { readTest, renderSample } from '../wordings/rules'
 import { renderNoteMention, renderTaskGiven } from './task-given'
 import { renderWeeklyReport } from './weekly-report'
 
 /** Rows of a report that stand in its mail. */
 const mostRows = 15
+
+/** The mail to a colleague whom a note on an enquiry mentions; null once the note is gone. */
+async function mentionInEnquiry(event: number) {
+  const note = await findNoteForMail(event)
+  if (!note) return null
+  const { by, text, reference, enquiry } = note
+  const url = `${siteUrl()}${deskEnquiryPath(enquiry)}`
+  return await renderNoteMention({ brand: await loadMailBrand(), by, on: `enquiry ${reference}`, text, url })
+}
 
 /** Mails of the desk to colleagues. */
 export const deskRenderers = {
@@ -56,15 +67,23 @@ export const deskRenderers = {
     })
   },
   'note-mention': async ({ about }) => {
+    if (about.event !== undefined) return await mentionInEnquiry(about.event)
     const note = await findMentionForMail(about.note ?? 0)
     if (!note) return null
     const { by, number, text, bookingId } = note
     return await renderNoteMention({
       brand: await loadMailBrand(),
       by,
-      number,
+      on: `booking ${number}`,
       text,
       url: `${siteUrl()}${deskBookingPath(bookingId)}`,
     })
+  },
+  // A text message is tested by email too: whoever words it need not have a mobile at hand.
+  'wording-test': async ({ secret }) => {
+    const test = readTest(secret)
+    if (!test) return null
+    const mail = await renderSample(test.key, test.wording, await loadMailBrand())
+    return { ...mail, subject: `Test: ${mail.subject}` }
   },
 } satisfies Record<string, Renderer>

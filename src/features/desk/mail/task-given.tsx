@@ -27,20 +27,27 @@ function TaskGivenMail({ brand, what, givenBy, about, by, url }: Props) {
 export const renderTaskGiven = (props: Props) =>
   renderMail(<TaskGivenMail {...props} />, `A task for you, by ${props.by}`)
 
-type MentionProps = { brand: MailBrand; by: string | null; number: string; text: string; url: string }
+type MentionProps = {
+  brand: MailBrand
+  by: string | null
+  /** What the note is on: a booking or an enquiry, with its number. */
+  on: string
+  text: string
+  url: string
+}
 
-/** Tells a colleague that a note on a booking mentions them. */
-function NoteMentionMail({ brand, by, number, text, url }: MentionProps) {
+/** Tells a colleague that a note mentions them. */
+function NoteMentionMail({ brand, by, on, text, url }: MentionProps) {
   return (
-    <MailFrame brand={brand} title="You were mentioned" preview={`In a note on ${number}`}>
+    <MailFrame brand={brand} title="You were mentioned" preview={`In a note on ${on}`}>
       <MailText>
-        {by ?? 'A colleague'} mentioned you in a note on booking {number}:
+        {by ?? 'A colleague'} mentioned you in a note on {on}:
       </MailText>
       <MailText>{text}</MailText>
-      <MailAction href={url} label="Open the booking" />
+      <MailAction href={url} label="Open it at the desk" />
     </MailFrame>
   )
 }
 
 export const renderNoteMention = (props: MentionProps) =>
-  renderMail(<NoteMentionMail {...props} />, `You were mentioned: ${props.number}`)
+  renderMail(<NoteMentionMail {...props} />, `You were mentioned: ${props.on}`)

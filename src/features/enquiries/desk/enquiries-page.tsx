@@ -32,7 +32,12 @@ export async function EnquiriesPage({ staff, query }: { staff: StaffActor; query
     <>
       <PageHead title="Enquiries" />
       <EnquiryTabs here={deskEnquiriesPath} />
-      <EnquiriesTable initial={initial} query={query} staffId={staff.staffId} assignees={assignees} />
+      <EnquiriesTable
+        initial={initial}
+        query={query}
+        staffId={staff.staffId}
+        assignees={assignees.map(({ id, name }) => ({ id, name }))}
+      />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { DeskAction, DeskField, DeskOptions, DeskTick, typed } from '@/ui/desk/a
 import type { changeEnquiries, changeEnquiry, InboxRecord, sendReply } from '../inbox/contract'
 import { eraseReasons, mondayAfter, refuseMove } from '../inbox/rules'
 import { enquiryStates } from '../rules'
+import { Merge } from './merge-actions'
 
 type Props = { record: InboxRecord }
 
@@ -47,6 +48,7 @@ export function EnquiryActions({ record }: Props) {
           }}
         />
       )}
+      <Merge record={record} />
       <Erase record={record} />
     </>
   )
@@ -154,7 +156,7 @@ const TakeBack = ({ id }: { id: number }) => (
 )
 
 /** Erases one enquiry. Why, and that it is meant, are asked first: nothing comes back. */
-const Erase = ({ record: { id, reference } }: Props) => (
+export const Erase = ({ record: { id, reference } }: Props) => (
   <DeskAction
     label="Erase"
     tone="bad"

@@ -1,10 +1,13 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { ApiError, sendData } from '@/lib/api-client'
+import { type ApiData, ApiError, sendData } from '@/lib/api-client'
 import { sayAndReload } from '@/ui/desk/action'
+import { useLook } from '@/ui/desk/look'
+import { MentionBox } from '@/ui/desk/mention'
 import type { InboxRecord, sendReply } from '../inbox/contract'
 import { longestNote } from '../inbox/rules'
+import type { previewReply } from '../merging/contract'
 import type { DeskSnippet } from '../snippets/contract'
 import { fillSnippet, insertAt } from '../snippets/rules'
 
@@ -21,8 +24,12 @@ function useDraft(name: string) {
 }
 
 type BoxProps = {
+  /** Who can be mentioned by @. */
+  colleagues?: InboxRecord['staff']
   /** Drawn above the field; it is given how to put a text in where one writes. */
   tools?: (insert: (given: string) => void) => ReactNode
+  /** Drawn below the field: how what is written will look. */
+  look?: (text: string) => ReactNode
   id: number
   deed: 'replies' | 'notes'
   label: string
@@ -33,7 +40,7 @@ type BoxProps = {
 }
 
 /** A text and the button that keeps or sends it. What could not be kept stays in the field, with what is wrong. */
-function WriteBox({ tools, id, deed, label, hint, button, isMain = false, done }: BoxProps) {
+function WriteBox({ tools, look, colleagues, id, deed, label, hint, button, isMain = false, done }: BoxProps) {
   const [text, write] = useDraft(`desk-draft-${deed}-${id}`)
   const [state, setState] = useState({ isSending: false, problem: '' })
   const isBusy = useRef(false)
@@ -64,6 +71,15 @@ function WriteBox({ tools, id, deed, label, hint, button, isMain = false, done }
     }
   }
   const { isSending, problem } = state
+  const given = {
+    id: field,
+    className: 'box',
+    rows: deed === 'replies' ? 7 : 3,
+    maxLength: longestNote,
+    value: text,
+    'aria-describedby': [problem && `${field}-error`, `${field}-hint`].filter(Boolean).join(' '),
+    'aria-invalid': problem ? true : undefined,
+  }
   return (
     <form className="panel-body desk-field" onSubmit={send} noValidate>
       <label htmlFor={field}>{label}</label>
@@ -74,21 +90,16 @@ function WriteBox({ tools, id, deed, label, hint, button, isMain = false, done }
         </p>
       )}
       {tools?.(insert)}
-      <textarea
-        ref={area}
-        id={field}
-        className="box"
-        rows={deed === 'replies' ? 7 : 3}
-        maxLength={longestNote}
-        value={text}
-        aria-describedby={[problem && `${field}-error`, `${field}-hint`].filter(Boolean).join(' ')}
-        aria-invalid={problem ? true : undefined}
-        onChange={({ target }) => write(target.value)}
-      />
-      <div>
+      {colleagues ? (
+        <MentionBox {...given} colleagues={colleagues} onWrite={write} />
+      ) : (
+        <textarea {...given} ref={area} onChange={({ target }) => write(target.value)} />
+      )}
+      <div className="write-end">
         <button type="submit" className={`b ${isMain ? 'primary' : ''}`}>
           {isSending ? 'Sending…' : button}
         </button>
+        {look?.(text)}
       </div>
     </form>
   )
@@ -131,11 +142,52 @@ function SnippetChoice({ record, snippets, insert }: ReplyProps & { insert: (giv
   )
 }
 
+/** How long nobody types before the preview is drawn anew. */
+const restMs = 350
+
+/** The reply as it will be sent, while somebody wants to see it. Its frame runs nothing and knows nothing of the desk. */
+function ReplyLook({ id, text }: { id: number; text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { answer, problem, look } = useLook<ApiData<typeof previewReply>>()
+  const lookNow = useRef(look)
+  lookNow.current = look
+  useEffect(() => {
+    if (!isOpen) return
+    const ask = () =>
+      lookNow.current(
+        text.trim() ? sendData<typeof previewReply>('POST', `/desk/enquiries/${id}/replies/preview/`, { text }) : null,
+      )
+    const timer = setTimeout(ask, restMs)
+    return () => clearTimeout(timer)
+  }, [id, isOpen, text])
+  return (
+    <>
+      <button type="button" className="b" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Preview
+      </button>
+      {isOpen && problem && <p className="err">Error: {problem}</p>}
+      {isOpen && !answer && !problem && (
+        <p className="mut">Write something, and it is shown here as it will be sent.</p>
+      )}
+      {isOpen && answer && (
+        <section aria-label="Preview of the reply">
+          <p className="mut">To {answer.to}</p>
+          <p>
+            <b>{answer.subject}</b>
+          </p>
+          <iframe title="The reply as it will be sent" sandbox="" srcDoc={answer.html} className="wording-look" />
+        </section>
+      )}
+    </>
+  )
+}
+
 /** The answer to the sender, by email. */
 export const ReplyBox = ({ record, snippets }: ReplyProps) => (
   <WriteBox
     id={record.id}
     tools={(insert) => <SnippetChoice record={record} snippets={snippets} insert={insert} />}
+    look={(text) => <ReplyLook id={record.id} text={text} />}
     deed="replies"
     label={`Reply to ${record.email}`}
     hint="It goes by email with our greeting, your name and the reference."
@@ -146,12 +198,13 @@ export const ReplyBox = ({ record, snippets }: ReplyProps) => (
 )
 
 /** What colleagues should know. */
-export const NoteBox = ({ id }: Pick<InboxRecord, 'id'>) => (
+export const NoteBox = ({ record: { id, me, staff } }: { record: Pick<InboxRecord, 'id' | 'me' | 'staff'> }) => (
   <WriteBox
     id={id}
+    colleagues={staff.filter((one) => one.id !== me)}
     deed="notes"
     label="Note for staff"
-    hint="The sender never sees it, but may ask for everything we hold: write what they could read."
+    hint="The sender never sees it, but may ask for everything we hold: write what they could read. Type @ to mention a colleague."
     button="Add the note"
     done="The note is kept."
   />

@@ -56,7 +56,33 @@ const inboxRecord = z
     answers: listOf(z.object({ name: text, label: text, text })),
     staff: listOf(colleague),
     matches: listOf(z.object({ startId: id.nullable(), session: text, at: text })),
-    history: listOf(z.object({ id, kind: text, title: text, by: text, at: text, text: text.nullable() })),
+    mergedInto: z
+      .object({ id, reference: text })
+      .nullable()
+      .openapi({ description: 'The enquiry that this one is part of: it is worked on there.' }),
+    parts: listOf(
+      z.object({
+        id,
+        reference: text,
+        formLabel: text,
+        receivedAt: text,
+        answers: listOf(z.object({ name: text, label: text, text })),
+      }),
+    ).openapi({ description: 'Enquiries of the same customer that are part of this one.' }),
+    siblings: listOf(z.object({ id, reference: text, name: text })).openapi({
+      description: 'Others of the same customer, which may become part of this one.',
+    }),
+    history: listOf(
+      z.object({
+        id,
+        kind: text,
+        title: text,
+        by: text,
+        at: text,
+        text: text.nullable(),
+        of: text.nullable().openapi({ description: 'The reference of the part that it happened to.' }),
+      }),
+    ),
   })
   .openapi('DeskEnquiry')
 
@@ -79,7 +105,7 @@ const demand = z.string().max(200).optional().openapi({
 
 const filters = {
   q: z.string().trim().max(120).optional().openapi({ description: 'Words of the sender, the company or the answers.' }),
-  state: someOf([...enquiryStates.map(({ value }) => value), 'late', 'away'], 'Choose states from the list.'),
+  state: someOf([...enquiryStates.map(({ value }) => value), 'late', 'away', 'merged'], 'Choose states from the list.'),
   form: someOf(formNames, 'Choose forms from the list.'),
   region: someOf(
     regions.map(({ value }) => value),

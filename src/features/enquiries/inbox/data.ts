@@ -15,10 +15,10 @@ export async function isInboxStaff(id: number): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Who can be given an enquiry: names only, as support reads no accounts. */
-export async function listInboxStaff(): Promise<{ id: number; name: string }[]> {
-  const { rows } = await pool().query<{ id: number; name: string }>(
-    `SELECT id, name FROM staff WHERE deactivated_at IS NULL
+/** Who can be given an enquiry, and mentioned in its notes. */
+export async function listInboxStaff(): Promise<{ id: number; name: string; email: string }[]> {
+  const { rows } = await pool().query<{ id: number; name: string; email: string }>(
+    `SELECT id, name, email FROM staff WHERE deactivated_at IS NULL
        AND EXISTS (SELECT 1 FROM staff_roles r WHERE r.parent_id = staff.id AND r.value::text = ANY($1))
      ORDER BY name, id`,
     [roles],
@@ -99,15 +99,18 @@ export type HistoryRow = {
   at: Date
   /** What became of the mail, for a reply. */
   mail: string | null
+  /** The part of the enquiry that it happened to; null for the enquiry itself. */
+  of: string | null
 }
 
-/** What happened to an enquiry, newest first; staff by their names. */
+/** What happened to an enquiry and to what is part of it, newest first; staff by their names. */
 export async function findHistory(enquiry: number): Promise<HistoryRow[]> {
   const { rows } = await pool().query<HistoryRow>(
-    `SELECT e.id, e.kind, coalesce(s.name, e.actor) AS actor, e.text, e.created_at AS at, m.state AS mail
+    `SELECT e.id, e.kind, coalesce(s.name, e.actor) AS actor, e.text, e.created_at AS at, m.state AS mail, q.reference AS of
      FROM enquiry_events e LEFT JOIN staff s ON e.actor = 'staff ' || s.id
        LEFT JOIN messages m ON e.kind = 'reply' AND m.dedupe_key = 'enquiry-reply:' || e.id
-     WHERE e.enquiry_id = $1 ORDER BY e.id DESC LIMIT 500`,
+       LEFT JOIN enquiries q ON q.id = e.enquiry_id AND q.merged_into_id = $1
+     WHERE e.enquiry_id = $1 OR q.id IS NOT NULL ORDER BY e.id DESC LIMIT 500`,
     [enquiry],
   )
   return rows
@@ -135,6 +138,17 @@ export async function findReply(event: number) {
        q.id AS enquiry
      FROM enquiry_events e JOIN enquiries q ON q.id = e.enquiry_id LEFT JOIN staff s ON e.actor = 'staff ' || s.id
      WHERE e.id = $1 AND e.kind = 'reply' AND e.text IS NOT NULL AND q.state <> 'erased'`,
+    [event],
+  )
+  return rows[0] ?? null
+}
+
+/** What the mail about a mention in a note says; null once the note was erased. */
+export async function findNoteForMail(event: number) {
+  const { rows } = await pool().query<{ by: string | null; text: string; reference: string; enquiry: number }>(
+    `SELECT s.name AS by, e.text, q.reference, q.id AS enquiry
+     FROM enquiry_events e JOIN enquiries q ON q.id = e.enquiry_id LEFT JOIN staff s ON e.actor = 'staff ' || s.id
+     WHERE e.id = $1 AND e.kind = 'note' AND e.text IS NOT NULL AND q.state <> 'erased'`,
     [event],
   )
   return rows[0] ?? null

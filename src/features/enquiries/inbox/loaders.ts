@@ -5,9 +5,11 @@ import { isDay } from '@/lib/day-rules'
 import type { ListView } from '@/lib/desk-list'
 import { findChoiceNames } from '../data'
 import { findMatchesOf } from '../matching/data'
+import { findCase, findParts, findSiblings } from '../merging/data'
 import { answerLabels, describeAnswers, enquiryStates, formPolicies, isFormName, quarantineReasons } from '../rules'
+import { firstAnswerWords } from './clock.rules'
 import { findHistory, findListed, findRecord, type ListedEnquiry, listInboxStaff } from './data'
-import { answerClock, isAway, isOverdue, openStates, urgencyOf } from './rules'
+import { isAway, isOverdue, openStates, urgencyOf } from './rules'
 
 const labelOf = (choices: readonly { value: string; label: string }[], value: string | null | undefined): string =>
   choices.find((choice) => choice.value === value)?.label ?? value ?? ''
@@ -26,6 +28,8 @@ const eventWords: Readonly<Record<string, string>> = {
   due: 'Due',
   printed: 'Card',
   snoozed: 'Put away',
+  merged: 'Merged',
+  parted: 'Taken apart',
   erased: 'Erased',
 }
 
@@ -57,11 +61,14 @@ function eventText(kind: string, words: string): string {
 export async function loadRecord(id: number, staff: number, today: string) {
   const row = await findRecord(id)
   if (!row) return null
-  const [names, history, colleagues, matches] = await Promise.all([
+  const [names, history, colleagues, matches, mergedInto, parts, siblings] = await Promise.all([
     findChoiceNames(),
     findHistory(id),
     listInboxStaff(),
     findMatchesOf(id),
+    findCase(id),
+    findParts(id),
+    findSiblings(id),
   ])
   const { answers, form, state, region, quarantineReason, receivedAt, printedAt, changedAt, snoozedUntil, ...facts } =
     row
@@ -76,11 +83,7 @@ export async function loadRecord(id: number, staff: number, today: string) {
     formLabel: formLabel(form),
     regionLabel: labelOf(regions, region),
     firstName: typeof firstName === 'string' ? firstName.trim() : '',
-    clock: answerClock(row, {
-      today,
-      receivedOn: nzDay(receivedAt),
-      answeredOn: answered ? nzDay(answered.at) : null,
-    }),
+    clock: firstAnswerWords(row, answered?.at ?? null, new Date()),
     isOverdue: isOverdue(row, today),
     snoozedUntil: isAway(row, today) ? snoozedUntil : null,
     quarantineLabel: state === 'quarantined' ? labelOf(quarantineReasons, quarantineReason) : null,
@@ -88,13 +91,28 @@ export async function loadRecord(id: number, staff: number, today: string) {
     changedAt: changedAt.toISOString(),
     printedAt: printedAt?.toISOString() ?? null,
     answers: describeAnswers(answers, names),
-    staff: colleagues,
+    // Names alone: support reads no accounts.
+    staff: colleagues.map(({ id: colleague, name }) => ({ id: colleague, name })),
     matches: matches.map(({ startId, courseName, place, startsAt, matchedAt }) => ({
       startId,
       session: `${courseName}, ${place}${startsAt ? `, ${momentOf(startsAt)}` : ''}`,
       at: matchedAt.toISOString(),
     })),
-    history: history.map(({ id: event, kind, actor, text: words, at, mail }) => ({
+    mergedInto,
+    parts: parts.map((part) => ({
+      id: part.id,
+      reference: part.reference,
+      formLabel: formLabel(part.form),
+      receivedAt: part.receivedAt.toISOString(),
+      answers: describeAnswers(part.answers, names),
+    })),
+    siblings: (mergedInto ? [] : siblings).map(({ id: sibling, reference, form: theirs, receivedAt: at }) => ({
+      id: sibling,
+      reference,
+      name: `${reference}, ${formLabel(theirs)}, ${formatDate(at)}`,
+    })),
+    history: history.map(({ id: event, kind, actor, text: words, at, mail, of }) => ({
+      of,
       id: event,
       kind,
       title: titleOf(kind, words, mail),

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
-import { forgetMessages, queueMessage } from '@/features/messages/mutations'
+import { mentionsIn } from '@/features/account/staff/mentions.rules'
+import { forgetMessages, queueMessage, queueMessages } from '@/features/messages/mutations'
 import { keepDoing } from '@/lib/background'
 import { nzDay, nzInstant } from '@/lib/dates'
 import { addMonthsClamped } from '@/lib/day-rules'
@@ -10,7 +11,7 @@ import { log } from '@/lib/log'
 import { announceEnquiry } from '../mutations'
 import { type FormName, formNames } from '../rules'
 import type { EnquiryChange } from './contract'
-import { isInboxStaff } from './data'
+import { isInboxStaff, listInboxStaff } from './data'
 import {
   cardDetailMonths,
   cardDetails,
@@ -41,17 +42,25 @@ const stale = () => {
   return new AppError('STALE_VERSION', message, { non_field_errors: [message] })
 }
 
-type Locked = { state: string; email: string | null; isPrinted: boolean; form: FormName }
+type Locked = { state: string; email: string | null; isPrinted: boolean; form: FormName; mergedInto: string | null }
 
 /** @throws AppError NOT_FOUND. */
 async function lockEnquiry(client: PoolClient, id: number): Promise<Locked> {
   const { rows } = await client.query<Locked>(
-    `SELECT state, email, printed_at IS NOT NULL AS "isPrinted", form FROM enquiries WHERE id = $1 FOR UPDATE`,
+    `SELECT state, email, printed_at IS NOT NULL AS "isPrinted", form,
+       (SELECT c.reference FROM enquiries c WHERE c.id = e.merged_into_id) AS "mergedInto" FROM enquiries e WHERE id = $1 FOR UPDATE`,
     [id],
   )
   const [row] = rows
   if (!row) throw missing()
   if (row.state === 'erased') throw new AppError('CONFLICT', 'This enquiry was erased. Nothing of it can change.')
+  return row
+}
+
+/** An enquiry that is worked on by itself. @throws AppError NOT_FOUND, CONFLICT for one that is part of another. */
+async function lockCase(client: PoolClient, id: number): Promise<Locked> {
+  const row = await lockEnquiry(client, id)
+  if (row.mergedInto !== null) throw new AppError('CONFLICT', `It is part of ${row.mergedInto}: work on that one.`)
   return row
 }
 
@@ -75,11 +84,30 @@ async function noteEvent(
   return rows[0]?.id ?? null
 }
 
-/** Adds a note that only staff read. @throws AppError NOT_FOUND, CONFLICT for an erased enquiry. */
+/** Writes to each colleague of the inbox whom a note mentions, but whoever wrote it. */
+async function tellMentioned(
+  client: PoolClient,
+  by: Staff,
+  { enquiry, event, text }: { enquiry: number; event: number; text: string },
+): Promise<void> {
+  const others = (await listInboxStaff()).filter(({ id }) => id !== by.id)
+  await queueMessages(
+    client,
+    mentionsIn(text, others).map(({ id, email }) => ({
+      kind: 'note-mention',
+      to: email,
+      about: { event, enquiry },
+      dedupeKey: `note-mention:event:${event}:${id}`,
+    })),
+  )
+}
+
+/** Adds a note that only staff read; colleagues whom it mentions are told by email. @throws AppError NOT_FOUND, CONFLICT for an erased enquiry. */
 export function addNote(by: Staff, enquiry: number, text: string): Promise<void> {
   return changeAs(nameOf(by), async (client) => {
-    await lockEnquiry(client, enquiry)
-    await noteEvent(client, enquiry, { kind: 'note', by, text })
+    await lockCase(client, enquiry)
+    const event = await noteEvent(client, enquiry, { kind: 'note', by, text })
+    if (event !== null) await tellMentioned(client, by, { enquiry, event, text })
   })
 }
 
@@ -89,7 +117,7 @@ export function addNote(by: Staff, enquiry: number, text: string): Promise<void>
  */
 export function sendReply(by: Staff, enquiry: number, text: string): Promise<void> {
   return changeAs(nameOf(by), async (client) => {
-    const { state, email, isPrinted } = await lockEnquiry(client, enquiry)
+    const { state, email, isPrinted } = await lockCase(client, enquiry)
     if (state === 'quarantined') throw new AppError('CONFLICT', 'Release it from quarantine before you reply.')
     if (!email) throw new AppError('CONFLICT', 'This enquiry has no e-mail address.')
     const event = await noteEvent(client, enquiry, { kind: 'reply', by, text })
@@ -104,7 +132,7 @@ export function sendReply(by: Staff, enquiry: number, text: string): Promise<voi
 /** Hands on what was quarantined: the mails to staff and sender go now, once. @throws AppError NOT_FOUND, CONFLICT. */
 export function releaseEnquiry(by: Staff, enquiry: number): Promise<void> {
   return changeAs(nameOf(by), async (client) => {
-    const { state } = await lockEnquiry(client, enquiry)
+    const { state } = await lockCase(client, enquiry)
     if (state !== 'quarantined') throw new AppError('CONFLICT', 'It is not quarantined.')
     await client.query(`UPDATE enquiries SET state = 'new', updated_at = now() WHERE id = $1`, [enquiry])
     await announceEnquiry(client, enquiry)
@@ -114,7 +142,7 @@ export function releaseEnquiry(by: Staff, enquiry: number): Promise<void> {
 /** Closes what is no enquiry, without a word to its sender. @throws AppError NOT_FOUND, CONFLICT. */
 export function closeAsSpam(by: Staff, enquiry: number): Promise<void> {
   return changeAs(nameOf(by), async (client) => {
-    await lockEnquiry(client, enquiry)
+    await lockCase(client, enquiry)
     await noteEvent(client, enquiry, { kind: 'note', by, text: 'Closed as spam.' })
     await client.query(`UPDATE enquiries SET state = 'closed', updated_at = now() WHERE id = $1`, [enquiry])
   })
@@ -127,7 +155,7 @@ export function closeAsSpam(by: Staff, enquiry: number): Promise<void> {
  */
 export function changeOne(by: Staff, enquiry: number, given: EnquiryChange): Promise<void> {
   return changeAs(nameOf(by), async (client) => {
-    const { state, isPrinted } = await lockEnquiry(client, enquiry)
+    const { state, isPrinted } = await lockCase(client, enquiry)
     const { rows } = await client.query<{ changedAt: Date; assignee: number | null }>(
       'SELECT updated_at AS "changedAt", assignee_id AS assignee FROM enquiries WHERE id = $1',
       [enquiry],
@@ -153,7 +181,7 @@ export function changeOne(by: Staff, enquiry: number, given: EnquiryChange): Pro
  */
 export function snoozeOne(by: Staff, enquiry: number, until: string | null): Promise<void> {
   return changeAs(nameOf(by), async (client) => {
-    const { state } = await lockEnquiry(client, enquiry)
+    const { state } = await lockCase(client, enquiry)
     if (!openStates.some((open) => open === state)) throw new AppError('CONFLICT', 'Only what is open is put away.')
     const refusal = until && refuseSnooze(until, nzDay(new Date()))
     if (refusal) throw fieldError('INVALID', 'until', refusal)
@@ -181,7 +209,7 @@ export function changeMany(by: Staff, ids: readonly number[], deed: Deed): Promi
           )
         : await client.query(
             `UPDATE enquiries SET assignee_id = $2, updated_at = now()
-             WHERE id = ANY($1) AND state <> 'erased' AND assignee_id IS DISTINCT FROM $2`,
+             WHERE id = ANY($1) AND state <> 'erased' AND merged_into_id IS NULL AND assignee_id IS DISTINCT FROM $2`,
             [ids, deed.assignee],
           )
     return rowCount ?? 0
@@ -205,7 +233,7 @@ export function markPrinted(by: Staff, ids: readonly number[]): Promise<number> 
 /** Opens a printed order again, with the reason. @throws AppError NOT_FOUND, CONFLICT when it was not printed. */
 export function undoPrint(by: Staff, enquiry: number, text: string): Promise<void> {
   return changeAs(nameOf(by), async (client) => {
-    if (!(await lockEnquiry(client, enquiry)).isPrinted) throw new AppError('CONFLICT', 'This card was not printed.')
+    if (!(await lockCase(client, enquiry)).isPrinted) throw new AppError('CONFLICT', 'This card was not printed.')
     await noteEvent(client, enquiry, { kind: 'printed', by, text: 'The print was taken back.' })
     await noteEvent(client, enquiry, { kind: 'note', by, text })
     await client.query(
@@ -246,18 +274,23 @@ export async function eraseEnquiries(
 
 type EraseReason = (typeof eraseReasonValues)[number]
 
-/** Erases one enquiry. @throws AppError NOT_FOUND, CONFLICT for an appeal or complaint that is still open. */
+/** Erases one enquiry with what is part of it. @throws AppError NOT_FOUND, CONFLICT for an appeal or complaint that is still open. */
 export function eraseOne(by: Staff, enquiry: number, reason: EraseReason): Promise<void> {
   return changeAs(nameOf(by), async (client) => {
     const { form, state } = await lockEnquiry(client, enquiry)
-    if (isKeptCase(form, state))
+    const { rows: parts } = await client.query<{ id: number; form: FormName }>(
+      `SELECT id, form FROM enquiries WHERE merged_into_id = $1 AND state <> 'erased' ORDER BY id FOR UPDATE`,
+      [enquiry],
+    )
+    if (isKeptCase(form, state) || (isOpenState(state) && parts.some((part) => isKeptForm(part.form))))
       throw new AppError('CONFLICT', 'An appeal or complaint is decided and closed before it is erased.')
-    await eraseEnquiries(client, [enquiry], { actor: nameOf(by), reason })
+    await eraseEnquiries(client, [enquiry, ...parts.map(({ id }) => id)], { actor: nameOf(by), reason })
   })
 }
 
-const isKeptCase = (form: string, state: string): boolean =>
-  neverPurgedOpen.some((kept) => kept === form) && openStates.some((open) => open === state)
+const isKeptForm = (form: string): boolean => neverPurgedOpen.some((kept) => kept === form)
+const isOpenState = (state: string): boolean => openStates.some((open) => open === state)
+const isKeptCase = (form: string, state: string): boolean => isKeptForm(form) && isOpenState(state)
 
 /** Enquiries that are erased in one transaction. */
 const purgeBatch = 500
@@ -276,7 +309,7 @@ const dropCardDetails = `
 const overdueQuery = `
   SELECT e.id FROM enquiries e JOIN unnest($1::text[], $2::timestamptz[]) AS kept (form, since) ON kept.form = e.form::text
   WHERE e.created_at < kept.since AND e.state <> 'erased'
-    AND NOT (e.form::text = ANY($3) AND e.state::text = ANY($4))
+    AND NOT (e.form::text = ANY($3) AND coalesce((SELECT c.state FROM enquiries c WHERE c.id = e.merged_into_id), e.state)::text = ANY($4))
   ORDER BY e.id LIMIT $5 FOR UPDATE OF e SKIP LOCKED`
 
 export type Purged = { erased: number; cards: number }

@@ -60,7 +60,9 @@ async function idsOf({ staffId }: StaffActor, asked: Parameters<typeof viewOf>[0
 
 /** The calls of staff on enquiries. */
 export const inboxCalls = {
-  listAssignees: answerStaff(contract.listAssignees, async () => ({ staff: await listInboxStaff() })),
+  listAssignees: answerStaff(contract.listAssignees, async () => ({
+    staff: (await listInboxStaff()).map(({ id, name }) => ({ id, name })),
+  })),
   exportEnquiries: answerStaff(contract.exportEnquiries, async ({ staff, query }) => {
     const view = viewOf(query)
     const rows = readList(enquiriesList, enquiriesSource(staff.staffId), { view }, mostExported)

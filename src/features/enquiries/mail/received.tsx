@@ -1,5 +1,6 @@
-import { type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
+import { type MailBrand, MailFrame, MailNote, MailText, MailWords } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import { type Filled, type FindWording, fill } from '@/features/messages/wordings/rules'
 import { type AnswerRow, Answers } from './answers'
 
 export type ReceivedProps = {
@@ -13,14 +14,10 @@ export type ReceivedProps = {
 }
 
 /** Tells the sender that we have it, and what we have. */
-export function ReceivedMail({ brand, reference, formLabel, firstName, answerBy, rows }: ReceivedProps) {
+function ReceivedMail({ brand, reference, rows, words }: ReceivedProps & { words: Filled }) {
   return (
     <MailFrame brand={brand} title="We have it" preview={`Your reference is ${reference}.`}>
-      <MailText>Kia ora {firstName},</MailText>
-      <MailText>
-        Thank you for your message ({formLabel}). Your reference is <strong>{reference}</strong>.
-        {answerBy ? ` You hear from us by ${answerBy}.` : ' We get in touch as soon as there is something for you.'}
-      </MailText>
+      <MailWords words={words} />
       <MailText>This is what you sent us:</MailText>
       <Answers rows={rows} />
       <MailNote title="Not you?">
@@ -31,5 +28,11 @@ export function ReceivedMail({ brand, reference, formLabel, firstName, answerBy,
   )
 }
 
-export const renderReceived = (props: ReceivedProps) =>
-  renderMail(<ReceivedMail {...props} />, `We have your message, ${props.reference}`)
+export const renderReceived = async (props: ReceivedProps, find: FindWording) => {
+  const { firstName: name, reference, formLabel: form, answerBy } = props
+  const answer = answerBy
+    ? `You hear from us by ${answerBy}.`
+    : 'We get in touch as soon as there is something for you.'
+  const words = await fill('enquiry-received', { name, reference, form, answer }, find)
+  return await renderMail(<ReceivedMail {...props} words={words} />, words.subject)
+}

@@ -1,5 +1,6 @@
 import { loadMailBrand } from '@/features/content/loaders'
 import type { Renderer } from '@/features/messages/rules'
+import { findWording } from '@/features/messages/wordings/data'
 import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { formatCents, withGst } from '@/lib/money'
@@ -23,14 +24,17 @@ export const enquiryRenderers = {
     const found = await findEnquiry(about.enquiry ?? 0)
     if (!found) return null
     const { form, reference, answers, dueOn } = found
-    return await renderReceived({
-      brand: await loadMailBrand(),
-      reference,
-      formLabel: formPolicies[form].label,
-      firstName: String(answers.firstName ?? ''),
-      answerBy: formPolicies[form].answerWithin !== null && dueOn ? formatDay(dueOn) : null,
-      rows: describeAnswers(answers, await findChoiceNames()),
-    })
+    return await renderReceived(
+      {
+        brand: await loadMailBrand(),
+        reference,
+        formLabel: formPolicies[form].label,
+        firstName: String(answers.firstName ?? ''),
+        answerBy: formPolicies[form].answerWithin !== null && dueOn ? formatDay(dueOn) : null,
+        rows: describeAnswers(answers, await findChoiceNames()),
+      },
+      findWording,
+    )
   },
   'enquiry-arrived': async ({ about }) => {
     const found = await findEnquiry(about.enquiry ?? 0)

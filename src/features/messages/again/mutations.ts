@@ -15,7 +15,10 @@ type Kept = { kind: string; to: string; state: string; about: Record<string, unk
 const noKind = () => new AppError('CONFLICT', problems.unknownKind)
 
 const once = () =>
-  new AppError('CONFLICT', 'Its link worked once and can’t be sent again. Invite the person again from their company.')
+  new AppError(
+    'CONFLICT',
+    'It worked once and can’t be sent again. Invite the person again from their company; send a test again from its words.',
+  )
 
 /** An address that a message of this kind can go to. @throws AppError INVALID, with the field where it was typed. */
 function readAddress(kind: string, given: string, field: 'to' | 'non_field_errors'): string {

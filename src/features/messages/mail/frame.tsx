@@ -1,5 +1,6 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
+import type { Filled } from '../wordings/rules'
 
 /** What every mail says about its sender: the settings of the brand. */
 export type MailBrand = {
@@ -88,6 +89,18 @@ const linkStyle = { color: ink, textDecoration: 'underline' } as const
 export function MailText({ children }: { children: ReactNode }) {
   return <Text style={{ margin: '0 0 16px', fontSize: '17px', lineHeight: '26px' }}>{children}</Text>
 }
+
+/** The words that staff may change: a paragraph for each, with its line ends. */
+export const MailWords = ({ words }: { words: Pick<Filled, 'paragraphs'> }) =>
+  words.paragraphs.map((text, at) => (
+    <Text
+      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
+      key={at}
+      style={{ margin: '0 0 16px', fontSize: '17px', lineHeight: '26px', whiteSpace: 'pre-line' }}
+    >
+      {text}
+    </Text>
+  ))
 
 /** Smaller words below the line: what people may want to know, and nobody has to do. */
 export function MailNote({ title, children }: { title: string; children: ReactNode }) {

@@ -3,7 +3,7 @@ import * as contract from './contract'
 import { merge, setApart, undo } from './mutations'
 
 /** Calls about people who are here twice. */
-export const mergingCalls = {
+export const personMergingCalls = {
   mergePeople: answerStaff(
     contract.mergePeople,
     async ({ staff, param, body }) => await merge(staff, param.personId, body),

@@ -1,5 +1,6 @@
-import { MailAction, type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
+import { MailAction, type MailBrand, MailFrame, MailNote, MailText, MailWords } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import { type Filled, type FindWording, fill } from '@/features/messages/wordings/rules'
 
 export type AccountStatementProps = {
   brand: MailBrand
@@ -16,14 +17,11 @@ export type AccountStatementProps = {
 }
 
 /** Tells an owner what the company's account came to in a month. */
-export function AccountStatementMail(props: AccountStatementProps) {
-  const { brand, companyName, month, asOf, toPay, ages, bankAccount, url } = props
+function AccountStatementMail(props: AccountStatementProps & { words: Filled }) {
+  const { brand, month, asOf, toPay, ages, bankAccount, url, words } = props
   return (
     <MailFrame brand={brand} title={`Your account in ${month}`} preview={`To be paid on ${asOf}: ${toPay}`}>
-      <MailText>Kia ora,</MailText>
-      <MailText>
-        This is the statement of {companyName} for {month}. On {asOf} there was {toPay} to be paid.
-      </MailText>
+      <MailWords words={words} />
       <MailNote title="How old it is">
         {ages.map(({ label, amount }) => (
           <span key={label}>
@@ -42,5 +40,11 @@ export function AccountStatementMail(props: AccountStatementProps) {
   )
 }
 
-export const renderAccountStatement = (props: AccountStatementProps) =>
-  renderMail(<AccountStatementMail {...props} />, `Statement of ${props.companyName} for ${props.month}`)
+export const renderAccountStatement = async (props: AccountStatementProps, find: FindWording) => {
+  const words = await fill(
+    'account-statement',
+    { company: props.companyName, month: props.month, day: props.asOf, owed: props.toPay },
+    find,
+  )
+  return await renderMail(<AccountStatementMail {...props} words={words} />, words.subject)
+}

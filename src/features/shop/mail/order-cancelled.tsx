@@ -1,21 +1,24 @@
-import { MailAction, MailFrame, MailText } from '@/features/messages/mail/frame'
+import { MailAction, MailFrame, MailText, MailWords } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import { type Filled, type FindWording, fill } from '@/features/messages/wordings/rules'
 import type { OrderNoteProps } from './order-not-paid'
 
 /** Tells the buyer that an order on account was cancelled: nothing is to be paid. */
-export function OrderCancelledMail({ brand, orderNumber, contactName, amount, url }: OrderNoteProps) {
+function OrderCancelledMail({ brand, orderNumber, amount, url, words }: OrderNoteProps & { words: Filled }) {
   return (
     <MailFrame brand={brand} title="Your order is cancelled" preview={`Order ${orderNumber}, ${amount}`}>
-      <MailText>Kia ora {contactName},</MailText>
-      <MailText>
-        We cancelled order {orderNumber}. You need not pay the {amount} on your account: the correction of your tax
-        invoice is with the order.
-      </MailText>
+      <MailWords words={words} />
       <MailText>Did you not expect this? Call us, and we look at it together.</MailText>
       <MailAction href={url} label="See the order" />
     </MailFrame>
   )
 }
 
-export const renderOrderCancelled = (props: OrderNoteProps) =>
-  renderMail(<OrderCancelledMail {...props} />, `Order ${props.orderNumber} is cancelled`)
+export const renderOrderCancelled = async (props: OrderNoteProps, find: FindWording) => {
+  const words = await fill(
+    'order-cancelled',
+    { name: props.contactName, order: props.orderNumber, amount: props.amount },
+    find,
+  )
+  return await renderMail(<OrderCancelledMail {...props} words={words} />, words.subject)
+}

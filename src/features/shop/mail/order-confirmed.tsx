@@ -1,5 +1,6 @@
-import { MailAction, type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
+import { MailAction, type MailBrand, MailFrame, MailNote, MailWords } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import { type Filled, type FindWording, fill } from '@/features/messages/wordings/rules'
 
 export type OrderConfirmedProps = {
   brand: MailBrand
@@ -19,20 +20,11 @@ export type OrderConfirmedProps = {
 }
 
 /** Tells the buyer what they ordered and what happens next. */
-export function OrderConfirmedMail(props: OrderConfirmedProps) {
-  const { brand, orderNumber, contactName, lines, total, gst, dueOn, isPaid, hasCredit, isSent, url } = props
-  const paid = isPaid
-    ? `Order ${orderNumber} is paid.`
-    : hasCredit
-      ? `Order ${orderNumber} is paid with your credit.`
-      : `There is nothing to pay for order ${orderNumber}.`
+function OrderConfirmedMail(props: OrderConfirmedProps & { words: Filled }) {
+  const { brand, orderNumber, lines, total, gst, url, words } = props
   return (
     <MailFrame brand={brand} title="Thank you for your order" preview={`Order ${orderNumber}, ${total}`}>
-      <MailText>Kia ora {contactName},</MailText>
-      <MailText>
-        {dueOn ? `Order ${orderNumber} is on your account. It is due on ${dueOn}.` : paid}{' '}
-        {isSent ? 'We send it within two working days.' : 'The seats are yours.'}
-      </MailText>
+      <MailWords words={words} />
       <MailNote title="What you ordered">
         {lines.map(({ title, count, total: cost }) => (
           <span key={title}>
@@ -47,5 +39,22 @@ export function OrderConfirmedMail(props: OrderConfirmedProps) {
   )
 }
 
-export const renderOrderConfirmed = (props: OrderConfirmedProps) =>
-  renderMail(<OrderConfirmedMail {...props} />, `Your order ${props.orderNumber}`)
+function confirmedValues({ orderNumber, contactName, total, dueOn, isPaid, hasCredit, isSent }: OrderConfirmedProps) {
+  const paid = isPaid
+    ? `Order ${orderNumber} is paid.`
+    : hasCredit
+      ? `Order ${orderNumber} is paid with your credit.`
+      : `There is nothing to pay for order ${orderNumber}.`
+  return {
+    name: contactName,
+    order: orderNumber,
+    amount: total,
+    payment: dueOn ? `Order ${orderNumber} is on your account. It is due on ${dueOn}.` : paid,
+    delivery: isSent ? 'We send it within two working days.' : 'The seats are yours.',
+  }
+}
+
+export const renderOrderConfirmed = async (props: OrderConfirmedProps, find: FindWording) => {
+  const words = await fill('order-confirmed', confirmedValues(props), find)
+  return await renderMail(<OrderConfirmedMail {...props} words={words} />, words.subject)
+}

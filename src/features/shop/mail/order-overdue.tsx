@@ -1,5 +1,6 @@
-import { MailAction, type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
+import { MailAction, type MailBrand, MailFrame, MailNote, MailText, MailWords } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import { type Filled, type FindWording, fill } from '@/features/messages/wordings/rules'
 import type { Stage } from '../reminders/rules'
 
 export type OrderOverdueProps = {
@@ -17,33 +18,18 @@ export type OrderOverdueProps = {
 }
 
 /** From the friendly one to the final one: the same calm voice, a little more each time. */
-const words: Readonly<Record<Stage['name'], { title: string; subject: string; text: string }>> = {
-  friendly: {
-    title: 'A friendly reminder',
-    subject: 'Reminder',
-    text: 'It may only have been overlooked.',
-  },
-  firm: {
-    title: 'An invoice is still open',
-    subject: 'Second reminder',
-    text: 'Please pay it within seven days. Is something in the way? Call us and tell us. We would rather know.',
-  },
-  final: {
-    title: 'The last reminder of this invoice',
-    subject: 'Final reminder',
-    text: 'This is our last reminder. Please pay it now, or call us today so that we find a way together. Otherwise we may have to put your account on stop.',
-  },
+const titles: Readonly<Record<Stage['name'], string>> = {
+  friendly: 'A friendly reminder',
+  firm: 'An invoice is still open',
+  final: 'The last reminder of this invoice',
 }
 
 /** Reminds the buyer of an invoice that is overdue. */
-export function OrderOverdueMail(props: OrderOverdueProps) {
-  const { brand, stage, contactName, invoiceNumber, orderNumber, poNumber, amount, dueOn, bankAccount, url } = props
+function OrderOverdueMail(props: OrderOverdueProps & { words: Filled }) {
+  const { brand, stage, invoiceNumber, orderNumber, poNumber, amount, dueOn, bankAccount, url, words } = props
   return (
-    <MailFrame brand={brand} title={words[stage].title} preview={`${invoiceNumber}, ${amount}, was due on ${dueOn}`}>
-      <MailText>Kia ora {contactName},</MailText>
-      <MailText>
-        Invoice {invoiceNumber} of {amount} was due on {dueOn}. {words[stage].text}
-      </MailText>
+    <MailFrame brand={brand} title={titles[stage]} preview={`${invoiceNumber}, ${amount}, was due on ${dueOn}`}>
+      <MailWords words={words} />
       <MailNote title="What we need">
         {amount}
         {bankAccount ? ` to ${bankAccount}` : ''}, with the number {invoiceNumber}.
@@ -57,8 +43,17 @@ export function OrderOverdueMail(props: OrderOverdueProps) {
   )
 }
 
-export const renderOrderOverdue = (props: OrderOverdueProps) =>
-  renderMail(
-    <OrderOverdueMail {...props} />,
-    `${words[props.stage].subject}: invoice ${props.invoiceNumber} was due on ${props.dueOn}`,
+export const renderOrderOverdue = async (props: OrderOverdueProps, find: FindWording) => {
+  const words = await fill(
+    `order-overdue-${props.stage}`,
+    {
+      name: props.contactName,
+      invoice: props.invoiceNumber,
+      amount: props.amount,
+      due: props.dueOn,
+      order: props.orderNumber,
+    },
+    find,
   )
+  return await renderMail(<OrderOverdueMail {...props} words={words} />, words.subject)
+}

@@ -1,5 +1,6 @@
-import { MailAction, type MailBrand, MailFrame, MailText } from '@/features/messages/mail/frame'
+import { MailAction, type MailBrand, MailFrame, MailText, MailWords } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import { type Filled, type FindWording, fill } from '@/features/messages/wordings/rules'
 
 export type OrderRefundedProps = {
   brand: MailBrand
@@ -21,7 +22,8 @@ const wayWords = {
 } as const
 
 /** Tells the buyer that money of theirs went back, or that they owe less. */
-export function OrderRefundedMail({ brand, orderNumber, contactName, amount, back, isLate, url }: OrderRefundedProps) {
+function OrderRefundedMail(props: OrderRefundedProps & { words: Filled }) {
+  const { brand, orderNumber, contactName, amount, back, isLate, url, words } = props
   if (back.to === 'account')
     return (
       <MailFrame brand={brand} title="You owe less on your account" preview={`Order ${orderNumber}, ${amount}`}>
@@ -35,25 +37,22 @@ export function OrderRefundedMail({ brand, orderNumber, contactName, amount, bac
     )
   return (
     <MailFrame brand={brand} title="We gave money back" preview={`Order ${orderNumber}, ${amount}`}>
-      <MailText>Kia ora {contactName},</MailText>
+      <MailWords words={words} />
       {isLate && (
         <MailText>
           Your payment for order {orderNumber} reached us after its time, when the order had ended already.
         </MailText>
       )}
-      <MailText>
-        We gave {amount} of order {orderNumber} back. {wayWords[back.to]}
-      </MailText>
       {!isLate && <MailText>The correction of your tax invoice is with the order.</MailText>}
       <MailAction href={url} label="See your order" />
     </MailFrame>
   )
 }
 
-export const renderOrderRefunded = (props: OrderRefundedProps) =>
-  renderMail(
-    <OrderRefundedMail {...props} />,
-    props.back.to === 'account'
-      ? `You owe less: order ${props.orderNumber}`
-      : `Money back for order ${props.orderNumber}`,
-  )
+export const renderOrderRefunded = async (props: OrderRefundedProps, find: FindWording) => {
+  const { orderNumber, contactName, amount, back } = props
+  const way = back.to === 'account' ? '' : wayWords[back.to]
+  const words = await fill('order-refunded', { name: contactName, order: orderNumber, amount, way }, find)
+  const subject = back.to === 'account' ? `You owe less: order ${orderNumber}` : words.subject
+  return await renderMail(<OrderRefundedMail {...props} words={words} />, subject)
+}

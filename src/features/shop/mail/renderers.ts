@@ -1,5 +1,6 @@
 import { loadMailBrand } from '@/features/content/loaders'
 import type { Renderer } from '@/features/messages/rules'
+import { findWording } from '@/features/messages/wordings/data'
 import { formatDay, formatMonth } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { formatCents } from '@/lib/money'
@@ -39,29 +40,32 @@ const orderRenderers = {
   'order-confirmed': async ({ about }) => {
     const order = await findOrderForMail(about.order ?? 0)
     if (!order) return null
-    return await renderOrderConfirmed({
-      brand: await loadMailBrand(),
-      orderNumber: order.number,
-      contactName: order.contact.name,
-      lines: order.lines.map(({ title, count, lineTotal }) => ({ title, count, total: formatCents(lineTotal) })),
-      total: formatCents(order.totalPriceIncGST),
-      gst: formatCents(order.gstAmount),
-      dueOn: order.state === 'on_account' && order.dueOn ? formatDay(order.dueOn) : null,
-      isPaid: order.amountToPay > 0,
-      hasCredit: order.appliedCredit > 0,
-      isSent: order.booking === null,
-      url: address(orderPath(order.id)),
-    })
+    return await renderOrderConfirmed(
+      {
+        brand: await loadMailBrand(),
+        orderNumber: order.number,
+        contactName: order.contact.name,
+        lines: order.lines.map(({ title, count, lineTotal }) => ({ title, count, total: formatCents(lineTotal) })),
+        total: formatCents(order.totalPriceIncGST),
+        gst: formatCents(order.gstAmount),
+        dueOn: order.state === 'on_account' && order.dueOn ? formatDay(order.dueOn) : null,
+        isPaid: order.amountToPay > 0,
+        hasCredit: order.appliedCredit > 0,
+        isSent: order.booking === null,
+        url: address(orderPath(order.id)),
+      },
+      findWording,
+    )
   },
   // Money may have come meanwhile: then the confirmation says so, and this says nothing.
   'order-not-paid': async ({ about }) => {
     const note = await orderNote(about.order ?? 0, ['expired'])
-    return note && (await renderOrderNotPaid(note))
+    return note && (await renderOrderNotPaid(note, findWording))
   },
   'order-cancelled': async ({ about }) => {
     const note = await orderNote(about.order ?? 0, ['cancelled'])
     const cents = await findLastOffAccount(about.order ?? 0)
-    return note && (await renderOrderCancelled({ ...note, amount: formatCents(cents) }))
+    return note && (await renderOrderCancelled({ ...note, amount: formatCents(cents) }, findWording))
   },
   'order-paid-after-cancel': async ({ about }) => {
     const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'])
@@ -80,15 +84,18 @@ const orderRenderers = {
     const refund = await findRefundForMail({ card, credit, account }, reader)
     if (!refund) return null
     const { to, invoiceNumber, noteNumber, owedCents } = refund
-    return await renderOrderRefunded({
-      brand: await loadMailBrand(),
-      orderNumber: refund.orderNumber,
-      contactName: refund.contactName,
-      amount: formatCents(refund.amountCents),
-      back: to === 'account' ? { to, invoiceNumber, noteNumber, owed: formatCents(owedCents) } : { to },
-      isLate: invoiceNumber === null,
-      url: address(orderPath(refund.orderId)),
-    })
+    return await renderOrderRefunded(
+      {
+        brand: await loadMailBrand(),
+        orderNumber: refund.orderNumber,
+        contactName: refund.contactName,
+        amount: formatCents(refund.amountCents),
+        back: to === 'account' ? { to, invoiceNumber, noteNumber, owed: formatCents(owedCents) } : { to },
+        isLate: invoiceNumber === null,
+        url: address(orderPath(refund.orderId)),
+      },
+      findWording,
+    )
   },
 } satisfies Record<string, Renderer>
 
@@ -98,32 +105,38 @@ const accountRenderers = {
     const overdue = await findOverdue(about.order ?? 0)
     if (!overdue) return null
     const { cents, dueOn, ...rest } = overdue
-    return await renderOrderOverdue({
-      brand: await loadMailBrand(),
-      stage: stageOf(about.stage).name,
-      ...rest,
-      amount: formatCents(cents),
-      dueOn: formatDay(dueOn),
-      url: address(orderPath(about.order ?? 0)),
-    })
+    return await renderOrderOverdue(
+      {
+        brand: await loadMailBrand(),
+        stage: stageOf(about.stage).name,
+        ...rest,
+        amount: formatCents(cents),
+        dueOn: formatDay(dueOn),
+        url: address(orderPath(about.order ?? 0)),
+      },
+      findWording,
+    )
   },
   'account-statement': async ({ about }) => {
     const parties = await findParties(about.company ?? 0)
     const month = String(about.month ?? '').replace(/^(\d{4})(\d{2})$/, '$1-$2')
     if (!parties || !/^\d{4}-\d{2}$/.test(month)) return null
     const { closingCents, ageing, asOf } = await findStatementOf(about.company ?? 0, month, new Date())
-    return await renderAccountStatement({
-      brand: await loadMailBrand(),
-      companyName: parties.buyer.name,
-      month: formatMonth(month),
-      asOf: formatDay(asOf),
-      toPay: formatCents(closingCents),
-      ages: ages.flatMap((age) =>
-        ageing[age] > 0 ? [{ label: ageLabels[age], amount: formatCents(ageing[age]) }] : [],
-      ),
-      bankAccount: parties.bankAccount,
-      url: address(statementPath(month)),
-    })
+    return await renderAccountStatement(
+      {
+        brand: await loadMailBrand(),
+        companyName: parties.buyer.name,
+        month: formatMonth(month),
+        asOf: formatDay(asOf),
+        toPay: formatCents(closingCents),
+        ages: ages.flatMap((age) =>
+          ageing[age] > 0 ? [{ label: ageLabels[age], amount: formatCents(ageing[age]) }] : [],
+        ),
+        bankAccount: parties.bankAccount,
+        url: address(statementPath(month)),
+      },
+      findWording,
+    )
   },
   'books-differ': async ({ about }) => {
     const check = await findCheck(about.check ?? 0)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findOurs } from '@/features/messages/wordings/rules'
 import { walletDigestExample, walletPassExample } from '../examples'
 import { renderWalletDigest } from './wallet-digest'
 import { renderWalletPass } from './wallet-pass'
@@ -6,7 +7,7 @@ import { renderWalletPass } from './wallet-pass'
 const mails = [
   [
     'own pass',
-    () => renderWalletPass(walletPassExample),
+    () => renderWalletPass(walletPassExample, findOurs),
     ['Kia ora Mereana', 'Supervisor, valid to 30 Nov 2027', 'works for 24 hours', 'whoever opens the link'],
     walletPassExample.url,
   ],

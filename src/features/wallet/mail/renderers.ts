@@ -1,5 +1,6 @@
 import { loadMailBrand } from '@/features/content/loaders'
 import type { Renderer } from '@/features/messages/rules'
+import { findWording } from '@/features/messages/wordings/data'
 import { formatDay, nzDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { companyPeoplePath, passLinkPath } from '@/paths'
@@ -17,13 +18,16 @@ export const walletRenderers = {
     const now = new Date()
     const pass = about.person === undefined ? null : await findPass({ person: about.person })
     if (!pass?.card || !isGood(stateOf(pass.card, now))) return null
-    return await renderWalletPass({
-      brand: await loadMailBrand(),
-      firstName: pass.name.split(' ')[0] ?? pass.name,
-      level: levelLabel(pass.card.level),
-      expiresOn: formatDay(pass.card.expiresOn),
-      url: `${siteUrl()}${passLinkPath(passToken(pass.personId, now))}`,
-    })
+    return await renderWalletPass(
+      {
+        brand: await loadMailBrand(),
+        firstName: pass.name.split(' ')[0] ?? pass.name,
+        level: levelLabel(pass.card.level),
+        expiresOn: formatDay(pass.card.expiresOn),
+        url: `${siteUrl()}${passLinkPath(passToken(pass.personId, now))}`,
+      },
+      findWording,
+    )
   },
   'wallet-digest': async ({ about: { company, person, day } }) => {
     if (company === undefined || person === undefined || day === undefined) return null

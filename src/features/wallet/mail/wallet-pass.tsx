@@ -1,22 +1,19 @@
-import { MailAction, type MailBrand, MailFrame, MailNote, MailText } from '@/features/messages/mail/frame'
+import { MailAction, type MailBrand, MailFrame, MailNote, MailText, MailWords } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
+import { type Filled, type FindWording, fill } from '@/features/messages/wordings/rules'
 import { passLinkHours } from '../rules'
 
 export type WalletPassProps = { brand: MailBrand; firstName: string; level: string; expiresOn: string; url: string }
 
 /** Sends somebody the link to their own pass. */
-export function WalletPassMail({ brand, firstName, level, expiresOn, url }: WalletPassProps) {
+function WalletPassMail({ brand, url, words }: WalletPassProps & { words: Filled }) {
   return (
     <MailFrame
       brand={brand}
       title="Your card for your phone"
       preview="Add your site safety card to your phone’s wallet."
     >
-      <MailText>Kia ora {firstName},</MailText>
-      <MailText>
-        your site safety card ({level}, valid to {expiresOn}) is ready for your phone. Open this message on the phone
-        and add the card to its wallet.
-      </MailText>
+      <MailWords words={words} />
       <MailAction href={url} label="Get my card" />
       <MailText>
         The link works for {passLinkHours} hours. Afterwards you find your card on {brand.brandName} when you log in.
@@ -29,5 +26,7 @@ export function WalletPassMail({ brand, firstName, level, expiresOn, url }: Wall
   )
 }
 
-export const renderWalletPass = (props: WalletPassProps) =>
-  renderMail(<WalletPassMail {...props} />, 'Your site safety card for your phone')
+export const renderWalletPass = async (props: WalletPassProps, find: FindWording) => {
+  const words = await fill('wallet-pass', { name: props.firstName, level: props.level, expires: props.expiresOn }, find)
+  return await renderMail(<WalletPassMail {...props} words={words} />, words.subject)
+}

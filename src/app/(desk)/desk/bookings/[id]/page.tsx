@@ -10,7 +10,7 @@ export const metadata = { title: 'Booking' }
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const id = recordId((await params).id)
   return (
-    <DeskPage here={deskBookingPath(id)} roles={['scheduler', 'support', 'finance']}>
+    <DeskPage here={deskBookingPath(id)} record={{ kind: 'booking', id }} roles={['scheduler', 'support', 'finance']}>
       {(staff) => (
         <BookingPage id={id} staff={staff} tasks={<TasksPanel about={{ kind: 'booking', id }} staff={staff} />} />
       )}

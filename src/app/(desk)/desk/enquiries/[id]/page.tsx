@@ -10,7 +10,7 @@ export const metadata = { title: 'Enquiry' }
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const id = recordId((await params).id)
   return (
-    <DeskPage here={deskEnquiryPath(id)} roles={['support']}>
+    <DeskPage here={deskEnquiryPath(id)} record={{ kind: 'enquiry', id }} roles={['support']}>
       {(staff) => <EnquiryPage id={id} staff={staff} />}
     </DeskPage>
   )

@@ -10,7 +10,7 @@ export const metadata = { title: 'Order' }
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const id = recordId((await params).id)
   return (
-    <DeskPage here={deskOrderPath(id)} roles={['finance', 'support']}>
+    <DeskPage here={deskOrderPath(id)} record={{ kind: 'order', id }} roles={['finance', 'support']}>
       {(staff) => (
         <OrderPage id={id} staff={staff} tasks={<TasksPanel about={{ kind: 'order', id }} staff={staff} />} />
       )}

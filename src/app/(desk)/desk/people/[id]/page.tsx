@@ -15,7 +15,12 @@ export default async function Page({ params, searchParams }: Props) {
   const id = recordId((await params).id)
   const query = addressQuery(await searchParams)
   return (
-    <DeskPage here={deskPersonPath(id)} query={query} roles={['scheduler', 'support', 'finance']}>
+    <DeskPage
+      here={deskPersonPath(id)}
+      record={{ kind: 'person', id }}
+      query={query}
+      roles={['scheduler', 'support', 'finance']}
+    >
       {(staff) => <PersonPage id={id} staff={staff} query={query} />}
     </DeskPage>
   )

@@ -1,5 +1,6 @@
 import { SessionPage } from '@/features/bookings/desk/session-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
+import { TasksPanel } from '@/features/desk/components/tasks-panel'
 import { recordId } from '@/lib/desk-list'
 import { deskSessionPath } from '@/paths'
 
@@ -10,7 +11,9 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   const id = recordId((await params).id)
   return (
     <DeskPage here={deskSessionPath(id)} roles={['scheduler', 'support', 'trainer']}>
-      {(staff) => <SessionPage id={id} staff={staff} />}
+      {(staff) => (
+        <SessionPage id={id} staff={staff} tasks={<TasksPanel about={{ kind: 'start', id }} staff={staff} />} />
+      )}
     </DeskPage>
   )
 }

@@ -15,7 +15,12 @@ export default async function Page({ params, searchParams }: Props) {
   const id = recordId((await params).id)
   const query = addressQuery(await searchParams)
   return (
-    <DeskPage here={deskCompanyPath(id)} query={query} roles={['scheduler', 'support', 'finance']}>
+    <DeskPage
+      here={deskCompanyPath(id)}
+      record={{ kind: 'company', id }}
+      query={query}
+      roles={['scheduler', 'support', 'finance']}
+    >
       {(staff) => <CompanyPage id={id} staff={staff} query={query} />}
     </DeskPage>
   )

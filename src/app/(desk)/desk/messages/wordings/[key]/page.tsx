@@ -1,0 +1,20 @@
+import { notFound } from 'next/navigation'
+import { DeskPage } from '@/features/desk/components/desk-page'
+import { WordingPage } from '@/features/desk/components/wording-page'
+import { readKey, wordingRoles } from '@/features/messages/wordings/rules'
+import { deskWordingPath } from '@/paths'
+
+export const metadata = { title: 'Wording' }
+
+type Props = { params: Promise<{ key: string }> }
+
+/** What one message says. */
+export default async function Page({ params }: Props) {
+  const key = readKey((await params).key)
+  if (!key) notFound()
+  return (
+    <DeskPage here={deskWordingPath(key)} roles={wordingRoles}>
+      {() => <WordingPage wording={key} />}
+    </DeskPage>
+  )
+}

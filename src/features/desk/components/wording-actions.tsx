@@ -1,0 +1,42 @@
+'use client'
+
+import type { Wording } from '@/features/messages/wordings/rules'
+import { sendData } from '@/lib/api-client'
+import { DeskAction } from '@/ui/desk/action'
+import type { changeWording, useOurWording } from '../wordings/contract'
+
+/** Goes back to what came with the product. */
+export const UseOurWords = ({ wording, version }: { wording: string; version: number }) => (
+  <DeskAction
+    label="Use Hivis’ own words again"
+    title="Use Hivis’ own words again"
+    lead="From now on the message says what came with Hivis. Your words stay in the versions."
+    submit="Use our own words"
+    run={async () => {
+      await sendData<typeof useOurWording>('POST', `/desk/messages/wordings/${wording}/ours/`, { version })
+      return 'The message says our own words again.'
+    }}
+  />
+)
+
+type RestoreProps = { wording: string; newest: number; version: number; words: Wording }
+
+/** Makes an older version the newest. */
+export const RestoreWording = ({ wording, newest, version, words }: RestoreProps) => (
+  <DeskAction
+    label={
+      <>
+        Restore<span className="sr-only"> version {version}</span>
+      </>
+    }
+    tone="small"
+    title={`Restore version ${version}`}
+    lead={<p className="wording-words">{[words.subject, words.text].filter(Boolean).join('\n\n')}</p>}
+    submit="Restore"
+    run={async () => {
+      const body = { ...words, version: newest }
+      await sendData<typeof changeWording>('PUT', `/desk/messages/wordings/${wording}/`, body)
+      return `The message says version ${version} again.`
+    }}
+  />
+)

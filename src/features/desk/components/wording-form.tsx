@@ -1,0 +1,221 @@
+'use client'
+
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { insertAt } from '@/features/enquiries/snippets/rules'
+import type { Wording } from '@/features/messages/wordings/rules'
+import { type ApiData, sendData } from '@/lib/api-client'
+import { failureOf, sayAndReload } from '@/ui/desk/action'
+import { useLook } from '@/ui/desk/look'
+import type { changeWording, previewWording, testWording } from '../wordings/contract'
+
+type Place = 'subject' | 'text'
+
+type Props = {
+  wording: string
+  now: Wording
+  version: number
+  fields: readonly { readonly name: string; readonly label: string }[]
+  /** Fields that the text must say. */
+  needs: readonly string[]
+}
+
+/** How long nobody types before the preview is drawn anew. */
+const restMs = 350
+
+type Preview = ApiData<typeof previewWording>
+
+/** How the message looks with these words, as soon as nobody types. */
+function usePreview(path: string, words: Wording): { answer: Preview | null; problem: string | null } {
+  const { answer, problem, look } = useLook<Preview>()
+  const lookNow = useRef(look)
+  lookNow.current = look
+  useEffect(() => {
+    const ask = () => lookNow.current(sendData<typeof previewWording>('POST', `${path}preview/`, words))
+    const timer = setTimeout(ask, restMs)
+    return () => clearTimeout(timer)
+  }, [path, words])
+  return { answer, problem }
+}
+
+const calm = { isBusy: false, said: '', problem: '', errors: {} as Readonly<Record<string, string>> }
+
+/** Does one thing at a time, and says what came of it: a sentence, or null while the page is read anew. */
+function useAttempt(focus: (wrong: Place) => void) {
+  const [state, setState] = useState(calm)
+  const attempt = async (work: () => Promise<string | null>) => {
+    if (state.isBusy) return
+    setState({ ...calm, isBusy: true })
+    try {
+      const said = await work()
+      setState({ ...calm, isBusy: said === null, said: said ?? '' })
+    } catch (error) {
+      const { text, fields: errors } = failureOf(error)
+      const wrong = errors.subject ? 'subject' : errors.text ? 'text' : null
+      setState({ ...calm, problem: wrong ? '' : text, errors })
+      if (wrong) focus(wrong)
+    }
+  }
+  return [state, attempt] as const
+}
+
+/** The words of a message, to be changed, with how it looks beside them. */
+export function WordingForm({ wording, now, version, fields, needs }: Props) {
+  const path = `/desk/messages/wordings/${wording}/`
+  const [words, setWords] = useState(now)
+  const preview = usePreview(path, words)
+  const boxes = { subject: useRef<HTMLInputElement>(null), text: useRef<HTMLTextAreaElement>(null) }
+  const last = useRef<Place>('text')
+  const [state, attempt] = useAttempt((wrong) => boxes[wrong].current?.focus())
+  const insert = (name: string) => {
+    const box = boxes[last.current].current
+    if (!box) return
+    const next = insertAt(box.value, [box.selectionStart ?? 0, box.selectionEnd ?? 0], `{{${name}}}`)
+    setWords({ ...words, [last.current]: next.text })
+    requestAnimationFrame(() => {
+      box.focus()
+      box.setSelectionRange(next.at, next.at)
+    })
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt(async () => {
+      await sendData<typeof changeWording>('PUT', path, { ...words, version })
+      sayAndReload('Saved. The next message says it.')
+      return null
+    })
+  }
+  const test = () =>
+    attempt(async () => {
+      const { to } = await sendData<typeof testWording>('POST', `${path}test/`, words)
+      return `A test is on its way to ${to}.`
+    })
+  const write = (place: Place, text: string) => setWords({ ...words, [place]: text })
+  return (
+    <div className="columns two wording">
+      <section className="panel" aria-label="Words">
+        <header>
+          <h2>Words</h2>
+        </header>
+        <form className="panel-body desk-field" onSubmit={save} noValidate>
+          <Boxes
+            {...{ words, boxes, write, needs }}
+            problem={state.problem}
+            errors={state.errors}
+            onFocus={(place) => {
+              last.current = place
+            }}
+          />
+          <fieldset className="wording-fields">
+            <legend>Put in a field</legend>
+            {fields.map(({ name, label }) => (
+              <button key={name} type="button" className="b small" onClick={() => insert(name)}>
+                {label}
+              </button>
+            ))}
+          </fieldset>
+          <div className="acts">
+            <button type="submit" className="b primary">
+              {state.isBusy ? 'Sending…' : 'Save'}
+            </button>
+            <button type="button" className="b" onClick={test}>
+              Send a test to me
+            </button>
+          </div>
+          <p role="status">{state.said}</p>
+        </form>
+      </section>
+      <Look preview={preview.answer} problem={preview.problem} />
+    </div>
+  )
+}
+
+type BoxesProps = {
+  words: Wording
+  boxes: { subject: RefObject<HTMLInputElement | null>; text: RefObject<HTMLTextAreaElement | null> }
+  write: (place: Place, text: string) => void
+  needs: readonly string[]
+  problem: string
+  errors: Readonly<Record<string, string>>
+  onFocus: (place: Place) => void
+}
+
+/** The subject, where there is one, and the text. */
+function Boxes({ words, boxes, write, needs, problem, errors, onFocus }: BoxesProps) {
+  const id = useId()
+  const given = (name: Place) => ({
+    id: `${id}-${name}`,
+    name,
+    className: 'box',
+    'aria-describedby': [errors[name] && `${id}-${name}-error`, `${id}-hint`].filter(Boolean).join(' '),
+    'aria-invalid': errors[name] ? true : undefined,
+    onFocus: () => onFocus(name),
+  })
+  return (
+    <>
+      <Problem id={id} text={problem} />
+      <small id={`${id}-hint`}>
+        Fields stand in double braces; an empty line begins a paragraph.
+        {needs.length > 0 && ` The text must say ${needs.map((name) => `{{${name}}}`).join(', ')}.`}
+      </small>
+      {words.subject !== null && (
+        <>
+          <label htmlFor={`${id}-subject`}>Subject</label>
+          <Problem id={`${id}-subject`} text={errors.subject} />
+          <input
+            {...given('subject')}
+            ref={boxes.subject}
+            value={words.subject}
+            autoComplete="off"
+            onChange={({ target }) => write('subject', target.value)}
+          />
+        </>
+      )}
+      <label htmlFor={`${id}-text`}>Text</label>
+      <Problem id={`${id}-text`} text={errors.text} />
+      <textarea
+        {...given('text')}
+        ref={boxes.text}
+        rows={words.subject === null ? 4 : 10}
+        value={words.text}
+        onChange={({ target }) => write('text', target.value)}
+      />
+    </>
+  )
+}
+
+const Problem = ({ id, text }: { id: string; text: string | undefined }) =>
+  text ? (
+    <p id={`${id}-error`} className="err" role="alert">
+      Error: {text}
+    </p>
+  ) : null
+
+/** The message as it would be sent. Its frame runs nothing and knows nothing of the desk. */
+const Look = ({ preview, problem: failure }: { preview: Preview | null; problem: string | null }) => (
+  <section className="panel" aria-label="Preview">
+    <header>
+      <h2>Preview</h2>
+      <span className="end mut">With invented people</span>
+    </header>
+    {failure && <p className="panel-body mut">{failure}</p>}
+    {preview && (
+      <div className="panel-body">
+        {Object.values(preview.problems).map((problem) => (
+          <p key={problem} className="mut">
+            {problem}
+          </p>
+        ))}
+        {preview.html === '' ? <p className="text-bubble">{preview.text}</p> : <MailLook preview={preview} />}
+      </div>
+    )}
+  </section>
+)
+
+const MailLook = ({ preview: { subject, html } }: { preview: Preview }) => (
+  <>
+    <p>
+      <b>{subject}</b>
+    </p>
+    <iframe title="The email with these words" sandbox="" srcDoc={html} className="wording-look" />
+  </>
+)

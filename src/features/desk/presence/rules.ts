@@ -1,0 +1,45 @@
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { inboxRoles } from '@/features/enquiries/inbox/rules'
+import type { StaffRole } from '@/lib/staff'
+
+/** Records that say who else looks at them, with who may open them. */
+export const watched = {
+  booking: ['scheduler', 'support', 'finance'],
+  order: ['finance', 'support'],
+  enquiry: inboxRoles,
+  person: ['scheduler', 'support', 'finance'],
+  company: ['scheduler', 'support', 'finance'],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+export type Watched = { readonly kind: keyof typeof watched; readonly id: number }
+
+export const watchedKinds = ['booking', 'order', 'enquiry', 'person', 'company'] as const satisfies Watched['kind'][]
+
+export const mayWatch = (staff: Pick<StaffActor, 'roles'>, kind: Watched['kind']): boolean =>
+  holds(staff, watched[kind])
+
+/** How often a page says that somebody looks at it, and how long that counts: two beats may be lost. */
+export const beatMs = 20_000
+export const seenSeconds = 50
+
+/** How long after the last letter somebody is writing. */
+export const writingMs = 30_000
+
+export type Looker = { readonly name: string; readonly isWriting: boolean }
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+const are = (names: readonly string[]): string => `${listed(names)} ${names.length === 1 ? 'is' : 'are'}`
+
+/** Who else is here, in a sentence or two; empty for nobody. */
+export function presenceWords(kind: Watched['kind'], others: readonly Looker[]): string {
+  const writing = others.filter(({ isWriting }) => isWriting).map(({ name }) => name)
+  const looking = others.filter(({ isWriting }) => !isWriting).map(({ name }) => name)
+  return [
+    writing.length > 0 && `${are(writing)} ${kind === 'enquiry' ? 'writing a reply or a note' : 'writing here'}.`,
+    looking.length > 0 && `${are(looking)} looking at this too.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

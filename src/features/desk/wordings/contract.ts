@@ -1,0 +1,86 @@
+import { z } from '@hono/zod-openapi'
+import { onlyThese } from '@/features/account/contract'
+import { longestSubject, longestText, wordingRoles } from '@/features/messages/wordings/rules'
+import { defineCall, envelope, failures, jsonBody, staff, writtenText } from '@/lib/api'
+
+const tags = ['Desk']
+const access = staff(...wordingRoles)
+const path = '/desk/messages/wordings/{wordingKey}/'
+
+const params = z.object({ wordingKey: z.string().max(60) })
+
+const words = {
+  subject: z
+    .string({ error: 'Write a subject.' })
+    .trim()
+    .max(longestSubject, { error: `Keep to ${longestSubject} characters.` })
+    .nullable()
+    .openapi({ description: 'Null for a text message, which has none.' }),
+  // An empty line begins a paragraph; `{{fields}}` are filled in when it is sent.
+  text: writtenText('Write what the message says.', longestText),
+}
+
+const version = {
+  version: z
+    .int({ error: 'Say which version you changed.' })
+    .min(0, { error: 'Say which version you changed.' })
+    .openapi({ description: 'The newest version that was seen; 0 where nobody has written any.' }),
+}
+
+const draft = z.strictObject(words, onlyThese)
+const change = z.strictObject({ ...words, ...version }, onlyThese)
+const saved = envelope(z.object({ version: z.int() }))
+
+/** PUT /desk/messages/wordings/{wordingKey}/: a new version, which is sent from now on. Words without what the message must say are refused. */
+export const changeWording = defineCall({
+  method: 'put',
+  path,
+  tags,
+  summary: 'Give a message other words',
+  access,
+  request: { params, body: jsonBody(change) },
+  responses: { 200: saved, ...failures(404, 409) },
+})
+
+/** POST /desk/messages/wordings/{wordingKey}/ours/: a new version that is our own words. */
+export const useOurWording = defineCall({
+  method: 'post',
+  path: `${path}ours/`,
+  tags,
+  summary: 'Use the words that came with the product again',
+  access,
+  request: { params, body: jsonBody(z.strictObject(version, onlyThese)) },
+  responses: { 200: saved, ...failures(404, 409) },
+})
+
+/** POST /desk/messages/wordings/{wordingKey}/preview/: the message with sample data, as it would be sent. */
+export const previewWording = defineCall({
+  method: 'post',
+  path: `${path}preview/`,
+  tags,
+  summary: 'See a message in other words, with sample data',
+  access,
+  request: { params, body: jsonBody(draft) },
+  responses: {
+    200: envelope(
+      z.object({
+        subject: z.string(),
+        html: z.string().openapi({ description: 'Empty for a text message.' }),
+        text: z.string(),
+        problems: z.object({ subject: z.string().optional(), text: z.string().optional() }),
+      }),
+    ),
+    ...failures(404),
+  },
+})
+
+/** POST /desk/messages/wordings/{wordingKey}/test/: the same by email to whoever asks, saved or not. */
+export const testWording = defineCall({
+  method: 'post',
+  path: `${path}test/`,
+  tags,
+  summary: 'Send oneself a message in other words, with sample data',
+  access,
+  request: { params, body: jsonBody(draft) },
+  responses: { 200: envelope(z.object({ to: z.string() })), ...failures(404) },
+})

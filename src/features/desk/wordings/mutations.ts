@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { staffName } from '@/features/account/back-office/mutations'
+import { changeAs } from '@/features/account/mutations'
+import type { StaffActor } from '@/features/account/staff/rules'
+import { queueMessage } from '@/features/messages/mutations'
+import type { WordingKey } from '@/features/messages/wordings/ours.rules'
+import { problemsOf, type Wording } from '@/features/messages/wordings/rules'
+import { AppError, type FieldErrors, staleError } from '@/lib/errors'
+
+type Staff = Pick<StaffActor, 'staffId' | 'email'>
+
+/** @throws AppError INVALID with what is wrong, by field. */
+function requireGood(key: WordingKey, wording: Wording): void {
+  const problems = Object.entries(problemsOf(key, wording))
+  const [first] = problems
+  if (!first) return
+  const errors: FieldErrors = Object.fromEntries(problems.map(([field, sentence]) => [field, [sentence]]))
+  throw new AppError('INVALID', first[1], errors)
+}
+
+/**
+ * Writes a new version of a message’s words; null for our own.
+ * @returns its number. @throws AppError INVALID for words that can’t be sent, STALE_VERSION.
+ */
+export async function saveWording(
+  by: Staff,
+  key: WordingKey,
+  { version, wording }: { version: number; wording: Wording | null },
+): Promise<{ version: number }> {
+  if (wording) requireGood(key, wording)
+  return await changeAs(staffName(by), async (client) => {
+    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('wording ' || $1, 0))`, [key])
+    const { rows } = await client.query<{ newest: number }>(
+      'SELECT coalesce(max(version), 0) AS newest FROM message_wordings WHERE key = $1',
+      [key],
+    )
+    const newest = rows[0]?.newest ?? 0
+    if (newest !== version) throw staleError('these words')
+    await client.query(
+      'INSERT INTO message_wordings (key, version, subject, "text", staff_id) VALUES ($1, $2, $3, $4, $5)',
+      [key, newest + 1, wording?.subject ?? null, wording?.text ?? null, by.staffId],
+    )
+    return { version: newest + 1 }
+  })
+}
+
+/** Sends somebody a message in these words, with sample data. The words are sealed in the message until it has left. @throws AppError INVALID. */
+export async function sendTest(by: Staff, key: WordingKey, wording: Wording): Promise<{ to: string }> {
+  requireGood(key, wording)
+  return await changeAs(staffName(by), async (client) => {
+    await queueMessage(client, {
+      kind: 'wording-test',
+      to: by.email,
+      about: {},
+      secret: JSON.stringify({ key, ...wording }),
+      dedupeKey: `wording-test:${randomUUID()}`,
+    })
+    await client.query(
+      `INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ($1, 'test-wording', 'message_wordings', '*', $2)`,
+      [staffName(by), JSON.stringify({ key })],
+    )
+    return { to: by.email }
+  })
+}

@@ -1,0 +1,43 @@
+import { isWorkingDay } from '@/features/places/working-days/rules'
+import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
+import { answerClock, openStates } from './rules'
+
+/** When the office answers, on working days. */
+const office = { opens: '08:00', closes: '17:00', hours: 9 } as const
+
+const minuteMs = 60_000
+
+/** Minutes of the office’s hours between two instants, on working days of the region; as many as two working days at most. */
+export function officeMinutes(from: Date, to: Date, region: string | null): number {
+  const last = nzDay(to)
+  let minutes = 0
+  for (let day = nzDay(from); day <= last && minutes < 2 * office.hours * 60; day = addNzDays(day, 1)) {
+    if (!isWorkingDay(day, region)) continue
+    const [opens, closes] = [nzInstant(day, office.opens).getTime(), nzInstant(day, office.closes).getTime()]
+    minutes += Math.max(0, Math.min(closes, to.getTime()) - Math.max(opens, from.getTime())) / minuteMs
+  }
+  return minutes
+}
+
+const hours = (count: number) => `${count} working ${count === 1 ? 'hour' : 'hours'}`
+
+type Enquiry = Parameters<typeof answerClock>[0] & { receivedAt: Date }
+
+/** The clock of the first answer: in working hours while it is about one working day, else in working days. */
+export function firstAnswerWords(enquiry: Enquiry, answeredAt: Date | null, now: Date): string {
+  const { receivedAt, region, state, dueOn } = enquiry
+  const today = nzDay(now)
+  const inDays = answerClock(enquiry, {
+    today,
+    receivedOn: nzDay(receivedAt),
+    answeredOn: answeredAt && nzDay(answeredAt),
+  })
+  if (answeredAt) {
+    const taken = officeMinutes(receivedAt, answeredAt, region)
+    if (taken >= office.hours * 60) return inDays
+    return taken < 60 ? 'Answered within a working hour' : `Answered in ${hours(Math.floor(taken / 60))}`
+  }
+  if (dueOn !== today || !openStates.some((open) => open === state)) return inDays
+  const left = officeMinutes(now, nzInstant(today, office.closes), region)
+  return left < 60 ? `${inDays}, less than an hour left` : `${inDays}, ${hours(Math.floor(left / 60))} left`
+}

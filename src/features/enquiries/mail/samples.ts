@@ -1,0 +1,19 @@
+import type { WordingKey } from '@/features/messages/wordings/ours.rules'
+import type { Samples } from '@/features/messages/wordings/rules'
+import { renderReceived } from './received'
+
+/** Messages about an invented enquiry, in the words that are given. */
+export const enquirySamples = {
+  'enquiry-received': (find, brand) =>
+    renderReceived(
+      {
+        brand,
+        reference: 'ENQ-2026-000123',
+        formLabel: 'Contact us',
+        firstName: 'Mereana',
+        answerBy: '26 Nov 2026',
+        rows: [{ name: 'message', label: 'Your message', text: 'Do you train on site in Taupō?' }],
+      },
+      find,
+    ),
+} satisfies Partial<Samples<WordingKey>>

@@ -1,0 +1,322 @@
+/** Something that is filled in when a message is sent, and what staff call it. */
+type Field = { readonly name: string; readonly label: string }
+
+/** A message with words of its own. `needs` are fields that its text must say; a text message has no subject. */
+type Ours = {
+  readonly label: string
+  readonly group: string
+  /** When it is sent, and to whom. */
+  readonly when: string
+  readonly fields: readonly Field[]
+  readonly needs: readonly string[]
+  readonly subject: string | null
+  readonly text: string
+}
+
+const name = { name: 'name', label: 'First name or contact' } as const
+const course = { name: 'course', label: 'Course' } as const
+const when = { name: 'when', label: 'Day and times' } as const
+const place = { name: 'place', label: 'Place' } as const
+const booking = { name: 'booking', label: 'Booking number' } as const
+const away = { name: 'away', label: 'How far away, such as “tomorrow”' } as const
+const seats = { name: 'seats', label: 'How many seats, in words' } as const
+const until = { name: 'until', label: 'Until when' } as const
+const company = { name: 'company', label: 'Company' } as const
+const order = { name: 'order', label: 'Order number' } as const
+const amount = { name: 'amount', label: 'Amount' } as const
+const invoice = { name: 'invoice', label: 'Invoice number' } as const
+const due = { name: 'due', label: 'Day it was due' } as const
+const brand = { name: 'brand', label: 'Name of the business' } as const
+const reference = { name: 'reference', label: 'Reference' } as const
+
+const aboutCourse = [name, course, when, place] as const
+const aboutBooking = [name, booking, course, when, place] as const
+const overdue = [name, invoice, amount, due, order] as const
+const aboutOrder = [name, order, amount] as const
+
+/** Messages to customers with our own words: what stands where nobody has written others. */
+export const ours = {
+  'booking-confirmed': {
+    label: 'Booking confirmed',
+    group: 'Bookings',
+    when: 'To whoever booked, as soon as the seats are theirs.',
+    fields: aboutBooking,
+    needs: ['booking', 'course', 'when'],
+    subject: 'Booked: {{course}}, {{when}}',
+    text: 'Kia ora {{name}},\n\nBooking {{booking}} is confirmed: {{course}}, {{when}}.',
+  },
+  'booking-changed': {
+    label: 'Booking changed',
+    group: 'Bookings',
+    when: 'To whoever booked, after a move or a change of people.',
+    fields: aboutBooking,
+    needs: ['booking', 'course', 'when'],
+    subject: 'Changed: {{course}}, {{when}}',
+    text: 'Kia ora {{name}},\n\nBooking {{booking}} is now: {{course}}, {{when}}.',
+  },
+  'booking-cancelled': {
+    label: 'Booking cancelled',
+    group: 'Bookings',
+    when: 'To whoever booked, when all of it is cancelled.',
+    fields: aboutBooking,
+    needs: ['booking', 'course', 'when'],
+    subject: 'Cancelled: {{course}}, {{when}}',
+    text: 'Kia ora {{name}},\n\nBooking {{booking}} is cancelled: {{course}}, {{when}}. Nobody on it comes.',
+  },
+  'booking-reminder': {
+    label: 'Reminder to whoever booked',
+    group: 'Bookings',
+    when: 'A week and a day before the course, when everyone is named.',
+    fields: [...aboutBooking, away],
+    needs: ['course', 'when'],
+    subject: 'Your course {{away}}: {{course}}, {{when}}',
+    text: 'Kia ora {{name}},\n\n{{course}} is {{away}}: {{when}}. Booking {{booking}}.',
+  },
+  'name-people': {
+    label: 'Name your people',
+    group: 'Bookings',
+    when: 'Before the course, to whoever booked seats that have no name yet.',
+    fields: [...aboutBooking, away, { name: 'unnamed', label: 'How many seats have no name' }],
+    needs: ['course', 'when', 'unnamed'],
+    subject: 'Name your people: {{course}}, {{when}}',
+    text: 'Kia ora {{name}},\n\n{{course}} is {{away}}: {{when}}. Booking {{booking}}.\n\n{{unnamed}} no name yet. Say who comes, so that they know when and where, and get their card.',
+  },
+  'booking-to-pay': {
+    label: 'Link to pay',
+    group: 'Bookings',
+    when: 'To whoever booked by phone and pays by card.',
+    fields: [...aboutCourse, seats, until],
+    needs: ['course', 'when', 'until'],
+    subject: 'To pay: {{course}}, {{when}}',
+    text: 'Kia ora {{name}},\n\nWe keep {{seats}} for you on {{course}}, {{when}}, until {{until}}. Log in and pay by card to make sure of your place.',
+  },
+  'attendee-booked': {
+    label: 'You have a seat',
+    group: 'People who come',
+    when: 'To each person on a booking. Who booked, and why we have their address, stands below your words.',
+    fields: aboutCourse,
+    needs: ['course', 'when'],
+    subject: 'Your course: {{course}}, {{when}}',
+    text: 'Kia ora {{name}},\n\nYou have a seat on {{course}}, {{when}}.',
+  },
+  'attendee-reminder': {
+    label: 'Reminder to people who come',
+    group: 'People who come',
+    when: 'A week and a day before the course.',
+    fields: [...aboutCourse, away],
+    needs: ['course', 'when'],
+    subject: 'Your course {{away}}: {{course}}, {{when}}',
+    text: 'Kia ora {{name}},\n\n{{course}} is {{away}}: {{when}}.',
+  },
+  'attendee-cancelled': {
+    label: 'You need not come',
+    group: 'People who come',
+    when: 'To someone whose seat was cancelled, or is another person’s now.',
+    fields: [name, course, when, company],
+    needs: ['course', 'when'],
+    subject: 'Cancelled for you: {{course}}, {{when}}',
+    text: 'Kia ora {{name}},\n\nYour seat on {{course}}, {{when}}, is not yours any more. {{company}} changed the booking.',
+  },
+  'session-moved': {
+    label: 'We moved a course',
+    group: 'Our changes',
+    when: 'To everyone on it. The old and the new time, and what they may choose, stand below your words.',
+    fields: aboutCourse,
+    needs: ['course'],
+    subject: 'New time: {{course}}, {{when}}',
+    text: 'Kia ora {{name}},\n\nWe are sorry: we had to move {{course}}, {{place}}. Your seat is kept.',
+  },
+  'session-cancelled': {
+    label: 'We cancelled a course',
+    group: 'Our changes',
+    when: 'To everyone on it. The reason, and what they may choose, stand below your words.',
+    fields: [name, course, when, booking],
+    needs: ['course', 'when'],
+    subject: 'Cancelled: {{course}}, {{when}}',
+    text: 'Kia ora {{name}},\n\nWe are sorry: {{course}}, {{when}}, does not take place.',
+  },
+  'seat-offered': {
+    label: 'A seat for someone who waits',
+    group: 'Waitlist',
+    when: 'To the next on the waitlist, as soon as there is room.',
+    fields: [...aboutCourse, { name: 'free', label: 'How many are free, in a sentence' }, until],
+    needs: ['course', 'when', 'until'],
+    subject: 'Free for you: {{course}}, {{when}}',
+    text: 'Kia ora {{name}},\n\nYou are on the waitlist of {{course}}, {{when}}. {{free}} until {{until}}.',
+  },
+  'waiting-over': {
+    label: 'Nobody answered our offer',
+    group: 'Waitlist',
+    when: 'To someone whose time to take a seat is over.',
+    fields: [name, course, when],
+    needs: ['course', 'when'],
+    subject: 'Your offer is over: {{course}}, {{when}}',
+    text: 'Kia ora {{name}},\n\nWe offered you seats on {{course}}, {{when}}, and the time to answer is over. They go to the next in the queue, and you are no longer on the list.',
+  },
+  'waiting-cancelled': {
+    label: 'What they wait for is cancelled',
+    group: 'Waitlist',
+    when: 'To everyone on the waitlist of a course that we cancelled.',
+    fields: [name, course, when],
+    needs: ['course', 'when'],
+    subject: 'Cancelled: {{course}}, {{when}}',
+    text: 'Kia ora {{name}},\n\nWe had to cancel {{course}}, {{when}}, so nobody waits for it any more. Nothing was charged.',
+  },
+  'order-confirmed': {
+    label: 'Thank you for your order',
+    group: 'Orders and money',
+    when: 'To the buyer, once it is paid or on their account.',
+    fields: [
+      ...aboutOrder,
+      { name: 'payment', label: 'How it is paid, in a sentence' },
+      { name: 'delivery', label: 'How they get it, in a sentence' },
+    ],
+    needs: ['payment', 'delivery'],
+    subject: 'Your order {{order}}',
+    text: 'Kia ora {{name}},\n\n{{payment}} {{delivery}}',
+  },
+  'order-not-paid': {
+    label: 'Order was not paid',
+    group: 'Orders and money',
+    when: 'To the buyer, when the time to pay ran out.',
+    fields: aboutOrder,
+    needs: ['order', 'amount'],
+    subject: 'Order {{order}} was not paid',
+    text: 'Kia ora {{name}},\n\nWe have no payment of {{amount}} for order {{order}}: the time for it ran out, or your bank said no. Nothing was taken from your card, and we send nothing.',
+  },
+  'order-cancelled': {
+    label: 'Order on account cancelled',
+    group: 'Orders and money',
+    when: 'To the buyer. The tax invoice is corrected.',
+    fields: aboutOrder,
+    needs: ['order', 'amount'],
+    subject: 'Order {{order}} is cancelled',
+    text: 'Kia ora {{name}},\n\nWe cancelled order {{order}}. You need not pay the {{amount}} on your account: the correction of your tax invoice is with the order.',
+  },
+  'order-refunded': {
+    label: 'Money back',
+    group: 'Orders and money',
+    when: 'To the buyer, when a refund went to their card or became credit.',
+    fields: [...aboutOrder, { name: 'way', label: 'Where the money goes, in sentences' }],
+    needs: ['order', 'amount', 'way'],
+    subject: 'Money back for order {{order}}',
+    text: 'Kia ora {{name}},\n\nWe gave {{amount}} of order {{order}} back. {{way}}',
+  },
+  'order-overdue-friendly': {
+    label: 'Invoice overdue: friendly reminder',
+    group: 'Orders and money',
+    when: 'The first reminder. How to pay stands below your words.',
+    fields: overdue,
+    needs: ['invoice', 'amount', 'due'],
+    subject: 'Reminder: invoice {{invoice}} was due on {{due}}',
+    text: 'Kia ora {{name}},\n\nInvoice {{invoice}} of {{amount}} was due on {{due}}. It may only have been overlooked.',
+  },
+  'order-overdue-firm': {
+    label: 'Invoice overdue: second reminder',
+    group: 'Orders and money',
+    when: 'The second reminder. How to pay stands below your words.',
+    fields: overdue,
+    needs: ['invoice', 'amount', 'due'],
+    subject: 'Second reminder: invoice {{invoice}} was due on {{due}}',
+    text: 'Kia ora {{name}},\n\nInvoice {{invoice}} of {{amount}} was due on {{due}}. Please pay it within seven days. Is something in the way? Call us and tell us. We would rather know.',
+  },
+  'order-overdue-final': {
+    label: 'Invoice overdue: final reminder',
+    group: 'Orders and money',
+    when: 'The last reminder. How to pay stands below your words.',
+    fields: overdue,
+    needs: ['invoice', 'amount', 'due'],
+    subject: 'Final reminder: invoice {{invoice}} was due on {{due}}',
+    text: 'Kia ora {{name}},\n\nInvoice {{invoice}} of {{amount}} was due on {{due}}. This is our last reminder. Please pay it now, or call us today so that we find a way together. Otherwise we may have to put your account on stop.',
+  },
+  'account-statement': {
+    label: 'Statement of account',
+    group: 'Orders and money',
+    when: 'To owners of companies on account, each month.',
+    fields: [
+      company,
+      { name: 'month', label: 'Month' },
+      { name: 'day', label: 'Day of the statement' },
+      { name: 'owed', label: 'To be paid' },
+    ],
+    needs: ['company', 'month', 'owed'],
+    subject: 'Statement of {{company}} for {{month}}',
+    text: 'Kia ora,\n\nThis is the statement of {{company}} for {{month}}. On {{day}} there was {{owed}} to be paid.',
+  },
+  'enquiry-received': {
+    label: 'We have your message',
+    group: 'Enquiries',
+    when: 'To whoever sent a form. What they sent stands below your words.',
+    fields: [
+      name,
+      reference,
+      { name: 'form', label: 'Form' },
+      { name: 'answer', label: 'By when we answer, in a sentence' },
+    ],
+    needs: ['reference', 'answer'],
+    subject: 'We have your message, {{reference}}',
+    text: 'Kia ora {{name}},\n\nThank you for your message ({{form}}). Your reference is {{reference}}. {{answer}}',
+  },
+  'account-welcome': {
+    label: 'Your account is ready',
+    group: 'Accounts and cards',
+    when: 'To someone who logged in for the first time.',
+    fields: [name, brand],
+    needs: [],
+    subject: 'Your account with {{brand}} is ready',
+    text: 'Kia ora {{name}},\n\nYour account with {{brand}} is ready. There you find your card, the courses you completed and your bookings. Please check that your name is right: it goes onto your card.',
+  },
+  'wallet-pass': {
+    label: 'Card for the phone',
+    group: 'Accounts and cards',
+    when: 'To someone who asked for it. The link, and how long it works, stand below your words.',
+    fields: [name, { name: 'level', label: 'Level of the card' }, { name: 'expires', label: 'Valid to' }],
+    needs: ['expires'],
+    subject: 'Your site safety card for your phone',
+    text: 'Kia ora {{name}},\n\nyour site safety card ({{level}}, valid to {{expires}}) is ready for your phone. Open this message on the phone and add the card to its wallet.',
+  },
+  'text-attendee-booked': {
+    label: 'Text: you have a seat',
+    group: 'Text messages',
+    when: 'To people without an email address. Who booked stands behind your words.',
+    fields: aboutCourse,
+    needs: ['course', 'when', 'place'],
+    subject: null,
+    text: 'Kia ora {{name}}, you have a seat: {{course}}, {{when}}, {{place}}.',
+  },
+  'text-attendee-reminder': {
+    label: 'Text: reminder',
+    group: 'Text messages',
+    when: 'A week and a day before the course, to people without an email address.',
+    fields: [...aboutCourse, away],
+    needs: ['course', 'when', 'place'],
+    subject: null,
+    text: 'Kia ora {{name}}, {{away}}: {{course}}, {{when}}, {{place}}. Bring photo ID.',
+  },
+  'text-attendee-cancelled': {
+    label: 'Text: you need not come',
+    group: 'Text messages',
+    when: 'To people without an email address whose seat was cancelled.',
+    fields: [name, course, when, company],
+    needs: ['course', 'when'],
+    subject: null,
+    text: 'Kia ora {{name}}, you need not come: {{course}}, {{when}}. {{company}} changed the booking.',
+  },
+  'text-session-moved': {
+    label: 'Text: we moved a course',
+    group: 'Text messages',
+    when: 'To people on it without an email address.',
+    fields: [...aboutCourse, { name: 'was', label: 'The old time' }],
+    needs: ['course', 'when', 'was'],
+    subject: null,
+    text: 'Kia ora {{name}}, new time: {{course}}, {{place}}: {{when}}. It was {{was}}.',
+  },
+} as const satisfies Record<string, Ours>
+
+export type WordingKey = keyof typeof ours
+
+/** The names of what is filled in. */
+export type FieldsOf<Key extends WordingKey> = (typeof ours)[Key]['fields'][number]['name']
+
+/** All that may be said of a message, whichever it is. */
+export const oursOf = (key: WordingKey): Ours => ours[key]

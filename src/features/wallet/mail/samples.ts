@@ -1,0 +1,9 @@
+import type { WordingKey } from '@/features/messages/wordings/ours.rules'
+import type { Samples } from '@/features/messages/wordings/rules'
+import { walletPassExample } from '../examples'
+import { renderWalletPass } from './wallet-pass'
+
+/** Messages about an invented card, in the words that are given. */
+export const walletSamples = {
+  'wallet-pass': (find, brand) => renderWalletPass({ ...walletPassExample, brand }, find),
+} satisfies Partial<Samples<WordingKey>>

@@ -1,0 +1,105 @@
+'use client'
+
+import { type KeyboardEvent, type TextareaHTMLAttributes, useId, useRef, useState } from 'react'
+
+type Named = { readonly id: number; readonly name: string }
+
+type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> & {
+  /** Who can be mentioned. */
+  colleagues: readonly Named[]
+  value: string
+  onWrite: (text: string) => void
+}
+
+const mostOffered = 6
+
+/** What stands between the last @ and the place where one writes; null where nobody is being mentioned. */
+const askedIn = (text: string, at: number): string | null =>
+  /(?:^|[\s(])@([\p{L}’'-]*(?: [\p{L}’'-]+)?)$/u.exec(text.slice(0, at))?.[1] ?? null
+
+const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-NZ')
+
+/** Colleagues one of whose names begins so, with or without macrons. */
+const offeredFor = (asked: string, colleagues: readonly Named[]): Named[] =>
+  colleagues.filter(({ name }) => ` ${plain(name)}`.includes(` ${plain(asked)}`)).slice(0, mostOffered)
+
+/**
+ * Several lines in which @ offers colleagues: arrows move among them, Enter or Tab puts the name in, Escape leaves it. What is offered is announced.
+ */
+export function MentionBox({ colleagues, value, onWrite, ...rest }: Props) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const [asked, setAsked] = useState<string | null>(null)
+  const [at, setAt] = useState(0)
+  const offered = asked === null ? [] : offeredFor(asked, colleagues)
+  const look = () => {
+    const place = box.current
+    setAsked(place ? askedIn(place.value, place.selectionStart) : null)
+    setAt(0)
+  }
+  const choose = ({ name }: Named) => {
+    const place = box.current
+    if (!place || asked === null) return
+    const [end, begin] = [place.selectionStart, place.selectionStart - asked.length]
+    onWrite(`${value.slice(0, begin)}${name} ${value.slice(end)}`)
+    setAsked(null)
+    requestAnimationFrame(() => {
+      place.focus()
+      place.setSelectionRange(begin + name.length + 1, begin + name.length + 1)
+    })
+  }
+  const press = (event: KeyboardEvent) => {
+    const chosen = offered[at]
+    if (!chosen) return
+    const turn = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (turn) setAt((at + turn + offered.length) % offered.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(chosen)
+    else if (event.key === 'Escape') setAsked(null)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className="mention">
+      <textarea
+        {...rest}
+        ref={box}
+        value={value}
+        aria-autocomplete="list"
+        aria-controls={offered.length > 0 ? id : undefined}
+        aria-activedescendant={offered[at] ? `${id}-${offered[at].id}` : undefined}
+        onChange={({ target }) => {
+          onWrite(target.value)
+          look()
+        }}
+        onKeyDown={press}
+        onClick={look}
+        onBlur={() => setAsked(null)}
+      />
+      {offered.length > 0 && (
+        <div id={id} role="listbox" aria-label="Colleagues" className="mention-list">
+          {offered.map((one, place) => (
+            // The keys of the list are those of the field that owns it.
+            <div
+              key={one.id}
+              id={`${id}-${one.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === at}
+              onMouseDown={(event) => {
+                event.preventDefault()
+                choose(one)
+              }}
+            >
+              {one.name}
+            </div>
+          ))}
+        </div>
+      )}
+      <span role="status" className="sr-only">
+        {offered.length > 0 &&
+          `${offered.length === 1 ? '1 colleague' : `${offered.length} colleagues`}. Choose with the arrows and Enter.`}
+      </span>
+    </div>
+  )
+}
