@@ -73,7 +73,7 @@ beforeAll(async () => {
     ...{ month: '2026-01', receivedOn: '2026-01-05', friendly: 7, firm: 21, final: 35 },
     ...{ code: 'HOSTILE-1', startsOn: '2099-01-05', endsOn: '2099-01-05' },
     ...{ accountsEmail: 'accounts@people.example', bankAccount: '12-3456-0123456-00' },
-    ...{ dueOn: '2026-01-05' },
+    ...{ dueOn: '2026-01-05', receivedOn: '2026-01-05', answeredOn: '2026-01-05' },
     ...{ changedAt: '2026-01-05T00:00:00.000Z', value: 'words', listName: 'people' },
     of: {
       ...{ q: 'words', form: 'contact-us', state: 'new', region: 'waikato', came: '2026-01-01,2026-01-31' },

@@ -327,6 +327,8 @@ test('every page of the desk can be used, small and large', async ({ page }) => 
     '/desk/planner/places/',
     '/desk/people/cards/',
     '/desk/people/card-checks/',
+    '/desk/people/duplicates/',
+    '/desk/people/requests/',
     '/desk/people/privacy/',
     '/desk/enquiries/card-orders/',
     '/desk/settings/',

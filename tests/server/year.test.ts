@@ -178,6 +178,16 @@ describe('what happened in it', () => {
       ]).not.toEqual([days, 0])
   })
 
+  test('privacy requests are overdue, extended, open and answered', async () => {
+    for (const which of [
+      'answered_on IS NULL AND due_on < hivis_today()',
+      'answered_on IS NULL AND extended_why IS NOT NULL',
+      'answered_on IS NULL AND due_on >= hivis_today() AND extended_why IS NULL',
+      'answered_on IS NOT NULL',
+    ])
+      expect([which, await count(`privacy_requests WHERE ${which}`)]).not.toEqual([which, 0])
+  })
+
   test('eight trainers have the next eight weeks, and one course runs now, one is about to begin, one is over', async () => {
     const [taught] = await ask<{ trainers: number; weeks: number }>(
       `SELECT count(DISTINCT s.trainer_id)::int AS trainers, count(DISTINCT date_trunc('week', l.starts_at))::int AS weeks

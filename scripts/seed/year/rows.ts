@@ -31,6 +31,7 @@ const numbered = [
   'enquiry_events',
   'messages',
   'trainer_leave',
+  'privacy_requests',
 ] as const
 
 export type Numbered = (typeof numbered)[number]

@@ -11,6 +11,7 @@ import { fillCalendar } from './fill'
 import { addHolds } from './holds'
 import { addMessages } from './messages'
 import { addOrders } from './money'
+import { addPrivacyRequests } from './privacy-requests'
 import { addQueues } from './queues'
 import { addHistory, addResults, finishCards } from './results'
 import { beginYear, writeAudit, writeTables, type Year } from './rows'
@@ -52,6 +53,7 @@ const tables = [
   'enquiries',
   'enquiry_events',
   'messages',
+  'privacy_requests',
 ] as const
 
 /** Everything of the year, told before any of it is written. */
@@ -77,6 +79,7 @@ async function tell(year: Year): Promise<void> {
   addMessages(ledger, enquiries)
   addVouchers(ledger)
   addDeeds(ledger, customers)
+  addPrivacyRequests(ledger, customers)
 }
 
 /**
