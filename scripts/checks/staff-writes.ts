@@ -15,6 +15,7 @@ const others: Readonly<Record<string, string>> = {
   previewSeries: 'asks',
   previewCopies: 'asks',
   lookAtMove: 'asks',
+  previewDecision: 'asks',
   findTwins: 'asks',
   findPerson: 'asks',
   readHeld: 'asks',

@@ -246,6 +246,11 @@ const table: Record<CustomerName, Row> = {
     path: () => '/booking/waitlist/answer/',
     body: () => ({ token: 'nobody-made-this', answer: 'leave' }),
   },
+  answerMoveOffer: {
+    own: Array(8).fill(404),
+    path: () => '/booking/move-offers/answer/',
+    body: () => ({ token: 'nobody-made-this', answer: 'decline' }),
+  },
   bookingTotals: { own: buying(404), path: () => '/booking/999999/totals/' },
   payByCard: { own: buying(404), path: () => '/booking/999999/checkout/', body: seatPayment },
   payOnAccount: {
@@ -472,6 +477,13 @@ const deskTable: Record<DeskName, DeskRow> = {
   exportGateChecks: { roles: inbox, gives: 200 },
   lookAtMove: { roles: planners, gives: 404, body: { version: '1' } },
   moveStart: { roles: planners, gives: 404, body: { version: '1' } },
+  decideStarts: {
+    roles: planners,
+    gives: 404,
+    body: { choice: 'go', starts: [{ slotId: 999_999, version: '1' }], ...why },
+  },
+  previewDecision: { roles: planners, gives: 404, body: { choice: 'go', starts: [{ slotId: 999_999, version: '1' }] } },
+  listMergeDates: { roles: planners, gives: 404 },
   addLeave: {
     roles: planners,
     gives: 422,

@@ -23,6 +23,7 @@ import * as migration_20261123_004100_bank_files from './20261123_004100_bank_fi
 import * as migration_20261123_004200_reminders from './20261123_004200_reminders';
 import * as migration_20261123_004300_accounting_codes from './20261123_004300_accounting_codes';
 import * as migration_20261123_004400_saved_reports from './20261123_004400_saved_reports';
+import * as migration_20261123_007000_start_decisions from './20261123_007000_start_decisions';
 
 export const migrations = [
   {
@@ -149,5 +150,10 @@ export const migrations = [
     up: migration_20261123_004400_saved_reports.up,
     down: migration_20261123_004400_saved_reports.down,
     name: '20261123_004400_saved_reports'
+  },
+  {
+    up: migration_20261123_007000_start_decisions.up,
+    down: migration_20261123_007000_start_decisions.down,
+    name: '20261123_007000_start_decisions'
   },
 ];

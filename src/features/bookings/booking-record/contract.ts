@@ -92,7 +92,8 @@ export const toldFields = {
   untold: listOf(text).openapi({ description: 'Those whom we can’t write to.' }),
 }
 
-const preview = z
+/** What a change would do: what it takes, what the policy and the money say, and who is told. */
+export const preview = z
   .object({
     needs: z
       .enum(['nothing', 'reason', 'finance'])

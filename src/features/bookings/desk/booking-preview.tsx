@@ -30,7 +30,7 @@ export function Previewed({ path, read, missing, children }: Props) {
   const lookFirst = useEffectEvent(lookNow)
   useEffect(() => lookFirst(), [])
   const change = ({ target }: ChangeEvent<HTMLDivElement> & { target: EventTarget & { name?: string } }) => {
-    if (target.name !== 'reason') lookNow()
+    if (target.name && target.name !== 'reason') lookNow()
   }
   return (
     <div ref={box} className="stack" onChange={change}>

@@ -21,37 +21,48 @@ export async function cancelStarts(
       `SELECT id FROM session_slots WHERE ends_at > now() AND CASE WHEN $1 THEN session_id = $2 ELSE id = $3 END ORDER BY id`,
       [isWhole, sessionId, slotId],
     )
-    await lockSlots(
+    const { cancelled, bookings } = await cancelSlots(
       client,
       rows.map(({ id }) => id),
+      reason,
     )
-    const cancelled = await client.query<{ id: number }>(
-      `UPDATE session_slots SET state = 'cancelled', cancel_reason = $2, updated_at = now() WHERE id = ANY($1) AND state <> 'cancelled' RETURNING id`,
-      [rows.map(({ id }) => id), reason],
-    )
-    const slotIds = cancelled.rows.map(({ id }) => id)
-    if (slotIds.length === 0) throw new AppError('CONFLICT', 'It is over, or cancelled already.')
+    if (cancelled.length === 0) throw new AppError('CONFLICT', 'It is over, or cancelled already.')
     if (isWhole)
       await client.query(
         `UPDATE course_sessions SET state = 'cancelled', cancel_reason = $2, updated_at = now() WHERE id = $1`,
         [sessionId, reason],
       )
-    await client.query(
-      `UPDATE seat_claims SET state = 'released', updated_at = now() WHERE slot_id = ANY($1) AND state IN ('blocked', 'offered')`,
-      [slotIds],
-    )
-    const bookings = await client.query<{ id: number; state: string }>(
-      `SELECT id, state FROM bookings WHERE slot_id = ANY($1) AND state IN ('held', 'confirmed') ORDER BY id`,
-      [slotIds],
-    )
-    const idsOf = (state: string) => bookings.rows.flatMap((one) => (one.state === state ? [one.id] : []))
-    await endBookings(client, idsOf('held'), 'lapsed')
-    await tellCancelled(client, idsOf('confirmed'))
-    const after = { reason, starts: slotIds, bookings: idsOf('confirmed').length }
     const what = isWhole ? 'course_sessions' : 'session_slots'
+    const after = { reason, starts: cancelled, bookings }
     await note(client, by, { action: 'cancel', what, row: isWhole ? sessionId : slotId, after })
-    return idsOf('confirmed').length
+    return bookings
   })
+}
+
+/** `cancelStarts` in a transaction. @returns the starts that were not cancelled before, and how many bookings are affected. */
+export async function cancelSlots(
+  client: PoolClient,
+  slotIds: readonly number[],
+  reason: string,
+): Promise<{ cancelled: number[]; bookings: number }> {
+  await lockSlots(client, slotIds)
+  const { rows } = await client.query<{ id: number }>(
+    `UPDATE session_slots SET state = 'cancelled', cancel_reason = $2, updated_at = now() WHERE id = ANY($1) AND state <> 'cancelled' RETURNING id`,
+    [slotIds, reason],
+  )
+  const cancelled = rows.map(({ id }) => id)
+  await client.query(
+    `UPDATE seat_claims SET state = 'released', updated_at = now() WHERE slot_id = ANY($1) AND state IN ('blocked', 'offered')`,
+    [cancelled],
+  )
+  const bookings = await client.query<{ id: number; state: string }>(
+    `SELECT id, state FROM bookings WHERE slot_id = ANY($1) AND state IN ('held', 'confirmed') ORDER BY id`,
+    [cancelled],
+  )
+  const idsOf = (state: string) => bookings.rows.flatMap((one) => (one.state === state ? [one.id] : []))
+  await endBookings(client, idsOf('held'), 'lapsed')
+  await tellCancelled(client, idsOf('confirmed'))
+  return { cancelled, bookings: idsOf('confirmed').length }
 }
 
 async function tellCancelled(client: PoolClient, bookingIds: readonly number[]): Promise<void> {
