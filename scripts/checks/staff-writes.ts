@@ -16,6 +16,8 @@ const others: Readonly<Record<string, string>> = {
   previewCopies: 'asks',
   lookAtMove: 'asks',
   previewDecision: 'asks',
+  previewSeats: 'asks',
+  previewBookingCourse: 'asks',
   findTwins: 'asks',
   findPerson: 'asks',
   readHeld: 'asks',

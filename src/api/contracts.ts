@@ -8,6 +8,7 @@ import { phoneBookingCalls } from '@/features/bookings/by-phone/routes'
 import { certificateCalls } from '@/features/bookings/certificates/routes'
 import { changingCalls } from '@/features/bookings/changing/routes'
 import { bookingListCalls } from '@/features/bookings/desk.routes'
+import { bookingPurchaseCalls } from '@/features/bookings/exchanging/desk.routes'
 import { moveOfferCalls } from '@/features/bookings/move-offers/routes'
 import { plannerCalls } from '@/features/bookings/planner/routes'
 import { bookingCalls } from '@/features/bookings/routes'
@@ -113,6 +114,7 @@ export const platformCalls = {
   ...sessionDetailCalls,
   ...plannerCalls,
   ...startDecisionCalls,
+  ...bookingPurchaseCalls,
   ...moveOfferCalls,
   ...privacyCalls,
   ...reportCalls,

@@ -452,6 +452,38 @@ const deskTable: Record<DeskName, DeskRow> = {
   removeFromWaitlist: { roles: office, gives: 404, body: why },
   moveDeskBooking: { roles: office, gives: 404, body: { version: 'x', slotId: 1, attendeeIds: [1] } },
   previewMove: { roles: office, gives: 404, body: { version: 'x', slotId: 1, attendeeIds: [1] } },
+  addSeats: {
+    roles: office,
+    gives: 404,
+    body: {
+      version: 'x',
+      party: [{ isLater: true }],
+      way: 'account',
+      poNumber: null,
+      key: randomUUID(),
+      expectedTotalCents: 1,
+    },
+  },
+  previewSeats: {
+    roles: office,
+    gives: 404,
+    body: { version: 'x', party: [{ isLater: true }], way: 'account', poNumber: null },
+  },
+  changeBookingCourse: {
+    roles: office,
+    gives: 404,
+    body: {
+      ...{ version: 'x', slotId: 1, attendeeIds: [1], to: null, way: 'account', poNumber: null },
+      key: randomUUID(),
+      expectedTotalCents: 1,
+    },
+  },
+  previewBookingCourse: {
+    roles: office,
+    gives: 404,
+    body: { version: 'x', slotId: 1, attendeeIds: [1], to: null, way: 'account', poNumber: null },
+  },
+  listOtherCourses: { roles: office, gives: 404, path: '/desk/bookings/999999/other-courses/?courseId=1' },
   cancelDeskSeats: { roles: offices, gives: 404, body: { version: 'x', attendeeIds: [1], to: 'credit' } },
   previewCancel: { roles: offices, gives: 404, body: { version: 'x', attendeeIds: [1], to: 'credit' } },
   nameDeskSeat: { roles: office, gives: 404, body: { version: 'x', attendeeId: 1, employeeId: 1 } },

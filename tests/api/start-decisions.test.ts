@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await query(`UPDATE companies SET account_terms_state = 'open', account_terms_limit_cents = 20000000, account_terms_used_cents = 0,
+  await query(`UPDATE companies SET account_terms_state = 'open', account_terms_limit_cents = 20000000,
     account_terms_requires_po_number = false WHERE name = 'Tairua Civil'`)
   await query('DELETE FROM messages')
 })

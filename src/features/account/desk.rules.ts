@@ -120,6 +120,8 @@ const sentences: Readonly<Record<string, (thing: string) => string>> = {
   'cancel-seats': () => 'cancelled people',
   'name-seat': () => 'named who comes on a seat',
   'book-by-phone': () => 'booked by phone',
+  'add-seats': () => 'added seats',
+  'change-course': () => 'changed the course',
   'give-free-seat': () => 'gave a free seat',
   'mark-paid': (thing) => `marked the ${thing} as paid`,
   'part-paid': (thing) => `took a payment for a part of the ${thing}`,

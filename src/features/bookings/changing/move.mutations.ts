@@ -103,6 +103,18 @@ async function part(client: PoolClient, bookingId: number, slot: LockedSlot): Pr
   return rows[0].id
 }
 
+/** Parts some of a party off to a booking of their own at the same start: nothing changes for them, so nobody is told. The slot is locked. */
+export async function partOff(client: PoolClient, booking: Booking, slot: LockedSlot, ids: readonly number[]) {
+  await releaseSeats(client, ids)
+  await bump(client, booking.id)
+  const there = await part(client, booking.id, slot)
+  await reseat(client, ids, { slotId: slot.id, bookingId: there })
+  const orderId = booking.order?.id
+  const reason = orderId ? undefined : 'moved'
+  await claimSeats(client, { slotId: slot.id, bookingId: there, attendeeIds: ids, state: 'confirmed', orderId, reason })
+  return there
+}
+
 type Seats = { readonly slotId: number; readonly bookingId: number }
 
 async function reseat(client: PoolClient, attendeeIds: readonly number[], { slotId, bookingId }: Seats): Promise<void> {

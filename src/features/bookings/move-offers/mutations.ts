@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg'
 import { auditName, changeAs } from '@/features/account/mutations'
-import type { Actor } from '@/features/account/rules'
 import { queueMessages } from '@/features/messages/mutations'
 import { reachOf } from '@/features/messages/texts/rules'
 import { lockSlots } from '@/features/seats/ledger/mutations'
@@ -9,6 +8,7 @@ import { keepDoing } from '@/lib/background'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 import { inTransaction, pool } from '@/lib/db'
 import { AppError, fieldError } from '@/lib/errors'
+import { bookerOf } from '../by-phone/customer.mutations'
 import { lockBooking } from '../changing/changer.mutations'
 import { moveSeats } from '../changing/move.mutations'
 import { kept } from '../holding/mutations'
@@ -151,36 +151,6 @@ const releaseClaims = (client: PoolClient, claimIds: readonly number[]) =>
     `UPDATE seat_claims SET state = 'released', updated_at = now() WHERE id = ANY($1) AND state = 'offered'`,
     [claimIds],
   )
-
-/** Whoever made a booking: the link of our offer is their right to move it, whatever they may do besides. */
-async function bookerOf(client: PoolClient, bookingId: number): Promise<Actor> {
-  const { rows } = await client.query<{
-    personId: number
-    firstName: string
-    lastName: string
-    email: string | null
-    id: number
-    name: string
-    kind: 'business' | 'personal'
-    isMember: boolean
-    hasSiteApp: boolean
-  }>(
-    `SELECT p.id AS person_id, p.first_name, p.last_name, p.email, k.id, k.name, k.kind, hivis_is_member(k) AS is_member, k.has_site_app
-     FROM bookings b JOIN people p ON p.id = b.person_id JOIN companies k ON k.id = b.company_id WHERE b.id = $1`,
-    [bookingId],
-  )
-  const [found] = rows
-  if (!found) throw new AppError('NOT_FOUND', 'There is no such offer.')
-  const { personId, firstName, lastName, email, ...company } = found
-  return {
-    personId,
-    sessionId: 0,
-    firstName,
-    lastName,
-    email,
-    company: { ...company, permission: 'owner', mayPayByAccount: false },
-  }
-}
 
 type Due = { id: number; slotId: number; toSlotId: number | null; reason: string; staffId: number | null }
 
