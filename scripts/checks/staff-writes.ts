@@ -16,6 +16,7 @@ const others: Readonly<Record<string, string>> = {
   previewCopies: 'asks',
   lookAtMove: 'asks',
   previewDecision: 'asks',
+  lookAtCancelling: 'asks',
   previewSeats: 'asks',
   previewBookingCourse: 'asks',
   findTwins: 'asks',

@@ -162,7 +162,7 @@ describe('cancelling', () => {
     const preview = await look(body)
     const dollars = `$${(totalCents / 100).toFixed(2)}`
     expect(preview.json.money.replaceAll(/(?<=\d),/g, '')).toBe(
-      `Up to ${dollars} goes back, if everyone wants it: ${dollars} comes off invoices.`,
+      `Up to ${dollars} goes back if everyone wants it: ${dollars} comes off invoices.`,
     )
     expect(preview.json.told).toHaveLength(3)
     expect(preview.json.told[0].words).toContain('Too few people')

@@ -24,6 +24,7 @@ import * as migration_20261123_004200_reminders from './20261123_004200_reminder
 import * as migration_20261123_004300_accounting_codes from './20261123_004300_accounting_codes';
 import * as migration_20261123_004400_saved_reports from './20261123_004400_saved_reports';
 import * as migration_20261123_007000_start_decisions from './20261123_007000_start_decisions';
+import * as migration_20261123_007100_rooms from './20261123_007100_rooms';
 
 export const migrations = [
   {
@@ -154,6 +155,11 @@ export const migrations = [
   {
     up: migration_20261123_007000_start_decisions.up,
     down: migration_20261123_007000_start_decisions.down,
-    name: '20261123_007000_start_decisions'
+    name: '20261123_007000_start_decisions',
+  },
+  {
+    up: migration_20261123_007100_rooms.up,
+    down: migration_20261123_007100_rooms.down,
+    name: '20261123_007100_rooms'
   },
 ];

@@ -57,6 +57,7 @@ const things: Readonly<Record<string, string>> = {
   move_offers: 'offer to move',
   courses: 'course',
   locations: 'place',
+  rooms: 'room',
   staff: 'staff account',
   settings: 'settings',
   enquiries: 'enquiry',

@@ -95,6 +95,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   freight_rules: catalogue,
   industry_trade_areas: catalogue,
   locations: catalogue,
+  rooms: catalogue,
   media: site,
   menus: site,
   menus_items: site,

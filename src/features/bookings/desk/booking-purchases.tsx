@@ -169,7 +169,7 @@ export function ChangeCourse({ booking, people, courses, here, money, isPersonal
         missing="Choose a course, one of its starts, and who takes it."
         see={see}
       >
-        <CourseFields booking={booking} courses={courses} here={here} targets={targets} setTargets={setTargets} />
+        <CourseFields booking={booking} courses={courses} here={here} setTargets={setTargets} />
         <PeopleTicks legend="Who changes" people={people} isAll />
         {hasMoney && (
           <fieldset className="desk-field">
@@ -190,12 +190,11 @@ export function ChangeCourse({ booking, people, courses, here, money, isPersonal
 
 type Targets = ApiData<typeof listOtherCourses>['items']
 type CourseFieldsProps = Pick<CourseProps, 'booking' | 'courses' | 'here'> & {
-  targets: Targets
   setTargets: (targets: Targets) => void
 }
 
 /** Another course, and its starts at the price of this company. */
-function CourseFields({ booking, courses, here, targets, setTargets }: CourseFieldsProps) {
+function CourseFields({ booking, courses, here, setTargets }: CourseFieldsProps) {
   const [courseId, setCourse] = useState(0)
   const { answer, problem, look } = useLook<ApiData<typeof listOtherCourses>>()
   const tell = useEffectEvent(setTargets)
@@ -218,7 +217,10 @@ function CourseFields({ booking, courses, here, targets, setTargets }: CourseFie
         <StartChoices
           key={courseId}
           legend="Start"
-          targets={targets.map((one) => ({ ...one, sub: `${formatCents(one.partyCents)} each` }))}
+          targets={answer.items.map(({ course: _own, partyCents, ...one }) => ({
+            ...one,
+            sub: `${formatCents(partyCents)} each`,
+          }))}
           here={here}
           none="No start of this course has a free seat."
         />

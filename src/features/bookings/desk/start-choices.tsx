@@ -10,8 +10,6 @@ export type ChoiceOfStart = {
   readonly startDate: string
   readonly place: string
   readonly availableSpaces: number
-  /** What it is, where starts of several courses stand beside each other. */
-  readonly course?: string
   readonly sub?: string
 }
 
@@ -66,12 +64,12 @@ export function StartChoices({ legend, name = 'slotId', targets, here, none }: P
       </p>
       {shown.length === 0 && <p className="mut">No start there from that day on. Look at other places.</p>}
       <div className="starts">
-        {shown.map(({ slotId, startDate, place: at, availableSpaces, course, sub }) => (
+        {shown.map(({ slotId, startDate, place: at, availableSpaces, sub }) => (
           <label key={slotId} className="start-choice">
             <input type="radio" name={name} value={slotId} onChange={() => choose(slotId)} />
             <span>
               <b>{momentText(startDate)}</b>
-              <small>{course ? `${course}, ${at}` : at}</small>
+              <small>{at}</small>
             </span>
             <span>
               <b>{availableSpaces} left</b>

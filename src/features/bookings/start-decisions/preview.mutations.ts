@@ -7,17 +7,13 @@ import type { Viewer } from '../sessions/rules'
 import type { Looking } from './contract'
 import { findForDecision, findStanding, findWithoutEmail, findWorth } from './data'
 import { decideIn } from './mutations'
-
-type Counts = { readonly starts: number; readonly people: number; readonly bookings: number }
-
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+import { type Counts, cancelledText, many, worthText } from './rules'
 
 /** What becomes of it, in a sentence. */
 function policyOf({ choice, answerBy }: Looking, { starts, people, bookings }: Counts): string {
   if (choice === 'go')
     return `${many(starts, 'start goes', 'starts go')} ahead with ${many(people, 'person', 'people')}, and can still be booked. Nobody is told.`
-  if (choice === 'cancel')
-    return `${many(starts, 'start is', 'starts are')} cancelled. ${many(bookings, 'booking', 'bookings')} with ${many(people, 'person', 'people')}: whoever booked chooses another start, credit or their money back.`
+  if (choice === 'cancel') return cancelledText({ starts, people, bookings })
   return `Nobody books this date any more. Whoever booked is asked to move, and has until ${formatDay(answerBy ?? '')}; their seats are kept there so long. Whoever does not take it may cancel free of charge: then this date is cancelled, and they choose another start, credit or their money back.`
 }
 
@@ -25,11 +21,7 @@ function moneyOf({ choice }: Looking, { cents, owed }: { cents: number; owed: nu
   if (cents === 0) return 'No money: nothing was paid or invoiced for these seats.'
   if (choice === 'go') return `${formatCents(cents)} of booked seats stays as it is.`
   if (choice === 'merge') return `${formatCents(cents)} of booked seats. Moving costs nothing and the price stays.`
-  const ways = [
-    ...(owed > 0 ? [`${formatCents(owed)} comes off invoices`] : []),
-    ...(cents > owed ? [`${formatCents(cents - owed)} goes back as they paid, or becomes credit`] : []),
-  ]
-  return `Up to ${formatCents(cents)} goes back, if everyone wants it: ${ways.join(', ')}.`
+  return worthText({ cents, owed })
 }
 
 /** What a decision would do; found by doing it. @throws AppError as `decideStarts`. */

@@ -1,5 +1,6 @@
 import { addWorkingDays, workingDaysBetween } from '@/features/places/working-days/rules'
 import { addNzDays, nzDay } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
 
 /** What becomes of a start under its minimum. */
 export const choices = ['go', 'merge', 'cancel'] as const
@@ -41,4 +42,26 @@ export const lastAnswerDay = ({ startsAt }: Pick<Terms, 'startsAt'>): string => 
 /** The day until which an offer is answered, unless staff say another. */
 export function usualAnswerDay(terms: Terms, today: string): string {
   return earlier(addWorkingDays(today, usualAnswerDays, terms.region), lastAnswerDay(terms))
+}
+
+export type Counts = { readonly starts: number; readonly people: number; readonly bookings: number }
+
+/** “1 booking”, “3 bookings”. */
+export const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+/** What a cancellation of starts means for their people, in a sentence (product decisions, section 5). */
+export function cancelledText({ starts, people, bookings }: Counts): string {
+  const off = many(starts, 'start is cancelled.', 'starts are cancelled.')
+  if (bookings === 0) return `${off} Nobody is booked.`
+  return `${off} ${many(bookings, 'booking', 'bookings')} with ${many(people, 'person', 'people')}: whoever booked chooses another start, credit or their money back.`
+}
+
+/** What would go back for the bookings of starts, in a sentence; `owed` of it is on account. */
+export function worthText({ cents, owed }: { cents: number; owed: number }): string {
+  if (cents === 0) return 'No money: nothing was paid or invoiced for these seats.'
+  const ways = [
+    ...(owed > 0 ? [`${formatCents(owed)} comes off invoices`] : []),
+    ...(cents > owed ? [`${formatCents(cents - owed)} goes back as they paid, or becomes credit`] : []),
+  ]
+  return `Up to ${formatCents(cents)} goes back if everyone wants it: ${ways.join(', ')}.`
 }
