@@ -35,8 +35,8 @@ export function GoTable({ rows, mayDecide }: { rows: readonly GoRow[]; mayDecide
   return (
     <>
       {picked.length > 0 && (
-        <div className="notice" role="status">
-          <b>{picked.length === 1 ? '1 start' : `${picked.length} starts`}</b>
+        <div className="notice go-chosen">
+          <b role="status">{picked.length === 1 ? '1 start' : `${picked.length} starts`}</b>
           <GoAhead key={`go ${[...chosen].join()}`} rows={picked} />
           <CancelThem key={`cancel ${[...chosen].join()}`} rows={picked} />
         </div>
