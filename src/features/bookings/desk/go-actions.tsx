@@ -68,7 +68,7 @@ export function CancelThem({ rows, isSmall = false }: Props) {
       isDanger
       run={async (form) => {
         const { starts, bookings: told } = await decide(read(form))
-        return `${starts === 1 ? 'It is' : `${starts} starts are`} cancelled. The people of ${bookings(told)} are told.`
+        return `${starts === 1 ? 'It is' : `${starts} starts are`} cancelled. ${told > 0 ? `The people of ${bookings(told)} are told.` : 'Nobody had to be told.'}`
       }}
     >
       <Previewed path={lookPath} read={look} missing="">
