@@ -81,6 +81,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/cart', 'personal'],
   ['/checkout', 'personal'],
   ['/course-booking', 'personal'],
+  ['/course-move', 'personal'],
   ['/course-offer', 'personal'],
   ['/course-redirector', 'personal'],
   ['/course-request', 'personal'],

@@ -1,6 +1,7 @@
 import { keepPurgingAnswers } from '@/features/account/repeats/mutations'
 import { keepFinishingExchanges } from '@/features/bookings/exchanging/mutations'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
+import { keepEndingMerges } from '@/features/bookings/move-offers/mutations'
 import { keepRemindingOfCourses } from '@/features/bookings/reminding/mutations'
 import { keepTellingMoves } from '@/features/bookings/session-moving/mutations'
 import { keepForgettingInvitations } from '@/features/company/admins/mutations'
@@ -47,6 +48,7 @@ export function startJobs(): void {
   keepMatchingDemand()
   keepRemindingOfCourses()
   keepTellingMoves()
+  keepEndingMerges()
   keepReleasingStock()
   keepWorkingDaily()
   keepReconciling(choosePaymentGateway(), settleOrders)

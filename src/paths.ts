@@ -17,6 +17,7 @@ export const productSegments = [
   'cms-api',
   'company',
   'course-booking',
+  'course-move',
   'course-offer',
   'course-redirector',
   'course-request',
@@ -102,6 +103,11 @@ export function certificatePath(attendeeId: number): string {
 /** An offer to somebody on a waitlist; the token is the link's right to answer. */
 export function waitlistOfferPath(token: string): string {
   return `/course-offer/${token}/`
+}
+
+/** An offer to move to another date; the token is the link's right to answer. */
+export function moveOfferPath(token: string): string {
+  return `/course-move/${token}/`
 }
 
 /** The bookings of a company or a person. */
@@ -436,6 +442,7 @@ export const deskPath = '/desk/'
 export const deskSearchPath = '/desk/search/'
 export const deskPlannerPath = '/desk/planner/'
 export const deskCalendarPath = '/desk/planner/calendar/'
+export const deskGoPath = '/desk/planner/go/'
 export const deskNewSessionPath = '/desk/planner/new/'
 export const deskWaitlistPath = '/desk/planner/waitlist/'
 export const deskDemandPath = '/desk/planner/waitlist/demand/'

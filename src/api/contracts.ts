@@ -8,11 +8,14 @@ import { phoneBookingCalls } from '@/features/bookings/by-phone/routes'
 import { certificateCalls } from '@/features/bookings/certificates/routes'
 import { changingCalls } from '@/features/bookings/changing/routes'
 import { bookingListCalls } from '@/features/bookings/desk.routes'
+import { bookingPurchaseCalls } from '@/features/bookings/exchanging/desk.routes'
+import { moveOfferCalls } from '@/features/bookings/move-offers/routes'
 import { plannerCalls } from '@/features/bookings/planner/routes'
 import { bookingCalls } from '@/features/bookings/routes'
 import { sessionDetailCalls } from '@/features/bookings/session-details/routes'
 import { sessionPlanningCalls } from '@/features/bookings/session-planning/routes'
 import { sessionCalls } from '@/features/bookings/sessions/routes'
+import { startDecisionCalls } from '@/features/bookings/start-decisions/routes'
 import { startWaitlistCalls } from '@/features/bookings/start-waitlist/routes'
 import { waitlistCalls } from '@/features/bookings/waitlist/routes'
 import { deskCompanyCalls } from '@/features/company/back-office/routes'
@@ -116,6 +119,9 @@ export const platformCalls = {
   ...sessionPlanningCalls,
   ...sessionDetailCalls,
   ...plannerCalls,
+  ...startDecisionCalls,
+  ...bookingPurchaseCalls,
+  ...moveOfferCalls,
   ...privacyCalls,
   ...personMergingCalls,
   ...privacyRequestCalls,

@@ -46,7 +46,13 @@ beforeAll(async () => {
       name: 'Mere Tāwhiri',
       phoneNumber: '021 555 0100',
     },
-    ...{ email: 'fuzz@people.example', dateOfBirth: '1990-01-31', dateOfCourse: '2026-01-31', dueDate: '2099-01-31' },
+    ...{
+      email: 'fuzz@people.example',
+      dateOfBirth: '1990-01-31',
+      dateOfCourse: '2026-01-31',
+      dueDate: '2099-01-31',
+      answerBy: '2099-01-31',
+    },
     ...{
       nzbn: '',
       website: '',

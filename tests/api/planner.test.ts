@@ -207,3 +207,86 @@ test('an older version is refused, and what is over stays where it was', async (
   )
   expect((await look(slotId, { startsOn: addNzDays(wednesday, 1) })).problems).toContain('It is over.')
 })
+
+describe('rooms', () => {
+  const placeOf = async (sessionId: number) =>
+    (
+      await query<{ id: number; version: string }>(
+        `SELECT p.id, (extract(epoch FROM p.updated_at) * 1000)::bigint::text AS version FROM locations p JOIN course_sessions s ON s.location_id = p.id WHERE s.id = $1`,
+        [sessionId],
+      )
+    )[0] ?? { id: 0, version: '' }
+  const rooms = async (sessionId: number, given: object[], change: object = {}) => {
+    const { id, version } = await placeOf(sessionId)
+    return await desk('scheduler', 'PUT', `places/${id}/rooms/`, { rooms: given, version, ...change })
+  }
+
+  test('have seats: a session with more is told so where it is made, moved and changed, and on the calendar', async () => {
+    const { slotId, sessionId } = await planned(addNzDays(wednesday, 21))
+    const small = { name: 'Small room', capacity: 8 }
+    const made = await rooms(sessionId, [small, { name: 'Hall', capacity: 40 }])
+    expect([made.status, made.json.tooSmall]).toEqual([200, []])
+    const tooSmall = 'The room has 8 seats, and the session has more. Choose another room, or fewer seats.'
+    expect((await look(slotId, { venue: ' small ROOM' })).problems).toEqual([tooSmall])
+    expect((await ask('move', slotId, { venue: 'Small room' })).status).toBe(422)
+    expect((await look(slotId, { venue: 'Hall' })).problems).toEqual([])
+    expect((await look(slotId, { venue: 'A marquee' })).problems).toEqual([])
+    expect((await ask('move', slotId, { venue: 'Hall' })).status).toBe(200)
+
+    const smaller = await rooms(sessionId, [small, { name: 'hall', capacity: 9 }])
+    expect(smaller.json.tooSmall.map(({ slotId: id }: { slotId: number }) => id)).toEqual([slotId])
+    const copied = await desk('scheduler', 'POST', `starts/${slotId}/copy/preview/`, {
+      firstDay: addNzDays(wednesday, 22),
+      repeat: null,
+      leaveOut: [],
+      state: 'draft',
+    })
+    expect(copied.json.days[0].clashes.join()).toContain('The room has 9 seats')
+    const more = await desk('scheduler', 'POST', `sessions/${sessionId}/starts/`, {
+      ...{ startsOn: addNzDays(wednesday, 23), from: '08:30', endsOn: addNzDays(wednesday, 23), to: '10:30' },
+      capacity: 10,
+    })
+    expect([more.status, sentenceOf(more)]).toEqual([422, expect.stringContaining('The room has 9 seats')])
+    await rooms(sessionId, [])
+    expect((await look(slotId, { from: '09:00' })).problems).toEqual([])
+  })
+
+  test('are saved by one at a time, with names of their own and seats', async () => {
+    const { sessionId } = await planned()
+    const { version } = await placeOf(sessionId)
+    expect((await rooms(sessionId, [{ name: 'One', capacity: 4 }])).status).toBe(200)
+    expect((await rooms(sessionId, [], { version })).json).toMatchObject({ reason: 'STALE_VERSION' })
+    expect(
+      (
+        await rooms(sessionId, [
+          { name: 'One', capacity: 4 },
+          { name: 'ONE', capacity: 5 },
+        ])
+      ).status,
+    ).toBe(422)
+    expect((await rooms(sessionId, [{ name: 'One', capacity: 0 }])).status).toBe(422)
+    const { id } = await placeOf(sessionId)
+    expect(await query('SELECT name, capacity FROM rooms WHERE location_id = $1', [id])).toEqual([
+      { name: 'One', capacity: 4 },
+    ])
+    await rooms(sessionId, [])
+  })
+})
+
+test('cancelling on the calendar is looked at first, with who is told and the money, and the later of two is told', async () => {
+  const { slotId } = await planned(addNzDays(wednesday, 28))
+  await book(slotId)
+  const version = await versionOf(slotId)
+  const body = { isWhole: false, reason: 'The trainer is ill', version }
+  const seen = await desk('scheduler', 'POST', `starts/${slotId}/cancel/look/`, body)
+  expect(seen.json.policy).toContain('1 start is cancelled. 1 booking with 1 person')
+  expect(seen.json.money).toMatch(/^Up to \$[\d,.]+ goes back if everyone wants it: /)
+  expect(seen.json.told.map(({ words }: { words: string }) => words).join()).toContain('The trainer is ill')
+  await ask('move', slotId, { from: '09:00' })
+  expect((await desk('support', 'POST', `starts/${slotId}/cancel/`, body)).json).toMatchObject({
+    reason: 'STALE_VERSION',
+  })
+  const again = { ...body, version: await versionOf(slotId) }
+  expect((await desk('support', 'POST', `starts/${slotId}/cancel/`, again)).json.isCancelled).toBe(true)
+  expect((await desk('scheduler', 'POST', `starts/${slotId}/cancel/look/`, body)).status).toBe(409)
+})

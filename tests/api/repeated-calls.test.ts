@@ -36,10 +36,12 @@ const orders = async () => Number((await query<{ count: string }>('SELECT count(
 test('exactly the calls about money and stock have the header', () => {
   const named = Object.entries(contracts).filter(([, route]) => 'headers' in Object(Reflect.get(route, 'request')))
   expect(named.map(([name]) => name).sort()).toEqual([
+    'addSeats',
     'approveRefund',
     'bookByPhone',
     'cancelDeskOrder',
     'cancelDeskSeats',
+    'changeBookingCourse',
     'checkout',
     'declineRefund',
     'markOrderPaid',

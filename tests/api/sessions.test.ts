@@ -584,7 +584,11 @@ describe('what planners take away', () => {
     const more = { capacity, startsOn, from, endsOn, to }
     const added = await desk('scheduler', 'POST', `sessions/${sessionId}/starts/`, more)
     expect(added.status).toBe(200)
-    const backward = await desk('scheduler', 'POST', `sessions/${sessionId}/starts/`, { ...more, to: from })
+    const backward = await desk('scheduler', 'POST', `sessions/${sessionId}/starts/`, {
+      ...more,
+      endsOn: startsOn,
+      to: from,
+    })
     expect([backward.status, message(backward)]).toEqual([422, 'The end must be after the start.'])
     await booked(slotId, 1)
     expect(message(await remove(`starts/${slotId}`))).toBe('People have or had seats here. Cancel it instead.')

@@ -198,3 +198,61 @@ test('a session that people wait for is planned in three clicks, and published',
   expect(rows[0]?.state).toBe('published')
   expect(dayText(wednesday)).toContain('Wed')
 })
+
+test('a room has seats: a session with more is named on the calendar, and can’t be moved there', async ({
+  browser,
+}) => {
+  const page = await asCoordinator(browser)
+  const { rows } = await client.query<{ id: number }>(`SELECT id FROM locations WHERE slug = 'taupo'`)
+  await page.goto(`/desk/planner/places/${rows[0]?.id}/`)
+  await page.getByRole('button', { name: 'Rooms', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Rooms of Taupō' })
+  await panel.getByRole('button', { name: 'Add a room' }).click()
+  await panel.getByLabel('Room 1', { exact: true }).fill(room)
+  await panel.getByLabel('Seats of room 1').fill('8')
+  await expectUsable(page)
+  await page.screenshot({ path: '.tmp/pictures/place-rooms-1440.png' })
+  await panel.getByRole('button', { name: 'Save rooms' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The rooms are saved.' })).toContainText('On the calendar')
+  await page.goto(calendar)
+  await expect(item(page)).toContainText('Room is too small')
+  await client.query('UPDATE rooms SET capacity = 20')
+})
+
+test('a session is copied by keyboard, and cancelled by mouse: both are seen before they happen', async ({
+  browser,
+}) => {
+  const page = await asCoordinator(browser)
+  await page.goto(calendar)
+  await item(page).focus()
+  await page.keyboard.press('c')
+  const copy = page.getByRole('dialog', { name: 'Copy Working at Height' })
+  await expect(copy).toContainText('The venue is taken at that time')
+  await expect(copy.getByRole('button', { name: 'Copy', exact: true })).toBeDisabled()
+  await copy.getByLabel('Day').fill(addNzDays(monday, 3))
+  await expect(copy).toContainText('Nothing is in the way.')
+  await expectUsable(page)
+  await page.screenshot({ path: '.tmp/pictures/calendar-copy-1440.png' })
+  await copy.getByRole('button', { name: 'Copy', exact: true }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'It is copied to' })).toHaveCount(1)
+  await expect(cellOf(page, 'Taupō', 3)).toContainText('Working at Height')
+
+  await item(page).hover()
+  await page
+    .getByRole('button', { name: /^Move, copy or cancel Working at Height/ })
+    .first()
+    .click()
+  await page.screenshot({ path: '.tmp/pictures/calendar-menu-1440.png' })
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cancel/ })
+    .click()
+  const cancel = page.getByRole('dialog', { name: 'Cancel Working at Height' })
+  await expect(cancel).toContainText('1 start is cancelled. 1 booking with 1 person')
+  await expect(cancel.getByRole('listitem')).toContainText('Hana Calendar')
+  await cancel.getByLabel('Why').fill('The trainer is ill')
+  await page.screenshot({ path: '.tmp/pictures/calendar-cancel-1440.png' })
+  await cancel.getByRole('button', { name: 'Cancel session' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'It is cancelled, and its people are told.' })).toHaveCount(1)
+  await expect(item(page)).toHaveCount(0)
+})

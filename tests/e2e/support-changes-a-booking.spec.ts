@@ -108,6 +108,8 @@ test('moves a party for a caller in four steps, having read who is told what, an
   await focused(button(panel, 'Close'))
   await desk.keyboard.press('Tab')
   const radio = panel.getByRole('radio', { name: second.when })
+  const isOnStart = () => desk.evaluate(() => document.activeElement?.matches('input[name="slotId"]') ?? false)
+  for (let presses = 0; presses < 8 && !(await isOnStart()); presses++) await desk.keyboard.press('Tab')
   for (let presses = 0; presses < 80 && !(await radio.isChecked()); presses++) await desk.keyboard.press('ArrowDown')
   await expect(radio).toBeChecked()
   const ticked = panel.getByRole('checkbox', { name: 'Sione Tau' })
@@ -214,6 +216,55 @@ test('cancels one with money back, and too late with a reason; the later of two 
   await expect(desk.getByText('Nothing is owed')).toBeVisible()
   expect(await takenOf(start.slotId)).toBe(0)
   await expectUsable(desk, 'desk-booking-cancelled')
+})
+
+test('adds a seat in five steps, at a price that is read before', async ({ page, browser }) => {
+  const { desk, start, show } = await open(page, browser)
+  await show()
+  const step = counted()
+  await step.click(button(desk, 'Add seats'))
+  const panel = desk.getByRole('dialog', { name: 'Add seats' })
+  await step.check(panel.getByRole('checkbox', { name: /^Mele Tupou/ }))
+  await expect(panel.getByRole('region', { name: 'What happens' })).toContainText(/1 × \$[\d.]+ plus GST is \$[\d.]+\./)
+  for (const width of [390, 1280]) {
+    await desk.setViewportSize({ width, height: 900 })
+    expect(await findBarriers(desk)).toEqual([])
+    await photograph(desk, `desk-booking-add-${width}`)
+  }
+  await step.click(button(panel, 'Add them'))
+  await expect(toast(desk)).toContainText(/^One seat is booked, on BKG-/)
+  expect(step.taken()).toBeLessThanOrEqual(5)
+  expect(await takenOf(start.slotId)).toBe(3)
+  await expect(timeline(desk)).toContainText(`${staffName('support')} added a seat`)
+})
+
+test('gives one of a party another course in six steps, with the difference read before', async ({ page, browser }) => {
+  const { desk, start, show } = await open(page, browser)
+  const other = await newSlot({}, siteRows)
+  const [course] = await siteRows<{ id: number; name: string }>(
+    `SELECT c.id, c.name FROM courses c WHERE c.active AND NOT c.renews_card AND c.minimum_age = 0 AND c.price_cents IS NOT NULL
+       AND c.id <> (SELECT course_id FROM course_sessions WHERE id = $1)
+       AND NOT EXISTS (SELECT 1 FROM courses_rels r WHERE r.parent_id = c.id AND r.path = 'prerequisites') ORDER BY c.id LIMIT 1`,
+    [start.sessionId],
+  )
+  await siteRows('UPDATE course_sessions SET course_id = $2 WHERE id = $1', [other.sessionId, course?.id])
+  await show()
+  const step = counted()
+  await step.click(button(desk, 'Change course'))
+  const panel = desk.getByRole('dialog', { name: 'Change course' })
+  await step.choose(panel.getByLabel('Course', { exact: true }), course?.name ?? '')
+  await step.check(panel.locator(`input[name="slotId"][value="${other.slotId}"]`))
+  await panel.getByRole('checkbox', { name: 'Ana Fonoti' }).uncheck()
+  await expect(panel.getByRole('region', { name: 'What happens' })).toContainText('of the first course goes back.')
+  for (const width of [390, 1280]) {
+    await desk.setViewportSize({ width, height: 900 })
+    expect(await findBarriers(desk)).toEqual([])
+    await photograph(desk, `desk-booking-course-${width}`)
+  }
+  await step.click(button(panel, 'Change course'))
+  await expect(toast(desk)).toContainText(`Sione Tau is on ${course?.name}`)
+  expect(step.taken() + 1).toBeLessThanOrEqual(6)
+  expect([await takenOf(start.slotId), await takenOf(other.slotId)]).toEqual([1, 1])
 })
 
 test('leaves a note that a colleague finds on their Today page', async ({ page, browser }) => {

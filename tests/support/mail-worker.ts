@@ -29,6 +29,8 @@ export const plainRenderers: Renderers = {
   'enquiry-arrived': render,
   'enquiry-received': render,
   'enquiry-reply': render,
+  'move-offered': render,
+  'text-move-offered': render,
   'name-people': render,
   'note-mention': render,
   'task-given': render,

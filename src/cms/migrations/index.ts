@@ -28,6 +28,8 @@ import * as migration_20261123_005100_privacy_requests from './20261123_005100_p
 import * as migration_20261123_006000_message_wordings from './20261123_006000_message_wordings';
 import * as migration_20261123_006100_merged_enquiries from './20261123_006100_merged_enquiries';
 import * as migration_20261123_006200_presence from './20261123_006200_presence';
+import * as migration_20261123_007000_start_decisions from './20261123_007000_start_decisions';
+import * as migration_20261123_007100_rooms from './20261123_007100_rooms';
 
 export const migrations = [
   {
@@ -179,5 +181,15 @@ export const migrations = [
     up: migration_20261123_006200_presence.up,
     down: migration_20261123_006200_presence.down,
     name: '20261123_006200_presence'
+  },
+  {
+    up: migration_20261123_007000_start_decisions.up,
+    down: migration_20261123_007000_start_decisions.down,
+    name: '20261123_007000_start_decisions'
+  },
+  {
+    up: migration_20261123_007100_rooms.up,
+    down: migration_20261123_007100_rooms.down,
+    name: '20261123_007100_rooms'
   },
 ];

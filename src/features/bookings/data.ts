@@ -24,6 +24,8 @@ type BookingRow = Omit<
   heldUntil: Date | null
   isExtended: boolean
   movedFrom: Date | null
+  /** We offered them another date, and wait for the answer. */
+  isAsked: boolean
   changeDays: number
   total: number
 }
@@ -34,7 +36,9 @@ const bookingQuery = `
     json_build_object('name', l.name, 'region', l.region) AS location, coalesce(s.venue, l.address) AS venue,
     sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", b.held_until AS "heldUntil", b.is_extended AS "isExtended",
     sl.state = 'cancelled' AS "isCancelledByProvider", b.change_days::int AS "changeDays",
-    (SELECT m.was_starts_at FROM slot_moves m WHERE m.id = b.slot_move_id AND m.slot_id = b.slot_id) AS "movedFrom", p.first_name || ' ' || p.last_name AS "bookedBy",
+    (SELECT m.was_starts_at FROM slot_moves m WHERE m.id = b.slot_move_id AND m.slot_id = b.slot_id) AS "movedFrom",
+    EXISTS (SELECT 1 FROM move_offers f JOIN start_decisions d ON d.id = f.decision_id WHERE f.booking_id = b.id AND d.slot_id = b.slot_id
+      AND d.ended_at IS NULL) AS "isAsked", p.first_name || ' ' || p.last_name AS "bookedBy",
     (SELECT json_build_object('id', o.id, 'number', o.number, 'state', o.state) FROM orders o WHERE o.id = b.order_id) AS "order",
     (SELECT json_build_object('id', w.id, 'number', w.number, 'course', wc.name,
         'to', CASE WHEN hivis_owed(w.order_id) > 0 THEN 'account' ELSE b.gives_back_to::text END,
@@ -107,18 +111,21 @@ async function withPeople(personId: number | null, rows: readonly BookingRow[], 
     reader,
   )
   const now = new Date()
-  return rows.map(({ total: _total, startsAt, endsAt, heldUntil, isExtended, changeDays, movedFrom, ...row }) => ({
-    ...row,
-    startDate: startsAt.toISOString(),
-    endDate: endsAt.toISOString(),
-    heldUntil: heldUntil?.toISOString() ?? null,
-    mayExtend: row.state === 'held' && !isExtended,
-    now: now.toISOString(),
-    // Of a start that we moved they choose until it begins.
-    freeUntil: movedFrom ? nzDay(startsAt) : addWorkingDays(nzDay(startsAt), -changeDays, row.location.region),
-    movedFrom: movedFrom?.toISOString() ?? null,
-    attendees: people.get(row.id) ?? [],
-  }))
+  return rows.map(
+    ({ total: _total, startsAt, endsAt, heldUntil, isExtended, changeDays, movedFrom, isAsked, ...row }) => ({
+      ...row,
+      startDate: startsAt.toISOString(),
+      endDate: endsAt.toISOString(),
+      heldUntil: heldUntil?.toISOString() ?? null,
+      mayExtend: row.state === 'held' && !isExtended,
+      now: now.toISOString(),
+      // Of a start that we moved, or merge with another, they choose until it begins.
+      freeUntil:
+        movedFrom || isAsked ? nzDay(startsAt) : addWorkingDays(nzDay(startsAt), -changeDays, row.location.region),
+      movedFrom: movedFrom?.toISOString() ?? null,
+      attendees: people.get(row.id) ?? [],
+    }),
+  )
 }
 
 type AttendeeRow = Omit<Attendee, 'checks' | 'hasEmail' | 'isSelf'> & {

@@ -317,14 +317,15 @@ export function calendarHref(query: CalendarQuery, base: string): string {
   )
 }
 
-/** Why a time can't be: the trainer, or the venue, is busy with this session then; the trainer is on leave; or the place has too few headsets. */
-export type Clash = { readonly kind: 'trainer' | 'venue' | 'leave' | 'headsets'; readonly title: string }
+/** Why a time can't be: the trainer, or the venue, is busy with this session then; the trainer is on leave; the place has too few headsets; or its room too few seats. */
+export type Clash = { readonly kind: 'trainer' | 'venue' | 'leave' | 'headsets' | 'room'; readonly title: string }
 
 const clashWords: Readonly<Record<Clash['kind'], (title: string) => string>> = {
   trainer: (title) => `The trainer is busy at that time: ${title}. Choose another time or trainer.`,
   venue: (title) => `The venue is taken at that time: ${title}. Choose another time or venue.`,
   leave: (title) => `The trainer is away then: ${title}. Choose another day or trainer.`,
   headsets: (title) => `There aren’t enough VR headsets at that time: this place has ${title}. Choose another time.`,
+  room: (title) => `The room has ${title} seats, and the session has more. Choose another room, or fewer seats.`,
 }
 
 /** The sentence that a scheduler reads about a clash. */

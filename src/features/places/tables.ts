@@ -5,6 +5,7 @@ import {
   check,
   customType,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   pgEnum,
@@ -98,3 +99,24 @@ export const nzAddressWords = pgTable('nz_address_words', {
   word: text('word').primaryKey(),
   streets: integer('streets').notNull(),
 })
+
+/** A room of a place, and how many seats it has. */
+export const rooms = pgTable(
+  'rooms',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    locationId: integer('location_id').notNull(),
+    name: varchar('name').notNull(),
+    capacity: integer('capacity').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'rooms_location_id_fkey',
+      columns: [table.locationId],
+      foreignColumns: [locations.id],
+    }).onDelete('cascade'),
+    check('rooms_no_blanks', sql`(name <> '') AND (name = btrim(name))`),
+    check('rooms_capacity', sql`(capacity >= 1) AND (capacity <= 1000)`),
+  ],
+)

@@ -32,6 +32,7 @@ export const freeText: readonly (readonly [table: string, ...columns: string[]])
   ['saved_reports', 'name'],
   ['seat_claims', 'reason'],
   ['session_slots', 'cancel_reason', 'staff_notes'],
+  ['start_decisions', 'reason'],
   // The last: changes of those above are noted there.
   ['audit_log', 'before', 'after'],
 ]
@@ -72,6 +73,9 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   company_requirements: 'A course and a company.',
   'trainer_leave.reason': 'why a trainer is away, of staff',
   'course_sessions.title': catalogue,
+  'move_offers.state': numbers,
+  'start_decisions.answer_by': numbers,
+  'start_decisions.choice': numbers,
   'course_sessions.venue': catalogue,
   courses: catalogue,
   courses_rels: catalogue,
@@ -93,6 +97,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   freight_rules: catalogue,
   industry_trade_areas: catalogue,
   locations: catalogue,
+  rooms: catalogue,
   media: site,
   menus: site,
   menus_items: site,

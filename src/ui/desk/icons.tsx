@@ -20,6 +20,7 @@ const drawings = {
   up: 'M5 12l5-5 5 5',
   phone: 'M4 3h4l1.500 4-2 1.500a9 9 0 0 0 4 4L13 10.500l4 1.500v4c0 .6-.4 1-1 1A13 13 0 0 1 3 4c0-.6.400-1 1-1z',
   send: 'M3 10L17 3l-4 14-3-6zM10 11l7-8',
+  more: 'M4 10h.1M10 10h.1M16 10h.1',
   move: 'M3 6h12l-3-3M17 14H5l3 3',
   pages: 'M3 3h14v14H3zM3 7h14M7 7v10',
   note: 'M4 3h12v9l-5 5H4zM11 17v-5h5',

@@ -25,7 +25,8 @@ const id = rowId('Choose one of those on offer.')
 const text = z.string()
 const cents = z.int()
 
-const version = z
+/** Which version of a booking staff saw. */
+export const bookingVersionField = z
   .string({ error: 'Say which version you changed.' })
   .max(40)
   .openapi({ description: 'Of the booking as it was seen; another answers 409.' })
@@ -62,12 +63,12 @@ const bookingCall = <Body extends z.ZodType, Data extends z.ZodType>(
 
 const done = z.object({ bookingId: z.int() })
 
-const moving = z.strictObject({ version, slotId: id, attendeeIds, reason }, onlyThese)
+const moving = z.strictObject({ version: bookingVersionField, slotId: id, attendeeIds, reason }, onlyThese)
 export type Moving = z.infer<typeof moving>
 
 const cancelling = z.strictObject(
   {
-    version,
+    version: bookingVersionField,
     attendeeIds,
     to: z
       .enum([...waysBack, 'none'], { error: 'Choose how the money goes back.' })
@@ -92,7 +93,8 @@ export const toldFields = {
   untold: listOf(text).openapi({ description: 'Those whom we can’t write to.' }),
 }
 
-const preview = z
+/** What a change would do: what it takes, what the policy and the money say, and who is told. */
+export const preview = z
   .object({
     needs: z
       .enum(['nothing', 'reason', 'finance'])
@@ -104,6 +106,17 @@ const preview = z
   .openapi('BookingPreview')
 
 export type Preview = z.infer<typeof preview>
+
+/** The same of something that is bought: what it comes to, who may come, and why it can't be like this. */
+export const pricedPreview = preview
+  .extend({
+    expectedTotalCents: cents,
+    checks: listOf(z.object({ text, isBlock: z.boolean() })),
+    problem: text.nullable(),
+  })
+  .openapi('PricedPreview')
+
+export type PricedPreview = z.infer<typeof pricedPreview>
 
 /** POST /desk/bookings/{bookingId}/move/: some of its people become a booking of their own, on the same order. */
 export const moveDeskBooking = bookingCall(
@@ -170,7 +183,9 @@ export function assertSomeone(given: Someone, context: z.RefinementCtx): void {
   if (!given.email && !given.phoneNumber) missing('phoneNumber', 'Please enter a phone number or an email address')
 }
 
-const naming = z.strictObject({ version, attendeeId: id, ...someone }, onlyThese).superRefine(assertSomeone)
+const naming = z
+  .strictObject({ version: bookingVersionField, attendeeId: id, ...someone }, onlyThese)
+  .superRefine(assertSomeone)
 export type Naming = z.infer<typeof naming>
 
 /** POST /desk/bookings/{bookingId}/name/: whoever had the seat is told, and whoever has it. */
@@ -181,7 +196,7 @@ export const nameDeskSeat = bookingCall(
 )
 
 const giving = z
-  .strictObject({ version, ...someone, reason: neededLine('Say why.', longest.reason) }, onlyThese)
+  .strictObject({ version: bookingVersionField, ...someone, reason: neededLine('Say why.', longest.reason) }, onlyThese)
   .superRefine(assertSomeone)
 export type Giving = z.infer<typeof giving>
 
@@ -195,7 +210,7 @@ export const giveBookingSeat = bookingCall(
 const contact = z
   .strictObject(
     {
-      version,
+      version: bookingVersionField,
       name: personName('Please enter a name', 120),
       email: orNothing(email),
       phoneNumber: orNothing(phoneNumber),

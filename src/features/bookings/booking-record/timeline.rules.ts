@@ -10,6 +10,7 @@ const messageWords: Readonly<Record<string, string>> = {
   'booking-confirmed': 'Confirmation',
   'booking-reminder': 'Reminder',
   'booking-to-pay': 'Link to pay',
+  'move-offered': 'Offer of another date',
   'name-people': 'Reminder to name people',
   'session-cancelled': 'Cancelled course',
   'session-moved': 'New time',
@@ -99,6 +100,9 @@ function bookingWords({ actor, action, before, after }: Change): string | null {
   if (action === 'resend-confirmation') return `${actor} sent the confirmation again`
   if (action === 'book-by-phone') return phoneWords(actor, textOf(after?.way))
   if (action === 'give-free-seat') return `${actor} gave a free seat`
+  if (action === 'add-seats')
+    return `${actor} added ${numberOf(after?.seats) === 1 ? 'a seat' : `${numberOf(after?.seats)} seats`}`
+  if (action === 'change-course') return `${actor} changed the course`
   if (action !== 'update' || !before || !after) return null
   if (before.state !== after.state) return stateWords[textOf(after.state)]?.(actor) ?? null
   const contacts = ['contact_name', 'contact_email', 'contact_phone']

@@ -67,7 +67,8 @@ const guest = z.union(
 
 export type Guest = z.infer<typeof guest>
 
-const words = {
+/** What is asked of seats that are booked by staff. */
+export const buyingWords = {
   customer,
   slotId: rowId('Choose a start.'),
   party: z
@@ -81,24 +82,24 @@ const words = {
     .openapi({ description: 'Why it is free.' }),
 }
 
-const looking = z.strictObject(words, onlyThese)
+const looking = z.strictObject(buyingWords, onlyThese)
 export type Looking = z.infer<typeof looking>
 
-const booking = z
-  .strictObject(
-    {
-      ...words,
-      key: z
-        .uuid({ error: 'Reload the page and try again.' })
-        .openapi({ description: 'The same is the same booking.' }),
-      expectedTotalCents: expectedCents,
-    },
-    onlyThese,
-  )
-  .superRefine(({ way, reason }, context) => {
-    if (way === 'free' && !reason)
-      context.addIssue({ code: 'custom', message: 'Say why it is free.', path: ['reason'] })
-  })
+/** What is asked besides once they are bought. */
+export const paidWords = {
+  key: z.uuid({ error: 'Reload the page and try again.' }).openapi({ description: 'The same is the same booking.' }),
+  expectedTotalCents: expectedCents,
+}
+
+/** Free seats have a reason. */
+export function assertReason(
+  { way, reason }: { way: string; reason?: string | null | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (way === 'free' && !reason) context.addIssue({ code: 'custom', message: 'Say why it is free.', path: ['reason'] })
+}
+
+const booking = z.strictObject({ ...buyingWords, ...paidWords }, onlyThese).superRefine(assertReason)
 export type PhoneBooking = z.infer<typeof booking>
 
 const found = z

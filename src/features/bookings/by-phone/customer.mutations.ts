@@ -7,7 +7,12 @@ import type { Customer } from './contract'
 import { findTwins } from './data'
 
 /** Whoever is on the phone, and how to reach them. */
-export type Caller = Omit<Actor, 'company'> & { readonly company: ActorCompany; readonly phoneNumber: string | null }
+export type Caller = Omit<Actor, 'company'> & {
+  readonly company: ActorCompany
+  readonly phoneNumber: string | null
+  /** Who is written to about the booking, where that is somebody else. */
+  readonly contactName?: string
+}
 
 type Newcomer = Pick<Customer, 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'dateOfBirth' | 'isSeparate'>
 
@@ -57,6 +62,26 @@ export async function callerOf(client: PoolClient, given: Customer): Promise<Cal
   const [company] = companies.rows
   if (!person || !company) throw new AppError('NOT_FOUND', 'There is no such customer.')
   return { ...person, sessionId: 0, company: { ...company, permission: 'owner', mayPayByAccount: true } }
+}
+
+/**
+ * Whoever made a booking, reached as that booking says. What staff add to it, and what we offer them by a link, is theirs to take, whatever they may do in
+ * the company today. @throws AppError NOT_FOUND.
+ */
+export async function bookerOf(client: PoolClient, bookingId: number): Promise<Caller> {
+  type Row = Omit<Caller, 'company' | 'sessionId'> &
+    Pick<ActorCompany, 'id' | 'name' | 'kind' | 'isMember' | 'hasSiteApp'>
+  const { rows } = await client.query<Row>(
+    `SELECT p.id AS person_id, p.first_name, p.last_name, b.contact_email AS email, b.contact_phone AS phone_number,
+       coalesce(b.contact_name, p.first_name || ' ' || p.last_name) AS contact_name, k.id, k.name, k.kind, hivis_is_member(k) AS is_member, k.has_site_app
+     FROM bookings b JOIN people p ON p.id = b.person_id JOIN companies k ON k.id = b.company_id WHERE b.id = $1`,
+    [bookingId],
+  )
+  const [found] = rows
+  if (!found) throw new AppError('NOT_FOUND', 'There is no such booking.')
+  const { id, name, kind, isMember, hasSiteApp, ...person } = found
+  const company = { id, name, kind, isMember, hasSiteApp, permission: 'owner', mayPayByAccount: true } as const
+  return { ...person, sessionId: 0, company }
 }
 
 /** Whoever acts for a company, its owner first. @throws AppError INVALID when nobody does. */

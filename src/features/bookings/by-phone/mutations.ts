@@ -20,25 +20,17 @@ import type { Guest, Looking, PhoneBooking, PhonePreview } from './contract'
 import { type Caller, callerOf, enterPerson } from './customer.mutations'
 import { sendCardLink } from './link.mutations'
 
-type Asked = Looking & Pick<PhoneBooking, 'key' | 'expectedTotalCents'>
+export type Asked = Looking & Pick<PhoneBooking, 'key' | 'expectedTotalCents'>
 
 /**
  * Books for whoever is on the phone: the customer and new people are entered, the seats are held, and the booking is paid on account, free, or waits for
  * the card, all in one transaction or nothing at all. The same key again is the same booking.
  * @throws AppError as `holdBooking` and `place` do, CONFLICT for new people who look like some that are here, CHECKS_FAILED.
  */
-export async function bookByPhone(
-  staff: StaffActor,
-  money: Money,
-  asked: Asked,
-): Promise<{ bookingId: number; number: string }> {
+export async function bookByPhone(staff: StaffActor, money: Money, asked: Asked): Promise<Made> {
   return await changeAs(staffName(staff), async (client) => {
-    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`booking by phone ${asked.key}`])
-    const { rows } = await client.query<{ bookingId: number; number: string }>(
-      'SELECT id AS booking_id, number FROM bookings WHERE hold_id = $1',
-      [asked.key],
-    )
-    if (rows[0]) return rows[0]
+    const known = await findByKey(client, asked.key)
+    if (known) return known
     const caller = await callerOf(client, asked.customer)
     const bookingId = await holdFor(client, caller, asked)
     await settle(client, { caller, money, bookingId, asked })
@@ -49,8 +41,19 @@ export async function bookByPhone(
   })
 }
 
+type Made = { bookingId: number; number: string }
+
+/** What a key has booked already; of two at once the second waits to see. */
+export async function findByKey(client: PoolClient, key: string): Promise<Made | null> {
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`booking by phone ${key}`])
+  const { rows } = await client.query<Made>('SELECT id AS booking_id, number FROM bookings WHERE hold_id = $1', [key])
+  return rows[0] ?? null
+}
+
+type Held = Pick<Asked, 'party' | 'slotId' | 'key'>
+
 /** Holds the seats of a party, whose new people are entered first. @throws AppError as `holdBooking`. */
-async function holdFor(client: PoolClient, caller: Caller, { party, slotId, key }: Asked): Promise<number> {
+export async function holdFor(client: PoolClient, caller: Caller, { party, slotId, key }: Held): Promise<number> {
   const members: PartyMember[] = []
   for (const guest of party) members.push(await memberOf(client, caller, guest))
   // Offers that a refusal would have kept are made again by the job within seconds.
@@ -67,13 +70,18 @@ async function memberOf(client: PoolClient, { company }: Caller, guest: Guest): 
   return { employeeId: await employ(client, company.id, personId, {}) }
 }
 
-type Settling = { caller: Caller; money: Money; bookingId: number; asked: Asked }
+type Settling = {
+  caller: Caller
+  money: Money
+  bookingId: number
+  asked: Pick<Asked, 'way' | 'reason' | 'poNumber' | 'key' | 'expectedTotalCents'>
+}
 
 /** Takes the held seats on account or free, or lets them wait for the card. @throws AppError as `place`, CHECKS_FAILED. */
-async function settle(client: PoolClient, { caller, money, bookingId, asked }: Settling): Promise<void> {
+export async function settle(client: PoolClient, { caller, money, bookingId, asked }: Settling): Promise<void> {
   const { way, reason, poNumber } = asked
   const { email, phoneNumber } = caller
-  const name = `${caller.firstName} ${caller.lastName}`
+  const name = caller.contactName ?? `${caller.firstName} ${caller.lastName}`
   if (way !== 'account') {
     await assertFit(caller, bookingId, client)
     await client.query('UPDATE bookings SET contact_name = $2, contact_email = $3, contact_phone = $4 WHERE id = $1', [
@@ -140,7 +148,7 @@ export async function previewPhoneBooking(staff: StaffActor, money: Money, looki
 }
 
 /** Why something can't be done; null when it can. Failures that are no answer go on. */
-async function problemOf(work: () => Promise<unknown>): Promise<string | null> {
+export async function problemOf(work: () => Promise<unknown>): Promise<string | null> {
   try {
     await work()
     return null

@@ -94,6 +94,8 @@ type Deed = {
     | 'name-seat'
     | 'give-free-seat'
     | 'book-by-phone'
+    | 'add-seats'
+    | 'change-course'
     | 'change-contact'
     | 'resend-confirmation'
   /** The seats it is about, and what else the timeline says. Names are looked up when it is read, so that no copy is left to erase. */

@@ -16,8 +16,8 @@ export async function findMoveTargets(by: Changer, bookingId: number): Promise<M
   const { rows } = await pool().query<Omit<MoveTarget, 'startDate' | 'endDate'> & { startsAt: Date; endsAt: Date }>(
     `SELECT sl.id AS "slotId", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", l.name AS place, (sl.capacity - sl.taken)::int AS "availableSpaces"
      ${bookableStarts} AND s.course_id = (SELECT course_id FROM course_sessions WHERE id = $1) AND sl.id <> $2 AND sl.capacity - sl.taken >= $3
-     ORDER BY s.location_id <> (SELECT location_id FROM course_sessions WHERE id = $1), sl.starts_at, sl.id LIMIT 50`,
-    [sessionId, slotId, seats],
+     ORDER BY s.location_id <> (SELECT location_id FROM course_sessions WHERE id = $1), sl.starts_at, sl.id LIMIT $4`,
+    [sessionId, slotId, seats, by.staff ? 200 : 50],
   )
   return rows.map(({ startsAt, endsAt, ...slot }) => ({
     ...slot,

@@ -14,6 +14,8 @@ export type Moving = {
   readonly slotId: number
   /** Who moves; everybody who has a seat, when it is left out. */
   readonly attendeeIds?: readonly number[] | undefined
+  /** The claim that keeps seats there for them, of an offer to move. */
+  readonly claimId?: number | undefined
 }
 
 /**
@@ -33,7 +35,7 @@ export async function moveSeats(
   client: PoolClient,
   by: Changer,
   bookingId: number,
-  { slotId, attendeeIds }: Moving,
+  { slotId, attendeeIds, claimId }: Moving,
 ): Promise<number | AppError> {
   const { booking } = await lockBooking(client, by, bookingId, [slotId])
   assertFree(by, booking)
@@ -45,7 +47,9 @@ export async function moveSeats(
   const ids = attendeeIds ? seated.filter((id) => attendeeIds.includes(id)) : seated
   if (ids.length === 0 || (attendeeIds && ids.length < new Set(attendeeIds).size))
     throw new AppError('CONFLICT', 'Somebody of these has no seat any more.')
-  if (slot.capacity - slot.taken < ids.length) return gone(slot.capacity - slot.taken)
+  // What was kept for them is free for nobody else in between: the slot is locked.
+  const left = slot.capacity - slot.taken + (claimId ? await dropOffer(client, claimId) : 0)
+  if (left < ids.length) return gone(left)
   await releaseSeats(client, ids)
   await bump(client, bookingId)
   const isWhole = ids.length === seated.length
@@ -61,6 +65,15 @@ export async function moveSeats(
   await noteDeed(client, by, bookingId, { action: 'move-seats', attendees: ids, after })
   if (!isWhole) await noteDeed(client, by, there, { action: 'move-seats', attendees: ids, after })
   return there
+}
+
+/** @returns how many seats a claim kept. */
+async function dropOffer(client: PoolClient, claimId: number): Promise<number> {
+  const { rows } = await client.query<{ qty: number }>(
+    `UPDATE seat_claims SET state = 'released', updated_at = now() WHERE id = $1 AND state = 'offered' RETURNING qty`,
+    [claimId],
+  )
+  return rows[0]?.qty ?? 0
 }
 
 async function moveWhole(client: PoolClient, bookingId: number, slot: LockedSlot): Promise<number> {
@@ -88,6 +101,18 @@ async function part(client: PoolClient, bookingId: number, slot: LockedSlot): Pr
   )
   if (!rows[0]) throw new Error('The booking was not parted.')
   return rows[0].id
+}
+
+/** Parts some of a party off to a booking of their own at the same start: nothing changes for them, so nobody is told. The slot is locked. */
+export async function partOff(client: PoolClient, booking: Booking, slot: LockedSlot, ids: readonly number[]) {
+  await releaseSeats(client, ids)
+  await bump(client, booking.id)
+  const there = await part(client, booking.id, slot)
+  await reseat(client, ids, { slotId: slot.id, bookingId: there })
+  const orderId = booking.order?.id
+  const reason = orderId ? undefined : 'moved'
+  await claimSeats(client, { slotId: slot.id, bookingId: there, attendeeIds: ids, state: 'confirmed', orderId, reason })
+  return there
 }
 
 type Seats = { readonly slotId: number; readonly bookingId: number }

@@ -24,7 +24,7 @@ export const changingCalls = {
     items: await findMoveTargets({ actor }, param.bookingId),
   })),
   listExchangeTargets: answerPerson(exchanging.listExchangeTargets, ({ actor, param }) =>
-    findExchangeTargets(actor, param.bookingId),
+    findExchangeTargets({ actor }, param.bookingId),
   ),
   exchangeBooking: answerPerson(exchanging.exchangeBooking, ({ actor, param, body }) =>
     exchangeBooking(actor, param.bookingId, body),

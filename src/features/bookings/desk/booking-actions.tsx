@@ -20,15 +20,17 @@ import { afterWords, beforeWords } from '../changing/rules'
 import type { BookedPerson } from '../desk-record.data'
 import { Previewed } from './booking-preview'
 import type { Handle } from './booking-seats'
+import { StartChoices } from './start-choices'
 
-const pathOf = ({ id }: Handle, what: string) => `/desk/bookings/${id}/${what}/`
+/** A call about a booking. */
+export const pathOf = ({ id }: Handle, what: string) => `/desk/bookings/${id}/${what}/`
 
 const nameOf = ({ name }: BookedPerson): string => name ?? 'A seat without a name'
 
 type PeopleProps = { legend: string; people: readonly BookedPerson[]; isAll: boolean }
 
 /** Who of a party it is about. */
-const PeopleTicks = ({ legend, people, isAll }: PeopleProps) => (
+export const PeopleTicks = ({ legend, people, isAll }: PeopleProps) => (
   <fieldset className="desk-field">
     <legend>{legend}</legend>
     {people.map((one) => (
@@ -40,10 +42,11 @@ const PeopleTicks = ({ legend, people, isAll }: PeopleProps) => (
   </fieldset>
 )
 
-const idsIn = (form: FormData): number[] => form.getAll('attendeeIds').map(Number)
+/** The seats that are ticked. */
+export const idsIn = (form: FormData): number[] => form.getAll('attendeeIds').map(Number)
 
 /** Those who are ticked, in words with their verb: “Sione Tau and Mele Fono are”. */
-function tickedIn(form: FormData, people: readonly BookedPerson[]): string {
+export function tickedIn(form: FormData, people: readonly BookedPerson[]): string {
   const names = people.filter(({ id }) => idsIn(form).includes(id)).map(nameOf)
   return `${listed(names)} ${names.length === 1 ? 'is' : 'are'}`
 }
@@ -52,43 +55,6 @@ type Party = { booking: Handle; people: readonly BookedPerson[] }
 
 /** `here`: the place that the booking is at; its starts come first. */
 type TargetProps = { targets: readonly MoveTarget[]; here: string }
-
-/** The starts to move to, those of the same place first. */
-function StartChoices({ targets, here }: TargetProps) {
-  const near = targets.filter(({ place }) => place === here)
-  const far = targets.filter(({ place }) => place !== here)
-  return (
-    <fieldset className="desk-field start-choices">
-      <legend>Move to</legend>
-      {targets.length === 0 && <p>No other start of this course has a free seat.</p>}
-      {near.length > 0 && <Starts targets={near} />}
-      {far.length > 0 && (
-        <details open={near.length === 0}>
-          <summary>{far.length} at other places</summary>
-          <Starts targets={far} />
-        </details>
-      )}
-    </fieldset>
-  )
-}
-
-const Starts = ({ targets }: Pick<TargetProps, 'targets'>) => (
-  <div className="starts">
-    {targets.map(({ slotId, startDate, place, availableSpaces }) => (
-      <label key={slotId} className="start-choice">
-        <input type="radio" name="slotId" value={slotId} />
-        <span>
-          <b>{momentText(startDate)}</b>
-          <small>{place}</small>
-        </span>
-        <span>
-          <b>{availableSpaces} left</b>
-          <small>Same price</small>
-        </span>
-      </label>
-    ))}
-  </div>
-)
 
 /** Moves some or all to another start of the course. */
 export function MoveBooking({ booking, people, targets, here }: Party & TargetProps) {
@@ -111,14 +77,20 @@ export function MoveBooking({ booking, people, targets, here }: Party & TargetPr
         read={read}
         missing="Choose who moves, and the start they move to."
       >
-        <StartChoices targets={targets} here={here} />
+        <StartChoices
+          legend="Move to"
+          targets={targets.map((one) => ({ ...one, sub: 'Same price' }))}
+          here={here}
+          none="No other start of this course has a free seat."
+        />
         <PeopleTicks legend="Who moves" people={people} isAll />
       </Previewed>
     </DeskAction>
   )
 }
 
-const wayLabels: Readonly<Record<WayBack, string>> = {
+/** How money goes back. */
+export const wayLabels: Readonly<Record<WayBack, string>> = {
   account: 'Off the invoice',
   card: 'Back to the card',
   credit: 'As credit for the company',

@@ -23,7 +23,9 @@ import { findMoneyBack, findMoveTargets } from '../changing/data'
 import { isInTime } from '../changing/rules'
 import { findBookingFor } from '../data'
 import { type BookingRecord, findBookingMessages, findBookingRecord, type SentMessage } from '../desk-record.data'
+import { findOtherCourses } from '../exchanging/data'
 import { AddNote, CancelSeats, ChangeContact, MoveBooking, SendAgain } from './booking-actions'
+import { AddSeats, ChangeCourse } from './booking-purchases'
 import { BookingSeats, GiveFreeSeat } from './booking-seats'
 import { bookingsList } from './bookings.list'
 
@@ -41,9 +43,9 @@ export async function BookingPage({ id, staff, tasks }: { id: number; staff: Sta
   const chips = bookingsList.columns.find(({ key }) => key === 'state')?.chips
   const stands = booking.state === 'confirmed'
   const isOpen = stands && (terms.isCancelledByProvider || new Date(terms.startDate) > new Date())
-  const [targets, money] = isOpen
-    ? await Promise.all([findMoveTargets(by, id), findMoneyBack(by, id)])
-    : [[], { invoiceNumber: null, ways: [] }]
+  const [targets, money, courses] = isOpen
+    ? await Promise.all([findMoveTargets(by, id), findMoneyBack(by, id), findOtherCourses(booking.slotId)])
+    : [[], { invoiceNumber: null, ways: [] }, []]
   const people = booking.people.filter(({ state }) => state === 'booked')
   const mayHire = !booking.isPersonal
   const maySeat = isOpen && holds(staff, seatStaff)
@@ -59,6 +61,17 @@ export async function BookingPage({ id, staff, tasks }: { id: number; staff: Sta
       {stands && (
         <div className="acts">
           {maySeat && <MoveBooking booking={booking} people={people} targets={targets} here={booking.place} />}
+          {maySeat && people.length > 0 && (
+            <ChangeCourse
+              booking={booking}
+              people={people}
+              courses={courses}
+              here={booking.place}
+              money={money}
+              isPersonal={booking.isPersonal}
+            />
+          )}
+          {maySeat && mayHire && !terms.isCancelledByProvider && <AddSeats booking={booking} crew={crew} />}
           <SendAgain booking={booking} people={people} contact={contactOf(booking)} />
           <ChangeContact
             booking={booking}

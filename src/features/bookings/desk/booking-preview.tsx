@@ -5,7 +5,7 @@ import { sendData } from '@/lib/api-client'
 import { DeskField } from '@/ui/desk/action'
 import { DeskIconImage } from '@/ui/desk/icons'
 import { useLook } from '@/ui/desk/look'
-import type { Preview, previewMove } from '../booking-record/contract'
+import type { Preview, PricedPreview, previewMove } from '../booking-record/contract'
 
 type Props = {
   /** The call that looks at it. */
@@ -14,23 +14,29 @@ type Props = {
   read: (form: FormData) => object | null
   /** Said while something is not chosen. */
   missing: string
+  /** Told what was found, where something is bought: its total is what is agreed to. */
+  see?: (found: PricedPreview) => void
   /** The choices. */
   children: ReactNode
 }
 
 /** Choices of an action, and below them what it would do as they stand: the policy, the money, and who is told what. */
-export function Previewed({ path, read, missing, children }: Props) {
+export function Previewed({ path, read, missing, see, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const { answer: preview, problem, isOver, look } = useLook<Preview>()
+  const { answer: preview, problem, isOver, look } = useLook<Preview | PricedPreview>()
   const lookNow = () => {
     const form = box.current?.closest('form')
     const body = form ? read(new FormData(form)) : null
     void look(body && sendData<typeof previewMove>('POST', path, body))
   }
   const lookFirst = useEffectEvent(lookNow)
+  const tell = useEffectEvent(() => preview && 'checks' in preview && see?.(preview))
+  useEffect(() => {
+    if (preview) tell()
+  }, [preview])
   useEffect(() => lookFirst(), [])
   const change = ({ target }: ChangeEvent<HTMLDivElement> & { target: EventTarget & { name?: string } }) => {
-    if (target.name !== 'reason') lookNow()
+    if (target.name && target.name !== 'reason') lookNow()
   }
   return (
     <div ref={box} className="stack" onChange={change}>
@@ -52,7 +58,9 @@ export function Previewed({ path, read, missing, children }: Props) {
   )
 }
 
-function Found({ preview: { needs, policy, money, told, untold } }: { preview: Preview }) {
+function Found({ preview }: { preview: Preview | PricedPreview }) {
+  const { needs, policy, money, told, untold } = preview
+  const wrong = 'checks' in preview ? wrongIn(preview) : []
   const words = [
     ...new Map(told.flatMap((one) => (one.words ? [[one.words.slice(0, 40), one] as const] : []))).values(),
   ]
@@ -66,6 +74,12 @@ function Found({ preview: { needs, policy, money, told, untold } }: { preview: P
         <DeskIconImage name="money" />
         <span>{money}</span>
       </p>
+      {wrong.map(({ text, isBlock }) => (
+        <p key={text} className={`look-line ${isBlock ? 'bad' : ''}`}>
+          <DeskIconImage name="warning" />
+          <span>{text}</span>
+        </p>
+      ))}
       <div className="look-line">
         <DeskIconImage name="messages" />
         <div>
@@ -89,3 +103,10 @@ function Found({ preview: { needs, policy, money, told, untold } }: { preview: P
     </>
   )
 }
+
+/** What speaks against it, each once: about the people, and why it can't be bought. */
+const wrongIn = ({ checks, problem }: PricedPreview) => [
+  ...new Map(
+    [...checks, ...(problem ? [{ text: problem, isBlock: true }] : [])].map((one) => [one.text, one]),
+  ).values(),
+]

@@ -2,7 +2,9 @@
 
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { deskSessionPath } from '@/paths'
+import { DeskIconImage } from '@/ui/desk/icons'
 import type { CalendarCell, CalendarGroup, CalendarHead, CalendarItem, CalendarRow } from '../planner/grid.rules'
+import { type Acting, CancelPanel, ChoosePanel, CopyPanel } from './calendar-actions'
 import { MovePanel, type Moving } from './calendar-move'
 import { RemoveLeave } from './trainer-actions'
 
@@ -22,11 +24,12 @@ type Props = {
 }
 
 /**
- * The grid of the calendar. A session is a link to its page; who plans drags it to another day or row, or presses M on it, and sees who is told before it
- * is moved. Arrow keys go from session to session.
+ * The grid of the calendar. A session is a link to its page; who plans drags it to another day or row, with Ctrl to copy it, or presses M, C or X on it to
+ * move, copy or cancel it, and sees what happens and who is told before it does. Arrow keys go from session to session.
  */
 export function Calendar({ heads, groups, corner, isMonth, mayPlan, choices }: Props) {
   const [moving, setMoving] = useState<Moving | null>(null)
+  const [acting, setActing] = useState<Acting | null>(null)
   const [dragged, setDragged] = useState<CalendarItem | null>(null)
   const move = (item: CalendarItem, to: Partial<Moving['to']> = {}) =>
     setMoving({
@@ -41,11 +44,21 @@ export function Calendar({ heads, groups, corner, isMonth, mayPlan, choices }: P
         ...to,
       },
     })
-  const drop = (row: CalendarRow, cell: CalendarCell) => {
-    if (dragged) move(dragged, { ...row.target, day: cell.day })
+  const act = (kind: Acting['kind'], item: CalendarItem, day = item.day) =>
+    setActing({ kind, item, day, stamp: Date.now() })
+  const drop = (row: CalendarRow, cell: CalendarCell, isCopy: boolean) => {
+    if (dragged && isCopy) act('copy', dragged, cell.day)
+    else if (dragged) move(dragged, { ...row.target, day: cell.day })
     setDragged(null)
   }
-  const cellProps = { mayPlan, dragged, setDragged, move, drop, isMonth }
+  const pick = (kind: 'move' | 'copy' | 'cancel') => {
+    if (!acting) return
+    setActing(null)
+    if (kind === 'move') move(acting.item)
+    else act(kind, acting.item)
+  }
+  const cellProps = { mayPlan, dragged, setDragged, move, act, drop, isMonth }
+  const shown = acting && { acting, close: () => setActing(null) }
   return (
     <div>
       <div className="cal-scroll">
@@ -86,8 +99,14 @@ export function Calendar({ heads, groups, corner, isMonth, mayPlan, choices }: P
         {groups.every(({ rows }) => rows.length === 0) && <p className="panel-body mut">No sessions in this time.</p>}
       </div>
       {mayPlan && (
-        <p className="mut cal-hint">Drag a session to move it, or press M on it. Arrow keys go from one to the next.</p>
+        <p className="mut cal-hint">
+          Drag a session to move it, with Ctrl to copy it. On a session, press M to move, C to copy or X to cancel it.
+          Arrow keys go from one to the next.
+        </p>
       )}
+      {shown?.acting.kind === 'choose' && <ChoosePanel key={shown.acting.stamp} {...shown} pick={pick} />}
+      {shown?.acting.kind === 'copy' && <CopyPanel key={shown.acting.stamp} {...shown} />}
+      {shown?.acting.kind === 'cancel' && <CancelPanel key={shown.acting.stamp} {...shown} />}
       {moving && <MovePanel key={moving.stamp} moving={moving} choices={choices} close={() => setMoving(null)} />}
     </div>
   )
@@ -101,10 +120,12 @@ type CellProps = {
   dragged: CalendarItem | null
   setDragged: (item: CalendarItem | null) => void
   move: (item: CalendarItem) => void
-  drop: (row: CalendarRow, cell: CalendarCell) => void
+  act: (kind: Acting['kind'], item: CalendarItem) => void
+  drop: (row: CalendarRow, cell: CalendarCell, isCopy: boolean) => void
 }
 
-function Cell({ row, cell, isMonth, mayPlan, dragged, setDragged, move, drop }: CellProps) {
+function Cell({ row, cell, isMonth, dragged, drop, ...own }: CellProps) {
+  const { mayPlan } = own
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent) => {
     if (!dragged) return
@@ -119,7 +140,7 @@ function Cell({ row, cell, isMonth, mayPlan, dragged, setDragged, move, drop }: 
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        drop(row, cell)
+        drop(row, cell, event.ctrlKey || event.altKey)
       }}
     >
       {isMonth && <span className="cal-day">{Number(cell.day.slice(8))}</span>}
@@ -130,7 +151,7 @@ function Cell({ row, cell, isMonth, mayPlan, dragged, setDragged, move, drop }: 
         </span>
       )}
       {cell.items.map((item) => (
-        <Item key={`${item.id}${item.day}`} item={item} mayPlan={mayPlan} setDragged={setDragged} move={move} />
+        <Item key={`${item.id}${item.day}`} item={item} {...own} />
       ))}
     </td>
   )
@@ -148,16 +169,19 @@ const stateWords: Readonly<Record<string, string>> = {
   closed: 'Closed',
 }
 
-type ItemProps = Pick<CellProps, 'mayPlan' | 'setDragged' | 'move'> & { item: CalendarItem }
+type ItemProps = Pick<CellProps, 'mayPlan' | 'setDragged' | 'move' | 'act'> & { item: CalendarItem }
 
-function Item({ item, mayPlan, setDragged, move }: ItemProps) {
+function Item({ item, mayPlan, setDragged, move, act }: ItemProps) {
   const key = (event: KeyboardEvent) => {
-    if (!mayPlan || event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!mayPlan || event.ctrlKey || event.metaKey || event.altKey) return
+    const pressed = event.key.toLowerCase()
+    if (!['m', 'c', 'x'].includes(pressed)) return
     event.preventDefault()
-    move(item)
+    if (pressed === 'm') move(item)
+    else act(pressed === 'c' ? 'copy' : 'cancel', item)
   }
   const said = item.clash ?? stateWords[item.state]
-  return (
+  const link = (
     <a
       className={`cal-item ${toneOf(item)}`}
       href={deskSessionPath(item.id)}
@@ -178,6 +202,21 @@ function Item({ item, mayPlan, setDragged, move }: ItemProps) {
       {item.waiting > 0 && <span>{item.waiting} waiting</span>}
       <i style={{ width: `${item.fill}%` }} />
     </a>
+  )
+  if (!mayPlan) return link
+  return (
+    <div className="cal-slot">
+      {link}
+      <button
+        type="button"
+        className="cal-more"
+        tabIndex={-1}
+        aria-label={`Move, copy or cancel ${item.course}, ${item.time}`}
+        onClick={() => act('choose', item)}
+      >
+        <DeskIconImage name="more" />
+      </button>
+    </div>
   )
 }
 

@@ -7,7 +7,8 @@ import { booking } from '../contract'
 const id = rowId('Choose one of those on offer.')
 const bookingParam = z.object({ bookingId: pathId })
 
-const target = z.object({
+/** A start of another course. */
+export const exchangeTarget = z.object({
   course: z.string(),
   slotId: id,
   startDate: z.iso.datetime(),
@@ -17,7 +18,7 @@ const target = z.object({
   partyCents: z.int().openapi({ description: 'What all who come would cost there, in cents with GST.' }),
 })
 
-export type ExchangeTarget = z.infer<typeof target>
+export type ExchangeTarget = z.infer<typeof exchangeTarget>
 
 /** GET /booking/{bookingId}/exchange/: coming starts of other courses with enough seats for the party. */
 export const listExchangeTargets = defineCall({
@@ -34,7 +35,7 @@ export const listExchangeTargets = defineCall({
           .array(z.enum(waysBack))
           .openapi({ description: 'Ways in which it goes back that fit how it was paid.' }),
         backCents: z.int().openapi({ description: 'What goes back for the booking as it is, in cents with GST.' }),
-        items: z.array(target),
+        items: z.array(exchangeTarget),
       }),
     ),
     ...failures(404),

@@ -48,7 +48,7 @@ export async function exchangeBooking(actor: Actor, bookingId: number, words: Ex
 }
 
 /** The way that is kept until the other booking is paid: what is owed then comes off first, whatever was chosen. */
-const laterWay = (to: Exchange['to']): 'card' | 'credit' => (to === 'card' ? 'card' : 'credit')
+export const laterWay = (to: Exchange['to']): 'card' | 'credit' => (to === 'card' ? 'card' : 'credit')
 
 type Due = { id: number; was: number; companyId: number; orderId: number | null; slotId: number; to: 'card' | 'credit' }
 

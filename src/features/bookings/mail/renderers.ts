@@ -10,9 +10,18 @@ import { formatLongDay, formatShortDay, formatTime, nzDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { formatCents } from '@/lib/money'
 import { mobileOf } from '@/lib/phone'
-import { bookingPath, courseBookingPath, courseBookingStepPath, courseCalendarPath, waitlistOfferPath } from '@/paths'
+import {
+  bookingPath,
+  courseBookingPath,
+  courseBookingStepPath,
+  courseCalendarPath,
+  moveOfferPath,
+  waitlistOfferPath,
+} from '@/paths'
 import { bookingEntry, seatEntry } from '../calendar/data'
 import { calendarAttachment } from '../calendar/rules'
+import { findMoveOffer } from '../move-offers/data'
+import { moveOfferToken } from '../move-offers/rules'
 import { daysAway } from '../reminding/rules'
 import { findMovedFacts } from '../session-moving/data'
 import { findCancelledFacts, findMessageFacts } from '../sessions/data'
@@ -35,6 +44,7 @@ import {
   findLeftFacts,
   type Reader,
 } from './data'
+import { renderMoveOffered } from './move-offered'
 import { renderSeatOffered, seatsWord } from './seat-offered'
 import { renderSessionCancelled } from './session-cancelled'
 import { renderSessionMessage } from './session-message'
@@ -177,6 +187,26 @@ export const bookingRenderers = {
     const values = { name: firstName, course: courseName, when: shortWhen(attendee), place, away }
     return renderText(await textWords('text-attendee-reminder', values))
   },
+  'move-offered': async ({ about }, reader?: Reader) => {
+    const offer = await findMoveOffer(about.offer ?? 0, reader)
+    if (offer?.state !== 'offered') return null
+    return await renderMoveOffered({
+      ...offer,
+      brand: await loadMailBrand(),
+      was: whenOf(offer),
+      when: whenOf({ startsAt: offer.toStartsAt, endsAt: offer.toEndsAt }),
+      until: formatLongDay(`${offer.answerBy}T00:00:00Z`),
+      url: `${siteUrl()}${moveOfferPath(moveOfferToken(offer.id))}`,
+    })
+  },
+  'text-move-offered': async ({ about }, reader?: Reader) => {
+    const offer = await findMoveOffer(about.offer ?? 0, reader)
+    if (offer?.state !== 'offered') return null
+    return renderText(
+      `${offer.courseName}, ${shortWhen(offer)}: too few people. Move to ${shortWhen({ startsAt: offer.toStartsAt })}, free? Answer by ${formatShortDay(`${offer.answerBy}T00:00:00Z`)}:`,
+      `${siteUrl()}${moveOfferPath(moveOfferToken(offer.id))}`,
+    )
+  },
   'seat-offered': async ({ about }) => {
     const offer = await findOffer(about.entry ?? 0, about.offer ?? 0)
     if (offer?.state !== 'offered') return null
@@ -220,9 +250,9 @@ export const bookingRenderers = {
       again ? `${siteUrl()}${courseBookingPath(over.sessionId, over.slotId)}` : '',
     )
   },
-  'session-cancelled': async ({ about }) => {
+  'session-cancelled': async ({ about }, reader?: Reader) => {
     const attendee = about.attendee ?? null
-    const facts = await findCancelledFacts(about.slot ?? 0, about.booking ?? 0, attendee)
+    const facts = await findCancelledFacts(about.slot ?? 0, about.booking ?? 0, attendee, reader)
     if (!facts) return null
     const { bookingId, ...said } = facts
     const url = attendee === null ? `${siteUrl()}${bookingPath(bookingId)}` : null

@@ -69,6 +69,7 @@ export const clashWords: Readonly<Record<string, string>> = {
   venue: 'Room clash',
   leave: 'Trainer is away',
   headsets: 'Too few headsets',
+  room: 'Room is too small',
 }
 
 /** A start on each of its days, within the span that is shown. */

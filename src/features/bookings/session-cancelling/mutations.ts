@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { queueMessages } from '@/features/messages/mutations'
 import { endBookings, lockSlots } from '@/features/seats/ledger/mutations'
-import { AppError } from '@/lib/errors'
+import { AppError, staleError } from '@/lib/errors'
 import { note, onStart } from '../sessions/mutations'
 import type { Viewer } from '../sessions/rules'
 
@@ -11,47 +11,80 @@ import type { Viewer } from '../sessions/rules'
  * @returns how many bookings are affected.
  * @throws AppError NOT_FOUND, CONFLICT for what is cancelled or over.
  */
-export async function cancelStarts(
+export async function cancelStarts(by: Viewer, slotId: number, cancelling: Cancelling): Promise<number> {
+  return await onStart(by, slotId, (client, { sessionId }) => cancelIn(client, by, { slotId, sessionId }, cancelling))
+}
+
+export type Cancelling = {
+  readonly isWhole: boolean
+  readonly reason: string
+  /** The start as it was seen; left out where it doesn’t matter. */
+  readonly version?: string | undefined
+}
+
+type Start = { readonly slotId: number; readonly sessionId: number }
+
+/** `cancelStarts` in a transaction. */
+export async function cancelIn(
+  client: PoolClient,
   by: Viewer,
-  slotId: number,
-  { isWhole, reason }: { isWhole: boolean; reason: string },
+  { slotId, sessionId }: Start,
+  { isWhole, reason, version }: Cancelling,
 ): Promise<number> {
-  return await onStart(by, slotId, async (client, { sessionId }) => {
-    const { rows } = await client.query<{ id: number }>(
-      `SELECT id FROM session_slots WHERE ends_at > now() AND CASE WHEN $1 THEN session_id = $2 ELSE id = $3 END ORDER BY id`,
-      [isWhole, sessionId, slotId],
-    )
-    await lockSlots(
-      client,
-      rows.map(({ id }) => id),
-    )
-    const cancelled = await client.query<{ id: number }>(
-      `UPDATE session_slots SET state = 'cancelled', cancel_reason = $2, updated_at = now() WHERE id = ANY($1) AND state <> 'cancelled' RETURNING id`,
-      [rows.map(({ id }) => id), reason],
-    )
-    const slotIds = cancelled.rows.map(({ id }) => id)
-    if (slotIds.length === 0) throw new AppError('CONFLICT', 'It is over, or cancelled already.')
-    if (isWhole)
-      await client.query(
-        `UPDATE course_sessions SET state = 'cancelled', cancel_reason = $2, updated_at = now() WHERE id = $1`,
-        [sessionId, reason],
-      )
+  const rows = await lockComing(client, { slotId, sessionId }, isWhole)
+  const here = rows.find(({ id }) => id === slotId)
+  if (version !== undefined && here && here.version !== version) throw staleError('this start')
+  const { cancelled, bookings } = await cancelSlots(
+    client,
+    rows.map(({ id }) => id),
+    reason,
+  )
+  if (cancelled.length === 0) throw new AppError('CONFLICT', 'It is over, or cancelled already.')
+  if (isWhole)
     await client.query(
-      `UPDATE seat_claims SET state = 'released', updated_at = now() WHERE slot_id = ANY($1) AND state IN ('blocked', 'offered')`,
-      [slotIds],
+      `UPDATE course_sessions SET state = 'cancelled', cancel_reason = $2, updated_at = now() WHERE id = $1`,
+      [sessionId, reason],
     )
-    const bookings = await client.query<{ id: number; state: string }>(
-      `SELECT id, state FROM bookings WHERE slot_id = ANY($1) AND state IN ('held', 'confirmed') ORDER BY id`,
-      [slotIds],
-    )
-    const idsOf = (state: string) => bookings.rows.flatMap((one) => (one.state === state ? [one.id] : []))
-    await endBookings(client, idsOf('held'), 'lapsed')
-    await tellCancelled(client, idsOf('confirmed'))
-    const after = { reason, starts: slotIds, bookings: idsOf('confirmed').length }
-    const what = isWhole ? 'course_sessions' : 'session_slots'
-    await note(client, by, { action: 'cancel', what, row: isWhole ? sessionId : slotId, after })
-    return idsOf('confirmed').length
-  })
+  const what = isWhole ? 'course_sessions' : 'session_slots'
+  const after = { reason, starts: cancelled, bookings }
+  await note(client, by, { action: 'cancel', what, row: isWhole ? sessionId : slotId, after })
+  return bookings
+}
+
+/** The start, or all of its session that are still to come, locked. */
+async function lockComing(client: PoolClient, { slotId, sessionId }: Start, isWhole: boolean) {
+  const { rows } = await client.query<{ id: number; version: string }>(
+    `SELECT id, (extract(epoch FROM updated_at) * 1000)::bigint::text AS version FROM session_slots
+     WHERE ends_at > now() AND CASE WHEN $1 THEN session_id = $2 ELSE id = $3 END ORDER BY id FOR UPDATE`,
+    [isWhole, sessionId, slotId],
+  )
+  return rows
+}
+
+/** `cancelStarts` in a transaction. @returns the starts that were not cancelled before, and how many bookings are affected. */
+export async function cancelSlots(
+  client: PoolClient,
+  slotIds: readonly number[],
+  reason: string,
+): Promise<{ cancelled: number[]; bookings: number }> {
+  await lockSlots(client, slotIds)
+  const { rows } = await client.query<{ id: number }>(
+    `UPDATE session_slots SET state = 'cancelled', cancel_reason = $2, updated_at = now() WHERE id = ANY($1) AND state <> 'cancelled' RETURNING id`,
+    [slotIds, reason],
+  )
+  const cancelled = rows.map(({ id }) => id)
+  await client.query(
+    `UPDATE seat_claims SET state = 'released', updated_at = now() WHERE slot_id = ANY($1) AND state IN ('blocked', 'offered')`,
+    [cancelled],
+  )
+  const bookings = await client.query<{ id: number; state: string }>(
+    `SELECT id, state FROM bookings WHERE slot_id = ANY($1) AND state IN ('held', 'confirmed') ORDER BY id`,
+    [cancelled],
+  )
+  const idsOf = (state: string) => bookings.rows.flatMap((one) => (one.state === state ? [one.id] : []))
+  await endBookings(client, idsOf('held'), 'lapsed')
+  await tellCancelled(client, idsOf('confirmed'))
+  return { cancelled, bookings: idsOf('confirmed').length }
 }
 
 async function tellCancelled(client: PoolClient, bookingIds: readonly number[]): Promise<void> {

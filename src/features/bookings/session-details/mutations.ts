@@ -170,14 +170,14 @@ export function removeSession(by: Viewer, sessionId: number): Promise<void> {
 }
 
 /** @throws AppError INVALID while the trainer or the venue of the session is busy then. */
-async function refuseClash(client: PoolClient, session: SessionRecord, slotId: number | null, at: Times) {
+async function refuseClash(client: PoolClient, session: SessionRecord, slotId: number, at: Times) {
   if (session.state === 'cancelled') return
   const { rows } = await client.query<{ clash: Clash | null }>(
     'SELECT hivis_clash($1, $2, $3, $4, $5, $6, $7) AS clash',
     [slotId, session.id, session.trainerId, session.locationId, session.venue, at.startsAt, at.endsAt],
   )
   const clash = rows[0]?.clash
-  if (clash) throw fieldError('INVALID', 'from', clashText(clash))
+  if (clash) throw fieldError('INVALID', clash.kind === 'room' ? 'capacity' : 'from', clashText(clash))
 }
 
 /** Adds a start to a session. @throws AppError NOT_FOUND, INVALID while its trainer or venue is busy. */
@@ -187,12 +187,12 @@ export function addStart(by: Viewer, sessionId: number, given: NewStart): Promis
     async () => sessionId,
     async (client, session) => {
       const { startsAt, endsAt } = timesOf(given)
-      await refuseClash(client, session, null, { startsAt, endsAt })
       const { rows } = await client.query<Done>(
         `INSERT INTO session_slots (session_id, starts_at, ends_at, capacity, taken, state) VALUES ($1, $2, $3, $4, 0, 'open') RETURNING id`,
         [sessionId, startsAt, endsAt, given.capacity],
       )
       const id = rows[0]?.id ?? 0
+      await refuseClash(client, session, id, { startsAt, endsAt })
       await note(client, by, { action: 'insert', what: 'session_slots', row: id, after: { starts_at: startsAt } })
       return { id }
     },
@@ -233,11 +233,12 @@ export function changeStart(by: Viewer, slotId: number, given: StartChange): Pro
     const isMoved = at.startsAt !== start.startsAt || at.endsAt !== start.endsAt
     const isBack = start.state === 'cancelled' && given.state !== 'cancelled'
     if (given.state !== 'cancelled' && isMoved && !given.tellPeople) await guardMove(client, slotId)
-    if (given.state !== 'cancelled' && (isMoved || isBack)) await refuseClash(client, session, slotId, at)
     await client.query(
       `UPDATE session_slots SET starts_at = $2, ends_at = $3, capacity = $4, state = $5::enum_session_slots_state, updated_at = now() WHERE id = $1`,
       [slotId, at.startsAt, at.endsAt, given.capacity, given.state],
     )
+    const isBigger = given.capacity > start.capacity
+    if (given.state !== 'cancelled' && (isMoved || isBack || isBigger)) await refuseClash(client, session, slotId, at)
     return { id: slotId }
   })
 }

@@ -96,16 +96,18 @@ async function writeStarts(
   const met: Clash[] = []
   let first = 0
   for (const { startsAt, endsAt, capacity } of starts) {
-    const { rows } = await client.query<{ clash: Clash | null }>(
-      `SELECT hivis_clash(NULL, id, trainer_id, location_id, venue, $2, $3) AS clash FROM course_sessions WHERE id = $1`,
-      [sessionId, startsAt, endsAt],
-    )
-    if (rows[0]?.clash) met.push(rows[0].clash)
     const slot = await client.query<{ id: number }>(
       `INSERT INTO session_slots (session_id, starts_at, ends_at, capacity, taken, state) VALUES ($1, $2, $3, $4, 0, 'open') RETURNING id`,
       [sessionId, startsAt, endsAt, capacity],
     )
-    first ||= slot.rows[0]?.id ?? 0
+    const slotId = slot.rows[0]?.id ?? 0
+    first ||= slotId
+    // It stands already, so that its seats are counted against those of its room and the headsets.
+    const { rows } = await client.query<{ clash: Clash | null }>(
+      `SELECT hivis_clash($2, id, trainer_id, location_id, venue, $3, $4) AS clash FROM course_sessions WHERE id = $1`,
+      [sessionId, slotId, startsAt, endsAt],
+    )
+    if (rows[0]?.clash) met.push(rows[0].clash)
   }
   return { slotId: first, met }
 }

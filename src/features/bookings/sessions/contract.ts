@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { version } from '@/features/courses/catalogue/contract'
 import {
   defineCall,
   envelope,
@@ -12,6 +13,7 @@ import {
   writtenText,
 } from '@/lib/api'
 import { severalLines } from '@/lib/zod'
+import { preview } from '../booking-record/contract'
 import { longest, most, officeRoles, runnerRoles } from './rules'
 
 const tags = ['Desk: sessions']
@@ -167,9 +169,23 @@ export const messageAll = change(
 export const cancelStarts = change(
   'cancel',
   'Cancel a start, or its whole session',
-  z.object({ isWhole: z.boolean(), reason }),
+  z.object({ isWhole: z.boolean(), reason, version: version.optional() }),
   office,
 )
+
+/** POST /desk/starts/{slotId}/cancel/look/: nothing changes. */
+export const lookAtCancelling = defineCall({
+  method: 'post',
+  path: '/desk/starts/{slotId}/cancel/look/',
+  tags,
+  summary: 'What cancelling a start would do: who would be told what, and the money',
+  access: office,
+  request: {
+    params: slotParam,
+    body: jsonBody(z.object({ isWhole: z.boolean({ error: 'Say yes or no.' }), reason, version: version.optional() })),
+  },
+  responses: { 200: envelope(preview), ...failures(404, 409) },
+})
 export const giveSeat = change(
   'give-seat',
   'Give somebody a seat',

@@ -130,8 +130,13 @@ export async function findMessageFacts(messageId: number, attendeeId: number) {
 }
 
 /** A start that was cancelled, for the mails of one booking on it. Who asks: the outbox. */
-export async function findCancelledFacts(slotId: number, bookingId: number, attendeeId: number | null) {
-  const { rows } = await pool().query<{
+export async function findCancelledFacts(
+  slotId: number,
+  bookingId: number,
+  attendeeId: number | null,
+  reader: Reader = pool(),
+) {
+  const { rows } = await reader.query<{
     bookingId: number
     number: string
     name: string

@@ -4,6 +4,7 @@ import { listTrainers } from '@/features/courses/data'
 import { answerFile } from '@/lib/calls'
 import { AppError } from '@/lib/errors'
 import { cancelStarts } from '../session-cancelling/mutations'
+import { previewCancelling } from '../session-cancelling/preview.mutations'
 import { checkIn, correctResult, markResults } from '../session-results/mutations'
 import { blockSeats, giveSeat, takeBack } from '../session-seats/mutations'
 import * as contract from './contract'
@@ -45,6 +46,9 @@ export const sessionCalls = {
   ),
   messageAll: answerStaff(contract.messageAll, onRoll(messageAll)),
   cancelStarts: answerStaff(contract.cancelStarts, onRoll(cancelStarts)),
+  lookAtCancelling: answerStaff(contract.lookAtCancelling, ({ staff, param, body }) =>
+    previewCancelling(viewerOf(staff), param.slotId, body),
+  ),
   giveSeat: answerStaff(contract.giveSeat, onRoll(giveSeat)),
   blockSeats: answerStaff(contract.blockSeats, onRoll(blockSeats)),
   takeBack: answerStaff(contract.takeBack, onRoll(takeBack)),

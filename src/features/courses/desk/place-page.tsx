@@ -7,15 +7,17 @@ import { deskPlacesPath } from '@/paths'
 import { Facts, PageHead } from '@/ui/desk/record'
 import { Nothing } from '@/ui/desk/values'
 import { placeWriters } from '../places/contract'
-import { findPlaceRecord } from '../places/data'
+import { findPlaceRecord, findRooms } from '../places/data'
 import { EditPlace, RemovePlace } from './place-actions'
+import { EditRooms } from './place-rooms'
 import { placesList } from './places.list'
 
 const chips = placesList.columns.find(({ key }) => key === 'state')?.chips ?? {}
 
 /** A place: where it is and what people read of it, and what changed. */
 export async function PlacePage({ id, staff }: { id: number; staff: StaffActor }) {
-  const [place, changes] = await Promise.all([findPlaceRecord(id), findChanges({ locations: [id] }, 40)])
+  const [place, rooms] = await Promise.all([findPlaceRecord(id), findRooms(id)])
+  const changes = await findChanges({ locations: [id], rooms: rooms.map((room) => room.id) }, 40)
   if (!place) notFound()
   const chip = chips[place.active ? 'open' : 'closed']
   return (
@@ -24,6 +26,7 @@ export async function PlacePage({ id, staff }: { id: number; staff: StaffActor }
         {holds(staff, placeWriters) && (
           <>
             <EditPlace place={place} />
+            {place.kind === 'physical' && <EditRooms place={place} rooms={rooms} />}
             <RemovePlace place={place} />
           </>
         )}
@@ -34,6 +37,15 @@ export async function PlacePage({ id, staff }: { id: number; staff: StaffActor }
             label: 'Where',
             value: place.kind === 'virtual' ? 'Online' : (place.streetAddress ?? <Nothing />),
             sub: regions.find(({ value }) => value === place.region)?.label,
+          },
+          {
+            label: 'Rooms',
+            value:
+              rooms.length === 0 ? (
+                <Nothing />
+              ) : (
+                rooms.map(({ name, capacity }) => `${name}, ${capacity} seats`).join('; ')
+              ),
           },
           { label: 'Parking and transport', value: place.transitNote ?? <Nothing /> },
           {

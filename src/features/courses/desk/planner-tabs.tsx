@@ -3,6 +3,7 @@ import {
   deskCalendarPath,
   deskCoursesPath,
   deskDemandPath,
+  deskGoPath,
   deskPlacesPath,
   deskPlannerPath,
   deskWaitlistPath,
@@ -14,6 +15,7 @@ import { placeReaders } from '../places/contract'
 const tabs = [
   { label: 'Calendar', href: deskCalendarPath, roles: ['scheduler', 'support', 'trainer'] },
   { label: 'Sessions', href: deskPlannerPath, roles: ['scheduler', 'support', 'trainer'] },
+  { label: 'Go or no-go', href: deskGoPath, roles: ['scheduler', 'support'] },
   { label: 'Waitlist', href: deskWaitlistPath, roles: ['scheduler', 'support'] },
   { label: 'Demand', href: deskDemandPath, roles: ['scheduler', 'support'] },
   { label: 'Courses', href: deskCoursesPath, roles: courseReaders },

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing, values } from '@/features/account/contract'
 import { neededLine } from '@/features/account/details/contract'
 import { regions } from '@/features/places/rules'
-import { defineCall, envelope, failures, jsonBody, pathId, staff } from '@/lib/api'
+import { defineCall, envelope, failures, jsonBody, listOf, pathId, staff } from '@/lib/api'
 import { slugOf, version, wholeNumber } from '../catalogue/contract'
 
 /** Who reads places at the desk, and who writes them. */
@@ -71,4 +71,44 @@ export const removePlace = defineCall({
   access: staff(...placeWriters),
   request: { params: placeParam },
   responses: { 200: envelope(z.object({})), ...failures(404, 409) },
+})
+
+const mostRooms = 50
+
+const room = z.strictObject(
+  { name: neededLine('Enter the name of the room.', 160), capacity: wholeNumber(1, 1000) },
+  onlyThese,
+)
+
+const rooms = z
+  .strictObject(
+    {
+      rooms: z
+        .array(room, { error: 'Name the rooms.' })
+        .max(mostRooms, { error: `A place has ${mostRooms} rooms at most.` }),
+      version,
+    },
+    onlyThese,
+  )
+  .superRefine(({ rooms: given }, context) => {
+    const names = given.map(({ name }) => name.toLowerCase())
+    const twice = names.findIndex((name, index) => names.indexOf(name) < index)
+    if (twice >= 0)
+      context.addIssue({ code: 'custom', message: 'Two rooms have the same name.', path: ['rooms', twice, 'name'] })
+  })
+
+export type PlaceRooms = z.infer<typeof rooms>
+
+/** PUT /desk/places/{placeId}/rooms/: all of them; sessions that have more seats than their room then are named. */
+export const setRooms = defineCall({
+  method: 'put',
+  path: '/desk/places/{placeId}/rooms/',
+  tags,
+  summary: 'Say which rooms a place has, and how many seats each',
+  access: staff(...placeWriters),
+  request: { params: placeParam, body: jsonBody(rooms) },
+  responses: {
+    200: envelope(id.extend({ tooSmall: listOf(z.object({ slotId: z.int(), title: z.string() })) })),
+    ...failures(404, 409),
+  },
 })

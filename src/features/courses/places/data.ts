@@ -32,3 +32,25 @@ export async function findPlaceRecord(id: number, reader: Reader = pool()): Prom
   )
   return rows[0] ?? null
 }
+
+export type Room = { readonly id: number; readonly name: string; readonly capacity: number }
+
+/** The rooms of a place by their name. */
+export async function findRooms(placeId: number, reader: Reader = pool()): Promise<Room[]> {
+  const { rows } = await reader.query<Room>(
+    'SELECT id, name, capacity FROM rooms WHERE location_id = $1 ORDER BY name, id',
+    [placeId],
+  )
+  return rows
+}
+
+/** Coming starts at a place with more seats than their room has. */
+export async function findTooSmall(placeId: number, reader: Reader): Promise<{ slotId: number; title: string }[]> {
+  const { rows } = await reader.query<{ slotId: number; title: string }>(
+    `SELECT l.id AS slot_id, s.title FROM session_slots l JOIN course_sessions s ON s.id = l.session_id JOIN rooms r ON r.location_id = s.location_id
+       AND lower(r.name) = lower(btrim(s.venue))
+     WHERE s.location_id = $1 AND l.ends_at > now() AND l.state <> 'cancelled' AND s.state <> 'cancelled' AND l.capacity > r.capacity ORDER BY l.starts_at LIMIT 20`,
+    [placeId],
+  )
+  return rows
+}

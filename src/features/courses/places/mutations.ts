@@ -3,8 +3,8 @@ import { changeAs } from '@/features/account/mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { hasCode } from '@/lib/db'
 import { AppError, fieldError, staleError } from '@/lib/errors'
-import type { NewPlace, PlaceChange } from './contract'
-import { findPlaceRecord } from './data'
+import type { NewPlace, PlaceChange, PlaceRooms } from './contract'
+import { findPlaceRecord, findTooSmall } from './data'
 
 type Staff = Pick<StaffActor, 'staffId'>
 type Done = { id: number }
@@ -85,5 +85,34 @@ export async function removePlace(by: Staff, placeId: number): Promise<void> {
         throw new AppError('CONFLICT', 'Sessions are or were here. Close it instead.')
       })
     if (!rowCount) throw noPlace()
+  })
+}
+
+/**
+ * Says which rooms a place has. One that is left out is no room any more; sessions keep its name.
+ * @returns coming starts that have more seats than their room.
+ * @throws AppError NOT_FOUND, STALE_VERSION.
+ */
+export function setRooms(by: Staff, placeId: number, { rooms, version }: PlaceRooms) {
+  return changeAs(staffName(by), async (client) => {
+    // Nobody plans a session there meanwhile.
+    await client.query('SELECT hivis_lock_schedule()')
+    await client.query('SELECT 1 FROM locations WHERE id = $1 FOR UPDATE', [placeId])
+    const place = await findPlaceRecord(placeId, client)
+    if (!place) throw noPlace()
+    if (place.version !== version) throw staleError('this place')
+    const given = JSON.stringify(rooms)
+    await client.query(
+      `DELETE FROM rooms WHERE location_id = $1 AND lower(name) NOT IN (SELECT lower(n.name) FROM jsonb_to_recordset($2::jsonb) AS n (name text, capacity int))`,
+      [placeId, given],
+    )
+    await client.query(
+      `INSERT INTO rooms (location_id, name, capacity) SELECT $1, n.name, n.capacity FROM jsonb_to_recordset($2::jsonb) AS n (name text, capacity int)
+       ON CONFLICT (location_id, lower(name)) DO UPDATE SET name = excluded.name, capacity = excluded.capacity
+         WHERE (rooms.name, rooms.capacity) IS DISTINCT FROM (excluded.name, excluded.capacity)`,
+      [placeId, given],
+    )
+    await client.query('UPDATE locations SET updated_at = now() WHERE id = $1', [placeId])
+    return { id: placeId, tooSmall: await findTooSmall(placeId, client) }
   })
 }

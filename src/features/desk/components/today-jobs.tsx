@@ -5,6 +5,7 @@ import {
   adminHomePath,
   deskCalendarPath,
   deskEnquiriesPath,
+  deskGoPath,
   deskMessagesPath,
   deskOrdersPath,
   deskPlannerPath,
@@ -76,7 +77,7 @@ async function jobsOf(staff: StaffActor): Promise<Job[]> {
             sub: 'Next 14 days',
             isHot: true,
           },
-          { label: 'Under minimum', count: planner.under, href: `${deskPlannerPath}?state=under`, sub: 'Next 7 days' },
+          { label: 'Under minimum', count: planner.under, href: deskGoPath, sub: 'Go or no-go' },
           { label: 'Seats to name', count: planner.unnamed, href: deskPlannerPath, sub: 'Next 7 days' },
           { label: 'People without contact', count: planner.unreachable, href: deskPlannerPath, sub: 'Next 7 days' },
         ]

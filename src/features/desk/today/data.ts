@@ -1,6 +1,7 @@
+import { undecided } from '@/features/bookings/start-decisions/data'
 import { pool } from '@/lib/db'
 
-/** What waits for planners: starts of the next two weeks without a trainer or in each other's way, of the next week under their minimum, and seats of it to name. */
+/** What waits for planners: starts of the next two weeks without a trainer or in each other's way, under their minimum and undecided, and seats of the next week to name. */
 export type PlannerJobs = {
   readonly untaught: number
   readonly clashing: number
@@ -17,7 +18,7 @@ export async function countPlannerJobs(): Promise<PlannerJobs> {
   const { rows } = await pool().query<PlannerJobs>(
     `SELECT count(*) FILTER (WHERE s.trainer_id IS NULL AND s.format <> 'online')::int AS untaught,
        count(*) FILTER (WHERE hivis_clash(l.id, s.id, s.trainer_id, s.location_id, s.venue, l.starts_at, l.ends_at) IS NOT NULL)::int AS clashing,
-       count(*) FILTER (WHERE l.taken < s.minimum AND l.starts_at < now() + interval '7 days')::int AS under,
+       (SELECT count(*)::int FROM session_slots l JOIN course_sessions s ON s.id = l.session_id WHERE ${undecided}) AS under,
        (SELECT count(*)::int FROM attendees a JOIN session_slots l ON l.id = a.slot_id JOIN course_sessions s ON s.id = l.session_id
          WHERE a.state = 'booked' AND a.person_id IS NULL AND ${coming(7)}) AS unnamed,
        (SELECT count(*)::int FROM attendees a JOIN people p ON p.id = a.person_id JOIN session_slots l ON l.id = a.slot_id

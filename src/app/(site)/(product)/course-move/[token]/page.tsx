@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { MoveOfferPage } from '@/features/bookings/move-offers/components/move-offer-page'
+import { loadMoveOffer } from '@/features/bookings/move-offers/loaders'
+
+export const metadata: Metadata = { title: 'Another date for you', robots: { index: false }, referrer: 'no-referrer' }
+
+/** Where the link of an offer to move leads. Opening it changes nothing. */
+export default async function Page({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params
+  return <MoveOfferPage {...(await loadMoveOffer(token))} token={token} />
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { nzDay } from '@/lib/dates'
+import { momentText } from '@/ui/desk/values'
+
+/** A start that may be chosen; `sub` is what it would cost, or whatever else matters of it. */
+export type ChoiceOfStart = {
+  readonly slotId: number
+  readonly startDate: string
+  readonly place: string
+  readonly availableSpaces: number
+  readonly sub?: string
+}
+
+type Props = {
+  legend: string
+  name?: string
+  targets: readonly ChoiceOfStart[]
+  /** The place that is chosen first, where a start is there. */
+  here: string
+  /** Said where there is none at all. */
+  none: string
+}
+
+/** Starts to choose one of, by place and from a day on. One that is chosen stays in sight whatever is filtered. */
+export function StartChoices({ legend, name = 'slotId', targets, here, none }: Props) {
+  const places = [...new Set(targets.map(({ place }) => place))]
+  const [place, setPlace] = useState(places.includes(here) ? here : '')
+  const [from, setFrom] = useState('')
+  const [chosen, choose] = useState(0)
+  const id = useId()
+  const shown = targets.filter(
+    (one) =>
+      one.slotId === chosen || ((place === '' || one.place === place) && (from === '' || nzDay(one.startDate) >= from)),
+  )
+  if (targets.length === 0) return <p>{none}</p>
+  return (
+    <fieldset className="desk-field start-choices">
+      <legend>{legend}</legend>
+      <div className="phone-fields">
+        <div className="desk-field">
+          <label htmlFor={`${id}-place`}>Place</label>
+          <select id={`${id}-place`} className="box" value={place} onChange={({ target }) => setPlace(target.value)}>
+            <option value="">All places</option>
+            {places.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </div>
+        <div className="desk-field">
+          <label htmlFor={`${id}-from`}>From</label>
+          <input
+            id={`${id}-from`}
+            className="box"
+            type="date"
+            value={from}
+            onChange={({ target }) => setFrom(target.value)}
+          />
+        </div>
+      </div>
+      <p className="sr-only" role="status">
+        {shown.length === 1 ? '1 start' : `${shown.length} starts`}
+      </p>
+      {shown.length === 0 && <p className="mut">No start there from that day on. Look at other places.</p>}
+      <div className="starts">
+        {shown.map(({ slotId, startDate, place: at, availableSpaces, sub }) => (
+          <label key={slotId} className="start-choice">
+            <input type="radio" name={name} value={slotId} onChange={() => choose(slotId)} />
+            <span>
+              <b>{momentText(startDate)}</b>
+              <small>{at}</small>
+            </span>
+            <span>
+              <b>{availableSpaces} left</b>
+              {sub && <small>{sub}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

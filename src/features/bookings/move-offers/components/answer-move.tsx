@@ -1,0 +1,44 @@
+'use client'
+
+import { sendData } from '@/lib/api-client'
+import { bookingPath } from '@/paths'
+import { useSendOnce } from '@/ui/send-once'
+import type { answerMoveOffer } from '../contract'
+import type { MoveAnswer } from '../rules'
+
+type Props = { token: string; bookingId: number }
+
+/** The answers to an offer to move; the page then shows what came of it. */
+export function AnswerMove({ token, bookingId }: Props) {
+  const { sending, problem, send } = useSendOnce<MoveAnswer>()
+  const reply = (answer: MoveAnswer) =>
+    send(answer, async () => {
+      await sendData<typeof answerMoveOffer>('POST', '/booking/move-offers/answer/', { token, answer })
+      window.location.reload()
+    })
+  const answers = [
+    { answer: 'accept', label: 'Yes, move us', look: 'btn-primary' },
+    { answer: 'decline', label: 'No, this date doesn’t suit', look: 'btn-ghost' },
+  ] as const
+  return (
+    <div className="mt-8">
+      <p role="alert" className="font-semibold text-bad empty:hidden">
+        {problem}
+      </p>
+      <div className="mt-3 grid gap-3 md:flex md:flex-wrap">
+        {answers.map(({ answer, label, look }) => (
+          <button key={answer} type="button" className={`btn ${look}`} onClick={() => reply(answer)}>
+            {sending === answer ? 'Sending…' : label}
+          </button>
+        ))}
+      </div>
+      <p className="mt-4 max-w-[36em] text-ink-3">
+        Another date still? Choose it on the{' '}
+        <a className="underline" href={bookingPath(bookingId)}>
+          page of your booking
+        </a>
+        , free of charge. You may have to log in.
+      </p>
+    </div>
+  )
+}

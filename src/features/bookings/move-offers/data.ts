@@ -1,0 +1,45 @@
+import type { PoolClient } from 'pg'
+import { pool } from '@/lib/db'
+
+type Reader = Pick<PoolClient, 'query'>
+
+/** An offer to move as its message and its page show it. */
+export type MoveOffer = {
+  readonly id: number
+  readonly bookingId: number
+  readonly number: string
+  readonly contactName: string
+  readonly courseName: string
+  readonly place: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly toPlace: string
+  readonly toStartsAt: Date
+  readonly toEndsAt: Date
+  readonly seats: number
+  /** Why, in words of staff. */
+  readonly reason: string
+  /** The last NZ day to answer on. */
+  readonly answerBy: string
+  readonly state: 'offered' | 'accepted' | 'declined' | 'ended'
+}
+
+/** One offer; one whose day is over, or whose booking is elsewhere, has ended. Null for a number that none has. */
+export async function findMoveOffer(offerId: number, reader: Reader = pool()): Promise<MoveOffer | null> {
+  const { rows } = await reader.query<MoveOffer>(
+    `SELECT o.id, b.id AS booking_id, b.number, coalesce(b.contact_name, w.first_name) AS contact_name, c.name AS course_name,
+       coalesce(s.venue, p.address, p.name) AS place, l.starts_at, l.ends_at, coalesce(gs.venue, gp.address, gp.name) AS to_place,
+       g.starts_at AS to_starts_at, g.ends_at AS to_ends_at,
+       (SELECT count(*)::int FROM attendees a WHERE a.booking_id = b.id AND a.state = 'booked') AS seats, d.reason,
+       coalesce(d.answer_by, hivis_today()) AS answer_by,
+       CASE WHEN o.state = 'offered' AND (d.answer_by < hivis_today() OR d.ended_at IS NOT NULL OR b.slot_id <> d.slot_id OR b.state <> 'confirmed'
+         OR g.state <> 'open' OR g.starts_at <= now()) THEN 'ended' ELSE o.state END AS state
+     FROM move_offers o JOIN start_decisions d ON d.id = o.decision_id JOIN bookings b ON b.id = o.booking_id JOIN people w ON w.id = b.person_id
+       JOIN session_slots l ON l.id = d.slot_id JOIN course_sessions s ON s.id = l.session_id JOIN courses c ON c.id = s.course_id
+       JOIN locations p ON p.id = s.location_id JOIN session_slots g ON g.id = d.to_slot_id JOIN course_sessions gs ON gs.id = g.session_id
+       JOIN locations gp ON gp.id = gs.location_id
+     WHERE o.id = $1`,
+    [offerId],
+  )
+  return rows[0] ?? null
+}
