@@ -27,3 +27,12 @@ test('only files of editors ask Payload’s REST from a screen of ours', () => {
   )
   expect(found).toEqual(['src/features/content/pages/components/page-tools.tsx'])
 })
+
+test('no call has the name of another, whose place it would take in the contract without a word', () => {
+  const files = listFiles().filter((file) => /contract\.ts$/.test(file))
+  const names = files.flatMap((file) =>
+    [...(readText(file) ?? '').matchAll(/^export const (\w+) = defineCall\(/gm)].map(([, name]) => name),
+  )
+  expect(names.length).toBeGreaterThan(200)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})

@@ -188,6 +188,19 @@ describe('what happened in it', () => {
       expect([which, await count(`privacy_requests WHERE ${which}`)]).not.toEqual([which, 0])
   })
 
+  test('colleagues have tasks of every age, rooms have seats, reports are saved, and a few people are here twice', async () => {
+    for (const which of [
+      'desk_tasks WHERE done_at IS NULL AND due_on < hivis_today()',
+      'desk_tasks WHERE done_at IS NULL AND due_on = hivis_today()',
+      'desk_tasks WHERE done_at IS NULL AND due_on > hivis_today() AND company_id IS NOT NULL',
+      'desk_tasks WHERE done_at IS NOT NULL AND slot_id IS NOT NULL',
+      'rooms WHERE capacity >= 12',
+      'saved_report_readers',
+      `people p JOIN people q ON p.id < q.id AND p.last_name = q.last_name AND right(p.phone_number, 4) = right(q.phone_number, 4)`,
+    ])
+      expect([which, await count(which)]).not.toEqual([which, 0])
+  })
+
   test('eight trainers have the next eight weeks, and one course runs now, one is about to begin, one is over', async () => {
     const [taught] = await ask<{ trainers: number; weeks: number }>(
       `SELECT count(DISTINCT s.trainer_id)::int AS trainers, count(DISTINCT date_trunc('week', l.starts_at))::int AS weeks

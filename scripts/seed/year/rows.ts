@@ -32,6 +32,10 @@ const numbered = [
   'messages',
   'trainer_leave',
   'privacy_requests',
+  'desk_tasks',
+  'rooms',
+  'saved_reports',
+  'saved_report_readers',
 ] as const
 
 export type Numbered = (typeof numbered)[number]

@@ -6,6 +6,7 @@ import { readCatalogue } from './catalogue'
 import { addCustomers } from './customers'
 import { keepDebts } from './debts'
 import { addDeeds } from './deeds'
+import { addDeskWork } from './desk-work'
 import { addEnquiries } from './enquiries'
 import { fillCalendar } from './fill'
 import { addHolds } from './holds'
@@ -54,6 +55,10 @@ const tables = [
   'enquiry_events',
   'messages',
   'privacy_requests',
+  'desk_tasks',
+  'rooms',
+  'saved_reports',
+  'saved_report_readers',
 ] as const
 
 /** Everything of the year, told before any of it is written. */
@@ -80,6 +85,7 @@ async function tell(year: Year): Promise<void> {
   addVouchers(ledger)
   addDeeds(ledger, customers)
   addPrivacyRequests(ledger, customers)
+  addDeskWork(ledger, customers, slots)
 }
 
 /**
