@@ -9,7 +9,7 @@ import { runtime } from '../scripts/runtime.mjs'
 const rounds = Number(process.argv[2] ?? 3)
 const env = {
   ...process.env,
-  NODE_ENV: 'production',
+  NODE_ENV: 'production' as const,
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
   PAYLOAD_SECRET: 'only-for-the-benches-0000',
 }
