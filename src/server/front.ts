@@ -40,6 +40,8 @@ export interface Front {
   readonly cache: PageCache
   /** Hears of changes and renders the "unavailable" page. Resolves when requests can be taken. */
   start(): Promise<void>
+  /** Resolves when the "unavailable" page was tried once: from then on an outage finds it, unless the application failed. */
+  ready(): Promise<void>
   /** Finishes what is under way and ends. */
   close(): Promise<void>
 }
@@ -78,13 +80,15 @@ export function createFront(options: FrontOptions): Front {
   const shutdown = new Shutdown(server)
   listen(server, { context, shutdown, hot: new HotPath(cache), isDev: options.isDev ?? false })
   if (!context.trustProxy) limitConnections(server, limits.connectionsPerAddress)
+  let firstRender = Promise.resolve()
   return {
     server,
     cache,
     start: async () => {
       await watch?.start()
-      if (!options.isDev) await unavailable.renew()
+      if (!options.isDev) firstRender = unavailable.renew()
     },
+    ready: () => firstRender,
     close: async () => {
       await shutdown.drain(limits)
       unavailable.stop()

@@ -49,6 +49,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   front.server.listen(port, hostname)
   await once(front.server, 'listening')
   await front.start()
+  await front.ready()
   const address = front.server.address()
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contracts } from '@/api/contracts'
+import { moveOfferToken } from '@/features/bookings/move-offers/rules'
 import { offerToken } from '@/features/bookings/waitlist/rules'
 import { requestToken } from '@/features/enquiries/matching/rules'
 import { offerSeats } from '@/features/seats/waiting/mutations'
@@ -85,6 +86,7 @@ async function bookingCalls(api: string): Promise<Record<string, UnsafeCall>> {
     return one
   }
   const [named, cancelled, moved, given] = [await booked(), await booked(), await booked(), await booked()]
+  const asked = await booked()
   const { slotId } = await newSlot()
   const exchange = { holdId: randomUUID(), slotId: (await newSlot()).slotId, to: 'account' }
   return {
@@ -99,6 +101,7 @@ async function bookingCalls(api: string): Promise<Record<string, UnsafeCall>> {
     exchangeBooking: given.to('exchange/', exchange),
     payByCard: card.to('checkout/', await paymentOf(card)),
     ...(await waitlistCalls(api, party.cookie)),
+    answerMoveOffer: await moveOfferCall(asked.bookingId, asked.cookie),
     payOnAccount: account.to('checkout/pay-by-account/', await paymentOf(account)),
   }
 }
@@ -120,6 +123,19 @@ async function waitlistCalls(api: string, cookie: string): Promise<Record<string
     leaveWaitlist: to(`${left}/leave/`),
     answerOffer: to('answer/', { token: offerToken(offered, 1), answer: 'decline' }),
   }
+}
+
+/** An offer to move to another date of the course, to refuse. */
+async function moveOfferCall(bookingId: number, cookie: string): Promise<UnsafeCall> {
+  const [offer] = await query<{ id: number }>(
+    `WITH decision AS (INSERT INTO start_decisions (slot_id, choice, reason, to_slot_id, answer_by)
+         SELECT slot_id, 'merge', 'Too few people', $2, hivis_today() + 3 FROM bookings WHERE id = $1 RETURNING id),
+       claim AS (INSERT INTO seat_claims (slot_id, qty, state, expires_at, reason) VALUES ($2, 1, 'offered', now() + interval '3 days', 'offer to move') RETURNING id)
+     INSERT INTO move_offers (decision_id, booking_id, claim_id) SELECT decision.id, $1, claim.id FROM decision, claim RETURNING id`,
+    [bookingId, (await newSlot()).slotId],
+  )
+  const body = { token: moveOfferToken(offer?.id ?? 0), answer: 'decline' }
+  return { method: 'POST', path: '/booking/move-offers/answer/', body, cookie }
 }
 
 /** For each unsafe route one call that would succeed if nothing were wrong with it, on rows of its own: none spoils another. */

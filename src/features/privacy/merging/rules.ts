@@ -206,7 +206,7 @@ export const partOf = (record: Columns, change: Columns): Columns =>
 export const toRestore = (now: Columns, set: Columns, before: Columns): Columns =>
   Object.fromEntries(Object.entries(before).filter(([column]) => (now[column] ?? null) === (set[column] ?? null)))
 
-/** Which of two records had better stay, and why: the one that logs in, else the one with more, else the one that has been here longer. */
+/** Which of two records to keep, and why: the one that logs in, else the one with more, else the one that has been here longer. */
 export function recommend(
   one: { id: number; hasLogin: boolean; rows: number },
   other: { id: number; hasLogin: boolean; rows: number },

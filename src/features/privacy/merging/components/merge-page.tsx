@@ -8,9 +8,18 @@ import { countMoved, findHalves, findStops, type Half } from '../data'
 import { listOfCounts, type MergeField, mergeFields, recommend } from '../rules'
 import { type Difference, MergeThem, NotTheSame } from './merge-actions'
 
+/** An address as the person's page says it. */
+function addressOf(record: Half['record']): string {
+  const part = (column: string) => (record[column] == null ? [] : [String(record[column])])
+  const town = [...part('address_city'), ...part('address_postcode')].join(' ')
+  const street = [...part('address_line1'), ...part('address_line2'), ...part('address_suburb')]
+  return [...street, ...(town ? [town] : [])].join(', ')
+}
+
 /** What a record says in a field, in words; empty for nothing. */
 function saysOf({ record, trade }: Half, { name, columns }: MergeField): string {
   if (name === 'trade') return trade ?? ''
+  if (name === 'address') return addressOf(record)
   const said = columns.flatMap((column) => (record[column] == null ? [] : [String(record[column])]))
   if (name === 'preferredLanguage') return languages.find(({ value }) => value === said[0])?.label ?? ''
   return name === 'dateOfBirth' && said[0] ? formatDay(said[0]) : said.join(', ')
@@ -35,9 +44,7 @@ export async function MergePage({ stays, goes }: { stays: number; goes: number }
         title="Are they the same person?"
         crumb={{ label: 'Duplicates', href: deskDuplicatesPath }}
         lead={
-          best.id === stays
-            ? `The record on the left had better stay: ${best.why}.`
-            : `The record on the right had better stay: ${best.why}.`
+          best.id === stays ? `Keep the record on the left: ${best.why}.` : `Keep the record on the right: ${best.why}.`
         }
       >
         <a className={`b ${best.id === stays ? '' : 'primary'}`} href={deskMergePath(goes, stays)}>
@@ -83,7 +90,7 @@ export async function MergePage({ stays, goes }: { stays: number; goes: number }
                 ))}
               <FieldLine label="Login" one={loginOf(kept)} other={loginOf(other)} />
               <FieldLine label="Here since" one={momentText(kept.createdAt)} other={momentText(other.createdAt)} />
-              <FieldLine label="Theirs" one={listOfCounts(own)} other={counted} />
+              <FieldLine label="Has" one={listOfCounts(own)} other={counted} />
             </tbody>
           </table>
         </DeskPanel>
