@@ -1,8 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
+import { bookingPath } from '@/paths'
 import { expectUsable } from '../support/accessibility'
 import { signInAtDesk } from '../support/desk'
+import { logInAs } from '../support/visitors'
 
 /** What a coordinator gets done about starts with too few people, and what a customer does who is asked to move. */
 let client: pg.Client
@@ -116,6 +118,15 @@ test('people are asked to move to another date in words that are read before, an
   }
   await expect.poll(link, { timeout: 30_000 }).not.toBe('')
   const customer = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  const { rows } = await client.query<{ id: number }>('SELECT id FROM bookings WHERE number = $1', [
+    `BKG-GO-${slotAt(1)}`,
+  ])
+  await logInAs(customer, 'demo-manager', bookingPath(rows[0]?.id ?? 0))
+  const offer = customer.getByRole('region', { name: 'Would another date suit you?' })
+  await expect(offer).toContainText('at the same price. Please answer by')
+  await expectUsable(customer)
+  await offer.getByRole('link', { name: 'Look at the offer' }).click()
+  await expect(customer.getByRole('heading', { name: 'Would another date suit you?' })).toBeVisible()
   await customer.goto(await link())
   await expect(customer.getByRole('heading', { name: 'Would another date suit you?' })).toBeVisible()
   await expectUsable(customer)

@@ -9,11 +9,13 @@ import { findAccountNeeds } from '@/features/shop/checkout/data'
 import { readChosen } from '@/features/wallet/matrix/rules'
 import { hasPart } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { bookingPath, bookingsPath, courseBookingPath } from '@/paths'
+import { bookingPath, bookingsPath, courseBookingPath, moveOfferPath } from '@/paths'
 import type { Bookable } from './components/people-step'
 import type { Booking } from './contract'
 import { findCrew } from './crew/data'
 import { bookingsPerPage, findBooking, findBookings, findOwnEmployment, findOwnHold, findSlots } from './data'
+import { findOpenMoveOffer } from './move-offers/data'
+import { moveOfferToken } from './move-offers/rules'
 import type { Chosen } from './rules'
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id >= 1 && id <= 2_147_483_647
@@ -131,7 +133,14 @@ export async function loadBooking(bookingId: number) {
     mayBook && actor.company?.kind === 'business'
       ? await searchEmployees(actor, { q: '', card: 'all', offset: 0, limit: peopleToName }, new Date())
       : { items: [] }
-  return { actor, booking, phone: settings.supportPhone, mayBook, people: people.items.map(bookableOf) }
+  const offer = mayBook ? await findOpenMoveOffer(bookingId) : null
+  const move = offer && {
+    path: moveOfferPath(moveOfferToken(offer.id)),
+    startsAt: offer.toStartsAt.toISOString(),
+    place: offer.toPlace,
+    answerBy: offer.answerBy,
+  }
+  return { actor, booking, move, phone: settings.supportPhone, mayBook, people: people.items.map(bookableOf) }
 }
 
 /** One page of the bookings that somebody may read; `bookings` is null for whoever reads none. */

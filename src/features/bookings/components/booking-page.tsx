@@ -11,7 +11,28 @@ import { ChangeBooking } from './change-booking'
 import { NameSeat } from './name-seat'
 import type { Bookable } from './people-step'
 
-type Props = { booking: Booking; phone: string; mayBook: boolean; people: Bookable[] }
+/** Another date that we offer, to be answered by a day. */
+type Move = { path: string; startsAt: string; place: string; answerBy: string }
+
+type Props = { booking: Booking; move: Move | null; phone: string; mayBook: boolean; people: Bookable[] }
+
+/** Too few people come: we ask them to another date. */
+function Asked({ move }: { move: Move }) {
+  return (
+    <section aria-labelledby="asked" className="border-2 border-ink border-l-8 border-l-safety bg-white p-6 md:p-8">
+      <h2 id="asked" className="text-2xl">
+        Would another date suit you?
+      </h2>
+      <p className="mt-3">
+        Too few people are booked. We keep your seats on {formatLongDay(move.startsAt)} at {formatTime(move.startsAt)},{' '}
+        {move.place}, at the same price. Please answer by {formatDay(move.answerBy)}.
+      </p>
+      <a className="btn btn-primary mt-5" href={move.path}>
+        Look at the offer
+      </a>
+    </section>
+  )
+}
 
 /** A booking: what became of it, who comes, when and where, and what happens next. */
 export function BookingPage(props: Props) {
@@ -37,6 +58,7 @@ export function BookingPage(props: Props) {
         <div className="grid gap-8">
           <BookingResult result={result} />
           {result === null && <Outcome booking={booking} />}
+          {props.move && isGood && startDate === props.booking.startDate && <Asked move={props.move} />}
         </div>
         <section aria-labelledby="people">
           <h2 id="people" className="text-2xl">

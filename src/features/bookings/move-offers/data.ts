@@ -43,3 +43,13 @@ export async function findMoveOffer(offerId: number, reader: Reader = pool()): P
   )
   return rows[0] ?? null
 }
+
+/** The offer of a booking that is still to be answered; null for none. */
+export async function findOpenMoveOffer(bookingId: number): Promise<MoveOffer | null> {
+  const { rows } = await pool().query<{ id: number }>(
+    `SELECT id FROM move_offers WHERE booking_id = $1 AND state = 'offered' ORDER BY id DESC LIMIT 1`,
+    [bookingId],
+  )
+  const offer = rows[0] ? await findMoveOffer(rows[0].id) : null
+  return offer?.state === 'offered' ? offer : null
+}
