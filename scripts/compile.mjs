@@ -69,6 +69,23 @@ async function compile(target, input) {
   }
 }
 
+/** What nobody began with for so long is of sources that are gone. */
+const unusedMs = 7 * 86_400_000
+
+/** Notes that a folder is used, and takes those away that long nobody used. */
+function tidy(used) {
+  const now = new Date()
+  const isStale = (one) =>
+    now.getTime() - (fs.statSync(one, { throwIfNoEntry: false })?.mtimeMs ?? now.getTime()) > unusedMs
+  try {
+    fs.utimesSync(used, now, now)
+    const all = fs.readdirSync(folder).map((name) => path.join(folder, name))
+    for (const one of all.filter(isStale)) fs.rmSync(one, { recursive: true, force: true })
+  } catch {
+    // A tree that can't be written is run as it is.
+  }
+}
+
 /**
  * The folder of entries that are compiled from these sources, made when it is not there. One for each state of them, so that processes that start at
  * once can't read what another is writing.
@@ -76,6 +93,7 @@ async function compile(target, input) {
 export async function compiledFolder(input, sources) {
   const target = path.join(folder, hashOf([...sources, 'tsconfig.json', 'package-lock.json']).slice(0, 16))
   if (!fs.existsSync(target)) await compile(target, input)
+  tidy(target)
   return path.resolve(target)
 }
 
