@@ -34,7 +34,7 @@ export async function GoPage({ staff }: { staff: StaffActor }) {
     <>
       <PageHead
         title="Go or no-go"
-        lead="Starts of the next four weeks under their minimum. Decide while people may still change free of charge."
+        lead="Starts of the next four weeks under their minimum. Decide while people can still change for free."
       />
       <PlannerTabs staff={staff} here={deskGoPath} />
       {rows.length === 0 ? (

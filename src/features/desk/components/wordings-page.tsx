@@ -14,7 +14,7 @@ export async function WordingsPage() {
       <PageHead
         title="Wordings"
         crumb={{ label: 'Messages', href: deskMessagesPath }}
-        lead="What our emails and texts to customers say. Who comes, where, prices, buttons and what the law asks for stand below your words by themselves."
+        lead="The opening words of our emails and texts to customers. Names, places, prices, buttons and the legal parts follow by themselves."
       />
       <div className="columns two wording">
         {groupsOf(wordingKeys).map(({ title, keys }) => (

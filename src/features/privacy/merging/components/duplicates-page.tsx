@@ -12,11 +12,11 @@ export async function DuplicatesPage({ staff }: { staff: StaffActor }) {
     <>
       <PageHead
         title="Duplicates"
-        lead="People who may be here twice. Look at both, then merge them or say that they are two."
+        lead="People who may have two records. Compare them, then merge them or mark them as different people."
       />
       <PeopleTabs staff={staff} here={deskDuplicatesPath} />
       <DeskPanel title="May be the same person" count={pairs.length}>
-        {pairs.length === 0 && <Empty title="Nobody seems to be here twice" />}
+        {pairs.length === 0 && <Empty title="No duplicates found" />}
         <ul>
           {pairs.map((pair) => (
             <PairLine key={`${pair.oneId} ${pair.otherId}`} pair={pair} />

@@ -33,7 +33,7 @@ export function MergeThem({ stays, goes, differences, moved, isOpen }: Props) {
       label="Merge them"
       tone="primary"
       title="Merge the two records"
-      lead={`${moved === '' ? 'Nothing but the fields moves' : `To ${stays.name} moves: ${moved}`}. Nobody is told. It can be taken back for 30 days.`}
+      lead={`${moved === '' ? 'Only the details change' : `To ${stays.name} moves: ${moved}`}. Nobody is told. It can be taken back for 30 days.`}
       submit="Merge"
       run={run}
     >

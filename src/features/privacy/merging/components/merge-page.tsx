@@ -89,7 +89,7 @@ export async function MergePage({ stays, goes }: { stays: number; goes: number }
                   <FieldLine key={line.label} {...line} />
                 ))}
               <FieldLine label="Login" one={loginOf(kept)} other={loginOf(other)} />
-              <FieldLine label="Here since" one={momentText(kept.createdAt)} other={momentText(other.createdAt)} />
+              <FieldLine label="Added" one={momentText(kept.createdAt)} other={momentText(other.createdAt)} />
               <FieldLine label="Has" one={listOfCounts(own)} other={counted} />
             </tbody>
           </table>

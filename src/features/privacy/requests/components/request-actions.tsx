@@ -53,7 +53,7 @@ export function NewRequest({ person, colleagues, me, today }: NewProps) {
       tone={person ? 'small' : 'primary'}
       panel="request"
       title="New privacy request"
-      lead="The answer is due 20 working days after the request came. Days from 25 December to 15 January don’t count."
+      lead="We must answer within 20 working days of receiving it. 25 December to 15 January doesn’t count."
       submit="Add request"
       run={add}
     >
@@ -63,7 +63,7 @@ export function NewRequest({ person, colleagues, me, today }: NewProps) {
       <DeskField label="Who asks" name="name" value={person?.name ?? ''} />
       <DeskField label="How to reach them" name="contact" hint="Email or phone" value={person?.contact ?? ''} />
       <DeskField label="What they ask, in their words" name="asks" type="lines" />
-      <DeskField label="How it came" name="cameBy" type="choice">
+      <DeskField label="How it reached us" name="cameBy" type="choice">
         <Options of={requestWays} />
       </DeskField>
       <DeskField label="Received" name="receivedOn" type="date" value={today} />
@@ -110,7 +110,7 @@ export function NameRequest({ id }: { id: number }) {
     <DeskAction
       label="Say who it is"
       title="Whose request is it?"
-      lead="Make sure first that whoever asks is that person."
+      lead="First make sure they are who they say they are."
       submit="Save"
       run={name}
     >
@@ -130,7 +130,7 @@ export function ExtendRequest({ id, dueOn }: { id: number; dueOn: string }) {
     <DeskAction
       label="Extend"
       title="Answer it later"
-      lead="The law allows it when there is much to look for, or others must be asked. Tell them before the first day is over."
+      lead="The law allows it when there is a lot to search or others have to be consulted. Let them know before the original day."
       submit="Extend"
       run={extend}
     >
@@ -173,11 +173,11 @@ export function AnswerRequest({
       label="Mark as answered"
       tone={isSmall ? 'small' : 'primary'}
       title="How was it answered?"
-      lead="Whoever is refused must be told why, and that they may complain to the Privacy Commissioner."
+      lead="If you refuse, you must say why, and that they can complain to the Privacy Commissioner."
       submit="Mark as answered"
       run={answer}
     >
-      <DeskField label="What came of it" name="outcome" type="choice">
+      <DeskField label="Outcome" name="outcome" type="choice">
         <Options of={requestOutcomes} />
       </DeskField>
       <DeskField

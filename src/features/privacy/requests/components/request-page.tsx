@@ -40,7 +40,7 @@ export async function RequestPage({ id, staff }: { id: number; staff: StaffActor
       <RequestFacts request={request} />
       <div className="columns two">
         <div className="stack">
-          <DeskPanel title="What they ask">
+          <DeskPanel title="What they asked for">
             <p className="panel-body">{request.asks ?? <span className="mut">Nothing was written down</span>}</p>
           </DeskPanel>
           {request.answer && (

@@ -22,7 +22,7 @@ export async function RequestsPage({ staff, query }: { staff: StaffActor; query:
     <>
       <PageHead
         title="Privacy requests"
-        lead="Who asks to see, correct or delete what we hold of them. The law gives us 20 working days."
+        lead="People who asked to see, correct or delete what we hold about them. We have 20 working days by law."
       >
         <NewRequest colleagues={colleagues} me={staff.staffId} today={nzDay(new Date())} />
       </PageHead>
