@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { deskBookingsPath, deskPath } from '@/paths'
 import { expectUsable } from '../support/accessibility'
-import { signInAtDesk, staffName } from '../support/desk'
+import { signInAtDesk, staffName, toastOf } from '../support/desk'
 
 /** What has to be done about a booking goes to a colleague, who finds it on their day. */
 test('a coordinator gives support a task on a booking; support finds it on Today and says that it is done', async ({
@@ -22,7 +22,7 @@ test('a coordinator gives support a task on a booking; support finds it on Today
   await panel.getByLabel('What is there to do?').fill(what)
   await panel.getByLabel('For', { exact: true }).selectOption({ label: staffName('support') })
   await panel.getByRole('button', { name: 'Add task' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'OK' })).toContainText('has the task, and is told by email.')
+  await expect(toastOf(page)).toContainText('has the task, and is told by email.')
   await expect(page.getByRole('region', { name: 'Tasks' })).toContainText(what)
   await coordinator.close()
 
@@ -37,7 +37,7 @@ test('a coordinator gives support a task on a booking; support finds it on Today
   const row = day.getByRole('listitem').filter({ hasText: what })
   await row.getByRole('button', { name: 'Done' }).click()
   await day.getByRole('dialog', { name: 'Is it done?' }).getByRole('button', { name: 'Done' }).click()
-  await expect(day.getByRole('status').filter({ hasText: 'OK' })).toContainText('The task is done.')
+  await expect(toastOf(day)).toContainText('The task is done.')
   await expect(row.getByRole('button', { name: 'Open again' })).toBeVisible()
   await day.goto(deskPath)
   await expect(day.getByRole('link', { name: /Tasks due today/ })).toHaveCount(0)

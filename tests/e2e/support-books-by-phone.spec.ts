@@ -3,7 +3,7 @@ import { momentText } from '@/ui/desk/values'
 import { expectUsable, findBarriers, photograph } from '../support/accessibility'
 import { employ, takenOf } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
-import { signInAtDesk, staffName } from '../support/desk'
+import { signInAtDesk, staffName, toastOf } from '../support/desk'
 import { openAsBuyer } from '../support/shopping'
 import { siteRows } from '../support/visitors'
 
@@ -55,7 +55,7 @@ async function open(page: Page, browser: Browser, seats = 10) {
 }
 
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name })
-const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'OK' })
+const toast = (page: Page) => toastOf(page)
 const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('books three people on account in fourteen actions and a minute and a half', async ({ page, browser }) => {

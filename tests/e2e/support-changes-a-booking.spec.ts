@@ -3,7 +3,7 @@ import { momentText } from '@/ui/desk/values'
 import { expectUsable, findBarriers, photograph } from '../support/accessibility'
 import { book, employ, takenOf } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
-import { signInAtDesk, staffName } from '../support/desk'
+import { signInAtDesk, staffName, toastOf } from '../support/desk'
 import { openAsBuyer } from '../support/shopping'
 import { siteRows } from '../support/visitors'
 
@@ -68,7 +68,7 @@ async function open(page: Page, browser: Browser) {
 }
 
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
-const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'OK' })
+const toast = (page: Page) => toastOf(page)
 const timeline = (page: Page) => page.getByRole('region', { name: 'Everything on this booking' })
 
 test('moves a party for a caller in four steps, having read who is told what, and by keyboard alone', async ({

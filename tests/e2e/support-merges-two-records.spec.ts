@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { deskDuplicatesPath, deskPeoplePath, deskPrivacyRequestsPath } from '@/paths'
 import { expectUsable } from '../support/accessibility'
-import { signInAtDesk } from '../support/desk'
+import { signInAtDesk, toastOf } from '../support/desk'
 
 test.beforeEach(async ({ page }) => {
   await signInAtDesk(page.request, 'support')
@@ -20,7 +20,7 @@ async function enter(page: Page, first: string, more: Record<string, string>): P
   return new URL(page.url()).pathname
 }
 
-const said = (page: Page) => page.getByRole('status').filter({ hasText: 'OK' })
+const said = (page: Page) => toastOf(page)
 
 /** Somebody rang twice and is here twice: one record, until it turns out to be a mistake. */
 test('support finds two Anas, merges them, and takes it back', async ({ page }) => {

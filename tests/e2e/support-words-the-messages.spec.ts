@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { deskMessagesPath } from '@/paths'
 import { expectUsable } from '../support/accessibility'
-import { signInAtDesk, staffName } from '../support/desk'
+import { signInAtDesk, staffName, toastOf } from '../support/desk'
 
 /** What customers read is written by those who talk with them. */
 test('support words the confirmation of a booking, sees it, tests it, saves it, and takes it back', async ({
@@ -31,7 +31,7 @@ test('support words the confirmation of a booking, sees it, tests it, saves it, 
   await page.getByRole('button', { name: 'Send a test to me' }).click()
   await expect(page.getByText(/A test is on its way to support@/)).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'OK' })).toContainText('Saved. The next message says it.')
+  await expect(toastOf(page)).toContainText('Saved. The next message says it.')
   const versions = page.getByRole('region', { name: 'Versions' })
   const first = versions.getByRole('listitem').filter({ hasText: 'Version 1' })
   await expect(first).toContainText(staffName('support'))
@@ -41,7 +41,7 @@ test('support words the confirmation of a booking, sees it, tests it, saves it, 
 
   await page.getByRole('button', { name: 'Use Hivis’ own words again' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Use our own words' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'OK' })).toContainText('says our own words again')
+  await expect(toastOf(page)).toContainText('says our own words again')
   await expect(text).toHaveValue(/is confirmed/)
   await page.getByRole('button', { name: 'Restore version 1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
 import { expectUsable, photograph } from '../support/accessibility'
-import { signInAtDesk, staffName } from '../support/desk'
+import { signInAtDesk, staffName, toastOf } from '../support/desk'
 import { keepEnquiry } from '../support/enquiries'
 
 /** What staff of the inbox get done in a day, by mouse and keyboard as they do. */
@@ -405,9 +405,7 @@ test('support merges two enquiries, looks at the reply before it goes, and takes
   await page.getByRole('button', { name: 'Merge' }).click()
   await expectUsable(page, 'merge')
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'OK' })).toContainText(
-    `${two.reference} is part of this now.`,
-  )
+  await expect(toastOf(page)).toContainText(`${two.reference} is part of this now.`)
   await expect(page.getByRole('region', { name: `Also sent: ${two.reference}` })).toContainText('And in Taupō?')
 
   await page.getByLabel('Reply to mere@people.example').fill('Yes, and in Taupō too.\nSee you <soon>.')
@@ -422,7 +420,7 @@ test('support merges two enquiries, looks at the reply before it goes, and takes
   await expectUsable(page, 'merged-part')
   await page.getByRole('button', { name: 'Take apart' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take apart' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'OK' })).toContainText('is a case of its own again')
+  await expect(toastOf(page)).toContainText('is a case of its own again')
   await expect(page.getByRole('region', { name: 'Merged' })).toHaveCount(0)
 })
 

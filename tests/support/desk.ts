@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { demoStaff, demoStaffName } from '@/features/account/identity/examples'
 import type { StaffRole } from '@/lib/staff'
 import { deskSessionsPath, deskSignInPath } from '@/paths'
@@ -20,3 +20,7 @@ export async function signInAtDesk(request: APIRequestContext, role: StaffRole, 
   const answer = await request.post(new URL(action, asked.url()).href, { form })
   expect([new URL(answer.url()).pathname, answer.status()]).toEqual([deskSessionsPath, 200])
 }
+
+/** What the desk says once something is done, until somebody presses OK. */
+export const toastOf = (page: Page) =>
+  page.getByRole('status').filter({ has: page.getByRole('button', { name: 'OK', exact: true }) })
