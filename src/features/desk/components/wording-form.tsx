@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { insertAt } from '@/features/enquiries/snippets/rules'
 import type { Wording } from '@/features/messages/wordings/rules'
 import { type ApiData, sendData } from '@/lib/api-client'
@@ -70,11 +71,10 @@ export function WordingForm({ wording, now, version, fields, needs }: Props) {
     const box = boxes[last.current].current
     if (!box) return
     const next = insertAt(box.value, [box.selectionStart ?? 0, box.selectionEnd ?? 0], `{{${name}}}`)
-    setWords({ ...words, [last.current]: next.text })
-    requestAnimationFrame(() => {
-      box.focus()
-      box.setSelectionRange(next.at, next.at)
-    })
+    // In the same moment: whatever is typed next belongs into the box.
+    flushSync(() => setWords((all) => ({ ...all, [last.current]: next.text })))
+    box.focus()
+    box.setSelectionRange(next.at, next.at)
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
