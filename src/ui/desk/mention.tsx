@@ -1,6 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type TextareaHTMLAttributes, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 type Named = { readonly id: number; readonly name: string }
 
@@ -41,12 +42,12 @@ export function MentionBox({ colleagues, value, onWrite, ...rest }: Props) {
     const place = box.current
     if (!place || asked === null) return
     const [end, begin] = [place.selectionStart, place.selectionStart - asked.length]
-    onWrite(`${value.slice(0, begin)}${name} ${value.slice(end)}`)
-    setAsked(null)
-    requestAnimationFrame(() => {
-      place.focus()
-      place.setSelectionRange(begin + name.length + 1, begin + name.length + 1)
+    flushSync(() => {
+      onWrite(`${value.slice(0, begin)}${name} ${value.slice(end)}`)
+      setAsked(null)
     })
+    place.focus()
+    place.setSelectionRange(begin + name.length + 1, begin + name.length + 1)
   }
   const press = (event: KeyboardEvent) => {
     const chosen = offered[at]

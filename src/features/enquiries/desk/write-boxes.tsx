@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type ApiData, ApiError, sendData } from '@/lib/api-client'
 import { sayAndReload } from '@/ui/desk/action'
 import { useLook } from '@/ui/desk/look'
@@ -50,11 +51,10 @@ function WriteBox({ tools, look, colleagues, id, deed, label, hint, button, isMa
     const box = area.current
     if (!box) return
     const next = insertAt(text, [box.selectionStart, box.selectionEnd], given)
-    write(next.text.slice(0, longestNote))
-    requestAnimationFrame(() => {
-      box.focus()
-      box.setSelectionRange(next.at, next.at)
-    })
+    // In the same moment: whatever is typed next belongs into the box.
+    flushSync(() => write(next.text.slice(0, longestNote)))
+    box.focus()
+    box.setSelectionRange(next.at, next.at)
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
