@@ -10,6 +10,12 @@ const textOf = (asked: unknown): string => {
   return typeof text === 'string' ? text : ''
 }
 
+/** Its values: beside the text, or with it. */
+function valuesOf(asked: unknown, beside: unknown): readonly unknown[] {
+  const values = Array.isArray(beside) ? beside : Reflect.get(Object(asked), 'values')
+  return Array.isArray(values) ? values : []
+}
+
 /** Writes down every statement that this process sends while some work runs, with what came back. */
 export async function record(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
@@ -18,7 +24,7 @@ export async function record(work: () => Promise<unknown>): Promise<Statement[]>
     const [text, values] = given
     const statement: Statement = {
       text: textOf(text),
-      values: Array.isArray(values) ? values : [],
+      values: valuesOf(text, values),
       rows: [],
     }
     statements.push(statement)
@@ -71,9 +77,11 @@ export async function replay(
     const given = values.map((value) => changed(value, words))
     const answer = await client.query(text, given)
     rows.forEach((row, index) => {
-      const now = answer.rows[index]
-      for (const [name, value] of Object.entries(row))
-        if (now && isName(value)) words.set(String(value), String(now[name]))
+      // By their place: the pool of the product spells columns as the code does, this connection as the database.
+      const now = Object.values(answer.rows[index] ?? {})
+      Object.values(row).forEach((value, place) => {
+        if (isName(value) && now[place] !== undefined) words.set(String(value), String(now[place]))
+      })
     })
   }
 }

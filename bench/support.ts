@@ -191,6 +191,10 @@ export async function withSite(
   }
   try {
     await measure({ url: `http://localhost:${port}`, databaseUrl, client, startAnother })
+  } catch (error) {
+    // Said before the end: what still hangs on the database then fails, too, and would be all that is read.
+    process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+    throw error
   } finally {
     await client.end()
     for (const site of sites) await stopServer(site)
