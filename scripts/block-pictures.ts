@@ -6,9 +6,12 @@ import { chromiumFlags, chromiumPath } from '../tests/support/browser'
 
 /**
  * Takes the pictures of the editor's block picker from the block gallery of a running `npm run dev`.
- * Run: `node --import tsx scripts/block-pictures.ts [address]`, then commit public/block-pictures.
+ * Run: `node --import tsx scripts/block-pictures.ts [slug] [address]`, then commit public/block-pictures.
  */
-const address = process.argv[2] ?? 'http://localhost:3000'
+const given = process.argv.slice(2)
+const address = given.find((one) => one.startsWith('http')) ?? 'http://localhost:3000'
+/** One block alone; without it all of them. */
+const only = given.find((one) => !one.startsWith('http'))
 const folder = new URL('../public/block-pictures/', import.meta.url)
 /** Three to two, as the picker shows them; taken at the width of a desktop page. */
 const view = { width: 1200, height: 800 }
@@ -21,8 +24,10 @@ await page.goto(`${address}${blockGalleryPath}`)
 await page.addStyleTag({ content: 'nextjs-portal { display: none }' })
 await page.waitForLoadState('networkidle')
 const examples = await page.locator('[data-example$="/full"]').all()
+let written = 0
 for (const example of examples) {
   const slug = ((await example.getAttribute('data-example')) ?? '').split('/')[0]
+  if (only && slug !== only) continue
   await example.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   const box = await example.boundingBox()
@@ -32,7 +37,8 @@ for (const example of examples) {
   const picture = shot
     .extract({ left: 0, top: 0, width, height: Math.min(height, view.height) })
     .resize({ width: 480, height: 320, fit: 'contain', position: 'centre', background: '#f4f1ea' })
+  written += 1
   await fs.writeFile(new URL(`${slug}.webp`, folder), await picture.webp({ quality: 80 }).toBuffer())
 }
-process.stdout.write(`${examples.length} pictures in public/block-pictures\n`)
+process.stdout.write(`${written} pictures in public/block-pictures\n`)
 await browser.close()

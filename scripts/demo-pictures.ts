@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import sharp from 'sharp'
+import { avifWidths } from '@/features/content/rules'
+
+/**
+ * Makes the AVIF files of the demo's illustrations, which takes minutes at an effort that is worth it once and at no start of a site.
+ * Run it when a drawing or a width has changed: `node --import tsx scripts/demo-pictures.ts`, then commit scripts/seed/art.
+ */
+const folder = new URL('seed/art/', import.meta.url)
+const made = new URL('made/', folder)
+const names = (await fs.readdir(folder)).filter((name) => name.endsWith('.svg')).map((name) => name.slice(0, -4))
+const digests: Record<string, string> = {}
+
+await fs.rm(made, { recursive: true, force: true })
+await fs.mkdir(made)
+for (const name of names) {
+  const svg = await fs.readFile(new URL(`${name}.svg`, folder))
+  digests[name] = createHash('sha256').update(svg).digest('hex').slice(0, 16)
+  const drawn = await sharp(svg, { density: 130 }).resize({ width: 1600 }).png({ compressionLevel: 1 }).toBuffer()
+  for (const width of avifWidths) {
+    const picture = await sharp(drawn).resize({ width }).avif({ quality: 50, effort: 4 }).toBuffer()
+    await fs.writeFile(new URL(`${name}-${width}.avif`, made), picture)
+  }
+  process.stdout.write(`${name}\n`)
+}
+await fs.writeFile(new URL('made.json', folder), `${JSON.stringify(digests, null, 2)}\n`)
