@@ -15,7 +15,16 @@ const config: NextConfig = {
   trailingSlash: true,
   reactStrictMode: true,
   images: { unoptimized: true },
-  serverExternalPackages: ['sharp', 'pino', 'pg', 'pg-boss', 'nodemailer', 'pdfkit'],
+  serverExternalPackages: [
+    'sharp',
+    'pino',
+    'pg',
+    'pg-boss',
+    'nodemailer',
+    'pdfkit',
+    '@aws-sdk/client-s3',
+    '@payloadcms/storage-s3',
+  ],
   typescript: { ignoreBuildErrors: true }, // `npm test` runs the type check once, before the build
 }
 

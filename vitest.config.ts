@@ -8,7 +8,7 @@ const alias = {
 }
 
 /** Tests that put something in the place of a module: they need modules of their own. */
-const mocking = ['src/blocks/{pricing-accordion,pricing-cards,shop-item,sign-up-carousel}/view.test.tsx']
+const mocking = ['src/blocks/{course-hero,pricing-accordion,pricing-cards,shop-item,sign-up-carousel}/view.test.tsx']
 
 const api = ['tests/server/**/*.test.ts', 'tests/api/**/*.test.ts']
 const timed = ['tests/api/enumeration.test.ts']
