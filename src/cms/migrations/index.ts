@@ -30,166 +30,238 @@ import * as migration_20261123_006100_merged_enquiries from './20261123_006100_m
 import * as migration_20261123_006200_presence from './20261123_006200_presence';
 import * as migration_20261123_007000_start_decisions from './20261123_007000_start_decisions';
 import * as migration_20261123_007100_rooms from './20261123_007100_rooms';
+import * as migration_20261124_000100_holds_in_one from './20261124_000100_holds_in_one';
+import * as migration_20261124_000200_enquiries_in_one from './20261124_000200_enquiries_in_one';
+import * as migration_20261124_000300_orders_in_fewer from './20261124_000300_orders_in_fewer';
+import * as migration_20261124_010100_picture_widths from './20261124_010100_picture_widths';
+import * as migration_20261124_020000_orders_in_one from './20261124_020000_orders_in_one';
+import * as migration_20261124_020100_audit_in_one from './20261124_020100_audit_in_one';
+import * as migration_20261124_020200_counts_of_forms from './20261124_020200_counts_of_forms';
+import * as migration_20261124_020300_staff_in_fewer from './20261124_020300_staff_in_fewer';
+import * as migration_20261126_000000_requests_of_messages from './20261126_000000_requests_of_messages';
+import * as migration_20261126_000100_operations from './20261126_000100_operations';
+import * as migration_20261127_000000_webhooks from './20261127_000000_webhooks';
+import * as migration_20261127_000100_api_keys from './20261127_000100_api_keys';
 
 export const migrations = [
   {
     up: migration_20261122_230000_first_state.up,
     down: migration_20261122_230000_first_state.down,
-    name: '20261122_230000_first_state'
+    name: '20261122_230000_first_state',
   },
   {
     up: migration_20261122_230101_rules_of_all.up,
     down: migration_20261122_230101_rules_of_all.down,
-    name: '20261122_230101_rules_of_all'
+    name: '20261122_230101_rules_of_all',
   },
   {
     up: migration_20261122_230102_rules_of_places.up,
     down: migration_20261122_230102_rules_of_places.down,
-    name: '20261122_230102_rules_of_places'
+    name: '20261122_230102_rules_of_places',
   },
   {
     up: migration_20261122_230103_rules_of_messages.up,
     down: migration_20261122_230103_rules_of_messages.down,
-    name: '20261122_230103_rules_of_messages'
+    name: '20261122_230103_rules_of_messages',
   },
   {
     up: migration_20261122_230104_rules_of_payments.up,
     down: migration_20261122_230104_rules_of_payments.down,
-    name: '20261122_230104_rules_of_payments'
+    name: '20261122_230104_rules_of_payments',
   },
   {
     up: migration_20261122_230105_rules_of_content.up,
     down: migration_20261122_230105_rules_of_content.down,
-    name: '20261122_230105_rules_of_content'
+    name: '20261122_230105_rules_of_content',
   },
   {
     up: migration_20261122_230106_rules_of_account.up,
     down: migration_20261122_230106_rules_of_account.down,
-    name: '20261122_230106_rules_of_account'
+    name: '20261122_230106_rules_of_account',
   },
   {
     up: migration_20261122_230107_rules_of_company.up,
     down: migration_20261122_230107_rules_of_company.down,
-    name: '20261122_230107_rules_of_company'
+    name: '20261122_230107_rules_of_company',
   },
   {
     up: migration_20261122_230108_rules_of_courses.up,
     down: migration_20261122_230108_rules_of_courses.down,
-    name: '20261122_230108_rules_of_courses'
+    name: '20261122_230108_rules_of_courses',
   },
   {
     up: migration_20261122_230109_rules_of_seats.up,
     down: migration_20261122_230109_rules_of_seats.down,
-    name: '20261122_230109_rules_of_seats'
+    name: '20261122_230109_rules_of_seats',
   },
   {
     up: migration_20261122_230110_rules_of_wallet.up,
     down: migration_20261122_230110_rules_of_wallet.down,
-    name: '20261122_230110_rules_of_wallet'
+    name: '20261122_230110_rules_of_wallet',
   },
   {
     up: migration_20261122_230111_rules_of_shop.up,
     down: migration_20261122_230111_rules_of_shop.down,
-    name: '20261122_230111_rules_of_shop'
+    name: '20261122_230111_rules_of_shop',
   },
   {
     up: migration_20261122_230112_rules_of_enquiries.up,
     down: migration_20261122_230112_rules_of_enquiries.down,
-    name: '20261122_230112_rules_of_enquiries'
+    name: '20261122_230112_rules_of_enquiries',
   },
   {
     up: migration_20261122_230113_rules_of_privacy.up,
     down: migration_20261122_230113_rules_of_privacy.down,
-    name: '20261122_230113_rules_of_privacy'
+    name: '20261122_230113_rules_of_privacy',
   },
   {
     up: migration_20261123_001000_bookings_at_the_desk.up,
     down: migration_20261123_001000_bookings_at_the_desk.down,
-    name: '20261123_001000_bookings_at_the_desk'
+    name: '20261123_001000_bookings_at_the_desk',
   },
   {
     up: migration_20261123_001100_rules_of_finding.up,
     down: migration_20261123_001100_rules_of_finding.down,
-    name: '20261123_001100_rules_of_finding'
+    name: '20261123_001100_rules_of_finding',
   },
   {
     up: migration_20261123_001200_planner.up,
     down: migration_20261123_001200_planner.down,
-    name: '20261123_001200_planner'
+    name: '20261123_001200_planner',
   },
   {
     up: migration_20261123_001300_inbox_of_the_desk.up,
     down: migration_20261123_001300_inbox_of_the_desk.down,
-    name: '20261123_001300_inbox_of_the_desk'
+    name: '20261123_001300_inbox_of_the_desk',
   },
   {
     up: migration_20261123_001400_audit_of_enquiries.up,
     down: migration_20261123_001400_audit_of_enquiries.down,
-    name: '20261123_001400_audit_of_enquiries'
+    name: '20261123_001400_audit_of_enquiries',
   },
   {
     up: migration_20261123_001500_tasks.up,
     down: migration_20261123_001500_tasks.down,
-    name: '20261123_001500_tasks'
+    name: '20261123_001500_tasks',
   },
   {
     up: migration_20261123_004000_account_payments.up,
     down: migration_20261123_004000_account_payments.down,
-    name: '20261123_004000_account_payments'
+    name: '20261123_004000_account_payments',
   },
   {
     up: migration_20261123_004100_bank_files.up,
     down: migration_20261123_004100_bank_files.down,
-    name: '20261123_004100_bank_files'
+    name: '20261123_004100_bank_files',
   },
   {
     up: migration_20261123_004200_reminders.up,
     down: migration_20261123_004200_reminders.down,
-    name: '20261123_004200_reminders'
+    name: '20261123_004200_reminders',
   },
   {
     up: migration_20261123_004300_accounting_codes.up,
     down: migration_20261123_004300_accounting_codes.down,
-    name: '20261123_004300_accounting_codes'
+    name: '20261123_004300_accounting_codes',
   },
   {
     up: migration_20261123_004400_saved_reports.up,
     down: migration_20261123_004400_saved_reports.down,
-    name: '20261123_004400_saved_reports'
+    name: '20261123_004400_saved_reports',
   },
   {
     up: migration_20261123_005000_people_merges.up,
     down: migration_20261123_005000_people_merges.down,
-    name: '20261123_005000_people_merges'
+    name: '20261123_005000_people_merges',
   },
   {
     up: migration_20261123_005100_privacy_requests.up,
     down: migration_20261123_005100_privacy_requests.down,
-    name: '20261123_005100_privacy_requests'
+    name: '20261123_005100_privacy_requests',
   },
   {
     up: migration_20261123_006000_message_wordings.up,
     down: migration_20261123_006000_message_wordings.down,
-    name: '20261123_006000_message_wordings'
+    name: '20261123_006000_message_wordings',
   },
   {
     up: migration_20261123_006100_merged_enquiries.up,
     down: migration_20261123_006100_merged_enquiries.down,
-    name: '20261123_006100_merged_enquiries'
+    name: '20261123_006100_merged_enquiries',
   },
   {
     up: migration_20261123_006200_presence.up,
     down: migration_20261123_006200_presence.down,
-    name: '20261123_006200_presence'
+    name: '20261123_006200_presence',
   },
   {
     up: migration_20261123_007000_start_decisions.up,
     down: migration_20261123_007000_start_decisions.down,
-    name: '20261123_007000_start_decisions'
+    name: '20261123_007000_start_decisions',
   },
   {
     up: migration_20261123_007100_rooms.up,
     down: migration_20261123_007100_rooms.down,
-    name: '20261123_007100_rooms'
+    name: '20261123_007100_rooms',
+  },
+  {
+    up: migration_20261124_000100_holds_in_one.up,
+    down: migration_20261124_000100_holds_in_one.down,
+    name: '20261124_000100_holds_in_one',
+  },
+  {
+    up: migration_20261124_000200_enquiries_in_one.up,
+    down: migration_20261124_000200_enquiries_in_one.down,
+    name: '20261124_000200_enquiries_in_one',
+  },
+  {
+    up: migration_20261124_000300_orders_in_fewer.up,
+    down: migration_20261124_000300_orders_in_fewer.down,
+    name: '20261124_000300_orders_in_fewer',
+  },
+  {
+    up: migration_20261124_010100_picture_widths.up,
+    down: migration_20261124_010100_picture_widths.down,
+    name: '20261124_010100_picture_widths',
+  },
+  {
+    up: migration_20261124_020000_orders_in_one.up,
+    down: migration_20261124_020000_orders_in_one.down,
+    name: '20261124_020000_orders_in_one',
+  },
+  {
+    up: migration_20261124_020100_audit_in_one.up,
+    down: migration_20261124_020100_audit_in_one.down,
+    name: '20261124_020100_audit_in_one',
+  },
+  {
+    up: migration_20261124_020200_counts_of_forms.up,
+    down: migration_20261124_020200_counts_of_forms.down,
+    name: '20261124_020200_counts_of_forms',
+  },
+  {
+    up: migration_20261124_020300_staff_in_fewer.up,
+    down: migration_20261124_020300_staff_in_fewer.down,
+    name: '20261124_020300_staff_in_fewer',
+  },
+  {
+    up: migration_20261126_000000_requests_of_messages.up,
+    down: migration_20261126_000000_requests_of_messages.down,
+    name: '20261126_000000_requests_of_messages',
+  },
+  {
+    up: migration_20261126_000100_operations.up,
+    down: migration_20261126_000100_operations.down,
+    name: '20261126_000100_operations',
+  },
+  {
+    up: migration_20261127_000000_webhooks.up,
+    down: migration_20261127_000000_webhooks.down,
+    name: '20261127_000000_webhooks',
+  },
+  {
+    up: migration_20261127_000100_api_keys.up,
+    down: migration_20261127_000100_api_keys.down,
+    name: '20261127_000100_api_keys',
   },
 ];
