@@ -100,6 +100,10 @@ export function certificatePath(attendeeId: number): string {
   return `${apiBase}/booking/certificates/${attendeeId}/`
 }
 
+/** The form of the waitlist at `page`, with a course and, where one is known, a place filled in. */
+export const filledWaitlistPath = (page: string, course: string, area?: string): string =>
+  `${page}?${new URLSearchParams({ course, ...(area ? { area } : {}) })}`
+
 /** An offer to somebody on a waitlist; the token is the link's right to answer. */
 export function waitlistOfferPath(token: string): string {
   return `/course-offer/${token}/`
@@ -180,6 +184,11 @@ export function adminPath(collection: string, id: number): string {
 /** A call of the back office's own API. */
 export function cmsApiPath(path: string): string {
   return `/cms-api/${path}`
+}
+
+/** Where the back office shows a picture or document of its own. */
+export function filePathInCms(collection: 'media' | 'documents', filename: string): string {
+  return `/cms-api/${collection}/file/${encodeURIComponent(filename)}`
 }
 
 /** Opens the preview that a token allows: the token becomes a cookie and leaves the address. */
@@ -486,6 +495,8 @@ export const deskBusinessPath = '/desk/settings/business/'
 export const deskFormsPath = '/desk/settings/forms/'
 export const deskTradeAreasPath = '/desk/settings/trade-areas/'
 export const deskSnippetsPath = '/desk/settings/snippets/'
+export const deskApiKeysPath = '/desk/settings/api-keys/'
+export const deskWebhooksPath = '/desk/settings/webhooks/'
 
 /** A record of the desk: a row of one of its lists, by its number. */
 export const deskSessionPath = (slotId: number): string => `${deskPlannerPath}${slotId}/`
@@ -520,6 +531,7 @@ export const deskReportPath = (name: string): string => `${deskReportsPath}${nam
 export const deskMessagePath = (id: number): string => `${deskMessagesPath}${id}/`
 /** The words of a message, by its name. */
 export const deskWordingPath = (key: string): string => `${deskWordingsPath}${key}/`
+export const deskWebhookPath = (id: number): string => `${deskWebhooksPath}${id}/`
 export const deskStaffMemberPath = (id: number): string => `${deskStaffPath}${id}/`
 
 /** A page of the desk with one of its panels open. */

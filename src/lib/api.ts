@@ -104,12 +104,20 @@ export const tableFormat = z.enum(['csv', 'xlsx'], { error: 'Choose csv or xlsx.
 
 /**
  * Who may make a call: anyone, somebody who is logged in, somebody who may do this in the company that they act for (`customer` of
- * `src/features/company/rules.ts`), or staff at the desk (`staff`).
+ * `src/features/company/rules.ts`), staff at the desk (`staff`), or another system by a key with a scope (`keyed`).
  */
-export type Access = 'public' | 'loggedIn' | { readonly customer: string } | { readonly staff: readonly StaffRole[] }
+export type Access =
+  | 'public'
+  | 'loggedIn'
+  | { readonly customer: string }
+  | { readonly staff: readonly StaffRole[] }
+  | { readonly key: string }
 
 /** Access for staff who hold one of the roles, and for `admin`; without a role for any member of staff. */
 export const staff = (...roles: readonly StaffRole[]) => ({ staff: roles })
+
+/** Access for another system whose key has the scope. */
+export const keyed = (scope: string) => ({ key: scope })
 
 type CallConfig = Omit<RouteConfig, 'security' | 'operationId'> & {
   readonly access: Access
@@ -126,6 +134,7 @@ export type Call = CallConfig & { readonly security: Record<string, string[]>[] 
 function securityOf(access: Access): Record<string, string[]>[] {
   if (access === 'public') return []
   if (access === 'loggedIn') return [{ session: [] }]
+  if ('key' in access) return [{ key: [access.key] }]
   return 'staff' in access ? [{ desk: [...access.staff] }] : [{ session: [access.customer] }]
 }
 

@@ -1,3 +1,4 @@
+import { causeOf } from './cause'
 import { log } from './log'
 
 type Background = { readonly name: string; stop(): Promise<void> }
@@ -12,11 +13,11 @@ export function noteBackground(background: Background): void {
   holder.hivisBackground = [...others.filter(({ name }) => name !== background.name), background]
 }
 
-/** Stops everything that runs beside requests, and waits until it has. */
-export async function stopBackground(): Promise<void> {
+/** Stops everything that runs beside requests, but for one of this name, and waits until it has. */
+export async function stopBackground(but?: string): Promise<void> {
   const noted = holder.hivisBackground ?? []
-  holder.hivisBackground = []
-  await Promise.all(noted.map((background) => background.stop()))
+  holder.hivisBackground = noted.filter(({ name }) => name === but)
+  await Promise.all(noted.filter(({ name }) => name !== but).map((background) => background.stop()))
 }
 
 type Kept = {
@@ -40,7 +41,7 @@ export function keepDoing({ name, everyMs, firstAfterMs, failure, work }: Kept):
     try {
       await work()
     } catch (error) {
-      log.warn({ name: error instanceof Error ? error.name : typeof error }, failure)
+      log.warn(causeOf(error), failure)
     }
     underWay = null
   }
@@ -55,4 +56,60 @@ export function keepDoing({ name, everyMs, firstAfterMs, failure, work }: Kept):
     await underWay
   }
   noteBackground({ name, stop })
+}
+
+/** Until the next round after one that left nothing to do. */
+export const idleMs = 1_000
+/** How long a stop waits for what is under way. What takes longer is taken up again by the next start. */
+const stopMs = 5_000
+
+type Worked = {
+  readonly name: string
+  /** The first round is so long after the start; at once where this is not given. */
+  readonly firstAfterMs?: number
+  /** Until the next round after one that failed. */
+  readonly retryMs: number
+  /** What the log says when a round failed: that it is tried again. */
+  readonly failure: string
+  /** Does what is due. True where there may be more at once. */
+  readonly round: () => Promise<boolean>
+  /** What is under way beside the rounds, to be waited for at the end. */
+  readonly rest?: () => Promise<unknown>
+}
+
+/**
+ * Works off what is due, round after round until the process ends: at once where there was something, else after a while. A round that fails is logged
+ * and tried again. @returns the way to stop.
+ */
+export function keepWorking(worked: Worked): { stop(): Promise<void> } {
+  const { name, firstAfterMs = 0, retryMs, failure, round, rest } = worked
+  let isStopping = false
+  let wake: () => void = () => undefined
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      wake = resolve
+      setTimeout(resolve, ms).unref()
+    })
+  const run = async () => {
+    if (firstAfterMs > 0) await pause(firstAfterMs)
+    while (!isStopping) {
+      const ms = await round().then(
+        (hasMore) => (hasMore ? 0 : idleMs),
+        (error: unknown) => {
+          log.warn(causeOf(error), failure)
+          return retryMs
+        },
+      )
+      if (!isStopping) await pause(ms)
+    }
+    await rest?.()
+  }
+  const ended = run()
+  const stop = async () => {
+    isStopping = true
+    wake()
+    await Promise.race([ended, new Promise<void>((resolve) => setTimeout(resolve, stopMs).unref())])
+  }
+  noteBackground({ name, stop })
+  return { stop }
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { causeOf } from './cause'
 import { readEnv } from './env'
 import { log } from './log'
+import { requestId, timeLeft } from './outage'
+import { bound, tracedQuery } from './tracing'
 
 /**
  * Time limits of every query outside Payload (docs/decisions/004): a page must fail fast when the database is away,
@@ -82,26 +85,42 @@ class Connection extends pg.Client {
     Reflect.set(this, 'query', (...given: unknown[]) => {
       const [text, values, ...rest] = given
       const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOfStatement(text) : null
-      return Reflect.apply(pg.Client.prototype.query, this, name ? [{ name, text }, values, ...rest] : given)
+      const named = name ? [{ name, text }, values, ...rest] : given
+      return tracedQuery(named, (asked) => Reflect.apply(pg.Client.prototype.query, this, asked))
     })
   }
 }
 
-function createPool(): pg.Pool {
-  const pool = new pg.Pool({ connectionString: readEnv().DATABASE_URL, max: 10, Client: Connection, ...limits })
+/** A pool whose connections answer in the spelling of the code. src/lib/replica.ts has one of its own. */
+export function createPool(connectionString: string | undefined, more: pg.PoolConfig = {}): pg.Pool {
+  const max = holder.hivisPoolSize ?? 10
+  const pool = new pg.Pool({ connectionString, max, Client: Connection, ...limits, ...more })
+  const longestMs = more.connectionTimeoutMillis ?? limits.connectionTimeoutMillis
+  const connect = pool.connect.bind(pool)
+  // A connection is waited for no longer than the answer is. The pool reads its limit when it is asked.
+  const connectInTime: typeof connect = (...given: []) => {
+    pool.options.connectionTimeoutMillis = Math.max(1, Math.min(longestMs, timeLeft()))
+    return Reflect.apply(connect, pool, bound(given))
+  }
+  pool.connect = connectInTime
   // Without a listener an idle connection that the server closes would end the process.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was closed'))
+  pool.on('error', (error) => log.warn(causeOf(error), 'an idle database connection was closed'))
   // The same for one that is in use, between two of its queries: the next query says it.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 // Development reloads modules: the pool is kept on globalThis so that connections are not leaked with each reload.
-const holder: { hivisPool?: pg.Pool } & typeof globalThis = globalThis
+const holder: { hivisPool?: pg.Pool; hivisPoolSize?: number } & typeof globalThis = globalThis
+
+/** Says how many connections the pool of this process may have, before its first is asked for. */
+export function limitPool(connections: number): void {
+  holder.hivisPoolSize = connections
+}
 
 /** The process's own pool. Only data.ts and mutations.ts of a feature use it. */
 export function pool(): pg.Pool {
-  holder.hivisPool ??= createPool()
+  holder.hivisPool ??= createPool(readEnv().DATABASE_URL)
   return holder.hivisPool
 }
 
@@ -109,17 +128,48 @@ export function pool(): pg.Pool {
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
 
+/** Says in the transaction that begins who acts and in which request: the audit log and the messages that it writes name them. */
+function settingsOf(settings: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(settings).flatMap(([name, value]) =>
+    value === undefined ? [] : [`set_config('${name}', ${pg.escapeLiteral(value)}, true)`],
+  )
+  return given.length > 0 ? `; SELECT ${given.join(', ')}` : ''
+}
+
+/**
+ * When a transaction waits for the disk: before its locks are released, as ever, or after. Whoever waits for those locks then waits for no disk; who asked
+ * is answered when it is on the disk either way (docs/decisions/036).
+ */
+export type Waiting = 'under locks' | 'without locks'
+
+/** Any commit brings to the disk what was committed before it; this one holds no lock. */
+const commits = {
+  'under locks': 'COMMIT',
+  'without locks': `COMMIT; SELECT pg_logical_emit_message(true, 'hivis', '')`,
+} as const satisfies Record<Waiting, string>
+
+/** `synchronous_commit` is of this transaction alone. */
+const beginnings = {
+  'under locks': '',
+  'without locks': `; SELECT set_config('synchronous_commit', 'off', true)`,
+} as const satisfies Record<Waiting, string>
+
 /**
  * Runs work in one transaction on a connection of its own, and rolls back on any error. A connection that can't even roll back is thrown
- * away. Only mutations.ts of a feature use it.
+ * away. Only mutations.ts of a feature use it. `actor` is who the audit log names; it goes with the BEGIN, as every question is a wait.
  * @throws whatever the work throws.
  */
-export async function inTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  work: (client: pg.PoolClient) => Promise<T>,
+  { actor, waiting = 'under locks' }: { readonly actor?: string; readonly waiting?: Waiting } = {},
+): Promise<T> {
   const client = await pool().connect()
   try {
-    await client.query('BEGIN')
+    await client.query(
+      `BEGIN${settingsOf({ 'hivis.actor': actor, 'hivis.request': requestId() })}${beginnings[waiting]}`,
+    )
     const result = await work(client)
-    await client.query('COMMIT')
+    await client.query(commits[waiting])
     client.release()
     return result
   } catch (error) {

@@ -1,7 +1,7 @@
-import { pool } from './db'
 import type { ListDefinition } from './desk-list'
 import { type Asked, countStatement, type ListSource, rowsStatement } from './desk-rows'
 import { rowSchema } from './desk-schema'
+import { onReadPool } from './replica'
 
 /**
  * A part of a list of the desk, and how many rows there are in all. Each row is checked as its definition describes it: an instant is ISO text, money is
@@ -12,10 +12,12 @@ export async function findList<Row extends { id: number }>(
   source: ListSource<Row>,
   asked: Asked & { readonly offset: number; readonly limit: number },
 ): Promise<{ items: Row[]; total: number }> {
-  const [rows, count] = await Promise.all([
-    pool().query(rowsStatement(definition, source, asked)),
-    pool().query<{ total: number }>(countStatement(definition, source, asked)),
-  ])
+  const [rows, count] = await onReadPool((db) =>
+    Promise.all([
+      db.query(rowsStatement(definition, source, asked)),
+      db.query<{ total: number }>(countStatement(definition, source, asked)),
+    ]),
+  )
   return { items: rowSchema(definition).array().parse(rows.rows), total: count.rows[0]?.total ?? 0 }
 }
 
@@ -28,7 +30,8 @@ export async function* readList<Row extends { id: number }>(
 ): AsyncGenerator<Row[]> {
   const limit = 500
   for (let offset = 0; offset < most; offset += limit) {
-    const { rows } = await pool().query(rowsStatement(definition, source, { ...asked, offset, limit }))
+    const part = rowsStatement(definition, source, { ...asked, offset, limit })
+    const { rows } = await onReadPool((db) => db.query(part))
     if (rows.length > 0) yield rowSchema(definition).array().parse(rows)
     if (rows.length < limit) return
   }

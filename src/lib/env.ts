@@ -1,166 +1,16 @@
 import { hkdfSync } from 'node:crypto'
-import { z } from 'zod'
-import { type StaffRole, staffRoles } from './staff'
-
-/** A PEM text. One line with \\n in it, as many places keep secrets, is read as its lines. */
-const pem = (name: string, kind: string) =>
-  z
-    .string()
-    .transform((text) => text.replaceAll('\\n', '\n'))
-    .refine((text) => text.includes(`${kind}-----`), {
-      error: `${name} must be a PEM text (-----BEGIN …${kind}-----).`,
-    })
-
-/** Pairs of a group of the identity provider and the role that it means. A group may hold an equals sign, a role never does. */
-const groupRoles = z.string().transform((text, context) => {
-  const pairs: { group: string; role: StaffRole }[] = []
-  for (const part of text.split(',')) {
-    const at = part.lastIndexOf('=')
-    const group = part.slice(0, Math.max(at, 0)).trim()
-    const role = staffRoles.find((one) => one === part.slice(at + 1).trim())
-    if (group && role) pairs.push({ group, role })
-    else
-      context.addIssue({ code: 'custom', message: 'STAFF_GROUP_ROLES must look like idp-group=role,other-group=role.' })
-  }
-  return pairs
-})
-
-const issuer = (name: string) =>
-  z.string().regex(/^(?:https:\/\/[^\s]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/[^\s]*)?)$/, {
-    error: `${name} must be the https:// address of the identity provider.`,
-  })
-
-/** What the environment may say. Every name is optional in the demo; production must name its own outside parts. */
-const envSchema = z.object({
-  PORT: z.coerce
-    .number({ error: 'PORT must be a number from 1 to 65535.' })
-    .int({ error: 'PORT must be a whole number.' })
-    .min(1, { error: 'PORT must be a number from 1 to 65535.' })
-    .max(65535, { error: 'PORT must be a number from 1 to 65535.' })
-    .default(3000),
-  HIVIS_ENV: z.enum(['demo', 'production'], { error: 'HIVIS_ENV must be "demo" or "production".' }).default('demo'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/.+/, {
-      error: 'DATABASE_URL must look like postgres://user:password@host:5432/database.',
-    })
-    .optional(),
-  SITE_URL: z
-    .url({
-      protocol: /^https?$/,
-      error: 'SITE_URL must be the address of the site, such as https://www.example.co.nz.',
-    })
-    .optional(),
-  PAYLOAD_SECRET: z.string().min(16, { error: 'PAYLOAD_SECRET must have at least 16 characters.' }).optional(),
-  DATA_DIR: z.string().min(1, { error: 'DATA_DIR must name a folder.' }).default('.data'),
-  CONTENT_API_URL: z
-    .string()
-    .regex(/^(?:https:\/\/[^/\s]+|http:\/\/localhost(?::\d+)?)(?:\/[^\s?#]*)?$/, {
-      error: 'CONTENT_API_URL must be the address of another site, such as https://content.example.co.nz.',
-    })
-    .optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/[^\s/?#]+/, {
-      error: 'SMTP_URL must look like smtp://user:password@mail.example.co.nz:587.',
-    })
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^(?:[^<>"\p{Cc}]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, {
-      error: 'MAIL_FROM must be an address, such as Example Training <mail@example.co.nz>.',
-    })
-    .optional(),
-  TRUST_PROXY: z.enum(['yes', 'no'], { error: 'TRUST_PROXY must be yes or no.' }).default('no'),
-  FIRST_ADMIN_EMAIL: z.email({ error: 'FIRST_ADMIN_EMAIL must be an email address.' }).optional(),
-  OIDC_ISSUER: issuer('OIDC_ISSUER').optional(),
-  OIDC_CLIENT_ID: z.string().min(1, { error: 'OIDC_CLIENT_ID must not be empty.' }).optional(),
-  OIDC_CLIENT_SECRET: z.string().min(1, { error: 'OIDC_CLIENT_SECRET must not be empty.' }).optional(),
-  OIDC_TRUST_EMAIL: z.enum(['yes', 'no'], { error: 'OIDC_TRUST_EMAIL must be yes or no.' }).default('no'),
-  STAFF_OIDC_ISSUER: issuer('STAFF_OIDC_ISSUER').optional(),
-  STAFF_OIDC_CLIENT_ID: z.string().min(1, { error: 'STAFF_OIDC_CLIENT_ID must not be empty.' }).optional(),
-  STAFF_OIDC_CLIENT_SECRET: z.string().min(1, { error: 'STAFF_OIDC_CLIENT_SECRET must not be empty.' }).optional(),
-  STAFF_OIDC_TRUST_EMAIL: z.enum(['yes', 'no'], { error: 'STAFF_OIDC_TRUST_EMAIL must be yes or no.' }).default('no'),
-  STAFF_GROUPS_CLAIM: z.string().min(1, { error: 'STAFF_GROUPS_CLAIM must be the name of a claim.' }).optional(),
-  STAFF_GROUP_ROLES: groupRoles.optional(),
-  STAFF_STEP_UP_ACR: z
-    .string()
-    .regex(/^[!-~]+(?: [!-~]+)*$/, { error: 'STAFF_STEP_UP_ACR must be values of acr, with a space between two.' })
-    .optional(),
-  DESK_IDLE_MINUTES: z.coerce
-    .number({ error: 'DESK_IDLE_MINUTES must be a number from 30 to 720.' })
-    .int({ error: 'DESK_IDLE_MINUTES must be a whole number.' })
-    .min(30, { error: 'DESK_IDLE_MINUTES must be a number from 30 to 720.' })
-    .max(720, { error: 'DESK_IDLE_MINUTES must be a number from 30 to 720.' })
-    .default(60),
-  ADDRESSFINDER_KEY: z.string().min(1, { error: 'ADDRESSFINDER_KEY must not be empty.' }).optional(),
-  ADDRESSFINDER_SECRET: z.string().min(1, { error: 'ADDRESSFINDER_SECRET must not be empty.' }).optional(),
-  RECAPTCHA_SECRET: z.string().min(1, { error: 'RECAPTCHA_SECRET must not be empty.' }).optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^[sr]k_(?:test|live)_\w+$/, {
-      error: 'STRIPE_SECRET_KEY must be a secret key of Stripe, such as sk_live_….',
-    })
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\S+$/, { error: 'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook, whsec_….' })
-    .optional(),
-  STRIPE_API_URL: z
-    .string()
-    .regex(/^http:\/\/(?:localhost|127\.0\.0\.1):\d+$/, {
-      error: 'STRIPE_API_URL is for tests: a server of this machine, such as http://127.0.0.1:12111.',
-    })
-    .optional(),
-  APPLE_PASS_CERTIFICATE: pem('APPLE_PASS_CERTIFICATE', 'CERTIFICATE').optional(),
-  APPLE_PASS_KEY: pem('APPLE_PASS_KEY', 'PRIVATE KEY').optional(),
-  APPLE_WWDR_CERTIFICATE: pem('APPLE_WWDR_CERTIFICATE', 'CERTIFICATE').optional(),
-  APPLE_PASS_TYPE_ID: z
-    .string()
-    .regex(/^pass\.[\w.-]+$/, { error: 'APPLE_PASS_TYPE_ID must look like pass.nz.example.card.' })
-    .optional(),
-  APPLE_TEAM_ID: z
-    .string()
-    .regex(/^[A-Z0-9]{10}$/, { error: 'APPLE_TEAM_ID must be the ten signs of the team.' })
-    .optional(),
-  GOOGLE_WALLET_ISSUER_ID: z
-    .string()
-    .regex(/^\d{5,25}$/, { error: 'GOOGLE_WALLET_ISSUER_ID must be the number of the issuer.' })
-    .optional(),
-  GOOGLE_WALLET_EMAIL: z.email({ error: 'GOOGLE_WALLET_EMAIL must be the address of the service account.' }).optional(),
-  GOOGLE_WALLET_KEY: pem('GOOGLE_WALLET_KEY', 'PRIVATE KEY').optional(),
-  TWILIO_ACCOUNT_SID: z
-    .string()
-    .regex(/^AC[0-9a-f]{32}$/i, { error: 'TWILIO_ACCOUNT_SID must be the account SID of Twilio, AC and 32 digits.' })
-    .optional(),
-  TWILIO_AUTH_TOKEN: z.string().min(1, { error: 'TWILIO_AUTH_TOKEN must not be empty.' }).optional(),
-  TWILIO_FROM: z
-    .string()
-    .regex(/^(?:\+\d{6,15}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{2,11})$/, {
-      error: 'TWILIO_FROM must be a number such as +6421000111, a messaging service (MG…) or a short name.',
-    })
-    .optional(),
-  FAILPOINT: z
-    .string()
-    .regex(/^[a-z_]+$/, { error: 'FAILPOINT must be the name of a failpoint, such as during_refund.' })
-    .optional(),
-  HIVIS_SEED: z.enum(['none', 'demo', 'year'], { error: 'HIVIS_SEED must be "none", "demo" or "year".' }).optional(),
-  MAIL: z.enum(['send', 'hold'], { error: 'MAIL must be "send" or "hold".' }).default('send'),
-  LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'], {
-      error: 'LOG_LEVEL must be debug, info, warn, error or silent.',
-    })
-    .default('info'),
-})
+import type { z } from 'zod'
+import { envSchema } from './env-schema'
+import type { StaffRole } from './staff'
 
 export type Env = z.infer<typeof envSchema>
 
-/** A wrong or missing environment value, in one sentence for the person who starts the server. */
+/** Wrong or missing environment values, one sentence and one line for each, for the person who starts the server. */
 export class EnvError extends Error {
   override name = 'EnvError'
 }
 
-const names = Object.keys(envSchema.shape)
+const names = envSchema.keyof().options
 let lastRead: { values: string; env: Env } | undefined
 
 const neededInProduction = [
@@ -186,6 +36,7 @@ const optionalParts = {
     'APPLE_TEAM_ID',
   ],
   'Google Wallet': ['GOOGLE_WALLET_ISSUER_ID', 'GOOGLE_WALLET_EMAIL', 'GOOGLE_WALLET_KEY'],
+  'files in S3': ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   'text messages': ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   'address lookup at Addressfinder': ['ADDRESSFINDER_KEY', 'ADDRESSFINDER_SECRET'],
 } as const satisfies Record<string, readonly (keyof Env)[]>
@@ -193,46 +44,135 @@ const optionalParts = {
 export type OptionalPart = keyof typeof optionalParts
 
 /**
- * Reads and checks the environment. Empty values count as absent. It is asked several times for each request, so that values which are still
+ * Reads and checks the environment. Empty values count as absent. A value may stand in a file that NAME_FILE names, as secrets of containers do;
+ * NAME itself goes first. It is asked several times for each request, so that values which are still
  * the same are not checked again.
- * @throws EnvError with one sentence that names the value and what it should look like.
+ * @throws EnvError with a line for each problem that names the value and what it should look like.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const values = JSON.stringify(names.map((name) => source[name] || null))
+  const values = JSON.stringify(names.map((name) => source[name] || source[`${name}_FILE`] || null))
   if (lastRead?.values !== values) lastRead = { values, env: checkEnv(source) }
   return lastRead.env
 }
 
-function checkEnv(source: NodeJS.ProcessEnv): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = envSchema.safeParse(given)
-  if (!parsed.success) throw new EnvError(parsed.error.issues[0]?.message ?? 'The environment is not valid.')
-  if (parsed.data.HIVIS_ENV === 'production') assertProduction(parsed.data)
-  if (parsed.data.OIDC_ISSUER && !parsed.data.OIDC_CLIENT_ID) {
-    throw new EnvError('OIDC_CLIENT_ID must be set with OIDC_ISSUER.')
+/** Names that are given a value, right or wrong. */
+type Given = ReadonlySet<keyof Env>
+
+/** Gives a setting another value, for this process and those that it starts. */
+export function changeSetting(name: keyof Env, value: string): void {
+  process.env[name] = value
+}
+
+/** Everything that is wrong or missing in an environment, one sentence each; none where it is fine. */
+export function problemsOf(source: NodeJS.ProcessEnv = process.env): string[] {
+  const { values, unreadable } = givenIn(source)
+  const parsed = envSchema.safeParse(values)
+  const wrong = parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
+  const given: Given = new Set(names.filter((name) => values[name]))
+  const together = [...Object.values(optionalParts), ['STAFF_GROUPS_CLAIM', 'STAFF_GROUP_ROLES'] as const]
+  return [
+    ...new Set([
+      ...unreadable.map((name) => `${name}_FILE must name a file that can be read.`),
+      ...wrong,
+      ...problemsOfProduction(values, given),
+      ...problemsOfSignIn(given),
+      ...(given.has('SMTP_URL') && !given.has('MAIL_FROM') ? ['MAIL_FROM must be set when SMTP_URL is.'] : []),
+      ...together.flatMap((names) => problemsOfPart(given, names)),
+      ...problemsOfScale(values, given),
+    ]),
+  ]
+}
+
+/** A setting as `hivis check` and the docs list it. Never with its value: it may be a secret. */
+export interface Setting {
+  readonly name: keyof Env
+  readonly state: 'set' | 'default' | 'not set'
+  /** Its default in words, or null where there is none. */
+  readonly byDefault: string | null
+  /** What it turns on. */
+  readonly says: string
+}
+
+/** Every name that the environment may have. */
+export const allSettings = (source: NodeJS.ProcessEnv = process.env): Setting[] =>
+  names.map((name) => {
+    const { description = '' } = envSchema.shape[name]
+    const absent = envSchema.shape[name].safeParse(undefined).data
+    const byDefault = absent === undefined ? null : String(absent)
+    return {
+      name,
+      state: source[name] || source[`${name}_FILE`] ? 'set' : byDefault === null ? 'not set' : 'default',
+      byDefault,
+      says: description,
+    }
+  })
+
+// Bundles for browsers hold this file, too, for its types' sake: they have no such module, and never ask.
+const readText = (file: string): string => process.getBuiltinModule('node:fs').readFileSync(file, 'utf8').trim()
+
+/** What a name or the file that it names says; a name whose file can't be read is said, too. Empty is absent. */
+function givenIn(source: NodeJS.ProcessEnv) {
+  const values: Partial<Record<string, string>> = {}
+  const unreadable: string[] = []
+  for (const name of names) {
+    const [value, file] = [source[name], source[`${name}_FILE`]]
+    try {
+      const said = value || (file ? readText(file) : '')
+      if (said !== '') values[name] = said
+    } catch {
+      unreadable.push(name)
+    }
   }
-  assertStaffProvider(parsed.data)
-  if (parsed.data.SMTP_URL && !parsed.data.MAIL_FROM) throw new EnvError('MAIL_FROM must be set when SMTP_URL is.')
-  for (const names of Object.values(optionalParts)) assertTogether(parsed.data, names)
-  return parsed.data
+  return { values, unreadable }
 }
 
-function assertStaffProvider(env: Env): void {
-  if (env.STAFF_OIDC_CLIENT_ID && !env.STAFF_OIDC_ISSUER && !env.OIDC_ISSUER)
-    throw new EnvError('STAFF_OIDC_ISSUER must be set with STAFF_OIDC_CLIENT_ID.')
-  if ((env.STAFF_OIDC_ISSUER || env.STAFF_OIDC_CLIENT_SECRET) && !env.STAFF_OIDC_CLIENT_ID)
-    throw new EnvError('STAFF_OIDC_CLIENT_ID must be set with STAFF_OIDC_ISSUER and STAFF_OIDC_CLIENT_SECRET.')
-  assertTogether(env, ['STAFF_GROUPS_CLAIM', 'STAFF_GROUP_ROLES'])
+function checkEnv(source: NodeJS.ProcessEnv): Env {
+  const problems = problemsOf(source)
+  if (problems.length > 0) throw new EnvError(problems.join('\n'))
+  return envSchema.parse(givenIn(source).values)
 }
 
-function assertProduction(env: Env): void {
-  const missing = neededInProduction.filter((name) => env[name] === undefined)
-  if (missing.length > 0) throw new EnvError(`${inWords(missing)} must be set when HIVIS_ENV is production.`)
-  if (env.HIVIS_SEED === 'year') throw new EnvError('HIVIS_SEED=year is invented from end to end: it is for the demo.')
-  if (env.STRIPE_API_URL) throw new EnvError('STRIPE_API_URL is for tests: production asks Stripe itself.')
-  const { protocol, hostname } = new URL(siteUrl(env))
-  if (protocol !== 'https:' && !loopbackHosts.has(hostname))
-    throw new EnvError('SITE_URL must begin with https:// when HIVIS_ENV is production.')
+function problemsOfSignIn(given: Given): string[] {
+  const problems: string[] = []
+  if (given.has('OIDC_ISSUER') && !given.has('OIDC_CLIENT_ID'))
+    problems.push('OIDC_CLIENT_ID must be set with OIDC_ISSUER.')
+  if (given.has('STAFF_OIDC_CLIENT_ID') && !given.has('STAFF_OIDC_ISSUER') && !given.has('OIDC_ISSUER'))
+    problems.push('STAFF_OIDC_ISSUER must be set with STAFF_OIDC_CLIENT_ID.')
+  if ((given.has('STAFF_OIDC_ISSUER') || given.has('STAFF_OIDC_CLIENT_SECRET')) && !given.has('STAFF_OIDC_CLIENT_ID'))
+    problems.push('STAFF_OIDC_CLIENT_ID must be set with STAFF_OIDC_ISSUER and STAFF_OIDC_CLIENT_SECRET.')
+  return problems
+}
+
+function problemsOfProduction(
+  { HIVIS_ENV, HIVIS_SEED, SITE_URL = '' }: Partial<Record<string, string>>,
+  given: Given,
+): string[] {
+  if (HIVIS_ENV !== 'production') return []
+  const problems: string[] = []
+  const missing = neededInProduction.filter((name) => !given.has(name))
+  if (missing.length > 0) problems.push(`${inWords(missing)} must be set when HIVIS_ENV is production.`)
+  if (HIVIS_SEED === 'year') problems.push('HIVIS_SEED=year is invented from end to end: it is for the demo.')
+  if (given.has('STRIPE_API_URL')) problems.push('STRIPE_API_URL is for tests: production asks Stripe itself.')
+  const { protocol, hostname } = URL.canParse(SITE_URL) ? new URL(SITE_URL) : { protocol: 'https:', hostname: '' }
+  if (protocol === 'http:' && !loopbackHosts.has(hostname))
+    problems.push('SITE_URL must begin with https:// when HIVIS_ENV is production.')
+  return problems
+}
+
+function problemsOfScale(
+  { PURGE_KIND, PORT = '3000', DESK_PORT, METRICS_PORT }: Partial<Record<string, string>>,
+  given: Given,
+): string[] {
+  const problems: string[] = []
+  if (DESK_PORT !== undefined && (DESK_PORT === PORT || DESK_PORT === METRICS_PORT))
+    problems.push('DESK_PORT must be another port than PORT and METRICS_PORT.')
+  if (given.has('S3_ENDPOINT') && !given.has('S3_BUCKET'))
+    problems.push(`${inWords(optionalParts['files in S3'])} must be set with S3_ENDPOINT.`)
+  if ((given.has('PURGE_TOKEN') || PURGE_KIND === 'cloudflare') && !given.has('PURGE_URL'))
+    problems.push('PURGE_URL must be set with PURGE_KIND and PURGE_TOKEN.')
+  if (PURGE_KIND === 'cloudflare' && !given.has('PURGE_TOKEN'))
+    problems.push('PURGE_TOKEN must be set when PURGE_KIND is cloudflare.')
+  return problems
 }
 
 /** What never leaves the machine may go without TLS: a rehearsal on somebody's own desk. */
@@ -241,11 +181,10 @@ const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[
 const inWords = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-function assertTogether(env: Env, names: readonly (keyof Env)[]): void {
-  const given = names.filter((name) => env[name] !== undefined)
-  const missing = names.filter((name) => env[name] === undefined)
-  if (missing.length > 0 && given[0] !== undefined)
-    throw new EnvError(`${inWords(missing)} must be set with ${given[0]}.`)
+function problemsOfPart(given: Given, names: readonly (keyof Env)[]): string[] {
+  const first = names.find((name) => given.has(name))
+  const missing = names.filter((name) => !given.has(name))
+  return first && missing.length > 0 ? [`${inWords(missing)} must be set with ${first}.`] : []
 }
 
 /** True where the site has this part: the names that bring it are set, or the demo's embedded one stands in for it. */
@@ -278,14 +217,69 @@ export function contentApiUrl(env: Env = readEnv()): string | null {
   return env.CONTENT_API_URL?.replace(/\/$/, '') ?? null
 }
 
+/** Where files of editors are kept beside the database: a bucket, or null for the folders in DATA_DIR. */
+export function fileStore(env: Env = readEnv()) {
+  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT } = env
+  if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
+  return {
+    bucket: S3_BUCKET,
+    client: {
+      region: S3_REGION,
+      credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+      // Servers other than Amazon's seldom have a name for each bucket.
+      ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT, forcePathStyle: true } : {}),
+      // A page that waits for a file fails fast, as it does with the database.
+      requestHandler: { connectionTimeout: 1_500, requestTimeout: 10_000 },
+      maxAttempts: 2,
+    },
+  }
+}
+
+/** Where and when backups are made; `where` is null where nothing asks for them. */
+export function backupSettings(env: Env = readEnv()) {
+  const accessKeyId = env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID ?? ''
+  const secretAccessKey = env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY ?? ''
+  const endpoint = env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT
+  return {
+    where: env.BACKUP_TO ?? null,
+    at: env.BACKUP_AT,
+    keepDays: env.BACKUP_KEEP_DAYS,
+    recipient: env.BACKUP_RECIPIENT ?? null,
+    client: {
+      region: env.BACKUP_S3_REGION ?? env.S3_REGION ?? 'us-east-1',
+      credentials: { accessKeyId, secretAccessKey },
+      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    },
+  }
+}
+
+/** The shared caches in front of every machine that are told which topics changed, or null where there is none. */
+export function sharedCaches(env: Env = readEnv()) {
+  if (!env.PURGE_URL) return null
+  return { urls: env.PURGE_URL, kind: env.PURGE_KIND, token: env.PURGE_TOKEN ?? null }
+}
+
 /** A key for one purpose, derived from the installation's secret, so that what is signed for one is worth nothing for another. */
-export function purposeKey(purpose: string, env: Env = readEnv()): Buffer | null {
-  return env.PAYLOAD_SECRET ? Buffer.from(hkdfSync('sha256', env.PAYLOAD_SECRET, '', `hivis ${purpose}`, 32)) : null
+export function purposeKey(purpose: string, env: Env = readEnv()): Buffer {
+  const [key] = purposeKeys(purpose, env)
+  if (!key) throw new Error('PAYLOAD_SECRET is not set.')
+  return key
+}
+
+/** The keys that something may have been sealed or signed with for this purpose: of the secret, then of those before it. */
+export function purposeKeys(purpose: string, { PAYLOAD_SECRET, PAYLOAD_SECRET_BEFORE }: Env = readEnv()): Buffer[] {
+  const secrets = [PAYLOAD_SECRET ?? [], PAYLOAD_SECRET_BEFORE ?? []].flat()
+  return secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', `hivis ${purpose}`, 32)))
 }
 
 /** True where pages may show what only demo people own: the demo, and `next dev`. */
 export function isDemo(): boolean {
   return isDevelopment() || readEnv().HIVIS_ENV === 'demo'
+}
+
+/** True where the site is at home on this machine and nobody outside reaches it: what it asks of itself or its neighbours may go without TLS. */
+export function isAtHome(env: Env = readEnv()): boolean {
+  return env.HIVIS_ENV !== 'production' && loopbackHosts.has(new URL(siteUrl(env)).hostname)
 }
 
 /** True in `next dev`, where development-only pages such as the block gallery exist. */

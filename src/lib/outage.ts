@@ -8,10 +8,11 @@ import { AppError } from './errors'
 
 /**
  * By SQLSTATE and by Node's own codes: connections lost or refused (08, 57P, ECONN…), too many of them or no memory (53), a lock that was not got in time
- * (55P03), a statement that took too long (57014), a deadlock (40P01) or a transaction to begin again (40001), a transaction that waited too long (25P03, 25P04).
+ * (55P03), a statement that took too long (57014), a deadlock (40P01) or a transaction to begin again (40001), a transaction that waited too long (25P03, 25P04). A full
+ * disk is one, too: PostgreSQL’s (53100) as well as that of the files (ENOSPC, or EDQUOT where an account has a share of it).
  */
 const codes =
-  /^(?:08|57P|53|55P03|57014|40P01|40001|25P0[34]|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT|EHOSTUNREACH|EAI_AGAIN)/
+  /^(?:08|57P|53|55P03|57014|40P01|40001|25P0[34]|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT|ENOSPC|EDQUOT|EHOSTUNREACH|EAI_AGAIN)/
 
 /** What pg says without a code: no connection free in time, one that broke, one that never came, a pool that ends with its process. */
 const words =
@@ -25,16 +26,23 @@ export function isOutage(error: unknown): boolean {
   return words.test(error.message) || isOutage(error.cause)
 }
 
-type Request = { hasOutage: boolean }
+type Request = { hasOutage: boolean; readonly until: number; readonly id: string | undefined }
 
 // Next's bundles and the front each have a copy of this file: they share what stands on globalThis.
 const holder: { hivisRequests?: AsyncLocalStorage<Request> } & typeof globalThis = globalThis
 holder.hivisRequests ??= new AsyncLocalStorage()
 const requests = holder.hivisRequests
 
-/** Does the work of one request, and says to `answered` whether it met an outage on its way. */
-export function withRequest<T>(work: (hasOutage: () => boolean) => T): T {
-  const request: Request = { hasOutage: false }
+/**
+ * Does the work of one request, which knows whether it met an outage on its way. Nobody waits for it any more after `withinMs`; without an `id` of its own
+ * it has that of the request that it is a part of.
+ */
+export function withRequest<T>(
+  work: (hasOutage: () => boolean) => T,
+  withinMs = Number.POSITIVE_INFINITY,
+  id = requestId(),
+): T {
+  const request: Request = { hasOutage: false, until: performance.now() + withinMs, id }
   return requests.run(request, () => work(() => request.hasOutage))
 }
 
@@ -43,3 +51,12 @@ export function noteFailure(error: unknown): void {
   const request = requests.getStore()
   if (request && isOutage(error)) request.hasOutage = true
 }
+
+/** How long, in ms, somebody still waits for the request under way; without end beside requests. */
+export const timeLeft = (): number => (requests.getStore()?.until ?? Number.POSITIVE_INFINITY) - performance.now()
+
+/** The id of the request under way, which its log lines and its messages carry; none beside requests. */
+export const requestId = (): string | undefined => requests.getStore()?.id
+
+/** What pg says of a lost connection in words of its own, where there is no code: fixed words, which name nobody. */
+export const outageWords = (error: Error): string | undefined => words.exec(error.message)?.[0]

@@ -23,3 +23,16 @@ test('a changed letter spoils it', () => {
   const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`
   expect(unseal('login', changed)).toBeNull()
 })
+
+test('what a former secret sealed is opened as long as that secret is known', () => {
+  const sealed = seal('login', 'kept')
+  process.env.PAYLOAD_SECRET = 'another-for-the-tests-0000'
+  try {
+    expect(unseal('login', sealed)).toBeNull()
+    process.env.PAYLOAD_SECRET_BEFORE = 'only-for-the-tests-0000'
+    expect(unseal('login', sealed)).toBe('kept')
+  } finally {
+    process.env.PAYLOAD_SECRET = 'only-for-the-tests-0000'
+    delete process.env.PAYLOAD_SECRET_BEFORE
+  }
+})

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { purposeKey } from './env'
+import { purposeKey, purposeKeys } from './env'
 
 const ivBytes = 12
 const tagBytes = 16
@@ -7,28 +7,29 @@ const tagBytes = 16
 /** Seals a value for one purpose, so that only this installation can read it and nobody can change it (AES-256-GCM, base64url). */
 export function seal(purpose: string, value: unknown): string {
   const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), iv)
+  const cipher = createCipheriv('aes-256-gcm', purposeKey(purpose), iv)
   const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** What was sealed for this purpose, or null for anything else: forged, cut, of another purpose. */
+/** What was sealed for this purpose, with the secret or one before it; null for anything else: forged, cut, of another purpose. */
 export function unseal(purpose: string, sealed: string): unknown {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < ivBytes + tagBytes) return null
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), bytes.subarray(0, ivBytes))
+  for (const key of purposeKeys(purpose)) {
+    const opened = openWith(key, bytes)
+    if (opened !== null) return JSON.parse(opened)
+  }
+  return null
+}
+
+function openWith(key: Buffer, bytes: Buffer): string | null {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
   try {
-    const text = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()])
-    return JSON.parse(text.toString('utf8'))
+    return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
   } catch (error) {
     if (error instanceof Error) return null
     throw error
   }
-}
-
-function keyOf(purpose: string): Buffer {
-  const key = purposeKey(purpose)
-  if (!key) throw new Error('PAYLOAD_SECRET is not set.')
-  return key
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inject } from 'light-my-request'
 import { withRequest } from '@/lib/outage'
+import type { Caller, Rank } from './admission'
 
 /** Next's request handler, or any other of Node's shape. */
 export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown
@@ -15,6 +16,12 @@ export interface CaptureRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly remoteAddress?: string
   readonly body?: Buffer
+  /** Whose turn it is when there is not room for everyone: the last, unless it is said. */
+  readonly rank?: Rank
+  /** Who asks, so that nobody takes the room of others. */
+  readonly caller?: Caller
+  /** How long, in ms, the answer is waited for. Without it, as long as it takes. */
+  readonly withinMs?: number | undefined
 }
 
 /** A finished answer. Header names are in lower case. */

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { causeOf } from '@/lib/cause'
 import type { Limits } from './limits'
 
 /** The part of a pino logger that the front uses. */
@@ -165,7 +166,8 @@ export class DatabaseWatch {
     clearTimeout(this.#timer)
     if (this.#isStopped) return
     if (this.state === 'up') this.state = 'unsure'
-    if (this.#waitMs === 0) this.#options.logger.warn({ reason: nameOf(error) }, 'lost the database')
+    if (this.#waitMs === 0)
+      this.#options.logger.warn(error === undefined ? { error: 'closed' } : causeOf(error), 'lost the database')
     this.#options.onLost()
     const [first, longest] = this.#options.limits.reconnectMs
     this.#attempt = delay(this.#waitMs, undefined, { ref: false }).then(() => this.#connect())
@@ -177,8 +179,4 @@ export class DatabaseWatch {
 function readTopics(payload: string | undefined): readonly string[] | 'everything' {
   const topics = (payload ?? '').split(',').map((topic) => topic.trim())
   return topics.every((topic) => /^[a-z][a-z0-9-]*$/.test(topic)) ? topics : 'everything'
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'closed'
 }

@@ -1,21 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RouteClass } from '@/cache-topics'
+import { causeOf } from '@/lib/cause'
 import type { Reason } from '@/lib/errors'
 import { isOutage } from '@/lib/outage'
-import type { Captured, CaptureRequest, Handler } from './capture'
+import { Crowded } from './admission'
+import type { Application } from './application'
+import type { CrowdLog } from './crowd-log'
 import type { DatabaseState, Logger } from './database-watch'
 import { failureAnswer, sendFailure } from './failures'
-import { noStore, type SecurityHeaders } from './headers'
+import type { SecurityHeaders } from './headers'
 import type { Limits } from './limits'
+import type { Seen } from './observed'
 import type { PageCache } from './page-cache'
+import type { SharedCaches } from './purge'
 import { isContentApiPath, type Target } from './request-url'
 import type { UnavailablePage } from './unavailable-page'
 
 /** What the parts of a front share. */
 export interface FrontContext {
-  readonly handler: Handler
-  /** The whole answer to a request that we make: of the API below /api, of the application elsewhere. */
-  readonly ask: (request: CaptureRequest) => Promise<Captured>
+  readonly application: Application
   readonly logger: Logger
   readonly limits: Limits
   readonly cache: PageCache
@@ -25,6 +28,9 @@ export interface FrontContext {
   readonly supportPhone: string
   readonly trustProxy: boolean
   readonly unavailable: UnavailablePage
+  readonly crowd: CrowdLog
+  /** The caches in front of every machine, when there are any. */
+  readonly shared: SharedCaches | null
   /** True once the process takes nothing new. */
   isEnding(): boolean
 }
@@ -43,6 +49,8 @@ export interface Exchange {
   readonly target: Target
   readonly routeClass: RouteClass
   readonly isApi: boolean
+  /** What is known of it for the access log. */
+  readonly seen: Seen
 }
 
 /** Longest wait for a read: short when the database is known to be away, so that people get an answer instead of a spinner. */
@@ -63,15 +71,20 @@ export function ownHeaders(site: URL): Record<string, string> {
 }
 
 /** A path without what may be the secret of somebody's link: their segments are long, and only theirs on what is personal. */
-const loggedPath = ({ routeClass, target }: Exchange): string =>
-  routeClass === 'personal' ? target.path.replace(/[^/]{32,}/g, '…') : target.path
+export const pathForLog = (routeClass: RouteClass, path: string): string =>
+  routeClass === 'personal' ? path.replace(/[^/]{32,}/g, '…') : path
 
 /** One line per failure of ours: no query, header or body, as these may tell who asked for what. */
 export function logFailure(context: FrontContext, exchange: Exchange, status: number, error?: unknown): void {
+  // Thousands may be refused in a second: they are counted.
+  if (error instanceof Crowded) {
+    context.crowd.note()
+    return
+  }
   const { method, routeClass } = exchange
-  const path = loggedPath(exchange)
-  const name = error instanceof Error ? { error: error.name } : {}
-  context.logger.error({ method, routeClass, path, status, ...name }, 'answered with a failure')
+  const { path } = exchange.seen
+  const cause = error === undefined ? {} : causeOf(error)
+  context.logger.error({ method, routeClass, path, status, ...cause }, 'answered with a failure')
 }
 
 /** Sends a failure of the front's own making in the form its reader expects. */
@@ -99,19 +112,11 @@ export function sendUnmade(context: FrontContext, exchange: Exchange, { hasOutag
   const reason = isPassing ? 'UNAVAILABLE' : 'INTERNAL'
   const status = reason === 'INTERNAL' ? 500 : 503
   logFailure(context, exchange, status, error)
-  const page = context.unavailable.html
+  const page = context.unavailable.formFor(String(exchange.req.headers['accept-encoding'] ?? ''))
   if (exchange.isApi || exchange.routeClass === 'static' || page === undefined) {
     refuse(context, exchange, reason)
     return
   }
-  const headers = [
-    'Content-Type',
-    'text/html; charset=utf-8',
-    'Content-Length',
-    String(page.length),
-    ...noStore,
-    ...(status === 503 ? ['Retry-After', '10'] : []),
-    ...context.security.page(page.toString('utf8')),
-  ]
-  sendFailure(exchange.req, exchange.res, { status, headers, body: page })
+  const headers = [...page.headers, ...(status === 503 ? ['Retry-After', '10'] : [])]
+  sendFailure(exchange.req, exchange.res, { status, headers, body: page.body })
 }

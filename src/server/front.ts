@@ -1,25 +1,30 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { listTroubles } from '@/lib/troubles'
-import { type Api, type CaptureRequest, capture, captureApi, type Handler } from './capture'
+import { withRequest } from '@/lib/outage'
+import { within } from '@/lib/tracing'
+import { allTroubles, listTroubles } from '@/lib/troubles'
+import { hivisVersion } from '@/lib/version'
+import type { Application } from './application'
+import { CrowdLog } from './crowd-log'
 import { DatabaseWatch, type Logger } from './database-watch'
 import { failureAnswer, sendFailure } from './failures'
-import { type Exchange, type FrontContext, ownHeaders, refuse, sendUnmade } from './front-context'
+import { type Exchange, type FrontContext, ownHeaders, pathForLog, refuse, sendUnmade } from './front-context'
+import { isBearer, metricsType } from './gathering'
 import { noStore, securityHeaders } from './headers'
 import { HotPath } from './hot-path'
 import { defaultLimits, type Limits, limitConnections, refusalOf, serverOptions } from './limits'
+import { Observer, requestIdHeader, requestIdOf, type Seen, traceRequest } from './observed'
 import { PageCache } from './page-cache'
 import { answerPersonal } from './personal-answers'
-import { classOf, isApiPath, isAppleService, isContentApiPath, readTarget, takesWrites } from './request-url'
+import { openSharedCaches, type SharedCaches } from './purge'
+import { classOf, isApiPath, isAppleService, isContentApiPath, isOfStaff, readTarget, takesWrites } from './request-url'
 import { answerShared } from './shared-answers'
 import { Shutdown } from './shutdown'
 import { passThrough } from './staff-answers'
 import { UnavailablePage } from './unavailable-page'
 
 export interface FrontOptions {
-  readonly handler: Handler
-  /** What is below /api, answered in this process (docs/decisions/019). Without it the handler answers there, too. */
-  readonly api?: Api | undefined
+  readonly application: Application
   /** Without a database the cache is always trusted; only tests and benches do without. */
   readonly databaseUrl?: string
   readonly logger: Logger
@@ -32,66 +37,85 @@ export interface FrontOptions {
   readonly hasRecaptcha?: boolean
   /** True when a proxy of ours is in front and writes X-Forwarded-For. */
   readonly trustProxy?: boolean
+  /** True where one line is written for each request. */
+  readonly hasAccessLog?: boolean
+  /** True where staff come in by a listener of their own, and by no other. */
+  readonly hasDeskApart?: boolean
+  /** The numbers of all processes, for whoever names the token. */
+  readonly metrics?: { readonly token: string; readonly read: () => Promise<string> } | undefined
   readonly limits?: Partial<Limits>
 }
 
 export interface Front {
   readonly server: Server
+  /** Has all that `server` has, and what is staff's; absent where `server` has both. */
+  readonly deskServer: Server | undefined
   readonly cache: PageCache
   /** Hears of changes and renders the "unavailable" page. Resolves when requests can be taken. */
   start(): Promise<void>
   /** Resolves when the "unavailable" page was tried once: from then on an outage finds it, unless the application failed. */
   ready(): Promise<void>
   /** Finishes what is under way and ends. */
-  close(): Promise<void>
+  close(options?: { readonly isReplaced?: boolean | undefined }): Promise<void>
 }
 
-/** Builds the front around a request handler. It listens nowhere yet: the caller decides on port and signals. */
+/** Builds the front before an application. It listens nowhere yet: the caller decides on port and signals. */
 export function createFront(options: FrontOptions): Front {
   // A page open in development holds a websocket for ever; whoever presses Ctrl-C there does not want to wait for it.
   const hasteful = options.isDev ? { noticeMs: 0, drainMs: 500 } : {}
   const limits = { ...defaultLimits, ...hasteful, ...options.limits }
   const cache = new PageCache(limits)
   const site = new URL(options.siteUrl)
-  const { api, handler } = options
-  const ask = (request: CaptureRequest) =>
-    api && isApiPath(request.url.split('?', 1)[0] ?? '') ? captureApi(api, request, site) : capture(handler, request)
+  const { application } = options
+  const security = securityHeaders(options.isHttps ?? false, options.hasRecaptcha ?? false)
   const unavailable = new UnavailablePage({
-    ask,
+    ask: (request) => application.ask({ ...request, rank: 'personal' }),
     headers: { ...ownHeaders(site), accept: 'text/html' },
     logger: options.logger,
+    security,
   })
-  const watch = watchFor(options, { limits, cache, unavailable })
+  const shared = openSharedCaches(options.logger)
+  const watch = watchFor(options, { limits, cache, unavailable, shared })
   const context: FrontContext = {
-    handler,
-    ask,
+    application,
     logger: options.logger,
     limits,
     cache,
-    security: securityHeaders(options.isHttps ?? false, options.hasRecaptcha ?? false),
+    security,
+    crowd: new CrowdLog(options.logger),
     database: watch ?? { state: 'up', isThere: () => Promise.resolve(true) },
     site,
     supportPhone: options.supportPhone ?? '',
     trustProxy: options.trustProxy ?? false,
     unavailable,
-    isEnding: () => shutdown.isDraining,
+    shared,
+    isEnding: () => shutdown.isDraining && !shutdown.isReplaced,
   }
   const server = createServer(serverOptions(limits))
-  const shutdown = new Shutdown(server)
-  listen(server, { context, shutdown, hot: new HotPath(cache), isDev: options.isDev ?? false })
-  if (!context.trustProxy) limitConnections(server, limits.connectionsPerAddress)
+  const deskServer = options.hasDeskApart ? createServer(serverOptions(limits)) : undefined
+  const servers = deskServer ? [server, deskServer] : [server]
+  const shutdown = new Shutdown(servers)
+  const observer = new Observer(options.logger, options.hasAccessLog ?? false)
+  const hot = new HotPath(cache, observer)
+  const parts = { context, shutdown, hot, observer, metrics: options.metrics, isDev: options.isDev ?? false }
+  for (const one of servers) {
+    listen(one, { ...parts, hasDesk: one === (deskServer ?? server) })
+    if (!context.trustProxy) limitConnections(one, limits.connectionsPerAddress)
+  }
   let firstRender = Promise.resolve()
   return {
     server,
+    deskServer,
     cache,
     start: async () => {
       await watch?.start()
       if (!options.isDev) firstRender = unavailable.renew()
     },
     ready: () => firstRender,
-    close: async () => {
-      await shutdown.drain(limits)
+    close: async ({ isReplaced = false } = {}) => {
+      await shutdown.drain(limits, isReplaced)
       unavailable.stop()
+      shared?.stop()
       await watch?.stop()
     },
   }
@@ -101,10 +125,11 @@ interface Watched {
   readonly limits: Limits
   readonly cache: PageCache
   readonly unavailable: UnavailablePage
+  readonly shared: SharedCaches | null
 }
 
 function watchFor({ databaseUrl, logger, isDev }: FrontOptions, watched: Watched): DatabaseWatch | undefined {
-  const { limits, cache, unavailable } = watched
+  const { limits, cache, unavailable, shared } = watched
   if (databaseUrl === undefined) return undefined
   cache.distrust()
   return new DatabaseWatch({
@@ -113,11 +138,13 @@ function watchFor({ databaseUrl, logger, isDev }: FrontOptions, watched: Watched
     limits,
     onTopics: (topics) => {
       cache.invalidate(topics)
+      shared?.purge(topics)
       if (!isDev) unavailable.renewSoon()
     },
     onLost: () => cache.distrust(),
     onFound: () => {
       cache.trust()
+      shared?.purge('everything')
       if (!isDev) unavailable.renewSoon()
     },
   })
@@ -127,15 +154,23 @@ interface Parts {
   readonly context: FrontContext
   readonly shutdown: Shutdown
   readonly hot: HotPath
+  readonly observer: Observer
+  readonly metrics: FrontOptions['metrics']
   readonly isDev: boolean
+  /** False where staff come in elsewhere. */
+  readonly hasDesk: boolean
 }
 
 function listen(server: Server, parts: Parts): void {
-  const { hot, shutdown, context } = parts
+  const { hot, shutdown, context, observer } = parts
   const onRequest = (req: IncomingMessage, res: ServerResponse) => {
-    if (req.method === 'GET' && !shutdown.isDraining && hot.answer(req, res)) return
+    const id = requestIdOf(req, context.trustProxy)
+    if (req.method === 'GET' && !shutdown.isDraining && hot.answer(req, res, id)) return
     shutdown.track(res)
-    void dispatch(parts, req, res)
+    res.setHeader(requestIdHeader, id)
+    const seen = observer.watch(res, id)
+    const span = traceRequest(res, seen, id)
+    void withRequest(() => within(span, () => dispatch(parts, req, res, seen)), undefined, id)
   }
   server.on('request', onRequest)
   server.on('checkContinue', (req: IncomingMessage, res: ServerResponse) => {
@@ -146,27 +181,36 @@ function listen(server: Server, parts: Parts): void {
   server.on('clientError', answerClientError)
 }
 
-async function dispatch(parts: Parts, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function dispatch(parts: Parts, req: IncomingMessage, res: ServerResponse, seen: Seen): Promise<void> {
   const { context } = parts
   const url = req.url ?? '/'
-  if (url === '/healthz' || url === '/readyz') return answerHealth(parts, res, url === '/healthz')
+  if (url === '/healthz' || url === '/readyz') {
+    seen.path = url
+    return answerHealth(parts, res, url === '/healthz')
+  }
   const method = req.method ?? ''
+  if (parts.metrics && url === '/metrics') return await answerMetrics(parts.metrics, req, res)
   const target = readTarget(url)
   const path = target.kind === 'target' ? target.path : url
   const isApi = isApiPath(path.split('?', 1)[0] ?? '')
   const routeClass = classOf(method, path)
   const security = context.security
-  if (target.kind === 'refused') {
+  seen.path = pathForLog('personal', path.split('?', 1)[0] ?? '')
+  const isElsewhere = !parts.hasDesk && isOfStaff(path.split('?', 1)[0] ?? '')
+  if (target.kind === 'refused' || isElsewhere) {
+    const reason = target.kind === 'refused' ? target.reason : 'NOT_FOUND'
     const contentMethod = isContentApiPath(path) ? method : undefined
     const { supportPhone } = context
-    const answer = failureAnswer(target.reason, { isApi, contentMethod, supportPhone, security })
+    const answer = failureAnswer(reason, { isApi, contentMethod, supportPhone, security })
     return sendFailure(req, res, answer)
   }
   if (target.kind === 'redirect') {
     const headers = ['Location', target.location, 'Content-Length', '0', ...noStore, ...security.data]
     return sendFailure(req, res, { status: 308, headers, body: Buffer.alloc(0) })
   }
-  const exchange: Exchange = { req, res, method, target, routeClass, isApi }
+  seen.routeClass = routeClass
+  seen.path = pathForLog(routeClass, target.path)
+  const exchange: Exchange = { req, res, method, target, routeClass, isApi, seen }
   try {
     await answer(parts, exchange)
   } catch (error) {
@@ -193,23 +237,39 @@ async function answer({ context, hot, isDev }: Parts, exchange: Exchange): Promi
   if (isStaff) return await passThrough(context, exchange, security.staff)
   if (routeClass === 'personal') return await answerPersonal(context, exchange)
   const key = await answerShared(context, exchange, routeClass)
-  if (key !== null) hot.remember(req.url ?? '', key)
+  if (key !== null) hot.remember(req.url ?? '', { key, routeClass })
 }
 
-function answerHealth({ context, shutdown }: Parts, res: ServerResponse, isLiveness: boolean): void {
-  const isReady = isLiveness || (context.database.state === 'up' && !shutdown.isDraining)
+/** What `/readyz` answers for by name; everything that is wrong stands in its warnings. */
+const checkedParts = ['queue', 'mail', 'messages', 'payments', 'disk', 'backup', 'migrations']
+
+function answerHealth({ context }: Parts, res: ServerResponse, isLiveness: boolean): void {
+  const isReady = isLiveness || (context.database.state === 'up' && context.application.isThere && !context.isEnding())
   // What is wrong beside us takes no instance out of service: another one would have it too.
-  const ready = { ready: isReady, database: context.database.state, warnings: listTroubles() }
-  const body = Buffer.from(isLiveness ? 'ok' : JSON.stringify(ready))
-  const contentType = isLiveness ? 'text/plain; charset=utf-8' : 'application/json'
+  const wrong = allTroubles().map(({ part }) => part)
+  const checks = Object.fromEntries(checkedParts.map((part) => [part, wrong.includes(part) ? 'look at it' : 'ok']))
+  const ready = { ready: isReady, database: context.database.state, checks, warnings: listTroubles() }
+  const body = Buffer.from(JSON.stringify(isLiveness ? { ok: true, version: hivisVersion } : ready))
   res.writeHead(isReady ? 200 : 503, [
     'Content-Type',
-    contentType,
+    'application/json',
     'Content-Length',
     String(body.length),
     ...noStore,
     ...context.security.data,
   ])
+  res.end(body)
+}
+
+async function answerMetrics(
+  { token, read }: NonNullable<FrontOptions['metrics']>,
+  { headers }: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const isAllowed = isBearer(headers.authorization, token)
+  const body = Buffer.from(isAllowed ? await read() : '')
+  const head = ['Content-Type', metricsType, 'Content-Length', String(body.length), ...noStore]
+  res.writeHead(isAllowed ? 200 : 401, head)
   res.end(body)
 }
 

@@ -15,12 +15,20 @@ export type Rendered =
     }
   | Unstored
 
-export type Resolved = { readonly kind: 'stored'; readonly entry: CacheEntry } | Unstored
+export type Resolved = { readonly kind: 'stored'; readonly entry: CacheEntry; readonly source: Kept } | Unstored
+
+/** A stored answer is as it was kept, waits for its successor, or was rendered just now. */
+type Kept = 'cache' | 'stale' | 'rendered'
 
 /** A failure may carry something that is better than nothing, when there is no copy to fall back on. */
 type Unstored =
   | { readonly kind: 'once'; readonly captured: Captured }
-  | { readonly kind: 'failed'; readonly captured?: Captured; readonly hasOutage: boolean }
+  | {
+      readonly kind: 'failed'
+      readonly captured?: Captured
+      readonly hasOutage: boolean
+      readonly error?: unknown
+    }
 
 /** One kept answer and how far it can be trusted. */
 export interface CacheEntry {
@@ -111,13 +119,15 @@ export class PageCache {
   async resolve(key: string, waitMs: number, render: () => Promise<Rendered>): Promise<Resolved> {
     const entry = this.#entries.get(key)
     const now = Date.now()
-    if (entry !== undefined && (this.#isServable(entry, now) || entry.retryAt > now)) return { kind: 'stored', entry }
+    if (entry !== undefined && (this.#isServable(entry, now) || entry.retryAt > now))
+      return { kind: 'stored', entry, source: this.#isServable(entry, now) ? 'cache' : 'stale' }
     const flight = this.#join(key, entry, render)
     if (entry === undefined) return (await this.#await(key, flight, waitMs)) ?? { kind: 'failed', hasOutage: true }
-    if (this.isTrusted && now - staleSince(entry) < this.#limits.staleMs) return { kind: 'stored', entry }
+    if (this.isTrusted && now - staleSince(entry) < this.#limits.staleMs)
+      return { kind: 'stored', entry, source: 'stale' }
     const outcome = await this.#await(key, flight, this.#limits.staleMs)
     if (outcome === undefined) entry.retryAt = Date.now() + this.#limits.staleMs
-    return outcome === undefined || outcome.kind === 'failed' ? { kind: 'stored', entry } : outcome
+    return outcome === undefined || outcome.kind === 'failed' ? { kind: 'stored', entry, source: 'stale' } : outcome
   }
 
   /** The wanted form of an entry's answer; making it changes the entry's weight in the cache. */
@@ -176,7 +186,7 @@ export class PageCache {
     const entry = this.#entryOf(key, start, rendered)
     if (!isOutrun && entry.answer.bytes <= this.#limits.entryBytes) this.#entries.set(key, entry)
     else if (!isOutrun) this.#entries.delete(key)
-    return { kind: 'stored', entry }
+    return { kind: 'stored', entry, source: 'rendered' }
   }
 
   #entryOf(key: string, start: Omit<Flight, 'outcome'>, rendered: Extract<Rendered, { kind: 'storable' }>): CacheEntry {

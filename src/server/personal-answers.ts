@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import type { Rank } from './admission'
 import { readBody } from './body'
+import { callerOf } from './callers'
 import { type Captured, headerOf } from './capture'
 import {
   type Exchange,
@@ -12,7 +14,7 @@ import {
 } from './front-context'
 import { noStore } from './headers'
 import { isUnsafe } from './limits'
-import { isAppleService, plainQuery } from './request-url'
+import { isAppleService, isReadByKey, plainQuery } from './request-url'
 import { sendOnce } from './send-once'
 
 /** All that a personal answer may depend on. Next's own protocol (RSC, next-action, prefetch) is not among it. */
@@ -33,6 +35,9 @@ const passedHeaders = [
 /** Apple Wallet proves by a header whose pass it asks for, and asks for news alone. */
 const passedToApple = ['authorization', 'if-modified-since'] as const
 
+/** Other systems send a key, and nothing that a browser does. */
+const passedWithKey = ['accept', 'authorization', 'user-agent'] as const
+
 /** Answers a request that may depend on who asks: reads its small body, asks the application, keeps nothing. */
 export async function answerPersonal(context: FrontContext, exchange: Exchange): Promise<void> {
   const { req, method, target, isApi } = exchange
@@ -42,20 +47,28 @@ export async function answerPersonal(context: FrontContext, exchange: Exchange):
   if (body === null) return
   // A write is refused before it is passed on or not at all: cut off later, nobody would know whether it happened.
   if (isApi && isUnsafe(method) && !(await context.database.isThere())) return refuse(context, exchange, 'UNAVAILABLE')
-  const address = clientAddress(req, context.trustProxy)
+  exchange.seen.source = 'rendered'
+  const caller = callerOf(req, context.trustProxy)
+  const withinMs = isUnsafe(method) ? undefined : readLimitMs(context)
   const request = {
     method,
     url: query === '' ? target.path : `${target.path}?${query}`,
     headers: {
       ...ownHeaders(context.site),
-      ...passedFrom(req, isAppleService(target.path)),
-      'x-forwarded-for': address,
+      ...passedFrom(req, target.path),
+      'x-forwarded-for': caller.address,
     },
-    remoteAddress: address,
+    remoteAddress: caller.address,
     body,
+    rank: rankOf(req, method),
+    caller,
+    withinMs,
   }
   try {
-    const captured = await limited(context.ask(request), isUnsafe(method) ? undefined : readLimitMs(context))
+    const captured = await limited(
+      context.application.ask(request),
+      isUnsafe(method) ? undefined : readLimitMs(context),
+    )
     if (captured === undefined) return sendUnmade(context, exchange, { hasOutage: true })
     if (captured.status >= 500 && !isEnvelope(captured)) return sendUnmade(context, exchange, captured)
     if (captured.status >= 500) logFailure(context, exchange, captured.status)
@@ -64,6 +77,10 @@ export async function answerPersonal(context: FrontContext, exchange: Exchange):
     sendUnmade(context, exchange, { hasOutage: false, error })
   }
 }
+
+/** Calls about money and seats name a key of their own, so that they are done once. */
+const rankOf = (req: IncomingMessage, method: string): Rank =>
+  isUnsafe(method) && req.headers['idempotency-key'] !== undefined ? 'money' : 'personal'
 
 /** The body, or null after the request was answered or went away. */
 async function bodyOf(context: FrontContext, exchange: Exchange): Promise<Buffer | null> {
@@ -80,24 +97,19 @@ async function bodyOf(context: FrontContext, exchange: Exchange): Promise<Buffer
   return null
 }
 
-function passedFrom(req: IncomingMessage, isApple: boolean): Record<string, string> {
+function namesFor(path: string): readonly string[] {
+  if (isAppleService(path)) return [...passedHeaders, ...passedToApple]
+  // A key speaks for itself: no cookie goes with it.
+  return isReadByKey(path) ? passedWithKey : passedHeaders
+}
+
+function passedFrom(req: IncomingMessage, path: string): Record<string, string> {
   const passed: Record<string, string> = {}
-  for (const name of isApple ? [...passedHeaders, ...passedToApple] : passedHeaders) {
+  for (const name of namesFor(path)) {
     const value = req.headers[name]
     if (typeof value === 'string') passed[name] = value
   }
   return passed
-}
-
-/** Who asks. Only a proxy that we were told about is believed, and only its own entry, the last one. */
-export function clientAddress(req: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? String(req.headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : undefined
-  return forwarded || req.socket.remoteAddress || '127.0.0.1'
 }
 
 /** The API's own failures are already in the form its callers read, and made to be shown. */

@@ -1,11 +1,14 @@
 import { cacheTopics, isCacheTopic } from '@/cache-topics'
+import { causeOf } from '@/lib/cause'
 import { isOutage } from '@/lib/outage'
+import { Crowded, type Rank } from './admission'
 import { type Captured, headerOf, isHtml } from './capture'
 import { metaContent } from './csp'
-import { type FrontContext, ownHeaders } from './front-context'
+import { type FrontContext, ownHeaders, readLimitMs } from './front-context'
 import type { HeaderList } from './headers'
 import type { Limits } from './limits'
 import type { Rendered } from './page-cache'
+import { isContentApiPath } from './request-url'
 import { StoredAnswer } from './stored-answer'
 
 const accepted = { static: '*/*', 'public-api': 'application/json', page: 'text/html' } as const
@@ -19,18 +22,34 @@ const anHour = 'public, max-age=3600'
 const keptHeaders = ['content-disposition', 'content-language', 'link', 'x-robots-tag'] as const
 
 /** Renders for nobody in particular: the request holds the address and nothing of whoever asked. */
-export async function renderShared(context: FrontContext, routeClass: SharedClass, url: string): Promise<Rendered> {
+export async function renderShared(
+  context: FrontContext,
+  routeClass: SharedClass,
+  url: string,
+  address: string,
+): Promise<Rendered> {
   const headers = { ...ownHeaders(context.site), accept: accepted[routeClass] }
   try {
-    const captured = await context.ask({ method: 'GET', url, headers })
+    const captured = await context.application.ask({
+      method: 'GET',
+      url,
+      headers,
+      rank: rankOf(routeClass, url),
+      caller: { address },
+      withinMs: readLimitMs(context),
+    })
     if (captured.status < 500) return judge(context, captured, routeClass, url)
     noteFailure(context, routeClass, url, captured.status)
     return { kind: 'failed', hasOutage: captured.hasOutage }
   } catch (error) {
-    noteFailure(context, routeClass, url, error instanceof Error ? error.name : 'unknown')
-    return { kind: 'failed', hasOutage: isOutage(error) }
+    if (!(error instanceof Crowded)) noteFailure(context, routeClass, url, causeOf(error).error)
+    return { kind: 'failed', hasOutage: isOutage(error), error }
   }
 }
+
+/** Pages and what they call go before what other programs read. */
+const rankOf = (routeClass: SharedClass, url: string): Rank =>
+  routeClass === 'public-api' && isContentApiPath(url.split('?', 1)[0] ?? '') ? 'rest' : 'page'
 
 function noteFailure(context: FrontContext, routeClass: SharedClass, url: string, failure: string | number): void {
   context.logger.warn({ routeClass, path: url.split('?', 1)[0], failure }, 'a render failed')
@@ -47,14 +66,16 @@ function judge(context: FrontContext, captured: Captured, routeClass: SharedClas
   if (html !== null && metaContent(html, 'page-status') !== null) return { kind: 'once', captured }
   const topics = readTopics(captured, html)
   if (topics === null) return { kind: 'once', captured }
-  const { security } = context
+  const { security, limits, shared } = context
+  const maxAgeMs = maxAgeOf(topics, limits)
   const answer = new StoredAnswer({
     ...contentOf(captured),
     cacheControl: mustRevalidate,
     headers: [...pick(captured, keptHeaders), ...(html === null ? security.data : security.page(html))],
+    shared: shared?.headersOf(topics, maxAgeMs),
     isLasting: false,
   })
-  return { kind: 'storable', answer, topics, maxAgeMs: maxAgeOf(topics, context.limits) }
+  return { kind: 'storable', answer, topics, maxAgeMs }
 }
 
 /** The shortest time that one of the topics allows. */
@@ -64,17 +85,20 @@ function maxAgeOf(topics: readonly string[], limits: Limits): number {
 }
 
 /** Files need no topic to be kept: a build's own files never change, an upload changes with the content. */
-function storableFile({ security, limits }: FrontContext, captured: Captured, url: string): Rendered {
+function storableFile({ security, limits, shared }: FrontContext, captured: Captured, url: string): Rendered {
   const isLasting = url.startsWith('/_next/static/')
   const content = contentOf(captured)
+  const topics = [cacheTopics.content]
+  const maxAgeMs = isLasting ? Number.POSITIVE_INFINITY : limits.otherMaxAgeMs
   const answer = new StoredAnswer({
     ...content,
     cacheControl: isLasting ? forever : anHour,
     headers: [...pick(captured, keptHeaders), ...security.file(content.contentType)],
+    // A build's own files say themselves that they last for ever.
+    shared: isLasting ? undefined : shared?.headersOf(topics, maxAgeMs),
     isLasting,
   })
-  const maxAgeMs = isLasting ? Number.POSITIVE_INFINITY : limits.otherMaxAgeMs
-  return { kind: 'storable', answer, topics: [cacheTopics.content], maxAgeMs }
+  return { kind: 'storable', answer, topics, maxAgeMs }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { allowedPageQuery, contentApi, type RouteClass, routeTable } from '@/cache-topics'
 import type { Reason } from '@/lib/errors'
-import { appleServiceBase, demoIdentityBase } from '@/paths'
+import { apiBase, appleServiceBase, demoIdentityBase } from '@/paths'
 
 const maxUrlLength = 8192
 const maxPathLength = 2048
@@ -90,6 +90,20 @@ export function isApiPath(path: string): boolean {
 /** True for what Apple Wallet asks by itself, in the spelling that Apple decides. */
 export function isAppleService(path: string): boolean {
   return isUnder(path, `${appleServiceBase}/v1`)
+}
+
+/** Where staff work: the desk, the back office with its REST, and the calls of staff. */
+const staffPlaces = ['/desk', '/admin', '/cms-api', `${apiBase}/desk`] as const
+
+/** True for a place of staff, in whatever case or half-read spelling it comes. */
+export function isOfStaff(path: string): boolean {
+  const decoded = (decode(path) ?? path).toLowerCase()
+  return staffPlaces.some((place) => isUnder(decoded, place))
+}
+
+/** True for what other systems read with a key, which stands in a header. */
+export function isReadByKey(path: string): boolean {
+  return isUnder(path, `${apiBase}/integrations`)
 }
 
 /** True for the content API, which reads queries and refuses requests in its own words. */

@@ -1,3 +1,4 @@
+import { callerOf } from './callers'
 import { isHtml } from './capture'
 import { chooseEncoding } from './compress'
 import { type Exchange, type FrontContext, readLimitMs, refuse, sendUnmade } from './front-context'
@@ -32,7 +33,10 @@ export async function answerShared(
     refuse(context, exchange, 'MALFORMED')
     return null
   }
-  const resolved = await context.cache.resolve(url, readLimitMs(context), () => renderShared(context, routeClass, url))
+  const resolved = await context.cache.resolve(url, readLimitMs(context), () =>
+    renderShared(context, routeClass, url, callerOf(exchange.req, context.trustProxy).address),
+  )
+  exchange.seen.source = resolved.kind === 'stored' ? resolved.source : 'rendered'
   if (resolved.kind === 'stored') {
     await sendStored(context, exchange, resolved.entry)
     return resolved.entry.key
@@ -54,7 +58,8 @@ async function sendStored(context: FrontContext, exchange: Exchange, entry: Cach
     res.end()
     return
   }
-  res.writeHead(200, variant.headers)
+  const isCurrent = context.cache.isTrusted && entry.freshUntil > Date.now()
+  res.writeHead(200, isCurrent ? variant.headers : variant.passingHeaders)
   // Node leaves the body out of an answer to HEAD.
   res.end(variant.body)
 }

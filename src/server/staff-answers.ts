@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import { isOutage, withRequest } from '@/lib/outage'
+import { isOutage } from '@/lib/outage'
 import { countBody } from './body'
+import { callerOf } from './callers'
 import { type Exchange, type FrontContext, logFailure, refuse } from './front-context'
 import { type HeaderList, noStore } from './headers'
-import { clientAddress } from './personal-answers'
 
 const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
 
@@ -13,23 +13,26 @@ const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x
  */
 export async function passThrough(context: FrontContext, exchange: Exchange, security: HeaderList): Promise<void> {
   const { req, res } = exchange
+  exchange.seen.source = 'rendered'
   countBody(req, context.limits.staffBodyBytes, () => {
     refuse(context, exchange, 'BODY_TOO_LARGE')
     res.once('close', () => req.destroy())
   })
-  const caller = clientAddress(req, context.trustProxy)
+  const caller = callerOf(req, context.trustProxy)
   if (!context.trustProxy) for (const name of forwardedHeaders) delete req.headers[name]
-  req.headers['x-forwarded-for'] = caller
+  req.headers['x-forwarded-for'] = caller.address
   const headers = [...noStore, ...security]
   for (let index = 0; index < headers.length; index += 2) res.setHeader(headers[index] ?? '', headers[index + 1] ?? '')
   res.once('finish', () => {
     if (res.statusCode >= 500) logFailure(context, exchange, res.statusCode)
   })
   try {
-    await withRequest(async (hasOutage) => {
-      answerOutage(res, () => hasOutage() || context.database.state !== 'up' || context.isEnding())
-      await context.handler(req, res)
-    })
+    let hasOutage = false
+    answerOutage(res, () => hasOutage || context.database.state !== 'up' || context.isEnding())
+    const onOutage = () => {
+      hasOutage = true
+    }
+    await context.application.pass(req, res, caller, onOutage)
   } catch (error) {
     if (res.headersSent) logFailure(context, exchange, 500, error)
     refuse(context, exchange, isOutage(error) ? 'UNAVAILABLE' : 'INTERNAL')

@@ -6,6 +6,8 @@ import type { HeaderList } from './headers'
 export interface Variant {
   readonly etag: string
   readonly headers: HeaderList
+  /** The same for an answer that no shared cache may keep: a copy that is about to be replaced. */
+  readonly passingHeaders: HeaderList
   readonly notModifiedHeaders: HeaderList
   readonly body: Buffer
 }
@@ -15,6 +17,8 @@ export interface AnswerParts {
   readonly contentType: string
   readonly cacheControl: string
   readonly headers: HeaderList
+  /** For the caches in front of every machine. */
+  readonly shared?: HeaderList | undefined
   readonly isLasting: boolean
 }
 
@@ -73,7 +77,7 @@ export class StoredAnswer {
   }
 
   #build(encoding: Encoding, body: Buffer): Variant {
-    const { contentType, cacheControl, headers } = this.#parts
+    const { contentType, cacheControl, headers, shared: forCaches } = this.#parts
     const etag = `"${this.#hash}-${encoding}"`
     const shared = [
       'ETag',
@@ -82,19 +86,21 @@ export class StoredAnswer {
       cacheControl,
       ...(this.#isCompressible ? ['Vary', 'Accept-Encoding'] : []),
     ]
+    const passingHeaders = [
+      'Content-Type',
+      contentType,
+      'Content-Length',
+      String(body.length),
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      ...shared,
+      ...headers,
+    ]
     return {
       etag,
       body,
       notModifiedHeaders: shared,
-      headers: [
-        'Content-Type',
-        contentType,
-        'Content-Length',
-        String(body.length),
-        ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-        ...shared,
-        ...headers,
-      ],
+      passingHeaders,
+      headers: forCaches ? [...passingHeaders, ...forCaches] : passingHeaders,
     }
   }
 }

@@ -1,13 +1,23 @@
+import { causeOf } from '@/lib/cause'
 import { type Captured, type CaptureRequest, isHtml } from './capture'
+import { chooseEncoding, compress, type Encoding } from './compress'
 import type { Logger } from './database-watch'
+import { type HeaderList, noStore, type SecurityHeaders } from './headers'
 
 const path = '/unavailable/'
 const renewMs = 5_000
+
+/** The page in one encoding. */
+interface Form {
+  readonly body: Buffer
+  readonly headers: HeaderList
+}
 
 interface UnavailableOptions {
   readonly ask: (request: CaptureRequest) => Promise<Captured>
   readonly headers: Readonly<Record<string, string>>
   readonly logger: Logger
+  readonly security: SecurityHeaders
 }
 
 /**
@@ -18,7 +28,8 @@ export class UnavailablePage {
   readonly #options: UnavailableOptions
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
-  html: Buffer | undefined
+  /** As it is sent in each encoding: in a crowd to many at once. */
+  #forms: { readonly [encoding in Encoding]: Form } | undefined
 
   constructor(options: UnavailableOptions) {
     this.#options = options
@@ -29,11 +40,28 @@ export class UnavailablePage {
     const { ask, headers, logger } = this.#options
     try {
       const captured = await ask({ method: 'GET', url: path, headers })
-      if (captured.status === 200 && isHtml(captured)) this.html = captured.body
+      if (captured.status === 200 && isHtml(captured)) this.#forms = await this.#formsOf(captured.body)
     } catch (error) {
-      logger.warn({ path, error: error instanceof Error ? error.name : 'unknown' }, 'a render failed')
+      logger.warn({ path, ...causeOf(error) }, 'a render failed')
     }
-    if (this.html === undefined && !this.#isStopped) this.renewSoon()
+    if (this.#forms === undefined && !this.#isStopped) this.renewSoon()
+  }
+
+  /** The page for whoever takes these encodings; undefined while there is none. */
+  formFor(acceptEncoding: string): Form | undefined {
+    return this.#forms?.[chooseEncoding(acceptEncoding)]
+  }
+
+  async #formsOf(html: Buffer): Promise<{ readonly [encoding in Encoding]: Form }> {
+    const policy = this.#options.security.page(html.toString('utf8'))
+    const form = async (encoding: Encoding): Promise<Form> => {
+      const body = await compress(html, encoding, true)
+      const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
+      const content = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length), ...encoded]
+      return { body, headers: [...content, 'Vary', 'Accept-Encoding', ...noStore, ...policy] }
+    }
+    const [br, gzip, identity] = await Promise.all([form('br'), form('gzip'), form('identity')])
+    return { br, gzip, identity }
   }
 
   /** Renders the page in a while; many calls make one render. */

@@ -1,0 +1,74 @@
+import pg from 'pg'
+import { noteBackground, stopBackground } from './background'
+import { readEnv } from './env'
+import { log } from './log'
+
+/** One number for every process of every machine: what is led by it. */
+const jobsLock = 7_714_001
+const name = 'the lead over the jobs'
+const askEveryMs = 1_000
+const answerMs = 3_000
+
+/**
+ * Begins what runs beside requests in one process of all that share the database, and in another as soon as that one is gone: the holder of a lock of the
+ * database leads. The connection that holds it is asked each second; when it is lost, everything that was begun is stopped.
+ */
+export function whileLeading(begin: () => void): void {
+  let client: pg.Client | undefined
+  let isLeading = false
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let turn = Promise.resolve()
+
+  const lose = async () => {
+    const lost = client
+    client = undefined
+    if (isLeading) log.warn({}, 'the lead over the jobs is lost; it is asked for again')
+    if (isLeading) await stopBackground(name)
+    isLeading = false
+    await lost?.end().catch(() => undefined)
+  }
+
+  const ask = async () => {
+    client ??= await connect()
+    const sql = isLeading ? 'SELECT true AS mine' : `SELECT pg_try_advisory_lock(${jobsLock}) AS mine`
+    const { rows } = await client.query<{ mine: boolean }>(sql)
+    if (isLeading || !rows[0]?.mine || isStopped) return
+    isLeading = true
+    begin()
+  }
+
+  const again = () => {
+    if (isStopped) return
+    turn = ask().catch(lose)
+    void turn.then(() => {
+      if (!isStopped) timer = setTimeout(again, askEveryMs).unref()
+    })
+  }
+
+  again()
+  noteBackground({
+    name,
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await turn
+      await client?.end().catch(() => undefined)
+    },
+  })
+}
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: readEnv().DATABASE_URL,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+    application_name: 'hivis jobs',
+    keepAlive: true,
+    // A machine that is gone without a word holds nothing for long.
+    options: '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3',
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}

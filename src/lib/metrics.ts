@@ -1,0 +1,69 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { processName } from './log'
+
+// Next's bundles and the process around them each have a copy of this file: they share what stands on globalThis.
+const holder: { hivisMetrics?: Registry } & typeof globalThis = globalThis
+holder.hivisMetrics ??= new Registry()
+const registry = holder.hivisMetrics
+
+/** The numbers of one process as they go to the supervisor, which puts those of all together. */
+export type ProcessMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+
+interface Described<Label extends string> {
+  /** With its unit, as Prometheus wants it: `hivis_…_total`, `_seconds`, `_bytes`. */
+  readonly name: string
+  /** What it counts, in one sentence. */
+  readonly help: string
+  readonly labels?: readonly Label[]
+}
+
+/** A metric of this process, made when it is first asked for. */
+function metric<Kind>(name: string, make: () => Kind): Kind {
+  const known: unknown = registry.getSingleMetric(name)
+  return known === undefined ? make() : (known as Kind)
+}
+
+const optionsOf = <Label extends string>({ name, help, labels = [] }: Described<Label>) => ({
+  name,
+  help,
+  labelNames: [...labels],
+  registers: [registry],
+})
+
+/** What only grows. `collect` is asked before it is read, for what was counted elsewhere meanwhile. */
+export function counter<Label extends string = never>(
+  described: Described<Label> & { readonly collect?: (counter: Counter<Label>) => void },
+): Counter<Label> {
+  const { name, collect } = described
+  const asked = collect ? { collect: () => collect(one) } : {}
+  const one: Counter<Label> = metric(name, () => new Counter<Label>({ ...optionsOf(described), ...asked }))
+  return one
+}
+
+/** What goes up and down. `collect` is asked before it is read. */
+export function gauge<Label extends string = never>(
+  described: Described<Label> & { readonly collect?: (gauge: Gauge<Label>) => void },
+): Gauge<Label> {
+  const { name, collect } = described
+  const asked = collect ? { collect: () => collect(one) } : {}
+  const one: Gauge<Label> = metric(name, () => new Gauge<Label>({ ...optionsOf(described), ...asked }))
+  return one
+}
+
+const secondsOfAnswers = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** How long answers take, in seconds. */
+export function durations<Label extends string = never>(described: Described<Label>): Histogram<Label> {
+  const { name } = described
+  return metric(name, () => new Histogram<Label>({ ...optionsOf(described), buckets: secondsOfAnswers }))
+}
+
+let isWatchingItself = false
+
+/** The numbers of this process now. What Node knows of itself is watched from the first time on: nobody who never asks pays for it. */
+export async function readMetrics(): Promise<ProcessMetrics> {
+  if (!isWatchingItself) collectDefaultMetrics({ register: registry })
+  isWatchingItself = true
+  registry.setDefaultLabels({ process: processName() })
+  return await registry.getMetricsAsJSON()
+}

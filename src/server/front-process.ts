@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { readEnv } from '@/lib/env'
+import { log, nameProcess } from '@/lib/log'
+import { setTroublesElsewhere, troublesHere } from '@/lib/troubles'
+import { createFront, type FrontOptions } from './front'
+import { sendMetrics } from './gathering'
+import { type FromFront, keepBeating, type ToFront } from './processes'
+import { watchRoom } from './room-metrics'
+import { startTracing } from './span-exporter'
+import { Workers } from './workers'
+
+/** What the supervisor gives to a front, in its first argument: everybody on the machine may read it there, so what is secret comes by the environment. */
+export interface FrontSettings extends Pick<FrontOptions, 'siteUrl' | 'trustProxy' | 'hasRecaptcha' | 'supportPhone'> {
+  readonly port: number
+  /** Where staff come in, when they don't where everybody does. */
+  readonly deskPort?: number | undefined
+  /** What its lines and its numbers are told by. */
+  readonly name: string
+}
+
+const settings: FrontSettings = JSON.parse(process.argv[2] ?? '{}')
+nameProcess(settings.name)
+const say = (message: FromFront) => {
+  if (process.connected) process.send?.(message)
+}
+
+const workers = new Workers({
+  placeMs: 20,
+  absentMs: 14_000,
+  patienceMs: 8_000,
+  answerMs: 120_000,
+  onDrained: (worker) => say({ kind: 'drained', worker }),
+  onFailing: (worker) => say({ kind: 'failing', worker }),
+})
+watchRoom(workers)
+
+const { METRICS_TOKEN: token, ACCESS_LOG, DATABASE_URL: databaseUrl, OTEL_EXPORTER_OTLP_ENDPOINT } = readEnv()
+const endTracing = await startTracing(OTEL_EXPORTER_OTLP_ENDPOINT)
+/** Those who wait for the numbers of all processes, which the supervisor has. */
+let waiting: ((text: string) => void)[] = []
+const readAll = () =>
+  new Promise<string>((resolve) => {
+    waiting.push(resolve)
+    say({ kind: 'metrics-wanted' })
+  })
+const front = createFront({
+  ...settings,
+  ...(databaseUrl === undefined ? {} : { databaseUrl }),
+  hasDeskApart: settings.deskPort !== undefined,
+  hasAccessLog: ACCESS_LOG === 'yes',
+  metrics: token === undefined ? undefined : { token, read: readAll },
+  application: workers,
+  logger: log,
+  isHttps: settings.siteUrl.startsWith('https:'),
+})
+
+async function end(isReplaced = false): Promise<void> {
+  await front.close({ isReplaced })
+  await endTracing()
+  process.exit(0)
+}
+
+// Only the supervisor ends a front: what ends everybody at once, such as Ctrl-C, would end it before those who still wait have their answers.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
+
+process.on('message', (message: ToFront) => {
+  if (message.kind === 'workers') {
+    workers.set(message.workers)
+    setTroublesElsewhere(message.troubles)
+  } else if (message.kind === 'lost') workers.lose(message.worker)
+  else if (message.kind === 'metrics') void sendMetrics(message.asked, say)
+  else if (message.kind === 'metrics-text') {
+    for (const give of waiting) give(message.text)
+    waiting = []
+  } else void end(message.isReplaced)
+})
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.once('error', (error) => say({ kind: 'listen-error', message: error.message }))
+  server.listen(port)
+  await once(server, 'listening')
+}
+
+if (front.deskServer && settings.deskPort) await listen(front.deskServer, settings.deskPort)
+await listen(front.server, settings.port)
+keepBeating(troublesHere)
+await front.start()
+await front.ready()
+say({ kind: 'ready' })

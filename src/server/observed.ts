@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RouteClass } from '@/cache-topics'
+import { counter, durations } from '@/lib/metrics'
+import { beginRequest, type SpanUnderWay } from '@/lib/tracing'
+import type { Logger } from './database-watch'
+
+/** An id that a proxy may give: of plain signs, and no novel. */
+const shape = /^[\w.:+/=-]{8,128}$/
+/** The header by which a proxy names a request, and by which its answer does. */
+export const requestIdHeader = 'X-Request-Id'
+const ofThisProcess = randomBytes(6).toString('hex')
+let given = 0
+
+/** The id of a request: that of a proxy of ours, or one that no other request has. */
+export function requestIdOf(req: IncomingMessage, trustProxy: boolean): string {
+  const named = trustProxy ? req.headers['x-request-id'] : undefined
+  if (typeof named === 'string' && shape.test(named)) return named
+  given += 1
+  return `${ofThisProcess}-${given.toString(36)}`
+}
+
+/** Where an answer comes from: the cache, as it is or about to be replaced, the application, or the front itself. */
+export type Source = 'cache' | 'stale' | 'rendered' | 'front'
+
+/** One request as the access log and the numbers tell it. What is known of it later is written in later. */
+export interface Seen {
+  routeClass: RouteClass | 'other'
+  /** Without its query. */
+  path: string
+  source: Source
+}
+
+/** Answers of the short way: one addition each is all that they may cost. */
+const hits: Record<RouteClass, number> = { static: 0, staff: 0, 'public-api': 0, personal: 0, page: 0 }
+const classes: readonly RouteClass[] = ['static', 'staff', 'public-api', 'personal', 'page']
+
+/** Gives by how much a count grew since it was last asked. */
+function growth(): (name: RouteClass) => number {
+  const before = { ...hits }
+  return (name) => {
+    const grown = hits[name] - before[name]
+    before[name] = hits[name]
+    return grown
+  }
+}
+const newRequests = growth()
+const newAnswers = growth()
+
+const requests = counter({
+  name: 'hivis_requests_total',
+  help: 'Requests by class and status; 499 for those who went away before their answer.',
+  labels: ['class', 'status'],
+  collect: (one) => {
+    for (const name of classes) one.inc({ class: name, status: '200' }, newRequests(name))
+  },
+})
+const seconds = durations({
+  name: 'hivis_request_duration_seconds',
+  help: 'Time from a request to the end of its answer, without fresh copies from the cache: those take less than a millisecond.',
+  labels: ['class'],
+})
+const cacheAnswers = counter({
+  name: 'hivis_cache_answers_total',
+  help: 'Answers to pages, files and public calls: hit is a fresh copy, stale one that is about to be replaced, miss was rendered.',
+  labels: ['result'],
+  collect: (one) => {
+    for (const name of classes) one.inc({ result: 'hit' }, newAnswers(name))
+  },
+})
+
+const results: Partial<Record<Source, string>> = { cache: 'hit', stale: 'stale', rendered: 'miss' }
+const shared: ReadonlySet<string> = new Set<RouteClass>(['page', 'static', 'public-api'])
+const gone = 499
+
+/** Counts every request and, where that is asked for, writes one line for each. */
+export class Observer {
+  readonly #logger: Logger
+  readonly #hasAccessLog: boolean
+
+  constructor(logger: Logger, hasAccessLog: boolean) {
+    this.#logger = logger
+    this.#hasAccessLog = hasAccessLog
+  }
+
+  /** Notes a fresh copy that was sent by the short way. */
+  noteHit(res: ServerResponse, routeClass: RouteClass, key: string, id: string): void {
+    hits[routeClass] += 1
+    if (!this.#hasAccessLog) return
+    const seen: Seen = { routeClass, path: key.split('?', 1)[0] ?? '', source: 'cache' }
+    this.#watch(res, seen, id, () => undefined)
+  }
+
+  /** Watches a request until its answer is sent, or nobody waits for it. */
+  watch(res: ServerResponse, id: string): Seen {
+    const seen: Seen = { routeClass: 'other', path: '', source: 'front' }
+    this.#watch(res, seen, id, (status, ms) => {
+      requests.inc({ class: seen.routeClass, status: String(status) })
+      seconds.observe({ class: seen.routeClass }, ms / 1_000)
+      const result = results[seen.source]
+      if (result && shared.has(seen.routeClass)) cacheAnswers.inc({ result })
+    })
+    return seen
+  }
+
+  #watch(res: ServerResponse, seen: Seen, requestId: string, count: (status: number, ms: number) => void): void {
+    const { req } = res
+    const { socket, method } = req
+    const startedAt = performance.now()
+    const before = socket.bytesWritten
+    res.once('close', () => {
+      const ms = performance.now() - startedAt
+      const status = res.writableFinished ? res.statusCode : gone
+      count(status, ms)
+      if (!this.#hasAccessLog) return
+      const { routeClass, path, source } = seen
+      const bytes = socket.bytesWritten - before
+      const fields = { requestId, method, routeClass, path, status, ms: Math.round(ms * 10) / 10, bytes, source }
+      this.#logger.info(fields, 'answered')
+    })
+  }
+}
+
+/** The span of a request until its answer is sent, with what the access log tells of it; none where nobody traces. */
+export function traceRequest(res: ServerResponse, seen: Seen, id: string): SpanUnderWay | undefined {
+  const span = beginRequest(id)
+  if (!span) return undefined
+  res.once('close', () => {
+    const status = res.writableFinished ? res.statusCode : gone
+    const attributes = {
+      'http.request.method': res.req.method ?? '',
+      'http.response.status_code': status,
+      'url.path': seen.path,
+      'hivis.request_id': id,
+      'hivis.route_class': seen.routeClass,
+      'hivis.source': seen.source,
+    }
+    span.end(attributes, status >= 500 ? String(status) : undefined)
+  })
+  return span
+}

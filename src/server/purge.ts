@@ -1,0 +1,193 @@
+import { causeOf } from '@/lib/cause'
+import { sharedCaches } from '@/lib/env'
+import { noteTrouble } from '@/lib/troubles'
+import type { Logger } from './database-watch'
+import type { HeaderList } from './headers'
+
+/** What every shared answer carries besides its topics, so that all of them can be purged at once. */
+const everything = 'everything'
+
+export const purgeTimes = {
+  /** Longest that a shared cache shows an answer when it hears of nothing. */
+  maxAgeMs: 60_000,
+  /** Changes that come so close together go in one request. */
+  gatherMs: 20,
+  /** An answer that was on its way when the topic changed may come to the cache after the purge: it is told again. */
+  againMs: 1_000,
+  timeoutMs: 2_000,
+  retryMs: [250, 5_000],
+  troubleMs: 30_000,
+} as const
+
+export type PurgeTimes = {
+  readonly [name in keyof typeof purgeTimes]: (typeof purgeTimes)[name] extends number
+    ? number
+    : readonly [number, number]
+}
+
+type Settings = NonNullable<ReturnType<typeof sharedCaches>>
+
+interface PurgeOptions extends Settings {
+  readonly logger: Logger
+  readonly times?: PurgeTimes
+}
+
+/** The shared caches in front of all machines, as the settings name them; null where there are none. */
+export function openSharedCaches(logger: Logger): SharedCaches | null {
+  const settings = sharedCaches()
+  return settings && new SharedCaches({ ...settings, logger })
+}
+
+/**
+ * Caches between visitors and every machine, such as Varnish or a CDN. Each is told which topics changed; while one can't be told, it shows what it has
+ * for `maxAgeMs` at most.
+ */
+export class SharedCaches {
+  readonly #caches: readonly OneCache[]
+  readonly #maxAgeMs: number
+
+  constructor(options: PurgeOptions) {
+    const times = options.times ?? purgeTimes
+    this.#maxAgeMs = times.maxAgeMs
+    this.#caches = options.urls.map((url) => new OneCache(url, { ...options, times }))
+  }
+
+  /** What an answer says to the shared caches alone: what it was made from, and how long it lasts. Browsers are told by Cache-Control, as ever. */
+  headersOf(topics: readonly string[], maxAgeMs: number): HeaderList {
+    const seconds = `max-age=${Math.floor(Math.min(this.#maxAgeMs, maxAgeMs) / 1000)}`
+    const keys = [...topics, everything]
+    return [
+      'Cache-Tag',
+      keys.join(','),
+      'xkey',
+      keys.join(' '),
+      'CDN-Cache-Control',
+      seconds,
+      'Surrogate-Control',
+      seconds,
+    ]
+  }
+
+  purge(topics: readonly string[] | 'everything'): void {
+    for (const cache of this.#caches) cache.purge(topics === 'everything' ? [everything] : topics)
+  }
+
+  stop(): void {
+    for (const cache of this.#caches) cache.stop()
+  }
+}
+
+type OneOptions = Omit<PurgeOptions, 'urls'> & { readonly times: PurgeTimes }
+
+class OneCache {
+  readonly #url: string
+  readonly #options: OneOptions
+  readonly #part: string
+  /** Topics to tell, and to tell again. */
+  #waiting = new Set<string>()
+  #isSending = false
+  #timer: NodeJS.Timeout | undefined
+  readonly #again = new Set<NodeJS.Timeout>()
+  #failingSince = 0
+  #retryMs = 0
+  #isStopped = false
+
+  constructor(url: string, options: OneOptions) {
+    this.#url = url
+    this.#options = options
+    this.#part = `shared cache ${new URL(url).host}`
+  }
+
+  purge(topics: readonly string[]): void {
+    const { gatherMs, againMs } = this.#options.times
+    this.#add(topics, gatherMs)
+    const again = setTimeout(() => {
+      this.#again.delete(again)
+      this.#add(topics, 0)
+    }, againMs).unref()
+    this.#again.add(again)
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    for (const timer of this.#again) clearTimeout(timer)
+    noteTrouble(this.#part, null)
+  }
+
+  #add(topics: readonly string[], inMs: number): void {
+    for (const topic of topics) this.#waiting.add(topic)
+    // While it fails, the next try is what tells them.
+    if (this.#retryMs === 0) this.#schedule(inMs)
+  }
+
+  #schedule(inMs: number): void {
+    if (this.#timer || this.#isSending || this.#isStopped) return
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      void this.#send()
+    }, inMs).unref()
+  }
+
+  async #send(): Promise<void> {
+    const topics = [...this.#waiting]
+    this.#waiting = new Set()
+    this.#isSending = true
+    const problem = await this.#tell(topics.includes(everything) ? [everything] : topics)
+    this.#isSending = false
+    if (problem === null) this.#noteSuccess()
+    else this.#noteFailure(topics, problem)
+    if (this.#waiting.size > 0) this.#schedule(this.#retryMs)
+  }
+
+  /** What went wrong, or null. */
+  async #tell(topics: readonly string[]): Promise<string | null> {
+    try {
+      const response = await fetch(this.#url, this.#request(topics))
+      await response.arrayBuffer()
+      return response.ok ? null : `status ${response.status}`
+    } catch (error) {
+      const cause = causeOf(error)
+      return cause.code ?? cause.error
+    }
+  }
+
+  #request(topics: readonly string[]): RequestInit {
+    const { kind, token, times } = this.#options
+    const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+    const signal = AbortSignal.timeout(times.timeoutMs)
+    if (kind === 'xkey')
+      return { method: 'PURGE', signal, headers: { ...authorization, 'xkey-purge': topics.join(' ') } }
+    return {
+      method: 'POST',
+      signal,
+      headers: { ...authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ tags: topics }),
+    }
+  }
+
+  #noteSuccess(): void {
+    if (this.#failingSince > 0)
+      this.#options.logger.info({ cache: this.#part }, 'a shared cache can be told of changes again')
+    this.#failingSince = 0
+    this.#retryMs = 0
+    noteTrouble(this.#part, null)
+  }
+
+  #noteFailure(topics: readonly string[], problem: string): void {
+    const { logger, times } = this.#options
+    for (const topic of topics) this.#waiting.add(topic)
+    const now = Date.now()
+    if (this.#failingSince === 0) {
+      this.#failingSince = now
+      logger.warn({ cache: this.#part, problem }, 'a shared cache could not be told of changes; it is tried again')
+    }
+    const [first, longest] = times.retryMs
+    this.#retryMs = this.#retryMs === 0 ? first : Math.min(this.#retryMs * 2, longest)
+    if (now - this.#failingSince >= times.troubleMs)
+      noteTrouble(
+        this.#part,
+        `The ${this.#part} can’t be told of changes (${problem}): it may show pages that are up to ${times.maxAgeMs / 1000} s old.`,
+      )
+  }
+}

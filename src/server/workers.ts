@@ -1,0 +1,337 @@
+import { Agent, type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { AppError } from '@/lib/errors'
+import { requestId } from '@/lib/outage'
+import { currentSpan } from '@/lib/tracing'
+import { type Caller, Crowded, Fairness, type Rank, ranks, WorkerRoom } from './admission'
+import type { Application } from './application'
+import type { Captured, CaptureRequest } from './capture'
+import { isUnsafe } from './limits'
+import { idHeader, spanHeader, timeHeader, type WorkerAddress } from './processes'
+import { refusals, workSeconds } from './room-metrics'
+import { headersOf, isNoConnection, ofConnection, ofFront, saysOutage } from './worker-headers'
+
+/** A worker died with this request, and nobody knows how far it came. */
+class WorkerLost extends AppError {
+  override name = 'WorkerLost'
+  /** `isUntouched`: it never had the request. */
+  constructor(readonly isUntouched: boolean) {
+    super('UNAVAILABLE', 'This could not be finished just now. Please try again in a moment.')
+  }
+}
+
+interface Worker extends WorkerAddress {
+  readonly room: WorkerRoom
+  readonly agent: Agent
+  isLeaving: boolean
+  /** It cut a connection: until then it gets nothing, as it may be dead and nobody has said so yet. */
+  suspectUntil: number
+  /** Failures of its own in a row, without one good answer between. */
+  failures: number
+}
+
+interface Waiting {
+  readonly request: Place
+  readonly give: (worker: Worker) => void
+  readonly refuse: () => void
+}
+
+/** What decides whether and when a request gets a place. */
+interface Place {
+  readonly path: string
+  readonly rank: Rank
+  readonly caller: Caller
+}
+
+export interface WorkersOptions {
+  /** How long a request waits for a place: what is refused is refused at once. */
+  readonly placeMs: number
+  /** The same while no worker is there, as a new one is on its way, and for `patienceMs` after it came. */
+  readonly absentMs: number
+  readonly patienceMs: number
+  /** The longest a worker may take for one answer. */
+  readonly answerMs: number
+  /** A worker that was taken off the list has nothing under way any more. */
+  readonly onDrained: (id: number) => void
+  /** A worker answers nothing but failures. */
+  readonly onFailing: (id: number) => void
+}
+
+/** So many wait for a worker that is on its way, or has just come; whoever comes later is refused. */
+const mostPatient = 1_000
+/** So many failures in a row, of what is no outage, make a worker one that should be replaced. */
+const mostFailures = 20
+/** Pages name what they need in one header. */
+const answerHeaderBytes = 64 * 1024
+const mostTries = 6
+const mostDeaths = 2
+const suspicionMs = 300
+/** The front asks of its own accord. */
+const ourselves: Caller = { address: '' }
+
+/** The workers as a front sees them: who has room, and what to do when one dies (docs/decisions/033 and 034). */
+export class Workers implements Application {
+  readonly #options: WorkersOptions
+  readonly #fairness = new Fairness()
+  #workers: Worker[] = []
+  /** Every path that some worker alone answers: without that one nobody does. */
+  readonly #mounts = new Set<string>()
+  #waiting: Waiting[] = []
+  /** Until when everyone waits for a place: a new worker has what came while there was none, and is slow at first. */
+  #patientUntil = 0
+
+  constructor(options: WorkersOptions) {
+    this.#options = options
+  }
+
+  /** How many requests all workers are given at once, and how many they have. */
+  get room(): { readonly limit: number; readonly underWay: number } {
+    const underWay = this.#present().reduce((sum, { room }) => sum + room.underWay, 0)
+    return { limit: this.#limit(), underWay }
+  }
+
+  get isThere(): boolean {
+    return this.#present().length > 0
+  }
+
+  /** Takes the list as it is now. Who is no longer on it gets nothing new, and is told of when it has nothing under way. */
+  set(addresses: readonly WorkerAddress[]): void {
+    for (const worker of this.#workers) {
+      if (worker.isLeaving || addresses.some(({ id }) => id === worker.id)) continue
+      worker.isLeaving = true
+      this.#endIfDrained(worker)
+    }
+    for (const address of addresses) {
+      if (this.#workers.some(({ id }) => id === address.id)) continue
+      this.#patientUntil = performance.now() + this.#options.patienceMs
+      for (const mount of address.mounts) this.#mounts.add(mount)
+      const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, scheduling: 'lifo' })
+      this.#workers.push({ ...address, room: new WorkerRoom(), agent, isLeaving: false, suspectUntil: 0, failures: 0 })
+    }
+    this.#serveWaiting()
+  }
+
+  /** Forgets a worker that is gone. What it had under way finds out by itself. */
+  lose(id: number): void {
+    const lost = this.#workers.find((worker) => worker.id === id)
+    if (lost) lost.isLeaving = true
+    this.#workers = this.#workers.filter((worker) => worker !== lost)
+    lost?.agent.destroy()
+  }
+
+  async ask(asked: CaptureRequest): Promise<Captured> {
+    const place = { path: asked.url, rank: asked.rank ?? 'rest', caller: asked.caller ?? ourselves }
+    const isRepeatable = !isUnsafe(asked.method) || asked.headers['idempotency-key'] !== undefined
+    let deaths = 0
+    for (let left = mostTries; ; left -= 1) {
+      try {
+        return answerOfRepeat(asked, deaths > 0, await this.#in(place, (worker) => this.#exchange(worker, asked)))
+      } catch (error) {
+        if (!(error instanceof WorkerLost) || left <= 1) throw error
+        if (!error.isUntouched) deaths += 1
+        // What a dead worker had is asked again where that changes nothing, but not for ever: it may be what kills them.
+        if (deaths > 0 && (!isRepeatable || deaths > mostDeaths)) throw error
+      }
+    }
+  }
+
+  async pass(req: IncomingMessage, res: ServerResponse, caller: Caller, onOutage: () => void): Promise<void> {
+    const place = { path: req.url ?? '/', rank: 'personal' as const, caller }
+    // A body streams by, so it can't be sent a second time.
+    const isRepeatable = req.method === 'GET' || req.method === 'HEAD'
+    for (let deaths = 1; ; deaths += 1) {
+      try {
+        return await this.#in(place, (worker) => this.#relay(worker, req, res, onOutage))
+      } catch (error) {
+        if (!(error instanceof WorkerLost) || !isRepeatable || res.headersSent || deaths > mostDeaths) throw error
+      }
+    }
+  }
+
+  #present(): Worker[] {
+    const now = performance.now()
+    return this.#workers.filter(({ isLeaving, suspectUntil }) => !isLeaving && suspectUntil <= now)
+  }
+
+  /** A worker cut a connection: either it died, which the supervisor says in a moment, or it goes on. */
+  #suspect(worker: Worker): void {
+    worker.suspectUntil = performance.now() + suspicionMs
+    setTimeout(() => this.#serveWaiting(), suspicionMs + 1).unref()
+  }
+
+  /** Those who can answer a path. */
+  #able(path: string): Worker[] {
+    const mount = [...this.#mounts].find((one) => path.startsWith(one))
+    return this.#present().filter(({ mounts }) => mount === undefined || mounts.includes(mount))
+  }
+
+  /** Does work at a worker that has room for it. */
+  async #in<T>(place: Place, work: (worker: Worker) => Promise<T>): Promise<T> {
+    const worker = await this.#placeFor(place)
+    const startedAt = performance.now()
+    try {
+      return await work(worker)
+    } finally {
+      const ms = performance.now() - startedAt
+      worker.room.leave(place.rank, ms)
+      workSeconds.observe({ rank: place.rank }, ms / 1_000)
+      this.#fairness.leave(place.caller)
+      this.#endIfDrained(worker)
+      this.#serveWaiting()
+    }
+  }
+
+  async #placeFor(place: Place): Promise<Worker> {
+    const free = this.#take(place)
+    if (free) return free
+    const isPatient = this.#able(place.path).length === 0 || performance.now() < this.#patientUntil
+    if (this.#waiting.length >= (isPatient ? mostPatient : this.#limit())) throw crowded(place)
+    return await new Promise<Worker>((resolve, reject) => {
+      const end = () => {
+        clearTimeout(timer)
+        this.#waiting = this.#waiting.filter((one) => one !== waiting)
+      }
+      const waiting: Waiting = {
+        request: place,
+        give: (worker) => {
+          end()
+          resolve(worker)
+        },
+        refuse: () => {
+          end()
+          reject(crowded(place))
+        },
+      }
+      const timer = setTimeout(waiting.refuse, isPatient ? this.#options.absentMs : this.#options.placeMs)
+      this.#waiting.push(waiting)
+    })
+  }
+
+  /** Takes a place at the worker with the most room, if one has any for this request. */
+  #take({ path, rank, caller }: Place): Worker | undefined {
+    const [emptiest] = this.#able(path).sort((a, b) => a.room.fullness(rank) - b.room.fullness(rank))
+    if (!emptiest || emptiest.room.fullness(rank) >= 1) return undefined
+    const { underWay, limit } = this.room
+    if (!this.#fairness.mayHave(caller, underWay, limit)) return undefined
+    emptiest.room.enter()
+    this.#fairness.enter(caller)
+    return emptiest
+  }
+
+  #limit = (): number => this.#present().reduce((sum, { room }) => sum + room.limit, 0)
+
+  #serveWaiting(): void {
+    if (this.#waiting.length === 0) return
+    const inOrder = this.#waiting.toSorted((a, b) => ranks.indexOf(a.request.rank) - ranks.indexOf(b.request.rank))
+    for (const waiting of inOrder) {
+      const worker = this.#take(waiting.request)
+      if (worker) waiting.give(worker)
+    }
+  }
+
+  #endIfDrained(worker: Worker): void {
+    if (!worker.isLeaving || worker.room.underWay > 0 || !this.#workers.includes(worker)) return
+    this.lose(worker.id)
+    this.#options.onDrained(worker.id)
+  }
+
+  #note(worker: Worker, status: number, hasOutage: boolean): void {
+    if (status < 500 || hasOutage) worker.failures = 0
+    else worker.failures += 1
+    if (worker.failures !== mostFailures) return
+    this.#options.onFailing(worker.id)
+  }
+
+  #request(worker: Worker, method: string, path: string, headers: Record<string, string | string[]>): ClientRequest {
+    const { answerMs } = this.#options
+    const id = requestId()
+    if (id !== undefined) headers[idHeader] = id
+    const span = currentSpan()
+    if (span) headers[spanHeader] = span.spanId
+    return request({
+      socketPath: worker.socket,
+      agent: worker.agent,
+      method,
+      path,
+      headers,
+      timeout: answerMs,
+      maxHeaderSize: answerHeaderBytes,
+    })
+  }
+
+  #exchange(worker: Worker, asked: CaptureRequest): Promise<Captured> {
+    const { method, url, body, withinMs } = asked
+    const content = body !== undefined && body.length > 0 ? body : undefined
+    const headers = { ...asked.headers }
+    if (content) headers['content-length'] = String(content.length)
+    if (withinMs !== undefined) headers[timeHeader] = String(withinMs)
+    return new Promise((resolve, reject) => {
+      const outgoing = this.#request(worker, method === 'HEAD' ? 'GET' : method, url, headers)
+      const fail = (error?: Error) => {
+        this.#suspect(worker)
+        reject(new WorkerLost(isNoConnection(error)))
+      }
+      outgoing.on('error', fail)
+      outgoing.on('timeout', () => outgoing.destroy())
+      outgoing.on('response', (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', fail)
+        response.on('close', () => {
+          if (!response.complete) return fail(undefined)
+          const status = response.statusCode ?? 500
+          const hasOutage = saysOutage(response)
+          this.#note(worker, status, hasOutage)
+          const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+          resolve({ status, headers: headersOf(response), body: bytes, hasOutage })
+        })
+      })
+      outgoing.end(content)
+    })
+  }
+
+  #relay(worker: Worker, req: IncomingMessage, res: ServerResponse, onOutage: () => void): Promise<void> {
+    const headers: Record<string, string | string[]> = {}
+    for (const [name, value] of Object.entries(req.headers))
+      if (value !== undefined && !ofFront.has(name) && !ofConnection.has(name)) headers[name] = value
+    return new Promise((resolve, reject) => {
+      const outgoing = this.#request(worker, req.method ?? 'GET', req.url ?? '/', headers)
+      const fail = () => {
+        if (!res.destroyed) this.#suspect(worker)
+        reject(new WorkerLost(false))
+      }
+      outgoing.on('error', fail)
+      outgoing.on('timeout', () => outgoing.destroy())
+      // Whoever asked went away: nobody waits for the answer.
+      res.once('close', () => {
+        if (!res.writableFinished) outgoing.destroy()
+        resolve()
+      })
+      outgoing.on('response', (response) => {
+        const status = response.statusCode ?? 500
+        const hasOutage = saysOutage(response)
+        this.#note(worker, status, hasOutage)
+        if (hasOutage) onOutage()
+        for (const [name, values] of headersOf(response)) if (!ofConnection.has(name)) res.setHeader(name, values)
+        res.writeHead(status)
+        response.on('error', fail)
+        response.pipe(res)
+      })
+      req.pipe(outgoing)
+    })
+  }
+}
+
+function crowded({ rank }: Place): Crowded {
+  refusals.inc({ rank })
+  return new Crowded()
+}
+
+/**
+ * A call with an Idempotency-Key was asked again, because its worker died: it is done, and answered as it was, or done now. Where the dead one had begun
+ * it, nobody knows how far it came: the caller asks again.
+ */
+function answerOfRepeat({ method }: CaptureRequest, isAgain: boolean, captured: Captured): Captured {
+  if (isAgain && isUnsafe(method) && captured.status === 409 && captured.body.includes('"reason":"IN_PROGRESS"'))
+    throw new WorkerLost(false)
+  return captured
+}

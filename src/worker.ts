@@ -1,0 +1,161 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import os from 'node:os'
+import next from 'next'
+import { detourOf } from '@/detours'
+import { stopBackground } from '@/lib/background'
+import { limitPool, pool } from '@/lib/db'
+import { readEnv } from '@/lib/env'
+import { nameProcess } from '@/lib/log'
+import { gauge } from '@/lib/metrics'
+import { setTroublesElsewhere, troublesHere } from '@/lib/troubles'
+import { noteSchema } from '@/lib/version'
+import { demoIdentityBase } from '@/paths'
+import { configureAsBuilt } from '@/server/built-config'
+import type { Handler } from '@/server/capture'
+import { sendMetrics } from '@/server/gathering'
+import { type FromWorker, keepBeating, type ToWorker } from '@/server/processes'
+import { isApiPath } from '@/server/request-url'
+import { startTracing } from '@/server/span-exporter'
+import { answerCall, sayingOutages } from '@/server/worker-answers'
+
+/** What the supervisor gives to a worker, in its first argument. */
+export interface WorkerSettings {
+  /** What its lines and its numbers are told by. */
+  readonly name: string
+  /** The unix socket that it answers on. */
+  readonly socket: string
+  /** The folder of the Next application. */
+  readonly dir: string
+  readonly port: number
+  /** The newest migration of this version. */
+  readonly schema: string
+  readonly siteUrl: string
+  /** Connections to the database that its pool may have. */
+  readonly connections: number
+  /** True for one of the workers: what lives in memory is only there. */
+  readonly isFirst: boolean
+  /** Someone signs in at the embedded identity provider of the demo. */
+  readonly hasIdentity: boolean
+  readonly isProduction: boolean
+}
+
+/** A step down of the operating system's own scale, which has 19. */
+const behindFronts = 5
+
+const settings: WorkerSettings = JSON.parse(process.argv[2] ?? '{}')
+nameProcess(settings.name)
+const site = new URL(settings.siteUrl)
+noteSchema(settings.schema)
+const say = (message: FromWorker) => {
+  if (process.connected) process.send?.(message)
+}
+// Where both want the processor, a front goes first: it has the answers that wait for nothing.
+os.setPriority(behindFronts)
+limitPool(settings.connections)
+const endTracing = await startTracing(readEnv().OTEL_EXPORTER_OTLP_ENDPOINT)
+keepBeating(troublesHere)
+gauge({
+  name: 'hivis_database_connections',
+  help: 'Connections of the pool of a worker: in use, or idle. Without those of the back office and the jobs.',
+  labels: ['state'],
+  collect: (one) => {
+    const { totalCount, idleCount } = pool()
+    one.set({ state: 'in_use' }, totalCount - idleCount)
+    one.set({ state: 'idle' }, idleCount)
+  },
+})
+gauge({
+  name: 'hivis_database_waiting',
+  help: 'Questions that wait for a connection of the pool.',
+  collect: (one) => one.set(pool().waitingCount),
+})
+
+/** Next says how long it read its configuration: nobody needs to hear it. */
+async function prepareQuietly(): Promise<void> {
+  const { log } = console
+  console.log = () => undefined
+  try {
+    await app.prepare()
+  } finally {
+    console.log = log
+  }
+}
+
+let identity: Promise<Handler> | undefined
+
+async function createIdentity(): Promise<Handler> {
+  const { createDemoIdentity } = await import('@/features/account/identity/gateway.local')
+  return await createDemoIdentity(settings.siteUrl, settings.isProduction)
+}
+
+/** The embedded identity provider is made when somebody first signs in: it takes a quarter of what a start does. */
+async function answerIdentity(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  identity ??= createIdentity()
+  const handle = await identity.catch(() => null)
+  if (handle) return void (await handle(req, res))
+  // The next one to sign in tries again.
+  identity = undefined
+  res.writeHead(503, { 'retry-after': '1', 'content-length': 0 }).end()
+}
+
+configureAsBuilt(settings.dir)
+const app = next({ dev: false, dir: settings.dir, port: settings.port, hostname: 'localhost' })
+await prepareQuietly()
+const renderPage = app.getRequestHandler()
+const { createApi } = await import('@/api/routes')
+const api = createApi()
+const hasIdentity = settings.isFirst && settings.hasIdentity
+
+/** A page, or where it leads. Next asks for parts of its pages by a header of its own, and expects no other answer. */
+async function answerPage(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const { method, url = '/', headers } = req
+  const isRead = (method === 'GET' || method === 'HEAD') && headers.rsc === undefined
+  // What the database can't say now is the page's to say.
+  const detour = isRead
+    ? await detourOf({ url, cookie: headers.cookie, referer: headers.referer }).catch(() => null)
+    : null
+  if (!detour) return void (await renderPage(req, res))
+  res.writeHead(detour.status, { location: detour.location, 'cache-control': 'no-store', 'content-length': 0 }).end()
+}
+
+const pages = sayingOutages(answerPage)
+const server = createServer({ keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }, (req, res) => {
+  const { url = '/' } = req
+  if (isApiPath(url.split('?', 1)[0] ?? '')) return void answerCall((request) => api.fetch(request), site, req, res)
+  if (hasIdentity && url.startsWith(`${demoIdentityBase}/`)) return void answerIdentity(req, res)
+  return void pages(req, res)
+})
+server.listen(settings.socket)
+await once(server, 'listening')
+
+/** How long the end may take of a worker whose supervisor is gone. */
+const orphanEndMs = 2_500
+
+let ending = false
+async function end(): Promise<void> {
+  if (ending) return
+  ending = true
+  server.close()
+  server.closeIdleConnections()
+  await stopBackground()
+  await app.close()
+  await endTracing()
+  process.exit(0)
+}
+
+// Only the supervisor ends a worker: first it sees that nobody is waiting for an answer of this one.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
+process.on('SIGTERM', () => say({ kind: 'leaving' }))
+process.on('message', (message: ToWorker) => {
+  if (message.kind === 'end') void end()
+  else if (message.kind === 'rest') void stopBackground()
+  else if (message.kind === 'metrics') void sendMetrics(message.asked, say)
+  else setTroublesElsewhere(message.troubles)
+})
+process.on('disconnect', () => {
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), orphanEndMs).unref()
+  void end()
+})
+
+say({ kind: 'ready', mounts: hasIdentity ? [demoIdentityBase] : [] })
