@@ -4,7 +4,15 @@ import { runProgram } from './processes.mjs'
 import { step } from './say.mjs'
 
 const stamp = '.next/hivis-sources'
-const sources = ['src', 'next.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json']
+/** Of the sources all but the command line, which Next never sees. */
+const parts = fs.readdirSync('src').filter((name) => name !== 'commands')
+const sources = [
+  ...parts.map((name) => `src/${name}`),
+  'next.config.ts',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+]
 
 /** One hash over everything that the build reads. */
 export const sourceHash = () => hashOf(sources)

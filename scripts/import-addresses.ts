@@ -80,8 +80,7 @@ const incoming = `
 
 async function run(): Promise<void> {
   const [file] = process.argv.slice(2)
-  if (!file || !fs.existsSync(file))
-    throw new Error('Name the file: node --import tsx scripts/import-addresses.ts <file.csv>')
+  if (!file || !fs.existsSync(file)) throw new Error('Name the file: npm run addresses -- <file.csv>')
   const { DATABASE_URL: connectionString } = readEnv()
   if (!connectionString) throw new Error('DATABASE_URL must name the database to fill.')
   const client = new pg.Client({ connectionString })

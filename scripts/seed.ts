@@ -41,7 +41,7 @@ async function seedStaff(payload: Payload, env: Env): Promise<void> {
 /** Pages, pictures and courses of the demo. What would be taken for real is left to the demo: dates, codes, customers, addresses. */
 async function seedContent(payload: Payload, client: pg.Client, env: Env): Promise<void> {
   const isDemo = env.HIVIS_ENV === 'demo'
-  const images = await seedMedia(payload)
+  const images = await seedMedia(client, env.DATA_DIR)
   const places = await seedPlaces(client)
   const courses = await seedCatalogue(client, images)
   if (isDemo && !seedsYear(env)) await seedSessions(client, { courses, places })

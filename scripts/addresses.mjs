@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { compiledPath } from './compile.mjs'
+import { ensureInstalled, requireNode } from './install.mjs'
+import { runtime } from './runtime.mjs'
+
+/** `npm run addresses -- <file.csv>`: the import of addresses as it is compiled, on the Node that the product runs on. */
+const file = process.argv[2]
+const args = file ? [path.resolve(process.env.INIT_CWD ?? '.', file)] : []
+process.chdir(path.resolve(import.meta.dirname, '..'))
+requireNode()
+await ensureInstalled()
+const child = spawn(runtime(), [await compiledPath('addresses'), ...args], { stdio: 'inherit' })
+child.on('exit', (code) => process.exit(code ?? 1))

@@ -1,0 +1,44 @@
+/** The command in a source tree: it installs and compiles what changed, and lends the embedded PostgreSQL where no other is named. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { ensureInstalled, requireNode } from './install.mjs'
+import { runtime } from './runtime.mjs'
+import { stop } from './say.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+const args = process.argv.slice(2)
+const calledFrom = process.env.INIT_CWD ?? process.cwd()
+
+/** Only these can't do without a database; `start` brings its own, and `check` says what it would be. */
+const needsDatabase = !['start', 'check', undefined].includes(args.find((arg) => !arg.startsWith('-')))
+const asksForHelp = args.some((arg) => ['--help', '-h', '--version'].includes(arg))
+
+// What is said on the way is no answer of a command.
+if (args[0] !== 'start') process.stdout.write = process.stderr.write.bind(process.stderr)
+
+process.chdir(root)
+requireNode()
+if (args[0] === 'start' && !asksForHelp) await import('./start.mjs')
+else process.exitCode = await run().catch((error) => stop(error.message))
+
+async function run() {
+  await ensureInstalled()
+  const { compiledPath } = await import('./compile.mjs')
+  const database = needsDatabase && !asksForHelp ? await embeddedDatabase() : null
+  const env = { ...process.env, ...database?.env, NODE_ENV: 'production', INIT_CWD: calledFrom }
+  const child = spawn(runtime(), [await compiledPath('hivis'), ...args], { env, stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  const [code] = await once(child, 'exit')
+  await database?.stop()
+  return code ?? 1
+}
+
+/** The demo's own PostgreSQL, for as long as the command runs; a site that runs already keeps it. */
+async function embeddedDatabase() {
+  const { DATABASE_URL, DATA_DIR: folder = '.data', HIVIS_ENV } = process.env
+  if (DATABASE_URL || HIVIS_ENV === 'production' || args.includes('--settings')) return null
+  const { startPostgres } = await import('./postgres.mjs')
+  const { url, stop: end } = await startPostgres(folder)
+  return { env: { DATABASE_URL: url }, stop: end }
+}

@@ -1,0 +1,2 @@
+export const varnishPackages: readonly string[]
+export function hasVarnish(): boolean

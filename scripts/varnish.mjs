@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+
+/** What Debian calls Varnish and its module for topics. */
+export const varnishPackages = ['varnish', 'varnish-modules']
+
+const moduleFolders = [
+  '/usr/lib/varnish/vmods',
+  '/usr/lib/x86_64-linux-gnu/varnish/vmods',
+  '/usr/lib/aarch64-linux-gnu/varnish/vmods',
+]
+
+/** True where this machine has Varnish and can purge by topic. */
+export const hasVarnish = () =>
+  spawnSync('varnishd', ['-V']).status === 0 &&
+  moduleFolders.some((folder) => fs.existsSync(`${folder}/libvmod_xkey.so`))

@@ -1,0 +1,71 @@
+import { type Command, defineCommand, type Outcome } from './command'
+import type { Finding } from './probes/finding'
+
+const help = `
+Lists every setting with what it turns on, and says everything that is wrong or missing at once. Where nothing is, it tries what is set: the
+database and its rights, the mail server (no mail is sent), the identity providers, the place of files (one is written and taken away again),
+Stripe (a list is read), Twilio (the account is read), the bot check (a wrong answer is sent), Addressfinder (one street is looked up), the keys of the
+wallets. Values are never shown.`
+
+/** `hivis check`: what is set, what is off, and whether it works. */
+export const check: Command = defineCommand({
+  usage: '',
+  help,
+  options: {},
+  takes: [0, 0],
+  run: async ({ progress }): Promise<Outcome> => {
+    const { allSettings, problemsOf } = await import('@/lib/env')
+    const settings = allSettings()
+    const problems = problemsOf()
+    const findings = problems.length > 0 ? [] : await tryAll(progress)
+    const width = Math.max(...settings.map(({ name }) => name.length))
+    const { linesOf } = await import('./probes/finding')
+    const wrong = findings.filter(({ state }) => state === 'failed').length + problems.length
+    return {
+      isFine: wrong === 0,
+      data: { settings, problems, findings },
+      lines: [
+        'Settings',
+        ...settings.map(({ name, state, byDefault, says }) => {
+          const shown = state === 'default' ? `default ${byDefault}` : state
+          return `  ${name.padEnd(width)}  ${shown.padEnd(12)}  ${says}`
+        }),
+        '',
+        ...(problems.length > 0 ? ['Wrong or missing', ...problems.map((problem) => `  ${problem}`)] : []),
+        ...(findings.length > 0 ? ['Tried', ...linesOf(findings)] : []),
+        '',
+        wrong === 0 ? 'All is well.' : `${wrong === 1 ? 'One thing is' : `${wrong} things are`} wrong.`,
+      ],
+    }
+  },
+})
+
+async function tryAll(progress: (line: string) => void): Promise<Finding[]> {
+  const { readEnv } = await import('@/lib/env')
+  const env = readEnv()
+  progress('Trying the database …')
+  const { tryDatabase } = await import('./probes/database')
+  const database = await tryDatabase(env.DATABASE_URL)
+  progress('Trying mail, sign-in, files, card payment, text messages, bot check, address lookup and wallets …')
+  const others = await Promise.all([
+    tried('mail', async () => (await import('./probes/mail')).tryMail(env)),
+    tried('sign-in', async () => (await import('./probes/sign-in')).trySignIn()),
+    tried('files', async () => (await import('./probes/files')).tryFiles(env)),
+    tried('card payment', async () => (await import('./probes/payments')).tryPayments(env)),
+    tried('text messages', async () => (await import('./probes/services')).tryTexts(env)),
+    tried('bot check', async () => (await import('./probes/services')).tryBotCheck(env)),
+    tried('address lookup', async () => (await import('./probes/services')).tryAddresses(env)),
+    tried('wallets', async () => (await import('./probes/wallets')).tryWallets(env, new Date())),
+  ])
+  return [...database, ...others.flat()]
+}
+
+/** What one part could not be tried for keeps nothing from the others. */
+async function tried(name: string, probe: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
+  try {
+    return [await probe()].flat()
+  } catch (error) {
+    const { codeOf, failed } = await import('./probes/finding')
+    return [failed(name, `It could not be tried (${codeOf(error)}).`)]
+  }
+}

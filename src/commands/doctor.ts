@@ -1,0 +1,46 @@
+import { type Command, defineCommand } from './command'
+import type { Finding } from './probes/finding'
+
+const help = `
+Looks into a site's database and machine, and changes nothing: whether the schema is that of this version, whether the books keep their rules, messages that
+were given up, payments that fit no order, lines of bank files that are in no payment, jobs that nobody takes, the clock, the room on the disk. For settings and outside parts see hivis check.`
+
+/** `hivis doctor`: what is wrong with a site that runs. */
+export const doctor: Command = defineCommand({
+  usage: '',
+  help,
+  options: {},
+  takes: [0, 0],
+  run: async ({ progress }) => {
+    const { linesOf } = await import('./probes/finding')
+    const findings = await examine(progress)
+    const wrong = findings.filter(({ state }) => state === 'failed').length
+    const end = wrong === 0 ? 'All is well.' : `${wrong === 1 ? 'One thing is' : `${wrong} things are`} wrong.`
+    return { isFine: wrong === 0, data: { findings }, lines: [...linesOf(findings), '', end] }
+  },
+})
+
+async function examine(progress: (line: string) => void): Promise<Finding[]> {
+  const { databaseUrl } = await import('./site/settings')
+  const { readEnv } = await import('@/lib/env')
+  const health = await import('./probes/health')
+  const { tryDatabase } = await import('./probes/database')
+  const env = readEnv()
+  const url = databaseUrl()
+  progress('Looking at database, clock and disk …')
+  const disk = await health.tryDisk(env)
+  const unreachable = (await tryDatabase(url)).filter(({ state }) => state === 'failed')
+  if (unreachable.length > 0) return [disk, ...unreachable]
+  const schema = await health.trySchema(url)
+  const machine = [disk, schema, await health.tryClock(url)]
+  // What follows asks tables that another schema may not have.
+  if (schema.state === 'failed') return machine
+  progress('Looking at books, messages and payments …')
+  return [
+    ...machine,
+    ...(await health.tryBooks()),
+    ...(await health.tryOutbox(env)),
+    await health.tryPaymentsInReview(),
+    await health.tryBankLines(),
+  ]
+}

@@ -1,0 +1,25 @@
+import { causeOf } from '@/lib/cause'
+
+/** What was found of one part: it works, it is not set, or it failed, with a sentence that says what to do. */
+export interface Finding {
+  readonly name: string
+  readonly state: 'ok' | 'off' | 'failed'
+  readonly says: string
+}
+
+export const ok = (name: string, says: string): Finding => ({ name, state: 'ok', says })
+export const off = (name: string, says: string): Finding => ({ name, state: 'off', says })
+export const failed = (name: string, says: string): Finding => ({ name, state: 'failed', says })
+
+/** Findings as lines, what failed last, where it is read. */
+export function linesOf(findings: readonly Finding[]): string[] {
+  const inOrder = [...findings].sort((a, b) => Number(a.state === 'failed') - Number(b.state === 'failed'))
+  const width = Math.max(...findings.map(({ name }) => name.length))
+  return inOrder.map(({ name, state, says }) => `  ${state.padEnd(7)} ${name.padEnd(width)}  ${says}`)
+}
+
+/** What a library says of an error, without its words: they may repeat addresses, users and values. */
+export function codeOf(thrown: unknown): string {
+  const { error, code } = causeOf(thrown)
+  return code ?? error
+}

@@ -1,0 +1,114 @@
+import fs from 'node:fs/promises'
+import { findOutboxState } from '@/features/messages/data'
+import { countPaymentsInReview } from '@/features/payments/data'
+import { checkBooks } from '@/features/shop/back-office/data'
+import { sumUnmatchedLines } from '@/features/shop/bank/data'
+import { type Env, fileStore } from '@/lib/env'
+import { formatCents } from '@/lib/money'
+import { assertKnown, pendingOf, pendingSentence } from '../site/prepare'
+import { clockOf, lookAt } from './database'
+import { codeOf, type Finding, failed, off, ok } from './finding'
+
+/** A clock that is further off makes holds and sign-ins end at other times than people are told. */
+const mostSecondsOff = 5
+/** A job that was due for so long, and nobody took: no worker is at it. */
+const mostSecondsLate = 10 * 60
+/** Below this an upload or a log may be the last. */
+const leastFreeBytes = 1024 ** 3
+
+/** The schema of the database against that of this version. @throws what the connection throws. */
+export async function trySchema(url: string): Promise<Finding> {
+  const { migrations } = await lookAt(url)
+  try {
+    assertKnown(migrations)
+  } catch (error) {
+    return failed('schema', error instanceof Error ? error.message : '')
+  }
+  const pending = pendingOf(migrations)
+  return pending.length === 0
+    ? ok('schema', `It is that of this version: ${migrations.length} migrations ran.`)
+    : failed('schema', pendingSentence(pending.length))
+}
+
+/** The rules that orders, payments and documents keep: one finding for each that is broken. */
+export async function tryBooks(): Promise<Finding[]> {
+  const checked = await checkBooks()
+  const broken = checked.filter(({ wrong }) => wrong.length > 0)
+  if (broken.length === 0) return [ok('books', `All ${checked.length} rules hold.`)]
+  return broken.map(({ says, wrong }) =>
+    failed(
+      'books',
+      `Not true: ${says} (${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? ' …' : ''}). See Money, Books at the desk.`,
+    ),
+  )
+}
+
+/** Messages that were given up, and jobs that nobody takes. */
+export async function tryOutbox({ MAIL }: Env): Promise<Finding[]> {
+  const { dead, lateSeconds } = await findOutboxState()
+  const isLate = lateSeconds !== null && lateSeconds > mostSecondsLate
+  const waits = `The oldest job has been due for ${Math.round((lateSeconds ?? 0) / 60)} minutes.`
+  return [
+    dead === 0
+      ? ok('messages', 'None was given up.')
+      : failed(
+          'messages',
+          `${dead} ${dead === 1 ? 'was' : 'were'} given up. See Messages at the desk: mend the address, or send them again.`,
+        ),
+    MAIL === 'hold'
+      ? off('jobs', 'MAIL is hold: messages wait.')
+      : isLate
+        ? failed('jobs', `${waits} See whether a site runs on this database.`)
+        : ok('jobs', 'None is late.'),
+  ]
+}
+
+/** Payments of which the provider says something else than our orders. */
+export async function tryPaymentsInReview(): Promise<Finding> {
+  const count = await countPaymentsInReview()
+  return count === 0
+    ? ok('payments', 'Each belongs to its order.')
+    : failed(
+        'payments',
+        `${count === 1 ? 'One doesn’t fit its order' : `${count} don’t fit their orders`}. See Money, Payments at the desk.`,
+      )
+}
+
+/** A line of a bank file that is no payment of ours, such as interest, is not named for ever. */
+const bankDays = 30
+
+/** Money that the bank tells of and that is in no payment. */
+export async function tryBankLines(): Promise<Finding> {
+  const { count, cents } = await sumUnmatchedLines(bankDays)
+  return count === 0
+    ? ok('bank files', 'Each line is in a payment.')
+    : failed(
+        'bank files',
+        `${count === 1 ? 'One line' : `${count} lines`} of the last ${bankDays} days, ${formatCents(cents)}, ${count === 1 ? 'matches' : 'match'} no payment. See Money, Bank at the desk.`,
+      )
+}
+
+/** This machine's clock against the database's. @throws what the connection throws. */
+export async function tryClock(url: string): Promise<Finding> {
+  const seconds = Math.round(await clockOf(url))
+  return Math.abs(seconds) <= mostSecondsOff
+    ? ok('clock', 'It is that of the database.')
+    : failed(
+        'clock',
+        `It is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the database’s. Let both machines keep time by NTP.`,
+      )
+}
+
+/** Room on the disk of DATA_DIR. */
+export async function tryDisk(env: Env): Promise<Finding> {
+  if (fileStore(env)) return off('disk', 'Files are kept in S3.')
+  try {
+    const { bavail, bsize } = await fs.statfs(env.DATA_DIR)
+    const free = `${Math.floor((bavail * bsize) / 1024 ** 2)} MB are free in DATA_DIR`
+    return bavail * bsize >= leastFreeBytes
+      ? ok('disk', `${free}.`)
+      : failed('disk', `Only ${free}. Make room: uploads fail when it is full.`)
+  } catch (error) {
+    return failed('disk', `DATA_DIR can’t be looked at (${codeOf(error)}).`)
+  }
+}

@@ -1,0 +1,35 @@
+import fs from 'node:fs'
+import { type Call, CommandError, type Options } from '../command'
+
+/** How a command is told which archive it reads. */
+export const archiveOptions = {
+  identity: { type: 'string', value: '<file>', says: 'the file of age-keygen that opens an encrypted archive' },
+} as const satisfies Options
+
+/** A place as whoever called wrote it: an `s3://` address, or a path below the folder they called from. */
+export const placeIn = (given: string, pathOf: Call<Options>['pathOf']): string =>
+  given.startsWith('s3://') ? given : pathOf(given)
+
+/** The archive that a command was given, and what opens it where it is encrypted. */
+export async function archiveOf({ values, positionals: [given = ''], pathOf }: Call<typeof archiveOptions>) {
+  const { archiveAt, identityIn } = await import('@/features/backups/mutations')
+  const identity = values.identity === undefined ? null : identityIn(existing(pathOf(values.identity)))
+  const where = placeIn(given, pathOf)
+  return { folder: archiveAt(where).folder, open: () => openArchive(where), identity }
+}
+
+function existing(file: string): string {
+  if (!fs.existsSync(file)) throw new CommandError(`There is no file ${file}.`)
+  return file
+}
+
+/** An archive, to be read once. @throws CommandError where there is none. */
+export async function openArchive(where: string) {
+  const { archiveAt } = await import('@/features/backups/mutations')
+  try {
+    return await archiveAt(where).open()
+  } catch (error) {
+    const { codeOf } = await import('../probes/finding')
+    throw new CommandError(`The archive ${where} can’t be opened (${codeOf(error)}).`)
+  }
+}

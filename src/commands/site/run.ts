@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import pg from 'pg'
+import { changeSetting, type Env, readEnv } from '@/lib/env'
+import { CommandError } from '../command'
+import { prepareDatabase, type Step } from './prepare'
+import { prepareSecret } from './secret'
+import { readyOf, type Serving, startProcesses, welcomeOf } from './serve'
+
+/** What a source tree adds to a start; a release has all of it already, or asks the operator for it. */
+export interface Tree {
+  readonly isSeedOnly: boolean
+  /** Builds what changed. */
+  build(): Promise<void>
+  /** Starts the embedded PostgreSQL on a data folder. */
+  startDatabase(folder: string): Promise<{ readonly url: string; stop(): Promise<void> }>
+  /** Serves for development, instead of the processes of production. */
+  serve?(env: Env): Promise<Serving>
+}
+
+export interface ToRun {
+  readonly step: Step
+  /** Says where the site is, once it is there. */
+  readonly welcome: (text: string, fields: object) => void
+  readonly tree?: Tree
+}
+
+/** How long an end may take that nobody watches. */
+const unwatchedEndMs = 4_000
+
+/**
+ * Prepares the database and serves, until a signal ends it in order: the app drains first, the database goes last. A second signal does not hurry it.
+ * @returns the exit code.
+ * @throws CommandError for what the person who started it can mend, after everything is down again.
+ */
+export async function runSite(given: ToRun): Promise<number> {
+  const run = new Run(given)
+  return await run.toTheEnd()
+}
+
+class Run {
+  readonly #given: ToRun
+  /** What has to be ended, last started first. */
+  readonly #running: (() => Promise<void>)[] = []
+  readonly #ending = new AbortController()
+  readonly #ended: Promise<number>
+  #end: (code: number) => void = () => undefined
+  #serving: Serving | undefined
+
+  constructor(given: ToRun) {
+    this.#given = given
+    this.#ended = new Promise((resolve) => {
+      this.#end = (code) => {
+        this.#ending.abort()
+        resolve(code)
+      }
+    })
+  }
+
+  async toTheEnd(): Promise<number> {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.#end(0))
+    // New workers, one after the other; nothing until there is something to replace.
+    process.on('SIGHUP', () => void this.#serving?.roll?.())
+    // Whoever watches over this process (scripts/start.mjs) is gone, and nobody would end it any more.
+    process.on('disconnect', () => {
+      setTimeout(() => process.kill(process.pid, 'SIGKILL'), unwatchedEndMs).unref()
+      this.#end(1)
+    })
+    const failed = this.#start().then(
+      () => undefined,
+      (error: unknown) => {
+        // What was under way when the end came was ended too, and says so: nobody wants to read it.
+        if (!this.#ending.signal.aborted) {
+          this.#end(1)
+          return error
+        }
+      },
+    )
+    const code = await this.#ended
+    for (let stop = this.#running.pop(); stop; stop = this.#running.pop()) await stop()
+    const error = code === 1 ? await failed : undefined
+    if (error) throw error
+    return code
+  }
+
+  async #start(): Promise<void> {
+    const { tree, step } = this.#given
+    const env = readEnv()
+    if (!tree?.isSeedOnly) await assertPortsAreFree(env)
+    assertWritable(env.DATA_DIR)
+    prepareSecret(env)
+    // Neither needs the other, and each leaves half of two cores idle.
+    await Promise.all([tree?.build(), this.#prepare(env)])
+    if (this.#ending.signal.aborted) return
+    if (tree?.isSeedOnly) return this.#end(0)
+    const now = readEnv()
+    await step(tree?.serve ? 'Starting for development' : 'Starting', async () => {
+      const serving = await (tree?.serve ?? startProcesses)(now)
+      this.#running.push(() => serving.close())
+      this.#serving = serving
+    })
+    if (!this.#ending.signal.aborted) this.#given.welcome(welcomeOf(now), readyOf(now))
+  }
+
+  /** The database, there, migrated and filled. */
+  async #prepare({ DATABASE_URL, DATA_DIR }: Env): Promise<void> {
+    const { tree, step } = this.#given
+    if (DATABASE_URL) await assertReachable(DATABASE_URL)
+    else if (!tree)
+      throw new CommandError(
+        'DATABASE_URL must be set: a release brings no PostgreSQL. The one for trying things out comes with the source tree (npm start).',
+      )
+    else
+      await step('Starting PostgreSQL 18', async () => {
+        const { url, stop } = await tree.startDatabase(DATA_DIR)
+        this.#running.push(stop)
+        changeSetting('DATABASE_URL', url)
+      })
+    if (!this.#ending.signal.aborted) await prepareDatabase(readEnv(), step, this.#ending.signal)
+  }
+}
+
+async function assertPortsAreFree({ PORT, DESK_PORT, METRICS_PORT }: Env): Promise<void> {
+  await assertPortIsFree('PORT', PORT)
+  if (DESK_PORT) await assertPortIsFree('DESK_PORT', DESK_PORT)
+  if (METRICS_PORT) await assertPortIsFree('METRICS_PORT', METRICS_PORT)
+}
+
+async function assertPortIsFree(name: string, port: number): Promise<void> {
+  const server = net.createServer().listen(port)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const isForbidden = error instanceof Error && 'code' in error && error.code === 'EACCES'
+    const why = isForbidden ? 'may not be used by this account' : 'is already in use'
+    throw new CommandError(`Port ${port} ${why}. Stop the other program, or choose another one, such as ${name}=3001.`)
+  }
+  server.close()
+  await once(server, 'close')
+}
+
+/** Level by level: with `recursive` Node never comes back from a folder that can't be made below /proc or a file. */
+function makeFolder(folder: string): void {
+  if (fs.existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  fs.mkdirSync(folder)
+}
+
+function assertWritable(folder: string): void {
+  try {
+    makeFolder(path.resolve(folder))
+    fs.readdirSync(folder)
+    fs.accessSync(folder, fs.constants.W_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw new CommandError(
+      `The data folder ${folder} can’t be written (${code}). Change its owner, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+async function assertReachable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+    await client.end()
+  } catch (error) {
+    const { message = '', code = '' } = Object(error)
+    throw new CommandError(`The database of DATABASE_URL can’t be reached: ${message || code}.`)
+  }
+}

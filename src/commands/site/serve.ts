@@ -1,0 +1,101 @@
+import os from 'node:os'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { type Env, hasEmbeddedIdentity, partsThatAreOff, siteUrl } from '@/lib/env'
+import { log } from '@/lib/log'
+import { hivisVersion } from '@/lib/version'
+import { connectionsOfServer } from '../probes/database'
+import { migrationNames } from './migrations'
+
+/** A site that serves. */
+export interface Serving {
+  /** Replaces its workers one by one; none in development, where every change is there already. */
+  readonly roll?: () => Promise<void>
+  close(): Promise<void>
+}
+
+/** The path of a compiled file beside this one. */
+const beside = (name: string): string => fileURLToPath(new URL(`./${name}.mjs`, import.meta.url))
+
+/** Starts the fronts and workers that the environment asks for. */
+export async function startProcesses(env: Env): Promise<Serving> {
+  const [{ supervise }, { isJson, writeStream }] = await Promise.all([import('@/server/supervisor'), speakInLines()])
+  const { DATABASE_URL: databaseUrl = '', PORT: port } = env
+  return await supervise({
+    fronts: env.FRONTS,
+    front: {
+      path: beside('front'),
+      settings: {
+        port,
+        deskPort: env.DESK_PORT,
+        siteUrl: siteUrl(env),
+        trustProxy: env.TRUST_PROXY === 'yes',
+        hasRecaptcha: env.RECAPTCHA_SECRET !== undefined,
+      },
+    },
+    workers: env.WORKERS ?? Math.max(1, os.availableParallelism() - 1),
+    worker: {
+      path: beside('worker'),
+      settings: {
+        dir: process.cwd(),
+        port,
+        siteUrl: siteUrl(env),
+        schema: migrationNames().at(-1),
+        hasIdentity: hasEmbeddedIdentity(env),
+        isProduction: env.HIVIS_ENV === 'production',
+      },
+    },
+    connections: env.DATABASE_CONNECTIONS ?? (await connectionsOfServer(databaseUrl)),
+    workerBytes: env.WORKER_MEMORY_MB * 1024 * 1024,
+    logger: log,
+    onOutput: isJson ? (stream, name) => writeStream(stream, { process: name }) : undefined,
+    metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, token: env.METRICS_TOKEN } : undefined,
+    preloaded: [linesUrl],
+  })
+}
+
+/** What every process of the site loads first (scripts/lines.mjs). */
+interface Lines {
+  /** True where every line is one JSON object. */
+  readonly isJson: boolean
+  /** Writes what a process says past its own log. */
+  writeStream(stream: Readable, fields: object): void
+}
+
+const linesUrl = new URL('./lines.mjs', import.meta.url).href
+
+/** From here on what this process prints are lines, too, where those of the others are. */
+export const speakInLines = async (): Promise<Lines> => await import(linesUrl)
+
+/** What the log says of a site that serves. */
+export const readyOf = (env: Env) => ({
+  version: hivisVersion,
+  site: `${siteUrl(env)}/`,
+  off: partsThatAreOff(env).map(({ part, names }) => `${part}: set ${names}`),
+  mail: env.MAIL,
+})
+
+/** Where everything is, and what this site does without or otherwise than people expect, for the person who started it. */
+export function welcomeOf(env: Env): string {
+  const url = siteUrl(env)
+  const off = partsThatAreOff(env).map(({ part, names }) => `    ${part}: set ${names}`)
+  const lines = [
+    `  Hivis        ${hivisVersion}`,
+    `  Site         ${url}/`,
+    `  Calendar     ${url}/training/course-calendar/`,
+    `  Desk         ${url}/desk/`,
+    `  Pages        ${url}/admin`,
+    ...(env.DESK_PORT ? [`  Staff come   by port ${env.DESK_PORT}, and by no other`] : []),
+    `  API          ${url}/api/docs/`,
+    ...(env.HIVIS_ENV === 'demo'
+      ? [
+          '',
+          '  Staff        Open the desk and choose who to be',
+          '  Customers    Log in on the site and choose who to be',
+        ]
+      : []),
+    ...(off.length > 0 ? ['', '  Off, for want of what is set:', ...off] : []),
+    ...(env.MAIL === 'hold' ? ['  Held         mail and texts (MAIL=hold): they wait until it is lifted'] : []),
+  ]
+  return `\n${lines.join('\n')}\n\n  Stop with Ctrl-C.\n`
+}

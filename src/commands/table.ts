@@ -1,0 +1,53 @@
+import type { Command } from './command'
+
+interface Entry {
+  /** One line for the list. */
+  readonly says: string
+  readonly load: () => Promise<Command>
+}
+
+/**
+ * Every command, in the order of the list. A new one is a line here and a file of its name beside, which exports its definition
+ * (`defineCommand` of command.ts).
+ */
+export const commands: Readonly<Record<string, Entry>> = {
+  start: { says: 'serves the site', load: async () => (await import('./start')).start },
+  migrate: {
+    says: 'brings the database to the schema of this version',
+    load: async () => (await import('./migrate')).migrate,
+  },
+  check: {
+    says: 'says what is set and what is off, and tries the database and every outside part',
+    load: async () => (await import('./check')).check,
+  },
+  doctor: {
+    says: 'looks for what is wrong with a site that runs: books, messages, payments, schema, clock, disk',
+    load: async () => (await import('./doctor')).doctor,
+  },
+  backup: {
+    says: 'puts the database and every file into one archive',
+    load: async () => (await import('./backup')).backup,
+  },
+  verify: {
+    says: 'reads an archive and says whether it is whole',
+    load: async () => (await import('./verify')).verify,
+  },
+  restore: {
+    says: 'puts an archive into an empty database, and compares',
+    load: async () => (await import('./restore')).restore,
+  },
+  export: {
+    says: 'puts the content of editors into an archive, for another environment',
+    load: async () => (await import('./export')).exportCommand,
+  },
+  import: {
+    says: 'brings the content of such an archive here',
+    load: async () => (await import('./import')).importCommand,
+  },
+  staff: { says: 'lists, adds and closes accounts of the desk', load: async () => (await import('./staff')).staff },
+  addresses: {
+    says: 'fills the address lookup from the file of the LINZ Data Service',
+    load: async () => (await import('./addresses')).addresses,
+  },
+  seed: { says: 'fills an empty database', load: async () => (await import('./seed')).seed },
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { extract, type Pack, pack } from 'tar-stream'
+import { BackupError } from './rules'
+
+/** One file inside an archive. */
+export interface Entry {
+  readonly name: string
+  readonly data: Buffer
+}
+
+/** The bytes of an archive with these entries: tar, compressed with Zstandard and, where a recipient is named, encrypted for them with age. */
+export async function writeArchive(entries: AsyncIterable<Entry>, recipient: string | null): Promise<Readable> {
+  const tar = pack()
+  const compressed = createZstdCompress()
+  fill(tar, entries).catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error('no archive')))
+  const packed = Readable.from(tar)
+  packed.on('error', (error) => compressed.destroy(error))
+  packed.pipe(compressed)
+  if (recipient === null) return compressed
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  return Readable.from(await encrypter.encrypt(streamOf(compressed)))
+}
+
+async function fill(tar: Pack, entries: AsyncIterable<Entry>): Promise<void> {
+  for await (const { name, data } of entries)
+    await new Promise<void>((resolve, reject) => {
+      tar.entry({ name, size: data.length }, data, (error) => (error ? reject(error) : resolve()))
+    })
+  tar.finalize()
+}
+
+/**
+ * The entries of an archive, in their order.
+ * @throws BackupError for one that is cut off or changed, or that the identity can't open.
+ */
+export async function* readArchive(bytes: Readable, identity: string | null): AsyncGenerator<Entry> {
+  try {
+    yield* entriesIn(identity === null ? bytes : await opened(bytes, identity))
+  } catch (error) {
+    if (error instanceof BackupError) throw error
+    throw new BackupError('The archive can’t be read: it is cut off, changed, or encrypted for somebody else.')
+  }
+}
+
+async function* entriesIn(bytes: Readable): AsyncGenerator<Entry> {
+  const plain = createZstdDecompress()
+  const tar = extract()
+  bytes.on('error', (error) => plain.destroy(error))
+  plain.on('error', (error) => tar.destroy(error))
+  bytes.pipe(plain)
+  plain.pipe(tar)
+  for await (const entry of tar) {
+    const parts: Buffer[] = []
+    for await (const part of Readable.from(entry)) parts.push(part)
+    yield { name: entry.header.name, data: Buffer.concat(parts) }
+  }
+}
+
+async function opened(bytes: Readable, identity: string): Promise<Readable> {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  return Readable.from(await decrypter.decrypt(streamOf(bytes)))
+}
+
+function streamOf(readable: Readable): ReadableStream<Uint8Array> {
+  const parts = readable[Symbol.asyncIterator]()
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(new Uint8Array(value))
+    },
+    cancel: () => void readable.destroy(),
+  })
+}
+
+/** SHA-256 of some bytes, in hex. */
+export const sha256Of = (data: Buffer): string => createHash('sha256').update(data).digest('hex')

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { readEnv } from '@/lib/env'
+import type { Head } from './rules'
+
+/** Spellings that any server reads in the same way. */
+const settings = `SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'iso_8601'; SET extra_float_digits = 1; SET bytea_output = 'hex'`
+
+/** A connection without the time limits of pages: an archive takes as long as it takes. */
+export async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: readEnv().DATABASE_URL, application_name: 'hivis backup' })
+  await client.connect()
+  await client.query(settings)
+  return client
+}
+
+type Table = Head['tables'][number]
+
+/** Everything as it stood at one moment, however long it is read. */
+export async function openSnapshot(): Promise<pg.Client> {
+  const client = await connect()
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  return client
+}
+
+/** Tables of the product with the columns that can be written. Jobs are not among them: they are found again by the rows that they are about. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `SELECT c.relname AS name,
+       coalesce(array_agg(quote_ident(a.attname) ORDER BY a.attnum) FILTER (WHERE a.attgenerated = ''), '{}')::text[] AS columns,
+       coalesce(
+         string_agg(quote_ident(a.attname) || CASE WHEN a.attcollation <> 0 THEN ' COLLATE "C"' ELSE '' END, ', ' ORDER BY array_position(i.indkey::int2[], a.attnum))
+           FILTER (WHERE a.attnum = ANY(i.indkey::int2[])),
+         '1') AS "order"
+     FROM pg_class c
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+       LEFT JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+       AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+     GROUP BY c.relname ORDER BY c.relname`,
+  )
+  return rows
+}
+
+/** Where each sequence stands that was ever asked. */
+export async function listSequences(client: pg.ClientBase): Promise<Head['sequences']> {
+  const { rows } = await client.query<Head['sequences'][number]>(
+    `SELECT coalesce(quote_ident(sequencename), '') AS name, coalesce(last_value::text, '') AS "lastValue" FROM pg_sequences
+     WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1`,
+  )
+  return rows
+}
+
+/** Names of the migrations that ran, oldest first; none in an empty database. */
+export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rowCount: isThere } = await client.query(`SELECT 1 WHERE to_regclass('payload_migrations') IS NOT NULL`)
+  if (!isThere) return []
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT coalesce(name, '') AS name FROM payload_migrations WHERE batch >= 0 ORDER BY name COLLATE "C"`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Paths of every picture and document that a row names, below the folder of its kind. */
+export async function listFiles(client: pg.ClientBase): Promise<string[]> {
+  const { rows: columns } = await client.query<{ folder: string; column: string }>(
+    `SELECT table_name AS folder, quote_ident(column_name) AS column FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name IN ('media', 'documents') AND column_name ~ '(^|_)filename$'`,
+  )
+  const paths = new Set<string>()
+  for (const { folder, column } of columns) {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT ${column} AS name FROM ${folder} WHERE ${column} IS NOT NULL`,
+    )
+    for (const { name } of rows) paths.add(`${folder}/${name}`)
+  }
+  return [...paths].sort()
+}
+
+/** So much is read before it is handed on. */
+const partBytes = 4 * 1024 * 1024
+
+/** The rows of a table as COPY writes them, in the order of their key. */
+export async function* readTable(client: pg.ClientBase, { name, columns, order }: Table): AsyncGenerator<Buffer> {
+  const stream = client.query(
+    copyTo(`COPY (SELECT ${columns.join(', ')} FROM ${pg.escapeIdentifier(name)} ORDER BY ${order}) TO STDOUT`),
+  )
+  let parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of stream) {
+    parts.push(part)
+    bytes += part.length
+    if (bytes < partBytes) continue
+    yield Buffer.concat(parts)
+    parts = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(parts)
+}
+
+const newline = 10
+
+/** Counts rows and hashes them as they pass. COPY ends each row with a line end, and writes those inside a value in another way. */
+export class RowCount {
+  readonly #hash = createHash('sha256')
+  #rows = 0
+
+  add(part: Buffer): void {
+    this.#hash.update(part)
+    for (let at = part.indexOf(newline); at >= 0; at = part.indexOf(newline, at + 1)) this.#rows += 1
+  }
+
+  end(): { rows: number; sha256: string } {
+    return { rows: this.#rows, sha256: this.#hash.digest('hex') }
+  }
+}
+
+/** Rows of a table and their hash, as the database has them now. */
+export async function countTable(client: pg.ClientBase, table: Table): Promise<{ rows: number; sha256: string }> {
+  const count = new RowCount()
+  for await (const part of readTable(client, table)) count.add(part)
+  return count.end()
+}

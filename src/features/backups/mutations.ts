@@ -1,0 +1,315 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
+import { readStoredFile } from '@/features/content/data'
+import { storeFile } from '@/features/content/files.data'
+import { pool } from '@/lib/db'
+import { hivisVersion } from '@/lib/version'
+import { type Entry, readArchive, sha256Of, writeArchive } from './archive.data'
+import {
+  connect,
+  countTable,
+  listFiles,
+  listMigrations,
+  listSequences,
+  listTables,
+  openSnapshot,
+  RowCount,
+  readTable,
+} from './data'
+import { type BackupPlace, placeOf } from './gateway'
+import {
+  BackupError,
+  type Head,
+  headSchema,
+  type Manifest,
+  manifestSchema,
+  nameOfBackup,
+  type Size,
+  sizeOf,
+} from './rules'
+
+/** What an entry is part of: a table or a file, by its name; neither for the first and the last. */
+function partOf(entry: string): { kind: string; name: string } {
+  const [, kind = '', name = ''] = /^(tables|files)\/(.+)$/.exec(entry) ?? []
+  return { kind, name }
+}
+
+const json = (name: string, value: unknown): Entry => ({ name, data: Buffer.from(JSON.stringify(value)) })
+
+type Say = (line: string) => void
+
+/** What was put into an archive. */
+export interface Backup extends Size {
+  readonly name: string
+  /** Files that rows name and the store does not have. */
+  readonly missing: readonly string[]
+}
+
+/**
+ * Puts everything of a site into one archive, as the database stood at one moment, with the files that its rows name; reads it back where it can.
+ * @throws BackupError when it can't be made or is not what was put into it; nothing of it is left then.
+ */
+export async function takeBackup(where: string, recipient: string | null, say: Say): Promise<Backup> {
+  const place = placeOf(where)
+  const startedAt = new Date()
+  const name = nameOfBackup(startedAt, recipient !== null)
+  const client = await openSnapshot()
+  const manifest: Manifest = { tables: {}, files: {}, missing: [] }
+  try {
+    const archive = await writeArchive(entriesOf(client, { startedAt, manifest, say }), recipient)
+    await place.put(name, archive)
+  } finally {
+    await client.end()
+  }
+  // What is encrypted for somebody else can't be read here: it is tried where its key is.
+  if (recipient === null) await checkAgain(place, name, say)
+  await pool().query(
+    `INSERT INTO operation_marks (name) VALUES ('backup') ON CONFLICT (name) DO UPDATE SET noted_at = now()`,
+  )
+  return { name, ...sizeOf(manifest), missing: manifest.missing }
+}
+
+async function checkAgain(place: BackupPlace, name: string, say: Say): Promise<void> {
+  say('Reading it again …')
+  try {
+    await verifyArchive(await place.get(name), null)
+  } catch (error) {
+    await place.remove(name)
+    throw error
+  }
+}
+
+type Making = { readonly startedAt: Date; readonly manifest: Manifest; readonly say: Say }
+
+async function* entriesOf(client: pg.Client, { startedAt, manifest, say }: Making): AsyncGenerator<Entry> {
+  const tables = await listTables(client)
+  const head: Head = {
+    format: 1,
+    version: hivisVersion,
+    startedAt: startedAt.toISOString(),
+    migrations: await listMigrations(client),
+    tables,
+    sequences: await listSequences(client),
+  }
+  yield json('hivis.json', headSchema.parse(head))
+  for (const [at, table] of tables.entries()) {
+    say(`Table ${at + 1} of ${tables.length}: ${table.name}`)
+    const count = new RowCount()
+    for await (const data of readTable(client, table)) {
+      count.add(data)
+      yield { name: `tables/${table.name}`, data }
+    }
+    manifest.tables[table.name] = count.end()
+  }
+  yield* filesOf(await listFiles(client), manifest, say)
+  yield json('manifest.json', manifest)
+}
+
+async function* filesOf(paths: readonly string[], manifest: Manifest, say: Say): AsyncGenerator<Entry> {
+  say(`${paths.length} files`)
+  for (const file of paths) {
+    const { folder, base } = splitFile(file)
+    const stored = await readStoredFile(folder, base)
+    if (!stored) {
+      manifest.missing.push(file)
+      continue
+    }
+    manifest.files[file] = { bytes: stored.data.length, sha256: sha256Of(stored.data) }
+    yield { name: `files/${file}`, data: stored.data }
+  }
+}
+
+/** @throws BackupError for a file of an archive that would land elsewhere. */
+function splitFile(file: string): { folder: 'media' | 'documents'; base: string } {
+  const [, folder, base] = /^(media|documents)\/([^/\\]+)$/.exec(file) ?? []
+  if (!base || base === '..' || (folder !== 'media' && folder !== 'documents'))
+    throw new BackupError(`This is no file of an archive: ${file}`)
+  return { folder, base }
+}
+
+/** What an archive says of itself and what was found in it. */
+export interface Verified {
+  readonly head: Head
+  readonly manifest: Manifest
+}
+
+/**
+ * Reads an archive from end to end and compares every table and file with its manifest.
+ * @throws BackupError with a sentence that names what is wrong.
+ */
+export async function verifyArchive(bytes: Readable, identity: string | null): Promise<Verified> {
+  const counts = new Map<string, RowCount>()
+  const files: Manifest['files'] = {}
+  let head: Head | undefined
+  let manifest: Manifest | undefined
+  for await (const { name, data } of readArchive(bytes, identity)) {
+    const { kind, name: rest } = partOf(name)
+    if (name === 'hivis.json') head = headSchema.parse(JSON.parse(data.toString()))
+    else if (name === 'manifest.json') manifest = manifestSchema.parse(JSON.parse(data.toString()))
+    else if (kind === 'files') files[rest] = { bytes: data.length, sha256: sha256Of(data) }
+    else if (kind === 'tables') {
+      const count = counts.get(rest) ?? new RowCount()
+      count.add(data)
+      counts.set(rest, count)
+    }
+  }
+  if (!head || !manifest) throw new BackupError('The archive has no end: it was cut off.')
+  const tables = Object.fromEntries(head.tables.map(({ name }) => [name, (counts.get(name) ?? new RowCount()).end()]))
+  compare(manifest.tables, tables, 'Table')
+  compare(manifest.files, files, 'File')
+  return { head, manifest }
+}
+
+type Hashes = Readonly<Record<string, { readonly sha256: string }>>
+
+function compare(wanted: Hashes, found: Hashes, kind: string): void {
+  for (const [name, { sha256 }] of Object.entries(wanted))
+    if (found[name]?.sha256 !== sha256) throw new BackupError(`${kind} ${name} is not what was put into the archive.`)
+}
+
+/** Brings the schema of an empty database to this migration, or to the newest one. */
+export type Migrate = (until: string | null) => Promise<void>
+
+/**
+ * Puts an archive into an empty database and its files into the store, and compares every row and file with what was taken. The rows are written in one
+ * transaction: without keys and triggers, which come back, and are checked, before it ends.
+ * @throws BackupError with a sentence; the database is as empty as before unless only the check of files failed.
+ */
+export async function restoreArchive(
+  open: () => Promise<Readable>,
+  identity: string | null,
+  { migrate, known, say }: { migrate: Migrate; known: readonly string[]; say: Say },
+): Promise<Verified> {
+  say('Reading the archive …')
+  const { head, manifest } = await verifyArchive(await open(), identity)
+  const last = assertReadable(head, known)
+  const client = await connect()
+  try {
+    if ((await listMigrations(client)).length > 0)
+      throw new BackupError('The database is not empty. Restore into an empty one.')
+    say('Making the tables …')
+    await migrate(last)
+    await client.query('BEGIN')
+    await load(client, { head, entries: readArchive(await open(), identity), say })
+    for (const table of head.tables) {
+      const { sha256 } = await countTable(client, table)
+      if (sha256 !== manifest.tables[table.name]?.sha256)
+        throw new BackupError(`Table ${table.name} is not what was taken: nothing was restored.`)
+    }
+    await client.query('COMMIT')
+    say('Counting rows for the planner …')
+    await client.query('ANALYZE')
+  } finally {
+    await client.end()
+  }
+  await migrate(null)
+  await compareFiles(manifest)
+  return { head, manifest }
+}
+
+/** @returns the last migration that had run. @throws BackupError for an archive of a newer version, or of one that is not ours. */
+function assertReadable({ version, migrations }: Head, known: readonly string[]): string {
+  const last = migrations.at(-1) ?? ''
+  const wanted = known.filter((name) => name <= last)
+  if (migrations.some((name) => !known.includes(name)))
+    throw new BackupError(`The archive was made by version ${version}, which is newer than this one (${hivisVersion}).`)
+  if (wanted.length !== migrations.length)
+    throw new BackupError(`The archive was made by version ${version}, whose migrations this one doesn’t know.`)
+  return last
+}
+
+type Loading = { readonly head: Head; readonly entries: AsyncIterable<Entry>; readonly say: Say }
+
+async function load(client: pg.Client, { head, entries, say }: Loading): Promise<void> {
+  const bare = await withoutGuards(client)
+  const tables = new Map(head.tables.map((table) => [table.name, table]))
+  let target: { readonly name: string; readonly stream: CopyStreamQuery } | undefined
+  const end = async () => {
+    if (target) await pipeline(Readable.from([]), target.stream)
+    target = undefined
+  }
+  for await (const { name, data } of entries) {
+    const { kind, name: rest } = partOf(name)
+    if (target && (kind !== 'tables' || rest !== target.name)) await end()
+    if (kind === 'files') {
+      const { folder, base } = splitFile(rest)
+      await storeFile(folder, base, data)
+    }
+    const table = kind === 'tables' ? tables.get(rest) : undefined
+    if (!table) continue
+    if (!target) {
+      say(`Table ${table.name}`)
+      target = {
+        name: rest,
+        stream: client.query(copyFrom(`COPY ${pg.escapeIdentifier(rest)} (${table.columns.join(', ')}) FROM STDIN`)),
+      }
+    }
+    const { stream } = target
+    await new Promise<void>((resolve, reject) => {
+      stream.once('error', reject)
+      stream.write(data, (error) => {
+        stream.off('error', reject)
+        if (error) reject(error)
+        else resolve()
+      })
+    })
+  }
+  await end()
+  for (const { name, lastValue } of head.sequences)
+    await client.query('SELECT setval($1::regclass, $2::text::bigint)', [name, lastValue])
+  say('Checking keys …')
+  await bare.guardAgain()
+}
+
+/** Takes foreign keys and triggers away and empties every table, as the owner of the tables may. They come back as they were. */
+async function withoutGuards(client: pg.Client): Promise<{ guardAgain(): Promise<void> }> {
+  const { rows: keys } = await client.query<{ table: string; name: string; text: string }>(
+    `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, coalesce(pg_get_constraintdef(oid), '') AS text
+     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
+  )
+  const tables = (await listTables(client)).map(({ name }) => pg.escapeIdentifier(name))
+  for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
+  for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+  await client.query(`TRUNCATE ${tables.join(', ')}`)
+  return {
+    guardAgain: async () => {
+      for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+      for (const { table, name, text } of keys)
+        await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${text}`)
+    },
+  }
+}
+
+async function compareFiles({ files }: Manifest): Promise<void> {
+  for (const [file, { sha256 }] of Object.entries(files)) {
+    const { folder, base } = splitFile(file)
+    const stored = await readStoredFile(folder, base)
+    if (!stored || sha256Of(stored.data) !== sha256) throw new BackupError(`File ${file} is not what was taken.`)
+  }
+}
+
+/** Opens an archive that a path or an `s3://` address names; again and again, as it is read more than once. */
+export function archiveAt(where: string): {
+  readonly folder: string
+  readonly name: string
+  open(): Promise<Readable>
+} {
+  const at = where.lastIndexOf('/')
+  const folder = where.startsWith('s3://') ? where.slice(0, at) : path.dirname(where)
+  const name = where.startsWith('s3://') ? where.slice(at + 1) : path.basename(where)
+  return { folder, name, open: () => placeOf(folder).get(name) }
+}
+
+/** The identity that opens encrypted archives, from the file that age-keygen writes. @throws BackupError where it holds none. */
+export function identityIn(file: string): string {
+  const line = fs
+    .readFileSync(file, 'utf8')
+    .split('\n')
+    .find((text) => text.startsWith('AGE-SECRET-KEY-'))
+  if (!line) throw new BackupError('The file holds no identity of age (AGE-SECRET-KEY-…).')
+  return line.trim()
+}

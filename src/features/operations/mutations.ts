@@ -1,0 +1,117 @@
+import { statfs } from 'node:fs/promises'
+import { keepDoing, noteBackground } from '@/lib/background'
+import { pool } from '@/lib/db'
+import { readEnv } from '@/lib/env'
+import { log } from '@/lib/log'
+import { gauge } from '@/lib/metrics'
+import { allTroubles, noteTrouble } from '@/lib/troubles'
+import { schemaOfThisVersion } from '@/lib/version'
+import { findState, findTold } from './data'
+import { chooseOperatorGateway, type OperatorGateway } from './gateway'
+import { type Disk, judge, type Notice, noticesDue, type State } from './rules'
+
+/** Rarely enough to cost nothing, often enough for whoever is called in the night. */
+const everyMs = 15_000
+const name = 'operations'
+
+const depth = gauge({ name: 'hivis_queue_depth', help: 'What waits to be done, by kind.', labels: ['kind'] })
+const oldest = gauge({
+  name: 'hivis_queue_oldest_seconds',
+  help: 'How long the oldest of them waits.',
+  labels: ['kind'],
+})
+const deadLetters = gauge({
+  name: 'hivis_dead_letters',
+  help: 'Mails and texts that were given up in the last 24 hours.',
+})
+const payments = gauge({
+  name: 'hivis_payments_open',
+  help: 'Payments that the provider has not told of (unknown), and those that a person must look at (review).',
+  labels: ['state'],
+})
+const seats = gauge({ name: 'hivis_seats_held', help: 'Seats that are held for people who have not finished.' })
+const backup = gauge({
+  name: 'hivis_backup_age_seconds',
+  help: 'Age of the last good backup; absent until one is noted.',
+})
+const diskFree = gauge({ name: 'hivis_disk_free_bytes', help: 'Space that is left on the disk of DATA_DIR.' })
+const diskSize = gauge({ name: 'hivis_disk_bytes', help: 'Size of the disk of DATA_DIR.' })
+const troubles = gauge({
+  name: 'hivis_troubles',
+  help: 'What is wrong beside the site, by part; it stands in the warnings of /readyz.',
+  labels: ['part'],
+})
+
+/** Whoever does not look shows nothing: a number of before would be taken for one of now. */
+function hideAll(): void {
+  for (const one of [depth, oldest, payments, troubles]) one.reset()
+  for (const one of [deadLetters, seats, backup, diskFree, diskSize]) one.remove()
+}
+hideAll()
+
+async function readDisk(): Promise<Disk | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(readEnv().DATA_DIR)
+    return { freeBytes: bavail * bsize, bytes: blocks * bsize }
+  } catch {
+    // A folder that is not there yet: files are kept elsewhere.
+    return null
+  }
+}
+
+function show(state: State, disk: Disk | null): void {
+  for (const { kind, depth: count, oldestSeconds } of state.queues) {
+    depth.set({ kind }, count)
+    oldest.set({ kind }, oldestSeconds)
+  }
+  deadLetters.set(state.deadLetters)
+  payments.set({ state: 'unknown' }, state.paymentsUnknown)
+  payments.set({ state: 'review' }, state.paymentsInReview)
+  seats.set(state.seatsHeld)
+  backup.remove()
+  if (state.backupSeconds !== null) backup.set(state.backupSeconds)
+  if (disk) diskFree.set(disk.freeBytes)
+  if (disk) diskSize.set(disk.bytes)
+}
+
+/** Looks at the state of the business once: shows it, notes what is wrong, and tells the operator what is new. */
+export async function lookAfter(gateway: OperatorGateway | null = chooseOperatorGateway()): Promise<void> {
+  const [state, disk] = await Promise.all([findState(), readDisk()])
+  show(state, disk)
+  const judged = judge(state, disk, schemaOfThisVersion())
+  for (const [part, sentence] of Object.entries(judged)) noteTrouble(part, sentence)
+  const now = allTroubles()
+  troubles.reset()
+  for (const { part } of now) troubles.set({ part }, 1)
+  if (gateway) for (const notice of noticesDue(now, await findTold(), new Date())) await tell(gateway, notice)
+}
+
+/** What nobody took is told in the next round. */
+async function tell(gateway: OperatorGateway, notice: Notice): Promise<void> {
+  const { part, sentence, state } = notice
+  const isTold = await gateway.tell(notice)
+  log.warn({ part, state, isTold }, 'a trouble is told to the operator')
+  if (!isTold) return
+  await pool().query(
+    `INSERT INTO operator_notices (part, sentence, is_over) VALUES ($1, $2, $3)
+     ON CONFLICT (part) DO UPDATE SET sentence = excluded.sentence, is_over = excluded.is_over, told_at = now()`,
+    [part, sentence, state === 'over'],
+  )
+}
+
+/** Looks again and again, in the process that leads the jobs. What it showed is gone when another one leads. */
+export function keepLookingAfter(): void {
+  keepDoing({
+    name,
+    everyMs,
+    firstAfterMs: 1_000,
+    failure: 'the state of the business could not be read; it is tried again',
+    work: () => lookAfter(),
+  })
+  noteBackground({
+    name: `${name} shown`,
+    stop: async () => {
+      hideAll()
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import { boolean, check, pgTable, text, timestamp } from '@payloadcms/db-postgres/drizzle/pg-core'
+
+/** When something outside was last done well, such as a backup: whoever does it writes the row. */
+export const operationMarks = pgTable(
+  'operation_marks',
+  {
+    name: text('name').primaryKey(),
+    notedAt: timestamp('noted_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  () => [check('operation_marks_no_blanks', sql`'' NOT IN (name)`)],
+)
+
+/** What the operator was told of each part, and when. */
+export const operatorNotices = pgTable(
+  'operator_notices',
+  {
+    part: text('part').primaryKey(),
+    sentence: text('sentence').notNull(),
+    isOver: boolean('is_over').notNull().default(false),
+    toldAt: timestamp('told_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  () => [check('operator_notices_no_blanks', sql`'' NOT IN (part, sentence)`)],
+)
