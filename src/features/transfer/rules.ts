@@ -1,0 +1,283 @@
+import type { FlattenedBlock, FlattenedField } from 'payload'
+import { z } from 'zod'
+
+/** What is wrong with an archive of content, or stands in the way of it, in sentences without a person in them. */
+export class TransferError extends Error {
+  override name = 'TransferError'
+}
+
+/** Pictures and documents: told by the hash of their file. */
+export const filedCollections = ['media', 'documents'] as const
+export type Filed = (typeof filedCollections)[number]
+
+/** What editors write, in an order in which each finds what it needs: by which field one is told, and whether only what is published is taken. */
+export const keyedCollections = [
+  { collection: 'categories', key: 'name', isDrafted: false },
+  // Their rows are the desk's (docs/decisions/027): only the words and pictures of editors are brought to those that are there.
+  { collection: 'courses', key: 'slug', isDrafted: false, rowsFromDesk: true },
+  { collection: 'shop-items', key: 'title', isDrafted: false, rowsFromDesk: true },
+  { collection: 'shared-blocks', key: 'title', isDrafted: true },
+  { collection: 'pages', key: 'path', isDrafted: true },
+  { collection: 'menus', key: 'handle', isDrafted: false },
+  { collection: 'redirects', key: 'fromPath', isDrafted: false, onlyWhere: 'isLive' },
+] as const
+export type Keyed = (typeof keyedCollections)[number]['collection']
+
+/** Every collection that is taken along, as it is called in sentences. */
+export const nouns: Readonly<Record<Filed | Keyed | 'settings', readonly [one: string, several: string]>> = {
+  media: ['picture', 'pictures'],
+  documents: ['document', 'documents'],
+  categories: ['category', 'categories'],
+  courses: ['words of the course', 'words of courses'],
+  'shop-items': ['words of the shop item', 'words of shop items'],
+  'shared-blocks': ['shared block', 'shared blocks'],
+  pages: ['page', 'pages'],
+  menus: ['menu', 'menus'],
+  redirects: ['redirect', 'redirects'],
+  settings: ['site settings', 'site settings'],
+}
+
+/** What hooks and the desk write, who did it and when, and what is planned: each place has its own. */
+const left = new Set([
+  ...['id', 'createdAt', 'updatedAt', 'deletedAt', '_status', 'path', 'refs', 'searchText'],
+  ...['updatedBy', 'review', 'publishAt'],
+])
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const keyed = z.object({ key: z.string().min(1), data: z.record(z.string(), z.unknown()) })
+
+/** A stored file: its name, and the hash of its bytes, which is its name in the archive. */
+const fileSchema = z.object({
+  name: z.string().min(1),
+  sha256,
+  bytes: z.int().min(1),
+  mimeType: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+})
+const filedSchema = keyed.extend({
+  file: fileSchema,
+  /** The sizes of a picture, by their names. */
+  sizes: z.record(z.string(), fileSchema),
+})
+
+/** The first entry of an archive of content: everything but the bytes of files. References name keys, never numbers of rows. */
+export const contentSchema = z.object({
+  format: z.literal(1),
+  version: z.string(),
+  exportedAt: z.iso.datetime(),
+  filed: z.record(z.enum(filedCollections), z.array(filedSchema)),
+  keyed: z.record(z.enum(keyedCollections.map(({ collection }) => collection)), z.array(keyed)),
+  settings: z.record(z.string(), z.unknown()),
+})
+export type Content = z.infer<typeof contentSchema>
+export type FiledItem = z.infer<typeof filedSchema>
+export type KeyedItem = z.infer<typeof keyed>
+export type StoredName = z.infer<typeof fileSchema>
+
+/** The name of the first entry, and of the file of a hash. */
+export const contentName = 'content.json'
+export const fileEntry = (hash: string): string => `files/${hash}`
+
+/** What stands in the place of a reference; undefined where what it leads to is not taken along. */
+export type Replace = (collection: string, value: unknown) => unknown
+
+/** How fields and blocks of this version are made, and what becomes of references in them. */
+export interface Walk {
+  readonly blocks: Readonly<Record<string, FlattenedBlock | undefined>>
+  readonly replace: Replace
+  /** Told of a kind of block that this version does not have. */
+  readonly noteUnknown?: (blockType: string) => void
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const records = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : [])
+
+/** The fields of a document that editors write, each reference in them replaced. What is empty is null, so that it empties what stands there. */
+export const walkDocument = (fields: readonly FlattenedField[], data: Record<string, unknown>, walk: Walk) =>
+  walkFields(
+    fields.filter(({ name }) => !left.has(name)),
+    data,
+    walk,
+  )
+
+function walkFields(fields: readonly FlattenedField[], data: Record<string, unknown>, walk: Walk) {
+  return Object.fromEntries(fields.map((field) => [field.name, walkValue(field, data[field.name], walk)]))
+}
+
+function walkValue(field: FlattenedField, value: unknown, walk: Walk): unknown {
+  if (value === null || value === undefined) return null
+  switch (field.type) {
+    case 'relationship':
+    case 'upload':
+      return walkReference(String(field.relationTo), value, walk)
+    case 'array':
+      return records(value).map((row) => walkFields(field.flattenedFields, row, walk))
+    case 'group':
+    case 'tab':
+      return isRecord(value) ? walkFields(field.flattenedFields, value, walk) : null
+    case 'blocks':
+      return records(value).flatMap((block) => walkBlock(block, walk))
+    case 'richText':
+      return walkRichText(value, walk)
+    default:
+      return value
+  }
+}
+
+function walkReference(collection: string, value: unknown, walk: Walk): unknown {
+  if (!Array.isArray(value)) return walk.replace(collection, value) ?? null
+  return value.flatMap((one) => walk.replace(collection, one) ?? [])
+}
+
+function walkBlock(block: Record<string, unknown>, walk: Walk): object[] {
+  const blockType = String(block.blockType)
+  const config = walk.blocks[blockType]
+  if (!config) {
+    walk.noteUnknown?.(blockType)
+    return []
+  }
+  const fields = walkFields(config.flattenedFields, block, walk)
+  // What stands for something that is not shown shows nothing itself.
+  if (blockType === 'sharedBlock' && fields.sharedBlock === null) return []
+  return [{ ...fields, blockType }]
+}
+
+/** Links in rich text name their page as `{relationTo, value}`. One whose page is not taken along is plain text again. */
+function walkRichText(value: unknown, walk: Walk): unknown {
+  if (Array.isArray(value)) return value.flatMap((node) => walkNode(node, walk))
+  if (!isRecord(value)) return value
+  if (typeof value.relationTo === 'string' && 'value' in value)
+    return { ...value, value: walk.replace(value.relationTo, value.value) ?? null }
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, walkRichText(inner, walk)]))
+}
+
+function walkNode(node: unknown, walk: Walk): unknown[] {
+  const walked = walkRichText(node, walk)
+  if (!isRecord(walked)) return [walked]
+  const { doc } = isRecord(walked.fields) ? walked.fields : {}
+  const isDead = isRecord(doc) && doc.value === null
+  return isDead && Array.isArray(walked.children) ? walked.children : [walked]
+}
+
+/** The same text for the same content: without the numbers of rows inside, which each place gives itself, and without what is empty. */
+export function spelling(value: unknown): string {
+  return JSON.stringify(value, (name, inner: unknown) => {
+    if (name === 'id' || inner === null || (Array.isArray(inner) && inner.length === 0)) return undefined
+    if (!isRecord(inner)) return inner
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}
+
+/** A stored file as it is told from others: what it holds, and what it is called. */
+export interface Stored {
+  readonly id: number
+  readonly name: string
+  readonly sha256: string
+}
+
+/**
+ * Which of the files that are there each one of an archive is: of the same bytes, and where several are, of the same name first. None is two.
+ * @returns ids by key.
+ */
+export function matchFiles(items: readonly FiledItem[], stored: readonly Stored[]): Map<string, number> {
+  const found = new Map<string, number>()
+  const taken = new Set<number>()
+  const match = (fits: (item: FiledItem, one: Stored) => boolean) => {
+    for (const item of items) {
+      if (found.has(item.key)) continue
+      const one = stored.find((other) => other.sha256 === item.file.sha256 && !taken.has(other.id) && fits(item, other))
+      if (!one) continue
+      found.set(item.key, one.id)
+      taken.add(one.id)
+    }
+  }
+  match((item, one) => item.file.name === one.name)
+  match(() => true)
+  return found
+}
+
+/** A file's name where another file has it already: the same each time, so that it is found again. */
+export function otherName(name: string, hash: string): string {
+  const dot = name.lastIndexOf('.')
+  return `${name.slice(0, dot)}-${hash.slice(0, 8)}${name.slice(dot)}`
+}
+
+/** Keys that several of a kind have: nothing could be told from the others. */
+export function repeatedKeys(items: readonly { readonly key: string }[]): string[] {
+  const keys = items.map(({ key }) => key)
+  return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))]
+}
+
+/** The address above a page; null for the home page. */
+export const parentPath = (path: string): string | null => (path === '/' ? null : path.replace(/[^/]+\/$/, ''))
+
+/** What an import does with one thing. */
+export interface Step {
+  readonly collection: Filed | Keyed | 'settings'
+  readonly name: string
+  readonly action: 'create' | 'change' | 'leave' | 'missing'
+}
+
+/** How many of each there are, by kind and then by what is done. */
+export function countsOf(steps: readonly Step[]) {
+  const countOf = (kind: string) => (action: Step['action']) =>
+    steps.filter((step) => step.collection === kind && step.action === action).length
+  return {
+    counts: Object.fromEntries(
+      [...new Set(steps.map(({ collection }) => collection))].map((kind) => {
+        const count = countOf(kind)
+        return [
+          kind,
+          { created: count('create'), changed: count('change'), left: count('leave'), missing: count('missing') },
+        ]
+      }),
+    ),
+  }
+}
+
+const pastWords = { create: 'created', change: 'changed' } as const
+
+/** What an import did, or would do, in lines for people: what each kind came to, then each thing that is new or other. */
+export function linesOfSteps(steps: readonly Step[], isDryRun: boolean): string[] {
+  const would = isDryRun ? 'would be ' : ''
+  const counts = Object.entries(countsOf(steps).counts).map(([kind, { created, changed, left: same, missing }]) => {
+    const absent = missing === 0 ? '' : `, ${missing} not here`
+    return `  ${severalOf(kind).padEnd(20)}  ${created} ${would}created, ${changed} ${would}changed, ${same} as they are${absent}`
+  })
+  const details = steps.flatMap(({ collection, name, action }) => {
+    const thing = `${nouns[collection][0]} ${name}`.trim()
+    if (action === 'leave') return []
+    return [
+      action === 'missing'
+        ? `  not here, as its row is made at the desk: ${thing}`
+        : `  ${would}${pastWords[action]}: ${thing}`,
+    ]
+  })
+  const isDone = steps.every(({ action }) => action === 'leave' || action === 'missing')
+  const end = isDone
+    ? 'Nothing to change: everything is here already.'
+    : isDryRun
+      ? 'Nothing was written.'
+      : 'All is here now.'
+  return [...counts, ...details, end]
+}
+
+const severalOf = (kind: string): string => Object.entries(nouns).find(([name]) => name === kind)?.[1][1] ?? kind
+
+/** What was put into an archive of content. */
+export interface Exported {
+  readonly counts: Readonly<Record<string, number>>
+  readonly files: number
+  /** Files that rows name and the store does not have. */
+  readonly missing: readonly string[]
+}
+
+/** The same in lines for people. */
+export const linesOfExport = ({ counts, files, missing }: Exported): string[] => [
+  ...Object.entries(counts).map(([kind, count]) => `  ${severalOf(kind).padEnd(20)}  ${count}`),
+  `  ${'files'.padEnd(20)}  ${files}`,
+  ...missing.map((file) => `  not in the store, and left out: ${file}`),
+  'What is published is in it; drafts are not.',
+]
