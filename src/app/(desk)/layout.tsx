@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { EarlyClicks } from '@/ui/early-clicks'
 import { archivo, archivoExt, archivoMacrons, publicSans, publicSansExt, publicSansMacrons } from '@/ui/fonts'
+import { SkippedTransitions } from '@/ui/skipped-transitions'
 import '@/ui/styles.css'
 import '@/ui/planning.css'
 import '@/ui/desk/desk.css'
@@ -37,6 +38,7 @@ export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-NZ" data-theme="orange" className={fonts}>
       <body className="desk">
+        <SkippedTransitions />
         <EarlyClicks />
         {children}
       </body>

@@ -1,0 +1,82 @@
+'use client'
+
+import { useState } from 'react'
+import { sendData } from '@/lib/api-client'
+import { DeskAction, DeskField, typed, useFieldError } from '@/ui/desk/action'
+import type { ApiKey, addApiKey, revokeApiKey } from '../keys/contract'
+import { keyScopes } from '../keys/rules'
+import { ShownOnce } from './shown-once'
+
+function Scopes() {
+  const error = useFieldError('scopes')
+  return (
+    <fieldset className="desk-field">
+      <legend>It may read</legend>
+      {error && <p className="err">Error: {error}</p>}
+      {Object.entries(keyScopes).map(([scope, words]) => (
+        <label key={scope} className="desk-choice">
+          <input type="checkbox" name="scopes" value={scope} />
+          <span>
+            {words}
+            <small>{scope}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Makes a key, and shows it once. `endsOn` is the last day that is offered. */
+export function AddApiKey({ endsOn }: { endsOn: string }) {
+  const [key, setKey] = useState<string | null>(null)
+  return (
+    <>
+      <DeskAction
+        label="Make a key"
+        tone="primary"
+        title="Make a key"
+        lead="One for each system, so that it can be revoked alone. It reads and can’t change anything."
+        submit="Make the key"
+        panel="add"
+        run={async (form) => {
+          const body = { name: typed(form, 'name'), scopes: form.getAll('scopes'), endsOn: typed(form, 'endsOn') }
+          const made = await sendData<typeof addApiKey>('POST', '/desk/api-keys/', body)
+          setKey(made.key)
+          return null
+        }}
+      >
+        <DeskField label="Name" name="name" hint="Such as the system that reads" />
+        <Scopes />
+        <DeskField label="Works until" name="endsOn" type="date" value={endsOn} hint="Two years ahead at most" />
+      </DeskAction>
+      {key && (
+        <ShownOnce
+          title="The key"
+          lead="Enter it in the other system now: it is not shown again. Whoever has it reads what it may read."
+          label="Key"
+          secret={key}
+        />
+      )}
+    </>
+  )
+}
+
+/** Revokes a key. */
+export const RevokeApiKey = ({ apiKey: { id, name } }: { apiKey: ApiKey }) => (
+  <DeskAction
+    label={
+      <>
+        Revoke<span className="sr-only"> {name}</span>
+      </>
+    }
+    tone="small"
+    title={`Revoke “${name}”`}
+    lead="Its next read is refused, and it can’t be made good again: the system needs a new key."
+    submit="Revoke"
+    isDanger
+    run={async () => {
+      await sendData<typeof revokeApiKey>('POST', `/desk/api-keys/${id}/revoke/`)
+      return `“${name}” is revoked.`
+    }}
+  />
+)

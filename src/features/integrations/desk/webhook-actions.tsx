@@ -1,0 +1,181 @@
+'use client'
+
+import { useState } from 'react'
+import { sendData } from '@/lib/api-client'
+import { deskWebhooksPath } from '@/paths'
+import { DeskAction, DeskField, typed, useFieldError } from '@/ui/desk/action'
+import type {
+  addWebhook,
+  changeWebhook,
+  pauseWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+  sendWebhookAgain,
+  testWebhook,
+  Webhook,
+} from '../webhooks/contract'
+import { oldSecretHours, webhookEvents } from '../webhooks/rules'
+import { ShownOnce } from './shown-once'
+
+const bodyOf = (form: FormData) => ({
+  name: typed(form, 'name'),
+  url: typed(form, 'url'),
+  events: form.getAll('events'),
+})
+
+type Given = Pick<Webhook, 'name' | 'url' | 'events'>
+
+function Fields({ given }: { given?: Given }) {
+  const error = useFieldError('events')
+  return (
+    <>
+      <DeskField label="Name" name="name" value={given?.name ?? ''} hint="Such as the system that listens" />
+      <DeskField label="Address" name="url" type="url" value={given?.url ?? ''} hint="Begins with https://" />
+      <fieldset className="desk-field">
+        <legend>Events</legend>
+        {error && <p className="err">Error: {error}</p>}
+        {Object.entries(webhookEvents).map(([event, words]) => (
+          <label key={event} className="desk-choice">
+            <input
+              type="checkbox"
+              name="events"
+              value={event}
+              defaultChecked={given?.events.includes(event) ?? false}
+            />
+            <span>
+              {words}
+              <small>{event}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+const Secret = ({ secret }: { secret: string }) => (
+  <ShownOnce
+    title="The signing secret"
+    lead="Enter it in the other system now: it is not shown again. Whoever has it can pretend to be this site."
+    label="Signing secret"
+    secret={secret}
+  />
+)
+
+/** Adds a webhook, and shows its secret once. */
+export function AddWebhook() {
+  const [secret, setSecret] = useState<string | null>(null)
+  return (
+    <>
+      <DeskAction
+        label="Add webhook"
+        tone="primary"
+        title="Add a webhook"
+        lead="Each event is sent to the address as signed JSON: numbers, states and sums, no names."
+        submit="Add webhook"
+        panel="add"
+        run={async (form) => {
+          const made = await sendData<typeof addWebhook>('POST', '/desk/webhooks/', bodyOf(form))
+          setSecret(made.secret)
+          return null
+        }}
+      >
+        <Fields />
+      </DeskAction>
+      {secret && <Secret secret={secret} />}
+    </>
+  )
+}
+
+/** What an administrator can do with a webhook. */
+export function WebhookActions({ webhook: { id, isPaused, ...given } }: { webhook: Webhook }) {
+  const [secret, setSecret] = useState<string | null>(null)
+  const path = `/desk/webhooks/${id}/`
+  const { name } = given
+  return (
+    <>
+      {!isPaused && (
+        <DeskAction
+          label="Send a test"
+          title="Send a test"
+          lead="A message that tells of nothing (webhook.tested). Whether it was taken shows in the log within a few seconds."
+          submit="Send it"
+          run={async () => {
+            await sendData<typeof testWebhook>('POST', `${path}test/`)
+            return 'The test is on its way.'
+          }}
+        />
+      )}
+      <DeskAction
+        label="Change"
+        title={`Change “${name}”`}
+        lead="What waits goes to the address that stands here then."
+        submit="Save"
+        run={async (form) => {
+          await sendData<typeof changeWebhook>('PUT', path, bodyOf(form))
+          return 'Saved.'
+        }}
+      >
+        <Fields given={given} />
+      </DeskAction>
+      <DeskAction
+        label="New secret"
+        title="Make a new secret"
+        lead={`Messages carry a signature with the old secret, too, for ${oldSecretHours} hours: enter the new one in the other system until then.`}
+        submit="Make it"
+        run={async () => {
+          const made = await sendData<typeof renewWebhookSecret>('POST', `${path}new-secret/`)
+          setSecret(made.secret)
+          return null
+        }}
+      />
+      <DeskAction
+        label={isPaused ? 'Resume' : 'Pause'}
+        tone={isPaused ? 'primary' : ''}
+        title={isPaused ? `Resume “${name}”` : `Pause “${name}”`}
+        lead={
+          isPaused
+            ? 'What waited is sent now.'
+            : 'Nothing is sent. What happens meanwhile waits, for 30 days at most, and goes when you resume it.'
+        }
+        submit={isPaused ? 'Resume' : 'Pause'}
+        run={async () => {
+          await sendData<typeof pauseWebhook>('POST', `${path}${isPaused ? 'resume' : 'pause'}/`)
+          return isPaused ? 'It is told again.' : 'It is paused.'
+        }}
+      />
+      <DeskAction
+        label="Remove"
+        tone="bad"
+        title={`Remove “${name}”`}
+        lead="What waits for it is not sent, and its log is gone."
+        submit="Remove"
+        isDanger
+        run={async () => {
+          await sendData<typeof removeWebhook>('POST', `${path}remove/`)
+          return { said: `“${name}” is removed.`, goTo: deskWebhooksPath }
+        }}
+      />
+      {secret && <Secret secret={secret} />}
+    </>
+  )
+}
+
+/** Sends a message of the log again. */
+export const SendAgain = ({ webhookId, id, event }: { webhookId: number; id: number; event: string }) => (
+  <DeskAction
+    label={
+      <>
+        Send again<span className="sr-only"> {event}</span>
+      </>
+    }
+    tone="small"
+    title="Send it again"
+    lead="The same message with the same number: a system that had it already knows it by that."
+    submit="Send again"
+    run={async () => {
+      await sendData<typeof sendWebhookAgain>('POST', `/desk/webhooks/${webhookId}/deliveries/${id}/again/`)
+      return 'It is on its way again.'
+    }}
+  />
+)
