@@ -10,11 +10,18 @@ await ensureInstalled()
 const env = { ...process.env, PAYLOAD_SECRET: 'only-for-generating-0000', NODE_ENV: 'development' }
 
 async function node(args) {
-  const { status, stderr } = await runNode(args, { env })
-  if (status !== 0) stop(`Generating failed: ${stderr.trim().split('\n').slice(-10).join('\n')}`)
+  const { status, signal, stdout, stderr } = await runNode(args, { env })
+  if (status === 0) return
+  const said = (stderr.trim() || stdout.trim()).split('\n').slice(-10).join('\n')
+  stop(`Generating failed: ${args.at(-1)} ended with ${signal ?? `exit code ${status}`}. ${said}`)
 }
 
-await step('Import map and OpenAPI document', async () => {
+await step('Lists of blocks and forms', async () => {
+  await node(['--import', 'tsx', 'scripts/lists.ts'])
+  await node(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', 'src/blocks', 'src/features/enquiries'])
+})
+
+await step('Import map, OpenAPI document and table of settings', async () => {
   await node(['--import', 'tsx', 'scripts/generate.ts'])
   await node(['node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'docs/api/openapi.json'])
 })

@@ -7,7 +7,8 @@ import { callToActionExamples } from './call-to-action/examples'
 import { blockExamples, pageExample } from './examples'
 import { heroExamples } from './hero/examples'
 import { renderBlocks } from './views'
-import { serveBlocks, topicsOfBlocks, wires } from './wire'
+import { serveBlocks, topicsOfBlocks } from './wire'
+import { wires } from './wires.generated'
 
 const page = { path: '/training/', crumbs: [] }
 

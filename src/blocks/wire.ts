@@ -1,117 +1,8 @@
-import type { z } from 'zod'
-import { type CacheTopic, cacheTopics } from '@/cache-topics'
-import { type Wrapper, wrapperSchema } from '@/lib/fields'
+import type { CacheTopic } from '@/cache-topics'
+import { wrapperSchema } from '@/lib/fields'
 import { log } from '@/lib/log'
-import type { Crumb } from '@/ui/breadcrumbs'
-import { accordionSchema } from './accordion/config'
-import { articleGridSchema } from './article-grid/config'
-import { loadArticleGrid } from './article-grid/wire'
-import { breadcrumbsSchema } from './breadcrumbs/config'
-import { loadBreadcrumbs } from './breadcrumbs/wire'
-import { callToActionSchema } from './call-to-action/config'
-import { cardCarouselSchema } from './card-carousel/config'
-import { loadCardCarousel } from './card-carousel/wire'
-import { cardCloudSchema } from './card-cloud/config'
-import { loadCardCloud } from './card-cloud/wire'
-import type { BlockSlug } from './configs'
-import { contentsPageSchema } from './contents-page/config'
-import { loadContentsPage } from './contents-page/wire'
-import { courseCalendarSchema } from './course-calendar/config'
-import { courseFormatsSchema } from './course-formats/config'
-import { courseHeroSchema } from './course-hero/config'
-import { loadCourseHero } from './course-hero/wire'
-import { endorsementCarouselSchema } from './endorsement-carousel/config'
-import { featuredArticleSchema } from './featured-article/config'
-import { loadFeatured } from './featured-article/wire'
-import { featuredNewsSchema } from './featured-news/config'
-import { loadFeaturedNews } from './featured-news/wire'
-import { formSchema } from './form/config'
-import { heroSchema } from './hero/config'
-import { imageBlockSchema } from './image/config'
-import { imageAndTextSchema } from './image-and-text/config'
-import { jobListingSchema } from './job-listing/config'
-import { loadJobListing } from './job-listing/wire'
-import { memberBenefitCardsSchema } from './member-benefit-cards/config'
-import { pricingAccordionSchema } from './pricing-accordion/config'
-import { pricingCardsSchema } from './pricing-cards/config'
-import { pricingFeaturesSchema } from './pricing-features/config'
-import { quoteSchema } from './quote/config'
-import { richTextBlockSchema } from './rich-text/config'
-import { shopItemSchema } from './shop-item/config'
-import { loadShopItem } from './shop-item/wire'
-import { signUpCarouselSchema } from './sign-up-carousel/config'
-import { statementsSchema } from './statements/config'
-import { statisticsSchema } from './statistics/config'
-import { tableSchema } from './table/config'
-import { testimonialCarouselSchema } from './testimonial-carousel/config'
-import { threeColumnsSchema } from './three-columns/config'
-import { tickListSchema } from './tick-list/config'
-import { twoColumnsSchema } from './two-columns/config'
-import { videoSchema } from './video/config'
-
-/** What a block may need of its page when it is delivered. */
-export type ServedPage = { path: string; crumbs: Crumb[] }
-
-/** A block as the content API delivers it and as the site draws it (spec section 3, block). */
-export type WireBlock = Wrapper & { type: string; id: string; value: unknown }
-
-/** What stands in the place of a block that can't be delivered: its type and the reason. Only a preview shows it. */
-export type BrokenBlock = { type: string; id: string; problem: string }
-
-/** Sample data of a block: what its schema reads, with or without wrapper props. */
-export type ExampleOf<S extends z.ZodType> = z.input<S> & z.input<typeof wrapperSchema>
-
-type BlockWire = {
-  /** Reads stored data and its own result alike, so that both doors deliver the same value. */
-  schema: z.ZodType
-  /**
-   * Adds what the block shows from elsewhere (courses, articles) to its stored data before the schema reads it. Null is a block whose
-   * content is gone: broken, and logged. Undefined is a block that is not for the public: it is left out, and nobody is told.
-   */
-  load?: (stored: Record<string, unknown>, page: ServedPage) => Promise<unknown>
-  /** Topics of what it loads or draws from elsewhere. */
-  topics?: readonly CacheTopic[]
-}
-
-const articleTopics = [cacheTopics.articles, cacheTopics.categories, cacheTopics.files]
-
-/** Slug to what is delivered. A block without a line does not compile. */
-export const wires = {
-  hero: { schema: heroSchema, topics: [cacheTopics.courses] },
-  courseHero: { schema: courseHeroSchema, load: loadCourseHero, topics: [cacheTopics.courses] },
-  richText: { schema: richTextBlockSchema },
-  accordion: { schema: accordionSchema },
-  imageAndText: { schema: imageAndTextSchema },
-  image: { schema: imageBlockSchema },
-  video: { schema: videoSchema },
-  quote: { schema: quoteSchema },
-  twoColumns: { schema: twoColumnsSchema },
-  threeColumns: { schema: threeColumnsSchema },
-  statements: { schema: statementsSchema },
-  tickList: { schema: tickListSchema },
-  table: { schema: tableSchema },
-  callToAction: { schema: callToActionSchema },
-  contentsPage: { schema: contentsPageSchema, load: loadContentsPage },
-  breadcrumbs: { schema: breadcrumbsSchema, load: loadBreadcrumbs },
-  cardCarousel: { schema: cardCarouselSchema, load: loadCardCarousel, topics: [cacheTopics.courses] },
-  cardCloud: { schema: cardCloudSchema, load: loadCardCloud, topics: [cacheTopics.courses] },
-  statistics: { schema: statisticsSchema },
-  testimonialCarousel: { schema: testimonialCarouselSchema },
-  endorsementCarousel: { schema: endorsementCarouselSchema },
-  articleGrid: { schema: articleGridSchema, load: loadArticleGrid, topics: articleTopics },
-  featuredArticle: { schema: featuredArticleSchema, load: loadFeatured, topics: articleTopics },
-  featuredNews: { schema: featuredNewsSchema, load: loadFeaturedNews, topics: [cacheTopics.news, cacheTopics.files] },
-  jobListing: { schema: jobListingSchema, load: loadJobListing, topics: [cacheTopics.jobs, cacheTopics.files] },
-  courseFormats: { schema: courseFormatsSchema },
-  courseCalendar: { schema: courseCalendarSchema, topics: [cacheTopics.courses] },
-  pricingCards: { schema: pricingCardsSchema },
-  pricingFeatures: { schema: pricingFeaturesSchema },
-  pricingAccordion: { schema: pricingAccordionSchema },
-  memberBenefitCards: { schema: memberBenefitCardsSchema },
-  signUpCarousel: { schema: signUpCarouselSchema },
-  shopItem: { schema: shopItemSchema, load: loadShopItem, topics: [cacheTopics.shop, cacheTopics.files] },
-  form: { schema: formSchema, topics: [cacheTopics.forms, cacheTopics.courses] },
-} satisfies Record<BlockSlug, BlockWire>
+import { type BlockWire, type BrokenBlock, isBroken, type ServedPage, type WireBlock } from './block'
+import { wires } from './wires.generated'
 
 const wireOf = new Map<string, BlockWire>(Object.entries(wires))
 
@@ -122,9 +13,6 @@ const isStored = (value: unknown): value is Record<string, unknown> & { blockTyp
 
 const isWire = (value: unknown): value is WireBlock =>
   isRecord(value) && typeof value.type === 'string' && 'value' in value && typeof value.id === 'string'
-
-/** True for a block that could not be delivered. */
-export const isBroken = (block: WireBlock | BrokenBlock): block is BrokenBlock => 'problem' in block
 
 /**
  * Stored blocks, their references resolved, as they are delivered. One that is unknown or does not parse becomes a broken block and is

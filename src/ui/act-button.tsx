@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { ApiError } from '@/lib/api-client'
 import { Dialog } from './dialog'
+import { markTitle } from './title-mark'
 
 type Props = {
   /** On the button in the list. */
@@ -30,6 +31,7 @@ export function ActButton({ label, about, question, act }: Props) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error.message)
+      markTitle('Error: ')
     } finally {
       setBusy(false)
     }

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } fro
 import { ApiError } from '@/lib/api-client'
 import { EarlySubmit } from './early-submit'
 import { fieldId } from './field'
+import { markTitle } from './title-mark'
 
 type Errors = Record<string, string[]>
 
@@ -102,10 +103,12 @@ function useSubmit({ send, doneText, isLong = false }: Props) {
     const entered = new FormData(sent)
     setErrors({})
     setState('sending')
+    markTitle('')
     try {
       await send(entered)
       setState('done')
-      markTitle(doneText ? 'Success: ' : '')
+      // Without a text of its own, whoever sends it says how it went.
+      if (doneText) markTitle('Success: ')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const fields =
@@ -190,9 +193,4 @@ function ErrorSummary({ ref, errors }: { ref: React.RefObject<HTMLDivElement | n
       </ul>
     </div>
   )
-}
-
-/** The page's title starts with how the last submit went. */
-function markTitle(mark: 'Success: ' | 'Error: ' | ''): void {
-  document.title = `${mark}${document.title.replace(/^(?:Error|Success): /, '')}`
 }

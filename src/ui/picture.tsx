@@ -1,15 +1,18 @@
 import type { StoredImage } from '@/lib/fields'
 
 type Props = {
-  image: StoredImage
-  /** How wide the picture is drawn, as in the `sizes` attribute. */
+  image: Omit<StoredImage, 'id'>
+  /**
+   * How wide the picture is drawn, as in the `sizes` attribute. One that is cut to a box of another shape is drawn as wide as it would be uncut:
+   * pictures are mostly 4 : 3.
+   */
   sizes: string
   className?: string
   /** The picture that a visitor sees first: loaded at once, with high priority. */
   isFirst?: boolean
 }
 
-function sourceSet(image: StoredImage, mimeType: string): string {
+function sourceSet(image: Props['image'], mimeType: string): string {
   return image.sizes
     .filter((size) => size.mimeType === mimeType)
     .map(({ url, width }) => `${url} ${width}w`)

@@ -3,12 +3,12 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { accordionSchema } from './config'
 import { accordionExamples } from './examples'
 
 const { plain, full, empty } = accordionExamples
-const draw = (example: object) => render(views.accordion(example, pageExample))
+const draw = (example: object) => render(drawBlock('accordion', example, pageExample))
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { Plus } from '@/ui/icons'
 import { RichText } from '@/ui/rich-text'
 import { Section } from '@/ui/section'
-import type { BlockOf } from '../views'
+import type { BlockOf } from '../block'
 import type { accordionSchema } from './config'
 
 /** Accordion of native details: it opens, is searched and printed without JavaScript. */

@@ -1,5 +1,6 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
+import { cacheTopics } from '@/cache-topics'
 import { articleSchema } from '@/features/editorial/contract'
 import { wrapperFields } from '@/lib/fields'
 
@@ -35,3 +36,6 @@ export const articleGridSchema = z.object({
   /** The path of the index page; null for all articles. */
   below: z.string().nullish(),
 })
+
+/** What it shows from elsewhere. */
+export const articleGridTopics = [cacheTopics.articles, cacheTopics.categories, cacheTopics.files]

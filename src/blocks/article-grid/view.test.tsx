@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { ArticleGrid } from './client'
 import { articleGridSchema } from './config'
 import { articleGridExamples } from './examples'
 
 const { plain, full, empty } = articleGridExamples
-const draw = (example: object) => render(views.articleGrid(example, pageExample))
+const draw = (example: object) => act(async () => render(drawBlock('articleGrid', example, pageExample)))
 
 const titles = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('link').textContent)
 const status = () => screen.getByRole('status').textContent
@@ -34,6 +34,9 @@ function answer(...answers: (object | 'fails')[]) {
   })
 }
 
+// Read before, so that drawing it waits for no file.
+beforeAll(() => import('@/features/editorial/components/article-grid'))
+
 const press = async (name: string) => {
   await act(async () => {
     fireEvent.click(screen.getByRole('link', { name }))
@@ -50,8 +53,8 @@ afterEach(() => {
 })
 
 describe('article grid', () => {
-  test('shows the latest article first and big, then the others', () => {
-    draw(full)
+  test('shows the latest article first and big, then the others', async () => {
+    await draw(full)
     screen.getByRole('heading', { level: 2, name: 'Stories from site' })
     const latest = within(screen.getByRole('region', { name: 'Latest' }))
     latest.getByRole('heading', { level: 3, name: full.items[0]?.title })
@@ -60,14 +63,14 @@ describe('article grid', () => {
     expect(status()).toBe('Articles 1 to 9 of 12.')
   })
 
-  test('has no filter without categories and no Load more when everything is there', () => {
-    draw(plain)
+  test('has no filter without categories and no Load more when everything is there', async () => {
+    await draw(plain)
     expect(screen.queryByRole('combobox')).toBeNull()
     expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull()
   })
 
-  test('says when there are no articles', () => {
-    draw(empty)
+  test('says when there are no articles', async () => {
+    await draw(empty)
     expect(status()).toBe('There are no articles yet.')
     expect(titles()).toEqual([])
   })
@@ -77,16 +80,16 @@ describe('article grid', () => {
   })
 
   test('has no barriers', async () => {
-    const { container } = draw(full)
+    const { container } = await draw(full)
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id }) => id)).toEqual([])
   })
 })
 
 describe('the category filter', () => {
-  test('works on the loaded articles alone, without a call', () => {
+  test('works on the loaded articles alone, without a call', async () => {
     answer()
-    draw(full)
+    await draw(full)
     choose('Height')
     expect(titles()).toEqual([full.items[0]?.title, full.items[3]?.title])
     expect(status()).toBe('2 articles in Height among the 9 loaded of 12.')
@@ -96,8 +99,8 @@ describe('the category filter', () => {
     expect(asked).toEqual([])
   })
 
-  test('begins with All', () => {
-    draw(full)
+  test('begins with All', async () => {
+    await draw(full)
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All', ...full.filterTypes])
   })
 })
@@ -105,7 +108,7 @@ describe('the category filter', () => {
 describe('Load more', () => {
   test('gets the next nine, moves to the first new one and counts', async () => {
     answer({ meta: { total_count: 12 }, items: [itemOf('Tenth'), itemOf('Eleventh'), itemOf('Twelfth')] })
-    draw(full)
+    await draw(full)
     await press('Load more')
     expect(asked).toEqual([`${full.urlEndpoint}&offset=9&limit=9`])
     expect(titles().slice(9)).toEqual(['Tenth', 'Eleventh', 'Twelfth'])
@@ -117,7 +120,7 @@ describe('Load more', () => {
   test('goes on from where it was while more remain', async () => {
     const nine = Array.from({ length: 9 }, (_, index) => itemOf(`Old${index}`))
     answer({ meta: { total_count: 19 }, items: nine }, { meta: { total_count: 19 }, items: [itemOf('Oldest')] })
-    draw({ ...full, totalItemsCount: 19 })
+    await draw({ ...full, totalItemsCount: 19 })
     await press('Load more')
     await press('Load more')
     expect(asked[1]).toContain('offset=18')
@@ -127,7 +130,7 @@ describe('Load more', () => {
 
   test('keeps the category: focus goes to the first new article of it', async () => {
     answer({ meta: { total_count: 12 }, items: [itemOf('Tenth', 'Plant'), itemOf('Eleventh')] })
-    draw(full)
+    await draw(full)
     choose('Height')
     await press('Load more')
     expect(titles().slice(2)).toEqual(['Eleventh'])
@@ -136,7 +139,7 @@ describe('Load more', () => {
 
   test('that fails says so, keeps what is there, and can be tried again', async () => {
     answer('fails', { meta: { total_count: 10 }, items: [itemOf('Tenth')] })
-    draw(full)
+    await draw(full)
     await press('Load more')
     expect(screen.getByRole('alert').textContent).toContain('could not be loaded')
     expect(titles()).toHaveLength(9)
@@ -146,8 +149,8 @@ describe('Load more', () => {
     expect(asked[1]).toBe(asked[0])
   })
 
-  test('is a link to the next part without JavaScript', () => {
-    draw(full)
+  test('is a link to the next part without JavaScript', async () => {
+    await draw(full)
     expect(screen.getByRole('link', { name: 'Load more' }).getAttribute('href')).toBe('/training/?page=2')
   })
 

@@ -1,7 +1,7 @@
 import { loadLaterArticles } from '@/features/editorial/loaders'
 import { pageNumber } from '@/features/editorial/rules'
 import { Section } from '@/ui/section'
-import type { BlockOf, PageContext } from '../views'
+import type { BlockOf, PageContext } from '../block'
 import { ArticleGrid as Grid } from './client'
 import type { articleGridSchema } from './config'
 

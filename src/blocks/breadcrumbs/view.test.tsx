@@ -3,12 +3,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pageExample } from '../examples'
-import { renderBlocks, views } from '../views'
+import { drawBlock, renderBlocks } from '../views'
 import { serveBlocks } from '../wire'
 import { breadcrumbsExamples } from './examples'
 
 const { plain, full, empty } = breadcrumbsExamples
-const draw = (example: object) => render(views.breadcrumbs(example, pageExample))
+const draw = (example: object) => render(drawBlock('breadcrumbs', example, pageExample))
 
 afterEach(cleanup)
 
@@ -39,7 +39,7 @@ describe('breadcrumbs', () => {
   })
 
   test('are not said twice on a page whose head shows them', () => {
-    render(views.breadcrumbs(full, { ...pageExample, hasCrumbsInHead: true }))
+    render(drawBlock('breadcrumbs', full, { ...pageExample, hasCrumbsInHead: true }))
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 

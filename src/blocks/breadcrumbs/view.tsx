@@ -1,6 +1,6 @@
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { Section } from '@/ui/section'
-import type { BlockOf, PageContext } from '../views'
+import type { BlockOf, PageContext } from '../block'
 import type { breadcrumbsSchema } from './config'
 
 type Props = { block: BlockOf<typeof breadcrumbsSchema>; page: PageContext }

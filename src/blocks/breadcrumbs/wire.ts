@@ -1,4 +1,4 @@
-import type { ServedPage } from '../wire'
+import type { ServedPage } from '../block'
 
 /** The crumbs of the page that the block stands on. */
 export async function loadBreadcrumbs(_stored: Record<string, unknown>, page: ServedPage) {

@@ -1,5 +1,5 @@
 import { Section } from '@/ui/section'
-import type { BlockOf } from '../views'
+import type { BlockOf } from '../block'
 import type { callToActionSchema } from './config'
 
 /** Call to action between two lines of reflective tape. */

@@ -1,5 +1,6 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
+import { cacheTopics } from '@/cache-topics'
 import { cardFields } from '@/features/content/cards/collections'
 import { cardSchema } from '@/features/content/cards/contract'
 import { textSchema, wrapperFields } from '@/lib/fields'
@@ -21,3 +22,6 @@ export const cardCarouselSchema = z.object({
   text: textSchema,
   cards: z.array(cardSchema),
 })
+
+/** What it shows from elsewhere. */
+export const cardCarouselTopics = [cacheTopics.courses]

@@ -3,13 +3,14 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CourseCard } from '@/features/courses/components/course-card'
+import { renderSeen } from '../../../tests/support/seeing'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { cardCarouselSchema } from './config'
 import { cardCarouselExamples } from './examples'
 
 const { plain, full, empty } = cardCarouselExamples
-const draw = (example: object) => render(views.cardCarousel(example, pageExample))
+const draw = (example: object) => renderSeen(drawBlock('cardCarousel', example, pageExample))
 
 let measure = () => {}
 
@@ -32,7 +33,7 @@ afterEach(() => {
 
 describe('card carousel', () => {
   test('is a list of cards under its title', async () => {
-    draw(plain)
+    await draw(plain)
     screen.getByRole('heading', { level: 2, name: 'New to site, or renewing?' })
     const list = within(screen.getByRole('list', { name: 'New to site, or renewing?' }))
     expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -43,7 +44,7 @@ describe('card carousel', () => {
   })
 
   test('has slides of 320 px, of 368 px from medium screens up', async () => {
-    draw(plain)
+    await draw(plain)
     for (const slide of screen.getAllByRole('listitem')) {
       // Tailwind counts in steps of 4 px: 80 × 4 and 92 × 4.
       expect(slide.className.split(' ')).toEqual(expect.arrayContaining(['w-80', 'md:w-92', 'shrink-0']))
@@ -51,7 +52,7 @@ describe('card carousel', () => {
   })
 
   test('shows pill, description, picture and link of a card', async () => {
-    draw(full)
+    await draw(full)
     screen.getByText('Lead the conversation, know the duty, and sleep at night.')
     const [, first, second] = screen.getAllByRole('article')
     expect(first?.textContent).toContain('Members')
@@ -66,7 +67,7 @@ describe('card carousel', () => {
   })
 
   test('can be scrolled with the keyboard, and with buttons when not everything fits', async () => {
-    draw(plain)
+    await draw(plain)
     const list = screen.getByRole('list')
     expect(list.tabIndex).toBe(0)
     const next = screen.getByLabelText('Next cards')
@@ -84,7 +85,7 @@ describe('card carousel', () => {
   })
 
   test('without a course and a card draws nothing', async () => {
-    expect(draw(empty).container.innerHTML).toBe('')
+    expect((await draw(empty)).container.innerHTML).toBe('')
   })
 
   test('whose cards are broken does not parse', () => {
@@ -92,7 +93,7 @@ describe('card carousel', () => {
   })
 
   test('has no barriers', async () => {
-    const { container } = draw(full)
+    const { container } = await draw(full)
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id }) => id)).toEqual([])
   })
@@ -102,7 +103,8 @@ describe('a course card', () => {
   const [course] = cardCarouselSchema.parse(full).cards
 
   const drawCard = (next: { startDate: string; locationName: string } | null) =>
-    course?.courseDetail && render(<CourseCard card={course} course={{ ...course.courseDetail, next }} />)
+    course?.courseDetail &&
+    render(<CourseCard card={course} place="slides" course={{ ...course.courseDetail, next }} />)
 
   test('shows type, credits, completion, price with GST and the next start, and links to its page', () => {
     drawCard(course?.courseDetail?.next ?? null)

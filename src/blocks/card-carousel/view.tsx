@@ -1,9 +1,9 @@
 import { Card } from '@/features/content/cards/components/card'
 import { CourseCard } from '@/features/courses/components/course-card'
-import { CarouselButtons } from '@/ui/carousel-buttons'
 import { Section } from '@/ui/section'
+import { CarouselButtons } from '@/ui/slide-controls'
 import { Slides } from '@/ui/slides'
-import type { BlockOf } from '../views'
+import type { BlockOf } from '../block'
 import type { cardCarouselSchema } from './config'
 
 /** Card carousel: a scrolling list that snaps; the buttons are an extra for the mouse. */
@@ -21,7 +21,11 @@ export function CardCarousel({ block }: { block: BlockOf<typeof cardCarouselSche
       <Slides label={block.title}>
         {block.cards.map((card) => (
           <li key={card.title} className="w-80 shrink-0 snap-start md:w-92">
-            {card.courseDetail ? <CourseCard card={card} course={card.courseDetail} /> : <Card card={card} />}
+            {card.courseDetail ? (
+              <CourseCard card={card} place="slides" course={card.courseDetail} />
+            ) : (
+              <Card card={card} place="slides" />
+            )}
           </li>
         ))}
       </Slides>

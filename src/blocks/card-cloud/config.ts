@@ -1,5 +1,6 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
+import { cacheTopics } from '@/cache-topics'
 import { cardFields } from '@/features/content/cards/collections'
 import { cardSchema } from '@/features/content/cards/contract'
 import { textSchema, wrapperFields } from '@/lib/fields'
@@ -17,3 +18,6 @@ export const cardCloud = {
 } as const satisfies Block
 
 export const cardCloudSchema = z.object({ title: z.string().min(1), text: textSchema, cards: z.array(cardSchema) })
+
+/** What it shows from elsewhere. */
+export const cardCloudTopics = [cacheTopics.courses]

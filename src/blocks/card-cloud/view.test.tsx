@@ -3,12 +3,12 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { cardCloudSchema } from './config'
 import { cardCloudExamples } from './examples'
 
 const { plain, full, empty } = cardCloudExamples
-const draw = (example: object) => render(views.cardCloud(example, pageExample))
+const draw = (example: object) => render(drawBlock('cardCloud', example, pageExample))
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { Card } from '@/features/content/cards/components/card'
 import { CourseCard } from '@/features/courses/components/course-card'
 import { Section } from '@/ui/section'
-import type { BlockOf } from '../views'
+import type { BlockOf } from '../block'
 import type { cardCloudSchema } from './config'
 
 /** Card cloud: a grid that wraps. Cards are 512 or 763 px high (spec section 2); those of a row are as high as its highest. */
@@ -17,7 +17,11 @@ export function CardCloud({ block }: { block: BlockOf<typeof cardCloudSchema> })
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-7">
         {cards.map((card) => (
           <li key={card.title}>
-            {card.courseDetail ? <CourseCard card={card} course={card.courseDetail} /> : <Card card={card} />}
+            {card.courseDetail ? (
+              <CourseCard card={card} place="grid" course={card.courseDetail} />
+            ) : (
+              <Card card={card} place="grid" />
+            )}
           </li>
         ))}
       </ul>

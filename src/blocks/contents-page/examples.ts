@@ -1,8 +1,8 @@
 import { accordionExamples } from '../accordion/examples'
+import type { ExampleOf } from '../block'
 import { imageExamples } from '../image/examples'
 import { tableExamples } from '../table/examples'
 import { tickListExamples } from '../tick-list/examples'
-import type { ExampleOf } from '../wire'
 import type { contentsPageSchema } from './config'
 
 type Served = ExampleOf<typeof contentsPageSchema>

@@ -5,12 +5,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { log } from '@/lib/log'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { serveBlocks } from '../wire'
 import { contentsPageExamples } from './examples'
 
 const { plain, full, empty } = contentsPageExamples
-const draw = (example: object) => render(views.contentsPage(example, pageExample))
+const draw = (example: object) => render(drawBlock('contentsPage', example, pageExample))
 const current = () => screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
 
 /** The sections that the menu leads to, in their order. */
@@ -47,7 +47,7 @@ afterEach(() => {
 
 describe('contents page', () => {
   test('has a menu of anchors that lead to its sections, without JavaScript too', () => {
-    const html = renderToStaticMarkup(views.contentsPage(plain, pageExample))
+    const html = renderToStaticMarkup(drawBlock('contentsPage', plain, pageExample))
     expect(html).toContain('href="#on-the-day"')
     draw(plain)
     screen.getByRole('navigation', { name: 'On this page' })

@@ -1,5 +1,5 @@
 import { Section } from '@/ui/section'
-import type { BlockOf, Draw } from '../views'
+import type { BlockOf, Draw } from '../block'
 import { ContentsNav } from './client'
 import type { contentsPageSchema } from './config'
 

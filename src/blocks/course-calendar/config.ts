@@ -1,5 +1,6 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
+import { cacheTopics } from '@/cache-topics'
 import { wrapperFields } from '@/lib/fields'
 
 /** The course calendar: the whole of it. It needs no content of its own. */
@@ -13,3 +14,6 @@ export const courseCalendar = {
 } as const satisfies Block
 
 export const courseCalendarSchema = z.object({ title: z.string().min(1) })
+
+/** What it shows from elsewhere. */
+export const courseCalendarTopics = [cacheTopics.courses]

@@ -10,11 +10,10 @@ import { dropHeld, noteHeld } from '@/features/courses/held/client'
 import type { CalendarState } from '@/features/courses/loaders'
 import { type CourseRow, calendarHref, parseCalendarQuery } from '@/features/courses/rules'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { courseCalendarSchema } from './config'
 import { courseCalendarExamples } from './examples'
 
-const waitlistUrl = '/training/course-waitlist/'
 const path = '/training/course-calendar/'
 const name = plainRow.name
 
@@ -58,7 +57,7 @@ afterEach(() => {
 /** Draws the calendar and waits until the browser knows who is asking. */
 async function draw(state: CalendarState, address = calendarHref(state.query, path)) {
   window.history.replaceState(null, '', address)
-  const drawn = render(<Calendar initial={state} path={path} waitlistUrl={waitlistUrl} />)
+  const drawn = render(<Calendar initial={state} path={path} />)
   await act(async () => {})
   return drawn
 }
@@ -66,7 +65,7 @@ async function draw(state: CalendarState, address = calendarHref(state.query, pa
 const drawRow = (row: CourseRow, auth: AuthStatus = visitor) =>
   render(
     <ul>
-      <CalendarRow row={row} auth={auth} waitlistUrl={waitlistUrl} />
+      <CalendarRow row={row} auth={auth} />
     </ul>,
   )
 
@@ -123,7 +122,7 @@ describe('seats that somebody holds', () => {
 
 describe('course calendar', () => {
   test('needs a title, and nothing else of an editor', () => {
-    expect(render(views.courseCalendar(courseCalendarExamples.empty, pageExample)).container.innerHTML).toBe('')
+    expect(render(drawBlock('courseCalendar', courseCalendarExamples.empty, pageExample)).container.innerHTML).toBe('')
     expect(courseCalendarSchema.parse(courseCalendarExamples.plain).title).toBe('Course calendar')
   })
 
@@ -161,10 +160,10 @@ describe('a row', () => {
     expect(hrefOf(`Book ${name}, Tue 1 Dec, 7.30 am`)).toBe('/course-booking/7/')
   })
 
-  test('that is full offers the waitlist instead of booking', () => {
+  test('that is full leads to the queue for its seats instead of booking', () => {
     drawRow(fullRow)
     screen.getByText('Full')
-    expect(hrefOf(`Join waitlist for ${name}, Tue 1 Dec, 7.30 am`)).toBe(waitlistUrl)
+    expect(hrefOf(`Join waitlist for ${name}, Tue 1 Dec, 7.30 am`)).toBe('/course-redirector/8/?book-session=1')
     expect(screen.queryByRole('link', { name: /^Book/ })).toBeNull()
   })
 
@@ -178,7 +177,7 @@ describe('a row', () => {
     if (summary) fireEvent.click(summary)
     expect(details?.open).toBe(true)
     expect(hrefOf(`Book ${name}, Tue 1 Dec, 7.30 am`)).toBe('/course-redirector/7/?book-session=1&slot=70')
-    expect(hrefOf(`Join waitlist ${name}, Tue 1 Dec, 12.30 pm`)).toBe(waitlistUrl)
+    expect(hrefOf(`Join waitlist ${name}, Tue 1 Dec, 12.30 pm`)).toBe('/course-redirector/7/?book-session=1&slot=71')
     expect(hrefOf(`About ${name}`)).toBe('/course-redirector/7/')
   })
 })
@@ -213,6 +212,38 @@ describe('filters', () => {
       fireEvent.click(clear)
     })
     expect(screen.getByRole('status').textContent).toBe('4 courses in Wellington')
+  })
+
+  test('fold away on a phone under their number, a chosen format counted in', async () => {
+    const { container } = await draw(wellington)
+    const summary = () => container.querySelector('form summary')?.textContent
+    expect(summary()).toBe('Filters')
+    await choose('Course type', 'foundation')
+    await choose('When', '30')
+    expect(summary()).toBe('Filters (2)')
+    cleanup()
+    const classroom = parseCalendarQuery({ location: 'wellington', type: 'classroom', course: technicalRow.courseSlug })
+    expect((await draw({ ...wellington, query: classroom })).container.querySelector('form summary')?.textContent).toBe(
+      'Filters (2)',
+    )
+  })
+
+  test('have nothing to fold away while a place is chosen', async () => {
+    const { container } = await draw(nowhere)
+    expect(container.querySelector('form details')).toBeNull()
+  })
+
+  test('keep the course when the place or the format changes', async () => {
+    const course = technicalRow.courseSlug
+    answers.set('/api/platform/v1/course/taupo/all/', listOf(technicalRow))
+    await draw({ ...wellington, query: parseCalendarQuery({ location: 'wellington', course }) })
+    await choose('Location', 'taupo')
+    expect(window.location.search).toBe(`?location=taupo&course=${course}`)
+    answers.set('/api/platform/v1/course/taupo/classroom/', listOf(technicalRow))
+    await act(async () => {
+      fireEvent.click(screen.getByRole('link', { name: /^Classroom/ }))
+    })
+    expect(window.location.search).toBe(`?location=taupo&type=classroom&course=${course}`)
   })
 
   test('come back with the back button', async () => {

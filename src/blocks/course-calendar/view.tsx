@@ -1,6 +1,6 @@
 import { loadCalendar } from '@/features/courses/loaders'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
-import type { BlockOf, PageContext } from '../views'
+import type { BlockOf, PageContext } from '../block'
 import { Calendar } from './client'
 import type { courseCalendarSchema } from './config'
 
@@ -17,7 +17,7 @@ export async function CourseCalendar({ block, page }: Props) {
           <h1 className="mt-6 text-[clamp(2.25rem,5vw,4.25rem)]">{block.title}</h1>
         </div>
       </div>
-      <Calendar initial={calendar} path={page.path} waitlistUrl={page.settings.courseWaitlistUrl} />
+      <Calendar initial={calendar} path={page.path} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { calendarPath } from '@/paths'
 import { ArrowRight } from '@/ui/icons'
 import { Picture } from '@/ui/picture'
 import { Section } from '@/ui/section'
-import type { BlockOf } from '../views'
+import type { BlockOf } from '../block'
 import type { courseFormatsSchema } from './config'
 
 /** Course formats: every tile opens the calendar on its format. */
@@ -26,7 +26,7 @@ export function CourseFormats({ block }: { block: BlockOf<typeof courseFormatsSc
               {image && (
                 <Picture
                   image={image}
-                  sizes="(min-width: 1280px) 19rem, (min-width: 640px) 50vw, 100vw"
+                  sizes="(min-width: 80rem) 18.625rem, (min-width: 40rem) calc(50vw - 2.25rem), calc(100vw - 2.75rem)"
                   className="aspect-4/3 w-full border-b-2 border-ink object-cover"
                 />
               )}

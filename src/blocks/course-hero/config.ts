@@ -1,5 +1,6 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
+import { cacheTopics } from '@/cache-topics'
 import { courseTypes, deliveryModes } from '@/features/courses/rules'
 import { imageSchema, textSchema, validateUrl, wrapperFields } from '@/lib/fields'
 import { isSafeUrl } from '@/lib/safe-url'
@@ -42,3 +43,6 @@ export const courseHeroSchema = z.object({
   duration: z.string(),
   next: z.object({ startDate: z.string(), locationName: z.string() }).nullable(),
 })
+
+/** What it shows from elsewhere. */
+export const courseHeroTopics = [cacheTopics.courses]

@@ -1,11 +1,17 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type AuthStatus, visitor } from '@/features/account/rules'
 import { CourseFacts, type CourseFactsData } from '@/features/courses/components/course-facts'
+import type { CourseDate } from '@/features/courses/dates/rules'
+import { courseDate } from '@/features/courses/examples'
+import { dropHeld, noteHeld } from '@/features/courses/held/client'
+import { wrapperSchema } from '@/lib/fields'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { courseHeroSchema } from './config'
 import { courseHeroExamples } from './examples'
+import { CourseHeroWithDates } from './view'
 
 const course: CourseFactsData = {
   duration: '4 hours',
@@ -21,12 +27,20 @@ const facts = () =>
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   )
 
+const asked = vi.hoisted((): { status: AuthStatus | null } => ({ status: null }))
+vi.mock('@/features/account/client', () => ({ useAuthStatus: () => asked.status ?? visitor }))
+
 afterEach(() => {
   cleanup()
-  vi.restoreAllMocks()
+  localStorage.clear()
+  asked.status = null
 })
 
-const draw = (example: object) => render(views.courseHero(example, pageExample))
+/** Draws the head of a course page with dates in place of the database's. */
+function draw(example: object, dates: CourseDate[] = [courseDate]) {
+  const block = { ...courseHeroSchema.parse(example), ...wrapperSchema.parse(example) }
+  return render(<CourseHeroWithDates block={block} page={pageExample} dates={dates} />)
+}
 
 describe('course hero', () => {
   test('says what the course is, and leads to booking and to its dates', () => {
@@ -48,7 +62,7 @@ describe('course hero', () => {
   })
 
   test('promises no renewal and no date that is not there', () => {
-    draw(courseHeroExamples.empty)
+    draw(courseHeroExamples.empty, [])
     expect(screen.queryByText('Renews your card')).toBeNull()
     screen.getByText('Call us for dates')
   })
@@ -57,6 +71,72 @@ describe('course hero', () => {
     const { container } = draw(courseHeroExamples.full)
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('the next dates', () => {
+  const bookLink = (name = /^Book F/) => screen.getByRole('link', { name }).getAttribute('href')
+  const region = () => within(screen.getByRole('region', { name: 'Next dates' }))
+
+  test('are by place with the day, the seats and both prices, and each is booked as in the calendar', () => {
+    draw(courseHeroExamples.plain, [
+      courseDate,
+      { ...courseDate, slotId: 71, location: { slug: 'taupo', name: 'Taupō' } },
+    ])
+    expect(
+      region()
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Wellington', 'Taupō'])
+    for (const text of ['Tue 1 Dec', '7.30 am to 11.30 am', '9 spaces', 'Classroom'])
+      expect(region().getAllByRole('listitem')[0]?.textContent).toContain(text)
+    region().getByText('$178.25')
+    region().getByText('$149.50')
+    expect(bookLink(/^Book F.+, Wellington, Tue 1 Dec, 7.30 am$/)).toBe('/course-redirector/7/?book-session=1')
+    expect(region().getByRole('link', { name: 'All dates of this course' }).getAttribute('href')).toBe(
+      '/training/course-calendar/?course=foundation-building-construction',
+    )
+  })
+
+  test.each(['isBusinessUser', 'isPersonalCompanyUser'] as const)('with %s are booked in the app', (role) => {
+    asked.status = { ...visitor, success: true, id: 1, [role]: true }
+    draw(courseHeroExamples.plain, [{ ...courseDate, isOneOfSeveral: true }])
+    expect(bookLink()).toBe('/course-booking/7/?slot=70')
+  })
+
+  test('lead back to a booking that holds seats there', () => {
+    noteHeld({ bookingId: 31, sessionId: 7, slotId: 70, until: Date.now() + 60_000 })
+    draw(courseHeroExamples.plain)
+    expect(bookLink(/^Go on with/)).toBe('/course-booking/7/?step=checks&booking=31')
+    act(() => dropHeld(31))
+    expect(bookLink()).toBe('/course-redirector/7/?book-session=1')
+  })
+
+  test('lead to the queue where all are full', () => {
+    draw(courseHeroExamples.plain, [{ ...courseDate, availableSpaces: 0 }])
+    region().getByText('Full')
+    expect(bookLink(/^Join waitlist for/)).toBe('/course-redirector/7/?book-session=1')
+    expect(screen.queryByRole('link', { name: /^Book F/ })).toBeNull()
+  })
+
+  test('name the places that have no room here, each with its calendar of the course', () => {
+    const dates = ['wellington', 'taupo', 'nelson', 'timaru'].map((slug, slotId) => ({
+      ...courseDate,
+      slotId,
+      location: { slug, name: slug },
+    }))
+    draw(courseHeroExamples.plain, dates)
+    expect(region().getByRole('link', { name: 'timaru from Tue 1 Dec' }).getAttribute('href')).toBe(
+      '/training/course-calendar/?location=timaru&course=foundation-building-construction',
+    )
+  })
+
+  test('say that there are none, and lead to the waitlist with the course filled in', () => {
+    draw(courseHeroExamples.plain, [])
+    region().getByText('There are no dates for this course yet.')
+    expect(region().getByRole('link', { name: 'Join the waitlist' }).getAttribute('href')).toBe(
+      '/training/course-waitlist/?course=foundation-building-construction',
+    )
   })
 })
 

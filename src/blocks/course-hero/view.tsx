@@ -1,16 +1,24 @@
 import { CompletedMark } from '@/features/courses/components/completed-mark'
 import { CourseFacts } from '@/features/courses/components/course-facts'
 import { CourseJsonLd } from '@/features/courses/components/course-json-ld'
+import { CourseDates } from '@/features/courses/dates/components/course-dates'
+import { findCourseDates } from '@/features/courses/dates/data'
+import type { CourseDate } from '@/features/courses/dates/rules'
 import { calendarOfCourse, courseTypeLabel } from '@/features/courses/rules'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { Picture } from '@/ui/picture'
-import type { BlockOf, PageContext } from '../views'
+import type { BlockOf, PageContext } from '../block'
 import type { courseHeroSchema } from './config'
 
 type Props = { block: BlockOf<typeof courseHeroSchema>; page: PageContext }
 
+/** The head of a course page with the next dates of the course. Dates are this site's own, whichever instance the page comes from. */
+export async function CourseHero({ block, page }: Props) {
+  return <CourseHeroWithDates block={block} page={page} dates={await findCourseDates(block.course.slug)} />
+}
+
 /** Course hero (spec section 3): what the course is, its prices with and without membership, and where to book. */
-export function CourseHero({ block, page }: Props) {
+export function CourseHeroWithDates({ block, page, dates }: Props & { dates: readonly CourseDate[] }) {
   const { hero_image: image, formats } = block
   const facts = {
     duration: block.duration,
@@ -20,43 +28,49 @@ export function CourseHero({ block, page }: Props) {
     memberPriceCents: block.member_price,
     next: block.next,
   }
+  const calendar = calendarOfCourse({ slug: block.course.slug, deliveryModes: formats })
   return (
-    <div className="border-b-2 border-ink bg-primary text-on-primary">
-      <CourseJsonLd course={block} brandName={page.settings.brandName} />
-      <div className="wrap grid gap-10 pt-8 pb-12 lg:grid-cols-[1.15fr_0.85fr] lg:gap-14 lg:pt-10 lg:pb-16">
-        <div className="flex flex-col gap-6">
-          <Breadcrumbs crumbs={block.breadcrumbs} />
-          <div className="flex flex-wrap gap-2">
-            <span className="tag">{courseTypeLabel(block.category)}</span>
-            {block.eligibleCardRenewal && <span className="tag tag-on">Renews your card</span>}
-            <CompletedMark slug={block.course.slug} name={block.title} />
+    <>
+      <div className="border-b-2 border-ink bg-primary text-on-primary">
+        <CourseJsonLd course={block} brandName={page.settings.brandName} />
+        <div className="wrap grid gap-10 pt-8 pb-12 lg:grid-cols-[1.15fr_0.85fr] lg:gap-14 lg:pt-10 lg:pb-16">
+          <div className="flex flex-col gap-6">
+            <Breadcrumbs crumbs={block.breadcrumbs} />
+            <div className="flex flex-wrap gap-2">
+              <span className="tag">{courseTypeLabel(block.category)}</span>
+              {block.eligibleCardRenewal && <span className="tag tag-on">Renews your card</span>}
+              <CompletedMark slug={block.course.slug} name={block.title} />
+            </div>
+            <h1 className="text-[clamp(2.25rem,4.6vw,4rem)]">{block.title}</h1>
+            <p className="max-w-[34em] text-lg lg:text-xl">{block.description}</p>
+            <div className="flex flex-wrap gap-3.5">
+              <a className="btn" href={block.get_booking_page_url}>
+                Book this course
+              </a>
+              <a className="btn btn-ghost border-current text-inherit" href={calendar}>
+                See dates and places
+              </a>
+            </div>
           </div>
-          <h1 className="text-[clamp(2.25rem,4.6vw,4rem)]">{block.title}</h1>
-          <p className="max-w-[34em] text-lg lg:text-xl">{block.description}</p>
-          <div className="flex flex-wrap gap-3.5">
-            <a className="btn" href={block.get_booking_page_url}>
-              Book this course
-            </a>
-            <a
-              className="btn btn-ghost border-current text-inherit"
-              href={calendarOfCourse({ slug: block.course.slug, deliveryModes: formats })}
-            >
-              See dates and places
-            </a>
+          <div className="overflow-hidden rounded-sign border-2 border-ink bg-white text-ink">
+            {image && (
+              <Picture
+                image={image}
+                isFirst
+                sizes="(min-width: 64rem) min(42.5vw - 2.75rem, 32.5rem), calc(100vw - 2.75rem)"
+                className="aspect-16/10 w-full border-b-2 border-ink object-cover"
+              />
+            )}
+            <CourseFacts course={facts} />
           </div>
-        </div>
-        <div className="overflow-hidden rounded-sign border-2 border-ink bg-white text-ink">
-          {image && (
-            <Picture
-              image={image}
-              isFirst
-              sizes="(min-width: 1024px) 33rem, 100vw"
-              className="aspect-16/10 w-full border-b-2 border-ink object-cover"
-            />
-          )}
-          <CourseFacts course={facts} />
         </div>
       </div>
-    </div>
+      <CourseDates
+        course={{ slug: block.course.slug, title: block.title }}
+        dates={dates}
+        calendar={calendar}
+        waitlist={page.settings.courseWaitlistUrl}
+      />
+    </>
   )
 }

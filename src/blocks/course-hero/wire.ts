@@ -1,7 +1,7 @@
 import { loadCourse } from '@/features/courses/loaders'
 import { courseTypeOf } from '@/features/courses/rules'
 import { accountAuthenticatePath } from '@/paths'
-import type { ServedPage } from '../wire'
+import type { ServedPage } from '../block'
 
 /** A course hero with its course, or null when the course is gone. What the editor wrote goes before what the course says. */
 export async function loadCourseHero(stored: Record<string, unknown>, page: ServedPage) {

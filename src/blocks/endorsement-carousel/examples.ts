@@ -1,4 +1,4 @@
-import type { ExampleOf } from '../wire'
+import type { ExampleOf } from '../block'
 import type { endorsementCarouselSchema } from './config'
 
 type Served = ExampleOf<typeof endorsementCarouselSchema>

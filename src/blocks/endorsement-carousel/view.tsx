@@ -1,8 +1,8 @@
 import { Picture } from '@/ui/picture'
 import { Section } from '@/ui/section'
+import { AutoScroll } from '@/ui/slide-controls'
 import { Slides } from '@/ui/slides'
-import type { BlockOf } from '../views'
-import { AutoScroll } from './client'
+import type { BlockOf } from '../block'
 import type { endorsementCarouselSchema } from './config'
 
 type Props = { block: BlockOf<typeof endorsementCarouselSchema> }
@@ -31,7 +31,11 @@ function Endorsement({ item: { name, logo, link } }: { item: Props['block']['ite
   const look =
     'grid h-28 grid-rows-[minmax(0,1fr)] place-items-center rounded-sign border-2 border-ink bg-white p-5 text-center text-ink md:h-32'
   const mark = logo ? (
-    <Picture image={{ ...logo, alt: name }} sizes="256px" className="size-full object-contain" />
+    <Picture
+      image={{ ...logo, alt: name }}
+      sizes="(min-width: 48rem) 212px, 164px"
+      className="size-full object-contain"
+    />
   ) : (
     <span className="head text-lg md:text-xl">{name}</span>
   )

@@ -1,5 +1,6 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
+import { cacheTopics } from '@/cache-topics'
 import { articleSchema } from '@/features/editorial/contract'
 import { textSchema, wrapperFields } from '@/lib/fields'
 
@@ -25,3 +26,6 @@ export const featuredArticleSchema = z.object({
   title: textSchema,
   article: articleSchema.extend({ summary: z.string() }),
 })
+
+/** What it shows from elsewhere. */
+export const featuredArticleTopics = [cacheTopics.articles, cacheTopics.categories, cacheTopics.files]

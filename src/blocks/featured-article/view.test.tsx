@@ -3,11 +3,11 @@ import { cleanup, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { featuredArticleExamples } from './examples'
 
 const { plain, full, empty } = featuredArticleExamples
-const draw = (example: object) => render(views.featuredArticle(example, pageExample))
+const draw = (example: object) => render(drawBlock('featuredArticle', example, pageExample))
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
-import { Byline, LargePicture } from '@/features/editorial/components/article-card'
+import { Byline, ListPicture } from '@/features/editorial/components/article-card'
 import { Section } from '@/ui/section'
-import type { BlockOf } from '../views'
+import type { BlockOf } from '../block'
 import type { featuredArticleSchema } from './config'
 
 /** Featured article: its picture beside its first words. */
@@ -14,8 +14,9 @@ export function FeaturedArticle({ block }: { block: BlockOf<typeof featuredArtic
         className={`grid overflow-hidden rounded-sign border-2 border-ink bg-white text-ink ${image ? '@4xl:grid-cols-[1.2fr_1fr]' : ''}`}
       >
         {image && (
-          <LargePicture
+          <ListPicture
             image={image}
+            sizes="(min-width: 58.5rem) min(54.5vw - 1.5rem, 43.5rem), calc(100vw - 2.75rem)"
             className="aspect-16/10 w-full border-b-2 border-ink object-cover @4xl:h-full @4xl:border-r-2 @4xl:border-b-0"
           />
         )}

@@ -1,5 +1,6 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
+import { cacheTopics } from '@/cache-topics'
 import { newsSchema } from '@/features/editorial/contract'
 import { linkFields, linkSchema, wrapperFields } from '@/lib/fields'
 
@@ -19,3 +20,6 @@ export const featuredNewsSchema = z.object({
   link: linkSchema,
   news: z.array(newsSchema),
 })
+
+/** What it shows from elsewhere. */
+export const featuredNewsTopics = [cacheTopics.news, cacheTopics.files]

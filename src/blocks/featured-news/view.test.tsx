@@ -3,11 +3,11 @@ import { cleanup, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { featuredNewsExamples } from './examples'
 
 const { plain, full, empty } = featuredNewsExamples
-const draw = (example: object) => render(views.featuredNews(example, pageExample))
+const draw = (example: object) => render(drawBlock('featuredNews', example, pageExample))
 
 afterEach(cleanup)
 

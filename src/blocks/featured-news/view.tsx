@@ -1,7 +1,7 @@
-import { Byline, LargePicture } from '@/features/editorial/components/article-card'
+import { Byline, ListPicture } from '@/features/editorial/components/article-card'
 import { pathOfAddress } from '@/paths'
 import { Section } from '@/ui/section'
-import type { BlockOf } from '../views'
+import type { BlockOf } from '../block'
 import type { featuredNewsSchema } from './config'
 
 /** Featured news: short, one line each, as on a notice board. Without news it is not there. */
@@ -25,8 +25,9 @@ export function FeaturedNews({ block }: { block: BlockOf<typeof featuredNewsSche
             className="group relative flex items-center gap-5 border-ink p-4 not-first:border-t-2 hover:bg-sand @2xl:gap-8 @2xl:p-5"
           >
             {item.image ? (
-              <LargePicture
+              <ListPicture
                 image={{ ...item.image, alt: '' }}
+                sizes="(min-width: 44.5rem) 172px, 112px"
                 className="aspect-square w-22 shrink-0 rounded-sign border-2 border-ink object-cover @2xl:aspect-16/10 @2xl:w-44"
               />
             ) : (

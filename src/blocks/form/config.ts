@@ -1,5 +1,6 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
+import { cacheTopics } from '@/cache-topics'
 import { formNames, formPolicies } from '@/features/enquiries/rules'
 import { textSchema, wrapperFields } from '@/lib/fields'
 
@@ -44,3 +45,6 @@ export const formSchema = z.object({
   successTitle: textSchema,
   successMessage: textSchema,
 })
+
+/** What it shows from elsewhere. */
+export const formTopics = [cacheTopics.forms, cacheTopics.courses]

@@ -10,7 +10,7 @@ import { AssignmentComplaintForm } from '@/features/enquiries/assignment-complai
 import { AssignmentExtensionForm } from '@/features/enquiries/assignment-extension/components/form'
 import type { FormProps } from '@/features/enquiries/components/enquiry-form'
 import { ContactUsForm } from '@/features/enquiries/contact-us/components/form'
-import { submitRoutes } from '@/features/enquiries/contract'
+import { submitRoutes } from '@/features/enquiries/contract.generated'
 import { CourseWaitlistForm } from '@/features/enquiries/course-waitlist/components/form'
 import type { FormChoices } from '@/features/enquiries/loaders'
 import { OrderSiteSafetyCardForm } from '@/features/enquiries/order-site-safety-card/components/form'
@@ -136,7 +136,7 @@ afterEach(() => {
 
 const pathOf = (form: FormName) => {
   const route = submitRoutes[form]
-  return `${'servers' in route ? route.servers[0]?.url : apiBase}${route.path}`
+  return `${'servers' in route ? route.servers?.[0]?.url : apiBase}${route.path}`
 }
 
 async function draw(form: FormName) {

@@ -2,7 +2,7 @@ import { loadFormChoices } from '@/features/enquiries/loaders'
 import { type FormName, formPolicies, isFormName } from '@/features/enquiries/rules'
 import { Section } from '@/ui/section'
 import { Tick } from '@/ui/tick'
-import type { BlockOf, PageContext } from '../views'
+import type { BlockOf, PageContext } from '../block'
 import { FormOf, Reference } from './client'
 import type { formSchema } from './config'
 

@@ -1,5 +1,6 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
+import { cacheTopics } from '@/cache-topics'
 import { imageSchema, linkFields, linkSchema, textSchema, wrapperFields } from '@/lib/fields'
 
 /** The first thing on a page: a plain statement, a picture, one or two ways on. */
@@ -30,3 +31,6 @@ export const heroSchema = z.object({
   secondaryLink: linkSchema,
   showFinder: z.boolean().nullish(),
 })
+
+/** What it shows from elsewhere. */
+export const heroTopics = [cacheTopics.courses]

@@ -1,4 +1,4 @@
-import type { ExampleOf } from '../wire'
+import type { ExampleOf } from '../block'
 import type { heroSchema } from './config'
 
 type Stored = ExampleOf<typeof heroSchema>

@@ -3,14 +3,14 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { heroExamples } from './examples'
 
 const { plain, full, empty } = heroExamples
 /** The course finder reads the database: tests/e2e uses it on the home page. */
 const withoutFinder = { ...full, showFinder: false }
 
-const draw = (example: object, page = pageExample) => render(views.hero(example, page))
+const draw = (example: object, page = pageExample) => render(drawBlock('hero', example, page))
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 afterEach(() => {

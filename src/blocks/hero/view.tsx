@@ -1,7 +1,7 @@
 import { CourseFinder } from '@/features/courses/components/course-finder'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { Picture } from '@/ui/picture'
-import type { BlockOf, PageContext } from '../views'
+import type { BlockOf, PageContext } from '../block'
 import type { heroSchema } from './config'
 
 type Props = { block: BlockOf<typeof heroSchema>; page: PageContext }
@@ -40,7 +40,7 @@ export function Hero({ block, page }: Props) {
               <Picture
                 image={image}
                 isFirst
-                sizes="(min-width: 1024px) 55vw, 100vw"
+                sizes={`(min-width: 64rem) ${isHome ? 'max(47vw, 50rem)' : '47vw'}, 100vw`}
                 className="absolute inset-0 size-full object-cover object-[50%_80%]"
               />
             </div>

@@ -3,13 +3,13 @@ import { cleanup, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { imageAndTextExamples } from './examples'
 
 vi.hoisted(() => vi.stubEnv('LOG_LEVEL', 'silent'))
 
 const { plain, full, empty } = imageAndTextExamples
-const draw = (example: object) => render(views.imageAndText(example, pageExample))
+const draw = (example: object) => render(drawBlock('imageAndText', example, pageExample))
 
 afterEach(cleanup)
 

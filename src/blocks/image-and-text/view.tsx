@@ -1,7 +1,7 @@
 import { Picture } from '@/ui/picture'
 import { Section } from '@/ui/section'
 import { Tick } from '@/ui/tick'
-import type { BlockOf } from '../views'
+import type { BlockOf } from '../block'
 import type { imageAndTextSchema } from './config'
 
 /** Image and text, side by side from medium screens up. */
@@ -13,7 +13,7 @@ export function ImageAndText({ block }: { block: BlockOf<typeof imageAndTextSche
         {image && (
           <Picture
             image={image}
-            sizes="(min-width: 1024px) 38rem, 100vw"
+            sizes="(min-width: 64rem) min(50vw - 3.5rem, 37.75rem), calc(100vw - 2.5rem)"
             className={`aspect-4/3 w-full rounded-sign border-2 border-ink object-cover ${imageDirection === 'right' ? 'lg:order-last' : ''}`}
           />
         )}

@@ -3,11 +3,11 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { imageExamples } from './examples'
 
 const { plain, full, empty } = imageExamples
-const draw = (example: object) => render(views.image(example, pageExample))
+const draw = (example: object) => render(drawBlock('image', example, pageExample))
 
 afterEach(cleanup)
 

@@ -1,7 +1,13 @@
 import { Picture } from '@/ui/picture'
 import { Section } from '@/ui/section'
-import type { BlockOf } from '../views'
+import type { BlockOf } from '../block'
 import type { imageBlockSchema } from './config'
+
+const sizes = {
+  default: 'min(80rem, 100vw - 2.5rem)',
+  narrow: 'min(46rem, 100vw - 2.5rem)',
+  full: '100vw',
+} as const
 
 /** A picture with its caption. */
 export function ImageBlock({ block }: { block: BlockOf<typeof imageBlockSchema> }) {
@@ -13,7 +19,7 @@ export function ImageBlock({ block }: { block: BlockOf<typeof imageBlockSchema> 
       <figure>
         <Picture
           image={image}
-          sizes={isFull ? '100vw' : '(min-width: 80rem) 80rem, 100vw'}
+          sizes={sizes[container]}
           className={`max-h-[44rem] w-full border-ink object-cover ${isFull ? 'border-y-2' : 'rounded-sign border-2'}`}
         />
         {caption && (

@@ -1,5 +1,6 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
+import { cacheTopics } from '@/cache-topics'
 import { jobSchema } from '@/features/editorial/contract'
 import { wrapperFields } from '@/lib/fields'
 
@@ -11,3 +12,6 @@ export const jobListing = {
 } as const satisfies Block
 
 export const jobListingSchema = z.object({ title: z.string().min(1), job_listing: z.array(jobSchema) })
+
+/** What it shows from elsewhere. */
+export const jobListingTopics = [cacheTopics.jobs, cacheTopics.files]

@@ -3,12 +3,12 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { jobListingSchema } from './config'
 import { jobListingExamples } from './examples'
 
 const { plain, full, empty } = jobListingExamples
-const draw = (example: object) => render(views.jobListing(example, pageExample))
+const draw = (example: object) => render(drawBlock('jobListing', example, pageExample))
 
 afterEach(cleanup)
 

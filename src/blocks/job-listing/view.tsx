@@ -1,7 +1,7 @@
 import { JobActions } from '@/features/editorial/components/job-actions'
 import { closingText, isJobOpen } from '@/features/editorial/rules'
 import { Section } from '@/ui/section'
-import type { BlockOf, PageContext } from '../views'
+import type { BlockOf, PageContext } from '../block'
 import type { jobListingSchema } from './config'
 
 type Props = { block: BlockOf<typeof jobListingSchema>; page: PageContext }

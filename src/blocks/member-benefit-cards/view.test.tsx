@@ -5,12 +5,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { validateAnyColour } from '@/features/content/rules'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { memberBenefitCardsSchema } from './config'
 import { memberBenefitCardsExamples } from './examples'
 
 const { plain, full, empty } = memberBenefitCardsExamples
-const draw = (example: object) => render(views.memberBenefitCards(example, pageExample))
+const draw = (example: object) => render(drawBlock('memberBenefitCards', example, pageExample))
 const benefit = (color: unknown) => ({ title: 'Offer', description: 'Ten percent', color })
 
 /** jsdom knows the dialog element, but not how to open and close it. */
@@ -53,7 +53,7 @@ describe('member benefit cards', () => {
 
   test('keep everything reachable without a script', () => {
     const page = document.createElement('div')
-    page.innerHTML = renderToStaticMarkup(views.memberBenefitCards(plain, pageExample))
+    page.innerHTML = renderToStaticMarkup(drawBlock('memberBenefitCards', plain, pageExample))
     expect(page.querySelector('summary')?.textContent).toBe('More info about 15% off hire gear')
     expect(page.querySelector('details')?.textContent).toContain('Show your membership number at the counter.')
     expect(page.querySelector('button, dialog')).toBeNull()

@@ -1,7 +1,7 @@
 import { textColourOn } from '@/features/content/rules'
 import { Picture } from '@/ui/picture'
 import { Section } from '@/ui/section'
-import type { BlockOf } from '../views'
+import type { BlockOf } from '../block'
 import { MoreInfo } from './client'
 import type { memberBenefitCardsSchema } from './config'
 
@@ -39,7 +39,7 @@ function BenefitCard({ benefit }: { benefit: Benefit }) {
         <h3 className="text-2xl">{title}</h3>
         {logo && (
           <span className="grid size-20 shrink-0 place-items-center self-start rounded-sign border-2 border-ink bg-white p-2">
-            <Picture image={logo} sizes="80px" className="max-h-full w-full object-contain" />
+            <Picture image={logo} sizes="64px" className="max-h-full w-full object-contain" />
           </span>
         )}
       </div>

@@ -4,12 +4,12 @@ import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type AuthStatus, visitor } from '@/features/account/rules'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { pricingAccordionSchema } from './config'
 import { pricingAccordionExamples } from './examples'
 
 const { plain, full, empty } = pricingAccordionExamples
-const draw = (example: object) => render(views.pricingAccordion(example, pageExample))
+const draw = (example: object) => render(drawBlock('pricingAccordion', example, pageExample))
 
 const asked = vi.hoisted((): { status: AuthStatus | null; works: boolean } => ({ status: null, works: false }))
 vi.mock('@/features/account/client', () => ({

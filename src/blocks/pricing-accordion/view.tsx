@@ -3,7 +3,7 @@ import { PlanAction } from '@/features/pricing/components/plan-action'
 import { priceLine } from '@/features/pricing/rules'
 import { Plus } from '@/ui/icons'
 import { Section } from '@/ui/section'
-import type { BlockOf } from '../views'
+import type { BlockOf } from '../block'
 import type { pricingAccordionSchema } from './config'
 
 /** Pricing accordion of native details: title and price are always there, the rest opens. */

@@ -5,12 +5,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type AuthStatus, visitor } from '@/features/account/rules'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { pricingCardsSchema } from './config'
 import { pricingCardsExamples } from './examples'
 
 const { plain, full, empty } = pricingCardsExamples
-const draw = (example: object) => render(views.pricingCards(example, pageExample))
+const draw = (example: object) => render(drawBlock('pricingCards', example, pageExample))
 
 const asked = vi.hoisted((): { status: AuthStatus | null; works: boolean } => ({ status: null, works: false }))
 vi.mock('@/features/account/client', () => ({
@@ -116,7 +116,7 @@ describe('pricing cards', () => {
 
   test('have all prices and the visitor’s way on without a script', () => {
     const page = document.createElement('div')
-    page.innerHTML = renderToStaticMarkup(views.pricingCards(full, pageExample))
+    page.innerHTML = renderToStaticMarkup(drawBlock('pricingCards', full, pageExample))
     const rows = [...page.querySelectorAll('details tbody tr')]
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '))).toEqual([
       'Business, 1 site | $39.00 | $35.10',

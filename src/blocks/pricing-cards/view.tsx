@@ -5,7 +5,7 @@ import { perMonth, siteCount } from '@/features/pricing/rules'
 import { formatCents } from '@/lib/money'
 import { Plus } from '@/ui/icons'
 import { Section } from '@/ui/section'
-import type { BlockOf } from '../views'
+import type { BlockOf } from '../block'
 import { BillingChoice, PlanPrice } from './client'
 import type { pricingCardsSchema } from './config'
 

@@ -3,12 +3,12 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { pricingFeaturesSchema } from './config'
 import { pricingFeaturesExamples } from './examples'
 
 const { plain, full, empty } = pricingFeaturesExamples
-const draw = (example: object) => render(views.pricingFeatures(example, pageExample))
+const draw = (example: object) => render(drawBlock('pricingFeatures', example, pageExample))
 
 afterEach(cleanup)
 

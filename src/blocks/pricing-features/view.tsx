@@ -1,7 +1,7 @@
 import { Minus } from '@/ui/icons'
 import { Section } from '@/ui/section'
 import { Tick } from '@/ui/tick'
-import type { BlockOf } from '../views'
+import type { BlockOf } from '../block'
 import type { pricingFeaturesSchema } from './config'
 
 type Props = { block: BlockOf<typeof pricingFeaturesSchema> }

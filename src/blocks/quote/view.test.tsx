@@ -3,11 +3,11 @@ import { cleanup, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { quoteExamples } from './examples'
 
 const { plain, full, empty } = quoteExamples
-const draw = (example: object) => render(views.quote(example, pageExample))
+const draw = (example: object) => render(drawBlock('quote', example, pageExample))
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { Picture } from '@/ui/picture'
 import { QuoteMark } from '@/ui/quote-mark'
 import { Section } from '@/ui/section'
-import type { BlockOf } from '../views'
+import type { BlockOf } from '../block'
 import type { quoteSchema } from './config'
 
 /** Quote in the letters of a sign, beside a picture when there is one. */
@@ -15,7 +15,7 @@ export function Quote({ block }: { block: BlockOf<typeof quoteSchema> }) {
         {image && (
           <Picture
             image={image}
-            sizes="(min-width: 64rem) 22rem, 100vw"
+            sizes="(min-width: 50.5rem) 29.5rem, calc(100vw - 2.5rem)"
             className="aspect-4/3 w-full rounded-sign border-2 border-ink object-cover @3xl:aspect-square"
           />
         )}

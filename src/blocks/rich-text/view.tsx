@@ -1,6 +1,6 @@
 import { RichText } from '@/ui/rich-text'
 import { Section } from '@/ui/section'
-import type { BlockOf } from '../views'
+import type { BlockOf } from '../block'
 import type { richTextBlockSchema } from './config'
 
 /** Rich text in reading width. */

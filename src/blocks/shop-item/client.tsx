@@ -1,14 +1,16 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import { useAuthStatus } from '@/features/account/client'
 import type { listShopItems } from '@/features/shop/cart/contract'
-import { ItemCard } from '@/features/shop/components/item-card'
 import { type ApiData, ApiError, getData } from '@/lib/api-client'
 import type { Wrapper } from '@/lib/fields'
 import { Section } from '@/ui/section'
 
 type Items = ApiData<typeof listShopItems>['items']
+
+const ItemCard = dynamic(() => import('@/features/shop/components/item-card').then((file) => file.ItemCard))
 
 let asked: Promise<Items> | undefined
 

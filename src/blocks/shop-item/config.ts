@@ -1,5 +1,6 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
+import { cacheTopics } from '@/cache-topics'
 import { imageSchema, textSchema, wrapperFields } from '@/lib/fields'
 import { richTextSchema } from '@/lib/rich-text'
 
@@ -33,3 +34,6 @@ export const shopItemSchema = z.discriminatedUnion('members_only', [
   }),
   z.object({ members_only: z.literal(true), id: z.int().positive() }),
 ])
+
+/** What it shows from elsewhere. */
+export const shopItemTopics = [cacheTopics.shop, cacheTopics.files]

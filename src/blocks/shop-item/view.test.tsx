@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AuthStatus, visitor } from '@/features/account/rules'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { shopItemSchema } from './config'
 import { shopItemExamples } from './examples'
 
 const { plain, full, soldOut, membersOnly, empty } = shopItemExamples
-const draw = (example: object) => render(views.shopItem(example, pageExample))
+const draw = (example: object) => act(async () => render(drawBlock('shopItem', example, pageExample)))
 
 const asked = vi.hoisted((): { status: AuthStatus | null } => ({ status: null }))
 vi.mock('@/features/account/client', () => ({ useAuthStatus: () => asked.status ?? visitor }))
@@ -19,9 +19,16 @@ const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
 const addToCart = () => fireEvent.click(screen.getByRole('button', { name: /^Add to cart/ }))
 
+// Read before, so that drawing them waits for no file.
+beforeAll(async () => {
+  await import('@/features/shop/components/item-card')
+  await import('@/features/shop/components/add-to-cart')
+})
+
 /** jsdom knows the dialog element, but not how to open and close it. */
 beforeEach(() => {
-  // A cart asks for its totals a while after the test that filled it.
+  // A cart asks for its totals a while after it was filled: not after the test that filled it.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   vi.stubGlobal('fetch', offline)
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
@@ -35,6 +42,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  vi.clearAllTimers()
+  vi.useRealTimers()
   asked.status = null
   localStorage.clear()
 })
@@ -42,8 +51,8 @@ afterEach(() => {
 afterAll(() => vi.unstubAllGlobals())
 
 describe('shop item', () => {
-  test('shows what it is and both prices with GST, the amount without beside', () => {
-    draw(full)
+  test('shows what it is and both prices with GST, the amount without beside', async () => {
+    await draw(full)
     screen.getByRole('heading', { level: 2, name: 'Site first-aid kit, 1 to 25 people' })
     screen.getByRole('img', { name: /open first-aid kit/ })
     screen.getByText(/We text you when something in it expires/)
@@ -51,8 +60,8 @@ describe('shop item', () => {
     expect(screen.getByText('Regular').nextElementSibling?.textContent).toBe('$171.35incl. GST$149.00 excl. GST')
   })
 
-  test('has details that are hidden until somebody shows them', () => {
-    draw(full)
+  test('has details that are hidden until somebody shows them', async () => {
+    await draw(full)
     const summary = screen.getByText('Item details')
     const panel = summary.closest('details')
     expect(panel?.open).toBe(false)
@@ -62,12 +71,12 @@ describe('shop item', () => {
     fireEvent.click(summary)
     expect(panel?.open).toBe(false)
     cleanup()
-    draw(plain)
+    await draw(plain)
     expect(screen.queryByText('Item details')).toBeNull()
   })
 
-  test('counts the quantity with buttons, never below 1', () => {
-    draw(plain)
+  test('counts the quantity with buttons, never below 1', async () => {
+    await draw(plain)
     expect(quantity().value).toBe('1')
     fireEvent.click(screen.getByRole('button', { name: 'One less' }))
     expect(quantity().value).toBe('1')
@@ -78,8 +87,8 @@ describe('shop item', () => {
     expect(quantity().value).toBe('2')
   })
 
-  test('takes a typed quantity, and makes 1 of anything else', () => {
-    draw(plain)
+  test('takes a typed quantity, and makes 1 of anything else', async () => {
+    await draw(plain)
     fireEvent.change(quantity(), { target: { value: '12' } })
     fireEvent.blur(quantity())
     expect(quantity().value).toBe('12')
@@ -89,8 +98,8 @@ describe('shop item', () => {
     expect(quantity().value).toBe('1')
   })
 
-  test('asks a visitor to log in, and comes back to the page', () => {
-    draw(plain)
+  test('asks a visitor to log in, and comes back to the page', async () => {
+    await draw(plain)
     addToCart()
     const dialog = within(screen.getByRole('dialog', { name: 'Log in first' }))
     dialog.getByText('You need to log in to add items to your cart')
@@ -101,9 +110,9 @@ describe('shop item', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('tells a user without the role that only business managers add to the cart', () => {
+  test('tells a user without the role that only business managers add to the cart', async () => {
     asked.status = { ...user, isMember: true }
-    draw(plain)
+    await draw(plain)
     addToCart()
     const dialog = within(screen.getByRole('dialog', { name: 'Ask your manager' }))
     dialog.getByText('You must be a business manager to add items to your cart')
@@ -115,7 +124,7 @@ describe('shop item', () => {
     [{ isPersonalCompanyUser: true }, 12],
   ])('somebody who may buy puts it into their cart: %o', async (role, id) => {
     asked.status = { ...user, ...role, id }
-    draw(plain)
+    await draw(plain)
     fireEvent.change(quantity(), { target: { value: '4' } })
     addToCart()
     const dialog = within(await screen.findByRole('dialog', { name: 'Added to your cart' }))
@@ -129,7 +138,7 @@ describe('shop item', () => {
 
   test('tells analytics what went into the cart, in NZD, after a yes and never before', async () => {
     asked.status = { ...user, isBusinessUser: true, isMember: true, id: 13 }
-    draw(plain)
+    await draw(plain)
     addToCart()
     await screen.findByRole('dialog', { name: 'Added to your cart' })
     expect(window.dataLayer).toBeUndefined()
@@ -148,25 +157,25 @@ describe('shop item', () => {
     })
   })
 
-  test('says how many are left, and sells none when there are none', () => {
-    draw(full)
+  test('says how many are left, and sells none when there are none', async () => {
+    await draw(full)
     screen.getByText('3 left')
     cleanup()
-    draw(soldOut)
+    await draw(soldOut)
     screen.getByText('Out of stock')
     expect(screen.queryByRole('button', { name: /^Add to cart/ })).toBeNull()
     expect(screen.getAllByRole('link', { name: '0800 448 472' }).length).toBeGreaterThan(0)
     cleanup()
-    draw({ ...plain, inStock: null })
+    await draw({ ...plain, inStock: null })
     expect(screen.queryByText(/left|stock/)).toBeNull()
   })
 
-  test('for members only is nothing at all for others, who don’t even ask for it', () => {
+  test('for members only is nothing at all for others, who don’t even ask for it', async () => {
     const fetched = vi.fn()
     vi.stubGlobal('fetch', fetched)
     for (const status of [visitor, user, { ...user, isBusinessUser: true }]) {
       asked.status = status
-      expect(draw(membersOnly).container.innerHTML).toBe('')
+      expect((await draw(membersOnly)).container.innerHTML).toBe('')
       cleanup()
     }
     expect(fetched).not.toHaveBeenCalled()
@@ -180,19 +189,19 @@ describe('shop item', () => {
     vi.stubGlobal('fetch', (url: string) =>
       url.endsWith('/shopping/items/') ? Promise.resolve(Response.json(answer)) : offline(),
     )
-    draw(membersOnly)
+    await draw(membersOnly)
     await screen.findByRole('heading', { level: 2, name: 'Toolbox talk cards' })
     screen.getByText('For members')
     screen.getByText('2 left')
   })
 
-  test('without a title or with half a cent is skipped', () => {
-    expect(draw(empty).container.innerHTML).toBe('')
-    expect(draw({ ...plain, price: { members: 1.5, regular: 2 } }).container.innerHTML).toBe('')
+  test('without a title or with half a cent is skipped', async () => {
+    expect((await draw(empty)).container.innerHTML).toBe('')
+    expect((await draw({ ...plain, price: { members: 1.5, regular: 2 } })).container.innerHTML).toBe('')
   })
 
   test('has no barriers, with its dialog too', async () => {
-    const { container } = draw(full)
+    const { container } = await draw(full)
     for (const details of container.querySelectorAll('details')) details.open = true
     const barriers = async () =>
       (await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { ItemCard } from '@/features/shop/components/item-card'
 import { loginPath } from '@/paths'
 import { Section } from '@/ui/section'
-import type { BlockOf, PageContext } from '../views'
+import type { BlockOf, PageContext } from '../block'
 import { MembersItem } from './client'
 import type { shopItemSchema } from './config'
 

@@ -1,8 +1,8 @@
 import { SignUpCard } from '@/features/pricing/components/sign-up-card'
-import { CarouselButtons } from '@/ui/carousel-buttons'
 import { Section } from '@/ui/section'
+import { CarouselButtons } from '@/ui/slide-controls'
 import { Slides } from '@/ui/slides'
-import type { BlockOf } from '../views'
+import type { BlockOf } from '../block'
 import type { signUpCarouselSchema } from './config'
 
 /** Sign-up carousel: a scrolling list of cards, each leading to one way of signing up. */

@@ -3,12 +3,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { statementsSchema } from './config'
 import { statementsExamples } from './examples'
 
 const { plain, full, empty } = statementsExamples
-const draw = (example: object) => render(views.statements(example, pageExample))
+const draw = (example: object) => render(drawBlock('statements', example, pageExample))
 const headings = (level: number) => screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent)
 
 afterEach(cleanup)

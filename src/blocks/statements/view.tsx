@@ -1,5 +1,5 @@
 import { Section } from '@/ui/section'
-import type { BlockOf } from '../views'
+import type { BlockOf } from '../block'
 import type { statementsSchema } from './config'
 
 /** Statements, one under the other between strong lines. Without a title of their own they are the headings of the section. */

@@ -3,13 +3,13 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { statisticsExamples } from './examples'
 
 vi.hoisted(() => vi.stubEnv('LOG_LEVEL', 'silent'))
 
 const { plain, full, empty } = statisticsExamples
-const draw = (example: object) => render(views.statistics(example, pageExample))
+const draw = (example: object) => render(drawBlock('statistics', example, pageExample))
 const counters = () =>
   screen.getAllByRole('term').map((term) => `${term.nextElementSibling?.textContent} ${term.textContent}`)
 

@@ -1,5 +1,5 @@
 import { Section } from '@/ui/section'
-import type { BlockOf } from '../views'
+import type { BlockOf } from '../block'
 import { Counter } from './client'
 import type { statisticsSchema } from './config'
 

@@ -3,12 +3,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { tableSchema } from './config'
 import { tableExamples } from './examples'
 
 const { plain, full, empty } = tableExamples
-const draw = (example: object) => render(views.table(example, pageExample))
+const draw = (example: object) => render(drawBlock('table', example, pageExample))
 const texts = (role: 'columnheader' | 'rowheader' | 'cell') =>
   screen.queryAllByRole(role).map(({ textContent }) => textContent)
 

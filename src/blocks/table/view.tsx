@@ -1,5 +1,5 @@
 import { Section } from '@/ui/section'
-import type { BlockOf } from '../views'
+import type { BlockOf } from '../block'
 import type { tableSchema } from './config'
 
 /** Texts of a row, filled up with empty cells to the width of the table. */

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderSeen } from '../../../tests/support/seeing'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { testimonialCarouselSchema } from './config'
 import { testimonialCarouselExamples } from './examples'
 
 const { plain, full, empty } = testimonialCarouselExamples
-const draw = (example: object) => render(views.testimonialCarousel(example, pageExample))
+const draw = (example: object) => renderSeen(drawBlock('testimonialCarousel', example, pageExample))
 
 class Measuring {
   observe() {}
@@ -25,8 +26,8 @@ afterEach(() => {
 })
 
 describe('testimonial carousel', () => {
-  test('lists what people said, with who they are', () => {
-    draw(full)
+  test('lists what people said, with who they are', async () => {
+    await draw(full)
     screen.getByRole('heading', { level: 2, name: 'Said on site, not in a survey' })
     const list = within(screen.getByRole('list', { name: 'Said on site, not in a survey' }))
     const slides = list.getAllByRole('listitem')
@@ -37,15 +38,15 @@ describe('testimonial carousel', () => {
     expect(slides[3]?.querySelector('figcaption')?.textContent).toBe('Sione Taufa')
   })
 
-  test('can be scrolled with the keyboard, and never moves by itself', () => {
-    draw(plain)
+  test('can be scrolled with the keyboard, and never moves by itself', async () => {
+    await draw(plain)
     expect(screen.getByRole('list').tabIndex).toBe(0)
     expect(screen.queryByRole('button', { name: /Pause|Play/, hidden: true })).toBeNull()
     screen.getByLabelText('Next testimonials')
   })
 
-  test('without a testimonial draws nothing', () => {
-    expect(draw(empty).container.innerHTML).toBe('')
+  test('without a testimonial draws nothing', async () => {
+    expect((await draw(empty)).container.innerHTML).toBe('')
   })
 
   test('in which somebody says nothing does not parse', () => {
@@ -53,7 +54,7 @@ describe('testimonial carousel', () => {
   })
 
   test('has no barriers', async () => {
-    const { container } = draw(full)
+    const { container } = await draw(full)
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id }) => id)).toEqual([])
   })

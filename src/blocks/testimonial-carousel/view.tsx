@@ -1,9 +1,9 @@
-import { CarouselButtons } from '@/ui/carousel-buttons'
 import { Picture } from '@/ui/picture'
 import { QuoteMark } from '@/ui/quote-mark'
 import { Section } from '@/ui/section'
+import { CarouselButtons } from '@/ui/slide-controls'
 import { Slides } from '@/ui/slides'
-import type { BlockOf } from '../views'
+import type { BlockOf } from '../block'
 import type { testimonialCarouselSchema } from './config'
 
 type Props = { block: BlockOf<typeof testimonialCarouselSchema> }
@@ -41,7 +41,7 @@ function Testimonial({ item }: { item: Props['block']['items'][number] }) {
           {image && (
             <Picture
               image={{ ...image, alt: '' }}
-              sizes="72px"
+              sizes="96px"
               className="size-18 shrink-0 rounded-sign border-2 border-ink object-cover"
             />
           )}

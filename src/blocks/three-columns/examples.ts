@@ -1,6 +1,6 @@
+import type { ExampleOf } from '../block'
 import { imageExamples } from '../image/examples'
 import { quoteExamples } from '../quote/examples'
-import type { ExampleOf } from '../wire'
 import type { threeColumnsSchema } from './config'
 
 type Served = ExampleOf<typeof threeColumnsSchema>

@@ -3,12 +3,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { serveBlocks } from '../wire'
 import { threeColumnsExamples } from './examples'
 
 const { plain, full, empty } = threeColumnsExamples
-const draw = (example: object) => render(views.threeColumns(example, pageExample))
+const draw = (example: object) => render(drawBlock('threeColumns', example, pageExample))
 
 afterEach(cleanup)
 

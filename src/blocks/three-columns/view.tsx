@@ -1,5 +1,5 @@
 import { Section } from '@/ui/section'
-import type { BlockOf, Draw } from '../views'
+import type { BlockOf, Draw } from '../block'
 import type { threeColumnsSchema } from './config'
 
 /** Three columns with lines between them; one under the other where there is no room for all. */

@@ -3,12 +3,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { tickListSchema } from './config'
 import { tickListExamples } from './examples'
 
 const { plain, full, empty } = tickListExamples
-const draw = (example: object) => render(views.tickList(example, pageExample))
+const draw = (example: object) => render(drawBlock('tickList', example, pageExample))
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
+import type { ExampleOf } from '../block'
 import { imageExamples } from '../image/examples'
 import { quoteExamples } from '../quote/examples'
 import { tableExamples } from '../table/examples'
-import type { ExampleOf } from '../wire'
 import type { twoColumnsSchema } from './config'
 
 type Served = ExampleOf<typeof twoColumnsSchema>

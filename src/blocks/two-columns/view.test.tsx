@@ -4,13 +4,13 @@ import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { log } from '@/lib/log'
 import { pageExample } from '../examples'
-import { renderBlocks, views } from '../views'
+import { drawBlock, renderBlocks } from '../views'
 import { serveBlocks } from '../wire'
 import { columnBlocks } from './config'
 import { twoColumnsExamples } from './examples'
 
 const { plain, full, empty } = twoColumnsExamples
-const draw = (example: object) => render(views.twoColumns(example, pageExample))
+const draw = (example: object) => render(drawBlock('twoColumns', example, pageExample))
 const columns = () => [...document.querySelectorAll('[data-column]')].map(({ textContent }) => textContent)
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { Section } from '@/ui/section'
-import type { BlockOf, Draw } from '../views'
+import type { BlockOf, Draw } from '../block'
 import type { twoColumnsSchema } from './config'
 
 const ratios = {

@@ -5,12 +5,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readVideoUrl } from '@/lib/video-url'
 import { pageExample } from '../examples'
-import { views } from '../views'
+import { drawBlock } from '../views'
 import { video, videoSchema } from './config'
 import { videoExamples } from './examples'
 
 const { plain, full, empty } = videoExamples
-const draw = (example: object) => render(views.video(example, pageExample))
+const draw = (example: object) => render(drawBlock('video', example, pageExample))
 const poster = () => screen.getByRole('link', { name: /^Play video: / })
 
 afterEach(cleanup)
@@ -43,7 +43,7 @@ describe('video', () => {
   })
 
   test('without JavaScript, or in a new tab, is a link to the video', () => {
-    const html = renderToStaticMarkup(views.video(full, pageExample))
+    const html = renderToStaticMarkup(drawBlock('video', full, pageExample))
     expect(html).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"')
     draw(full)
     fireEvent.click(poster(), { ctrlKey: true })

@@ -2,7 +2,7 @@ import { readVideoUrl } from '@/lib/video-url'
 import { Play } from '@/ui/icons'
 import { Picture } from '@/ui/picture'
 import { Section } from '@/ui/section'
-import type { BlockOf } from '../views'
+import type { BlockOf } from '../block'
 import { VideoPlayer } from './client'
 import type { videoSchema } from './config'
 
@@ -50,11 +50,7 @@ function Poster({ title, poster }: PosterProps) {
   }
   return (
     <span className="relative flex size-full flex-col justify-end">
-      <Picture
-        image={poster}
-        sizes="(min-width: 80rem) 80rem, 100vw"
-        className="absolute inset-0 size-full object-cover"
-      />
+      <Picture image={poster} sizes="min(80rem, 100vw - 2.75rem)" className="absolute inset-0 size-full object-cover" />
       <span className="absolute inset-0 grid place-items-center">{button}</span>
       <span className="head relative self-start border-t-2 border-r-2 border-ink bg-white px-4 py-2.5 text-base text-ink @2xl:px-6 @2xl:py-4 @2xl:text-2xl">
         {title}

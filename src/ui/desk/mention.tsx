@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type TextareaHTMLAttributes, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { writeAndGoTo } from './cursor'
 
 type Named = { readonly id: number; readonly name: string }
 
@@ -42,12 +42,10 @@ export function MentionBox({ colleagues, value, onWrite, ...rest }: Props) {
     const place = box.current
     if (!place || asked === null) return
     const [end, begin] = [place.selectionStart, place.selectionStart - asked.length]
-    flushSync(() => {
+    writeAndGoTo(place, begin + name.length + 1, () => {
       onWrite(`${value.slice(0, begin)}${name} ${value.slice(end)}`)
       setAsked(null)
     })
-    place.focus()
-    place.setSelectionRange(begin + name.length + 1, begin + name.length + 1)
   }
   const press = (event: KeyboardEvent) => {
     const chosen = offered[at]

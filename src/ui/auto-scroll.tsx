@@ -1,8 +1,8 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { moveSlides, slidesOf, useOverflow } from '@/ui/carousel-buttons'
-import { Pause, Play } from '@/ui/icons'
+import { moveSlides, slidesOf, useOverflow } from './carousel-buttons'
+import { Pause, Play } from './icons'
 
 /** Milliseconds between two steps (spec section 9). */
 const stepMs = 3000
