@@ -5,7 +5,9 @@ import { type Choice, defaultLimits, defaultLists, type FormName } from './rules
 
 export type FormLists = Record<keyof typeof defaultLists, readonly Choice[]>
 
-type FormSettings = { lists: FormLists; limits: Record<keyof typeof defaultLimits, number> }
+export type FormLimits = Record<keyof typeof defaultLimits, number>
+
+type FormSettings = { lists: FormLists; limits: FormLimits }
 
 const listColumn = (table: string) =>
   `(SELECT json_agg(json_build_object('value', value, 'label', label) ORDER BY _order) FROM form_settings_${table})`

@@ -1,18 +1,25 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import type { Actor } from '@/features/account/rules'
-import { queueMessages } from '@/features/messages/mutations'
+import { messageHost } from '@/features/messages/mutations'
 import { nzDay } from '@/lib/dates'
-import { inTransaction } from '@/lib/db'
+import { pool } from '@/lib/db'
 import { readEnv } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import type { BotCheck } from './captcha/gateway'
+import { requestId } from '@/lib/outage'
+import type { BotCheck } from './captcha/rules'
 import { botCheckText } from './captcha/rules'
-import type { Receipt } from './contract'
-import { type FormLists, findFormSettings, findLastFailedDay, findSubmission, findWaitlistChoices } from './data'
+import {
+  type FormLimits,
+  type FormLists,
+  findFormSettings,
+  findLastFailedDay,
+  findSubmission,
+  findWaitlistChoices,
+} from './data'
+import type { Receipt } from './definition.contract'
 import {
   assignmentDueDate,
-  type Choice,
   type Filing,
   type FormName,
   fileEnquiry,
@@ -82,25 +89,29 @@ async function receive(given: Submission, checkBot: () => Promise<BotCheck>): Pr
   const verdict = await checkBot()
   // Another instance may have kept this very submission while the token was being checked.
   if (verdict.kind === 'invalid') return (await answerAgain(given)) ?? refuseBot()
-  return await inTransaction<Answered | null>(async (client) => {
-    const { limits } = settings
-    const isAway = verdict.kind === 'away'
-    const counts = await countSent(client, given, filing.email ?? '')
-    const perAddress = isAway ? Math.ceil(limits.perAddress / 3) : limits.perAddress
-    const isOver = counts.byAddress >= perAddress || counts.byEmail >= limits.perEmail
-    if (isOver && !(await isKept(client, given)))
-      return { outcome: { kind: 'limited', retryAfterSeconds: counts.waitSeconds }, fingerprint: null }
-    const quarantineReason = quarantineReasonOf({
+  const { limits } = settings
+  const isAway = verdict.kind === 'away'
+  const quarantined = (sentLastMinute: number) =>
+    quarantineReasonOf({
       isBotCheckAway: isAway,
       website: given.website,
       isLoggedIn: given.actor !== null,
       secondsToFill: given.secondsToFill,
-      sentLastMinute: counts.lastMinute,
+      sentLastMinute,
       perFormAndMinute: limits.perFormAndMinute,
     })
-    const fingerprint = fingerprintOf(given)
-    return await keep(client, { ...given, answers }, { filing, quarantineReason, fingerprint, nonce: nonceOf(verdict) })
-  }).then(async (answered) => answered ?? (await answerAgain(given)) ?? refuseBot())
+  const taken = await take(
+    { ...given, answers },
+    {
+      filing,
+      limits: { ...limits, perAddress: isAway ? Math.ceil(limits.perAddress / 3) : limits.perAddress },
+      quarantineReason: quarantined(0),
+      quarantineReasonInFlood: quarantined(limits.perFormAndMinute),
+      fingerprint: fingerprintOf(given),
+      nonce: nonceOf(verdict),
+    },
+  )
+  return taken ?? (await answerAgain(given)) ?? refuseBot()
 }
 
 const nonceOf = (verdict: BotCheck) => (verdict.kind === 'passed' ? verdict.nonce : null)
@@ -151,11 +162,8 @@ function dueOf({ form, answers }: Submission): Answers {
 
 /** @throws AppError INVALID for what is on no list. */
 async function checkChoices(form: FormName, answers: Answers, lists: FormLists): Promise<{ region: string | null }> {
-  const isOn = (list: readonly Choice[], value: unknown) => list.some((choice) => choice.value === value)
-  if (form === 'contact-us' && !isOn(lists.knowMoreAbout, answers.knowMoreAbout))
-    throw notOnList('knowMoreAbout', 'Please choose what you would like to know more about')
-  if (form === 'order-site-safety-card' && !isOn(lists.invoiceToOptions, answers.invoiceTo))
-    throw notOnList('invoiceTo', 'Please choose who we invoice')
+  for (const { field, list, problem } of formPolicies[form].choices ?? [])
+    if (!lists[list].some(({ value }) => value === answers[field])) throw notOnList(field, problem)
   if (form !== 'course-waitlist') return { region: null }
   const courses = Array.isArray(answers.courseRequired) ? answers.courseRequired.map(String) : []
   const choices = await findWaitlistChoices(String(answers.whereDoYouRequireTraining), courses)
@@ -177,87 +185,62 @@ const senderHashOf = (address: string) =>
     .update(`enquiry sender ${address}`)
     .digest('base64url')
 
-type Counts = { byAddress: number; byEmail: number; lastMinute: number; waitSeconds: number }
-
-/** How many this sender sent lately. Whoever counts waits for others of the same sender, so that none slips past. */
-async function countSent(client: PoolClient, { form, address }: Submission, email: string): Promise<Counts> {
-  const keys = [senderHashOf(address), email.toLowerCase()]
-  const { rows } = await client.query<Counts>(
-    `SELECT coalesce(by_address, 0) AS "byAddress", coalesce(by_email, 0) AS "byEmail", coalesce(last_minute, 0) AS "lastMinute",
-       coalesce(wait_seconds, 1) AS "waitSeconds"
-     FROM hivis_count_enquiries($1, $2, $3, $4)`,
-    [...keys, form, limitMinutes],
-  )
-  return rows[0] ?? { byAddress: 0, byEmail: 0, lastMinute: 0, waitSeconds: 1 }
+type Kept = {
+  readonly filing: Filing
+  readonly limits: FormLimits
+  readonly quarantineReason: string | null
+  /** The same when as many came in the last minute as may come. */
+  readonly quarantineReasonInFlood: string | null
+  readonly fingerprint: string
+  readonly nonce: string | null
 }
 
-/** True when this submission is there already: the one that counts as the last of a full window may be asked for again. */
-async function isKept(client: PoolClient, { submissionId }: Submission): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT 1 FROM enquiries WHERE submission_id = $1', [submissionId ?? null])
-  return rowCount === 1
+type Taken = {
+  outcome: string | null
+  waitSeconds: number | null
+  reference: string | null
+  receivedAt: Date | null
 }
 
-type Kept = { filing: Filing; quarantineReason: string | null; fingerprint: string; nonce: string | null }
-
-/** Writes the row and queues its mails; null when the submission or the token of the bot check is there already. */
-async function keep(client: PoolClient, given: Submission, { filing, quarantineReason, fingerprint, nonce }: Kept) {
-  const { rows } = await client.query<Announced & { reference: string; receivedAt: Date }>(
-    `WITH used AS (INSERT INTO bot_check_tokens (nonce) SELECT $17 WHERE $17::text IS NOT NULL ON CONFLICT (nonce) DO NOTHING RETURNING nonce)
-     INSERT INTO enquiries (reference, form, state, quarantine_reason, sender_name, email, phone_number, company_name, region, person_id,
-       answers, due_on, is_late, search_text, submission_id, fingerprint, sender_hash)
-     SELECT 'ENQ-' || left($1, 4) || '-' || lpad(nextval('enquiry_numbers')::text, 6, '0'), $2,
-       CASE WHEN $3::text IS NULL THEN 'new' ELSE 'quarantined' END::enum_enquiries_state, $3::enum_enquiries_quarantine_reason, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-       $13 || ' ' || hivis_unaccent($13), $14, $15, $16
-     WHERE $17::text IS NULL OR EXISTS (SELECT 1 FROM used)
-     ON CONFLICT (submission_id) DO NOTHING RETURNING id, reference, created_at AS "receivedAt", email, ${staffAddress} AS staff`,
+/**
+ * Counts what this sender sent lately, writes the row and queues its mails, in one statement that commits by itself. Whoever counts waits for others of
+ * the same sender, so that none slips past.
+ * @returns null when the submission or the token of the bot check is there already.
+ */
+async function take(given: Submission, kept: Kept): Promise<Answered | null> {
+  const { filing, limits, quarantineReason, quarantineReasonInFlood, fingerprint, nonce } = kept
+  const { rows } = await pool().query<Taken>(
+    `SELECT outcome, wait_seconds, reference, received_at
+     FROM hivis_take_enquiry($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
-      nzDay(given.now),
-      given.form,
-      quarantineReason,
-      filing.senderName,
-      filing.email,
-      filing.phoneNumber,
-      filing.companyName,
-      filing.region,
-      given.actor?.personId ?? null,
-      JSON.stringify(given.answers),
-      filing.dueOn,
-      filing.isLate,
-      filing.searchText,
-      given.submissionId ?? null,
-      fingerprint,
       senderHashOf(given.address),
+      given.form,
+      limitMinutes,
+      limits.perAddress,
+      limits.perEmail,
+      limits.perFormAndMinute,
+      quarantineReason,
+      quarantineReasonInFlood,
       nonce,
+      JSON.stringify({
+        ...filing,
+        personId: given.actor?.personId ?? null,
+        answers: given.answers,
+        submissionId: given.submissionId ?? null,
+        fingerprint,
+        requestId: requestId() ?? '',
+      }),
+      nzDay(given.now),
+      messageHost(),
     ],
   )
-  const [row] = rows
-  if (!row) return null
-  if (quarantineReason === null) await announce(client, row)
-  return { outcome: receiptOf(row), fingerprint }
+  const { outcome, waitSeconds, reference, receivedAt } = rows[0] ?? {}
+  if (outcome === 'limited')
+    return { outcome: { kind: 'limited', retryAfterSeconds: waitSeconds ?? 1 }, fingerprint: null }
+  return reference && receivedAt ? { outcome: receiptOf({ reference, receivedAt }), fingerprint } : null
 }
-
-/** Who hears of a new enquiry: the address that staff set for its form, or the support address. */
-const staffAddress = `coalesce((SELECT r.email FROM form_settings_recipients r WHERE r.form::text = enquiries.form::text ORDER BY _order LIMIT 1),
-  (SELECT support_email FROM settings LIMIT 1))`
-
-type Announced = { id: number; email: string | null; staff: string | null }
 
 /** Queues the mail to staff and the confirmation to the sender; each goes once, also when an enquiry leaves quarantine twice. */
 export async function announceEnquiry(client: PoolClient, enquiry: number): Promise<void> {
-  const { rows } = await client.query<Announced>(
-    `SELECT id, email, ${staffAddress} AS staff FROM enquiries WHERE id = $1`,
-    [enquiry],
-  )
-  if (rows[0]) await announce(client, rows[0])
-}
-
-async function announce(client: PoolClient, { id, email, staff }: Announced): Promise<void> {
-  const message = (kind: 'enquiry-received' | 'enquiry-arrived', to: string) => ({
-    kind,
-    to,
-    about: { enquiry: id },
-    dedupeKey: `${kind}:${id}`,
-  })
-  const toStaff = staff ? [message('enquiry-arrived', staff)] : []
-  await queueMessages(client, [...(email ? [message('enquiry-received', email)] : []), ...toStaff])
+  await client.query('SELECT hivis_announce_enquiry($1, $2)', [enquiry, messageHost()])
 }

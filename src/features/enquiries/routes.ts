@@ -7,8 +7,10 @@ import { createRateLimit } from '@/lib/rate-limit'
 import { chooseCaptchaGateway } from './captcha/gateway'
 import * as contract from './contract'
 import { findFormSettings, findWaitlistCourses } from './data'
+import type { TakeForm } from './definition.contract'
 import { submitEnquiry } from './mutations'
-import { type FormName, formPolicies, limitMinutes } from './rules'
+import { contentForms, platformForms } from './routes.generated'
+import { formPolicies, limitMinutes } from './rules'
 
 const districtList = [...regions]
 
@@ -35,17 +37,10 @@ export const formConfigCalls = {
   }),
 }
 
-type Sent = Record<string, unknown> & {
-  recaptchaToken: string
-  submissionId?: string | undefined
-  website?: string | undefined
-  secondsToFill?: number | undefined
-}
-
 /** Takes forms that have passed their contracts. */
-function receiver() {
+function receiver(): TakeForm {
   const mayTry = createRateLimit({ most: mostAttempts, withinMs: limitMinutes * 60_000 })
-  return async (request: Request, form: FormName, sent: Sent) => {
+  return async (request, form, sent) => {
     const address = senderOf(request)
     const now = new Date()
     const wait = mayTry(address, now.getTime())
@@ -68,32 +63,8 @@ const tooMany = (seconds: number) =>
     seconds,
   )
 
-const take = receiver()
+/** The forms below the platform's base. */
+export const enquiryCalls = platformForms(receiver())
 
-/** The four forms below the platform's base. */
-export const enquiryCalls = {
-  submitAskAnAdvisor: answer(contract.submitAskAnAdvisor, ({ request, body }) => take(request, 'ask-an-advisor', body)),
-  submitCourseWaitlist: answer(contract.submitCourseWaitlist, ({ request, body }) =>
-    take(request, 'course-waitlist', body),
-  ),
-  submitOrderCard: answer(contract.submitOrderCard, ({ request, body }) =>
-    take(request, 'order-site-safety-card', body),
-  ),
-  submitContactUs: answer(contract.submitContactUs, ({ request, body }) => take(request, 'contact-us', body)),
-}
-
-const takeBeside = receiver()
-
-/** The four forms that stand beside the content API (spec section 7). */
-export const assignmentCalls = {
-  submitAppeal: answer(contract.submitAppeal, ({ request, body }) => takeBeside(request, 'assignment-appeal', body)),
-  submitComplaint: answer(contract.submitComplaint, ({ request, body }) =>
-    takeBeside(request, 'assignment-complaint', body),
-  ),
-  submitExtension: answer(contract.submitExtension, ({ request, body }) =>
-    takeBeside(request, 'assignment-extension', body),
-  ),
-  submitSitesmartContact: answer(contract.submitSitesmartContact, ({ request, body }) =>
-    takeBeside(request, 'sitesmart-contact', body),
-  ),
-}
+/** The forms that stand beside the content API (spec section 7). */
+export const assignmentCalls = contentForms(receiver())

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { submitRoutes } from './contract.generated'
 import {
+  answerLabels,
   assignmentDueDate,
   describeAnswers,
   fileEnquiry,
@@ -18,6 +21,16 @@ test('there are the eight forms, and five of them are for people who are logged 
     'assignment-complaint',
     'assignment-extension',
   ])
+})
+
+/** What comes with a form and is no answer. */
+const withEvery = ['recaptchaToken', 'submissionId', 'website', 'secondsToFill', 'addressForMailingIsManualEntry']
+
+test.each(formNames)('%s asks nothing whose answer nobody would read: each has a label', (form) => {
+  const { schema } = submitRoutes[form].request.body.content['application/json']
+  const asked = Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+  expect(asked).toEqual(expect.arrayContaining(['recaptchaToken', 'submissionId']))
+  expect(asked.filter((name) => !(name in answerLabels) && !withEvery.includes(name))).toEqual([])
 })
 
 test.each([

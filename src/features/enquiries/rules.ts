@@ -1,42 +1,16 @@
 import { addWorkingDays } from '@/features/places/working-days/rules'
 import { formatDay } from '@/lib/dates'
 import { addMonthsClamped, isDay } from '@/lib/day-rules'
+import type { FormDefinition } from './definition.rules'
+import { formNames, forms } from './forms.generated'
 
-/** The eight forms by the names that pages choose them by (spec section 2, form pages). */
-export const formNames = [
-  'ask-an-advisor',
-  'course-waitlist',
-  'order-site-safety-card',
-  'contact-us',
-  'assignment-appeal',
-  'assignment-complaint',
-  'assignment-extension',
-  'sitesmart-contact',
-] as const
+export { formNames }
 
+/** A form by the name that pages choose it by (spec section 2, form pages). */
 export type FormName = (typeof formNames)[number]
 
-type Policy = {
-  label: string
-  /** For people who are logged in only; names and e-mail come from their profile (spec section 6). */
-  isGated: boolean
-  /** Working days until staff should have answered; null where nobody waits for an answer. */
-  answerWithin: number | null
-  /** How long an enquiry is kept before it is erased (integrity, retention), unless staff set another time. */
-  keptMonths: number
-}
-
-/** The one table of what differs between forms besides their fields. */
-export const formPolicies: Readonly<Record<FormName, Policy>> = {
-  'ask-an-advisor': { label: 'Ask an advisor', isGated: false, answerWithin: 1, keptMonths: 24 },
-  'course-waitlist': { label: 'Course waitlist', isGated: true, answerWithin: null, keptMonths: 12 },
-  'order-site-safety-card': { label: 'Order a site safety card', isGated: true, answerWithin: 3, keptMonths: 12 },
-  'contact-us': { label: 'Contact us', isGated: false, answerWithin: 1, keptMonths: 24 },
-  'assignment-appeal': { label: 'Assignment appeal', isGated: true, answerWithin: 10, keptMonths: 84 },
-  'assignment-complaint': { label: 'Assignment complaint', isGated: true, answerWithin: 15, keptMonths: 84 },
-  'assignment-extension': { label: 'Assignment extension', isGated: true, answerWithin: 2, keptMonths: 84 },
-  'sitesmart-contact': { label: 'Sitesmart contact', isGated: false, answerWithin: 1, keptMonths: 24 },
-}
+/** What differs between forms besides their fields. */
+export const formPolicies: Readonly<Record<FormName, FormDefinition>> = forms
 
 export const isFormName = (name: string): name is FormName => formNames.some((known) => known === name)
 
@@ -206,6 +180,7 @@ export const answerLabels: Readonly<Record<string, string>> = {
   reasonForAppeal: 'Reason for the appeal',
   reasonForComplaint: 'Reason for the complaint',
   reasonForExtension: 'Reason for the extension',
+  ...Object.assign({}, ...Object.values(formPolicies).map(({ labels }) => labels)),
   furtherInformation: 'Further information',
   message: 'Message',
 }

@@ -139,7 +139,6 @@ export const enquiries = pgTable(
     index('enquiries_due_at_idx').on(table.dueAt),
     index('enquiries_due_on_idx').on(table.dueOn),
     index('enquiries_email_idx').on(table.email),
-    index('enquiries_form_idx').on(table.form),
     index('enquiries_form_time_idx').on(table.form, table.createdAt),
     index('enquiries_listed_idx').on(table.createdAt.desc(), table.id.desc().nullsFirst()),
     foreignKey({
@@ -188,7 +187,6 @@ export const enquiryEvents = pgTable(
   (table) => [
     check('enquiry_events_no_blanks', sql`'' NOT IN (text)`),
     index('enquiry_events_created_at_idx').on(table.createdAt),
-    index('enquiry_events_enquiry_idx').on(table.enquiryId),
     index('enquiry_events_time_idx').on(table.enquiryId, table.id),
     index('enquiry_events_updated_at_idx').on(table.updatedAt),
   ],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { seal, unseal } from '@/lib/seal'
-import type { CaptchaGateway } from './gateway'
+import type { CaptchaGateway } from './rules'
 import { captchaLimits, isInTime } from './rules'
 
 const purpose = 'bot check'

@@ -1,25 +1,10 @@
 import { z } from 'zod'
+import { causeOf } from '@/lib/cause'
 import { type Env, hasPart, readEnv } from '@/lib/env'
 import { log } from '@/lib/log'
 import { noteTrouble } from '@/lib/troubles'
 import { localCaptcha } from './gateway.local'
-import { captchaLimits, isInTime } from './rules'
-
-/** The site that a token is for, by its name, and the time. */
-export type Asked = { hostname: string; now: Date }
-
-/**
- * What a verifier says of a token. `nonce` is what the caller must record, once and for ever, with the enquiry; null where the verifier itself
- * takes every token only once. `away`: it can't say, so that nobody may be refused because of it.
- */
-export type BotCheck = { kind: 'passed'; nonce: string | null } | { kind: 'invalid' } | { kind: 'away' }
-
-/** Whoever tells people from programs. */
-export type CaptchaGateway = {
-  /** What the browser starts from: a token to send as it is, Google's widget, or nothing where the site checks nobody. */
-  start(asked: Asked): { kind: 'local'; token: string } | { kind: 'recaptcha' } | { kind: 'none' }
-  check(token: string, asked: Asked): Promise<BotCheck>
-}
+import { type CaptchaGateway, captchaLimits, isInTime } from './rules'
 
 /** The gateway that the environment asks for: Google's, the embedded one of the demo, or in production without Google none. */
 export function chooseCaptchaGateway(env: Env = readEnv()): CaptchaGateway {
@@ -54,12 +39,15 @@ const troubleText =
 /** What Google blames on us or itself: the person did nothing wrong. */
 const ourFault: ReadonlySet<string> = new Set(['missing-input-secret', 'invalid-input-secret', 'internal-error'])
 
+/** Where Google is asked. */
+export const siteverifyUrl = 'https://www.google.com/recaptcha/api/siteverify'
+
 type Options = { secret: string; verifyUrl?: string; waitMs?: number }
 
 /** Google reCAPTCHA, the version without Enterprise: each token is taken once, by Google. The caller's address is not handed on. */
 export function recaptcha({
   secret,
-  verifyUrl = 'https://www.google.com/recaptcha/api/siteverify',
+  verifyUrl = siteverifyUrl,
   waitMs = captchaLimits.waitMs,
 }: Options): CaptchaGateway {
   /** The answer, or null when there is none that can be used. Neither the token nor the secret goes to the log. */
@@ -75,7 +63,7 @@ export function recaptcha({
       if (body?.success) return body.data
       log.warn({ status: answer.status }, 'the bot check gave no answer that can be read')
     } catch (error) {
-      log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the bot check did not answer')
+      log.warn(causeOf(error), 'the bot check did not answer')
     }
     return null
   }

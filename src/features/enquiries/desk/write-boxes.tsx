@@ -1,9 +1,9 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { type ApiData, ApiError, sendData } from '@/lib/api-client'
 import { sayAndReload } from '@/ui/desk/action'
+import { writeAndGoTo } from '@/ui/desk/cursor'
 import { useLook } from '@/ui/desk/look'
 import { MentionBox } from '@/ui/desk/mention'
 import type { InboxRecord, sendReply } from '../inbox/contract'
@@ -51,10 +51,7 @@ function WriteBox({ tools, look, colleagues, id, deed, label, hint, button, isMa
     const box = area.current
     if (!box) return
     const next = insertAt(text, [box.selectionStart, box.selectionEnd], given)
-    // In the same moment: whatever is typed next belongs into the box.
-    flushSync(() => write(next.text.slice(0, longestNote)))
-    box.focus()
-    box.setSelectionRange(next.at, next.at)
+    writeAndGoTo(box, next.at, () => write(next.text.slice(0, longestNote)))
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()

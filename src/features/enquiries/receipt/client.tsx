@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { formSuccessPath } from '@/paths'
-import type { Receipt } from '../contract'
+import type { Receipt } from '../definition.contract'
 import type { FormName } from '../rules'
 
 // Apart from sending: every page has this, and only pages with a form load that.

@@ -9,7 +9,8 @@ import { newUuid } from '@/lib/uuid'
 import type { contentApiBase } from '@/paths'
 import { BotCheckError, botCheckToken } from '../captcha/client'
 import { botCheckText } from '../captcha/rules'
-import type { Receipt, submitContactUs } from '../contract'
+import type { submitContactUs } from '../contract.generated'
+import type { Receipt } from '../definition.contract'
 import {
   type Attempt,
   answersOf,

@@ -4,9 +4,10 @@ import { CountedArea } from '@/ui/counted-area'
 import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
 import { CompanyField, ContactMethodField, Part, PhoneField, RegionField, SenderFields } from '../../components/fields'
 import type { FormCall } from '../../sending/client'
+import { askAnAdvisorForm } from '../rules'
 
 const call: FormCall = {
-  path: '/task/ask-an-advisor/',
+  path: askAnAdvisorForm.path,
   loadSchema: async () => (await import('../contract')).askAnAdvisor,
 }
 
@@ -14,7 +15,7 @@ const call: FormCall = {
 export function AskAnAdvisorForm(props: FormProps) {
   const { choices } = props
   return (
-    <EnquiryForm {...props} form="ask-an-advisor" call={call} submitLabel="Ask an advisor">
+    <EnquiryForm {...props} form={askAnAdvisorForm.name} call={call} submitLabel="Ask an advisor">
       {(fields) => (
         <>
           <Part title="About you">

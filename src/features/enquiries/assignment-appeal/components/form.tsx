@@ -8,9 +8,10 @@ import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
 import { CardNumberField, Part, PhoneField, SenderFields } from '../../components/fields'
 import { isAppealLate } from '../../rules'
 import type { FormCall } from '../../sending/client'
+import { assignmentAppealForm } from '../rules'
 
 const call: FormCall = {
-  path: '/forms/assignment-appeal/',
+  path: assignmentAppealForm.path,
   base: contentApiBase,
   loadSchema: async () => (await import('../contract')).assignmentAppeal,
 }
@@ -18,7 +19,7 @@ const call: FormCall = {
 /** Assignment appeal (spec section 5). */
 export function AssignmentAppealForm(props: FormProps) {
   return (
-    <EnquiryForm {...props} form="assignment-appeal" call={call} submitLabel="Send appeal">
+    <EnquiryForm {...props} form={assignmentAppealForm.name} call={call} submitLabel="Send appeal">
       {(fields, profile) => (
         <>
           <LateNote profile={profile} />

@@ -6,9 +6,10 @@ import { TextField } from '@/ui/field'
 import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
 import { CardNumberField, ChoiceField, Part, PhoneField, SenderFields } from '../../components/fields'
 import type { FormCall } from '../../sending/client'
+import { assignmentComplaintForm } from '../rules'
 
 const call: FormCall = {
-  path: '/forms/assignment-complaint/',
+  path: assignmentComplaintForm.path,
   base: contentApiBase,
   loadSchema: async () => (await import('../contract')).assignmentComplaint,
 }
@@ -17,7 +18,7 @@ const call: FormCall = {
 export function AssignmentComplaintForm(props: FormProps) {
   const { choices } = props
   return (
-    <EnquiryForm {...props} form="assignment-complaint" call={call} submitLabel="Send complaint">
+    <EnquiryForm {...props} form={assignmentComplaintForm.name} call={call} submitLabel="Send complaint">
       {(fields) => (
         <>
           <Part title="About you">

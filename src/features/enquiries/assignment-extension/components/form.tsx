@@ -11,9 +11,10 @@ import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
 import { CardNumberField, CompanyField, type Fields, Part, PhoneField, SenderFields } from '../../components/fields'
 import { assignmentDueDate } from '../../rules'
 import type { FormCall } from '../../sending/client'
+import { assignmentExtensionForm } from '../rules'
 
 const call: FormCall = {
-  path: '/forms/assignment-extension/',
+  path: assignmentExtensionForm.path,
   base: contentApiBase,
   loadSchema: async () => (await import('../contract')).assignmentExtension,
 }
@@ -21,7 +22,7 @@ const call: FormCall = {
 /** Assignment extension (spec section 5). */
 export function AssignmentExtensionForm(props: FormProps) {
   return (
-    <EnquiryForm {...props} form="assignment-extension" call={call} submitLabel="Ask for more time">
+    <EnquiryForm {...props} form={assignmentExtensionForm.name} call={call} submitLabel="Ask for more time">
       {(fields) => (
         <>
           <Part title="About you">

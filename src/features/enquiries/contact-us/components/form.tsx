@@ -4,9 +4,10 @@ import { CountedArea } from '@/ui/counted-area'
 import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
 import { ChoiceField, Part, PhoneField, RegionField, SenderFields } from '../../components/fields'
 import type { FormCall } from '../../sending/client'
+import { contactUsForm } from '../rules'
 
 const call: FormCall = {
-  path: '/task/contact-us-submit/',
+  path: contactUsForm.path,
   loadSchema: async () => (await import('../contract')).contactUs,
 }
 
@@ -14,7 +15,7 @@ const call: FormCall = {
 export function ContactUsForm(props: FormProps) {
   const { choices } = props
   return (
-    <EnquiryForm {...props} form="contact-us" call={call} submitLabel="Send message">
+    <EnquiryForm {...props} form={contactUsForm.name} call={call} submitLabel="Send message">
       {(fields) => (
         <>
           <Part title="About you">

@@ -5,10 +5,11 @@ import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
 import { ChoiceField, CompanyField, ContactMethodField, Part, PhoneField, SenderFields } from '../../components/fields'
 import type { FormChoices } from '../../loaders'
 import type { FormCall } from '../../sending/client'
+import { courseWaitlistForm } from '../rules'
 import { CoursePicker } from './course-picker'
 
 const call: FormCall = {
-  path: '/task/course-waitlist/',
+  path: courseWaitlistForm.path,
   lists: ['courseRequired'],
   loadSchema: async () => (await import('../contract')).courseWaitlist,
 }
@@ -27,7 +28,7 @@ export function CourseWaitlistForm(props: FormProps) {
   return (
     <EnquiryForm
       {...props}
-      form="course-waitlist"
+      form={courseWaitlistForm.name}
       call={call}
       submitLabel="Join the waitlist"
       presets={presetsOf(choices)}

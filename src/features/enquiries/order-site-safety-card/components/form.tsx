@@ -15,9 +15,10 @@ import {
   SenderFields,
 } from '../../components/fields'
 import type { FormCall } from '../../sending/client'
+import { orderSiteSafetyCardForm } from '../rules'
 
 const call: FormCall = {
-  path: '/task/order-card-submit/',
+  path: orderSiteSafetyCardForm.path,
   loadSchema: async () => (await import('../contract')).orderSiteSafetyCard,
 }
 
@@ -25,7 +26,7 @@ const call: FormCall = {
 export function OrderSiteSafetyCardForm(props: FormProps) {
   const { choices } = props
   return (
-    <EnquiryForm {...props} form="order-site-safety-card" call={call} submitLabel="Order the card">
+    <EnquiryForm {...props} form={orderSiteSafetyCardForm.name} call={call} submitLabel="Order the card">
       {(fields) => (
         <>
           <CardFields fields={fields} />

@@ -13,9 +13,10 @@ import {
   SenderFields,
 } from '../../components/fields'
 import type { FormCall } from '../../sending/client'
+import { sitesmartContactForm } from '../rules'
 
 const call: FormCall = {
-  path: '/forms/sitesmart-contact-us/',
+  path: sitesmartContactForm.path,
   base: contentApiBase,
   loadSchema: async () => (await import('../contract')).sitesmartContact,
 }
@@ -27,7 +28,7 @@ const notSure = { value: '', label: 'Something else, or not sure' }
 export function SitesmartContactForm(props: FormProps) {
   const { choices } = props
   return (
-    <EnquiryForm {...props} form="sitesmart-contact" call={call} submitLabel="Send message">
+    <EnquiryForm {...props} form={sitesmartContactForm.name} call={call} submitLabel="Send message">
       {(fields) => (
         <>
           <Part title="About you">

@@ -1,0 +1,123 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { camelOf, importLines, inOrderOf, pascalOf } from './generated'
+
+const folder = 'src/features/enquiries'
+const head = '// Written by `npm run gen` from the folders of forms. The order is that of forms.generated.ts.\n'
+
+interface Form {
+  readonly dir: string
+  readonly camel: string
+  /** The name of its call in the API. */
+  readonly call: string
+  readonly base: string
+}
+
+function readForm(dir: string): Form[] {
+  const file = path.join(folder, dir, 'rules.ts')
+  const source = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
+  if (!source.includes('defineForm(')) return []
+  const said = (field: string): string => {
+    const [, value] = new RegExp(`^  ${field}: '([^']+)',$`, 'm').exec(source) ?? []
+    if (!value) throw new Error(`${file} must say its ${field}.`)
+    return value
+  }
+  if (said('name') !== dir) throw new Error(`${file} must have the name of its folder.`)
+  return [{ dir, camel: camelOf(dir), call: said('call'), base: said('base') }]
+}
+
+/** What the lists of forms should say, by file. @throws when a form does not say what it must, in a sentence. */
+export function formLists(): Map<string, string> {
+  const dirs = fs.readdirSync(folder).sort()
+  const list = `${folder}/forms.generated.ts`
+  const forms = inOrderOf(list, dirs.flatMap(readForm), ({ dir }) => dir)
+  const lines = (of: (form: Form) => string, some = forms) => some.map(of).join('\n')
+  const definitions = forms.map(({ dir, camel }) => ({ names: `{ ${camel}Form }`, from: `./${dir}/rules` }))
+  const answers = (base: string) =>
+    lines(
+      ({ dir, call }) => `  ${call}: answer(contract.${call}, ({ request, body }) => take(request, '${dir}', body)),`,
+      forms.filter((form) => form.base === base),
+    )
+  const imports = {
+    forms: [...definitions, { names: 'type { FormDefinition }', from: './definition.rules' }],
+    contract: [
+      ...definitions,
+      ...forms.map(({ dir, camel }) => ({ names: `{ ${camel} }`, from: `./${dir}/contract` })),
+      { names: '{ takesForm }', from: './definition.contract' },
+    ],
+    routes: [
+      { names: '{ answer }', from: '@/lib/calls' },
+      { names: '* as contract', from: './contract.generated' },
+      { names: 'type { TakeForm }', from: './definition.contract' },
+    ],
+    examples: [
+      ...forms.map(({ dir, camel }) => ({ names: `{ ${camel}Example }`, from: `./${dir}/examples` })),
+      { names: 'type { FormName }', from: './rules' },
+    ],
+  }
+  return new Map([
+    [
+      list,
+      `${head}${importLines(imports.forms)}
+
+export const formNames = [${forms.map(({ dir }) => `'${dir}'`).join(', ')}] as const
+
+export const forms = {
+${lines(({ dir, camel }) => `  '${dir}': ${camel}Form,`)}
+} satisfies Record<(typeof formNames)[number], FormDefinition>
+`,
+    ],
+    [
+      `${folder}/contract.generated.ts`,
+      `${head}${importLines(imports.contract)}
+
+${lines(({ camel, call }) => `export const ${call} = takesForm(${camel}Form, ${camel})`)}
+
+/** Form name to its call. */
+export const submitRoutes = {
+${lines(({ dir, call }) => `  '${dir}': ${call},`)}
+}
+`,
+    ],
+    [
+      `${folder}/routes.generated.ts`,
+      `${head}${importLines(imports.routes)}
+
+/** The forms below the platform’s base. */
+export const platformForms = (take: TakeForm) => ({
+${answers('platform')}
+})
+
+/** The forms that stand beside the content API. */
+export const contentForms = (take: TakeForm) => ({
+${answers('content')}
+})
+`,
+    ],
+    [
+      `${folder}/components/form-map.generated.tsx`,
+      `'use client'
+
+${head}import dynamic from 'next/dynamic'
+import type { ComponentType } from 'react'
+import type { FormName } from '../rules'
+import type { FormProps } from './enquiry-form'
+
+/** Form name to its form, each in a file of its own, so that a page loads the one it shows. Still drawn on the server. */
+export const forms: Record<FormName, ComponentType<FormProps>> = {
+${lines(({ dir }) => `  '${dir}': dynamic(() => import('../${dir}/components/form').then((file) => file.${pascalOf(dir)}Form)),`)}
+}
+`,
+    ],
+    [
+      `${folder}/examples.generated.ts`,
+      `${head}${importLines(imports.examples)}
+
+/** An honest example of each form. */
+export const formExamples: Record<FormName, Record<string, unknown>> = {
+${lines(({ dir, camel }) => `  '${dir}': ${camel}Example,`)}
+}
+`,
+    ],
+  ])
+}

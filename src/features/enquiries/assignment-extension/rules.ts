@@ -1,0 +1,14 @@
+import { defineForm } from '../definition.rules'
+
+/** Assignment extension (spec sections 2 and 7). */
+export const assignmentExtensionForm = defineForm({
+  name: 'assignment-extension',
+  label: 'Assignment extension',
+  call: 'submitExtension',
+  summary: 'Ask for more time',
+  path: '/forms/assignment-extension/',
+  base: 'content',
+  isGated: true,
+  answerWithin: 2,
+  keptMonths: 84,
+})
