@@ -1,0 +1,72 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+/** Reading, checking and formatting a whole tree takes its time on a busy machine. */
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
+
+/** A copy of the repository, in which somebody follows the recipes. */
+const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'hivis-recipes-'))
+
+beforeAll(() => {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { encoding: 'utf8' })
+  for (const file of listed.split('\0').filter((name) => name !== '' && fs.existsSync(name)))
+    fs.cpSync(file, path.join(copy, file), { recursive: true })
+  fs.symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'))
+})
+
+afterAll(() => fs.rmSync(copy, { recursive: true, force: true }))
+
+function run(...args: string[]): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
+  return { status, said: stdout + stderr }
+}
+
+const make = (kind: string, name: string) => run('--import', 'tsx', 'scripts/new.ts', kind, name)
+const types = () => run('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')
+const recipe = (name: string) => fs.readFileSync(path.join(copy, 'docs/recipes', name), 'utf8')
+
+describe('a newcomer', () => {
+  test('makes a block by its recipe: it is in the editor’s picker, is drawn, and keeps every gate', () => {
+    const made = make('block', 'site-notice')
+    expect(made.said).toContain('Now by hand:')
+    expect(made.status).toBe(0)
+    expect(types()).toEqual({ status: 0, said: '' })
+    expect(run('--import', 'tsx', 'scripts/checks/structure.ts').said).toContain(', 0 violations')
+    expect(run('node_modules/@biomejs/biome/bin/biome', 'ci', 'src/blocks').status).toBe(0)
+    expect(fs.readFileSync(path.join(copy, 'src/blocks/configs.generated.ts'), 'utf8')).toMatch(
+      /^ {2}siteNotice,\n\] as const/m,
+    )
+    const tried = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'src/blocks/site-notice')
+    expect(tried.said).toContain('4 passed')
+  })
+
+  test('makes a form by its recipe: the compiler asks for the places that the recipe names, and for no other', () => {
+    expect(make('form', 'request-a-quote').status).toBe(0)
+    const asked = [...types().said.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file = '']) => file)
+    const named = recipe('form.md')
+    expect(asked.length).toBeGreaterThan(0)
+    expect([...new Set(asked)].filter((file) => !named.includes(`\`${file}\``))).toEqual([])
+    expect(run('--import', 'tsx', 'scripts/checks/structure.ts').said).toContain(', 0 violations')
+    const document = fs.readFileSync(path.join(copy, 'docs/api/openapi.json'), 'utf8')
+    expect(document).toContain('"/task/request-a-quote/"')
+  })
+
+  test('makes a migration that stands behind all others', () => {
+    expect(make('migration', 'quiet-hours').status).toBe(0)
+    const index = fs.readFileSync(path.join(copy, 'src/cms/migrations/index.ts'), 'utf8')
+    const names = [...index.matchAll(/name: '([^']+)'/g)].map(([, name]) => name)
+    expect(names.at(-1)).toMatch(/^\d{8}_\d{6}_quiet_hours$/)
+    expect(names).toEqual([...names].sort())
+  })
+
+  test('is told what is wrong, and nothing is written', () => {
+    expect(make('block', 'Hero Two')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('Say what, and its name'),
+    })
+    expect(make('block', 'hero')).toMatchObject({ status: 1, said: expect.stringContaining('is there already') })
+  })
+})
