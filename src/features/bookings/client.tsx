@@ -91,8 +91,10 @@ export function partyOf({ people, isSelf, later }: Draft): PartyMember[] {
 /** The people of a hold, as a draft keeps them. */
 export const peopleOf = ({ attendees }: Booking): Pick<Draft, 'people' | 'isSelf' | 'later'> => ({
   isSelf: attendees.some(({ isSelf }) => isSelf),
-  people: attendees.flatMap(({ employeeId, isSelf, name }) =>
-    employeeId !== null && !isSelf ? [{ employeeId, name: name ?? '' }] : [],
+  people: attendees.flatMap(({ employeeId, isSelf, name, checks }) =>
+    employeeId !== null && !isSelf
+      ? [{ employeeId, name: name ?? '', lacksContact: checks.some(({ code }) => code === 'NO_CONTACT') }]
+      : [],
   ),
   later: attendees.filter(({ name }) => name === null).length,
 })

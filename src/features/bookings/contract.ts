@@ -52,6 +52,10 @@ const attendee = z
     isSelf: z.boolean(),
     name: z.string().nullable().openapi({ description: 'Null for a seat that is named later.' }),
     hasEmail: z.boolean(),
+    reach: z
+      .enum(['email', 'text'])
+      .nullable()
+      .openapi({ description: 'How we write to them; null where we know neither an address nor a mobile number.' }),
     checks: z.array(z.object({ level: z.enum(['warn', 'block']), code: z.enum(checkCodes), text: z.string() })),
     needs: needsInput.nullable(),
     result: z.enum(['pass', 'not-yet', 'resit']).nullable(),
@@ -93,7 +97,17 @@ export const booking = z
         description: 'The booking whose place this one takes once it is paid, and what goes back for that one.',
       }),
     attendees: z.array(attendee),
-    order: z.object({ id, number: z.string(), state: z.string() }).nullable(),
+    order: z
+      .object({
+        id,
+        number: z.string(),
+        state: z.string(),
+        totalPriceIncGST: z.int(),
+        amountOwed: z.int().openapi({ description: 'What is still to be paid on account, in cents.' }),
+        poNumber: z.string().nullable(),
+        documents: z.array(z.object({ id, number: z.string(), kind: z.enum(['invoice', 'correction']) })),
+      })
+      .nullable(),
   })
   .openapi('Booking')
 

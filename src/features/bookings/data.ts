@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Actor } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
 import type { SessionTime } from '@/features/courses/rules'
+import { reachOf } from '@/features/messages/texts/rules'
 import { addWorkingDays } from '@/features/places/working-days/rules'
 import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
@@ -39,7 +40,11 @@ const bookingQuery = `
     (SELECT m.was_starts_at FROM slot_moves m WHERE m.id = b.slot_move_id AND m.slot_id = b.slot_id) AS "movedFrom",
     EXISTS (SELECT 1 FROM move_offers f JOIN start_decisions d ON d.id = f.decision_id WHERE f.booking_id = b.id AND d.slot_id = b.slot_id
       AND d.ended_at IS NULL) AS "isAsked", p.first_name || ' ' || p.last_name AS "bookedBy",
-    (SELECT json_build_object('id', o.id, 'number', o.number, 'state', o.state) FROM orders o WHERE o.id = b.order_id) AS "order",
+    (SELECT json_build_object('id', o.id, 'number', o.number, 'state', o.state, 'totalPriceIncGST', o.including_gst_cents,
+        'amountOwed', hivis_owed(o.id), 'poNumber', nullif(o.po_number, ''),
+        'documents', (SELECT coalesce(json_agg(json_build_object('id', d.id, 'number', d.number, 'kind', d.kind) ORDER BY d.id), '[]'::json)
+          FROM tax_documents d WHERE d.order_id = o.id))
+      FROM orders o WHERE o.id = b.order_id) AS "order",
     (SELECT json_build_object('id', w.id, 'number', w.number, 'course', wc.name,
         'to', CASE WHEN hivis_owed(w.order_id) > 0 THEN 'account' ELSE b.gives_back_to::text END,
         'backCents', coalesce((SELECT least(hivis_owed(o.id) + greatest(hivis_refundable(o.id) - hivis_refunded(o.id, false), 0),
@@ -128,7 +133,7 @@ async function withPeople(personId: number | null, rows: readonly BookingRow[], 
   )
 }
 
-type AttendeeRow = Omit<Attendee, 'checks' | 'hasEmail' | 'isSelf'> & {
+type AttendeeRow = Omit<Attendee, 'checks' | 'hasEmail' | 'reach' | 'isSelf'> & {
   bookingId: number
   bookingState: string
   personId: number | null
@@ -168,12 +173,16 @@ const attendeeQuery = `
 async function findAttendees(self: number | null, bookingIds: readonly number[], reader: Reader) {
   const byBooking = new Map<number, Attendee[]>()
   if (bookingIds.length === 0) return byBooking
-  const { rows } = await reader.query<AttendeeRow>(`${attendeeQuery} WHERE a.booking_id = ANY($1) ORDER BY a.id`, [
-    bookingIds,
-  ])
+  const [only, ...others] = bookingIds
+  // For one booking a plan is kept; a list of unknown length is planned each time, which takes longer than reading it.
+  const { rows } =
+    others.length === 0
+      ? await reader.query<AttendeeRow>(`${attendeeQuery} WHERE a.booking_id = $1 ORDER BY a.id`, [only])
+      : await reader.query<AttendeeRow>(`${attendeeQuery} WHERE a.booking_id = ANY($1) ORDER BY a.id`, [bookingIds])
   for (const row of rows) {
     const { id, state, employeeId, name, needs, result, personId, email } = row
     const isSelf = personId !== null && personId === self
+    const reach = reachOf(row)
     const attendee = {
       id,
       state,
@@ -183,6 +192,7 @@ async function findAttendees(self: number | null, bookingIds: readonly number[],
       result,
       isSelf,
       hasEmail: email !== null,
+      reach: reach && (reach.isText ? ('text' as const) : ('email' as const)),
       checks: checksOf(row),
     }
     byBooking.set(row.bookingId, [...(byBooking.get(row.bookingId) ?? []), attendee])

@@ -1,6 +1,5 @@
 import { findProfile } from '@/features/account/data'
 import { pageActor } from '@/features/account/session/loaders'
-import type { Employee } from '@/features/company/employees/contract'
 import { searchEmployees } from '@/features/company/employees/data'
 import { mayIn } from '@/features/company/rules'
 import { loadSite } from '@/features/content/loaders'
@@ -9,26 +8,19 @@ import { findAccountNeeds } from '@/features/shop/checkout/data'
 import { readChosen } from '@/features/wallet/matrix/rules'
 import { hasPart } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { bookingPath, bookingsPath, courseBookingPath, moveOfferPath } from '@/paths'
-import type { Bookable } from './components/people-step'
+import { bookingPath, bookingsPath, courseBookingPath, filledWaitlistPath, moveOfferPath } from '@/paths'
 import type { Booking } from './contract'
 import { findCrew } from './crew/data'
 import { bookingsPerPage, findBooking, findBookings, findOwnEmployment, findOwnHold, findSlots } from './data'
 import { findOpenMoveOffer } from './move-offers/data'
 import { moveOfferToken } from './move-offers/rules'
-import type { Chosen } from './rules'
+import { bookableOf, type Chosen } from './rules'
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id >= 1 && id <= 2_147_483_647
 
 /** People shown before somebody searches, and those who may be named from a list. */
 const peopleAtFirst = 25
 const peopleToName = 500
-
-const bookableOf = ({ id, firstName, lastName, jobTitle }: Employee): Bookable => ({
-  id,
-  name: `${firstName} ${lastName}`,
-  jobTitle,
-})
 
 /**
  * What the booking of a session begins with; `session` is null for one that is gone or over, `rights` for somebody who may not book.
@@ -84,7 +76,7 @@ export async function loadBookingFlow(
         mayPayByAccount: mayIn(company, 'buy on account'),
         takesCards: hasPart('card payment'),
         phone: site.settings.supportPhone,
-        waitlistUrl: site.settings.courseWaitlistUrl,
+        waitlistUrl: filledWaitlistPath(site.settings.courseWaitlistUrl, session.courseSlug, session.location.slug),
       },
     },
   }
@@ -129,11 +121,12 @@ export async function loadBooking(bookingId: number) {
   const booking = await foundOrNull(findBooking(actor, bookingId))
   if (!booking) return null
   const mayBook = mayIn(actor.company, 'book')
-  const people =
+  const [people, offer] = await Promise.all([
     mayBook && actor.company?.kind === 'business'
-      ? await searchEmployees(actor, { q: '', card: 'all', offset: 0, limit: peopleToName }, new Date())
-      : { items: [] }
-  const offer = mayBook ? await findOpenMoveOffer(bookingId) : null
+      ? searchEmployees(actor, { q: '', card: 'all', offset: 0, limit: peopleToName }, new Date())
+      : { items: [] },
+    mayBook ? findOpenMoveOffer(bookingId) : null,
+  ])
   const move = offer && {
     path: moveOfferPath(moveOfferToken(offer.id)),
     startsAt: offer.toStartsAt.toISOString(),

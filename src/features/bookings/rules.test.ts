@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Draft, isPartyOf, readDraft, seatsOf, stepFor, timeLeft } from './rules'
+import { type Draft, isPartyOf, isReadyAlone, readDraft, seatsOf, stepFor, stepsShown, timeLeft } from './rules'
 
 const beginning: Draft = {
   holdId: '3f1b6f0e-0000-4000-8000-000000000000',
@@ -23,6 +23,8 @@ describe('the step that is shown', () => {
     ['review', { slots: 1, hasSlot: true, isHeld: false }, 'people'],
     ['review', { slots: 1, hasSlot: true, isHeld: true }, 'review'],
     [null, { slots: 1, hasSlot: true, isHeld: true }, 'checks'],
+    [null, { slots: 1, hasSlot: true, isHeld: true, isAlone: true }, 'review'],
+    ['needs', { slots: 1, hasSlot: true, isHeld: true, isAlone: true }, 'needs'],
     ['slot', { slots: 1, hasSlot: true, isHeld: false }, 'people'],
     ['slot', { slots: 2, hasSlot: true, isHeld: false }, 'slot'],
     ['nonsense', { slots: 1, hasSlot: true, isHeld: false }, 'people'],
@@ -31,11 +33,41 @@ describe('the step that is shown', () => {
   })
 })
 
+describe('somebody alone', () => {
+  const self = { isSelf: true, checks: [] }
+  test.each([
+    ['with nothing to check', [self], true],
+    ['with something to know', [{ isSelf: true, checks: ['warn'] }], false],
+    ['who is somebody else', [{ isSelf: false, checks: [] }], false],
+    ['beside another', [self, { isSelf: false, checks: [] }], false],
+  ])('%s skips the steps about others: %#', (_who, attendees, isAlone) => {
+    expect(isReadyAlone(attendees)).toBe(isAlone)
+  })
+
+  test('has two steps, and a third only while they look at it', () => {
+    const shown = (step: Parameters<typeof stepsShown>[0]) =>
+      stepsShown(step, { slots: 1, isAlone: true }).map(({ value }) => value)
+    expect([shown('people'), shown('review'), shown('needs')]).toEqual([
+      ['people', 'review'],
+      ['people', 'review'],
+      ['people', 'needs', 'review'],
+    ])
+  })
+})
+
 describe('what a device kept', () => {
   test('is read again, whoever wrote it', () => {
-    const kept = { ...beginning, people: [{ employeeId: 7, name: 'Mere' }], later: 2, isSelf: true }
+    const kept = {
+      ...beginning,
+      people: [
+        { employeeId: 7, name: 'Mere', lacksContact: true },
+        { employeeId: 8, name: 'Tom', lacksContact: false },
+      ],
+      later: 2,
+      isSelf: true,
+    }
     expect(readDraft(JSON.parse(JSON.stringify(kept)), beginning)).toEqual(kept)
-    expect(seatsOf(kept)).toBe(4)
+    expect(seatsOf(kept)).toBe(5)
   })
 
   test.each([[null], [[]], ['text'], [{ holdId: 'x' }]])('that can’t be read is as at the beginning: %o', (kept) => {
@@ -55,12 +87,12 @@ test('the clock counts down and never below zero', () => {
 })
 
 describe('people of a link', () => {
-  const mere = { employeeId: 7, name: 'Mere' }
-  const tom = { employeeId: 8, name: 'Tom' }
+  const mere = { employeeId: 7, name: 'Mere', lacksContact: false }
+  const tom = { employeeId: 8, name: 'Tom', lacksContact: false }
   test.each([
     [{ people: [tom, mere], isSelf: false, later: 0 }, true],
     [{ people: [mere], isSelf: false, later: 0 }, false],
-    [{ people: [mere, tom, { employeeId: 9, name: 'Aroha' }], isSelf: false, later: 0 }, false],
+    [{ people: [mere, tom, { employeeId: 9, name: 'Aroha', lacksContact: false }], isSelf: false, later: 0 }, false],
     [{ people: [mere, tom], isSelf: true, later: 0 }, false],
     [{ people: [mere, tom], isSelf: false, later: 1 }, false],
   ])('%# are the party of a draft already, or another', (draft, isSame) => {

@@ -17,17 +17,53 @@ const heldSteps: readonly BookingStep[] = ['checks', 'needs', 'review']
  */
 export function stepFor(
   asked: string | null,
-  { slots, hasSlot, isHeld }: { slots: number; hasSlot: boolean; isHeld: boolean },
+  { slots, hasSlot, isHeld, isAlone = false }: { slots: number; hasSlot: boolean; isHeld: boolean; isAlone?: boolean },
 ): BookingStep {
   const step = bookingSteps.find(({ value }) => value === asked)?.value
   if (!hasSlot) return 'slot'
-  if (!step) return isHeld ? 'checks' : 'people'
+  if (!step) return isHeld ? (isAlone ? 'review' : 'checks') : 'people'
   if (step === 'slot' && slots < 2) return 'people'
   return heldSteps.includes(step) && !isHeld ? 'people' : step
 }
 
+/** True for somebody who books for themself alone and has nothing to be checked: the steps about others are empty for them. */
+export const isReadyAlone = (
+  attendees: readonly { readonly isSelf: boolean; readonly checks: readonly unknown[] }[],
+): boolean => attendees.length === 1 && attendees.every(({ isSelf, checks }) => isSelf && checks.length === 0)
+
+/** The steps that somebody goes through; one that is empty is shown only while they look at it. */
+export const stepsShown = (now: BookingStep, { slots, isAlone }: { slots: number; isAlone: boolean }) =>
+  bookingSteps.filter(
+    ({ value }) =>
+      value === now || ((value !== 'slot' || slots > 1) && !(isAlone && (value === 'checks' || value === 'needs'))),
+  )
+
 /** Somebody chosen for a seat, as a device keeps it. */
-export type Chosen = { readonly employeeId: number; readonly name: string }
+export type Chosen = {
+  readonly employeeId: number
+  readonly name: string
+  /** Neither an email address nor a phone number is known: they can't be booked yet. */
+  readonly lacksContact: boolean
+}
+
+/** An employee, as lists show them. */
+export type Bookable = { id: number; name: string; jobTitle: string | null; lacksContact: boolean }
+
+type Worker = {
+  id: number
+  firstName: string
+  lastName: string
+  jobTitle: string | null
+  email: string | null
+  phoneNumber: string | null
+}
+
+export const bookableOf = ({ id, firstName, lastName, jobTitle, email, phoneNumber }: Worker): Bookable => ({
+  id,
+  name: `${firstName} ${lastName}`,
+  jobTitle,
+  lacksContact: !email && !phoneNumber,
+})
 
 /** Who was chosen before the booking began, in the training matrix. */
 export type Party = Pick<Draft, 'people' | 'isSelf'>
@@ -61,7 +97,13 @@ export function readDraft(kept: unknown, beginning: Draft): Draft {
   const contact = isRecord(kept.contact) ? kept.contact : {}
   const people = (Array.isArray(kept.people) ? kept.people : []).flatMap((one) =>
     isRecord(one) && wholeOf(one.employeeId, 2_147_483_647) > 0
-      ? [{ employeeId: wholeOf(one.employeeId, 2_147_483_647), name: textOf(one.name, 200) }]
+      ? [
+          {
+            employeeId: wholeOf(one.employeeId, 2_147_483_647),
+            name: textOf(one.name, 200),
+            lacksContact: one.lacksContact === true,
+          },
+        ]
       : [],
   )
   return {

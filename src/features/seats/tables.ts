@@ -77,8 +77,7 @@ export const bookings = pgTable(
     check('bookings_exchange', sql`((instead_of_id IS NULL) = (gives_back_to IS NULL)) AND (instead_of_id <> id)`),
     check('bookings_no_blanks', sql`'' NOT IN (contact_name, contact_email, contact_phone)`),
     check('bookings_paid', sql`(state <> 'paying') OR (order_id IS NOT NULL)`),
-    index('bookings_company_idx').on(table.companyId),
-    index('bookings_created_at_idx').on(table.createdAt),
+    index('bookings_company_held_idx').on(table.companyId, table.sessionId).where(sql`(state = 'held')`),
     index('bookings_exchange_idx').on(table.id).where(sql`((instead_of_id IS NOT NULL) AND (took_place_at IS NULL))`),
     uniqueIndex('bookings_hold_idx').on(table.personId, table.holdId),
     index('bookings_instead_of_idx').on(table.insteadOfId),
@@ -86,10 +85,10 @@ export const bookings = pgTable(
     index('bookings_newest_idx').on(table.companyId, table.id.desc().nullsFirst()),
     uniqueIndex('bookings_number_idx').on(table.number),
     index('bookings_order_idx').on(table.orderId),
+    index('bookings_person_held_idx').on(table.personId).where(sql`(state = 'held')`),
     index('bookings_person_idx').on(table.personId),
     index('bookings_session_idx').on(table.sessionId),
     index('bookings_slot_idx').on(table.slotId),
-    index('bookings_slot_live_idx').on(table.slotId),
     index('bookings_slot_move_idx').on(table.slotMoveId).where(sql`(slot_move_id IS NOT NULL)`),
     index('bookings_state_idx').on(table.state),
     index('bookings_updated_at_idx').on(table.updatedAt),
@@ -123,7 +122,6 @@ export const attendees = pgTable(
     uniqueIndex('attendees_once_idx')
       .on(table.slotId, table.personId)
       .where(sql`(state = 'booked'::enum_attendees_state)`),
-    index('attendees_person_idx').on(table.personId),
     index('attendees_person_slot_idx').on(table.personId, table.bookingId),
     index('attendees_person_state_idx').on(table.personId).where(sql`(state = 'booked'::enum_attendees_state)`),
     index('attendees_slot_idx').on(table.slotId),
@@ -172,6 +170,9 @@ export const seatClaims = pgTable(
     index('seat_claims_booking_idx').on(table.bookingId),
     index('seat_claims_ends_idx').on(table.expiresAt).where(sql`(state = ANY (ARRAY['held'::text, 'offered'::text]))`),
     index('seat_claims_order_idx').on(table.orderId),
+    index('seat_claims_slot_ends_idx')
+      .on(table.slotId, table.expiresAt)
+      .where(sql`(state = ANY (ARRAY['held'::text, 'offered'::text]))`),
     index('seat_claims_slot_idx').on(table.slotId).where(sql`(state <> 'released'::text)`),
   ],
 )

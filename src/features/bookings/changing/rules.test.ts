@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addWorkingDays } from '@/features/places/working-days/rules'
-import { afterWords, beforeWords, isFree, shareBack } from './rules'
+import { afterWords, beforeWords, isFree, shareBack, toldWords } from './rules'
 
 test('shares of a booking, in whatever parts it is cancelled, are all of it to the cent', () => {
   const parties = fc
@@ -58,4 +58,21 @@ test('afterwards each sum is said with its document', () => {
     '$184.00 goes back to the card. Banks take up to five working days; the correction note is with the order.',
   ])
   expect(afterWords({ account: 0, card: 0, credit: 0, invoiceNumber: null, noteNumber: null })).toEqual([])
+})
+
+test('each person is named with what they were sent, and who can’t be reached too', () => {
+  const seat = (name: string | null, reach: 'email' | 'text' | null) => ({ name, reach })
+  const party = [
+    seat('Aroha Tīpene', 'email'),
+    seat('Tom Baker', 'email'),
+    seat('Losa Tuigamala', 'text'),
+    seat('Sione Vea', null),
+    seat(null, null),
+  ]
+  expect(toldWords(party, 'the new date and place')).toEqual([
+    'We emailed Aroha Tīpene and Tom Baker the new date and place.',
+    'We texted Losa Tuigamala the new date and place.',
+    'We have no email address or mobile number for Sione Vea. Please let them know.',
+  ])
+  expect(toldWords([seat(null, null)], 'the new date and place')).toEqual([])
 })

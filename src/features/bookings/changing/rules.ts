@@ -37,6 +37,26 @@ export function beforeWords(seats: number, { account, card, credit }: Parts, inv
   return `${seatWords(seats)}: ${ways.map(([cents, words]) => `${formatCents(cents)} ${words}`).join(', and ')}.`
 }
 
+type Reachable = { readonly name: string | null; readonly reach: 'email' | 'text' | null }
+
+const namesOf = (people: readonly Reachable[]): string => {
+  const names = people.map(({ name }) => name ?? '')
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+/** What each person was sent, and whom nothing reaches: "We emailed Tom Baker: your seat is cancelled." Seats without a name are nobody yet. */
+export function toldWords(people: readonly Reachable[], what: string): string[] {
+  const by = (reach: Reachable['reach']) => people.filter((one) => one.name !== null && one.reach === reach)
+  const [mailed, texted, unreached] = [by('email'), by('text'), by(null)]
+  return [
+    ...(mailed.length > 0 ? [`We emailed ${namesOf(mailed)} ${what}.`] : []),
+    ...(texted.length > 0 ? [`We texted ${namesOf(texted)} ${what}.`] : []),
+    ...(unreached.length > 0
+      ? [`We have no email address or mobile number for ${namesOf(unreached)}. Please let them know.`]
+      : []),
+  ]
+}
+
 type Back = Parts & { readonly invoiceNumber: string | null; readonly noteNumber: string | null }
 
 /** What became of the money of a cancellation, each way with its document. */

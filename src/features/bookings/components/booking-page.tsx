@@ -2,14 +2,16 @@
 
 import { useState } from 'react'
 import { attendeeResults } from '@/features/seats/rules'
+import { documentLabels } from '@/features/shop/rules'
 import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
-import { apiBase, certificatePath, courseBookingPath, courseCalendarPath, orderPath } from '@/paths'
+import { formatCents } from '@/lib/money'
+import { apiBase, certificatePath, courseBookingPath, courseCalendarPath, orderPath, taxDocumentPath } from '@/paths'
 import { useAskedAgain } from '@/ui/asked-again'
 import type { Attendee, Booking, readBooking } from '../contract'
+import type { Bookable } from '../rules'
 import { BookingResult, type Result } from './booking-result'
 import { ChangeBooking } from './change-booking'
 import { NameSeat } from './name-seat'
-import type { Bookable } from './people-step'
 
 /** Another date that we offer, to be answered by a day. */
 type Move = { path: string; startsAt: string; place: string; answerBy: string }
@@ -93,11 +95,34 @@ export function BookingPage(props: Props) {
           <Fact label="Booking">{number}</Fact>
           <Fact label="Booked by">{booking.bookedBy}</Fact>
           {order && (
-            <Fact label="Order and invoice">
-              <a className="link" href={orderPath(order.id)}>
-                {order.number}
-              </a>
-            </Fact>
+            <>
+              <Fact label="Order">
+                <a className="link" href={orderPath(order.id)}>
+                  {order.number}
+                </a>
+              </Fact>
+              <Fact label="Price">
+                {formatCents(order.totalPriceIncGST)} incl. GST
+                {order.amountOwed > 0 && (
+                  <span className="block text-ink-3">{formatCents(order.amountOwed)} still to pay, on account</span>
+                )}
+              </Fact>
+              {order.poNumber && <Fact label="PO number">{order.poNumber}</Fact>}
+              {order.documents.length > 0 && (
+                <Fact label="Documents">
+                  {order.documents.map((document) => (
+                    <a
+                      key={document.id}
+                      className="link flex min-h-11 w-fit items-center"
+                      href={taxDocumentPath(document.id)}
+                      download
+                    >
+                      {documentLabels[document.kind]} {document.number} (PDF)
+                    </a>
+                  ))}
+                </Fact>
+              )}
+            </>
           )}
         </dl>
         {isGood && (
@@ -129,7 +154,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 type PersonProps = { attendee: Attendee; hasCertificate: boolean; children: React.ReactNode }
 
 function Person({ attendee, hasCertificate, children }: PersonProps) {
-  const { id, name, isSelf, state, result, hasEmail } = attendee
+  const { id, name, isSelf, state, result, reach } = attendee
   const said =
     state === 'cancelled'
       ? 'Cancelled'
@@ -137,9 +162,11 @@ function Person({ attendee, hasCertificate, children }: PersonProps) {
         ? attendeeResults.find(({ value }) => value === result)?.label
         : name === null
           ? 'Name them until the course begins'
-          : hasEmail
-            ? 'Told by email'
-            : 'No email address: please tell them yourself'
+          : reach === null
+            ? 'No email address or mobile number: please let them know yourself'
+            : reach === 'email'
+              ? 'Details sent by email'
+              : 'Details sent by text'
   return (
     <li className="border-t-2 border-line px-5 py-4 first:border-t-0">
       <p className="font-bold">

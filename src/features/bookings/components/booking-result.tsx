@@ -1,6 +1,7 @@
 'use client'
 
 import { useLayoutEffect, useRef } from 'react'
+import { markTitle } from '@/ui/title-mark'
 
 /** What a change of a booking did: what changed, for whom, the sum and its document. */
 export type Result = { readonly title: string; readonly lines: readonly string[] }
@@ -10,6 +11,7 @@ export function BookingResult({ result }: { result: Result | null }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!result) return
+    markTitle('Success: ')
     box.current?.focus()
     box.current?.scrollIntoView({ block: 'center' })
   }, [result])

@@ -13,7 +13,7 @@ import type {
   moveBooking,
   readMoneyBack,
 } from '../changing/contract'
-import { afterWords, beforeWords, isFree } from '../changing/rules'
+import { afterWords, beforeWords, isFree, toldWords } from '../changing/rules'
 import type { Booking } from '../contract'
 import type { Result } from './booking-result'
 import { Choices, choicesOf, chosenWay, needed } from './choices'
@@ -80,6 +80,7 @@ export function ChangeBooking({ booking, onChange }: Props) {
 }
 
 const unnamed = 'Seat without a name'
+const changeMailed = 'The contact for this booking gets an email with the change.'
 
 function Cancel({ booking, onChange }: Props) {
   const [money, setMoney] = useState<MoneyBack | null>(null)
@@ -124,10 +125,13 @@ function CancelForm({ booking, seated, money, onChange }: FormProps) {
     const to = chosenWay(form, ways)
     const path = `/booking/${booking.id}/cancel/`
     const { back, ...now } = await sendData<typeof cancelSeats>('POST', path, { attendeeIds, to })
-    const names = seated.filter(({ id }) => attendeeIds.includes(id)).map(({ name }) => name ?? unnamed)
+    const left = seated.filter(({ id }) => attendeeIds.includes(id))
+    const names = left.map(({ name }) => name ?? unnamed)
+    // Of a course that we cancelled they were told when we did.
+    const told = booking.isCancelledByProvider ? [] : toldWords(left, 'that they no longer have a seat')
     onChange(now, {
       title: now.state === 'cancelled' ? 'This booking is cancelled' : 'Cancelled, as you asked',
-      lines: [`No longer booked: ${names.join(', ')}.`, ...afterWords(back)],
+      lines: [`No longer booked: ${names.join(', ')}.`, ...afterWords(back), ...told, changeMailed],
     })
   }
   const way = ways.length === 1 ? money.ways[0] : money.ways.find(({ to }) => to === chosen.to)
@@ -217,7 +221,12 @@ function Move({ booking, onChange }: Props) {
       title: `Moved to ${formatLongDay(now.startDate)}`,
       lines: [
         `${formatTime(now.startDate)}–${formatTime(now.endDate)}, ${now.location.name}.`,
-        'The price stays the same. Everybody with an email address is told.',
+        'The price stays the same.',
+        ...toldWords(
+          now.attendees.filter(({ state }) => state === 'booked'),
+          'the new date and place',
+        ),
+        changeMailed,
       ],
     })
   }

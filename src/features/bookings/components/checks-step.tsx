@@ -1,13 +1,15 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { ApiError, sendData } from '@/lib/api-client'
-import { companyPersonPath, courseBookingStepPath } from '@/paths'
+import { ContactGap } from '@/features/company/employees/components/contact-gap'
+import { ApiError, getData, sendData } from '@/lib/api-client'
+import { courseBookingStepPath } from '@/paths'
 import { goHere } from '@/ui/steps'
 import { Tick } from '@/ui/tick'
+import { markTitle } from '@/ui/title-mark'
 import { mayGoOn } from '../checks/rules'
-import type { Attendee, Booking, changeParty, PartyMember } from '../contract'
-import type { StepProps } from './flow'
+import type { Attendee, Booking, changeParty, PartyMember, readBooking } from '../contract'
+import type { StepProps } from './step-props'
 
 type Props = StepProps & { booking: Booking }
 
@@ -18,6 +20,7 @@ export function ChecksStep({ booking, sessionId, store, rights, onBooking, onOve
   const blocked = booking.attendees.filter(({ checks }) => !mayGoOn(checks))
   const say = (text: string) => {
     setProblem(text)
+    markTitle('Error: ')
     requestAnimationFrame(() => alert.current?.focus())
   }
   const takeOff = async (left: Attendee) => {
@@ -34,6 +37,13 @@ export function ChecksStep({ booking, sessionId, store, rights, onBooking, onOve
       if (error.reason === 'HOLD_ENDED') onOver()
       else say(error.fieldErrors.party?.[0] ?? error.message)
     }
+  }
+  const lookAgain = async (employeeId: number) => {
+    const { people } = store.getState()
+    store.setState({
+      people: people.map((one) => (one.employeeId === employeeId ? { ...one, lacksContact: false } : one)),
+    })
+    onBooking(await getData<typeof readBooking>(`/booking/${booking.id}/`))
   }
   const next = () => {
     if (blocked.length === 0) return go('needs')
@@ -58,6 +68,7 @@ export function ChecksStep({ booking, sessionId, store, rights, onBooking, onOve
             attendee={attendee}
             isAlone={booking.attendees.length === 1}
             onTakeOff={() => takeOff(attendee)}
+            onReachable={lookAgain}
           />
         ))}
       </ul>
@@ -82,11 +93,17 @@ export function ChecksStep({ booking, sessionId, store, rights, onBooking, onOve
 const memberOf = ({ employeeId, isSelf }: Attendee): PartyMember =>
   isSelf ? { isSelf: true } : employeeId ? { employeeId } : { isLater: true }
 
-type PersonProps = { attendee: Attendee; isAlone: boolean; onTakeOff: () => void }
+type PersonProps = {
+  attendee: Attendee
+  isAlone: boolean
+  onTakeOff: () => void
+  onReachable: (employeeId: number) => Promise<void>
+}
 
-function Person({ attendee, isAlone, onTakeOff }: PersonProps) {
+function Person({ attendee, isAlone, onTakeOff, onReachable }: PersonProps) {
   const { name, checks, employeeId, isSelf } = attendee
   const isBlocked = !mayGoOn(checks)
+  const mayMend = employeeId !== null && !isSelf
   const shown = name ?? 'Named later'
   return (
     <li className={`border-t-2 border-line p-4 first:border-t-0 ${isBlocked ? 'border-l-8 border-l-bad' : ''}`}>
@@ -103,16 +120,27 @@ function Person({ attendee, isAlone, onTakeOff }: PersonProps) {
           <Tick /> Ready
         </p>
       )}
-      {checks.map(({ code, level, text }) => (
-        <p key={`${code} ${text}`} className={`mt-1 ${level === 'block' ? 'font-semibold text-bad' : 'text-ink-3'}`}>
-          {text}{' '}
-          {code === 'NO_CONTACT' && employeeId && (
-            <a className="link" href={companyPersonPath(employeeId)}>
-              Add it
-            </a>
-          )}
-        </p>
-      ))}
+      {checks.map(
+        ({ code, level, text }) =>
+          (code !== 'NO_CONTACT' || !mayMend) && (
+            <p
+              key={`${code} ${text}`}
+              className={`mt-1 ${level === 'block' ? 'font-semibold text-bad' : 'text-ink-3'}`}
+            >
+              {text}
+            </p>
+          ),
+      )}
+      {mayMend && (
+        <div className="mt-3 empty:hidden">
+          <ContactGap
+            employeeId={employeeId}
+            name={shown}
+            isMissing={checks.some(({ code }) => code === 'NO_CONTACT')}
+            onSaved={() => void onReachable(employeeId)}
+          />
+        </div>
+      )}
     </li>
   )
 }

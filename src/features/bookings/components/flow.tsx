@@ -2,67 +2,27 @@
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { noteHeld } from '@/features/courses/held/client'
-import type { SessionTime } from '@/features/courses/rules'
 import { useWay } from '@/features/shop/checkout/client'
 import { formatCents } from '@/lib/money'
 import { courseBookingStepPath } from '@/paths'
 import { Loading } from '@/ui/loading'
 import { Steps, showPath, useOwnQuery } from '@/ui/steps'
+import { markTitle } from '@/ui/title-mark'
 import { beginAgain, type DraftStore, draftOf, peopleOf, takeParty, useDraft } from '../client'
 import type { Booking } from '../contract'
 import { leftOutText } from '../crew/rules'
-import { type BookingStep, bookingSteps, type Draft, type Party, seatsOf, stepFor } from '../rules'
+import { type BookingStep, type Draft, isReadyAlone, seatsOf, stepFor, stepsShown } from '../rules'
 import { FullStart } from '../waitlist/components/full-start'
 import { ChecksStep } from './checks-step'
 import { HoldTimer } from './hold-timer'
 import { NeedsStep } from './needs-step'
-import { type Bookable, PeopleStep } from './people-step'
+import { PeopleStep } from './people-step'
 import { ReviewStep } from './review-step'
 import { SlotStep } from './slot-step'
-
-export type Rights = {
-  /** A person who books for themself alone. */
-  isPersonal: boolean
-  mayPayByAccount: boolean
-  takesCards: boolean
-  needsPoNumber: boolean
-  phone: string
-  /** Where somebody waits for a seat. */
-  waitlistUrl: string
-}
-
-type Props = {
-  userId: number
-  name: string
-  sessionId: number
-  /** Coming start times, full ones too. */
-  slots: SessionTime[]
-  /** A start that the link named. */
-  slotId: number | null
-  held: Booking | null
-  contact: Draft['contact']
-  /** Employees at first; `ownId` is whoever books, where they are one. */
-  people: { items: Bookable[]; totalCount: number; ownId: number | null }
-  /** Who was chosen before, in the training matrix, and how many of them work here no longer. */
-  chosen: Party | null
-  leftOut: number
-  rights: Rights
-}
-
-/** What each step gets. */
-export type StepProps = Omit<Props, 'slotId' | 'held' | 'chosen' | 'leftOut'> & {
-  draft: Draft
-  store: DraftStore
-  slotId: number
-  booking: Booking | null
-  onBooking: (booking: Booking) => void
-  /** The time of the hold is over, as the clock or the server says. */
-  onOver: () => void
-  go: (step: BookingStep, booking?: Booking) => void
-}
+import type { FlowProps, StepProps } from './step-props'
 
 /** People who come with the link, or with a hold that was made elsewhere, as by an offer or in the place of another booking. */
-function useParty({ chosen, slotId, held }: Props, store: DraftStore, isReady: boolean): void {
+function useParty({ chosen, slotId, held }: FlowProps, store: DraftStore, isReady: boolean): void {
   useEffect(() => {
     if (chosen) takeParty(store, chosen, slotId)
   }, [store, chosen, slotId])
@@ -88,6 +48,7 @@ function useHeading(step: BookingStep, isReady: boolean) {
   useLayoutEffect(() => {
     if (!isReady) return
     if (shown.current !== null && shown.current !== step) {
+      markTitle('')
       heading.current?.focus()
       window.scrollTo({ top: 0 })
     }
@@ -96,8 +57,12 @@ function useHeading(step: BookingStep, isReady: boolean) {
   return heading
 }
 
+/** True where the steps about others are, or would be, empty. */
+const areStepsFew = ({ rights }: FlowProps, draft: Draft, hold: Booking | null): boolean =>
+  hold ? isReadyAlone(hold.attendees) : rights.isPersonal || (draft.isSelf && seatsOf(draft) === 1)
+
 /** The booking of a session in steps. What is entered is kept on this device until seats are held, and then with them. */
-export function BookingFlow(props: Props) {
+export function BookingFlow(props: FlowProps) {
   const { userId, sessionId, slots, contact, held } = props
   const [store] = useState(() => draftOf(userId, sessionId, contact))
   const draft = useDraft(store)
@@ -111,7 +76,8 @@ export function BookingFlow(props: Props) {
   const slotId = booking?.slotId ?? draft.slotId ?? props.slotId ?? (slots.length < 2 ? (slots[0]?.id ?? null) : null)
   const known = slotId !== null && slots.some(({ id }) => id === slotId) ? slotId : null
   const isHeld = booking?.state === 'held' && !isOver
-  const step = stepFor(query.get('step'), { slots: slots.length, hasSlot: known !== null, isHeld })
+  const isAlone = areStepsFew(props, draft, isHeld ? booking : null)
+  const step = stepFor(query.get('step'), { slots: slots.length, hasSlot: known !== null, isHeld, isAlone })
   const heading = useHeading(step, isReady)
   useEffect(() => {
     // Whoever comes back from the payment page sees what is now, not a picture of before.
@@ -142,7 +108,7 @@ export function BookingFlow(props: Props) {
     !isHeld &&
     !isOver &&
     slots.some(({ id, availableSpaces }) => id === known && availableSpaces <= 0)
-  const steps = bookingSteps.filter(({ value }) => value !== 'slot' || slots.length > 1)
+  const steps = stepsShown(step, { slots: slots.length, isAlone })
   const at = steps.findIndex(({ value }) => value === step)
   const given: StepProps = { ...props, draft, store, slotId: known ?? 0, booking, onBooking, onOver, go }
   return (

@@ -5,9 +5,10 @@ import { ApiError, sendData } from '@/lib/api-client'
 import { ApiForm } from '@/ui/api-form'
 import { FieldFrame, fieldId } from '@/ui/field'
 import type { nameAttendee } from '../changing/contract'
+import { toldWords } from '../changing/rules'
 import type { Attendee, Booking } from '../contract'
+import type { Bookable } from '../rules'
 import type { Result } from './booking-result'
-import type { Bookable } from './people-step'
 
 type Props = {
   booking: Booking
@@ -38,7 +39,10 @@ export function NameSeat({ booking, attendee, people, onChange }: Props) {
       const who = seat?.name ?? 'Somebody else'
       onChange(now, {
         title: attendee.name === null ? `${who} has the seat` : `${who} comes instead of ${attendee.name}`,
-        lines: [seat?.hasEmail ? 'They are told by email.' : 'They have no email address: please tell them yourself.'],
+        lines: [
+          ...(seat ? toldWords([seat], 'the date, time and place') : []),
+          ...toldWords([attendee], 'that they no longer have this seat'),
+        ],
       })
       setOpen(false)
     } catch (error) {

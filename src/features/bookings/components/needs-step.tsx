@@ -6,7 +6,7 @@ import { ApiForm } from '@/ui/api-form'
 import { TextField } from '@/ui/field'
 import { Plus } from '@/ui/icons'
 import type { Attendee, Booking, changeNeeds, Needs } from '../contract'
-import type { StepProps } from './flow'
+import type { StepProps } from './step-props'
 
 type Props = StepProps & { booking: Booking }
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, useRef, useState } from 'react'
+import { ContactGap } from '@/features/company/employees/components/contact-gap'
 import { PasteList } from '@/features/company/employees/components/paste-list'
 import { PersonForm } from '@/features/company/employees/components/person-form'
 import type { listEmployees } from '@/features/company/employees/contract'
@@ -9,13 +10,11 @@ import { ApiError, getData } from '@/lib/api-client'
 import { companyCall, courseBookingStepPath, waitingListPath } from '@/paths'
 import { Plus } from '@/ui/icons'
 import { showPath } from '@/ui/steps'
+import { markTitle } from '@/ui/title-mark'
 import { holdSeats } from '../client'
-import { type Chosen, type Draft, seatsOf } from '../rules'
+import { type Bookable, bookableOf, type Chosen, type Draft, isReadyAlone, seatsOf } from '../rules'
 import { JoinWaitlist } from '../waitlist/components/join-waitlist'
-import type { StepProps } from './flow'
-
-/** An employee, as the list shows them. */
-export type Bookable = { id: number; name: string; jobTitle: string | null }
+import type { StepProps } from './step-props'
 
 /** Who comes: employees, whoever books, people added here or pasted, and names that come later. Seats are held when one goes on. */
 export function PeopleStep(props: StepProps) {
@@ -27,8 +26,8 @@ export function PeopleStep(props: StepProps) {
     showPath(courseBookingStepPath(props.sessionId, 'people', props.booking?.id), 'replaceState')
   }
   const choose = (people: readonly Chosen[]) => change({ people })
-  const add = (added: { id: number; name: string }[]) =>
-    choose([...draft.people, ...added.map(({ id, name: added }) => ({ employeeId: id, name: added }))])
+  const add = (added: { id: number; name: string; lacksContact: boolean }[]) =>
+    choose([...draft.people, ...added.map(({ id, ...person }) => ({ employeeId: id, ...person }))])
   const seats = seatsOf(draft)
   return (
     <div className="grid max-w-[48rem] gap-8">
@@ -78,6 +77,7 @@ function useHolding({ draft, store, slotId, booking, rights, onBooking, onOver, 
   const alert = useRef<HTMLDivElement>(null)
   const say = (text: string) => {
     setProblem(text)
+    markTitle('Error: ')
     // After it is drawn, so that the focus is on words.
     requestAnimationFrame(() => alert.current?.focus())
   }
@@ -94,7 +94,7 @@ function useHolding({ draft, store, slotId, booking, rights, onBooking, onOver, 
     try {
       const held = await holdSeats(now, slotId, booking?.state === 'held' ? booking : null)
       onBooking(held)
-      go('checks', held)
+      go(isReadyAlone(held.attendees) ? 'review' : 'checks', held)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.reason === 'HOLD_ENDED') return onOver()
@@ -152,11 +152,7 @@ function Picker({ draft, people, name, onChange }: PickerProps) {
         `${companyCall('employees')}?q=${encodeURIComponent(q)}&limit=50`,
       )
       setFound({
-        items: page.items.map(({ id, firstName, lastName, jobTitle }) => ({
-          id,
-          name: `${firstName} ${lastName}`,
-          jobTitle,
-        })),
+        items: page.items.map(bookableOf),
         totalCount: page.totalCount,
       })
     } catch (error) {
@@ -167,12 +163,17 @@ function Picker({ draft, people, name, onChange }: PickerProps) {
   const others = found.items.filter(({ id }) => id !== people.ownId)
   const chosen = new Set(draft.people.map(({ employeeId }) => employeeId))
   const hidden = draft.people.filter(({ employeeId }) => !others.some(({ id }) => id === employeeId))
-  const toggle = (id: number, label: string, isOn: boolean) =>
+  const toggle = (one: Chosen, isOn: boolean) =>
     onChange({
-      people: isOn
-        ? [...draft.people, { employeeId: id, name: label }]
-        : draft.people.filter((one) => one.employeeId !== id),
+      people: isOn ? [...draft.people, one] : draft.people.filter(({ employeeId }) => employeeId !== one.employeeId),
     })
+  const reach = (id: number) => {
+    setFound({
+      ...found,
+      items: found.items.map((one) => (one.id === id ? { ...one, lacksContact: false } : one)),
+    })
+    onChange({ people: draft.people.map((one) => (one.employeeId === id ? { ...one, lacksContact: false } : one)) })
+  }
   return (
     <fieldset>
       <legend className="text-xl font-bold">People who work for you</legend>
@@ -192,31 +193,40 @@ function Picker({ draft, people, name, onChange }: PickerProps) {
       </p>
       <ul className="mt-2 border-2 border-ink bg-white">
         <Person label={`${name} (you)`} isOn={draft.isSelf} onChange={(isSelf) => onChange({ isSelf })} />
-        {hidden.map(({ employeeId, name: label }) => (
-          <Person key={employeeId} label={label} isOn onChange={(isOn) => toggle(employeeId, label, isOn)} />
-        ))}
-        {others.map(({ id, name: label, jobTitle }) => (
+        {[...hidden.map((one) => ({ ...one, jobTitle: null })), ...others.map(chosenOf)].map((one) => (
           <Person
-            key={id}
-            label={label}
-            note={jobTitle}
-            isOn={chosen.has(id)}
-            onChange={(isOn) => toggle(id, label, isOn)}
-          />
+            key={one.employeeId}
+            label={one.name}
+            note={one.jobTitle}
+            isOn={chosen.has(one.employeeId)}
+            onChange={(isOn) => toggle(one, isOn)}
+          >
+            {chosen.has(one.employeeId) && (
+              <ContactGap {...one} isMissing={one.lacksContact} onSaved={() => reach(one.employeeId)} />
+            )}
+          </Person>
         ))}
       </ul>
     </fieldset>
   )
 }
 
+const chosenOf = ({ id, ...person }: Bookable) => ({ employeeId: id, ...person })
+
 const countText = (shown: number, total: number): string =>
   shown < total
     ? `The first ${shown} of ${total}. Search to find the others.`
     : `${total} ${total === 1 ? 'person' : 'people'}`
 
-type PersonProps = { label: string; note?: string | null; isOn: boolean; onChange: (isOn: boolean) => void }
+type PersonProps = {
+  label: string
+  note?: string | null
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  children?: React.ReactNode
+}
 
-function Person({ label, note, isOn, onChange }: PersonProps) {
+function Person({ label, note, isOn, onChange, children }: PersonProps) {
   return (
     <li className="border-t-2 border-line first:border-t-0">
       <label className="flex min-h-12 items-center gap-4 px-4 py-2 hover:bg-sand has-checked:bg-sand">
@@ -231,6 +241,7 @@ function Person({ label, note, isOn, onChange }: PersonProps) {
           {note && <span className="block text-[0.9375rem] text-ink-3">{note}</span>}
         </span>
       </label>
+      {children && <div className="px-4 py-3 empty:hidden">{children}</div>}
     </li>
   )
 }

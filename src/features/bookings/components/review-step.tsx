@@ -15,11 +15,13 @@ import { formatCents } from '@/lib/money'
 import { bookingPath, courseBookingStepPath } from '@/paths'
 import { TextField } from '@/ui/field'
 import { goHere } from '@/ui/steps'
+import { markTitle } from '@/ui/title-mark'
 import { beginAgain, payHold } from '../client'
 import type { Booking } from '../contract'
 import type { bookingTotals } from '../paying/contract'
-import type { Draft } from '../rules'
-import type { StepProps } from './flow'
+import { type Draft, isReadyAlone } from '../rules'
+import { Contact, type PartProps } from './contact-part'
+import type { StepProps } from './step-props'
 
 type Props = StepProps & { booking: Booking }
 type Problem = { text: string; reason: string | undefined; fields: Record<string, string[]> }
@@ -61,6 +63,7 @@ function usePaying(props: Props, { totals, ask }: ReturnType<typeof useTotals>) 
   const alert = useRef<HTMLDivElement>(null)
   const say = (now: Problem) => {
     setProblem(now)
+    markTitle('Error: ')
     requestAnimationFrame(() => alert.current?.focus())
   }
   async function pay() {
@@ -129,6 +132,18 @@ export function ReviewStep(props: Props) {
             ))}
           </ul>
         </section>
+        {isReadyAlone(booking.attendees) && (
+          <p>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={courseBookingStepPath(sessionId, 'needs', booking.id)}
+              onClick={goHere}
+            >
+              Tell us what you need on the day
+            </a>{' '}
+            (optional)
+          </p>
+        )}
         <Contact draft={draft} store={store} errors={problem?.fields ?? {}} />
         <Payment {...props} totals={totals} errors={problem?.fields ?? {}} />
         <TermsOfSale
@@ -198,58 +213,6 @@ function deedOf(way: Draft['way'], cents: number | undefined): string {
   return way === 'account' ? `Book for ${formatCents(cents)} on account` : `Pay ${formatCents(cents)} now`
 }
 
-type PartProps = Pick<Props, 'draft' | 'store'> & { errors: Record<string, string[]> }
-
-/** Keeps a field of the contact at every key. */
-function Contact({ draft, store, errors }: PartProps) {
-  const { contact } = draft
-  const keep = (form: HTMLElement) => {
-    const value = (name: string) => form.querySelector<HTMLInputElement>(`[name="contact.${name}"]`)?.value ?? ''
-    store.setState({
-      contact: { name: value('name'), email: value('email').trim(), phoneNumber: value('phoneNumber') },
-    })
-  }
-  return (
-    <section
-      aria-labelledby="contact"
-      className="grid max-w-[36rem] gap-5"
-      onInput={({ currentTarget }) => keep(currentTarget)}
-      onBlur={({ currentTarget }) => keep(currentTarget)}
-    >
-      <h3 id="contact" className="text-xl">
-        Whom do we ask?
-      </h3>
-      <TextField
-        label="Name"
-        name="contact.name"
-        value={contact.name}
-        errors={errors['contact.name']}
-        autoComplete="name"
-        isName
-      />
-      <TextField
-        label="Email address"
-        name="contact.email"
-        type="email"
-        inputMode="email"
-        hint="The confirmation and the tax invoice go here."
-        value={contact.email}
-        errors={errors['contact.email']}
-        autoComplete="email"
-      />
-      <TextField
-        label="Phone number (optional)"
-        name="contact.phoneNumber"
-        type="tel"
-        value={contact.phoneNumber}
-        errors={errors['contact.phoneNumber']}
-        autoComplete="tel"
-        width={20}
-      />
-    </section>
-  )
-}
-
 type PaymentProps = PartProps & Pick<Props, 'rights'> & { totals: CartTotalsAnswer | null }
 
 function Payment({ draft, store, rights, errors, totals }: PaymentProps) {
@@ -262,7 +225,7 @@ function Payment({ draft, store, rights, errors, totals }: PaymentProps) {
   return (
     <section aria-labelledby="payment" className="grid max-w-[36rem] gap-5">
       <h3 id="payment" className="text-xl">
-        {isCovered ? 'Nothing left to pay' : 'How do you want to pay?'}
+        {isCovered ? 'Nothing to pay' : 'How do you want to pay?'}
       </h3>
       {isCovered && <p className="text-lg">{coveredText(totals.appliedCredit)}</p>}
       {!isCovered && !rights.takesCards && !rights.mayPayByAccount && <NoWayToPay phone={rights.phone} />}

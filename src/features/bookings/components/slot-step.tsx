@@ -5,7 +5,7 @@ import { seatsText } from '@/features/courses/rules'
 import { formatLongDay, formatTime } from '@/lib/dates'
 import { seatsOf } from '../rules'
 import { JoinWaitlist } from '../waitlist/components/join-waitlist'
-import type { StepProps } from './flow'
+import type { StepProps } from './step-props'
 
 /** Which of several start times. Full ones stay visible with the waitlist. */
 export function SlotStep({ slots, rights, draft, store, booking, slotId, go }: StepProps) {

@@ -9,7 +9,8 @@ import { type CrewPlace, type CrewStart, startsShown } from './rules'
 export async function findCrew(actor: Actor, ids: readonly number[]): Promise<Chosen[]> {
   const company = companyFor(actor, 'book')
   const { rows } = await pool().query<Chosen>(
-    `SELECT e.id AS "employeeId", p.first_name || ' ' || p.last_name AS name FROM employments e JOIN people p ON p.id = e.person_id
+    `SELECT e.id AS "employeeId", p.first_name || ' ' || p.last_name AS name, coalesce(p.email, p.phone_number, '') = '' AS "lacksContact"
+     FROM employments e JOIN people p ON p.id = e.person_id
      WHERE e.company_id = $1 AND e.id = ANY($2) AND e.ended_on IS NULL ORDER BY array_position($2::int[], e.id)`,
     [company.id, ids],
   )

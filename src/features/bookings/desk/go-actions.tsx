@@ -7,8 +7,26 @@ import { useLook } from '@/ui/desk/look'
 import { momentText } from '@/ui/desk/values'
 import type { decideStarts, listMergeDates, MergeTarget } from '../start-decisions/contract'
 import { Previewed } from './booking-preview'
-import type { GoRow } from './go-table'
 import { StartChoices } from './start-choices'
+
+/** A start under its minimum, as the table shows it. */
+export type GoRow = {
+  readonly id: number
+  readonly startsAt: string
+  readonly course: string
+  readonly place: string
+  readonly trainer: string | null
+  readonly taken: number
+  readonly minimum: number
+  readonly people: number
+  readonly cents: number
+  readonly version: string
+  readonly decideBy: string
+  readonly left: string
+  readonly isLate: boolean
+  readonly answerBy: string
+  readonly lastAnswer: string
+}
 
 const decidePath = '/desk/go/'
 const lookPath = '/desk/go/look/'

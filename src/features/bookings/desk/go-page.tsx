@@ -7,7 +7,8 @@ import { momentText } from '@/ui/desk/values'
 import { plannerRoles } from '../sessions/rules'
 import { findMerges, findUndecided, type Merge, type Undecided } from '../start-decisions/data'
 import { decisionDay, lastAnswerDay, leftText, usualAnswerDay, workingDaysLeft } from '../start-decisions/rules'
-import { type GoRow, GoTable } from './go-table'
+import type { GoRow } from './go-actions'
+import { GoTable } from './go-table'
 
 function rowOf({ startsAt, changeDays, region, ...start }: Undecided, today: string): GoRow {
   const terms = { startsAt, changeDays, region }

@@ -5,26 +5,7 @@ import { formatDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { deskSessionPath } from '@/paths'
 import { momentText } from '@/ui/desk/values'
-import { CancelThem, GoAhead, Merge } from './go-actions'
-
-/** A start under its minimum, as the table shows it. */
-export type GoRow = {
-  readonly id: number
-  readonly startsAt: string
-  readonly course: string
-  readonly place: string
-  readonly trainer: string | null
-  readonly taken: number
-  readonly minimum: number
-  readonly people: number
-  readonly cents: number
-  readonly version: string
-  readonly decideBy: string
-  readonly left: string
-  readonly isLate: boolean
-  readonly answerBy: string
-  readonly lastAnswer: string
-}
+import { CancelThem, GoAhead, type GoRow, Merge } from './go-actions'
 
 /** Starts to decide, the most urgent first; several may be decided at once. */
 export function GoTable({ rows, mayDecide }: { rows: readonly GoRow[]; mayDecide: boolean }) {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
 import { DeskPanel } from '@/ui/desk/record'
 import { CopySession } from './copy-session'
-import type { RollProps } from './roll'
+import type { RollProps } from './roll-props'
 
 /** Everything that is done with a start besides its people: notes, a message to all, and for the office its seats, copies and end. */
 export function RollActions({ mayCopy, beside, ...props }: RollProps & { mayCopy: boolean; beside: ReactNode }) {

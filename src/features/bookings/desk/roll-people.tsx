@@ -6,7 +6,7 @@ import { DeskAction, DeskField, typed } from '@/ui/desk/action'
 import { Empty } from '@/ui/desk/record'
 import { phoneLink } from '@/ui/desk/values'
 import type { RollPerson } from '../sessions/contract'
-import type { RollProps } from './roll'
+import type { RollProps } from './roll-props'
 
 const results = [
   { value: 'pass', label: 'Pass', done: 'passed' },

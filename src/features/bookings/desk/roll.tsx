@@ -6,17 +6,7 @@ import { DeskIconImage } from '@/ui/desk/icons'
 import type { checkIn, Roll } from '../sessions/contract'
 import { RollActions } from './roll-actions'
 import { RollPeople } from './roll-people'
-
-/** Does something with a start, and shows its roll as it is then. @throws ApiError. */
-export type Change = (path: string, body: object, done: string) => Promise<null>
-
-export type RollProps = {
-  readonly roll: Roll
-  readonly change: Change
-  readonly isBusy: boolean
-  /** A single tap: a failure is said above the roll. */
-  readonly tap: (path: string, body: object) => Promise<void>
-}
+import type { Change } from './roll-props'
 
 /** The roll of a start as it is, with what stands beside it, after each change as the server says it is. */
 export function RollPage({ first, mayCopy, beside }: { first: Roll; mayCopy: boolean; beside: ReactNode }) {

@@ -2,10 +2,11 @@ import type { PoolClient } from 'pg'
 import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor, ActorCompany } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
-import { claimSeats, endBookings, gone, type LockedSlot, lockSlots } from '@/features/seats/ledger/mutations'
+import { gone, goneOr, type LockedSlot, lockSlots, underLock } from '@/features/seats/ledger/mutations'
 import { holdLimits, holdMinutes, policyVersion } from '@/features/seats/rules'
 import { findOwnOffer, lockAfterQueue } from '@/features/seats/waiting/mutations'
 import { nzDay } from '@/lib/dates'
+import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { hitFailpoint } from '@/lib/failpoint'
 import type { Booking, HoldWords, Needs, PartyMember } from '../contract'
@@ -17,26 +18,86 @@ import { findBooking } from '../data'
  */
 export async function holdBooking(actor: Actor, words: HoldWords): Promise<Booking> {
   companyFor(actor, 'book')
-  const id = await changeAs(auditName(actor), (client) => holdIn(client, actor, words))
+  // One statement commits by itself. Only where others wait for the seats it takes a transaction, in which they are offered first.
+  const asked = await askHold(pool(), actor, words, { by: auditName(actor), isAfterQueue: false })
+  const id =
+    asked.outcome === 'queue'
+      ? await changeAs(auditName(actor), (client) => holdIn(client, actor, words))
+      : await heldOr(pool(), asked, { actor, slotId: words.slotId })
   hitFailpoint('after_hold')
   return await findBooking(actor, kept(id))
 }
 
 /** Holds seats in the caller's transaction. @returns the booking, or why there is none; see `kept`. @throws AppError as `holdBooking`. */
 export async function holdIn(client: PoolClient, actor: Actor, words: HoldWords): Promise<number | AppError> {
+  await lockAfterQueue(client, [words.slotId])
+  const asked = await askHold(client, actor, words, { by: null, isAfterQueue: true })
+  return await heldOr(client, asked, { actor, slotId: words.slotId })
+}
+
+type Reader = Pick<PoolClient, 'query'>
+
+/** What became of seats that were asked for, in the words of `hivis_hold`. */
+type AskedHold = {
+  readonly outcome: string | null
+  readonly bookingId: number | null
+  readonly seatsLeft: number | null
+}
+
+type Asking = {
+  /** Who the audit log names; null where the transaction says it already. */
+  readonly by: string | null
+  /** Others who wait for these seats were offered them in this transaction. */
+  readonly isAfterQueue: boolean
+}
+
+async function askHold(reader: Reader, actor: Actor, words: HoldWords, asking: Asking): Promise<AskedHold> {
   const company = companyFor(actor, 'book')
-  const known = await findHold(client, actor, words.holdId)
-  if (known !== null) return known
-  const people = await findParty(client, actor, company, words.party)
-  const [slot] = await lockAfterQueue(client, [words.slotId])
-  // A second click may have waited for the lock of the first.
-  const meanwhile = await findHold(client, actor, words.holdId)
-  if (meanwhile !== null) return meanwhile
-  if (!slot?.isBookable) throw new AppError('NOT_FOUND', 'There is no such course, or it is no longer open.')
-  const wanted = { actor, company, slot, people }
-  await assertWithinLimits(client, wanted)
-  if (slot.capacity - slot.taken < people.length) return await refuse(client, wanted)
-  return await writeHold(client, wanted, words.holdId)
+  const { employees, selves } = partyOf(company, words.party)
+  hitFailpoint('before_hold')
+  const { rows } = await underLock(
+    reader.query<AskedHold>(
+      'SELECT outcome, booking_id, seats_left FROM hivis_hold($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
+      [
+        asking.by,
+        actor.personId,
+        company.id,
+        words.slotId,
+        employees,
+        selves,
+        words.holdId,
+        nzDay(new Date()),
+        holdMinutes.first,
+        holdMinutes.most,
+        policyVersion,
+        holdLimits.perPerson,
+        holdLimits.seatsPerCompany,
+        asking.isAfterQueue,
+      ],
+    ),
+  )
+  return rows[0] ?? { outcome: null, bookingId: null, seatsLeft: null }
+}
+
+/** The booking that holds the seats, or that they are gone. @throws AppError for what else stood against it. */
+async function heldOr(
+  reader: Reader,
+  { outcome, bookingId, seatsLeft }: AskedHold,
+  { actor, slotId }: { actor: Actor; slotId: number },
+): Promise<number | AppError> {
+  if (bookingId !== null) return bookingId
+  if (outcome === 'full') return await refuse(reader, actor, slotId, seatsLeft ?? 0)
+  throw refusalOf(outcome)
+}
+
+/** Why a party can't sit there, in words. */
+function refusalOf(outcome: string | null): AppError {
+  if (outcome === 'gone') return invalid('Somebody on this list does not work for you any more.')
+  if (outcome === 'twice') return invalid('Somebody is on this list twice.')
+  if (outcome === 'many holds') return manyHolds
+  if (outcome === 'many seats') return manySeats
+  if (outcome === 'ended') return holdEnded
+  return noSuchCourse
 }
 
 /** What a transaction came to that stands even when it refuses: the offers that it made to those who wait are kept. @throws AppError that it came to. */
@@ -45,13 +106,10 @@ export function kept<T>(result: T | AppError): T {
   return result
 }
 
-/** There are not enough seats. Whoever has an offer there is told so: their seats are kept for them, and can't be held besides. */
-async function refuse(
-  client: PoolClient,
-  { actor, company, slot }: Pick<Wanted, 'actor' | 'company' | 'slot'>,
-): Promise<AppError> {
-  const left = slot.capacity - slot.taken
-  const own = await findOwnOffer(client, { slotId: slot.id, companyId: company.id, personId: actor.personId })
+/** There are not enough seats. Whoever has an offer there hears so: their seats are kept for them, and can't be held besides. */
+async function refuse(reader: Reader, actor: Actor, slotId: number, left: number): Promise<AppError> {
+  const company = companyFor(actor, 'book')
+  const own = await findOwnOffer(reader, { slotId, companyId: company.id, personId: actor.personId })
   if (own === 0) return gone(left)
   const text = `We keep ${own === 1 ? 'a seat' : `${own} seats`} on this course for you. Take the offer on your waiting list.`
   return new AppError('SEATS_GONE', text, undefined, { availableSpaces: left })
@@ -66,34 +124,31 @@ export async function findHold(client: PoolClient, { personId }: Actor, holdId: 
   return rows[0]?.id ?? null
 }
 
-/** The person of each seat; null for one that is named later. @throws AppError INVALID. */
-async function findParty(
-  client: PoolClient,
-  actor: Actor,
-  company: ActorCompany,
-  party: readonly PartyMember[],
-): Promise<(number | null)[]> {
+/** Seats of a party: an employee's number or null, and whether whoever books sits there. @throws AppError INVALID. */
+function partyOf(company: ActorCompany, party: readonly PartyMember[]) {
   if (company.kind === 'personal' && party.some((member) => !('isSelf' in member)))
     throw invalid('You book for yourself here. Ask your company to book for others.')
-  const ids = party.flatMap((member) => ('employeeId' in member ? [member.employeeId] : []))
-  const { rows } = await client.query<{ id: number; personId: number }>(
-    `SELECT id, person_id AS "personId" FROM employments WHERE company_id = $1 AND id = ANY($2) AND ended_on IS NULL`,
-    [company.id, ids],
-  )
-  const personOf = new Map(rows.map(({ id, personId }) => [id, personId]))
-  const people = party.map((member) => {
-    if ('isSelf' in member) return actor.personId
-    if ('isLater' in member) return null
-    const person = personOf.get(member.employeeId)
-    if (person === undefined) throw invalid('Somebody on this list does not work for you any more.')
-    return person
-  })
-  const named = people.filter((person) => person !== null)
-  if (new Set(named).size < named.length) throw invalid('Somebody is on this list twice.')
-  return people
+  return {
+    employees: party.map((member) => ('employeeId' in member ? member.employeeId : null)),
+    selves: party.map((member) => 'isSelf' in member),
+  }
 }
 
 const invalid = (message: string) => new AppError('INVALID', message, { party: [message] })
+const manyHolds = new AppError(
+  'CONFLICT',
+  `You hold seats on ${holdLimits.perPerson} courses. Finish or give back one of them first.`,
+)
+const manySeats = new AppError(
+  'CONFLICT',
+  `Your company may hold ${holdLimits.seatsPerCompany} seats of a session at once. Finish what is held first.`,
+)
+const holdEnded = new AppError(
+  'HOLD_ENDED',
+  'The time for this booking is over, and its seats went back. Please begin again.',
+)
+const noSuchCourse = new AppError('NOT_FOUND', 'There is no such course, or it is no longer open.')
+const noSuchBooking = new AppError('NOT_FOUND', 'There is no such booking.')
 
 type Wanted = {
   readonly actor: Pick<Actor, 'personId'>
@@ -106,23 +161,13 @@ type Wanted = {
 
 /** @throws AppError CONFLICT when the actor or the company holds as much as one may. */
 export async function assertWithinLimits(client: PoolClient, { actor, company, slot, people }: Wanted): Promise<void> {
-  const { rows } = await client.query<{ holds: number; seats: number }>(
-    `SELECT (SELECT count(*)::int FROM bookings WHERE person_id = $1 AND state = 'held' AND held_until > now()) AS holds,
-       (SELECT coalesce(sum(k.qty), 0)::int FROM seat_claims k JOIN bookings b ON b.id = k.booking_id
-         WHERE b.company_id = $2 AND b.session_id = $3 AND k.state = 'held') AS seats`,
+  const { rows } = await client.query<{ holds: number | null; seats: number | null }>(
+    'SELECT holds, seats FROM hivis_live_holds($1, $2, $3)',
     [actor.personId, company.id, slot.sessionId],
   )
   const [live] = rows
-  if ((live?.holds ?? 0) >= holdLimits.perPerson)
-    throw new AppError(
-      'CONFLICT',
-      `You hold seats on ${holdLimits.perPerson} courses. Finish or give back one of them first.`,
-    )
-  if ((live?.seats ?? 0) + people.length > holdLimits.seatsPerCompany)
-    throw new AppError(
-      'CONFLICT',
-      `Your company may hold ${holdLimits.seatsPerCompany} seats of a session at once. Finish what is held first.`,
-    )
+  if ((live?.holds ?? 0) >= holdLimits.perPerson) throw manyHolds
+  if ((live?.seats ?? 0) + people.length > holdLimits.seatsPerCompany) throw manySeats
 }
 
 /** Writes a hold with its seats, for 15 minutes. The slot is locked, and has been looked at. */
@@ -131,42 +176,27 @@ export async function writeHold(
   { actor, company, slot, people, insteadOf }: Wanted,
   holdId: string,
 ): Promise<number> {
-  const { rows } = await client.query<{ id: number; until: Date }>(
-    `INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, held_until, change_days, policy_version, hold_id,
-       instead_of_id, gives_back_to)
-     VALUES ('BKG-' || left($1, 4) || '-' || lpad(nextval('booking_numbers')::text, 6, '0'), 'held', $2, $3, $4, $5,
-       now() + make_interval(mins => least(coalesce((SELECT hold_minutes::int FROM settings LIMIT 1), $6), $7)), $8, $9, $10, $11, $12)
-     RETURNING id, held_until AS until`,
-    [
-      nzDay(new Date()),
-      slot.sessionId,
-      slot.id,
-      company.id,
+  hitFailpoint('before_hold')
+  const { rows } = await client
+    .query<{ id: number | null }>('SELECT hivis_write_hold($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS id', [
       actor.personId,
+      company.id,
+      slot.id,
+      people,
+      holdId,
+      nzDay(new Date()),
       holdMinutes.first,
       holdMinutes.most,
-      slot.changeDays,
       policyVersion,
-      holdId,
       insteadOf?.id ?? null,
       insteadOf?.to ?? null,
-    ],
-  )
-  const [hold] = rows
-  if (!hold) throw new Error('The hold was not written.')
-  await addSeats(client, { bookingId: hold.id, slotId: slot.id, people, until: hold.until })
-  return hold.id
-}
-
-type NewSeats = { bookingId: number; slotId: number; people: readonly (number | null)[]; until: Date }
-
-async function addSeats(client: PoolClient, { bookingId, slotId, people, until }: NewSeats): Promise<void> {
-  if (people.length === 0) return
-  const { rows } = await client.query<{ id: number }>(
-    `INSERT INTO attendees (booking_id, slot_id, person_id, state) SELECT $1, $2, person, 'held' FROM unnest($3::int[]) AS person RETURNING id`,
-    [bookingId, slotId, people],
-  )
-  await claimSeats(client, { slotId, bookingId, attendeeIds: rows.map(({ id }) => id), state: 'held', until })
+    ])
+    .catch((error: unknown) => {
+      throw goneOr(error)
+    })
+  const id = rows[0]?.id
+  if (typeof id !== 'number') throw new Error('The hold was not written.')
+  return id
 }
 
 export type Held = { id: number; slotId: number; heldUntil: Date; isExtended: boolean; createdAt: Date }
@@ -188,51 +218,46 @@ export async function lockHold(
       [bookingId, company.id, actor.personId],
     )
   const [found] = (await find()).rows
-  if (!found) throw new AppError('NOT_FOUND', 'There is no such booking.')
+  if (!found) throw noSuchBooking
   const [slot] = await lockSlots(client, [found.slotId])
   const [held] = (await find()).rows
-  if (!slot || held?.state !== 'held' || !held.heldUntil)
-    throw new AppError('HOLD_ENDED', 'The time for this booking is over, and its seats went back. Please begin again.')
+  if (!slot || held?.state !== 'held' || !held.heldUntil) throw holdEnded
   return { ...held, heldUntil: held.heldUntil, slot }
 }
 
 /** Other people for a hold: seats are added or given back, the time stays. @throws AppError as `lockHold` and `holdBooking`. */
 export async function changeParty(actor: Actor, bookingId: number, party: readonly PartyMember[]): Promise<Booking> {
-  const company = companyFor(actor, 'book')
-  const refused = await changeAs(auditName(actor), async (client) => {
-    const held = await lockHold(client, actor, bookingId)
-    const wanted = await findParty(client, actor, company, party)
-    const { rows: current } = await client.query<{ id: number; personId: number | null }>(
-      `SELECT id, person_id AS "personId" FROM attendees WHERE booking_id = $1 AND state = 'held' ORDER BY id`,
-      [bookingId],
-    )
-    const open = [...current]
-    const added = wanted.filter((person) => {
-      const index = open.findIndex(({ personId }) => personId === person)
-      if (index >= 0) open.splice(index, 1)
-      return index < 0
-    })
-    // Seats that are given back for others of the same party stay with it; more than those belong to the queue first.
-    const [slot = held.slot] = added.length > open.length ? await lockAfterQueue(client, [held.slotId]) : []
-    const left = slot.capacity - slot.taken + open.length
-    if (left < added.length) return gone(left)
-    await dropSeats(
-      client,
-      open.map(({ id }) => id),
-    )
-    await addSeats(client, { bookingId, slotId: held.slotId, people: added, until: held.heldUntil })
-    return null
-  })
-  if (refused) throw refused
+  const asked = { actor, bookingId, party }
+  const first = await askParty(pool(), asked, { by: auditName(actor), isAfterQueue: false })
+  const { outcome, seatsLeft } =
+    first.outcome === 'queue'
+      ? await changeAs(auditName(actor), async (client) => {
+          await lockAfterQueue(client, [first.slotId ?? 0])
+          return await askParty(client, asked, { by: null, isAfterQueue: true })
+        })
+      : first
+  if (outcome === 'full') throw gone(seatsLeft ?? 0)
+  if (outcome === 'missing') throw noSuchBooking
+  if (outcome !== 'changed') throw refusalOf(outcome)
   return await findBooking(actor, bookingId)
 }
 
-async function dropSeats(client: PoolClient, attendeeIds: readonly number[]): Promise<void> {
-  await client.query(
-    `UPDATE seat_claims SET state = 'released', attendee_id = NULL, updated_at = now() WHERE attendee_id = ANY($1) AND state = 'held'`,
-    [attendeeIds],
+type AskedParty = { readonly outcome: string | null; readonly slotId: number | null; readonly seatsLeft: number | null }
+
+async function askParty(
+  reader: Reader,
+  { actor, bookingId, party }: { actor: Actor; bookingId: number; party: readonly PartyMember[] },
+  { by, isAfterQueue }: Asking,
+): Promise<AskedParty> {
+  const company = companyFor(actor, 'book')
+  const { employees, selves } = partyOf(company, party)
+  const { rows } = await underLock(
+    reader.query<AskedParty>(
+      'SELECT outcome, slot_id, seats_left FROM hivis_change_party($1, $2, $3, $4, $5, $6, $7)',
+      [by, actor.personId, company.id, bookingId, employees, selves, isAfterQueue],
+    ),
   )
-  await client.query(`DELETE FROM attendees WHERE id = ANY($1) AND state = 'held'`, [attendeeIds])
+  return rows[0] ?? { outcome: null, slotId: null, seatsLeft: null }
 }
 
 /** Ten minutes more, once, and never above half an hour. @throws AppError HOLD_ENDED, CONFLICT the second time. */
@@ -256,15 +281,21 @@ export async function extendHold(actor: Actor, bookingId: number): Promise<Booki
 
 /** Gives held seats back. One that has ended already is answered the same. @throws AppError NOT_FOUND, CONFLICT when it is paid for. */
 export async function releaseHold(actor: Actor, bookingId: number): Promise<Booking> {
-  companyFor(actor, 'book')
-  const { state } = await findBooking(actor, bookingId)
-  if (state === 'held')
-    await changeAs(auditName(actor), async (client) => {
-      await lockHold(client, actor, bookingId)
-      await endBookings(client, [bookingId], 'lapsed')
-    })
-  else if (state !== 'lapsed') throw new AppError('CONFLICT', 'This booking is made. Cancel it instead.')
-  return await findBooking(actor, bookingId)
+  const company = companyFor(actor, 'book')
+  const { rows } = await underLock(
+    pool().query<{ outcome: string | null }>('SELECT hivis_release_hold($1, $2, $3, $4) AS outcome', [
+      auditName(actor),
+      actor.personId,
+      company.id,
+      bookingId,
+    ]),
+  )
+  const outcome = rows[0]?.outcome
+  const booking = await findBooking(actor, bookingId)
+  if (outcome === 'released' || booking.state === 'lapsed') return booking
+  // Somebody else's of the same company.
+  if (booking.state === 'held') throw noSuchBooking
+  throw new AppError('CONFLICT', 'This booking is made. Cancel it instead.')
 }
 
 /** What people need on the day, while the course has not begun. @throws AppError NOT_FOUND, TOO_LATE. */
@@ -279,11 +310,11 @@ export async function changeNeeds(
   await changeAs(auditName(actor), async (client) => {
     // Whoever frees an ended hold writes the same rows: the lock of the slot comes first, here too.
     await lockSlots(client, [slotId])
-    for (const one of needs)
-      await client.query(
-        `UPDATE attendees SET needs = $3, updated_at = now() WHERE id = $1 AND booking_id = $2 AND state IN ('held', 'booked')`,
-        [one.attendeeId, bookingId, JSON.stringify(one.needs)],
-      )
+    await client.query(
+      `UPDATE attendees a SET needs = given.needs, updated_at = now() FROM unnest($2::int[], $3::jsonb[]) AS given (id, needs)
+       WHERE a.id = given.id AND a.booking_id = $1 AND a.state IN ('held', 'booked')`,
+      [bookingId, needs.map(({ attendeeId }) => attendeeId), needs.map((one) => JSON.stringify(one.needs))],
+    )
   })
   return await findBooking(actor, bookingId)
 }

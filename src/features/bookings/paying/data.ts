@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg'
 import type { Actor, ActorCompany } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
 import type { CartTotalsAnswer } from '@/features/shop/cart/contract'
-import { answerTotals, type PricedCart, priceItems } from '@/features/shop/cart/data'
+import { answerTotals, type PricedCart, priceItems, ratesFor } from '@/features/shop/cart/data'
+import { findRates } from '@/features/shop/data'
 import { formatLongDay, formatTime } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
@@ -50,11 +51,9 @@ export async function priceSeats(
   if (regularCents === null || memberCents === null)
     throw new AppError('CONFLICT', 'This course is no longer for sale. Please choose another one.')
   const title = `${course}, ${place}, ${formatLongDay(startsAt)}, ${formatTime(startsAt)}`
-  return await priceItems(reader, company, {
-    ...question,
-    items: [{ id: question.bookingId, title, count, regularCents, memberCents, weightGrams: 0 }],
-    freight: () => 0,
-  })
+  const item = { id: question.bookingId, title, count, regularCents, memberCents, weightGrams: 0 }
+  const rates = await findRates(ratesFor(company, question), reader)
+  return priceItems(company, { ...question, items: [item], freightCents: 0 }, rates)
 }
 
 /** The totals of a hold as the call answers them. @throws AppError as `priceSeats`. */

@@ -1,7 +1,6 @@
 import type { Actor } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
 import type { Money } from '@/features/payments/mutations'
-import { bindToOrder } from '@/features/seats/ledger/mutations'
 import type { PlacedOrder } from '@/features/shop/checkout/contract'
 import { type Method, place, type Sale } from '@/features/shop/placing/mutations'
 import { AppError } from '@/lib/errors'
@@ -25,21 +24,12 @@ export async function payBooking(actor: Actor, money: Money, paying: Paying): Pr
 
 /** Held seats as they are sold. */
 export function saleOf(actor: Actor, { bookingId, words, now }: Omit<Paying, 'method'>): Sale {
-  const { contact } = words
   return {
     of: 'booking',
     bookingId,
     lines: 1,
     price: (client) => priceSeats(client, actor, { bookingId, ...words, now }),
-    take: async (client, orderId) => {
-      await assertFit(actor, bookingId, client)
-      // Locks the slot before the booking is written: whoever frees a hold that has ended has the slot, and wants the booking.
-      await bindToOrder(client, bookingId, orderId)
-      await client.query(
-        'UPDATE bookings SET contact_name = $2, contact_email = $3, contact_phone = $4 WHERE id = $1',
-        [bookingId, contact.name, contact.email, contact.phoneNumber],
-      )
-    },
+    assertFit: (client) => assertFit(actor, bookingId, client),
   }
 }
 

@@ -2,9 +2,10 @@ import type { PoolClient } from 'pg'
 import type { CardLevel } from '@/features/account/rules'
 import { issueCard, settleGivenCards } from '@/features/wallet/mutations'
 import { nzDay } from '@/lib/dates'
+import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { Start } from '../sessions/data'
-import { note, onStart } from '../sessions/mutations'
+import { nameOf, note, onStart, startFor } from '../sessions/mutations'
 import { levelAfter, mayCheckIn, mayMark, type Viewer } from '../sessions/rules'
 import { cardsGiven, type Pass } from './rules'
 
@@ -17,22 +18,23 @@ export async function checkIn(
   slotId: number,
   { attendeeId, isHere }: { attendeeId: number; isHere: boolean },
 ): Promise<void> {
-  await onStart(by, slotId, async (client, start) => {
-    if (!mayCheckIn(start, new Date()))
-      throw new AppError('CONFLICT', 'People are checked in on the day of the course, while it stands.')
-    const { rows } = await client.query<{ personId: number | null; result: string | null }>(
-      `SELECT person_id AS "personId", result FROM attendees WHERE id = $1 AND slot_id = $2 AND state = 'booked' FOR UPDATE`,
-      [attendeeId, slotId],
-    )
-    const [attendee] = rows
-    if (!attendee) throw new AppError('NOT_FOUND', 'They have no seat here any more.')
-    if (attendee.personId === null) throw new AppError('CONFLICT', 'Nobody is named for this seat yet.')
-    if (!isHere && attendee.result) throw new AppError('CONFLICT', 'They have a result, so they were here.')
-    await client.query(
-      `UPDATE attendees SET checked_in_at = CASE WHEN $2 THEN coalesce(checked_in_at, now()) END, updated_at = now() WHERE id = $1`,
-      [attendeeId, isHere],
-    )
-  })
+  const start = await startFor(pool(), by, slotId)
+  if (!mayCheckIn(start, new Date()))
+    throw new AppError('CONFLICT', 'People are checked in on the day of the course, while it stands.')
+  const { rows } = await pool().query<{ trouble: string | null }>('SELECT hivis_check_in($1, $2, $3, $4) AS trouble', [
+    nameOf(by),
+    slotId,
+    attendeeId,
+    isHere,
+  ])
+  const trouble = rows[0]?.trouble
+  if (trouble) throw troubles[trouble] ?? new Error(`Nobody was checked in: ${trouble}.`)
+}
+
+const troubles: Readonly<Record<string, AppError>> = {
+  'no seat': new AppError('NOT_FOUND', 'They have no seat here any more.'),
+  nobody: new AppError('CONFLICT', 'Nobody is named for this seat yet.'),
+  result: new AppError('CONFLICT', 'They have a result, so they were here.'),
 }
 
 export type Result = 'pass' | 'not-yet' | 'resit'

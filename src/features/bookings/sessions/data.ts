@@ -44,16 +44,35 @@ export type Start = BoardRow & {
   readonly language: string
 }
 
+const startQuery = (more: string) =>
+  `SELECT ${startColumns}, s.title, s.state = 'cancelled' AS "isSessionCancelled", coalesce(sl.cancel_reason, s.cancel_reason) AS "cancelReason",
+     sl.staff_notes AS "staffNotes", c.pass_level AS "passLevel", c.renews_card AS "renewsCard", s.language${more}
+   ${startTables} WHERE ${inScope} AND sl.id = $3`
+
 /** One start; null for one that is missing or another trainer's. */
 export async function findStart(viewer: Viewer, slotId: number, reader: Reader = pool()): Promise<Start | null> {
-  const { rows } = await reader.query<Start>(
-    `SELECT ${startColumns}, s.title, s.state = 'cancelled' AS "isSessionCancelled", coalesce(sl.cancel_reason, s.cancel_reason) AS "cancelReason",
-       sl.staff_notes AS "staffNotes", c.pass_level AS "passLevel", c.renews_card AS "renewsCard", s.language
-     ${startTables} WHERE ${inScope} AND sl.id = $3`,
-    [...scopeOf(viewer), slotId],
-  )
+  const { rows } = await reader.query<Start>(startQuery(''), [...scopeOf(viewer), slotId])
   return rows[0] ?? null
 }
+
+type BesideRoll = {
+  /** Seats that staff keep free. */
+  readonly blocks: readonly { id: number; seats: number; reason: string }[]
+  /** What was sent to everybody on the roll, the newest first. */
+  readonly sent: readonly { id: number; subject: string; at: string; by: string | null; mails: number }[]
+}
+
+/** One start with what stands beside its roll; null as `findStart`. */
+export async function findStartWhole(viewer: Viewer, slotId: number): Promise<(Start & BesideRoll) | null> {
+  const { rows } = await pool().query<Start & BesideRoll>(startQuery(beside), [...scopeOf(viewer), slotId])
+  return rows[0] ?? null
+}
+
+const beside = `,
+  (SELECT coalesce(json_agg(json_build_object('id', k.id, 'seats', k.qty, 'reason', coalesce(k.reason, '')) ORDER BY k.id), '[]'::json)
+     FROM seat_claims k WHERE k.slot_id = sl.id AND k.state = 'blocked') AS blocks,
+  (SELECT coalesce(json_agg(json_build_object('id', m.id, 'subject', m.subject, 'at', m.created_at, 'by', o.name, 'mails', m.mails) ORDER BY m.id DESC), '[]'::json)
+     FROM roll_messages m LEFT JOIN staff o ON o.id = m.staff_id WHERE m.slot_id = sl.id) AS sent`
 
 /** Somebody on a roll; without a name for a seat that is named later. */
 export type RollRow = {
@@ -85,27 +104,8 @@ export async function findRoll(slotId: number): Promise<RollRow[]> {
        a.checked_in_at AS "checkedInAt", a.result, q.id AS "givenClaimId", q.reason AS "givenReason"
      FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN companies k ON k.id = b.company_id JOIN people by ON by.id = b.person_id
        LEFT JOIN people p ON p.id = a.person_id
-       LEFT JOIN seat_claims q ON q.attendee_id = a.id AND q.state = 'confirmed' AND q.order_id IS NULL
+       LEFT JOIN seat_claims q ON q.attendee_id = a.id AND q.slot_id = a.slot_id AND q.state = 'confirmed' AND q.order_id IS NULL
      WHERE a.slot_id = $1 AND a.state = 'booked' ORDER BY p.last_name IS NULL, lower(p.last_name), lower(p.first_name), a.id`,
-    [slotId],
-  )
-  return rows
-}
-
-/** Seats that staff keep free. */
-export async function findBlocks(slotId: number) {
-  const { rows } = await pool().query<{ id: number; seats: number; reason: string }>(
-    `SELECT id, qty AS seats, coalesce(reason, '') AS reason FROM seat_claims WHERE slot_id = $1 AND state = 'blocked' ORDER BY id`,
-    [slotId],
-  )
-  return rows
-}
-
-/** What was sent to everybody on a roll, the newest first. */
-export async function findSent(slotId: number) {
-  const { rows } = await pool().query<{ id: number; subject: string; at: Date; by: string | null; mails: number }>(
-    `SELECT m.id, m.subject, m.created_at AS at, s.name AS by, m.mails
-     FROM roll_messages m LEFT JOIN staff s ON s.id = m.staff_id WHERE m.slot_id = $1 ORDER BY m.id DESC`,
     [slotId],
   )
   return rows

@@ -2,7 +2,7 @@ import { addNzDays, formatDate, formatShortDay, formatTime, nzDay } from '@/lib/
 import { drawPdf } from '@/lib/pdf'
 import { findCertificateForStaff } from '../certificates/data'
 import { certificateOf } from '../certificates/rules'
-import { type BoardRow, findBlocks, findRoll, findSent, findStart } from './data'
+import { type BoardRow, findRoll, findStartWhole } from './data'
 import { flagsOf, mayCheckIn, mayMark, needsText, type Viewer, whenText } from './rules'
 
 const rowOf = (row: BoardRow, now: Date) => ({
@@ -20,9 +20,9 @@ const rowOf = (row: BoardRow, now: Date) => ({
 
 /** The roll of a start as the back office shows it; null for one that is missing or another trainer's. */
 export async function loadRoll(viewer: Viewer, slotId: number, now = new Date()) {
-  const start = await findStart(viewer, slotId)
+  const start = await findStartWhole(viewer, slotId)
   if (!start) return null
-  const [roll, blocks, sent] = await Promise.all([findRoll(slotId), findBlocks(slotId), findSent(slotId)])
+  const roll = await findRoll(slotId)
   return {
     ...rowOf(start, now),
     sessionId: start.sessionId,
@@ -46,8 +46,11 @@ export async function loadRoll(viewer: Viewer, slotId: number, now = new Date())
       isPaid: bookingState === 'confirmed',
       checkedInAt: checkedInAt && formatTime(checkedInAt),
     })),
-    blocks,
-    sent: sent.map(({ at, ...message }) => ({ ...message, at: `${formatDate(at)}, ${formatTime(at)}` })),
+    blocks: [...start.blocks],
+    sent: start.sent.map(({ at, ...message }) => ({
+      ...message,
+      at: `${formatDate(new Date(at))}, ${formatTime(new Date(at))}`,
+    })),
   }
 }
 

@@ -27,7 +27,7 @@ export async function note(client: PoolClient, by: Viewer, { action, what, row, 
 }
 
 /** The start that somebody works on. @throws AppError NOT_FOUND for one that is missing or another trainer's. */
-async function startFor(client: PoolClient, by: Viewer, slotId: number): Promise<Start> {
+export async function startFor(client: Pick<PoolClient, 'query'>, by: Viewer, slotId: number): Promise<Start> {
   const start = await findStart(by, slotId, client)
   if (!start) throw new AppError('NOT_FOUND', 'There is no such start, or it is another trainer’s.')
   return start

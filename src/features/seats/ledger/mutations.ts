@@ -28,49 +28,49 @@ export type LockedSlot = {
  * @throws AppError UNAVAILABLE when others hold them for longer than 3 s.
  */
 export async function lockSlots(client: PoolClient, slotIds: readonly number[]): Promise<LockedSlot[]> {
+  const { rows } = await underLock(
+    client.query<Nullable<LockedSlot>>(
+      'SELECT id, session_id, capacity, taken, is_bookable, change_days, is_waited_for FROM hivis_lock_slots($1)',
+      [slotIds],
+    ),
+  )
+  return rows.map(whole)
+}
+
+/** What comes out of a function may be null for all that the database says; of a slot that is there nothing is. */
+type Nullable<T> = { readonly [Name in keyof T]: T[Name] | null }
+
+function whole({
+  id,
+  sessionId,
+  capacity,
+  taken,
+  isBookable,
+  changeDays,
+  isWaitedFor,
+}: Nullable<LockedSlot>): LockedSlot {
+  if (id === null || sessionId === null || capacity === null || taken === null || changeDays === null)
+    throw new Error('A slot was locked that is not whole.')
+  return {
+    id,
+    sessionId,
+    capacity,
+    taken,
+    isBookable: isBookable === true,
+    changeDays,
+    isWaitedFor: isWaitedFor === true,
+  }
+}
+
+/** What waits for the lock of a slot. @throws AppError UNAVAILABLE when others hold it for longer than 3 s. */
+export async function underLock<T>(asked: Promise<T>): Promise<T> {
   try {
-    await client.query('SELECT 1 FROM session_slots WHERE id = ANY($1) ORDER BY id FOR UPDATE', [slotIds])
+    return await asked
   } catch (error) {
     if (isLockTimeout(error))
       throw new AppError('UNAVAILABLE', 'Many people are booking this course. Please try again.')
     throw error
   }
-  await freeEnded(client, 'slot_id = ANY($1)', [slotIds])
-  const { rows } = await client.query<LockedSlot>(
-    `SELECT sl.id, sl.session_id, sl.capacity, sl.taken,
-       sl.state = 'open' AND s.state = 'published' AND c.active AND sl.starts_at > now() AS "isBookable", c.change_days,
-       EXISTS (SELECT 1 FROM waitlist_entries e WHERE e.slot_id = sl.id AND e.state = 'waiting' AND (e.not_before IS NULL OR e.not_before <= now())) AS "isWaitedFor"
-     FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
-     WHERE sl.id = ANY($1) ORDER BY sl.id`,
-    [slotIds],
-  )
-  return rows
-}
-
-/** Ends claims whose time is over, and what they were for. The slots are locked. */
-async function freeEnded(client: PoolClient, where: string, values: readonly unknown[]): Promise<number> {
-  const { rows } = await client.query<{ bookingId: number | null }>(
-    `UPDATE seat_claims SET state = 'released', updated_at = now() WHERE ${where} AND state IN ('held', 'offered') AND expires_at <= now()
-     RETURNING booking_id`,
-    [...values],
-  )
-  const bookings = [...new Set(rows.flatMap(({ bookingId }) => bookingId ?? []))]
-  if (bookings.length > 0) await closeBookings(client, bookings, 'lapsed')
-  return rows.length
-}
-
-/** Bookings that have no seat any more, and those on them. */
-async function closeBookings(client: PoolClient, ids: readonly number[], state: 'lapsed' | 'cancelled'): Promise<void> {
-  await client.query(
-    `UPDATE attendees SET state = CASE state::text WHEN 'booked' THEN 'cancelled'::enum_attendees_state ELSE 'released'::enum_attendees_state END,
-       updated_at = now() WHERE booking_id = ANY($1) AND state IN ('held', 'booked')`,
-    [ids],
-  )
-  await client.query(
-    `UPDATE bookings SET state = $2, held_until = NULL, sequence = sequence + 1, updated_at = now()
-     WHERE id = ANY($1) AND state IN ('held', 'paying', 'confirmed')`,
-    [ids, state],
-  )
 }
 
 export type NewClaims = {
@@ -95,10 +95,13 @@ export async function claimSeats(client: PoolClient, claims: NewClaims): Promise
       [slotId, bookingId, attendeeIds, state, until ?? null, orderId ?? null, reason ?? null],
     )
   } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'session_slots_seats_fit') throw gone(0)
-    throw error
+    throw goneOr(error)
   }
 }
+
+/** The database's refusal of more claims than seats, in words; any other error as it is. */
+export const goneOr = (error: unknown): unknown =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'session_slots_seats_fit' ? gone(0) : error
 
 /** The words for seats that are taken, with how many are left. */
 export const gone = (left: number): AppError =>
@@ -123,32 +126,7 @@ export async function endBookings(
   ids: readonly number[],
   state: 'lapsed' | 'cancelled',
 ): Promise<void> {
-  await client.query(
-    `UPDATE seat_claims SET state = 'released', updated_at = now() WHERE booking_id = ANY($1) AND state <> 'released'`,
-    [ids],
-  )
-  await closeBookings(client, ids, state)
-}
-
-/**
- * Binds a held booking to the order that pays for it: from here its seats end only with the money's final answer.
- * @throws AppError HOLD_ENDED, CONFLICT when somebody on it has a seat there already.
- */
-export async function bindToOrder(client: PoolClient, bookingId: number, orderId: number): Promise<void> {
-  const { rows } = await client.query<{ slotId: number }>('SELECT slot_id FROM bookings WHERE id = $1', [bookingId])
-  const [slot] = await lockSlots(client, [rows[0]?.slotId ?? 0])
-  const { rowCount } = await client.query(
-    `UPDATE bookings SET state = 'paying', order_id = $2, held_until = NULL, updated_at = now() WHERE id = $1 AND state = 'held'`,
-    [bookingId, orderId],
-  )
-  if (!slot?.isBookable || rowCount !== 1)
-    throw new AppError('HOLD_ENDED', 'The time for this booking is over, and its seats went back. Please begin again.')
-  await seat(client, bookingId)
-  await client.query(
-    `UPDATE seat_claims SET state = 'pay_locked', order_id = $2, expires_at = NULL, updated_at = now()
-     WHERE booking_id = $1 AND state = 'held'`,
-    [bookingId, orderId],
-  )
+  await client.query('SELECT hivis_end_bookings($1, $2)', [ids, state])
 }
 
 /** Those on a booking are booked. Nobody sits twice at one start: a unique index says so. @throws AppError CONFLICT. */
@@ -168,19 +146,6 @@ export function takenTwiceOr(error: unknown): unknown {
   return error instanceof Error && 'constraint' in error && error.constraint === 'attendees_once_idx'
     ? new AppError('CONFLICT', 'Somebody on this booking has a seat on this course already.')
     : error
-}
-
-/** The order is paid or on account: its seats are sure. Whoever booked, and each attendee with an address, is told. */
-export async function confirmSeats(client: PoolClient, orderId: number): Promise<void> {
-  await client.query(
-    `UPDATE seat_claims SET state = 'confirmed', updated_at = now() WHERE order_id = $1 AND state = 'pay_locked'`,
-    [orderId],
-  )
-  const { rows } = await client.query<{ id: number }>(
-    `UPDATE bookings SET state = 'confirmed', confirmed_at = now(), updated_at = now() WHERE order_id = $1 AND state = 'paying' RETURNING id`,
-    [orderId],
-  )
-  for (const { id } of rows) await tellParty(client, id)
 }
 
 /**
@@ -285,7 +250,10 @@ export async function sweepHolds(): Promise<number> {
       'SELECT id FROM session_slots WHERE id = ANY($1) ORDER BY id FOR UPDATE SKIP LOCKED',
       [rows.map(({ id }) => id)],
     )
-    return await freeEnded(client, 'slot_id = ANY($1)', [locked.rows.map(({ id }) => id)])
+    const freed = await client.query<{ ended: number | null }>('SELECT hivis_free_ended($1) AS ended', [
+      locked.rows.map(({ id }) => id),
+    ])
+    return freed.rows[0]?.ended ?? 0
   })
 }
 

@@ -1,38 +1,52 @@
 import type { PoolClient } from 'pg'
-import { queueMessages } from '@/features/messages/mutations'
+import { type NewMessage, queueMessages } from '@/features/messages/mutations'
 import { reachOf } from '@/features/messages/texts/rules'
 
+/** Who is to hear that a booking stands, as the database says it. */
+export type ToldParty = {
+  readonly id: number
+  readonly to: string | null
+  readonly slot: number
+  readonly isCancelled: boolean
+  readonly people: readonly Seated[]
+}
+
+type Seated = {
+  readonly id: number
+  readonly email: string | null
+  readonly phoneNumber: string | null
+  readonly sequence: number
+}
+
 /**
- * Queues the confirmation of a booking, and the word to each attendee that they have a seat. When the start was cancelled while the money was under
- * way, whoever booked hears that instead.
+ * The confirmation of a booking, and the word to each attendee that they have a seat. When the start was cancelled while the money was under way,
+ * whoever booked hears that instead.
  */
-export async function tellParty(client: PoolClient, bookingId: number): Promise<void> {
-  const { rows } = await client.query<{ to: string | null; slot: number; isCancelled: boolean }>(
-    `SELECT b.contact_email AS to, b.slot_id AS slot, sl.state = 'cancelled' AS "isCancelled"
-     FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id WHERE b.id = $1`,
-    [bookingId],
-  )
-  if (rows[0]?.isCancelled) {
-    const { to, slot } = rows[0]
-    const about = { booking: bookingId, slot }
-    const key = `session-cancelled:${slot}:${bookingId}:booker`
-    if (to) await queueMessages(client, [{ kind: 'session-cancelled', to, about, dedupeKey: key }])
-    return
+export function messagesToParty({ id, to, slot, isCancelled, people }: ToldParty): NewMessage[] {
+  if (isCancelled) {
+    const dedupeKey = `session-cancelled:${slot}:${id}:booker`
+    return to ? [{ kind: 'session-cancelled', to, about: { booking: id, slot }, dedupeKey }] : []
   }
-  const dedupeKey = `booking:${bookingId}`
-  if (rows[0]?.to)
-    await queueMessages(client, [
-      { kind: 'booking-confirmed', to: rows[0].to, about: { booking: bookingId }, dedupeKey },
-    ])
-  const people = await client.query<{ id: number }>(
-    `SELECT id FROM attendees WHERE booking_id = $1 AND state = 'booked'`,
-    [bookingId],
-  )
-  await tellAttendees(
-    client,
-    bookingId,
-    people.rows.map(({ id }) => id),
-  )
+  const confirmed = { kind: 'booking-confirmed', about: { booking: id }, dedupeKey: `booking:${id}` } as const
+  return [...(to ? [{ ...confirmed, to }] : []), ...messagesToSeated(people)]
+}
+
+/** Queues what `messagesToParty` says. */
+export async function tellParty(client: PoolClient, bookingId: number): Promise<void> {
+  const { rows } = await client.query<{ told: ToldParty | null }>('SELECT hivis_party_told($1) AS told', [bookingId])
+  const told = rows[0]?.told
+  if (told) await queueMessages(client, messagesToParty(told))
+}
+
+/** When and where they have a seat, by mail or else by text; once for each change of their booking, and once more for each key `again`. */
+function messagesToSeated(people: readonly Seated[], again = ''): NewMessage[] {
+  return people.flatMap(({ id, sequence, ...person }) => {
+    const reach = reachOf(person)
+    if (!reach) return []
+    const kind = reach.isText ? 'text-attendee-booked' : 'attendee-booked'
+    const dedupeKey = `attendee:${id}:${sequence}${again && `:${again}`}`
+    return [{ kind, to: reach.to, about: { attendee: id }, dedupeKey }]
+  })
 }
 
 /**
@@ -45,28 +59,13 @@ export async function tellAttendees(
   attendeeIds: readonly number[],
   again = '',
 ): Promise<number> {
-  const { rows } = await client.query<{
-    id: number
-    email: string | null
-    phoneNumber: string | null
-    sequence: number
-  }>(
+  const { rows } = await client.query<Seated>(
     `SELECT a.id, p.email, p.phone_number, b.sequence
      FROM attendees a JOIN people p ON p.id = a.person_id JOIN bookings b ON b.id = a.booking_id
      WHERE a.booking_id = $1 AND a.id = ANY($2) AND a.state = 'booked'`,
     [bookingId, attendeeIds],
   )
-  const queued = await queueMessages(
-    client,
-    rows.flatMap(({ id, sequence, ...person }) => {
-      const reach = reachOf(person)
-      if (!reach) return []
-      const kind = reach.isText ? 'text-attendee-booked' : 'attendee-booked'
-      const dedupeKey = `attendee:${id}:${sequence}${again && `:${again}`}`
-      return [{ kind, to: reach.to, about: { attendee: id }, dedupeKey }]
-    }),
-  )
-  return queued.length
+  return (await queueMessages(client, messagesToSeated(rows, again))).length
 }
 
 /** Somebody who had a seat. */

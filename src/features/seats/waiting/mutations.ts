@@ -135,7 +135,7 @@ async function asSystem(client: PoolClient): Promise<string> {
 
 /** How many seats of a slot are kept for somebody by an offer that is open; 0 without one. */
 export async function findOwnOffer(
-  client: PoolClient,
+  client: Pick<PoolClient, 'query'>,
   { slotId, companyId, personId }: { slotId: number; companyId: number; personId: number },
 ): Promise<number> {
   const { rows } = await client.query<{ seats: number }>(

@@ -2,6 +2,7 @@
 
 import { sendData } from '@/lib/api-client'
 import { bookingPath } from '@/paths'
+import { Answers } from '@/ui/answers'
 import { useSendOnce } from '@/ui/send-once'
 import type { answerMoveOffer } from '../contract'
 import type { MoveAnswer } from '../rules'
@@ -22,16 +23,7 @@ export function AnswerMove({ token, bookingId }: Props) {
   ] as const
   return (
     <div className="mt-8">
-      <p role="alert" className="font-semibold text-bad empty:hidden">
-        {problem}
-      </p>
-      <div className="mt-3 grid gap-3 md:flex md:flex-wrap">
-        {answers.map(({ answer, label, look }) => (
-          <button key={answer} type="button" className={`btn ${look}`} onClick={() => reply(answer)}>
-            {sending === answer ? 'Sending…' : label}
-          </button>
-        ))}
-      </div>
+      <Answers answers={answers} sending={sending} problem={problem} reply={reply} />
       <p className="mt-4 max-w-[36em] text-ink-3">
         Another date still? Choose it on the{' '}
         <a className="underline" href={bookingPath(bookingId)}>

@@ -2,6 +2,7 @@
 
 import { sendData } from '@/lib/api-client'
 import { courseBookingStepPath } from '@/paths'
+import { Answers } from '@/ui/answers'
 import { useSendOnce } from '@/ui/send-once'
 import type { answerOffer } from '../contract'
 import type { OfferAnswer } from '../rules'
@@ -31,16 +32,7 @@ export function AnswerOffer({ token, quantity, isInList = false }: Props) {
   ] as const
   return (
     <div className={isInList ? 'mt-5' : 'mt-8'}>
-      <p role="alert" className="font-semibold text-bad empty:hidden">
-        {problem}
-      </p>
-      <div className="mt-3 grid gap-3 md:flex md:flex-wrap">
-        {answers.map(({ answer, label, look }) => (
-          <button key={answer} type="button" className={`btn ${look}`} onClick={() => reply(answer)}>
-            {sending === answer ? 'Sending…' : label}
-          </button>
-        ))}
-      </div>
+      <Answers answers={answers} sending={sending} problem={problem} reply={reply} />
       <p className="mt-4 max-w-[36em] text-ink-3">
         After a yes you have 15 minutes to say who comes and how you pay.{isInList ? '' : ' You may have to log in.'}
       </p>
