@@ -25,7 +25,8 @@ export type Payment = {
   readonly createdAt: Date
 }
 
-const paymentColumns = `id, order_id, state::text AS state, amount_cents, currency, description,
+/** Columns of a payment. */
+export const paymentColumns = `id, order_id, state::text AS state, amount_cents, currency, description,
   provider, provider_idem AS key, provider_ref, provider_charge AS "chargeRef",
   captured_cents, captured_currency, review::text AS review,
   return_path, cancel_path, expires_at,
@@ -137,4 +138,12 @@ export async function findRefundByRef(provider: string, ref: string, refundId: n
     [provider, ref, refundId],
   )
   return rows[0]?.id ?? null
+}
+
+/** How many payments somebody has to look at: the provider took another amount or currency than was asked, or took it twice. Who asks: `hivis doctor`. */
+export async function countPaymentsInReview(): Promise<number> {
+  const { rows } = await pool().query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM payments WHERE state = 'review'`,
+  )
+  return rows[0]?.count ?? 0
 }

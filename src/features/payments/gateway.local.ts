@@ -1,3 +1,4 @@
+import { causeOf } from '@/lib/cause'
 import { addNzDays, nzDay } from '@/lib/dates'
 import { ownUrl, siteUrl } from '@/lib/env'
 import { log } from '@/lib/log'
@@ -12,8 +13,7 @@ import {
 } from './demo/data'
 import { actOnDemoCheckout, type DemoEvent, makeDemoRefund, openDemoCheckout, sendDemoEvents } from './demo/mutations'
 import { type Delivery, dayOfDemoPayout, demoFee, demoPayoutRef, usualDelivery } from './demo/rules'
-import type { Asked, PaymentGateway } from './gateway'
-import type { PayoutEntry, ProviderCheckout, ProviderPayout, ProviderRefund } from './rules'
+import type { Asked, PaymentGateway, PayoutEntry, ProviderCheckout, ProviderPayout, ProviderRefund } from './rules'
 import { signatureOf } from './webhook/rules'
 
 type Options = {
@@ -127,7 +127,7 @@ async function tried<Found>(work: () => Promise<Asked<Found>>): Promise<Asked<Fo
   try {
     return await work()
   } catch (error) {
-    log.warn({ name: error instanceof Error ? error.name : '' }, 'the demo payment provider did not answer')
+    log.warn(causeOf(error), 'the demo payment provider did not answer')
     return { kind: 'later' }
   }
 }
@@ -139,7 +139,7 @@ async function post(url: string, { id, type, object, ref }: DemoEvent, secret: s
     const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(postMs) })
     return answer.ok
   } catch (error) {
-    log.debug({ name: error instanceof Error ? error.name : '' }, 'a demo webhook was not taken')
+    log.debug(causeOf(error), 'a demo webhook was not taken')
     return false
   }
 }

@@ -4,8 +4,8 @@ import { siteUrl } from '@/lib/env'
 import { hitFailpoint } from '@/lib/failpoint'
 import { log } from '@/lib/log'
 import { safeNext } from '@/paths'
-import { findPayment, listPaymentsOf, type Payment, type Refund } from './data'
-import type { Asked, PaymentGateway } from './gateway'
+import { findPayment, type Payment, paymentColumns, type Refund } from './data'
+import type { Asked, PaymentGateway } from './rules'
 import {
   checkAfterSeconds,
   checkoutMinutes,
@@ -79,36 +79,36 @@ export async function preparePayment(
   provider: PaymentGateway['name'],
   payment: NewPayment,
 ): Promise<number> {
-  const { orderId, amountCents, currency, description } = payment
-  const returnPath = ownPath(payment.returnPath)
-  const cancelPath = ownPath(payment.cancelPath)
-  await lockMoney(client, orderId)
-  const known = (await listPaymentsOf(orderId, client)).find(
-    ({ state }) => state === 'review' || liveStates.some((live) => live === state),
-  )
-  if (known) return known.id
-  const { rows } = await client.query<{ id: number }>(
-    `WITH next AS (SELECT nextval(pg_get_serial_sequence('payments', 'id'))::int AS id)
-     INSERT INTO payments (id, order_id, amount_cents, currency, description, provider, provider_idem, return_path, cancel_path,
-       expires_at, next_check_at)
-     SELECT id, $1, $2, $3, $4, $5, 'pay:' || id, $6, $7, date_trunc('second', now()) + make_interval(mins => $8),
-       now() + make_interval(secs => $9) FROM next RETURNING id`,
+  const { currency, description, returnPath, cancelPath, minutes, checkSeconds } = termsOfPayment(provider, payment)
+  const { rows } = await client.query<{ id: number | null }>(
+    'SELECT hivis_prepare_payment($1, $2, $3, $4, $5, $6, $7, $8, $9) AS id',
     [
-      orderId,
-      amountCents,
+      payment.orderId,
+      payment.amountCents,
       currency,
-      description.slice(0, 200),
+      description,
       provider,
       returnPath,
       cancelPath,
-      checkoutMinutes.offered + checkoutMinutes.spare,
-      checkAfterSeconds.created,
+      minutes,
+      checkSeconds,
     ],
   )
   const id = rows[0]?.id
-  if (id === undefined) throw new Error('The payment was not written.')
+  if (!id) throw new Error('The payment was not written.')
   return id
 }
+
+/** What an attempt is written with besides its order and its amount. */
+export const termsOfPayment = (provider: PaymentGateway['name'], payment: NewPayment) => ({
+  provider,
+  currency: payment.currency,
+  description: payment.description.slice(0, 200),
+  returnPath: ownPath(payment.returnPath),
+  cancelPath: ownPath(payment.cancelPath),
+  minutes: checkoutMinutes.offered + checkoutMinutes.spare,
+  checkSeconds: checkAfterSeconds.created,
+})
 
 function ownPath(path: string): string {
   const own = safeNext(path)
@@ -225,19 +225,18 @@ type Change = { readonly verdict: Verdict; readonly found?: ProviderCheckout; re
 type Decide = (payment: Payment, hasAnotherLive: boolean) => Change | null
 
 function change(settle: Settle, paymentId: number, decide: Decide): Promise<Payment> {
-  return inTransaction(async (client) => {
+  const work = async (client: PoolClient) => {
     const { payment, hasAnotherLive } = await lockPayment(client, paymentId)
     const decided = decide(payment, hasAnotherLive)
     if (!decided) return payment
-    await write(client, payment, decided)
-    const now = await findPayment(paymentId, client)
-    if (!now) throw new Error('The payment is gone.')
+    const now = await write(client, payment, decided)
     if (now.state === payment.state) return now
     if (now.state === 'review') log.error({ payment: now.id, review: now.review }, 'a payment must be looked at')
     await settle.payment(client, { ...now, was: payment.state, isLate: decided.verdict.isLate })
     if (now.state === 'succeeded') hitFailpoint('before_confirm_commit')
     return now
-  }).then((now) => {
+  }
+  return inTransaction(work, { waiting: 'without locks' }).then((now) => {
     if (now.state === 'succeeded') hitFailpoint('after_confirm_commit')
     return now
   })
@@ -245,24 +244,26 @@ function change(settle: Settle, paymentId: number, decide: Decide): Promise<Paym
 
 async function lockPayment(client: PoolClient, paymentId: number) {
   await client.query('SELECT hivis_lock_money(order_id) FROM payments WHERE id = $1', [paymentId])
-  await client.query('SELECT 1 FROM payments WHERE id = $1 FOR UPDATE', [paymentId])
-  const payment = await findPayment(paymentId, client)
+  const { rows } = await client.query<Payment>(
+    `SELECT ${paymentColumns} FROM payments WHERE order_id = (SELECT order_id FROM payments WHERE id = $1) ORDER BY id DESC FOR UPDATE`,
+    [paymentId],
+  )
+  const payment = rows.find(({ id }) => id === paymentId)
   if (!payment) throw new Error('There is no such payment.')
-  const others = await listPaymentsOf(payment.orderId, client)
   const isOtherLive = ({ id, state }: Payment) => id !== paymentId && liveStates.some((live) => live === state)
-  return { payment, hasAnotherLive: others.some(isOtherLive) }
+  return { payment, hasAnotherLive: rows.some(isOtherLive) }
 }
 
 /** Compare and set: the row was locked, and the state it is changed from stands in the condition all the same. */
-async function write(client: PoolClient, payment: Payment, { verdict, found, problem }: Change): Promise<void> {
+async function write(client: PoolClient, payment: Payment, { verdict, found, problem }: Change): Promise<Payment> {
   const isTaken = found?.status === 'paid'
-  const { rowCount } = await client.query(
+  const { rows } = await client.query<Payment>(
     `UPDATE payments SET state = $3::text::enum_payments_state, review = $4::text::enum_payments_review,
        provider_ref = coalesce(provider_ref, $5), provider_charge = coalesce(provider_charge, $6),
        captured_cents = coalesce(captured_cents, $7), captured_currency = coalesce(captured_currency, $8), problem = $9,
        settled_at = CASE WHEN $3 IN ('created', 'processing', 'unknown') THEN NULL ELSE coalesce(settled_at, now()) END,
        next_check_at = now() + make_interval(secs => $10), updated_at = now()
-     WHERE id = $1 AND state = $2::text::enum_payments_state`,
+     WHERE id = $1 AND state = $2::text::enum_payments_state RETURNING ${paymentColumns}`,
     [
       payment.id,
       payment.state,
@@ -276,7 +277,9 @@ async function write(client: PoolClient, payment: Payment, { verdict, found, pro
       verdict.state === 'unknown' ? checkAfterSeconds.unknown : checkAfterSeconds.processing,
     ],
   )
-  if (rowCount !== 1) throw new Error('The payment was changed meanwhile.')
+  const [now] = rows
+  if (!now) throw new Error('The payment was changed meanwhile.')
+  return now
 }
 
 /** Asks the provider again about a payment, such as when the customer comes back. @returns the payment as it is then. */

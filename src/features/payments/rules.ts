@@ -188,3 +188,55 @@ export const problems = {
   declined: 'The refund was turned down.',
   notOurs: 'It names no payment of ours.',
 } as const
+
+/** A page to pay on, as we ask for it. The key was committed before. */
+export type NewCheckout = {
+  readonly key: string
+  readonly paymentId: number
+  readonly orderId: number
+  readonly amountCents: number
+  readonly currency: string
+  readonly description: string
+  readonly returnUrl: string
+  readonly cancelUrl: string
+  readonly expiresAt: Date
+}
+
+/** Money to give back. `isRepeat`: it may have been asked for before, so the provider's list is read first. */
+export type NewRefund = {
+  readonly key: string
+  readonly refundId: number
+  readonly chargeRef: string
+  readonly amountCents: number
+  readonly isRepeat: boolean
+}
+
+/**
+ * What came of asking. `later`: no answer, nobody knows. `busy`: the same key is being worked on. `refused`: it was not done. `stuck`: it was not
+ * done, and this key will give the same answer for ever. `missing`: the provider has no such thing.
+ */
+export type Asked<Found> =
+  | { readonly kind: 'found'; readonly found: Found }
+  | { readonly kind: 'later' | 'busy' | 'stuck' | 'missing' }
+  | { readonly kind: 'refused'; readonly code: string }
+
+/** Whoever takes the money. Never throws: what can go wrong is an answer. */
+export type PaymentGateway = {
+  readonly name: 'stripe' | 'demo'
+  /** Opens a page to pay on, or gives the one that this key opened before. */
+  create(checkout: NewCheckout): Promise<Asked<ProviderCheckout>>
+  fetch(ref: string): Promise<Asked<ProviderCheckout>>
+  /** Closes the page. The answer is the last word: it may say that the customer was faster. */
+  cancel(ref: string): Promise<Asked<ProviderCheckout>>
+  refund(refund: NewRefund): Promise<Asked<ProviderRefund>>
+  fetchRefund(ref: string): Promise<Asked<ProviderRefund>>
+  /** Payouts to our bank account, the latest first, or those before one. */
+  payouts(before: string | null, most: number): Promise<Asked<PayoutPage>>
+  payout(ref: string): Promise<Asked<ProviderPayout>>
+  /** Everything that a payout is made of. */
+  payoutEntries(ref: string): Promise<Asked<readonly PayoutEntry[]>>
+  /** What signs its webhooks, and in which header. */
+  readonly webhook: { readonly header: string; readonly secret: string }
+  /** What it does beside requests: the embedded default sends its webhooks. Gives how much was done. */
+  work(): Promise<number>
+}

@@ -22,27 +22,24 @@ export type SaleItem = {
 
 type SaleRow = Omit<SaleItem, 'image'> & { filename: string | null; alt: string | null }
 
+/** Items on sale; `$1` says whether those for members alone are among them, `$2` asks for some only. */
+const saleItems = `SELECT i.id, i.title, coalesce(i.description, '') AS description, i.price_cents::int AS "regularCents",
+     i.member_price_cents::int AS "memberCents", i.members_only AS "membersOnly", i.weight_grams::int AS "weightGrams",
+     CASE WHEN i.tracks_stock THEN i.stock::int END AS "inStock", coalesce(m.sizes_webp480_filename, m.filename) AS filename, m.alt
+   FROM shop_items i LEFT JOIN media m ON m.id = i.image_id
+   WHERE i.active AND (NOT i.members_only OR $1) AND ($2::int[] IS NULL OR i.id = ANY($2)) ORDER BY i.title, i.id`
+
+const itemOf = ({ filename, alt, ...item }: SaleRow): SaleItem => ({
+  ...item,
+  image: filename ? { url: mediaPath(filename), alt: alt ?? '' } : null,
+})
+
 /**
- * Items on sale for a company, or for a visitor: those for members alone are there for members (spec section 6). `ids` asks for some only; what
- * does not exist, is withdrawn or is not for them is absent.
+ * Items on sale for a company, or for a visitor: those for members alone are there for members (spec section 6). What is withdrawn is absent.
  */
-export async function findSaleItems(
-  company: Pick<ActorCompany, 'isMember'> | null,
-  ids: readonly number[] | null = null,
-  reader: Reader = pool(),
-): Promise<SaleItem[]> {
-  const { rows } = await reader.query<SaleRow>(
-    `SELECT i.id, i.title, coalesce(i.description, '') AS description, i.price_cents::int AS "regularCents",
-       i.member_price_cents::int AS "memberCents", i.members_only AS "membersOnly", i.weight_grams::int AS "weightGrams",
-       CASE WHEN i.tracks_stock THEN i.stock::int END AS "inStock", coalesce(m.sizes_webp480_filename, m.filename) AS filename, m.alt
-     FROM shop_items i LEFT JOIN media m ON m.id = i.image_id
-     WHERE i.active AND (NOT i.members_only OR $1) AND ($2::int[] IS NULL OR i.id = ANY($2)) ORDER BY i.title, i.id`,
-    [company?.isMember ?? false, ids],
-  )
-  return rows.map(({ filename, alt, ...item }) => ({
-    ...item,
-    image: filename ? { url: mediaPath(filename), alt: alt ?? '' } : null,
-  }))
+export async function findSaleItems(company: Pick<ActorCompany, 'isMember'> | null): Promise<SaleItem[]> {
+  const { rows } = await pool().query<SaleRow>(saleItems, [company?.isMember ?? false, null])
+  return rows.map(itemOf)
 }
 
 /** What a cart is priced by besides its items. */
@@ -54,24 +51,43 @@ export type Rates = {
   readonly voucher: (Voucher & { readonly id: number }) | null
 }
 
+/** Whose rates, with which code, on which NZ day. */
+export type RatesAsked = { readonly companyId: number; readonly code: string | null; readonly today: string }
+
+/** Rates of the company `company`, with the code `code` on the day `today`, each the number of a value. */
+const ratesBy = (company: '$1' | '$3', code: '$2' | '$4', today: '$3' | '$5') => `
+  coalesce((SELECT balance_cents::int FROM company_credit WHERE company_id = ${company}), 0) AS "creditCents",
+  (SELECT coalesce(json_agg(json_build_object('upToGrams', up_to_grams::int, 'priceCents', price_cents::int,
+      'regions', ARRAY(SELECT value::text FROM freight_rules_regions r WHERE r.parent_id = f.id)) ORDER BY up_to_grams, id), '[]'::json)
+    FROM freight_rules f) AS "freightRules",
+  (SELECT json_build_object('id', id, 'code', code, 'kind', kind, 'value', value::int) FROM vouchers
+    WHERE code = ${code} AND active AND coalesce(starts_on, ${today}) <= ${today} AND coalesce(ends_on, ${today}) >= ${today}
+      AND (most_uses IS NULL OR used < most_uses)) AS voucher`
+
 /** Everything that a cart is priced by besides its items, asked at once: each question is a way to the database and back. */
-export async function findRates(
-  { companyId, code, today }: { companyId: number; code: string | null; today: string },
-  reader: Reader = pool(),
-): Promise<Rates> {
-  const { rows } = await reader.query<Rates>(
-    `SELECT coalesce((SELECT balance_cents::int FROM company_credit WHERE company_id = $1), 0) AS "creditCents",
-       (SELECT coalesce(json_agg(json_build_object('upToGrams', up_to_grams::int, 'priceCents', price_cents::int,
-           'regions', ARRAY(SELECT value::text FROM freight_rules_regions r WHERE r.parent_id = f.id)) ORDER BY up_to_grams, id), '[]'::json)
-         FROM freight_rules f) AS "freightRules",
-       (SELECT json_build_object('id', id, 'code', code, 'kind', kind, 'value', value::int) FROM vouchers
-         WHERE code = $2 AND active AND coalesce(starts_on, $3) <= $3 AND coalesce(ends_on, $3) >= $3
-           AND (most_uses IS NULL OR used < most_uses)) AS voucher`,
-    [companyId, code, today],
+export async function findRates({ companyId, code, today }: RatesAsked, reader: Reader = pool()): Promise<Rates> {
+  const { rows } = await reader.query<Rates>(`SELECT ${ratesBy('$1', '$2', '$3')}`, [companyId, code, today])
+  return rates(rows)
+}
+
+function rates<Row extends Rates>([row]: readonly Row[]): Row {
+  if (!row) throw new Error('There are no rates.')
+  return row
+}
+
+/** Some items on sale for a company, and its rates, at once. An item that does not exist, is withdrawn or is not for them is absent. */
+export async function findCart(
+  company: Pick<ActorCompany, 'isMember'>,
+  ids: readonly number[],
+  { companyId, code, today }: RatesAsked,
+  reader: Reader,
+): Promise<{ readonly items: readonly SaleItem[]; readonly rates: Rates }> {
+  const { rows } = await reader.query<Rates & { items: SaleRow[] }>(
+    `SELECT (SELECT coalesce(json_agg(one), '[]'::json) FROM (${saleItems}) AS one) AS items, ${ratesBy('$3', '$4', '$5')}`,
+    [company.isMember, ids, companyId, code, today],
   )
-  const [rates] = rows
-  if (!rates) throw new Error('There are no rates.')
-  return rates
+  const { items, ...found } = rates(rows)
+  return { items: items.map(itemOf), rates: found }
 }
 
 /** What a page shows of an item on sale; its details as rich text. */

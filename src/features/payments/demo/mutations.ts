@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { inTransaction, pool } from '@/lib/db'
-import type { NewCheckout, NewRefund } from '../gateway'
+import type { NewCheckout, NewRefund } from '../rules'
 import { type DemoCheckout, type DemoRefund, demoColumns, demoRefundColumns } from './data'
 import { type Delivery, type DemoAct, demoEffects, resendAfterSeconds, sendForDays, silentSeconds } from './rules'
 

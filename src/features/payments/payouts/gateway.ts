@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
-import type { Asked, PaymentGateway } from '../gateway'
-import type { PayoutEntry, ProviderPayout } from '../rules'
+import type { Asked, PaymentGateway, PayoutEntry, ProviderPayout } from '../rules'
 
 type Ask = <Given, Found>(work: () => Promise<Given>, read: (given: Given) => Found) => Promise<Asked<Found>>
 

@@ -1,18 +1,16 @@
-import { noteBackground } from '@/lib/background'
+import { keepWorking } from '@/lib/background'
+import { causeOf } from '@/lib/cause'
 import { pool } from '@/lib/db'
 import { log } from '@/lib/log'
-import type { PaymentGateway } from '../gateway'
 import { type Money, refreshPayment, type Settle } from '../mutations'
 import { runRefund } from '../refunds/mutations'
+import type { PaymentGateway } from '../rules'
 import { checkAfterSeconds } from '../rules'
 import { forgetEvents, handleEvents } from '../webhook/mutations'
 
 const batchSize = 20
-const idleMs = 1_000
 const retryMs = 3_000
 const tidyMs = 60 * 60 * 1_000
-/** How long a stop waits for what is under way. What takes longer is taken up again by the next start. */
-const stopMs = 5_000
 
 /** Asks the provider about payments that nobody told us about for too long. @returns how many were asked about. */
 export async function reconcilePayments(money: Money): Promise<number> {
@@ -40,17 +38,12 @@ export async function reconcileRefunds(money: Money): Promise<number> {
   return rows.length
 }
 
-const nameOf = (error: unknown) => ({
-  name: error instanceof Error ? error.name : '',
-  code: error instanceof Error && 'code' in error ? String(error.code) : '',
-})
-
 /** One that fails does not keep the others: it is due again. */
 async function eachAlone(rows: readonly { id: number }[], work: (id: number) => Promise<unknown>): Promise<void> {
   const results = await Promise.allSettled(rows.map(({ id }) => work(id)))
   for (const result of results)
     if (result.status === 'rejected')
-      log.warn(nameOf(result.reason), 'money could not be reconciled; it is tried again')
+      log.warn(causeOf(result.reason), 'money could not be reconciled; it is tried again')
 }
 
 /** All that is due now, once. @returns how much there was. */
@@ -68,36 +61,14 @@ export async function reconcile(money: Money): Promise<number> {
  */
 export function keepReconciling(gateway: PaymentGateway, settle: Settle): { stop(): Promise<void> } {
   const money = { gateway, settle }
-  let isStopping = false
-  let wake: () => void = () => undefined
-  const rest = (ms: number) =>
-    new Promise<void>((resolve) => {
-      wake = resolve
-      setTimeout(resolve, ms).unref()
-    })
-  const run = async () => {
-    let tidyAt = Date.now() + retryMs
-    while (!isStopping) {
-      const ms = await reconcile(money)
-        .then(async (done) => {
-          if (Date.now() < tidyAt) return done > 0 ? 0 : idleMs
-          tidyAt = Date.now() + tidyMs
-          await forgetEvents()
-          return idleMs
-        })
-        .catch((error: unknown) => {
-          log.warn(nameOf(error), 'payments are out of reach; they are tried again')
-          return retryMs
-        })
-      if (!isStopping) await rest(ms)
-    }
+  let tidyAt = Date.now() + retryMs
+  const round = async () => {
+    const done = await reconcile(money)
+    if (Date.now() < tidyAt) return done > 0
+    tidyAt = Date.now() + tidyMs
+    await forgetEvents()
+    return false
   }
-  const ended = run()
-  const stop = async () => {
-    isStopping = true
-    wake()
-    await Promise.race([ended, new Promise<void>((resolve) => setTimeout(resolve, stopMs).unref())])
-  }
-  noteBackground({ name: 'payments', stop })
-  return { stop }
+  const failure = 'payments are out of reach; they are tried again'
+  return keepWorking({ name: 'payments', retryMs, failure, round })
 }

@@ -4,8 +4,8 @@ import { AppError } from '@/lib/errors'
 import { hitFailpoint } from '@/lib/failpoint'
 import { log } from '@/lib/log'
 import { findPayment, findRefund, listRefundsOf, type Refund } from '../data'
-import type { Asked } from '../gateway'
 import { lockMoney, type Money, type Settle } from '../mutations'
+import type { Asked } from '../rules'
 import {
   checkAfterSeconds,
   judgeRefund,

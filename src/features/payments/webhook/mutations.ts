@@ -1,3 +1,4 @@
+import { causeOf } from '@/lib/cause'
 import { pool } from '@/lib/db'
 import { hitFailpoint } from '@/lib/failpoint'
 import { log } from '@/lib/log'
@@ -52,10 +53,7 @@ async function handleThing(money: Money, events: readonly Due[]): Promise<void> 
   const [first] = events
   if (!first) return
   const result = await bringUpToDate(money, first).catch((error: unknown) => {
-    log.warn(
-      { name: error instanceof Error ? error.name : '' },
-      'a payment event could not be handled; it is taken up again',
-    )
+    log.warn(causeOf(error), 'a payment event could not be handled; it is taken up again')
     return 'later' as const
   })
   if (result === 'later') return

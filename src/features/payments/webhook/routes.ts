@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import { AppError } from '@/lib/errors'
 import { paymentWebhookPath } from '@/paths'
-import { choosePaymentGateway, type PaymentGateway } from '../gateway'
+import { choosePaymentGateway } from '../gateway'
+import type { PaymentGateway } from '../rules'
 import { keepEvent } from './mutations'
 import { isSigned, readEvent } from './rules'
 

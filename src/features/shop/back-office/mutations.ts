@@ -2,15 +2,16 @@ import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { queueMessage } from '@/features/messages/mutations'
 import { findRefund, listPaymentsOf } from '@/features/payments/data'
-import { lockMoney, type Money } from '@/features/payments/mutations'
+import type { Money } from '@/features/payments/mutations'
 import { approveRefund, declineRefund, requestRefund, runRefund } from '@/features/payments/refunds/mutations'
 import { needsSecondApprover } from '@/features/payments/rules'
+import { pool } from '@/lib/db'
 import { AppError, fieldError } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
 import { cancelAccountOrder, takeOffAccount } from '../giving-back/mutations'
 import type { WayBack } from '../giving-back/rules'
 import type { OrderState } from '../rules'
-import { freeAccount, noteGivenBack, settleAccount, writeCredit } from '../settling/mutations'
+import { noteGivenBack, writeCredit } from '../settling/mutations'
 import { tellCancelled } from '../telling/mutations'
 import { mayResend } from './rules'
 
@@ -42,18 +43,23 @@ type Locked = {
   leftCents: number
 }
 
-/** The order under the lock of its money, which comes first (payments/mutations.ts). @throws AppError NOT_FOUND. */
-async function lockOrder(client: PoolClient, id: number): Promise<Locked> {
-  await lockMoney(client, id)
-  const { rows } = await client.query<Locked>(
-    `SELECT state, company_id AS "companyId", contact_email AS email, hivis_owed(id)::int AS "owedCents",
-       (hivis_refundable(id) - hivis_refunded(id, false))::int AS "leftCents" FROM orders WHERE id = $1 FOR UPDATE`,
-    [id],
+type LockedRow = { [Name in keyof Locked]: Locked[Name] | null }
+
+/**
+ * The order under the lock of its money, which comes first (payments/mutations.ts), and under that of its company before where its account changes.
+ * @throws AppError NOT_FOUND.
+ */
+async function lockOrder(client: PoolClient, id: number, hasAccount = false): Promise<Locked> {
+  const { rows } = await client.query<LockedRow>(
+    'SELECT state, company_id, email, owed_cents, left_cents FROM hivis_lock_order($1, $2)',
+    [id, hasAccount],
   )
-  const [order] = rows
-  if (!order) throw new AppError('NOT_FOUND', 'There is no such order.')
-  return order
+  const { state, companyId, email, owedCents, leftCents } = rows[0] ?? {}
+  if (!state || !companyId || !email) throw noOrder()
+  return { state, companyId, email, owedCents: owedCents ?? 0, leftCents: leftCents ?? 0 }
 }
+
+const noOrder = () => new AppError('NOT_FOUND', 'There is no such order.')
 
 export type WantedRefund = {
   readonly to: WayBack
@@ -70,8 +76,7 @@ export type WantedRefund = {
  */
 export async function giveBack(money: Money, by: Staff, orderId: number, wanted: WantedRefund): Promise<void> {
   const refundId = await changeAs(nameOf(by), async (client) => {
-    if (wanted.to === 'account') await lockCompanyOf(client, orderId)
-    const { owedCents, leftCents: paidCents, companyId } = await lockOrder(client, orderId)
+    const { owedCents, leftCents: paidCents, companyId } = await lockOrder(client, orderId, wanted.to === 'account')
     const leftCents = wanted.to === 'account' ? owedCents : paidCents
     if (wanted.to !== 'account' && owedCents > 0)
       throw new AppError('CONFLICT', 'This order is still owed: take the amount off its invoice.')
@@ -188,28 +193,17 @@ async function lockWaiting(client: PoolClient, orderId: number, refundId: number
   return refund
 }
 
-/** The company's row comes before the money of an order, as for whoever places one. */
-const lockCompanyOf = (client: PoolClient, orderId: number) =>
-  client.query('SELECT 1 FROM companies WHERE id = (SELECT company_id FROM orders WHERE id = $1) FOR NO KEY UPDATE', [
-    orderId,
-  ])
-
-/** An order on account under its locks. */
-async function lockOnAccount(client: PoolClient, orderId: number): Promise<Locked> {
-  await lockCompanyOf(client, orderId)
-  const order = await lockOrder(client, orderId)
-  if (order.state !== 'on_account') throw new AppError('CONFLICT', 'This order is not on account any more.')
-  return order
-}
+const notOnAccount = () => new AppError('CONFLICT', 'This order is not on account any more.')
 
 /** The invoice of an order on account was paid: the company may use the amount again. @throws AppError NOT_FOUND, CONFLICT. */
-export function markPaid(by: Staff, orderId: number, reason: string): Promise<void> {
-  return changeAs(nameOf(by), async (client) => {
-    const { companyId, owedCents: cents } = await lockOnAccount(client, orderId)
-    await noteDeed(client, by, orderId, { action: 'mark-paid', after: { reason, cents } })
-    await settleAccount(client, orderId)
-    await freeAccount(client, { companyId, cents })
-  })
+export async function markPaid(by: Staff, orderId: number, reason: string): Promise<void> {
+  const { rows } = await pool().query<{ trouble: string | null }>('SELECT hivis_mark_paid($1, $2, $3) AS trouble', [
+    nameOf(by),
+    orderId,
+    reason,
+  ])
+  const { trouble } = rows[0] ?? {}
+  if (trouble) throw trouble === 'no order' ? noOrder() : notOnAccount()
 }
 
 /**
@@ -218,7 +212,8 @@ export function markPaid(by: Staff, orderId: number, reason: string): Promise<vo
  */
 export function cancelOnAccount(by: Staff, orderId: number, reason: string): Promise<void> {
   return changeAs(nameOf(by), async (client) => {
-    await lockOnAccount(client, orderId)
+    const { state } = await lockOrder(client, orderId, true)
+    if (state !== 'on_account') throw notOnAccount()
     await noteDeed(client, by, orderId, { action: 'cancel-order', after: { reason } })
     await cancelAccountOrder(client, orderId, reason)
     await tellCancelled(client, orderId)

@@ -49,6 +49,19 @@ export async function listBankImports(most: number): Promise<BankImport[]> {
   return rows
 }
 
+/** Lines of the bank files of so many days that were left out, and that no later file took in: money on our account that is in no payment. */
+export async function sumUnmatchedLines(days: number): Promise<{ count: number; cents: number }> {
+  const { rows } = await pool().query<{ count: number; cents: number }>(
+    `SELECT count(*)::int AS count, coalesce(sum(amount_cents), 0)::float8 AS cents FROM (
+       SELECT DISTINCT ON (l.fingerprint) l.amount_cents FROM bank_lines l JOIN bank_imports i ON i.id = l.import_id
+       WHERE l.fate = 'left-out' AND i.created_at > now() - make_interval(days => $1)
+         AND NOT EXISTS (SELECT 1 FROM bank_lines t WHERE t.fingerprint = l.fingerprint AND t.fate = 'taken')
+       ORDER BY l.fingerprint) AS unmatched`,
+    [days],
+  )
+  return rows[0] ?? { count: 0, cents: 0 }
+}
+
 export type FiledLine = {
   readonly id: number
   readonly line: number

@@ -4,10 +4,10 @@ import { companyFor } from '@/features/company/rules'
 import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
-import { findRates, findSaleItems, type SaleItem } from '../data'
+import { findCart, type Rates, type RatesAsked, type SaleItem } from '../data'
 import { cartPermission } from '../rules'
 import type { CartTotalsAnswer } from './contract'
-import { type CartTotals, type FreightRule, freightOf, type PricedItem, priceCart } from './rules'
+import { type CartTotals, freightOf, type PricedItem, priceCart } from './rules'
 
 export type CartQuestion = {
   readonly items: readonly { readonly id: number; readonly count: number }[]
@@ -33,45 +33,41 @@ export async function priceFor(
   question: CartQuestion,
 ): Promise<PricedCart> {
   const ids = question.items.map(({ id }) => id)
-  const found = await findSaleItems(company, ids, reader)
+  const { items: found, rates } = await findCart(company, ids, ratesFor(company, question), reader)
   const items = question.items.flatMap(({ id, count }) => {
     const item = found.find((one) => one.id === id)
     return item ? [{ ...item, count }] : []
   })
   const { region } = question
-  return {
-    ...(await priceItems(reader, company, {
-      ...question,
-      items,
-      freight: (rules) => (region ? freightOf(items, region, rules) : null),
-    })),
-    items: found,
-  }
+  const freightCents = region ? freightOf(items, region, rates.freightRules) : null
+  return { ...priceItems(company, { ...question, items, freightCents }, rates), items: found }
 }
 
-export type ItemsQuestion = Omit<CartQuestion, 'items' | 'region'> & {
+export type ItemsQuestion = Pick<CartQuestion, 'creditToApply'> & {
   readonly items: readonly PricedItem[]
   /** What it costs to send, in cents without GST; null while nobody knows where to. */
-  freight(rules: readonly FreightRule[]): number | null
+  readonly freightCents: number | null
 }
 
+/** Whose rates a question is priced by. */
+export const ratesFor = (
+  { id: companyId }: Pick<ActorCompany, 'id'>,
+  { voucherCode, now }: Pick<CartQuestion, 'voucherCode' | 'now'>,
+): RatesAsked => ({ companyId, code: voucherCode || null, today: nzDay(now) })
+
 /** Prices items whose prices are known, with voucher, credit, freight and GST of this moment. */
-export async function priceItems(
-  reader: Pick<PoolClient, 'query'>,
-  company: ActorCompany,
-  question: ItemsQuestion,
-): Promise<PricedCart> {
-  const { items, voucherCode, now } = question
-  const asked = { companyId: company.id, code: voucherCode || null, today: nzDay(now) }
-  const { voucher, creditCents, freightRules } = await findRates(asked, reader)
-  const freightCents = question.freight(freightRules)
+export function priceItems(
+  { isMember }: Pick<ActorCompany, 'isMember'>,
+  { items, freightCents, creditToApply }: ItemsQuestion,
+  { voucher, creditCents }: Rates,
+): PricedCart {
   const totals = priceCart({
     items,
-    isMember: company.isMember,
+    isMember,
     voucher,
     freightCents,
     creditCents,
-    creditToApply: question.creditToApply ?? null,
+    creditToApply: creditToApply ?? null,
   })
   return { totals, items: [], voucherId: voucher?.id ?? null, creditCents, isFreightKnown: freightCents !== null }
 }

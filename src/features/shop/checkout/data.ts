@@ -1,19 +1,8 @@
-import type { PoolClient } from 'pg'
 import type { Actor } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
-import type { OrderState } from '../rules'
 import type { OrderAnswer } from './contract'
-
-/** The order that a checkout of this person has become already; null when it has not. */
-export async function findPlaced(client: PoolClient, personId: number, checkoutId: string) {
-  const { rows } = await client.query<{ id: number; number: string; state: OrderState; toPayCents: number }>(
-    'SELECT id, number, state, to_pay_cents::int AS "toPayCents" FROM orders WHERE person_id = $1 AND checkout_id = $2',
-    [personId, checkoutId],
-  )
-  return rows[0] ?? null
-}
 
 type OrderRow = Omit<OrderAnswer, 'createdAt'> & { createdAt: Date }
 

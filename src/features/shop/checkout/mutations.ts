@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg'
 import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
@@ -7,9 +6,9 @@ import { assertTakesCards } from '@/features/payments/gateway'
 import { cancelPayment, lockMoney, type Money, startPayment } from '@/features/payments/mutations'
 import { isOpen } from '@/features/payments/rules'
 import { AppError } from '@/lib/errors'
-import { type PricedCart, priceFor } from '../cart/data'
+import { priceFor } from '../cart/data'
 import { type Method, paymentOf, place } from '../placing/mutations'
-import { release, takeItem } from '../settling/mutations'
+import { release } from '../settling/mutations'
 import type { CheckoutOrder, PlacedOrder } from './contract'
 import { findOrder } from './data'
 import { isWaiting } from './rules'
@@ -25,20 +24,8 @@ export async function placeOrder(actor: Actor, money: Money, { method, order, no
       of: 'item',
       lines: order.items.length,
       price: (client) => priceFor(client, company, { ...order, region: order.shipping.region, now }),
-      take: (client, _orderId, priced) => takeStock(client, order.items, priced),
     },
   )
-}
-
-/** Takes what is counted, in the order of ids so that two orders never wait for each other in a ring. */
-async function takeStock(client: PoolClient, items: CheckoutOrder['items'], priced: PricedCart): Promise<void> {
-  for (const { id, count } of [...items].sort((a, b) => a.id - b.id)) {
-    if (await takeItem(client, id, count)) continue
-    const title = priced.items.find((item) => item.id === id)?.title ?? 'An item'
-    throw new AppError('OUT_OF_STOCK', `${title}: there are not that many left.`, {
-      [`items.${id}`]: ['There are not that many left.'],
-    })
-  }
 }
 
 /**

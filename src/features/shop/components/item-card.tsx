@@ -3,8 +3,8 @@ import { formatCents, withGst } from '@/lib/money'
 import { Plus } from '@/ui/icons'
 import { Picture } from '@/ui/picture'
 import { RichText } from '@/ui/rich-text'
+import { AddToCart } from '../client'
 import { stockWords } from '../rules'
-import { AddToCart } from './add-to-cart'
 
 export type ShownItem = {
   id: number
@@ -31,7 +31,7 @@ export function ItemCard({ item, loginHref, phone, isForMembers = false }: Props
       {image && (
         <Picture
           image={image}
-          sizes="(min-width: 64rem) 32rem, 100vw"
+          sizes="(min-width: 50.5rem) 48rem, calc(100vw - 2.75rem)"
           className="aspect-4/3 size-full border-b-2 border-ink object-cover @3xl:aspect-auto @3xl:min-h-full @3xl:border-r-2 @3xl:border-b-0"
         />
       )}

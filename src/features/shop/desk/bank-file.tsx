@@ -5,10 +5,7 @@ import { ApiError, sendData } from '@/lib/api-client'
 import { DeskPanel } from '@/ui/desk/record'
 import type { BankLook, lookAtBankFile } from '../bank/contract'
 import type { Mapping } from '../bank/file.rules'
-import { BankLines } from './bank-lines'
-
-/** A file as it is sent: by gzip, so that a month of lines fits in one call. */
-export type PackedFile = { readonly name: string; readonly file: string; readonly mapping: Mapping | null }
+import { BankLines, type PackedFile } from './bank-lines'
 
 async function pack(chosen: File): Promise<PackedFile> {
   const packed = chosen.stream().pipeThrough(new CompressionStream('gzip'))

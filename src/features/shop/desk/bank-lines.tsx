@@ -12,9 +12,12 @@ import { DeskPanel } from '@/ui/desk/record'
 import { ChipMark } from '@/ui/desk/values'
 import { type Part, sumOf } from '../account-payments/rules'
 import type { BankLook, LookedLine, takeBankFile } from '../bank/contract'
+import type { Mapping } from '../bank/file.rules'
 import { type Fit, fitLabels, fits } from '../bank/rules'
-import type { PackedFile } from './bank-file'
 import { PartFields, readParts, restText, shareOut } from './payment-actions'
+
+/** A file as it is sent: by gzip, so that a month of lines fits in one call. */
+export type PackedFile = { readonly name: string; readonly file: string; readonly mapping: Mapping | null }
 
 /** What the person chose for a line; the amounts as they stand in the fields. */
 type Choice = {

@@ -1,5 +1,5 @@
-import { choosePaymentGateway, type PaymentGateway } from '@/features/payments/gateway'
-import type { PayoutEntry, ProviderPayout } from '@/features/payments/rules'
+import { choosePaymentGateway } from '@/features/payments/gateway'
+import type { PaymentGateway, PayoutEntry, ProviderPayout } from '@/features/payments/rules'
 import { findPaymentsByCharge, findPaymentsWithout, findRefundsByRef } from './data'
 import { type MatchedEntry, matched, type Ours, type Sums, sumProblem, sumsOf } from './rules'
 

@@ -3,17 +3,23 @@ import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor, ActorCompany } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
 import { assertTakesCards } from '@/features/payments/gateway'
-import { type Money, type NewPayment, openCheckout, preparePayment } from '@/features/payments/mutations'
+import {
+  type Money,
+  type NewPayment,
+  openCheckout,
+  preparePayment,
+  termsOfPayment,
+} from '@/features/payments/mutations'
+import { takenTwiceOr, underLock } from '@/features/seats/ledger/mutations'
 import { nzDay } from '@/lib/dates'
-import { AppError } from '@/lib/errors'
+import { AppError, type Reason } from '@/lib/errors'
 import { hitFailpoint } from '@/lib/failpoint'
 import { bookingPath, orderPath } from '@/paths'
 import { answerTotals, type PricedCart } from '../cart/data'
 import type { CheckoutOrder, PlacedOrder } from '../checkout/contract'
-import { findPlaced } from '../checkout/data'
 import { dueDay } from '../checkout/rules'
 import { mostUnpaid, type OrderState, termsVersion } from '../rules'
-import { confirm, writeCredit } from '../settling/mutations'
+import { finish, type Told } from '../settling/mutations'
 
 export type Method = 'card' | 'account'
 
@@ -32,8 +38,8 @@ export type Sale = {
   readonly lines: number
   /** Prices from rows of this moment, in the order's transaction. */
   price(client: PoolClient): Promise<PricedCart>
-  /** Takes what is sold for an order that is written. @throws AppError when it is gone; nothing is placed then. */
-  take(client: PoolClient, orderId: number, priced: PricedCart): Promise<void>
+  /** Looks whether it may be sold at this price. @throws AppError when it may not; nothing is placed then. */
+  assertFit?(client: PoolClient): Promise<void>
 }
 
 export type Buying = {
@@ -60,11 +66,15 @@ type Placed = {
 export async function place(given: Omit<Buying, 'company'>, sale: Sale): Promise<PlacedOrder> {
   const company = companyFor(given.actor, given.method === 'account' ? 'buy on account' : 'buy')
   const buying = { ...given, company }
-  const placed = await changeAs(auditName(given.actor), async (client) => {
-    const done = await placeIn(client, buying, sale)
-    hitFailpoint('before_order_commit')
-    return done
-  })
+  const placed = await changeAs(
+    auditName(given.actor),
+    async (client) => {
+      const done = await placeIn(client, buying, sale)
+      hitFailpoint('before_order_commit')
+      return done
+    },
+    'without locks',
+  )
   hitFailpoint('after_order_commit')
   return await goOn(given.money, placed)
 }
@@ -78,54 +88,62 @@ async function goOn(money: Money, { id, number, state, paymentId }: Placed): Pro
 
 /** Places an order in the caller's transaction. @throws AppError as `place`. */
 export async function placeIn(client: PoolClient, buying: Buying, sale: Sale): Promise<Placed> {
-  const { actor, company, order, method } = buying
-  // The company's row first: two orders of one company wait for each other, so that credit and limit are read as they are. A settlement that
-  // holds the money of an order and writes a row that refers to the company does not wait for it.
-  await client.query('SELECT 1 FROM companies WHERE id = $1 FOR NO KEY UPDATE', [company.id])
-  const known = await findPlaced(client, actor.personId, order.checkoutId)
-  if (known)
-    return known.state === 'awaiting_payment'
-      ? { ...known, paymentId: await prepare(client, buying, { ...known, bookingId: sale.bookingId }) }
-      : { ...known, paymentId: null }
+  const { order, method } = buying
+  const begun = await begin(client, buying, sale)
+  const { id, number } = begun
+  if (begun.isKnown) {
+    const { state, toPayCents } = begun
+    const isWaiting = state === 'awaiting_payment'
+    const toPay = { id, number, toPayCents: toPayCents ?? 0, bookingId: sale.bookingId }
+    return {
+      id,
+      number,
+      state: state as OrderState,
+      paymentId: isWaiting ? await prepare(client, buying, toPay) : null,
+    }
+  }
   if (order.acceptedTermsVersion !== termsVersion)
     throw new AppError('TERMS_CHANGED', 'The terms of sale have changed. Please read them and accept them again.')
   const priced = await sale.price(client)
   assertAsExpected(priced, buying, sale)
   const { toPayCents } = priced.totals
   const state: OrderState = toPayCents === 0 ? 'paid' : method === 'account' ? 'on_account' : 'awaiting_payment'
-  if (state === 'awaiting_payment') assertTakesCards()
-  if (state === 'awaiting_payment' && sale.of === 'item') await refuseHoarding(client, actor)
-  const placed = await writeOrder(client, { ...buying, sale }, priced, state)
-  await sale.take(client, placed.id, priced)
-  if (priced.voucherId !== null) await redeemVoucher(client, priced.voucherId)
-  if (method === 'account') await chargeAccount(client, buying, toPayCents)
-  if (priced.totals.appliedCreditCents > 0)
-    await writeCredit(client, {
-      companyId: company.id,
-      cents: -priced.totals.appliedCreditCents,
-      reason: 'order',
-      orderId: placed.id,
-    })
-  if (state !== 'awaiting_payment') await confirm(client, placed.id)
-  return {
-    ...placed,
-    state,
-    paymentId:
-      state === 'awaiting_payment'
-        ? await prepare(client, buying, { ...placed, toPayCents, bookingId: sale.bookingId })
-        : null,
+  if (state === 'awaiting_payment') {
+    assertTakesCards()
+    refuseHoarding(begun)
   }
+  await sale.assertFit?.(client)
+  const { paymentId, told } = await write(client, { ...buying, sale, begun }, priced, state)
+  if (told) await finish(client, id, told)
+  return { id, number, state, paymentId }
+}
+
+type BegunRow = {
+  id: number | null
+  number: string | null
+  state: string | null
+  toPayCents: number | null
+  isKnown: boolean | null
+  unpaid: number | null
+  dueIn: string | null
+}
+
+/** What is known under the lock of the company: the order that this checkout became already, or the number of the new one. */
+type Begun = BegunRow & { readonly id: number; readonly number: string }
+
+async function begin(client: PoolClient, { actor, company, order, method, now }: Buying, sale: Sale): Promise<Begun> {
+  const { rows } = await client.query<BegunRow>(
+    'SELECT id, number, state, to_pay_cents, is_known, unpaid, due_in FROM hivis_begin_order($1, $2, $3, $4, $5)',
+    [company.id, actor.personId, order.checkoutId, nzDay(now), method === 'card' && sale.of === 'item'],
+  )
+  const [row] = rows
+  if (!row || row.id === null || row.number === null) throw new Error('The order was not begun.')
+  return { ...row, id: row.id, number: row.number }
 }
 
 /** Nobody keeps goods from others with orders that they don't pay. The buyer is locked. @throws AppError CONFLICT */
-async function refuseHoarding(client: PoolClient, { personId }: Actor): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`unpaid orders ${personId}`])
-  const { rows } = await client.query<{ open: number }>(
-    `SELECT count(*)::int AS open FROM orders o WHERE o.person_id = $1 AND o.state = 'awaiting_payment'
-       AND EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.item_id IS NOT NULL)`,
-    [personId],
-  )
-  if ((rows[0]?.open ?? 0) >= mostUnpaid)
+function refuseHoarding({ unpaid }: Begun): void {
+  if ((unpaid ?? 0) >= mostUnpaid)
     throw new AppError(
       'CONFLICT',
       'Three of your orders still wait for their payment. Pay or cancel one of them first.',
@@ -161,97 +179,98 @@ function assertAsExpected(priced: PricedCart, { order }: Buying, { lines }: Sale
   )
 }
 
-async function redeemVoucher(client: PoolClient, voucherId: number): Promise<void> {
-  const { rowCount } = await client.query(
-    'UPDATE vouchers SET used = used + 1 WHERE id = $1 AND (most_uses IS NULL OR used < most_uses)',
-    [voucherId],
-  )
-  if (rowCount !== 1) throw new AppError('PRICE_CHANGED', 'The code has been used up. Please look at the new total.')
+type Writing = Buying & { readonly sale: Sale; readonly begun: Begun }
+
+type Written = { outcome: string | null; itemId: number | null; paymentId: number | null; told: Told | null }
+
+/** Writes the order and takes what is sold, its voucher, its account and its credit. @throws AppError when any of them is gone. */
+async function write(client: PoolClient, given: Writing, priced: PricedCart, state: OrderState): Promise<Written> {
+  const { begun, sale, money } = given
+  const { totals } = priced
+  const payment =
+    state === 'awaiting_payment'
+      ? termsOfPayment(
+          money.gateway.name,
+          paymentOf({ ...begun, toPayCents: totals.toPayCents, bookingId: sale.bookingId }),
+        )
+      : null
+  const asked = client.query<Written>('SELECT outcome, item_id, payment_id, told FROM hivis_place_order($1, $2, $3)', [
+    JSON.stringify(headOf(given, priced, state)),
+    JSON.stringify(
+      totals.lines.map(({ id, title, count, unitCents: unit, lineCents: line, discountCents: discount }) => ({
+        [sale.of]: id,
+        title,
+        count,
+        unit,
+        line,
+        discount,
+      })),
+    ),
+    payment && JSON.stringify(payment),
+  ])
+  const { rows } = await (sale.of === 'booking' ? underLock(asked) : asked).catch((error: unknown) => {
+    throw takenTwiceOr(error)
+  })
+  const [written] = rows
+  if (!written) throw new Error('The order was not written.')
+  if (written.outcome !== 'placed') throw refusal(written, priced)
+  return written
 }
 
-/** Counts an order against the company's limit; the row is locked, so twenty at once can't exceed it together. */
-async function chargeAccount(client: PoolClient, { company, order }: Buying, cents: number): Promise<void> {
-  const { rows } = await client.query<{ state: string; needsPo: boolean; left: number }>(
-    `SELECT account_terms_state AS state, account_terms_requires_po_number AS "needsPo",
-       (account_terms_limit_cents - account_terms_used_cents)::int AS left FROM companies WHERE id = $1`,
-    [company.id],
-  )
-  const [terms] = rows
-  if (!terms || terms.state === 'none')
-    throw new AppError('ACCOUNT_NOT_APPROVED', 'Your company does not buy on account yet. Call us to set it up.')
-  if (terms.state === 'stopped') throw new AppError('ON_STOP', 'Your account is on stop. Call us, or pay by card.')
-  if (terms.needsPo && !order.poNumber)
-    throw new AppError('PO_REQUIRED', 'Your company asks for a PO number.', {
+function headOf(
+  { actor, company, order, method, now, begun }: Writing,
+  { totals, voucherId }: PricedCart,
+  state: OrderState,
+) {
+  return {
+    id: begun.id,
+    number: begun.number,
+    state,
+    method,
+    companyId: company.id,
+    personId: actor.personId,
+    contactName: order.contact.name,
+    contactEmail: order.contact.email,
+    contactPhone: order.contact.phoneNumber,
+    shipping: order.shipping,
+    poNumber: order.poNumber,
+    voucherId,
+    termsVersion: order.acceptedTermsVersion,
+    checkoutId: order.checkoutId,
+    dueOn: state === 'on_account' ? dueDay(nzDay(now), begun.dueIn ?? '20th') : null,
+    totals: {
+      freight: totals.freightCents ?? 0,
+      discount: totals.discountCents,
+      excluding: totals.excludingGstCents,
+      gst: totals.gstCents,
+      including: totals.includingGstCents,
+      credit: totals.appliedCreditCents,
+      pay: totals.toPayCents,
+    },
+  }
+}
+
+/** Why an order was not placed, in words. */
+function refusal({ outcome, itemId }: Written, { items }: PricedCart): Error {
+  if (outcome === 'missing') {
+    const title = items.find(({ id }) => id === itemId)?.title ?? 'An item'
+    return new AppError('OUT_OF_STOCK', `${title}: there are not that many left.`, {
+      [`items.${itemId}`]: ['There are not that many left.'],
+    })
+  }
+  if (outcome === 'no number')
+    return new AppError('PO_REQUIRED', 'Your company asks for a PO number.', {
       poNumber: ['Please enter the PO number'],
     })
-  if (cents > terms.left)
-    throw new AppError('CREDIT_LIMIT', 'This order is above what is left of your account. Call us, or pay by card.')
-  await client.query('UPDATE companies SET account_terms_used_cents = account_terms_used_cents + $2 WHERE id = $1', [
-    company.id,
-    cents,
-  ])
+  const [reason, words] = refusals[outcome ?? ''] ?? []
+  return reason && words ? new AppError(reason, words) : new Error(`An order was not placed: ${outcome}.`)
 }
 
-async function termsOf(client: PoolClient, companyId: number): Promise<string> {
-  const { rows } = await client.query<{ dueIn: string }>(
-    'SELECT account_terms_due_in AS "dueIn" FROM companies WHERE id = $1',
-    [companyId],
-  )
-  return rows[0]?.dueIn ?? '20th'
-}
-
-async function writeOrder(client: PoolClient, given: Buying & { sale: Sale }, priced: PricedCart, state: OrderState) {
-  const { actor, company, order, method, now, sale } = given
-  const { totals, voucherId } = priced
-  const { rows } = await client.query<{ id: number; number: string }>(
-    `INSERT INTO orders (number, state, method, company_id, person_id, buyer_name, contact_name, contact_email, contact_phone, shipping, po_number,
-       voucher_id, terms_version, checkout_id, freight_cents, discount_cents, excluding_gst_cents, gst_cents, including_gst_cents,
-       applied_credit_cents, to_pay_cents, due_on, settled_at)
-     SELECT 'ORD-' || left($1, 4) || '-' || lpad(nextval('order_numbers')::text, 6, '0'), $2, $3, c.id, $5, c.name, $6, $7, $8, $9, $10, $11,
-       $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, CASE WHEN $22 THEN now() END
-     FROM companies c WHERE c.id = $4 RETURNING id, number`,
-    [
-      nzDay(now),
-      state,
-      method,
-      company.id,
-      actor.personId,
-      order.contact.name,
-      order.contact.email,
-      order.contact.phoneNumber,
-      JSON.stringify(order.shipping),
-      order.poNumber,
-      voucherId,
-      order.acceptedTermsVersion,
-      order.checkoutId,
-      totals.freightCents ?? 0,
-      totals.discountCents,
-      totals.excludingGstCents,
-      totals.gstCents,
-      totals.includingGstCents,
-      totals.appliedCreditCents,
-      totals.toPayCents,
-      state === 'on_account' ? dueDay(nzDay(now), await termsOf(client, company.id)) : null,
-      state === 'paid',
-    ],
-  )
-  const [row] = rows
-  if (!row) throw new Error('The order was not written.')
-  await client.query(
-    `INSERT INTO order_lines (order_id, item_id, booking_id, title, count, unit_cents, line_cents, line_discount_cents)
-     SELECT $1, CASE WHEN $2 = 'item' THEN id END, CASE WHEN $2 = 'booking' THEN id END, title, count, unit, line, discount
-     FROM unnest($3::int[], $4::text[], $5::int[], $6::int[], $7::int[], $8::int[]) WITH ORDINALITY
-       AS l (id, title, count, unit, line, discount, place) ORDER BY place`,
-    [
-      row.id,
-      sale.of,
-      totals.lines.map(({ id }) => id),
-      totals.lines.map(({ title }) => title),
-      totals.lines.map(({ count }) => count),
-      totals.lines.map(({ unitCents }) => unitCents),
-      totals.lines.map(({ lineCents }) => lineCents),
-      totals.lines.map(({ discountCents }) => discountCents),
-    ],
-  )
-  return row
+const refusals: Readonly<Record<string, readonly [Reason, string]>> = {
+  ended: ['HOLD_ENDED', 'The time for this booking is over, and its seats went back. Please begin again.'],
+  'another party': ['CONFLICT', 'Who comes on this booking has changed meanwhile. Please look at it again.'],
+  'used up': ['PRICE_CHANGED', 'The code has been used up. Please look at the new total.'],
+  'no account': ['ACCOUNT_NOT_APPROVED', 'Your company does not buy on account yet. Call us to set it up.'],
+  'on stop': ['ON_STOP', 'Your account is on stop. Call us, or pay by card.'],
+  'over limit': ['CREDIT_LIMIT', 'This order is above what is left of your account. Call us, or pay by card.'],
 }

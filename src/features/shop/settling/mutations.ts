@@ -1,10 +1,12 @@
 import type { PoolClient } from 'pg'
-import { queueMessage } from '@/features/messages/mutations'
+import { columnsOf, type NewMessage, queueMessage } from '@/features/messages/mutations'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import type { Money, Settle, SettledPayment } from '@/features/payments/mutations'
 import { requestRefund } from '@/features/payments/refunds/mutations'
-import { confirmSeats, giveSeatsBack, hasSeats, takeSeatsAgain } from '@/features/seats/ledger/mutations'
+import { giveSeatsBack, hasSeats, takeSeatsAgain } from '@/features/seats/ledger/mutations'
+import { messagesToParty, type ToldParty } from '@/features/seats/telling/mutations'
 import { putFirst } from '@/features/seats/waiting/mutations'
+import { gst } from '@/lib/money'
 import { issueDocument } from '../documents/mutations'
 import type { OrderState } from '../rules'
 import { tellNotPaid, tellPaidAfterCancel, tellRefundDue } from '../telling/mutations'
@@ -28,18 +30,24 @@ export async function writeCredit(client: PoolClient, entry: Credit): Promise<vo
   )
 }
 
+/** Who is to hear that an order is paid, or stands on account: its seats are sure already. */
+export type Told = { readonly to: string; readonly bookings: readonly ToldParty[] }
+
+/** The end of an order that is confirmed: its messages, and last its invoice. */
+export async function finish(client: PoolClient, orderId: number, { to, bookings }: Told): Promise<void> {
+  const about = { order: orderId }
+  const order: NewMessage = { kind: 'order-confirmed', to, about, dedupeKey: `order-confirm:${orderId}` }
+  await client.query('SELECT hivis_finish_order($1, $2, $3, $4, $5, $6, $7)', [
+    orderId,
+    ...columnsOf([...bookings.flatMap(messagesToParty), order]),
+    gst.basisPoints,
+  ])
+}
+
 /** A paid order, or one on account, has its seats, its document and its mail. */
-export async function confirm(client: PoolClient, orderId: number): Promise<void> {
-  await confirmSeats(client, orderId)
-  await issueDocument(client, orderId, 'invoice')
-  const { rows } = await client.query<{ to: string }>('SELECT contact_email AS to FROM orders WHERE id = $1', [orderId])
-  if (rows[0])
-    await queueMessage(client, {
-      kind: 'order-confirmed',
-      to: rows[0].to,
-      about: { order: orderId },
-      dedupeKey: `order-confirm:${orderId}`,
-    })
+async function confirm(client: PoolClient, orderId: number): Promise<void> {
+  const { rows } = await client.query<{ told: Told | null }>('SELECT hivis_confirm_order($1) AS told', [orderId])
+  if (rows[0]?.told) await finish(client, orderId, rows[0].told)
 }
 
 /** Gives back what an order that was never paid had taken: seats, stock, its voucher and its credit. */
@@ -70,25 +78,28 @@ export async function release(client: PoolClient, orderId: number): Promise<void
     await writeCredit(client, { companyId: order.companyId, cents: order.cents, reason: 'returned', orderId })
 }
 
-/** Takes so many of an item, where its stock is counted; false when there are not that many. */
-export async function takeItem(client: PoolClient, id: number, count: number): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `WITH taken AS (UPDATE shop_items SET stock = stock - $2, updated_at = now() WHERE id = $1 AND tracks_stock AND stock >= $2 RETURNING id)
-     SELECT id FROM taken UNION ALL SELECT id FROM shop_items WHERE id = $1 AND NOT tracks_stock`,
-    [id, count],
-  )
-  return rowCount === 1
+/** Takes so many of each item, where its stock is counted. @returns the first that there are not that many of; null when all are taken. */
+async function takeItems(
+  client: PoolClient,
+  items: readonly { readonly id: number; readonly count: number }[],
+): Promise<number | null> {
+  const { rows } = await client.query<{ missing: number | null }>('SELECT hivis_take_items($1, $2) AS missing', [
+    items.map(({ id }) => id),
+    items.map(({ count }) => count),
+  ])
+  return rows[0]?.missing ?? null
 }
 
 /** What a change of a payment means for its order: told in the transaction of that change (integrity, sections 2.2 and 2.3). */
 export const settleOrders: Settle = {
   async payment(client, payment) {
+    if (payment.state === 'succeeded') return await settlePaid(client, payment)
+    // Whoever only learned the number of its page has nothing to say of the order.
+    if (payment.state !== 'cancelled' && payment.state !== 'failed') return
     const { rows } = await client.query<{ state: OrderState }>('SELECT state FROM orders WHERE id = $1 FOR UPDATE', [
       payment.orderId,
     ])
     const state = rows[0]?.state
-    if (state === undefined) return
-    if (payment.state === 'succeeded') await settlePaid(client, payment, state)
     // The provider closed its page without money: the next attempt, or nobody. Seats are not kept for another card.
     const isOver =
       payment.state === 'cancelled' || (payment.state === 'failed' && (await hasSeats(client, payment.orderId)))
@@ -162,31 +173,37 @@ export const freeAccount = (client: PoolClient, { companyId, cents }: { companyI
     [companyId, cents],
   )
 
-/** Nothing is owed on an order on account any more: it was paid, or what was left came off its invoice. */
+/** Nothing is owed on an order any more: it was paid, or what was left came off its invoice. */
 export async function settleAccount(client: PoolClient, orderId: number): Promise<void> {
-  await moveOrder(client, orderId, 'paid')
-  await client.query('UPDATE orders SET settled_at = now() WHERE id = $1', [orderId])
+  await client.query(`UPDATE orders SET state = 'paid', settled_at = now(), updated_at = now() WHERE id = $1`, [
+    orderId,
+  ])
 }
 
 /** What every deed with an order's money needs. Chosen when it is needed: a build has no keys. */
 export const orderMoney = (): Money => ({ gateway: choosePaymentGateway(), settle: settleOrders })
 
-async function settlePaid(client: PoolClient, payment: SettledPayment, state: OrderState): Promise<void> {
+async function settlePaid(client: PoolClient, payment: SettledPayment): Promise<void> {
   const { orderId } = payment
-  if (state === 'cancelled') {
+  const { rows } = await client.query<{ was: string | null; told: Told | null }>(
+    'SELECT was, told FROM hivis_settle_order($1)',
+    [orderId],
+  )
+  const { was, told } = rows[0] ?? {}
+  if (told) return await finish(client, orderId, told)
+  if (was === 'cancelled') {
     // The buyer was told that it is cancelled, so it stays that: nothing is taken again.
     await tellPaidAfterCancel(client, orderId)
     return await sendBack(client, payment, 'The order had been cancelled when the payment came.')
   }
+  if (was !== 'expired') return
   // What the order had taken was given back: it is taken again, or the money goes back.
-  if (state === 'expired' && !(await takeAgain(client, orderId))) {
+  if (!(await takeAgain(client, orderId))) {
     await tellRefundDue(client, orderId)
     await putFirst(client, orderId)
     return await sendBack(client, payment, 'The payment came late, and what was ordered is gone.')
   }
-  if (state !== 'awaiting_payment' && state !== 'expired') return
-  await moveOrder(client, orderId, 'paid')
-  await client.query('UPDATE orders SET settled_at = now() WHERE id = $1', [orderId])
+  await settleAccount(client, orderId)
   await confirm(client, orderId)
 }
 
@@ -204,7 +221,7 @@ async function takeAgain(client: PoolClient, orderId: number): Promise<boolean> 
     [orderId],
   )
   let isThere = await takeSeatsAgain(client, orderId)
-  for (const { id, count } of lines) isThere &&= await takeItem(client, id, count)
+  isThere &&= (await takeItems(client, lines)) === null
   const { rows } = await client.query<{ companyId: number; cents: number; balance: number }>(
     `SELECT o.company_id AS "companyId", o.applied_credit_cents::int AS cents, coalesce(c.balance_cents, 0)::int AS balance
      FROM orders o LEFT JOIN company_credit c ON c.company_id = o.company_id WHERE o.id = $1`,

@@ -2,7 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { customer } from '@/features/company/rules'
 import { defineCall, envelope, failures, fileAnswer, jsonBody, listOf, pathId, rowId, staff } from '@/lib/api'
 import { financeRoles } from '../back-office/rules'
-import { mostStatements } from './rules'
+
+/** Statements of at most so many companies are made at once. */
+export const mostStatements = 100
 
 const month = z
   .string()

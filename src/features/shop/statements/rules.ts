@@ -30,9 +30,6 @@ export function ageOf(dueOn: string, on: string): Age {
   return days <= 90 ? 'days61To90' : 'over90'
 }
 
-/** Statements of at most so many companies are made at once. */
-export const mostStatements = 100
-
 /** The month of a day: `2026-11`. */
 export const monthOf = (day: string): string => day.slice(0, 7)
 

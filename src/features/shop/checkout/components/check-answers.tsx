@@ -11,8 +11,8 @@ import type { CartTotalsAnswer } from '../../cart/contract'
 import { termsVersion } from '../../rules'
 import { beginAgain, placeDraft } from '../client'
 import { tenderWords } from '../rules'
-import type { StepProps } from './flow'
 import { PriceChange } from './price-change'
+import type { StepProps } from './step-props'
 import { TermsOfSale } from './terms'
 
 type Problem = { text: string; reason?: string | undefined; lines: Record<string, string[]> }

@@ -6,29 +6,16 @@ import { withGst } from '@/lib/money'
 import { cartPath, checkoutStepPath } from '@/paths'
 import { Loading } from '@/ui/loading'
 import { Steps, showPath, useOwnQuery } from '@/ui/steps'
-import { type Cart, type CartStore, useCart } from '../../cart/client'
+import { type Cart, useCart } from '../../cart/client'
 import { EmptyCart, Notices } from '../../cart/components/cart-page'
 import { Totals } from '../../cart/components/totals'
-import { type DraftStore, draftOf, type Known, useDraft, useWay } from '../client'
-import { type CheckoutStep, checkoutSteps, type Draft, stepAfter, stepFor } from '../rules'
+import { draftOf, type Known, useDraft, useWay } from '../client'
+import { type CheckoutStep, checkoutSteps, stepAfter, stepFor } from '../rules'
 import { CheckAnswers } from './check-answers'
+import type { Rights, StepProps } from './step-props'
 import { ContactStep, DeliveryStep, PaymentStep, ShippingStep } from './steps'
 
-/** What a buyer may choose besides. */
-export type Rights = { mayPayByAccount: boolean; takesCards: boolean; needsPoNumber: boolean; phone: string }
-
 type Props = { userId: number; known: Known; rights: Rights }
-
-/** What each step gets. */
-export type StepProps = {
-  draft: Draft
-  store: DraftStore
-  cart: Cart
-  cartStore: CartStore
-  rights: Rights
-  /** Goes on: to the next step, or back to the answers after a Change link. */
-  onDone: () => void
-}
 
 /** The checkout in steps. Everything entered is kept on this device until it is an order, across reload and back. */
 export function CheckoutFlow({ userId, known, rights }: Props) {
@@ -94,7 +81,7 @@ export function CheckoutFlow({ userId, known, rights }: Props) {
             }))}
           />
           <h2 ref={heading} tabIndex={-1} className="mt-6 mb-6 text-3xl outline-none">
-            {step === 'payment' && cart.totals?.amountToPay === 0 ? 'Nothing left to pay' : titles[step]}
+            {step === 'payment' && cart.totals?.amountToPay === 0 ? 'Nothing to pay' : titles[step]}
           </h2>
           {step === 'contact' && <ContactStep {...given} />}
           {step === 'shipping' && <ShippingStep {...given} />}

@@ -12,8 +12,8 @@ import { ApiForm } from '@/ui/api-form'
 import { TextField } from '@/ui/field'
 import { goHere } from '@/ui/steps'
 import { coveredText, wayOf } from '../rules'
-import type { StepProps } from './flow'
 import { NoWayToPay } from './no-way-to-pay'
+import type { StepProps } from './step-props'
 
 type Errors = Record<string, string[]>
 
