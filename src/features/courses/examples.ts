@@ -1,3 +1,4 @@
+import type { CourseDate } from './dates/rules'
 import type { CourseRow } from './rules'
 
 /** A plain row of the calendar: one start, seats left. */
@@ -43,3 +44,18 @@ export const rowWithSlots: CourseRow = {
 
 /** A row without a free seat. */
 export const fullRow: CourseRow = { ...plainRow, id: 8, availableSpaces: 0 }
+
+/** A date of a course page: one start, seats left. */
+export const courseDate: CourseDate = {
+  sessionId: 7,
+  slotId: 70,
+  isOneOfSeveral: false,
+  startDate: '2026-11-30T18:30:00.000Z',
+  endDate: '2026-11-30T22:30:00.000Z',
+  isMultiDay: false,
+  type: 'classroom',
+  availableSpaces: 9,
+  priceCents: 17_825,
+  memberPriceCents: 14_950,
+  location: { slug: 'wellington', name: 'Wellington' },
+}

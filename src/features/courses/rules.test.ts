@@ -7,6 +7,7 @@ import {
   bookingLink,
   calendarHref,
   calendarTypes,
+  choicesOf,
   courseCategories,
   courseRowLink,
   courseTypeLabel,
@@ -56,13 +57,13 @@ describe('booking links', () => {
 
 describe('what a row does', () => {
   it('expands a row with session slots instead of navigating', () => {
-    expect(rowAction(rowWithSlots, visitor, '/w/')).toEqual({ kind: 'expand' })
+    expect(rowAction(rowWithSlots, visitor)).toEqual({ kind: 'expand' })
   })
-  it('offers the waitlist on a full row', () => {
-    expect(rowAction(fullRow, visitor, '/w/')).toEqual({ kind: 'waitlist', href: '/w/' })
+  it('leads to the queue for the seats of a full row', () => {
+    expect(rowAction(fullRow, visitor)).toEqual({ kind: 'waitlist', href: '/course-redirector/8/?book-session=1' })
   })
   it('books any other row', () => {
-    expect(rowAction(plainRow, visitor, '/w/')).toEqual({ kind: 'book', href: '/course-redirector/7/?book-session=1' })
+    expect(rowAction(plainRow, visitor)).toEqual({ kind: 'book', href: '/course-redirector/7/?book-session=1' })
   })
 })
 
@@ -148,6 +149,15 @@ describe('dropdowns', () => {
     ])
   })
 })
+
+it.each([
+  [{}, 0],
+  [{ location: 'taupo', page: '2' }, 0],
+  [{ type: 'vr' }, 1],
+  [{ course: 'working-at-height', window: '30' }, 2],
+  [{ type: 'classroom', course: 'working-at-height', category: 'technical', day: 'monday' }, 4],
+  [{ window: '8', category: 'none' }, 0],
+])('counts the choices of %j as %i', (raw, count) => expect(choicesOf(parseCalendarQuery(raw))).toBe(count))
 
 describe('the date window', () => {
   const now = new Date('2026-11-23T23:00:00Z')

@@ -215,14 +215,16 @@ export function bookingLink(auth: AuthStatus, session: { sessionId: number; slot
     : sessionRedirectorPath(session.sessionId, session.slotId)
 }
 
-/** What a row's button does: expand when it has slots, else book; a full one leads to the waitlist. */
+/** What a row's button does: expand when it has slots, else book; a full one leads to the queue for its seats. */
 export type RowAction = { kind: 'expand' } | { kind: 'book'; href: string } | { kind: 'waitlist'; href: string }
 
-/** Spec section 2: a row with session slots expands instead of navigating; full rows offer the waitlist. */
-export function rowAction(row: CourseRow, auth: AuthStatus, waitlistUrl: string): RowAction {
+/**
+ * Spec section 2: a row with session slots expands instead of navigating. A full row leads to the same page as booking, where one joins its queue, and
+ * from there to the waitlist for any date.
+ */
+export function rowAction(row: CourseRow, auth: AuthStatus): RowAction {
   if (row.sessionTimes.length > 0) return { kind: 'expand' }
-  if (row.availableSpaces <= 0) return { kind: 'waitlist', href: waitlistUrl }
-  return { kind: 'book', href: bookingLink(auth, { sessionId: row.id }) }
+  return { kind: row.availableSpaces > 0 ? 'book' : 'waitlist', href: bookingLink(auth, { sessionId: row.id }) }
 }
 
 /** The course page of a row, by way of the redirector (spec section 2). */
@@ -302,6 +304,10 @@ export function parseCalendarQuery(raw: RawQuery): CalendarQuery {
     },
   }
 }
+
+/** How many choices narrow the calendar of a place. */
+export const choicesOf = ({ type, filters }: CalendarQuery): number =>
+  Object.values(filters).filter(Boolean).length + (type === 'all' ? 0 : 1)
 
 /** The address of a calendar state. Defaults are left out, so equal states have equal addresses. */
 export function calendarHref(query: CalendarQuery, base: string): string {

@@ -1,8 +1,10 @@
 import { type ChangeEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { ChevronDown } from '@/ui/icons'
 import type { Calendar } from '../client'
 import {
   type CalendarQuery,
   calendarHref,
+  choicesOf,
   dateWindows,
   dropdowns,
   type FilterName,
@@ -20,6 +22,9 @@ const heardByTheForm = () => undefined
 function hasChanged(form: HTMLFormElement): boolean {
   return [...form.querySelectorAll('option')].some((option) => option.defaultSelected && !option.selected)
 }
+
+/** On a phone what narrows the dates of a place is folded away until it is wanted, so that the dates come first. It unfolds without JavaScript too. */
+const folded = 'max-md:group-not-has-[[open]]:hidden'
 
 /** Location, format tiles and dropdowns. A plain GET form with plain links: it filters without JavaScript too. */
 export function CalendarFilters({ calendar, go, path }: Props) {
@@ -48,16 +53,19 @@ export function CalendarFilters({ calendar, go, path }: Props) {
         submitted(event.currentTarget)
       }}
       aria-label="Filter courses"
-      className="relative -mt-5.5 border-2 border-ink bg-white"
+      className="group relative -mt-5.5 border-2 border-ink bg-white"
     >
       {query.type !== 'all' && <input type="hidden" name="type" value={query.type} />}
       {rows === null && query.filters.course && <input type="hidden" name="course" value={query.filters.course} />}
       <div className="grid lg:grid-cols-[1.35fr_2.65fr]">
         <LocationField calendar={calendar} />
-        <Tiles query={query} go={go} path={path} />
+        {rows !== null && <Fold chosen={choicesOf(query)} />}
+        <Tiles query={query} go={go} path={path} className={rows === null ? '' : folded} />
       </div>
       {rows !== null && (
-        <div className="grid grid-cols-2 items-end gap-x-4 gap-y-4 border-t-2 border-ink bg-sand p-4 md:grid-cols-3 md:px-6 md:py-5 xl:flex xl:gap-5">
+        <div
+          className={`grid grid-cols-2 items-end gap-x-4 gap-y-4 border-t-2 border-ink bg-sand p-4 md:grid-cols-3 md:px-6 md:py-5 xl:flex xl:gap-5 ${folded}`}
+        >
           <SelectField
             name="window"
             label="When"
@@ -133,9 +141,23 @@ function LocationField({ calendar }: { calendar: Calendar }) {
   )
 }
 
-function Tiles({ query, go, path }: Omit<Props, 'calendar'> & { query: CalendarQuery }) {
+function Fold({ chosen }: { chosen: number }) {
   return (
-    <ul aria-label="Format" className="grid grid-cols-2 border-t-2 border-ink lg:grid-cols-4 lg:border-t-0">
+    <details className="border-t-2 border-ink md:hidden">
+      <summary className="flex min-h-12 list-none items-center justify-between px-4 font-bold [&::-webkit-details-marker]:hidden">
+        Filters{chosen > 0 && ` (${chosen})`}
+        <ChevronDown size={20} className="in-open:rotate-180" />
+      </summary>
+    </details>
+  )
+}
+
+function Tiles({ query, go, path, className }: Omit<Props, 'calendar'> & { query: CalendarQuery; className: string }) {
+  return (
+    <ul
+      aria-label="Format"
+      className={`grid grid-cols-2 border-t-2 border-ink lg:grid-cols-4 lg:border-t-0 ${className}`}
+    >
       {formatTiles.map(({ type, title, duration }) => {
         const isActive = query.type === type
         const { window, course } = query.filters

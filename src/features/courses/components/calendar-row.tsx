@@ -15,13 +15,13 @@ import {
   typeLabel,
 } from '../rules'
 
-type Props = { row: CourseRow; auth: AuthStatus; waitlistUrl: string }
+type Props = { row: CourseRow; auth: AuthStatus }
 
 const columns = 'lg:grid lg:grid-cols-[8.25rem_1fr_10rem_8rem_9.5rem] lg:items-center lg:gap-5'
 
 /** One row of the calendar. With session slots it expands to show them instead of navigating (spec section 2). */
-export function CalendarRow({ row, auth, waitlistUrl }: Props) {
-  const action = rowAction(row, auth, waitlistUrl)
+export function CalendarRow({ row, auth }: Props) {
+  const action = rowAction(row, auth)
   const held = useHeld(row.id)
   const [own] = held
   if (action.kind === 'expand') {
@@ -44,7 +44,6 @@ export function CalendarRow({ row, auth, waitlistUrl }: Props) {
                 slot={slot}
                 held={held.find(({ slotId }) => slotId === slot.id)}
                 auth={auth}
-                waitlistUrl={waitlistUrl}
                 courseName={row.name}
               />
             ))}
@@ -78,7 +77,7 @@ export function CalendarRow({ row, auth, waitlistUrl }: Props) {
           </span>
         </a>
       ) : (
-        <a className="btn btn-ghost w-full" href={action.href}>
+        <a className="btn btn-ghost w-full" href={action.href} rel="nofollow">
           Join waitlist
           <span className="sr-only">
             {' '}
@@ -145,11 +144,10 @@ type SlotProps = {
   slot: SessionTime
   held: Held | undefined
   auth: AuthStatus
-  waitlistUrl: string
   courseName: string
 }
 
-function Slot({ slot, held, auth, waitlistUrl, courseName }: SlotProps) {
+function Slot({ slot, held, auth, courseName }: SlotProps) {
   const spoken = (
     <span className="sr-only">
       {' '}
@@ -183,7 +181,11 @@ function Slot({ slot, held, auth, waitlistUrl, courseName }: SlotProps) {
           Book{spoken}
         </a>
       ) : (
-        <a className="btn btn-ghost btn-small max-lg:order-4 max-lg:col-span-2 max-lg:mt-2" href={waitlistUrl}>
+        <a
+          className="btn btn-ghost btn-small max-lg:order-4 max-lg:col-span-2 max-lg:mt-2"
+          href={bookingLink(auth, { sessionId: slot.sessionId, slotId: slot.id })}
+          rel="nofollow"
+        >
           Join waitlist{spoken}
         </a>
       )}

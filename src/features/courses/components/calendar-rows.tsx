@@ -3,10 +3,10 @@ import { formatCourseDate, formatWeekday, nzDay } from '@/lib/dates'
 import type { CourseRow } from '../rules'
 import { CalendarRow } from './calendar-row'
 
-type Props = { rows: CourseRow[]; auth: AuthStatus; waitlistUrl: string }
+type Props = { rows: CourseRow[]; auth: AuthStatus }
 
 /** Rows under their day. */
-export function CalendarRows({ rows, auth, waitlistUrl }: Props) {
+export function CalendarRows({ rows, auth }: Props) {
   const days = new Map<string, CourseRow[]>()
   for (const row of rows) {
     const day = nzDay(row.startDate)
@@ -26,7 +26,7 @@ export function CalendarRows({ rows, auth, waitlistUrl }: Props) {
           </h3>
           <ul>
             {dayRows.map((row) => (
-              <CalendarRow key={`${row.id}-${row.startDate}`} row={row} auth={auth} waitlistUrl={waitlistUrl} />
+              <CalendarRow key={`${row.id}-${row.startDate}`} row={row} auth={auth} />
             ))}
           </ul>
         </li>

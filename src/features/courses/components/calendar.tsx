@@ -10,10 +10,10 @@ import { CalendarFilters } from './calendar-filters'
 import { CalendarRows } from './calendar-rows'
 import { LocationList } from './location-list'
 
-type Props = { initial: CalendarState; path: string; waitlistUrl: string }
+type Props = { initial: CalendarState; path: string }
 
 /** The course calendar: filters, count, rows. Rendered on the server first; here it only becomes quicker. */
-export function Calendar({ initial, path, waitlistUrl }: Props) {
+export function Calendar({ initial, path }: Props) {
   const { calendar, go, retry } = useCalendar(initial, path)
   const auth = useAuthStatus()
   const { query, rows, place, problem, status } = calendar
@@ -42,7 +42,7 @@ export function Calendar({ initial, path, waitlistUrl }: Props) {
           {matching.length === 0 ? (
             <NoMatch calendar={calendar} go={go} path={path} />
           ) : (
-            <CalendarRows rows={shown} auth={auth} waitlistUrl={waitlistUrl} />
+            <CalendarRows rows={shown} auth={auth} />
           )}
           {shown.length < matching.length && <MoreDates calendar={calendar} go={go} path={path} />}
         </>

@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { askForOwnProfile } from '@/features/account/client'
 import type { Profile } from '@/features/account/contract'
 import { nameCookieName } from '@/features/content/rules'
 
@@ -11,6 +10,7 @@ type Passed = Pick<Profile['completedCourses'][number], 'name' | 'courseSlug'>
 /** Courses that whoever is logged in has passed; not asked at all for a visitor. */
 async function passedCourses(): Promise<readonly Passed[]> {
   if (!document.cookie.includes(`${nameCookieName}=`)) return []
+  const { askForOwnProfile } = await import('@/features/account/client')
   const own = await askForOwnProfile()
   return own?.completedCourses.filter(({ result }) => result === 'pass') ?? []
 }
@@ -24,9 +24,13 @@ export function CompletedMark({ slug, name, className = '' }: Course & { classNa
   const [isPassed, setPassed] = useState(false)
   useEffect(() => {
     let isHere = true
-    void passedCourses().then((passed) => {
-      if (isHere) setPassed(passed.some((one) => isPassOf({ slug, name }, one)))
-    })
+    passedCourses().then(
+      (passed) => {
+        if (isHere) setPassed(passed.some((one) => isPassOf({ slug, name }, one)))
+      },
+      // A weak signal: the course is whole without it.
+      () => undefined,
+    )
     return () => {
       isHere = false
     }

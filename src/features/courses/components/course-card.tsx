@@ -1,4 +1,4 @@
-import { pictureHeight } from '@/features/content/cards/components/card'
+import { cardSizes, pictureHeight } from '@/features/content/cards/components/card'
 import type { Card } from '@/features/content/cards/contract'
 import { formatShortDay } from '@/lib/dates'
 import { formatCents, withGst } from '@/lib/money'
@@ -8,10 +8,10 @@ import { Picture } from '@/ui/picture'
 import { courseTypeLabel } from '../rules'
 import { CompletedMark } from './completed-mark'
 
-type Props = { card: Card; course: NonNullable<Card['courseDetail']> }
+type Props = { card: Card; place: keyof typeof cardSizes; course: NonNullable<Card['courseDetail']> }
 
 /** A course as a card: type, credits, completion, price, next start (spec section 2, course cards; 512 px high). */
-export function CourseCard({ card, course }: Props) {
+export function CourseCard({ card, place, course }: Props) {
   const { bgImage } = card
   const { next } = course
   return (
@@ -20,7 +20,9 @@ export function CourseCard({ card, course }: Props) {
       className="group relative flex h-full min-h-128 flex-col overflow-hidden rounded-sign border-2 border-ink bg-white text-ink"
     >
       <div className={`relative border-b-2 border-ink bg-sand ${pictureHeight}`}>
-        {bgImage && <Picture image={bgImage} sizes="368px" className="absolute inset-0 size-full object-cover" />}
+        {bgImage && (
+          <Picture image={bgImage} sizes={cardSizes[place]} className="absolute inset-0 size-full object-cover" />
+        )}
         <span className="tag absolute top-4.5 left-4.5">{card.pill || courseTypeLabel(course.type)}</span>
         <CompletedMark slug={course.slug} name={card.title} className="absolute bottom-4.5 left-4.5" />
       </div>
