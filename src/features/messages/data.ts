@@ -23,3 +23,20 @@ export async function findKeptMessages(): Promise<KeptMessage[]> {
   )
   return rows
 }
+
+/** Messages that were given up, and for how many seconds the oldest job has been due that nobody took; null where none is. */
+export type OutboxState = { readonly dead: number; readonly lateSeconds: number | null }
+
+/** How the outbox stands. Who asks: `hivis doctor`. */
+export async function findOutboxState(): Promise<OutboxState> {
+  const { rows } = await pool().query<{ dead: number; isQueueThere: boolean }>(
+    `SELECT count(*)::int AS dead, to_regclass('hivis_queue.job') IS NOT NULL AS "isQueueThere" FROM messages WHERE state = 'dead'`,
+  )
+  const { dead = 0, isQueueThere = false } = rows[0] ?? {}
+  if (!isQueueThere) return { dead, lateSeconds: null }
+  const due = await pool().query<{ lateSeconds: number | null }>(
+    `SELECT extract(epoch FROM now() - min(start_after))::int AS "lateSeconds" FROM hivis_queue.job
+     WHERE state < 'active' AND start_after <= now()`,
+  )
+  return { dead, lateSeconds: due.rows[0]?.lateSeconds ?? null }
+}

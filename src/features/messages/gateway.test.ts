@@ -2,8 +2,9 @@ import net from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/env'
 import { startSmtp } from '../../../tests/support/smtp'
-import { chooseMailGateway, type Mail, smtpGateway, smtpLimits } from './gateway'
+import { chooseMailGateway, smtpGateway, smtpLimits } from './gateway'
 import { keepingGateway } from './gateway.local'
+import type { Mail } from './rules'
 import { problems } from './rules'
 
 const mail: Mail = {

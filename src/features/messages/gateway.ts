@@ -2,24 +2,7 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { type Env, readEnv } from '@/lib/env'
 import { keepingGateway } from './gateway.local'
-import type { Rendered } from './mail/render'
-import { problems } from './rules'
-
-export type Mail = Rendered & { readonly to: string; readonly messageId: string }
-
-/** What became of a mail. `later`: try again. `refused`: it will never be taken. */
-export type Outcome =
-  | { readonly kind: 'sent' | 'kept' }
-  | { readonly kind: 'later'; readonly problem: string }
-  | { readonly kind: 'refused'; readonly problem: string }
-
-/** Whoever takes our mail. Never throws: what can go wrong is an outcome. */
-export type MailGateway = {
-  send(mail: Mail): Promise<Outcome>
-  /** True when the server would talk to us now. */
-  isThere(): Promise<boolean>
-  close(): void
-}
+import { type Mail, type MailGateway, type Outcome, problems } from './rules'
 
 /** The gateway that the environment asks for. */
 export function chooseMailGateway(env: Env = readEnv()): MailGateway {

@@ -119,3 +119,19 @@ export const problems = {
   unknownKind: 'There is no such kind of message.',
   abandoned: 'It was tried for 24 hours.',
 } as const
+
+export type Mail = Rendered & { readonly to: string; readonly messageId: string }
+
+/** What became of a mail. `later`: try again. `refused`: it will never be taken. */
+export type Outcome =
+  | { readonly kind: 'sent' | 'kept' }
+  | { readonly kind: 'later'; readonly problem: string }
+  | { readonly kind: 'refused'; readonly problem: string }
+
+/** Whoever takes our mail. Never throws: what can go wrong is an outcome. */
+export type MailGateway = {
+  send(mail: Mail): Promise<Outcome>
+  /** True when the server would talk to us now. */
+  isThere(): Promise<boolean>
+  close(): void
+}

@@ -38,6 +38,7 @@ export const messages = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     againAt: timestamp('again_at', { withTimezone: true }),
+    requestId: text('request_id').default(sql`nullif(current_setting('hivis.request', true), '')`),
   },
   (table) => [
     check('messages_no_blanks', sql`'' NOT IN (last_error, subject, text, html)`),

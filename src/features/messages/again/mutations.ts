@@ -3,7 +3,7 @@ import { inTransaction } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { mobileOf } from '@/lib/phone'
 import { z } from '@/lib/zod'
-import { queueMessage, sendJob } from '../mutations'
+import { queueMessage, startJobs } from '../mutations'
 import { type MessageAbout, maySendAgain, messageKinds, problems } from '../rules'
 import { isTextKind } from '../texts/rules'
 
@@ -30,14 +30,6 @@ function readAddress(kind: string, given: string, field: 'to' | 'non_field_error
   throw field === 'to'
     ? new AppError('INVALID', text, { to: [text] })
     : new AppError('CONFLICT', 'Correct the address first.')
-}
-
-/** Before the first worker has made the queue there is nowhere to put a job: it finds the messages by their rows. */
-async function startJobs(client: PoolClient, ids: readonly number[]): Promise<void> {
-  const { rowCount } = await client.query(
-    `SELECT 1 WHERE to_regclass('pgboss.queue') IS NOT NULL AND to_regclass('pgboss.job') IS NOT NULL`,
-  )
-  if (rowCount) for (const id of ids) await sendJob(client, id)
 }
 
 /** Addresses are no part of the audit: those who are erased would have to be found there too. */

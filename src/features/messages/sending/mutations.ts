@@ -1,15 +1,18 @@
-import type PgBoss from 'pg-boss'
+import type { JobWithMetadata } from 'pg-boss'
 import { noteBackground } from '@/lib/background'
+import { causeOf } from '@/lib/cause'
 import { inTransaction, pool } from '@/lib/db'
 import { readEnv } from '@/lib/env'
 import { hitFailpoint } from '@/lib/failpoint'
 import { log } from '@/lib/log'
+import { counter } from '@/lib/metrics'
+import { withRequest } from '@/lib/outage'
 import { unseal } from '@/lib/seal'
+import { traced } from '@/lib/tracing'
 import { noteTrouble } from '@/lib/troubles'
-import { chooseMailGateway, type MailGateway, type Outcome } from '../gateway'
+import { chooseMailGateway } from '../gateway'
 import type { Rendered } from '../mail/render'
 import {
-  boss,
   dbOf,
   noteHold,
   prepareOutbox,
@@ -17,9 +20,11 @@ import {
   releaseWaiting,
   renewLeases,
   sealPurpose,
-  sendJob,
+  sendJobs,
+  startedBoss,
   tidyOutbox,
 } from '../mutations'
+import type { MailGateway, Outcome } from '../rules'
 import {
   isAbandoned,
   isTooOld,
@@ -30,7 +35,8 @@ import {
   retryDelaySeconds,
   lease as usualLease,
 } from '../rules'
-import { chooseTextGateway, type TextGateway } from '../texts/gateway'
+import { chooseTextGateway } from '../texts/gateway'
+import type { TextGateway } from '../texts/rules'
 import { isTextKind } from '../texts/rules'
 
 const batchSize = 5
@@ -41,7 +47,7 @@ const retryMs = 5_000
 /** How long a stop waits for messages under way. What takes longer is sent again by the next start. */
 const stopMs = 5_000
 
-type Job = PgBoss.JobWithMetadata<{ message: number }>
+type Job = JobWithMetadata<{ message: number }>
 type Sender = {
   readonly renderers: Renderers
   readonly gateway: MailGateway
@@ -52,7 +58,7 @@ type Sender = {
 
 /** Takes what is due, `most` at once, and begins to send it. */
 async function takeDue(sender: Sender, most: number): Promise<Promise<void>[]> {
-  const jobs = await boss.fetch<{ message: number }>(queue, { batchSize: most, includeMetadata: true })
+  const jobs = await startedBoss().fetch<{ message: number }>(queue, { batchSize: most, includeMetadata: true })
   return jobs.map((job) => handle(job, sender))
 }
 
@@ -71,11 +77,12 @@ type Claimed = {
   messageId: string
   about: Record<string, unknown>
   age: number
+  requestId: string | null
 }
 
 const claimQuery = `
   UPDATE messages SET attempts = attempts + 1, updated_at = now() WHERE id = $1 AND state = 'queued'
-  RETURNING id, kind, "to", attempts::int AS attempts, message_id AS "messageId", about,
+  RETURNING id, kind, "to", attempts::int AS attempts, message_id AS "messageId", about, request_id,
     extract(epoch FROM now() - greatest(created_at, again_at, (SELECT held_until FROM mail_hold)))::float AS age`
 
 type Verdict = { readonly outcome: Outcome; readonly rendered: Rendered | null }
@@ -83,7 +90,7 @@ type Verdict = { readonly outcome: Outcome; readonly rendered: Rendered | null }
 /** Says again and again that a job is still worked on, until it is told to stop. While the database is away nobody else can take it either. */
 function keepLease(job: Job, { seconds, renewMs }: NonNullable<Sender['lease']> = usualLease): () => void {
   const renew = () =>
-    renewLeases([job], seconds).catch((error: unknown) => log.debug({ name: nameOf(error) }, 'no lease renewed'))
+    renewLeases([job], seconds).catch((error: unknown) => log.debug(causeOf(error), 'no lease renewed'))
   const timer = setInterval(renew, renewMs).unref()
   return () => clearInterval(timer)
 }
@@ -94,17 +101,23 @@ async function handle(job: Job, sender: Sender): Promise<void> {
   try {
     const { rows } = await pool().query<Claimed>(claimQuery, [job.data.message])
     const [message] = rows
-    if (!message) await boss.complete(queue, job.id, {})
+    if (!message) await startedBoss().complete(queue, job.id, {})
     else {
-      const verdict = await deliver(message, sender)
-      hitFailpoint('after_mail_before_ack')
-      await untilWritten(job, message, verdict)
+      const send = () => traced('message', { 'hivis.kind': message.kind }, () => sendOne(job, message, sender))
+      await withRequest(send, undefined, message.requestId ?? undefined)
     }
   } catch (error) {
-    log.warn({ message: job.data.message, name: nameOf(error) }, 'a message could not be handled; it is taken up again')
+    log.warn({ message: job.data.message, ...causeOf(error) }, 'a message could not be handled; it is taken up again')
   } finally {
     letGo()
   }
+}
+
+/** Whatever is said meanwhile carries the request that wrote the message. */
+async function sendOne(job: Job, message: Claimed, sender: Sender): Promise<void> {
+  const verdict = await deliver(message, sender)
+  hitFailpoint('after_mail_before_ack')
+  await untilWritten(job, message, verdict)
 }
 
 const refuse = (problem: string): Verdict => ({ outcome: { kind: 'refused', problem }, rendered: null })
@@ -126,7 +139,7 @@ async function deliver(
       : await gateway.send({ ...rendered, to, messageId })
     return { outcome, rendered }
   } catch (error) {
-    return { outcome: { kind: 'later', problem: problems.words(nameOf(error)) }, rendered: null }
+    return { outcome: { kind: 'later', problem: problems.words(causeOf(error).error) }, rendered: null }
   }
 }
 
@@ -164,11 +177,11 @@ function writeDown(job: Job, message: Claimed, { outcome, rendered }: Verdict): 
       [message.id, state, problem, ...wordsToKeep(state, rendered)],
     )
     const db = dbOf(client)
-    const current = await boss.getJobById(queue, job.id, { db, includeArchive: false })
+    const [current] = await startedBoss().findJobs(queue, { id: job.id, db })
     const isMine = current?.state === 'active' && current.startedOn.getTime() === job.startedOn.getTime()
     if (!isMine) return
-    await boss.complete(queue, job.id, {}, { db })
-    if (state === 'queued') await sendJob(client, message.id, delay)
+    await startedBoss().complete(queue, job, {}, { db })
+    if (state === 'queued') await sendJobs(client, [message.id], delay)
   }).then(() => tell(message, state, { problem, delay }))
 }
 
@@ -180,19 +193,25 @@ function wordsToKeep(state: string, rendered: Rendered | null): (string | null)[
   return (state === 'kept' ? [subject, text, html] : [subject, null, null]).map((part) => part || null)
 }
 
+const outcomes = counter({
+  name: 'hivis_messages_total',
+  help: 'Attempts to send mails and texts by what became of them: sent, kept (no server is set), queued (tried again), dead (given up).',
+  labels: ['channel', 'result'],
+})
+for (const channel of ['mail', 'text'])
+  for (const result of ['sent', 'kept', 'queued', 'dead']) outcomes.inc({ channel, result }, 0)
+
 /** The log gets numbers and reasons, never whom we write to. */
 function tell(
   { id, kind, attempts }: Claimed,
   state: string,
   { problem, delay }: { problem: string | null; delay: number },
 ) {
+  outcomes.inc({ channel: kind.startsWith('text-') ? 'text' : 'mail', result: state })
   if (state === 'dead') log.error({ message: id, kind, attempts, problem }, 'a message was given up')
   else if (state === 'queued') log.warn({ message: id, kind, attempts, problem, delay }, 'a message waits')
   else log.debug({ message: id, kind, attempts }, `a message was ${state}`)
 }
-
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 const pause = (ms: number) =>
   new Promise<void>((resolve) => {
@@ -300,7 +319,7 @@ class Worker {
     try {
       return await work()
     } catch (error) {
-      log.warn({ name: nameOf(error), code: codeOf(error) }, 'the outbox is out of reach; it is tried again')
+      log.warn(causeOf(error), 'the outbox is out of reach; it is tried again')
       return 0
     }
   }

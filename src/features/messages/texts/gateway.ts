@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { type Env, readEnv } from '@/lib/env'
-import type { Outcome } from '../gateway'
+import type { Outcome } from '../rules'
 import { keepingTexts } from './gateway.local'
-import { textProblems } from './rules'
-
-/** A text message; `to` is a number as +64211234567. */
-export type TextMessage = { readonly to: string; readonly text: string }
-
-/** Whoever takes our text messages. Never throws: what can go wrong is an outcome. */
-export type TextGateway = { send(message: TextMessage): Promise<Outcome> }
+import { type TextGateway, textProblems } from './rules'
 
 /** The gateway that the environment asks for. */
 export function chooseTextGateway(env: Env = readEnv()): TextGateway {
@@ -19,6 +13,9 @@ export function chooseTextGateway(env: Env = readEnv()): TextGateway {
 /** True when texts leave; false when they are kept and nobody gets them. */
 export const sendsTexts = (env: Env = readEnv()): boolean => chooseTextGateway(env) !== keepingTexts
 
+/** Where Twilio is asked. */
+export const twilioUrl = 'https://api.twilio.com'
+
 type Options = { accountSid: string; authToken: string; from: string; baseUrl?: string; waitMs?: number }
 
 const refusal = z.object({ code: z.number() })
@@ -27,13 +24,7 @@ const refusal = z.object({ code: z.number() })
  * Sends by Twilio's Messages API, version 2010-04-01: a form with To, From or MessagingServiceSid, and Body, under basic auth. It has no key
  * against repetition: an answer that got lost may mean a second text.
  */
-export function twilio({
-  accountSid,
-  authToken,
-  from,
-  baseUrl = 'https://api.twilio.com',
-  waitMs = 20_000,
-}: Options): TextGateway {
+export function twilio({ accountSid, authToken, from, baseUrl = twilioUrl, waitMs = 20_000 }: Options): TextGateway {
   const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   return {

@@ -1,6 +1,6 @@
 import { mobileOf } from '@/lib/phone'
 import type { Rendered } from '../mail/render'
-import type { MessageKind } from '../rules'
+import type { MessageKind, Outcome } from '../rules'
 
 /** What staff read about a text that is late or given up. Never holds words of the provider: they repeat people's numbers. */
 export const textProblems = {
@@ -34,3 +34,9 @@ export function reachOf(person: {
   const mobile = mobileOf(person.phoneNumber ?? '')
   return mobile === null ? null : { to: mobile, isText: true }
 }
+
+/** A text message; `to` is a number as +64211234567. */
+export type TextMessage = { readonly to: string; readonly text: string }
+
+/** Whoever takes our text messages. Never throws: what can go wrong is an outcome. */
+export type TextGateway = { send(message: TextMessage): Promise<Outcome> }

@@ -320,3 +320,6 @@ export type FieldsOf<Key extends WordingKey> = (typeof ours)[Key]['fields'][numb
 
 /** All that may be said of a message, whichever it is. */
 export const oursOf = (key: WordingKey): Ours => ours[key]
+
+/** Words with everything filled in. */
+export type Filled = { readonly subject: string; readonly paragraphs: readonly string[] }

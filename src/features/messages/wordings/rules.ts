@@ -1,6 +1,6 @@
 import type { MailBrand } from '../mail/frame'
 import type { Rendered } from '../mail/render'
-import { type FieldsOf, ours, oursOf, type WordingKey } from './ours.rules'
+import { type FieldsOf, type Filled, ours, oursOf, type WordingKey } from './ours.rules'
 
 /** Who words messages; `admin` may always. */
 export const wordingRoles = ['support'] as const
@@ -76,9 +76,6 @@ function wrongField(key: WordingKey, words: string): string | null {
   const rest = words.replace(field, '')
   return rest.includes('{{') || rest.includes('}}') ? 'Write each field with two braces on both sides: {{name}}.' : null
 }
-
-/** Words with everything filled in. */
-export type Filled = { readonly subject: string; readonly paragraphs: readonly string[] }
 
 /** What stands in a message for whoever gets it. A field that is empty leaves no gap before the comma after it; what is filled in is never read for fields. */
 export async function fill<Key extends WordingKey>(

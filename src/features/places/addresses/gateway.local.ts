@@ -1,5 +1,5 @@
 import { findAddress, searchAddresses } from './data'
-import type { AddressGateway } from './gateway'
+import type { AddressGateway } from './rules'
 
 /** Our own index in PostgreSQL: the streets of the seed, or every address of the country after an import. */
 export const ownAddresses: AddressGateway = {

@@ -1,14 +1,9 @@
 import { z } from 'zod'
+import { causeOf } from '@/lib/cause'
 import { type Env, readEnv } from '@/lib/env'
 import { log } from '@/lib/log'
 import { ownAddresses } from './gateway.local'
-import { type Address, homeCountry, regionOf, searchLimits } from './rules'
-
-/** Whoever knows the addresses of New Zealand. `away`: it can't be asked now, people type theirs themselves. */
-export type AddressGateway = {
-  search(words: string): Promise<{ kind: 'found'; suggestions: { id: string; label: string }[] } | { kind: 'away' }>
-  read(id: string): Promise<{ kind: 'found'; address: Address } | { kind: 'missing' } | { kind: 'away' }>
-}
+import { type Address, type AddressGateway, homeCountry, regionOf, searchLimits } from './rules'
 
 /** The gateway that the environment asks for. */
 export function chooseAddressGateway(env: Env = readEnv()): AddressGateway {
@@ -44,15 +39,13 @@ const unknownRecord = 1011
 
 const failure = z.object({ success: z.literal(false), error_code: z.number().optional() })
 
+/** Where Addressfinder is asked. */
+export const addressfinderUrl = 'https://api.addressfinder.io'
+
 type Options = { key: string; secret: string; baseUrl?: string; waitMs?: number }
 
 /** Asks api.addressfinder.io, versions "address autocomplete" and "address metadata" for New Zealand. */
-export function addressfinder({
-  key,
-  secret,
-  baseUrl = 'https://api.addressfinder.io',
-  waitMs = 3_000,
-}: Options): AddressGateway {
+export function addressfinder({ key, secret, baseUrl = addressfinderUrl, waitMs = 3_000 }: Options): AddressGateway {
   /** The answer, or null when there is none that can be used. Neither what was sought nor the key goes to the log. */
   async function ask(call: string, query: Record<string, string>): Promise<unknown> {
     const parameters = new URLSearchParams({ key, secret, format: 'json', ...query })
@@ -67,7 +60,7 @@ export function addressfinder({
       if (answer.ok && !failed.success) return body
       log.warn({ status: answer.status, code: failed.data?.error_code }, 'the address service refused')
     } catch (error) {
-      log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the address service did not answer')
+      log.warn(causeOf(error), 'the address service did not answer')
     }
     return null
   }

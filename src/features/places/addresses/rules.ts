@@ -173,3 +173,15 @@ function readNumber(
   const { unit = '', number = '', tail = '' } = found
   return { number: Number(number), mayGrow: false, tail, unit, words: wordsOf(rest) }
 }
+
+/** Whoever knows the addresses of New Zealand. `away`: it can't be asked now, people type theirs themselves. */
+export type AddressGateway = {
+  search(words: string): Promise<{ kind: 'found'; suggestions: { id: string; label: string }[] } | { kind: 'away' }>
+  read(id: string): Promise<{ kind: 'found'; address: Address } | { kind: 'missing' } | { kind: 'away' }>
+}
+
+/** What an address is typed in, in the order of its fields. */
+export const addressPartNames = ['line1', 'line2', 'suburb', 'city', 'postcode', 'region'] as const
+
+/** The parts of an address as a form holds them. */
+export type AddressParts = Partial<Record<(typeof addressPartNames)[number], string | null>>

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { formatDay, nzInstant } from '@/lib/dates'
 import { appleServiceBase, cardCheckPath } from '@/paths'
+import type { PushOutcome } from '../pushing/rules'
 import { levelLabel, type Pass, stateOf } from '../rules'
 
 /** Who signs, and where passes ask for updates. */
@@ -91,4 +92,25 @@ export const lastModifiedOf = (changedAt: Date): string => changedAt.toUTCString
 export function isUnchanged(since: string | undefined, changedAt: Date): boolean {
   const asked = Date.parse(since ?? '')
   return !Number.isNaN(asked) && Math.floor(changedAt.getTime() / 1_000) <= Math.floor(asked / 1_000)
+}
+
+/** Whoever signs passes for Apple Wallet and tells devices that theirs changed. */
+export type AppleWallet = {
+  readonly isDemo: boolean
+  /** The pass type that devices register for. */
+  readonly passTypeId: string
+  /** The signed .pkpass. */
+  sign(content: AppleContent): Promise<Buffer>
+  /** Tells one device to ask for changes. Never throws: what can go wrong is an outcome. */
+  push(pushToken: string): Promise<PushOutcome>
+  close(): void
+}
+
+/** What signs: PEM texts, and whom they were given to. */
+export type AppleKeys = {
+  readonly certificate: string
+  readonly key: string
+  readonly wwdr: string
+  readonly passTypeId: string
+  readonly teamId: string
 }

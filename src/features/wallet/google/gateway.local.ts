@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto'
 import { z } from 'zod'
 import { demoWalletPath } from '@/paths'
 import { keepKey } from '../keys/mutations'
-import { type GoogleWallet, signSave } from './gateway'
+import type { GoogleWallet } from './rules'
+import { signSave } from './save-link.gateway'
 
 const demoIssuerId = '3388000000000000000'
 

@@ -1,19 +1,9 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
 import { type Env, readEnv, siteUrl } from '@/lib/env'
-import type { PushOutcome } from '../pushing/rules'
 import { demoGoogleWallet } from './gateway.local'
-import { type GoogleObject, googleClassOf } from './rules'
-
-/** Whoever keeps passes for Google Wallet. */
-export type GoogleWallet = {
-  readonly isDemo: boolean
-  readonly issuerId: string
-  /** The address at which somebody saves their pass: the object, signed. */
-  saveUrl(object: GoogleObject): Promise<string>
-  /** Brings the object at Google to this state, also where nobody saved it yet. Never throws: what can go wrong is an outcome. */
-  update(object: GoogleObject): Promise<PushOutcome>
-}
+import { type GoogleObject, type GoogleWallet, googleClassOf } from './rules'
+import { type Signer, signSave } from './save-link.gateway'
 
 const chosen = new WeakMap<Env, GoogleWallet>()
 
@@ -30,22 +20,6 @@ function walletOf(env: Env): GoogleWallet | null {
   const { GOOGLE_WALLET_ISSUER_ID: issuerId, GOOGLE_WALLET_EMAIL: email, GOOGLE_WALLET_KEY: key } = env
   if (issuerId && email && key) return googleWallet({ issuerId, email, key, origin: siteUrl(env) })
   return env.HIVIS_ENV === 'production' ? null : demoGoogleWallet({ isProduction: false, origin: siteUrl(env) })
-}
-
-type Signer = { readonly email: string; readonly key: string; readonly issuerId: string; readonly origin: string }
-
-/** The signed text of a save link (Google Wallet, savetowallet JWT): class and object travel in it. */
-export async function signSave({ email, key, issuerId, origin }: Signer, object: GoogleObject): Promise<string> {
-  return await new SignJWT({
-    typ: 'savetowallet',
-    origins: [origin],
-    payload: { genericClasses: [googleClassOf({ issuerId })], genericObjects: [object] },
-  })
-    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
-    .setIssuer(email)
-    .setAudience('google')
-    .setIssuedAt()
-    .sign(await importPKCS8(key, 'RS256'))
 }
 
 type Options = Signer & {

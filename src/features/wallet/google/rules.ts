@@ -1,5 +1,6 @@
 import { nzInstant } from '@/lib/dates'
 import { cardCheckPath } from '@/paths'
+import type { PushOutcome } from '../pushing/rules'
 import { levelLabel, type Pass, stateOf } from '../rules'
 
 /** Who issues, and where the site is. */
@@ -41,3 +42,13 @@ export function googleObjectOf(pass: Pass, issuer: GoogleIssuer, now: Date) {
 }
 
 export type GoogleObject = ReturnType<typeof googleObjectOf>
+
+/** Whoever keeps passes for Google Wallet. */
+export type GoogleWallet = {
+  readonly isDemo: boolean
+  readonly issuerId: string
+  /** The address at which somebody saves their pass: the object, signed. */
+  saveUrl(object: GoogleObject): Promise<string>
+  /** Brings the object at Google to this state, also where nobody saved it yet. Never throws: what can go wrong is an outcome. */
+  update(object: GoogleObject): Promise<PushOutcome>
+}

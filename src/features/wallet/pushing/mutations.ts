@@ -1,19 +1,19 @@
 import { loadMailBrand } from '@/features/content/loaders'
-import { noteBackground } from '@/lib/background'
+import { idleMs, keepWorking } from '@/lib/background'
 import { nzDay } from '@/lib/dates'
 import { inTransaction, pool } from '@/lib/db'
 import { readEnv, siteUrl } from '@/lib/env'
 import { log } from '@/lib/log'
-import { type AppleWallet, chooseAppleWallet } from '../apple/gateway'
+import { chooseAppleWallet } from '../apple/gateway'
+import type { AppleWallet } from '../apple/rules'
 import { findPass } from '../data'
-import { chooseGoogleWallet, type GoogleWallet } from '../google/gateway'
+import { chooseGoogleWallet } from '../google/gateway'
+import type { GoogleWallet } from '../google/rules'
 import { googleObjectOf } from '../google/rules'
 import { leaseSeconds, mostAttempts, type PushOutcome, retryDelaySeconds } from './rules'
 
 const batchSize = 50
-const idleMs = 1_000
 const retryMs = 5_000
-const stopMs = 5_000
 /** One number for every instance: only one of them looks at which passes a new day changed. */
 const dayLock = 7_714_016
 
@@ -109,40 +109,16 @@ export async function noticeNewDay(now: Date): Promise<number> {
  * @returns the way to stop.
  */
 export function keepPushing(): { stop(): Promise<void> } {
-  let isStopping = false
-  let wake: () => void = () => undefined
   let seenDay = ''
-  const rest = (ms: number) =>
-    new Promise<void>((resolve) => {
-      wake = resolve
-      setTimeout(resolve, ms).unref()
-    })
-  const round = async (): Promise<number> => {
+  const round = async () => {
     const now = new Date()
     if (seenDay !== nzDay(now)) {
       await noticeNewDay(now)
       seenDay = nzDay(now)
     }
     const env = readEnv()
-    const done = await pushDue({ apple: chooseAppleWallet(env), google: chooseGoogleWallet(env) })
-    return done > 0 ? 0 : idleMs
+    return (await pushDue({ apple: chooseAppleWallet(env), google: chooseGoogleWallet(env) })) > 0
   }
-  const run = async () => {
-    await rest(idleMs)
-    while (!isStopping) {
-      const ms = await round().catch((error: unknown) => {
-        log.warn({ name: error instanceof Error ? error.name : '' }, 'wallets are out of reach; they are tried again')
-        return retryMs
-      })
-      if (!isStopping) await rest(ms)
-    }
-  }
-  const ended = run()
-  const stop = async () => {
-    isStopping = true
-    wake()
-    await Promise.race([ended, new Promise<void>((resolve) => setTimeout(resolve, stopMs).unref())])
-  }
-  noteBackground({ name: 'wallets', stop })
-  return { stop }
+  const failure = 'wallets are out of reach; they are tried again'
+  return keepWorking({ name: 'wallets', firstAfterMs: idleMs, retryMs, failure, round })
 }

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AddressField, type AddressParts } from './address-field'
+import type { AddressParts } from '../rules'
+import { AddressField } from './address-field'
 
 const queen = {
   line1: '14 Queen Street',

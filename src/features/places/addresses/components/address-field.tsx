@@ -4,14 +4,9 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError, getData } from '@/lib/api-client'
 import { fieldId } from '@/ui/field'
 import type { readAddress } from '../contract'
-import { addressLine } from '../rules'
+import { type AddressParts, addressLine, addressPartNames } from '../rules'
 import { AddressSearch } from './address-search'
 import { ManualAddress } from './manual-address'
-
-const partNames = ['line1', 'line2', 'suburb', 'city', 'postcode', 'region'] as const
-
-/** The parts of an address as a form holds them. */
-export type AddressParts = Partial<Record<(typeof partNames)[number], string | null>>
 
 type Props = {
   /** Says whose address it is; may hold a heading. */
@@ -34,7 +29,7 @@ function readParts(fields: HTMLElement | null, name: string): AddressParts {
     const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
     return (isField && field.value.trim()) || null
   }
-  return Object.fromEntries(partNames.map((part) => [part, read(part)]))
+  return Object.fromEntries(addressPartNames.map((part) => [part, read(part)]))
 }
 
 function useAddress(name: string, value: AddressParts, hasPartErrors: boolean) {
@@ -89,7 +84,7 @@ function useAddress(name: string, value: AddressParts, hasPartErrors: boolean) {
 
 /** An address: looked up while one types, or entered by hand. Each way takes over what was entered in the other (design, manner 15). */
 export function AddressField({ legend, name, value = {}, isOptional = false, errors }: Props) {
-  const hasPartErrors = partNames.some((part) => (errors[`${name}.${part}`]?.length ?? 0) > 0)
+  const hasPartErrors = addressPartNames.some((part) => (errors[`${name}.${part}`]?.length ?? 0) > 0)
   const address = useAddress(name, value, hasPartErrors)
   const { mode, parts, notice } = address
   return (
@@ -98,7 +93,7 @@ export function AddressField({ legend, name, value = {}, isOptional = false, err
       <input type="hidden" name={`${name}IsManualEntry`} value={mode === 'manual' ? 'yes' : 'no'} />
       {mode === 'lookup' ? (
         <>
-          {partNames.map((part) => (
+          {addressPartNames.map((part) => (
             <input key={part} type="hidden" name={`${name}.${part}`} value={parts[part] ?? ''} />
           ))}
           <div>

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react'
 import { regions } from '@/features/places/rules'
 import { fieldId, SelectField, TextField } from '@/ui/field'
+import type { AddressParts } from '../rules'
 import { addressLimits } from '../rules'
-import type { AddressParts } from './address-field'
 
 type Props = {
   name: string
