@@ -5,9 +5,10 @@ import { AppError } from '@/lib/errors'
 import type { Profile } from './contract'
 import { type Actor, type ActorCompany, type CardLevel, cardStatus, cardWarningDays, sessionIdleHours } from './rules'
 
-type ActorRow = Omit<Actor, 'company'> & { isStale: boolean; company: ActorCompany | null }
+export type ActorRow = Omit<Actor, 'company'> & { isStale: boolean; company: ActorCompany | null }
 
-const actorSelect = `SELECT s.id AS "sessionId", p.id AS "personId", p.first_name AS "firstName", p.last_name AS "lastName", p.email,
+/** Who holds a session, by the hash of its token and the hours that it may rest. */
+export const actorSelect = `SELECT s.id AS "sessionId", p.id AS "personId", p.first_name AS "firstName", p.last_name AS "lastName", p.email,
      s.last_seen_at < now() - interval '5 minutes' AS "isStale",
      (SELECT json_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'hasSiteApp', c.has_site_app,
           'isMember', hivis_is_member(c),

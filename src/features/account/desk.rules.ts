@@ -67,6 +67,8 @@ const things: Readonly<Record<string, string>> = {
   enquiries: 'enquiry',
   reply_snippets: 'snippet',
   message_wordings: 'words of a message',
+  webhooks: 'webhook',
+  api_keys: 'key of another system',
   waitlist_entries: 'place on the waitlist',
   shop_items: 'shop item',
   messages: 'message',
@@ -95,6 +97,9 @@ const verbs: Readonly<Record<string, string>> = { insert: 'added', update: 'chan
 const sentences: Readonly<Record<string, (thing: string) => string>> = {
   merge: (thing) => (thing === 'person' ? 'merged two records of one person' : `merged the ${thing} with another`),
   part: (thing) => `took the ${thing} apart from another`,
+  'test-webhook': () => 'sent a test to a webhook',
+  'send-webhook-again': () => 'sent a message to a webhook again',
+  'new-secret': (thing) => `gave the ${thing} a new secret`,
   'test-wording': () => 'sent themselves a test of a message',
   'send again': (thing) => `sent the ${thing} again`,
   'correct address': (thing) => `corrected the address and sent the ${thing} again`,

@@ -4,6 +4,7 @@ import { siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { findActor } from './data'
 import { touchSession } from './mutations'
+import { type Begun, beginCallOf, type NewCall } from './repeats/mutations'
 import type { Actor } from './rules'
 
 /** Whose session a cookie holds: a customer's, or one of staff at the desk. */
@@ -61,7 +62,10 @@ export function nameCookie(firstName: string | null, maxAgeSeconds: number): str
 /** Who asks, by the cookies of a request; null for a visitor. Asked on every request: a right that was taken is gone at once. */
 export async function readActor(cookieHeader: string | null | undefined): Promise<Actor | null> {
   const tokenHash = sessionHashOf(cookieHeader)
-  const found = tokenHash ? await findActor(tokenHash) : null
+  return await touched(tokenHash ? await findActor(tokenHash) : null)
+}
+
+async function touched(found: (Actor & { isStale: boolean }) | null): Promise<Actor | null> {
   if (!found) return null
   const { isStale, ...actor } = found
   if (isStale) await touchSession(actor.sessionId)
@@ -75,6 +79,18 @@ export function findCaller(request: Request): Promise<Actor | null> {
   const found = callers.get(request) ?? readActor(request.headers.get('cookie'))
   callers.set(request, found)
   return found
+}
+
+/** Finds who sent a call about money and begins it for them, at once. From here `findCaller` knows them. Null for a visitor. */
+export async function beginAsCaller(
+  request: Request,
+  call: NewCall,
+): Promise<{ readonly actor: Actor; readonly begun: Begun } | null> {
+  const tokenHash = sessionHashOf(request.headers.get('cookie'))
+  const asked = tokenHash ? await beginCallOf(tokenHash, call) : null
+  const actor = await touched(asked?.found ?? null)
+  callers.set(request, Promise.resolve(actor))
+  return asked && actor && { actor, begun: asked.begun }
 }
 
 /**

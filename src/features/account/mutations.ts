@@ -1,7 +1,7 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import type { PoolClient } from 'pg'
-import { hasCode, inTransaction, pool } from '@/lib/db'
+import { hasCode, inTransaction, pool, type Waiting } from '@/lib/db'
 import { AppError, fieldError } from '@/lib/errors'
 import { seal, unseal } from '@/lib/seal'
 import type { Profile, ProfileChange } from './contract'
@@ -28,11 +28,12 @@ export async function nameStaffActor(req: PayloadRequest): Promise<void> {
 }
 
 /** Runs one transaction whose changes carry the actor's name in the audit log. */
-export async function changeAs<T>(actor: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  return await inTransaction(async (client) => {
-    await client.query(`SELECT set_config('hivis.actor', $1, true)`, [actor])
-    return await work(client)
-  })
+export async function changeAs<T>(
+  actor: string,
+  work: (client: PoolClient) => Promise<T>,
+  waiting: Waiting = 'under locks',
+): Promise<T> {
+  return await inTransaction(work, { actor, waiting })
 }
 
 /** The name of a customer in the audit log. */

@@ -223,12 +223,10 @@ export const auditLog = pgTable(
   },
   (table) => [
     check('audit_log_no_blanks', sql`'' NOT IN (actor)`),
-    index('audit_log_actor_idx').on(table.actor),
     index('audit_log_by_actor_idx').on(table.actor, table.id),
     index('audit_log_created_at_idx').on(table.createdAt),
     index('audit_log_of_what_idx').on(table.what, table.id),
     index('audit_log_row_id_idx').on(table.rowId),
-    index('audit_log_updated_at_idx').on(table.updatedAt),
   ],
 )
 

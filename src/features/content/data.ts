@@ -1,9 +1,10 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pool } from '@/lib/db'
-import { readEnv } from '@/lib/env'
+import { fileStore, readEnv } from '@/lib/env'
 import type { StoredDocument, StoredImage } from '@/lib/fields'
 import { documentPath, mediaPath } from '@/paths'
+import { fetchStored } from './files.data'
 import { isStoredName, type Theme } from './rules'
 
 /** A page as stored; blocks still carry ids of pictures and pages. Dates are UTC instants. */
@@ -99,7 +100,7 @@ type MediaRecord = {
   sizes: { filename: string | null; width: number | null; mimeType: string | null }[]
 }
 
-const sizeNames = ['avif480', 'webp480', 'avif720', 'webp720', 'avif1200', 'webp1200'] as const
+const sizeNames = ['avif240', 'avif480', 'avif640', 'avif800', 'avif1200', 'webp480', 'webp800', 'webp1200'] as const
 
 const sizesColumn = `json_build_array(${sizeNames
   .map(
@@ -231,6 +232,11 @@ export function typeOfFile(folder: FileFolder, name: string): string | null {
 export async function readStoredFile(folder: FileFolder, name: string): Promise<StoredFile | null> {
   const mimeType = typeOfFile(folder, name)
   if (mimeType === null) return null
+  const store = fileStore()
+  if (store) {
+    const data = await fetchStored(store, name)
+    return data && { data, mimeType }
+  }
   try {
     const data = await fs.readFile(path.resolve(readEnv().DATA_DIR, folder, name))
     return { data: Buffer.from(data), mimeType }

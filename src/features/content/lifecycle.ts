@@ -1,5 +1,7 @@
 import { APIError, type CollectionBeforeChangeHook, type CollectionBeforeOperationHook } from 'payload'
 import sharp from 'sharp'
+import { fileStore } from '@/lib/env'
+import { assertRoom, fetchStored } from './files.data'
 import { findRedirect } from './pages/data'
 import { storedName } from './rules'
 
@@ -39,16 +41,46 @@ export const refuseFalseImage: CollectionBeforeOperationHook = async ({ args, op
       413,
     )
   }
+  await assertRoom(file.size)
   return args
 }
 
 /** Refuses a file that is not a PDF behind its name. */
-export const refuseFalsePdf: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+export const refuseFalsePdf: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const file = req.file
   if (operation === 'create' && !file) refuseFileByAddress(args)
   if ((operation !== 'create' && operation !== 'update') || !file) return args
   file.name = storedName(file.name)
   if (!file.data.subarray(0, 1024).includes('%PDF-')) throw new APIError('This is no PDF.', 415)
+  await assertRoom(file.size)
+  return args
+}
+
+const partOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+/** True when an editor cut the picture anew, or moved the point that its sizes keep in view. */
+function isCutAnew(edits: unknown, doc: object): boolean {
+  const point = partOf(edits, 'focalPoint')
+  const isMoved = (
+    [
+      ['x', 'focalX'],
+      ['y', 'focalY'],
+    ] as const
+  ).some(([side, field]) => point !== undefined && Number(partOf(point, side)) !== Number(partOf(doc, field)))
+  return isMoved || ['crop', 'widthInPixels', 'heightInPixels'].some((name) => partOf(edits, name) !== undefined)
+}
+
+/** A picture in a bucket that is cut anew comes from there: Payload would ask this site for it at its address outside. */
+export const bringStoredPicture: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  const store = fileStore()
+  const edits = req.query?.uploadEdits
+  const id = partOf(args, 'id')
+  if (!store || operation !== 'update' || req.file || !edits || (typeof id !== 'number' && typeof id !== 'string'))
+    return args
+  const doc = await req.payload.findByID({ collection: 'media', id, depth: 0, req, overrideAccess: false })
+  const data = doc.filename && isCutAnew(edits, doc) ? await fetchStored(store, doc.filename) : null
+  if (data && doc.filename) req.file = { data, mimetype: doc.mimeType ?? '', name: doc.filename, size: data.length }
   return args
 }
 

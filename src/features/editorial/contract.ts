@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { documentSchema } from '@/lib/fields'
+import { documentSchema, imageSchema } from '@/lib/fields'
 
-/** A picture as lists show it: the large one (spec section 3, article). */
+/** A picture as lists show it: the large one (spec section 3, article), and the others where it is ours. */
 const listImageSchema = z.object({
   large: z.object({ src: z.string(), width: z.number(), height: z.number() }),
+  sizes: imageSchema.shape.sizes.optional(),
   alt: z.string(),
 })
 

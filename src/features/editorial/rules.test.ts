@@ -121,7 +121,8 @@ test('the part of a list is a small whole number', () => {
 test('the large picture is the widest WebP, else the picture itself', () => {
   const sizes = [480, 720].map((width) => ({ url: `/media/a-${width}.webp`, width, mimeType: 'image/webp' }))
   const image = { id: 1, url: '/media/a.png', alt: 'A van', width: 1440, height: 1080, sizes }
-  expect(largeImage(image)).toEqual({ large: { src: '/media/a-720.webp', width: 720, height: 540 }, alt: 'A van' })
+  const large = { src: '/media/a-720.webp', width: 720, height: 540 }
+  expect(largeImage(image)).toEqual({ large, sizes, alt: 'A van' })
   expect(largeImage({ ...image, sizes: [] })?.large).toEqual({ src: '/media/a.png', width: 1440, height: 1080 })
   expect(largeImage(undefined)).toBeNull()
 })

@@ -20,7 +20,7 @@ export function largeImage(image: StoredImage | undefined): ListImage | null {
     .reduce((best, size) => (size.width > best.width ? size : best), { url: image.url, width: 0 })
   const width = widest.width || image.width
   const height = Math.round((image.height * width) / image.width)
-  return { large: { src: widest.url, width, height }, alt: image.alt }
+  return { large: { src: widest.url, width, height }, sizes: image.sizes, alt: image.alt }
 }
 
 /** The chosen date of an article or news, and when it first went live. */

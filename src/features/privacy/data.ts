@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { PoolClient } from 'pg'
+import type { Erasure } from '@/features/backups/rules'
 import { pool } from '@/lib/db'
-import { purposeKey } from '@/lib/env'
+import { purposeKey, purposeKeys } from '@/lib/env'
 import { mobileOf } from '@/lib/phone'
 import type { FoundPerson } from './contract'
 import { register } from './rules'
@@ -26,12 +27,17 @@ type Db = Pick<PoolClient, 'query'>
 /** The three values of the register's SQL. */
 export const valuesOf = ({ person, emails, mobiles }: Traces): unknown[] => [person, emails, mobiles]
 
-/** A keyed hash of an address or login: it says that somebody was erased, not who. @throws Error without PAYLOAD_SECRET. */
-export function traceHash(text: string): string {
-  const key = purposeKey('erasure')
-  if (!key) throw new Error('PAYLOAD_SECRET is not set.')
-  return createHmac('sha256', key).update(text.trim().toLowerCase()).digest('hex')
-}
+const purpose = 'erasure'
+
+/** A keyed hash of an address or login: it says that somebody was erased, not who. */
+export const traceHash = (text: string): string => hashWith(purposeKey(purpose), text)
+
+/** True when one of the hashes is of this address or login, made with the secret or one before it. */
+export const isTraceIn = (text: string, hashes: readonly (string | null)[]): boolean =>
+  purposeKeys(purpose).some((key) => hashes.includes(hashWith(key, text)))
+
+const hashWith = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(text.trim().toLowerCase()).digest('hex')
 
 type PersonRow = {
   firstName: string
@@ -194,3 +200,12 @@ const openQuery = `
   UNION ALL
   SELECT 'Enquiry ' || reference || ' is an appeal or a complaint that is still open. Decide and close it first.' FROM enquiries
     WHERE (person_id = $1 OR lower(email) = ANY($2)) AND form IN ('assignment-appeal', 'assignment-complaint') AND state IN ('new', 'in-progress', 'waiting')`
+
+/** Everyone who was erased, as their hashes say it. */
+export async function findErasures(): Promise<Erasure[]> {
+  const { rows } = await pool().query<Omit<Erasure, 'erasedAt'> & { erasedAt: Date }>(
+    `SELECT person_id AS "personId", identity_hash AS "identityHash", email_hashes AS "emailHashes", actor, reason, erased_at AS "erasedAt"
+     FROM erasures ORDER BY id`,
+  )
+  return rows.map((row) => ({ ...row, erasedAt: row.erasedAt.toISOString() }))
+}

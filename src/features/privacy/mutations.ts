@@ -1,12 +1,13 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
+import type { Erasure } from '@/features/backups/rules'
 import { eraseEnquiries } from '@/features/enquiries/inbox/mutations'
 import { lockSlots } from '@/features/seats/ledger/mutations'
 import { keepDoing } from '@/lib/background'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { log } from '@/lib/log'
-import { findOpen, findTraces, keyOf, type Subject, type Traces, traceHash, valuesOf } from './data'
+import { findOpen, findTraces, isTraceIn, keyOf, type Subject, type Traces, traceHash, valuesOf } from './data'
 import { forgetMerges } from './merging/mutations'
 import { answerErased } from './requests/mutations'
 import { freeText, jsonWords, register, wordsPattern } from './rules'
@@ -191,7 +192,7 @@ export async function replayErasures(): Promise<number> {
   for (const stone of rows) {
     const subjects: Subject[] =
       stone.person === null
-        ? written.filter(({ email, at }) => at < stone.at && stone.emails.includes(traceHash(email)))
+        ? written.filter(({ email, at }) => at < stone.at && isTraceIn(email, stone.emails))
         : [{ person: stone.person }]
     for (const subject of subjects) if (await eraseAgain(subject, stone)) count++
   }
@@ -206,14 +207,27 @@ async function findWriters(): Promise<{ email: string; at: Date }[]> {
   return rows
 }
 
+/** Adds who was erased after a backup was taken. @returns how many were not known. */
+export async function addErasures(erasures: readonly Erasure[]): Promise<number> {
+  const { rowCount } = await pool().query(
+    `INSERT INTO erasures (person_id, identity_hash, email_hashes, actor, reason, erased_at)
+     SELECT e."personId", e."identityHash", ARRAY(SELECT jsonb_array_elements_text(e."emailHashes")), e.actor, e.reason, e."erasedAt"
+     FROM jsonb_to_recordset($1::jsonb) AS e("personId" int, "identityHash" text, "emailHashes" jsonb, actor text, reason text, "erasedAt" timestamptz)
+     WHERE NOT EXISTS (SELECT 1 FROM erasures known WHERE known.erased_at = e."erasedAt" AND known.person_id IS NOT DISTINCT FROM e."personId")
+     ON CONFLICT (person_id) DO NOTHING`,
+    [JSON.stringify(erasures)],
+  )
+  return rowCount ?? 0
+}
+
 function eraseAgain(subject: Subject, stone: Tombstone): Promise<boolean> {
   return changeAs('system', async (client) => {
     const traces = await findTraces(subject, client)
     if (!traces) return false
     const isKnown = stone.emails.length === 0 && stone.identity === null
     const isSame =
-      traces.emails.some((email) => stone.emails.includes(traceHash(email))) ||
-      (traces.identity !== null && traceHash(traces.identity) === stone.identity)
+      traces.emails.some((email) => isTraceIn(email, stone.emails)) ||
+      (traces.identity !== null && isTraceIn(traces.identity, [stone.identity]))
     if (!isKnown && !isSame) return false
     await forget(client, traces, 'system', stone.reason)
     return true

@@ -122,6 +122,9 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   'refunds.provider_ref': numbers,
   reply_snippets: 'Texts for everyone who writes to us.',
   message_wordings: 'Texts for everyone we write to.',
+  'messages.request_id': 'The random name of the request that wrote it.',
+  operation_marks: 'What was last done, such as a backup, and when.',
+  operator_notices: 'What is wrong with the site, in sentences without a person.',
   'seat_claims.state': numbers,
   'session_slots.format': catalogue,
   settings: site,
@@ -132,6 +135,12 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   staff: staffOnly,
   vouchers: catalogue,
   wallet_keys: secrets,
+  webhooks: 'Addresses of other systems, in words of administrators.',
+  webhook_secrets: secrets,
+  api_keys: 'Keys of other systems, in words of administrators.',
+  api_key_secrets: secrets,
+  webhook_deliveries: numbers,
+  webhook_tries: 'Statuses, and sentences of ours.',
   repeated_desk_calls: numbers,
 }
 

@@ -36,7 +36,7 @@ export const offeredTo = (clientId: unknown): OfferedPerson[] =>
  */
 export async function createDemoIdentity(siteUrl: string, isProduction: boolean): Promise<NodeHandler> {
   if (isProduction) throw new Error('The embedded identity provider is for the demo alone: set OIDC_ISSUER.')
-  const provider = new Provider(`${siteUrl}${demoIdentityBase}`, await configuration(siteUrl))
+  const provider = createQuietly(`${siteUrl}${demoIdentityBase}`, await configuration(siteUrl))
   provider.proxy = true
   const site = new URL(siteUrl)
   const answer = provider.callback()
@@ -50,6 +50,17 @@ export async function createDemoIdentity(siteUrl: string, isProduction: boolean)
     req.originalUrl = req.url
     req.url = path
     await answer(req, res)
+  }
+}
+
+/** It warns of a memory that ends with its process: that is meant here, and people who start the demo can do nothing about it. */
+function createQuietly(issuer: string, given: Configuration): Provider {
+  const { warn } = console
+  console.warn = () => undefined
+  try {
+    return new Provider(issuer, given)
+  } finally {
+    console.warn = warn
   }
 }
 

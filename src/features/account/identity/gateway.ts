@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { causeOf } from '@/lib/cause'
 import { identitySettings, type Party } from '@/lib/env'
 import { log } from '@/lib/log'
 import { demoIdentityBase } from '@/paths'
@@ -55,14 +56,18 @@ function provider(party: Party): Promise<oidc.Configuration> {
   if (known) return known
   const asked = discover(party).catch((error: unknown) => {
     found.delete(party)
-    log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the identity provider did not answer')
+    log.warn(causeOf(error), 'the identity provider did not answer')
     throw new LoginError('unavailable')
   })
   found.set(party, asked)
   return asked
 }
 
-async function discover(party: Party): Promise<oidc.Configuration> {
+/**
+ * Asks the provider of these people what it says of itself.
+ * @throws whatever stands in the way: the library’s errors, and those of the network.
+ */
+export async function discover(party: Party): Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret, loopback } = identitySettings(party)
   const server = new URL(issuer ?? `${loopback.site}${demoIdentityBase}`)
   const options: oidc.DiscoveryRequestOptions = {

@@ -1,6 +1,9 @@
 import { keepDoing } from '@/lib/background'
 import { pool } from '@/lib/db'
-import type { Actor } from '../rules'
+import { readEnv } from '@/lib/env'
+import { type ActorRow, actorSelect } from '../data'
+import { type Actor, sessionIdleHours } from '../rules'
+import { staffSelect } from '../staff/data'
 import type { StaffActor } from '../staff/rules'
 import { hoursKept, longestMinutes } from './rules'
 
@@ -16,6 +19,82 @@ export type RepeatableCall = {
 export type Begun =
   | { readonly kind: 'first' | 'under way' | 'another body' }
   | { readonly kind: 'answered'; readonly status: number; readonly answer: string }
+
+/** A call of a session whose person nobody has asked for yet. */
+export type NewCall = Pick<RepeatableCall, 'call' | 'key' | 'fingerprint'>
+
+type KnownRow = { knownFingerprint: string | null; status: number | null; answer: string | null }
+
+/**
+ * Finds who holds a session and begins their call, in one statement; `who` gives them by $1 and $2. Its commit does not wait for the disk: the first that
+ * does, that of what the call is about, brings it there.
+ */
+const beginning = (
+  who: string,
+  columns: string,
+  { table, owner, id }: { table: string; owner: string; id: string },
+) => `
+  WITH who AS (${who}),
+    begun AS (INSERT INTO ${table} AS known (${owner}, call, key, fingerprint) SELECT "${id}", $3, $4, $5 FROM who
+      ON CONFLICT (${owner}, call, key) DO UPDATE SET fingerprint = excluded.fingerprint, status = NULL, answer = NULL, started_at = now()
+        WHERE known.started_at < now() - make_interval(hours => $6)
+          OR (known.status IS NULL AND known.fingerprint = excluded.fingerprint AND known.started_at < now() - make_interval(mins => $7))
+      RETURNING 1)
+  SELECT ${columns},
+    EXISTS (SELECT 1 FROM begun) AND set_config('synchronous_commit', 'off', true) = 'off' AS is_first,
+    k.fingerprint AS known_fingerprint, k.status, k.answer
+  FROM who LEFT JOIN ${table} k ON k.${owner} = who."${id}" AND k.call = $3 AND k.key = $4`
+
+const ofPerson = beginning(
+  actorSelect,
+  'who."sessionId", who."personId", who."firstName", who."lastName", who.email, who."isStale", who.company',
+  { table: 'repeated_calls', owner: 'person_id', id: 'personId' },
+)
+
+const ofStaff = beginning(
+  staffSelect,
+  'who."sessionId", who."staffId", who.name, who.email, who."authenticatedAt", who.acr, who.roles, who."isStale"',
+  { table: 'repeated_desk_calls', owner: 'staff_id', id: 'staffId' },
+)
+
+type Started<Found> = { readonly found: Found & { isStale: boolean }; readonly begun: Begun }
+type StartedRow = KnownRow & { isFirst: boolean | null }
+
+/**
+ * Begins a customer's call. Who may not make it, or sent what can't be read, is forgotten by `forgetCall`.
+ * @returns null when nobody holds the session.
+ */
+export async function beginCallOf(
+  tokenHash: string,
+  { call, key, fingerprint }: NewCall,
+): Promise<Started<Actor> | null> {
+  const values = [tokenHash, sessionIdleHours, call, key, fingerprint, hoursKept, longestMinutes]
+  const { rows } = await pool().query<ActorRow & StartedRow>(ofPerson, values)
+  return rows[0] ? startedOf(fingerprint, rows[0]) : null
+}
+
+/** The same for a call of staff at the desk. */
+export async function beginDeskCallOf(
+  tokenHash: string,
+  { call, key, fingerprint }: NewCall,
+): Promise<Started<StaffActor> | null> {
+  const values = [tokenHash, readEnv().DESK_IDLE_MINUTES, call, key, fingerprint, hoursKept, longestMinutes]
+  const { rows } = await pool().query<StaffActor & { isStale: boolean } & StartedRow>(ofStaff, values)
+  return rows[0] ? startedOf(fingerprint, rows[0]) : null
+}
+
+function startedOf<Row extends StartedRow>(fingerprint: string, row: Row) {
+  const { isFirst, knownFingerprint, status, answer, ...found } = row
+  const begun: Begun = isFirst ? { kind: 'first' } : begunBefore(fingerprint, { knownFingerprint, status, answer })
+  return { found, begun }
+}
+
+/** What a call that was begun before has come to. Without a row the first has just failed in a way that is not kept, and whoever asks again may. */
+function begunBefore(fingerprint: string, { knownFingerprint, status, answer }: KnownRow): Begun {
+  if (knownFingerprint !== null && knownFingerprint !== fingerprint) return { kind: 'another body' }
+  if (status === null || answer === null) return { kind: 'under way' }
+  return { kind: 'answered', status, answer }
+}
 
 /** Where calls of whoever asks are kept, and their number there. */
 const keptOf = ({ actor }: RepeatableCall) =>
@@ -39,23 +118,20 @@ export async function beginCall(given: RepeatableCall): Promise<Begun> {
     [id, call, key, fingerprint, hoursKept, longestMinutes],
   )
   if (begun.rowCount === 1) return { kind: 'first' }
-  const { rows } = await pool().query<{ fingerprint: string; status: number | null; answer: string | null }>(
-    `SELECT fingerprint, status, answer FROM ${table} WHERE ${owner} = $1 AND call = $2 AND key = $3`,
+  const { rows } = await pool().query<KnownRow>(
+    `SELECT fingerprint AS known_fingerprint, status, answer FROM ${table} WHERE ${owner} = $1 AND call = $2 AND key = $3`,
     [id, call, key],
   )
-  const [known] = rows
-  if (known && known.fingerprint !== fingerprint) return { kind: 'another body' }
-  // Without a row: the first has just failed in a way that is not kept, and whoever asks again may.
-  if (!known || known.status === null || known.answer === null) return { kind: 'under way' }
-  return { kind: 'answered', status: known.status, answer: known.answer }
+  return begunBefore(fingerprint, rows[0] ?? { knownFingerprint: null, status: null, answer: null })
 }
 
-/** Keeps what a call was answered. */
+/** Keeps what a call was answered. What a customer bought is found by its own number, too, so that this needn't wait for the disk. */
 export async function keepAnswer(given: RepeatableCall, status: number, answer: string): Promise<void> {
   const { call, key, fingerprint } = given
   const { table, owner, id } = keptOf(given)
   await pool().query(
-    `UPDATE ${table} SET status = $5, answer = $6 WHERE ${owner} = $1 AND call = $2 AND key = $3 AND fingerprint = $4`,
+    `UPDATE ${table} SET status = $5, answer = $6 WHERE ${owner} = $1 AND call = $2 AND key = $3 AND fingerprint = $4
+     RETURNING set_config('synchronous_commit', CASE '${table}' WHEN 'repeated_calls' THEN 'off' ELSE 'on' END, true)`,
     [id, call, key, fingerprint, status, answer],
   )
 }

@@ -5,8 +5,15 @@ import { roleWords, type StaffRole, staffRoles } from '@/lib/staff'
 import type { StaffRow } from '../desk/staff.list'
 import type { StaffActor } from './rules'
 
-/** A session that counts: not ended, not over, not idle for too long. `$1` is the idle time in minutes. */
-const counts = `d.ended_at IS NULL AND d.expires_at > now() AND d.last_seen_at > now() - make_interval(mins => $1)`
+/** A session that counts: not ended, not over, not idle for too long. `$2` is the idle time in minutes. */
+const counts = `d.ended_at IS NULL AND d.expires_at > now() AND d.last_seen_at > now() - make_interval(mins => $2)`
+
+/** Who holds the session of the hash `$1`; `$2` is the idle time in minutes. */
+export const staffSelect = `SELECT d.id AS "sessionId", s.id AS "staffId", s.name, s.email, d.authenticated_at AS "authenticatedAt", d.acr,
+     ARRAY(SELECT r.value::text FROM staff_roles r WHERE r.parent_id = s.id ORDER BY r."order") AS roles,
+     d.last_seen_at < now() - interval '1 minute' AS "isStale"
+   FROM desk_sessions d JOIN staff s ON s.id = d.staff_id
+   WHERE d.token_hash = $1 AND s.deactivated_at IS NULL AND ${counts}`
 
 /**
  * Who holds a session at the desk, with the roles of this moment: one that was taken away is gone at the next request. Null for a session that is
@@ -15,12 +22,8 @@ const counts = `d.ended_at IS NULL AND d.expires_at > now() AND d.last_seen_at >
 export async function findStaffActor(tokenHash: string): Promise<(StaffActor & { isStale: boolean }) | null> {
   const { rows } = await pool().query<StaffActor & { isStale: boolean }>({
     name: 'find-staff-actor',
-    text: `SELECT d.id AS "sessionId", s.id AS "staffId", s.name, s.email, d.authenticated_at AS "authenticatedAt", d.acr,
-       ARRAY(SELECT r.value::text FROM staff_roles r WHERE r.parent_id = s.id ORDER BY r."order") AS roles,
-       d.last_seen_at < now() - interval '1 minute' AS "isStale"
-     FROM desk_sessions d JOIN staff s ON s.id = d.staff_id
-     WHERE d.token_hash = $2 AND s.deactivated_at IS NULL AND ${counts}`,
-    values: [readEnv().DESK_IDLE_MINUTES, tokenHash],
+    text: staffSelect,
+    values: [tokenHash, readEnv().DESK_IDLE_MINUTES],
   })
   return rows[0] ?? null
 }
@@ -32,8 +35,8 @@ export type DeskSession = { id: number; device: string | null; createdAt: Date; 
 export async function listDeskSessions({ staffId }: Pick<StaffActor, 'staffId'>): Promise<DeskSession[]> {
   const { rows } = await pool().query<DeskSession>(
     `SELECT d.id, d.device, d.created_at AS "createdAt", d.last_seen_at AS "lastSeenAt"
-     FROM desk_sessions d WHERE d.staff_id = $2 AND ${counts} ORDER BY d.last_seen_at DESC, d.id DESC`,
-    [readEnv().DESK_IDLE_MINUTES, staffId],
+     FROM desk_sessions d WHERE d.staff_id = $1 AND ${counts} ORDER BY d.last_seen_at DESC, d.id DESC`,
+    [staffId, readEnv().DESK_IDLE_MINUTES],
   )
   return rows
 }
@@ -83,4 +86,24 @@ export async function findStaffRecord(id: number): Promise<StaffRecord | null> {
     [id],
   )
   return rows[0] ?? null
+}
+
+/** An account as `hivis staff` lists it. */
+export type ListedAccount = {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly roles: readonly StaffRole[]
+  /** Nobody has signed in with one that is `invited`. */
+  readonly state: 'closed' | 'invited' | 'open'
+  readonly lastSignInAt: Date | null
+}
+
+/** Every account by its address. Who asks: the command line. */
+export async function listEveryAccount(): Promise<ListedAccount[]> {
+  const { rows } = await pool().query<ListedAccount>(
+    `SELECT s.id, s.name, s.email, ARRAY(SELECT r.value::text FROM staff_roles r WHERE r.parent_id = s.id ORDER BY r."order") AS roles,
+       ${state} AS state, s.last_sign_in_at FROM staff s ORDER BY s.email`,
+  )
+  return rows
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors'
 import { sessionHashOf } from '../loaders'
+import { type Begun, beginDeskCallOf, type NewCall } from '../repeats/mutations'
 import { findStaffActor } from './data'
 import { touchDeskSession } from './mutations'
 import type { StaffActor } from './rules'
@@ -7,7 +8,10 @@ import type { StaffActor } from './rules'
 /** Who works at the desk, by the cookies of a request; null for everyone else. Asked on every request. */
 export async function readStaff(cookieHeader: string | null | undefined): Promise<StaffActor | null> {
   const tokenHash = sessionHashOf(cookieHeader, 'hivis-desk')
-  const found = tokenHash ? await findStaffActor(tokenHash) : null
+  return await touched(tokenHash ? await findStaffActor(tokenHash) : null)
+}
+
+async function touched(found: (StaffActor & { isStale: boolean }) | null): Promise<StaffActor | null> {
   if (!found) return null
   const { isStale, ...staff } = found
   if (isStale) await touchDeskSession(staff.sessionId)
@@ -21,6 +25,18 @@ export function findStaff(request: Request): Promise<StaffActor | null> {
   const found = callers.get(request) ?? readStaff(request.headers.get('cookie'))
   callers.set(request, found)
   return found
+}
+
+/** Finds who at the desk sent a call about money and begins it for them, at once. From here `findStaff` knows them. Null for everyone else. */
+export async function beginAsStaff(
+  request: Request,
+  call: NewCall,
+): Promise<{ readonly actor: StaffActor; readonly begun: Begun } | null> {
+  const tokenHash = sessionHashOf(request.headers.get('cookie'), 'hivis-desk')
+  const asked = tokenHash ? await beginDeskCallOf(tokenHash, call) : null
+  const actor = await touched(asked?.found ?? null)
+  callers.set(request, Promise.resolve(actor))
+  return asked && actor && { actor, begun: asked.begun }
 }
 
 /**

@@ -138,9 +138,14 @@ export type Account = { readonly name: string; readonly email: string; readonly 
 
 const missing = () => new AppError('NOT_FOUND', 'There is no such account.')
 
+/** Who changes accounts: an administrator, or whoever runs the machine, by the command line. The audit log names them. */
+export type AccountChanger = Pick<StaffActor, 'staffId'> | 'command line'
+
+const isOwn = (by: AccountChanger, id: number): boolean => by !== 'command line' && by.staffId === id
+
 /** Changes of accounts come one after another: two administrators can’t lock each other out at once. */
-async function changeAccounts<T>({ staffId }: StaffActor, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  return await changeAs(`staff ${staffId}`, async (client) => {
+async function changeAccounts<T>(by: AccountChanger, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return await changeAs(by === 'command line' ? by : `staff ${by.staffId}`, async (client) => {
     await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('accounts of staff', 0))`)
     const result = await work(client)
     const { rowCount } = await client.query(
@@ -160,16 +165,36 @@ function takenOr(error: unknown): unknown {
  * @returns its number.
  * @throws AppError INVALID for an address that another account has.
  */
-export async function addAccount(by: StaffActor, { name, email, roles }: Account): Promise<number> {
+export async function addAccount(by: AccountChanger, account: Account): Promise<number> {
+  return await changeAccounts(by, (client) => makeAccount(client, account))
+}
+
+async function makeAccount(client: PoolClient, { name, email, roles }: Account): Promise<number> {
+  const { rows } = await client
+    .query<{ id: number }>('INSERT INTO staff (name, email) VALUES ($1, lower($2)) RETURNING id', [name, email])
+    .catch((error: unknown) => {
+      throw takenOr(error)
+    })
+  if (!rows[0]) throw new Error('The account was not written.')
+  await setRoles(client, rows[0].id, roles)
+  return rows[0].id
+}
+
+/**
+ * Lets somebody in by their address: makes the account, or opens the closed one again and gives it the roles besides those that it has.
+ * @returns what was done.
+ */
+export async function letIn(by: AccountChanger, account: Account): Promise<'added' | 'given'> {
   return await changeAccounts(by, async (client) => {
-    const { rows } = await client
-      .query<{ id: number }>('INSERT INTO staff (name, email) VALUES ($1, lower($2)) RETURNING id', [name, email])
-      .catch((error: unknown) => {
-        throw takenOr(error)
-      })
-    if (!rows[0]) throw new Error('The account was not written.')
-    await setRoles(client, rows[0].id, roles)
-    return rows[0].id
+    const { rows } = await client.query<{ id: number; roles: StaffRole[] }>(
+      `UPDATE staff s SET deactivated_at = NULL, updated_at = now() WHERE lower(email) = lower($1)
+       RETURNING id, ARRAY(SELECT r.value::text FROM staff_roles r WHERE r.parent_id = s.id ORDER BY r."order") AS roles`,
+      [account.email],
+    )
+    const [known] = rows
+    if (known) await setRoles(client, known.id, [...new Set([...known.roles, ...account.roles])])
+    else await makeAccount(client, account)
+    return known ? 'given' : 'added'
   })
 }
 
@@ -195,8 +220,8 @@ export async function changeAccount(by: StaffActor, id: number, { name, email, r
  * Closes an account: it is signed out at once and can’t sign in. One that is closed already stays as it is.
  * @throws AppError NOT_FOUND, CONFLICT for the own account and the last administrator’s.
  */
-export async function closeAccount(by: StaffActor, id: number): Promise<void> {
-  if (id === by.staffId) throw new AppError('CONFLICT', 'You can’t close your own account. Ask another administrator.')
+export async function closeAccount(by: AccountChanger, id: number): Promise<void> {
+  if (isOwn(by, id)) throw new AppError('CONFLICT', 'You can’t close your own account. Ask another administrator.')
   await changeAccounts(by, async (client) => {
     const { rowCount } = await client.query(
       'UPDATE staff SET deactivated_at = coalesce(deactivated_at, now()), updated_at = now() WHERE id = $1',

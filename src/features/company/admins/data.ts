@@ -2,7 +2,7 @@ import type { Actor } from '@/features/account/rules'
 import { pool } from '@/lib/db'
 import { companyFor } from '../rules'
 import type { BusinessAdmin } from './contract'
-import { emailHashOf, guidHashOf, maskEmail } from './rules'
+import { guidHashOf, isHashOf, maskEmail } from './rules'
 
 /** Admins of the actor's company, highest permission first, then open and ended invitations. */
 export async function listAdmins(actor: Actor): Promise<BusinessAdmin[]> {
@@ -45,4 +45,4 @@ export async function findInvitee(emailHash: string, inviteeGuid: string): Promi
 
 /** True when the actor's verified address is the one that was invited. */
 export const isInvited = (actor: Actor, emailHash: string): boolean =>
-  actor.email !== null && emailHashOf(actor.email) === emailHash
+  actor.email !== null && isHashOf(actor.email, emailHash)

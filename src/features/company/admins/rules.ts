@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { purposeKey } from '@/lib/env'
+import { purposeKey, purposeKeys } from '@/lib/env'
 
 /** An invitation ends after so many days, and is sent at most so often a day (product decisions, section 9). */
 export const invitationDays = 7
@@ -8,12 +8,17 @@ export const sendsPerDay = 3
 /** One spelling of an address: what is invited and what the identity provider says must be the same. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
 
+const purpose = 'invitation'
+
 /** The first part of an invitation's address: HMAC-SHA-256 of the normalised e-mail, so that nobody can try addresses. */
-export function emailHashOf(email: string): string {
-  const key = purposeKey('invitation')
-  if (!key) throw new Error('PAYLOAD_SECRET is not set.')
-  return createHmac('sha256', key).update(normaliseEmail(email)).digest('hex')
-}
+export const emailHashOf = (email: string): string => hashWith(purposeKey(purpose), email)
+
+/** True when this is the address that was invited. */
+export const isHashOf = (email: string, hash: string): boolean =>
+  purposeKeys(purpose).some((key) => hashWith(key, email) === hash)
+
+const hashWith = (key: Buffer, email: string): string =>
+  createHmac('sha256', key).update(normaliseEmail(email)).digest('hex')
 
 /** A new secret for an invitation's link, and the hash that is kept. */
 export function newGuid(): { guid: string; guidHash: string } {

@@ -136,6 +136,7 @@ const importRow = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
   errors: z.array(z.string()),
 })
 

@@ -8,11 +8,12 @@ export const employeeCalls = {
   listEmployees: answerPerson(listEmployees, ({ actor, query }) => searchEmployees(actor, query, new Date())),
   importEmployees: answerPerson(importEmployees, async ({ actor, body: { list, isConfirmed } }) => {
     const { rows, ids } = await importList(actor, list, isConfirmed)
-    const shown = rows.map(({ line, employee: { firstName, lastName, email }, errors }) => ({
+    const shown = rows.map(({ line, employee: { firstName, lastName, email, phoneNumber }, errors }) => ({
       line,
       firstName,
       lastName,
       email,
+      phoneNumber,
       errors,
     }))
     return { rows: shown, added: ids.length, ids, hasErrors: rows.some(({ errors }) => errors.length > 0) }

@@ -11,7 +11,8 @@ export function Consent() {
   return (
     <section aria-label="Analytics" hidden suppressHydrationWarning className="border-b-2 border-ink bg-sand">
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
-        <p className="min-w-0 flex-1 basis-72 text-[0.9375rem]">
+        {/* Three lines in a phone’s window whatever the face: the page below must not move when the font arrives. */}
+        <p className="min-w-0 flex-1 basis-72 text-[0.9375rem] max-[27rem]:min-h-[3lh]">
           May we count what is bought here, to make this site better? Nothing is counted before you say yes.
         </p>
         <div className="flex gap-3">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { EarlyClicks } from '@/ui/early-clicks'
 import { archivo, archivoExt, archivoMacrons, publicSans, publicSansExt, publicSansMacrons } from '@/ui/fonts'
+import { SkippedTransitions } from '@/ui/skipped-transitions'
 import '@/ui/styles.css'
 import { loadSite } from '../loaders'
 import { brandStyle, type Theme, themeStyle } from '../rules'
@@ -24,6 +25,7 @@ export async function Document({ theme, path, children }: { theme: Theme; path: 
       className={fonts}
     >
       <body>
+        <SkippedTransitions />
         <a href="#main" className="btn btn-primary absolute top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
           Skip to the main content
         </a>

@@ -1,5 +1,5 @@
 import type { CacheTopic } from '@/cache-topics'
-import { purposeKey, siteUrl } from '@/lib/env'
+import { siteUrl } from '@/lib/env'
 import { contentDetailPath } from '@/paths'
 import { findDocuments, findImages } from '../data'
 import { parseFields, type Selection, type Shape, selectFields } from '../delivery-fields/rules'
@@ -34,7 +34,7 @@ import {
   treeConflict,
 } from '../delivery-query/rules'
 import { assemblePage } from '../loaders'
-import { findVersion, previewSite } from '../preview/data'
+import { findVersion, previewKeys, previewSite } from '../preview/data'
 import { isFor, readPreview } from '../preview/rules'
 import {
   type DeliveredRecord,
@@ -224,8 +224,7 @@ export async function readPageWithPath(rest: string, text: string, blocks: Block
 
 /** The draft that a token names, in the detail shape, whatever else was asked for (content API, section 4). */
 async function previewPage(query: Query, blocks: BlockServer): Promise<Answer> {
-  const key = purposeKey('content preview')
-  const claims = key && readPreview(query.get('token') ?? '', key, new Date())
+  const claims = readPreview(query.get('token') ?? '', previewKeys(), new Date())
   if (
     !claims ||
     !isFor(claims, previewSite(), query.get('content_type')) ||

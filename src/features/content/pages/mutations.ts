@@ -1,4 +1,6 @@
 import type { Payload } from 'payload'
+import { keepDoing } from '@/lib/background'
+import { causeOf } from '@/lib/cause'
 import { inTransaction, pool } from '@/lib/db'
 import { log } from '@/lib/log'
 
@@ -43,21 +45,19 @@ async function follow(payload: Payload, { id, deed }: Due): Promise<void> {
     await payload.update({ collection: 'pages', id, data, depth: 0 })
     log.info({ page: id, deed }, 'the publishing schedule was followed')
   } catch (error) {
-    log.error(
-      { page: id, deed, name: error instanceof Error ? error.name : '' },
-      'a scheduled page could not be changed',
-    )
+    log.error({ page: id, deed, ...causeOf(error) }, 'a scheduled page could not be changed')
     await pool().query('UPDATE _pages_v SET version_publish_at = NULL WHERE latest AND parent_id = $1', [id])
   }
 }
 
 /** Looks for due pages for as long as the process lives. A database that is away is asked again the next time. */
 export function keepPublishingSchedule(getPayload: () => Promise<Payload>): void {
-  const look = async () => {
-    await runPublishingSchedule(getPayload).catch((error: unknown) => {
-      log.warn({ name: error instanceof Error ? error.name : '' }, 'the publishing schedule could not be read')
-    })
-    setTimeout(look, lookEveryMs).unref()
-  }
-  setTimeout(look, lookEveryMs).unref()
+  keepDoing({
+    name: 'publishing schedule',
+    everyMs: lookEveryMs,
+    failure: 'the publishing schedule could not be read',
+    work: async () => {
+      await runPublishingSchedule(getPayload)
+    },
+  })
 }

@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db'
-import { purposeKey, siteUrl } from '@/lib/env'
+import { purposeKey, purposeKeys, siteUrl } from '@/lib/env'
 import { pageColumns } from '../data'
 import type { DeliveredRecord } from '../delivery/data'
 
@@ -40,15 +40,13 @@ export async function findVersion(version: number, page: number | 'new'): Promis
   }
 }
 
-/**
- * The key that signs previews.
- * @throws Error when the installation has no secret: the start command makes one.
- */
-export function previewKey(): Buffer {
-  const key = purposeKey('content preview')
-  if (!key) throw new Error('PAYLOAD_SECRET is missing.')
-  return key
-}
+const purpose = 'content preview'
+
+/** The key that signs previews. */
+export const previewKey = (): Buffer => purposeKey(purpose)
+
+/** The keys that a preview may have been signed with. */
+export const previewKeys = (): readonly Buffer[] => purposeKeys(purpose)
 
 /** The host that a token is for. */
 export const previewSite = (): string => new URL(siteUrl()).host

@@ -1,11 +1,11 @@
 import { assemblePage } from '../loaders'
 import { findNewestVersionId } from '../pages/data'
-import { findVersion, previewKey, previewSite } from './data'
+import { findVersion, previewKeys, previewSite } from './data'
 import { type PreviewClaims, readPreview } from './rules'
 
 /** What a token allows to see on this site, or null when it is forged, expired or of another site. */
 export function openPreview(token: string | undefined, now: Date): PreviewClaims | null {
-  const claims = token ? readPreview(token, previewKey(), now) : null
+  const claims = token ? readPreview(token, previewKeys(), now) : null
   return claims?.site === previewSite() ? claims : null
 }
 

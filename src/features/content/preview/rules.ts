@@ -44,9 +44,10 @@ export function signPreview(claims: PreviewClaims, key: Buffer, now: Date): stri
  * The claims of a token that was signed here and is still alive, or null. Every other text is refused in the same way: what is wrong
  * with it is nobody's business.
  */
-export function readPreview(token: string, key: Buffer, now: Date): PreviewClaims | null {
+export function readPreview(token: string, keys: readonly Buffer[], now: Date): PreviewClaims | null {
   const [payload = '', signature = '', ...rest] = token.slice(0, longestToken + 1).split('.')
-  if (rest.length > 0 || token.length > longestToken || !isSame(signature, signatureOf(payload, key))) return null
+  if (rest.length > 0 || token.length > longestToken) return null
+  if (!keys.some((key) => isSame(signature, signatureOf(payload, key)))) return null
   const parsed = claimsSchema.safeParse(jsonOf(payload))
   if (!parsed.success) return null
   const life = parsed.data.exp - secondsOf(now)

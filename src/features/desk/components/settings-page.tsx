@@ -2,7 +2,9 @@ import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { tradeAreaReaders } from '@/features/company/trades/rules'
 import { inboxRoles } from '@/features/enquiries/inbox/rules'
 import { formSettingsReaders } from '@/features/enquiries/settings/rules'
+import { hivisVersion } from '@/lib/version'
 import {
+  deskApiKeysPath,
   deskAuditPath,
   deskBusinessPath,
   deskCoursesPath,
@@ -10,6 +12,7 @@ import {
   deskSnippetsPath,
   deskStaffPath,
   deskTradeAreasPath,
+  deskWebhooksPath,
 } from '@/paths'
 import { DeskPanel, PageHead } from '@/ui/desk/record'
 
@@ -51,6 +54,18 @@ const cards = [
     roles: ['support', 'finance'],
   },
   {
+    title: 'API keys',
+    href: deskApiKeysPath,
+    text: 'Keys by which other systems read, what each may see, and when it was last used.',
+    roles: ['admin'],
+  },
+  {
+    title: 'Webhooks',
+    href: deskWebhooksPath,
+    text: 'Other systems that are told of orders, bookings, results and enquiries.',
+    roles: ['admin'],
+  },
+  {
     title: 'Prices of courses',
     href: deskCoursesPath,
     text: 'What each course costs, for members and everyone else.',
@@ -70,13 +85,14 @@ export function SettingsPage({ staff }: { staff: StaffActor }) {
             <DeskPanel key={href} title={title}>
               <a className="row-line found" href={href}>
                 <span>
-                  <b>Open {title.toLowerCase()}</b>
+                  <b>Open {title.startsWith('API') ? title : title.toLowerCase()}</b>
                   <small>{text}</small>
                 </span>
               </a>
             </DeskPanel>
           ))}
       </div>
+      <p className="mut">Hivis {hivisVersion}</p>
     </>
   )
 }

@@ -1,11 +1,11 @@
 'use client'
 
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { insertAt } from '@/features/enquiries/snippets/rules'
 import type { Wording } from '@/features/messages/wordings/rules'
 import { type ApiData, sendData } from '@/lib/api-client'
 import { failureOf, sayAndReload } from '@/ui/desk/action'
+import { writeAndGoTo } from '@/ui/desk/cursor'
 import { useLook } from '@/ui/desk/look'
 import type { changeWording, previewWording, testWording } from '../wordings/contract'
 
@@ -71,10 +71,7 @@ export function WordingForm({ wording, now, version, fields, needs }: Props) {
     const box = boxes[last.current].current
     if (!box) return
     const next = insertAt(box.value, [box.selectionStart ?? 0, box.selectionEnd ?? 0], `{{${name}}}`)
-    // In the same moment: whatever is typed next belongs into the box.
-    flushSync(() => setWords((all) => ({ ...all, [last.current]: next.text })))
-    box.focus()
-    box.setSelectionRange(next.at, next.at)
+    writeAndGoTo(box, next.at, () => setWords((all) => ({ ...all, [last.current]: next.text })))
   }
   const save = (event: FormEvent) => {
     event.preventDefault()

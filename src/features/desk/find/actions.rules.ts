@@ -3,6 +3,7 @@ import { fold } from '@/lib/desk-rows'
 import type { StaffRole } from '@/lib/staff'
 import {
   adminHomePath,
+  deskApiKeysPath,
   deskAuditPath,
   deskBankPath,
   deskBookingsPath,
@@ -40,6 +41,7 @@ import {
   deskTradeAreasPath,
   deskVouchersPath,
   deskWaitlistPath,
+  deskWebhooksPath,
   panelOf,
 } from '@/paths'
 import type { Found } from './contract'
@@ -137,6 +139,8 @@ const places: readonly Action[] = [
   { label: 'Audit', also: 'settings who changed what', href: deskAuditPath, roles: readers },
   { label: 'Business', also: 'settings bank', href: deskBusinessPath, roles: ['finance'] },
   { label: 'Staff and roles', also: 'settings accounts', href: deskStaffPath, roles: [] },
+  { label: 'API keys', also: 'settings integrations other systems tokens', href: deskApiKeysPath, roles: [] },
+  { label: 'Webhooks', also: 'settings integrations other systems', href: deskWebhooksPath, roles: [] },
 ]
 
 /** What is done to one thing that is named: “refund ORD-2026-000003”. The panel of that name opens on its page. */

@@ -1,5 +1,6 @@
 import { pool } from '@/lib/db'
 import { gst } from '@/lib/money'
+import { onReadPool } from '@/lib/replica'
 import type { ReportAsked, ReportName, ReportRow } from './rules'
 
 /** The month of an instant in New Zealand, `2026-11`. */
@@ -102,12 +103,10 @@ const statements: readonly { readonly name: ReportName; readonly sql: string }[]
 export async function findReport(wanted: ReportName, { from, to, place, course }: ReportAsked): Promise<ReportRow[]> {
   for (const { name, sql } of statements) {
     if (name !== wanted) continue
-    const { rows } = await pool().query<ReportRow>(
-      `WITH asked AS (SELECT $1::date AS first, $2::date AS last, $1::date::timestamp AT TIME ZONE 'Pacific/Auckland' AS since,
+    const statement = `WITH asked AS (SELECT $1::date AS first, $2::date AS last, $1::date::timestamp AT TIME ZONE 'Pacific/Auckland' AS since,
          ($2::date + 1)::timestamp AT TIME ZONE 'Pacific/Auckland' AS until, $3::int AS place, $4::int AS course)
-       SELECT coalesce(x.key, '') AS key, x.a::float8 AS a, x.b::float8 AS b, x.c::float8 AS c FROM (${sql}) x ORDER BY x.key`,
-      [from, to, place, course],
-    )
+       SELECT coalesce(x.key, '') AS key, x.a::float8 AS a, x.b::float8 AS b, x.c::float8 AS c FROM (${sql}) x ORDER BY x.key`
+    const { rows } = await onReadPool((db) => db.query<ReportRow>(statement, [from, to, place, course]))
     return rows
   }
   return []

@@ -1,22 +1,13 @@
 import { formatDay } from '@/lib/dates'
+import { Picture } from '@/ui/picture'
 import type { Article, ListImage } from '../contract'
 
-/** A list's picture: one file, its size known, so that nothing moves when it arrives. */
-export function LargePicture({ image, className }: { image: ListImage; className: string }) {
-  const { src, width, height } = image.large
-  return (
-    <picture className="contents">
-      <img
-        src={src}
-        alt={image.alt}
-        width={width}
-        height={height}
-        loading="lazy"
-        decoding="async"
-        className={className}
-      />
-    </picture>
-  )
+type PictureProps = { image: ListImage; sizes: string; className: string }
+
+/** A list's picture in the size that fits, or the large one where another instance tells of no more. */
+export function ListPicture({ image: { large, sizes: made = [], alt }, sizes, className }: PictureProps) {
+  const { src: url, width, height } = large
+  return <Picture image={{ url, width, height, alt, sizes: made }} sizes={sizes} className={className} />
 }
 
 /** Day and categories of an article. */
@@ -37,33 +28,39 @@ export function Byline({ date, categories = [] }: { date: string | null; categor
   )
 }
 
-const sizes = {
-  normal: { card: 'content-start', picture: '', words: '', title: '' },
+const inGrid =
+  '(min-width: 66.5rem) min(33.3vw - 2.5rem, 25.25rem), (min-width: 44.5rem) calc(50vw - 2.25rem), calc(100vw - 2.75rem)'
+
+const styles = {
+  normal: { card: 'content-start', picture: '', words: '', title: '', sizes: inGrid },
   wide: {
     card: 'content-start @5xl:grid-cols-2 @5xl:content-stretch',
     picture: '@5xl:h-full @5xl:border-r-2 @5xl:border-b-0',
     words: '@5xl:justify-center',
     title: '@5xl:text-2xl',
+    sizes: `(min-width: 66.5rem) 30rem, ${inGrid}`,
   },
   big: {
     card: '@4xl:grid-cols-[1.3fr_1fr]',
     picture: '@4xl:h-full @4xl:border-r-2 @4xl:border-b-0',
     words: '@4xl:justify-center @4xl:p-10',
     title: 'text-[clamp(1.625rem,3vw,2.5rem)]',
+    sizes: '(min-width: 58.5rem) min(56.5vw - 1.5rem, 45.25rem), calc(100vw - 2.75rem)',
   },
 } as const
 
 /** An article in a list. The whole card leads to it; the newest is big, and a wide one has two cells of three. */
-export function ArticleCard({ article, size = 'normal' }: { article: Article; size?: keyof typeof sizes }) {
+export function ArticleCard({ article, size = 'normal' }: { article: Article; size?: keyof typeof styles }) {
   const { url, title, date, image, categories } = article
-  const style = sizes[size]
+  const style = styles[size]
   return (
     <article
       className={`group relative grid h-full overflow-hidden rounded-sign border-2 border-ink bg-white text-ink ${image ? style.card : 'content-start'}`}
     >
       {image ? (
-        <LargePicture
+        <ListPicture
           image={{ ...image, alt: '' }}
+          sizes={style.sizes}
           className={`aspect-16/10 w-full border-b-2 border-ink object-cover ${style.picture}`}
         />
       ) : (

@@ -41,7 +41,7 @@ export function ArticleHead({ page, categories }: { page: HeadPage; categories: 
           <Picture
             image={image}
             isFirst
-            sizes="(min-width: 1024px) 34rem, 100vw"
+            sizes="(min-width: 64rem) min(45vw - 2.75rem, 34.5rem), calc(100vw - 2.5rem)"
             className="aspect-16/10 w-full self-center rounded-sign border-2 border-ink object-cover"
           />
         )}

@@ -7,8 +7,12 @@ import { usePricingAction } from '../client'
 /** A card that leads to signing up, for people who can; to others it says what they have (spec section 4, pricing card action). */
 export function SignUpCard({ card }: { card: CardData }) {
   const { kind, label, href } = usePricingAction(card)
-  if (kind === 'sign-up') return <Card card={card} />
+  if (kind === 'sign-up') return <Card card={card} place="slides" />
   return (
-    <Card card={{ ...card, href, cta: href === null ? null : { label, href } }} state={href === null ? label : ''} />
+    <Card
+      place="slides"
+      card={{ ...card, href, cta: href === null ? null : { label, href } }}
+      state={href === null ? label : ''}
+    />
   )
 }

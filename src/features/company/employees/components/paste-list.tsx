@@ -9,7 +9,7 @@ import type { importEmployees } from '../contract'
 
 type Seen = ApiData<typeof importEmployees>
 
-type Added = { id: number; name: string }
+type Added = { id: number; name: string; lacksContact: boolean }
 
 type Props = {
   /** Hears who was added; without it the list of people is opened. */
@@ -36,9 +36,10 @@ export function PasteList({ onAdded }: Props) {
     if (!onAdded) return window.location.assign(companyPeoplePath)
     setSeen(null)
     onAdded(
-      done.rows.map(({ firstName, lastName }, index) => ({
+      done.rows.map(({ firstName, lastName, email, phoneNumber }, index) => ({
         id: done.ids[index] ?? 0,
         name: `${firstName} ${lastName}`,
+        lacksContact: !email && !phoneNumber,
       })),
     )
   }

@@ -1,6 +1,6 @@
 'use client'
 
-import { sendData } from '@/lib/api-client'
+import { ApiError, sendData } from '@/lib/api-client'
 import { companyCall, companyPeoplePath, companyPersonPath } from '@/paths'
 import { ActButton } from '@/ui/act-button'
 import { ApiForm } from '@/ui/api-form'
@@ -23,9 +23,11 @@ const shownDay = (day: string | null): string => day?.split('-').reverse().join(
 
 type Props = {
   person?: EmployeeDetail
-  /** Hears of a person who was added; without it their page is opened. */
-  onAdded?: (person: { id: number; name: string }) => void
+  /** Hears of a person who was added, for whom a way to reach them is needed; without it their page is opened. */
+  onAdded?: (person: { id: number; name: string; lacksContact: boolean }) => void
 }
+
+const contactNeeded = 'Enter an email address or a mobile number. We send the details of the course there.'
 
 /** Adds a person, or changes one. What belongs to somebody who logs in is theirs to change. */
 export function PersonForm({ person, onAdded }: Props) {
@@ -43,18 +45,26 @@ export function PersonForm({ person, onAdded }: Props) {
       await sendData<typeof changeEmployee>('PUT', companyCall(`employees/${person.id}`), body)
       return
     }
+    if (onAdded && !body.email && !body.phoneNumber)
+      throw new ApiError({
+        code: 422,
+        errors: { email: [contactNeeded] },
+        fieldErrors: { email: [contactNeeded] },
+      })
     const { id } = await sendData<typeof addEmployee>('POST', companyCall('employees'), body)
-    if (onAdded) onAdded({ id, name: `${body.firstName} ${body.lastName}` })
+    if (onAdded) onAdded({ id, name: `${body.firstName} ${body.lastName}`, lacksContact: false })
     else window.location.assign(companyPersonPath(id))
   }
   return (
     <ApiForm send={send} submitLabel={person ? 'Save' : 'Add person'} {...(person ? { doneText: 'Saved.' } : {})}>
-      {(errors) => <PersonFields person={person} errors={errors} />}
+      {(errors) => <PersonFields person={person} errors={errors} needsContact={onAdded !== undefined} />}
     </ApiForm>
   )
 }
 
-function PersonFields({ person, errors }: { person: EmployeeDetail | undefined; errors: Record<string, string[]> }) {
+type FieldsProps = { person: EmployeeDetail | undefined; errors: Record<string, string[]>; needsContact: boolean }
+
+function PersonFields({ person, errors, needsContact }: FieldsProps) {
   const isOwn = person?.hasLogin ?? false
   return (
     <>
@@ -78,16 +88,20 @@ function PersonFields({ person, errors }: { person: EmployeeDetail | undefined; 
         errors={errors.lastName}
       />
       <TextField
-        label="Email address (optional)"
+        label={needsContact ? 'Email address' : 'Email address (optional)'}
         name="email"
         type="email"
-        hint="With it they find their card when they log in."
+        hint={
+          needsContact
+            ? 'Or a mobile number below. We send the details of the course there.'
+            : 'With it they find their card when they log in.'
+        }
         value={person?.email ?? ''}
         isReadOnly={isOwn}
         errors={errors.email}
       />
       <TextField
-        label="Phone number (optional)"
+        label={needsContact ? 'Mobile number' : 'Phone number (optional)'}
         name="phoneNumber"
         type="tel"
         value={person?.phoneNumber ?? ''}
