@@ -4,9 +4,11 @@ import path from 'node:path'
 import { changedFiles, testsOf } from './changed.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled, requireNode } from './install.mjs'
+import { hasPromtool, promtoolPackages } from './promtool.mjs'
 import { runtime } from './runtime.mjs'
 import { stop } from './say.mjs'
 import { bin, playwright, total, tryAll, vitest } from './stages.mjs'
+import { hasVarnish, varnishPackages } from './varnish.mjs'
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 requireNode()
@@ -29,24 +31,31 @@ const proofs = [
   'shop-failpoints',
 ].map((name) => `tests/*/${name}.test.ts`)
 
-/** Chromium from Debian when root; otherwise one sentence that says how. */
-function ensureChromium() {
-  if (findChromium()) return
-  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) {
-    stop(
-      'The browser tests need Chromium: install it (Debian: sudo apt-get install chromium-headless-shell) or set CHROMIUM to its path.',
-    )
-  }
-  process.stdout.write('  Installing Chromium …\n')
-  for (const args of [
-    ['update', '-q'],
-    ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'],
-  ]) {
-    const { status, stderr } = spawnSync('apt-get', args, {
-      encoding: 'utf8',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    if (status !== 0) stop(`Chromium could not be installed: ${stderr.trim().split('\n').pop()}`)
+/** What the tests start beside us, and what Debian calls it. */
+const programs = [
+  { name: 'Chromium', packages: ['chromium-headless-shell'], isThere: () => findChromium() !== undefined },
+  { name: 'promtool', packages: promtoolPackages, isThere: hasPromtool },
+  { name: 'Varnish', packages: varnishPackages, isThere: hasVarnish },
+  { name: 'nginx', packages: ['nginx-light'], isThere: () => spawnSync('nginx', ['-v']).status === 0 },
+]
+
+/** From Debian when root; otherwise one sentence that says how. */
+function ensurePrograms() {
+  for (const { name, packages, isThere } of programs) {
+    if (isThere()) continue
+    const command = ['install', '-y', '-q', '--no-install-recommends', ...packages]
+    if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get'))
+      stop(
+        `The tests need ${name}: install it (Debian: sudo apt-get install ${packages.join(' ')}). CHROMIUM may name a browser.`,
+      )
+    process.stdout.write(`  Installing ${name} …\n`)
+    for (const args of [['update', '-q'], command]) {
+      const { status, stderr } = spawnSync('apt-get', args, {
+        encoding: 'utf8',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
+      if (status !== 0) stop(`${name} could not be installed: ${stderr.trim().split('\n').pop()}`)
+    }
   }
 }
 
@@ -106,7 +115,7 @@ function goOnIn(node) {
 }
 
 async function main() {
-  if (!isVerify) ensureChromium()
+  if (!isVerify) ensurePrograms()
   fs.mkdirSync('.tmp', { recursive: true })
   for (const file of fs.readdirSync('.tmp')) if (/^(?:results-|staff-writes)/.test(file)) fs.rmSync(`.tmp/${file}`)
   await (isChanged ? verifyChanged() : isVerify ? verify() : everything())

@@ -16,7 +16,9 @@ const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Next's folder names: a group, a parameter, a catch-all. */
 const routing = /^\([a-z-]+\)$|^\[{1,2}(?:\.\.\.)?[a-zA-Z]+\]{1,2}$/
 /** A smaller topic of a feature: `desk.data.ts` beside `data.ts`. */
-const topic = /^[a-z0-9-]+\.(?=(?:contract|rules|data|mutations|loaders|routes)\.)/
+const topic = /^[a-z0-9-]+\.(?=(?:contract|rules|data|mutations|loaders|routes|gateway)\.)/
+/** Lists that `npm run gen` writes. */
+const generated = /^[a-z-]+\.generated\.tsx?$/
 const measured = /\.(?:tsx?|mjs|js|css)$/
 
 /** Checks where a file stands, what it is called and how long it is. */
@@ -80,6 +82,7 @@ function checkFeature(feature: string, rest: string[], say: Say): Violation[] {
 }
 
 function isFeatureFile(first: string, second: string, length: number): boolean {
+  if (length === 1 && generated.test(first)) return true
   if (length === 1) return featureFiles.some((allowed) => isFileOrTest(first.replace(topic, ''), allowed))
   if (length !== 2) return false
   return Object.entries(featureFolders).some(([folder, names]) => folder === first && names.test(second))
@@ -89,7 +92,7 @@ function checkBlock(block: string, rest: string[], say: Say): Violation[] {
   const name = rest.join('/')
   const isKnown =
     rest.length === 0
-      ? blocksFiles.some((allowed) => isFileOrTest(block, allowed))
+      ? generated.test(block) || blocksFiles.some((allowed) => isFileOrTest(block, allowed))
       : blockFiles.some((allowed) => allowed === name)
   return isKnown ? [] : [say('block-file', `${name || block} is not in the file vocabulary of a block.`)]
 }

@@ -5,6 +5,7 @@ import { type Facts, isCode, readFacts } from './facts'
 import { checkImports, checkPlainNode } from './imports'
 import { checkNames } from './names'
 import { checkPermissions } from './permissions'
+import { cyclesOf } from './rooms'
 
 /** A broken rule of `rules.ts`, where it is broken. */
 export type Violation = { path: string; line: number; rule: string; sentence: string }
@@ -19,6 +20,11 @@ export function checkTree(files: ReadonlyMap<string, string>): Violation[] {
   for (const [file, known] of facts) {
     if (known.error) found.push({ path: file, line: 1, rule: 'parse', sentence: known.error })
     found.push(...checkImports(file, known), ...checkPlainNode(file, facts), ...checkPermissions(file, known))
+  }
+  for (const cycle of cyclesOf(facts)) {
+    const [first = ''] = cycle
+    const sentence = `Imports itself by way of ${cycle.slice(1).join(', ')}: move what they share down into a file of its own.`
+    found.push({ path: first, line: 1, rule: 'cycle', sentence })
   }
   return found.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line)
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import PgBoss from 'pg-boss'
+import { getConstructionPlans } from 'pg-boss'
+import { queueSchema } from '../../../src/features/messages/mutations'
 import { incomingAddresses } from '../../../src/features/places/addresses/mutations'
 import { type Catalogue, readCatalogue } from './catalogue'
 import { isTreeNode, readTree, type TreeNode, type TreeValue } from './node-tree'
@@ -30,8 +31,8 @@ export class Describer {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     // Tables that the product makes when it runs.
-    const { rowCount } = await client.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'pgboss'`)
-    if (!rowCount) await client.query(PgBoss.getConstructionPlans())
+    const { rowCount } = await client.query(`SELECT 1 FROM pg_namespace WHERE nspname = '${queueSchema}'`)
+    if (!rowCount) await client.query(getConstructionPlans(queueSchema))
     await client.query(incomingAddresses)
     const describer = new Describer(client, await readCatalogue(client))
     await describer.#learnViews()

@@ -1,0 +1,80 @@
+import type { Facts } from './facts'
+
+/** A sub-folder of a feature, and how many files of its own it has: components, mails, desk pages, tests and examples belong to those. */
+export interface Folder {
+  readonly path: string
+  readonly own: number
+}
+
+const partOf = /^src\/features\/[^/]+\/(?:components|mail|desk)\//
+const besides = /(?:\.test|\/examples)\.tsx?$|\/(?:components|mail|desk)\//
+
+/** The sub-folder that a file of a feature lies in; its feature, where it lies in none. */
+export const roomOf = (file: string): string | null => {
+  const [room] =
+    /^src\/features\/[^/]+(?:\/[^/]+(?=\/))?/.exec(file.replace(partOf, (part) => part.replace(/[^/]+\/$/, ''))) ?? []
+  return room ?? null
+}
+
+/** The sub-folders of features. */
+export function foldersOf(files: readonly string[]): Folder[] {
+  const own = new Map<string, number>()
+  for (const file of files) {
+    const room = roomOf(file)
+    if (room === null || room.split('/').length < 4) continue
+    own.set(room, (own.get(room) ?? 0) + (besides.test(file) ? 0 : 1))
+  }
+  return [...own].map(([path, count]) => ({ path, own: count }))
+}
+
+function targetsOf(file: string, facts: ReadonlyMap<string, Facts>): string[] {
+  const imports = facts.get(file)?.imports ?? []
+  return imports.flatMap(({ target }) => {
+    const found = target && [`${target}.ts`, `${target}.tsx`, target].find((candidate) => facts.has(candidate))
+    return found ? [found] : []
+  })
+}
+
+/** Files that import each other by whatever way, imports of types included (Tarjan). Each cycle once, its files by name. */
+export function cyclesOf(facts: ReadonlyMap<string, Facts>): string[][] {
+  const order = new Map<string, number>()
+  const low = new Map<string, number>()
+  const stack: string[] = []
+  const cycles: string[][] = []
+  const visit = (file: string): number => {
+    const at = order.size
+    order.set(file, at)
+    let lowest = at
+    stack.push(file)
+    for (const target of targetsOf(file, facts)) {
+      const seen = order.get(target)
+      if (seen === undefined) lowest = Math.min(lowest, visit(target))
+      else if (stack.includes(target)) lowest = Math.min(lowest, seen)
+    }
+    low.set(file, lowest)
+    if (lowest === at) {
+      const cycle = stack.splice(stack.indexOf(file))
+      if (cycle.length > 1) cycles.push(cycle.sort())
+    }
+    return lowest
+  }
+  for (const file of facts.keys()) if (!order.has(file)) visit(file)
+  return cycles
+}
+
+/** Sub-folders of one feature that import each other, and sub-folders that their own feature imports while they import it. */
+export function pairsBothWays(facts: ReadonlyMap<string, Facts>): [string, string][] {
+  const edges = new Set<string>()
+  for (const file of facts.keys()) {
+    const from = roomOf(file)
+    if (from === null) continue
+    for (const target of targetsOf(file, facts)) {
+      const into = roomOf(target)
+      if (into !== null && into !== from && into.split('/')[2] === from.split('/')[2]) edges.add(`${from} ${into}`)
+    }
+  }
+  return [...edges].flatMap((edge): [string, string][] => {
+    const [from = '', into = ''] = edge.split(' ')
+    return from < into && edges.has(`${into} ${from}`) ? [[from, into]] : []
+  })
+}
