@@ -1,6 +1,6 @@
 /**
- * How fast a cached page and a cached call leave the real site, against a bare Node server that sends the same compressed bytes from
- * memory, against nginx with two workers where there is one, and against the same page through `next start`.
+ * How fast a cached page and a cached call leave the real site, against a bare Node server that sends the same compressed bytes with the same headers from
+ * memory, the same with plain headers, against nginx with two workers where there is one, and against the same page through `next start`.
  * Run: `node --import tsx bench/cached.ts [seconds] [rounds]`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -32,9 +32,10 @@ else
 function serveBare(): void {
   const { headers, file } = JSON.parse(fs.readFileSync('.tmp/bench-bare.json', 'utf8'))
   const body = fs.readFileSync(file)
+  const plain = { 'content-type': headers['content-type'], 'content-length': String(body.length) }
   http
-    .createServer((_request, response) => {
-      response.writeHead(200, headers)
+    .createServer((request, response) => {
+      response.writeHead(200, request.url === '/plain/' ? plain : headers)
       response.end(body)
     })
     .listen(3212, () => process.stdout.write('ready\n'))
@@ -66,10 +67,11 @@ async function compare(url: string, target: string): Promise<void> {
   await ready(bare)
   fs.writeFileSync('.tmp/bench-nginx.conf', nginxConfig(file, sample.headers))
   const nginx = has('nginx') ? spawn('nginx', ['-c', path.resolve('.tmp/bench-nginx.conf')], { stdio: 'ignore' }) : null
-  const figures: Record<string, number[]> = { front: [], bare: [], nginx: [], next: [] }
+  const figures: Record<string, number[]> = { front: [], bare: [], plain: [], nginx: [], next: [] }
   for (let round = 0; round < rounds; round++) {
     figures.front?.push(await requestsPerSecond(`${url}${target}`, seconds))
     figures.bare?.push(await requestsPerSecond('http://localhost:3212/', seconds))
+    figures.plain?.push(await requestsPerSecond('http://localhost:3212/plain/', seconds))
     if (nginx) figures.nginx?.push(await requestsPerSecond('http://127.0.0.1:3213/', seconds))
     figures.next?.push(await requestsPerSecond(`http://localhost:3211${target}`, seconds))
   }
@@ -86,7 +88,7 @@ function report(target: string, bytes: number, figures: Record<string, number[]>
   const of = (name: string) => median(figures[name] ?? [])
   const ratio = (name: string) => (of('front') / of(name)).toFixed(2)
   process.stdout.write(
-    `${target} (${bytes} bytes, br)\n  front ${of('front').toFixed(0)}/s, bare Node ${of('bare').toFixed(0)}/s (×${ratio('bare')}), ` +
+    `${target} (${bytes} bytes, br)\n  front ${of('front').toFixed(0)}/s, bare Node ${of('bare').toFixed(0)}/s (×${ratio('bare')}), with plain headers ${of('plain').toFixed(0)}/s (×${ratio('plain')}), ` +
       `nginx ${of('nginx').toFixed(0)}/s (×${ratio('nginx')}), next start ${of('next').toFixed(0)}/s (×${ratio('next')})\n` +
       `  one connection: p50 ${percentile(single, 0.5).toFixed(2)} ms, p99 ${percentile(single, 0.99).toFixed(2)} ms\n`,
   )

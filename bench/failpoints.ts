@@ -1,8 +1,9 @@
 /**
- * The built site is killed with SIGKILL at each place where buying can be cut off, ten times each, and started again: what heals it is its own
+ * The site without its pages is killed with SIGKILL at each place where buying can be cut off, ten times each, and started again: what heals it is its own
  * reconciler and worker, in real time. Run: `node --import tsx bench/failpoints.ts [kills] [seats]`. Stripe and the mail server are servers of the tests.
  */
 import { copyTemplate, startTestDatabase } from '../tests/support/global-setup'
+import { programPath } from '../tests/support/programs'
 
 const kills = Number(process.argv[2] ?? 10)
 const isSeatsOnly = process.argv[3] === 'seats'
@@ -32,12 +33,8 @@ const [
 const { siteOrigin } = await import('../tests/support/shopper')
 
 const [stripe, smtp] = [await startStripe(), await startSmtp()]
-/** What `npm start` runs once the sources are built and the database is prepared, which a restart after a death need not wait for. */
-const serve = `const { startServer } = await import('./scripts/serve.mjs')
-  const { readEnv } = await import('./src/lib/env.ts')
-  await startServer(readEnv(), { isDev: false, running: [], isEnding: () => false })`
-const arming = ['--import', 'tsx', '--import', './tests/support/arm-failpoint.ts']
-const command = [...arming, '--input-type=module', '-e', serve]
+/** The front, the API and the jobs in one process, which a failpoint ends and which is started again: in the product a worker would be replaced before anyone could look. */
+const command = [await programPath('shop-process')]
 const more = {
   ...stripeSettings(stripe.at.port),
   SITE_URL: siteOrigin,

@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
+import { applicationHere } from '../src/server/application'
 import { createFront } from '../src/server/front'
 
 const acceptEncoding = 'gzip, deflate, br, zstd'
@@ -38,7 +39,11 @@ function frontServer(): Server {
     res.setHeader('Content-Type', 'text/html; charset=utf-8')
     res.end(html)
   }
-  return createFront({ handler, logger: silent, siteUrl: 'http://localhost' }).server
+  return createFront({
+    application: applicationHere(handler, undefined, new URL('http://localhost')),
+    logger: silent,
+    siteUrl: 'http://localhost',
+  }).server
 }
 
 function bareServer({ headers, body }: Sent): Server {

@@ -1,30 +1,23 @@
 /**
- * JavaScript that a page loads, gzipped, and how much of it is the framework's floor: what a page without any client component of ours
- * loads. Run: `node --import tsx bench/page-weight.ts`.
+ * What a page of each kind loads on a phone before anyone scrolls: scripts, gzipped, and pictures; and how much of the scripts is Next's own
+ * floor, which any page has. Run: `node --import tsx bench/page-weight.ts`.
  */
-import { kilobytes, scriptSizes, withBrowser } from './chromium'
-import { withSite } from './support'
+import fs from 'node:fs'
+import { kilobytes, sizesOf, withBrowser } from './chromium'
+import { kindsOfPages, withSite } from './support'
 
-const pages = [
-  '/',
-  '/training/',
-  '/training/course-calendar/?location=wellington',
-  '/training/courses/working-at-height/',
-]
+const manifest: { rootMainFiles: string[] } = JSON.parse(fs.readFileSync('.next/build-manifest.json', 'utf8'))
 
 await withSite(({ url }) =>
   withBrowser(async (browser) => {
-    const floor = new Map<string, number>()
-    for (const path of pages) {
-      const sizes = await scriptSizes(browser, `${url}${path}`)
-      for (const [file, size] of sizes) floor.set(file, size)
+    for (const path of kindsOfPages) {
+      const { scripts, pictures } = await sizesOf(browser, `${url}${path}`)
+      const floor = [...scripts].filter(([file]) => manifest.rootMainFiles.some((own) => file.endsWith(own)))
+      const [all, own] = [kilobytes(scripts.values()), kilobytes(floor.map(([, size]) => size))]
+      const shown = `${kilobytes(pictures.values()).toFixed(1)} KB in ${pictures.size} pictures`
       process.stdout.write(
-        `${path}: ${kilobytes(sizes.values()).toFixed(1)} KB of JavaScript (gzip) in ${sizes.size} files\n`,
+        `${path}: JavaScript ${all.toFixed(1)} KB (gzip), ${own.toFixed(1)} of it Next's own; ${shown}\n`,
       )
     }
-    const largest = [...floor.values()].sort((a, b) => b - a).slice(0, 3)
-    process.stdout.write(
-      `of it React, Next's router and polyfills: ${kilobytes(largest).toFixed(1)} KB in the three largest files\n`,
-    )
   }),
 )

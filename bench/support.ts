@@ -8,6 +8,21 @@ import { apiBase, deskSessionsPath, deskSignInPath } from '../src/paths'
 import { copyTemplate, startTestDatabase } from '../tests/support/global-setup'
 import { startServer, stopServer } from '../tests/support/start-site'
 
+export const calendarPage = '/training/course-calendar/?location=wellington'
+
+/** A page of each kind that the demo site has. */
+export const kindsOfPages = [
+  '/',
+  calendarPage,
+  '/training/courses/',
+  '/training/courses/working-at-height/',
+  '/articles/',
+  '/articles/ladders-are-for-getting-there/',
+  '/news/',
+  '/shop/',
+  '/about/contact-us/',
+]
+
 /** The middle of some figures. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
