@@ -260,7 +260,7 @@ test('an order that credit covers is not asked how to be paid, and says that cre
       await expect(page.getByRole('radio')).toHaveCount(0)
       await expectUsable(page, 'checkout-covered')
     },
-    'Nothing left to pay',
+    'Nothing to pay',
   )
   await expect(main(page)).toContainText('Paid with credit')
   await acceptTerms(page)

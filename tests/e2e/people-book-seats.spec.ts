@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
 import { accept, book, button, employ, goToReview, heading, main, takenOf } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
@@ -35,7 +35,7 @@ test('a manager books five on account, one of them new and one named later', asy
   await page.getByText('Add a person', { exact: true }).click()
   await page.getByLabel('First name').fill('Losa')
   await page.getByLabel('Last name').fill('Tuigamala')
-  await page.getByLabel('Email address (optional)').fill('losa@people.example')
+  await page.getByRole('textbox', { name: 'Email address' }).fill('losa@people.example')
   await button(page, 'Add person').click()
   await expect(page.getByRole('checkbox', { name: 'Losa Tuigamala' })).toBeChecked()
   await button(page, 'One more to name later').click()
@@ -82,14 +82,27 @@ test('a manager books five on account, one of them new and one named later', asy
 test('a worker books a seat alone and pays by card', async ({ page }) => {
   await openAsWorker(page)
   const { sessionId } = await slotOf()
+  let actions = 0
+  const act = async (target: Locator) => {
+    actions += 1
+    await target.click()
+  }
   await page.goto(`/course-booking/${sessionId}/`)
   await expect(heading(page, 'You come')).toBeVisible()
-  await button(page, 'Hold the seat').click()
-  await goToReview(page)
-  await accept(page)
-  await button(page, /^Pay \$.+ now$/).click()
+  const steps = page.getByRole('navigation', { name: 'Steps of the booking' }).getByRole('listitem')
+  await expect(steps).toHaveText(['1 People', '2 Review'])
+  await act(button(page, 'Hold the seat'))
+  await expect(heading(page, 'Check and pay')).toBeVisible()
+  await page.getByRole('link', { name: 'Tell us what you need on the day' }).click()
+  await page.getByLabel('Food (optional)').fill('Halal')
+  await button(page, 'Continue').click()
+  await expect(heading(page, 'Check and pay')).toBeVisible()
+  await expectUsable(page, 'review-alone')
+  await act(page.getByLabel('I accept the terms of sale'))
+  await act(button(page, /^Pay \$.+ now$/))
   await expect(page).toHaveURL(/\/demo-payment\//)
-  await button(page, /^Pay \$.+ now$/).click()
+  await act(button(page, /^Pay \$.+ now$/))
+  expect(actions).toBeLessThanOrEqual(6)
   await expect(page).toHaveURL(/\/account\/bookings\/\d+\//)
   await expect(heading(page, 'You’re booked')).toBeVisible()
 })
@@ -148,6 +161,56 @@ test('who has a seat already is taken off, and a full course says how many are l
   await goToReview(page)
 })
 
+test('who can’t be reached is marked before seats are held, and the address is added there', async ({ page }) => {
+  const { companyId } = await openAsBuyer(page)
+  const aroha = await employ(companyId, 'Aroha', 'Tīpene')
+  const tom = await employ(companyId, 'Tom', 'Baker')
+  const losa = await employ(companyId, 'Losa', 'Tuigamala')
+  await siteRows(
+    'UPDATE people SET email = NULL, phone_number = NULL, issuer = NULL, subject = NULL WHERE id = ANY($1)',
+    [[aroha.id, tom.id, losa.id]],
+  )
+  const { sessionId } = await slotOf()
+  await page.goto(`/course-booking/${sessionId}/`)
+  await page.getByText('Add a person', { exact: true }).click()
+  await page.getByLabel('First name').fill('Sione')
+  await page.getByLabel('Last name').fill('Vea')
+  await button(page, 'Add person').click()
+  await expect(
+    main(page)
+      .getByText(/^Enter an email address or a mobile number\./)
+      .first(),
+  ).toBeVisible()
+  await expect(page).toHaveTitle(/^Error: /)
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('021 555 0142')
+  await button(page, 'Add person').click()
+  await expect(page.getByRole('checkbox', { name: 'Sione Vea' })).toBeChecked()
+
+  const gap = (name: string) => page.getByRole('region', { name: `Contact of ${name}` })
+  for (const name of ['Aroha Tīpene', 'Tom Baker']) await page.getByRole('checkbox', { name }).check()
+  await expect(gap('Losa Tuigamala')).toHaveCount(0)
+  await expect(gap('Tom Baker')).toBeVisible()
+  await gap('Aroha Tīpene').getByRole('textbox', { name: 'Email address' }).fill('aroha')
+  await gap('Aroha Tīpene').getByRole('button', { name: 'Save contact' }).click()
+  await expect(gap('Aroha Tīpene').getByRole('alert')).toBeFocused()
+  await gap('Aroha Tīpene').getByRole('textbox', { name: 'Email address' }).fill(aroha.email)
+  await expectUsable(page, 'contact-before-the-hold')
+  await gap('Aroha Tīpene').getByRole('button', { name: 'Save contact' }).click()
+  const saved = main(page)
+    .getByRole('status')
+    .filter({ hasText: `Saved. We reach Aroha Tīpene at ${aroha.email}.` })
+  await expect(saved).toBeFocused()
+  await button(page, 'Hold the seats').click()
+
+  await expect(heading(page, 'Is everybody ready for this course?')).toBeVisible()
+  await expect(gap('Aroha Tīpene')).toHaveCount(0)
+  await gap('Tom Baker').getByRole('textbox', { name: 'Or a mobile number' }).fill('021 555 0143')
+  await expectUsable(page, 'contact-at-the-checks')
+  await gap('Tom Baker').getByRole('button', { name: 'Save contact' }).click()
+  await expect(main(page).getByRole('status').filter({ hasText: 'We reach Tom Baker at' })).toBeFocused()
+  await goToReview(page)
+})
+
 test('a seat is named later, and somebody else is sent the night before', async ({ page }) => {
   const { companyId } = await openAsBuyer(page)
   await employ(companyId, 'Aroha', 'Tīpene')
@@ -158,11 +221,11 @@ test('a seat is named later, and somebody else is sent the night before', async 
   await button(page, /^Name this person/).click()
   await page.getByRole('combobox', { name: 'Who comes' }).selectOption({ label: 'Aroha Tīpene' })
   await button(page, 'Name them').click()
-  await expect(main(page).getByRole('paragraph').filter({ hasText: 'Aroha Tīpene' })).toBeVisible()
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Aroha Tīpene' })).toBeVisible()
   await button(page, /^Send somebody else/).click()
   await page.getByRole('combobox', { name: 'Who comes' }).selectOption({ label: 'Tom Baker' })
   await button(page, 'Send them instead').click()
-  await expect(main(page).getByRole('paragraph').filter({ hasText: 'Tom Baker' })).toBeVisible()
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Tom Baker' })).toBeVisible()
   expect(await takenOf(slotId)).toBe(1)
 })
 

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectUsable, photograph } from '../support/accessibility'
 import { logIn } from '../support/back-office-pages'
+import { goToReview } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { keepEnquiry } from '../support/enquiries'
 import { newCompany, newPerson, pageOf, siteRows, type TestPerson } from '../support/visitors'
@@ -25,9 +26,7 @@ async function managerOf(browser: Browser, company: string, firstName: string, l
 
 /** From held seats to a booking on account; the page shows it. */
 async function payOnAccount(page: Page): Promise<void> {
-  await expect(heading(page, 'Is everybody ready for this course?')).toBeVisible()
-  await button(page, 'Continue').click()
-  await button(page, 'Continue').click()
+  await goToReview(page)
   await page.getByRole('radio', { name: 'On account' }).check()
   await page.getByLabel('I accept the terms of sale').check()
   await button(page, /^Book for \$.+ on account$/).click()

@@ -119,7 +119,7 @@ test('expands a row with session slots instead of leaving, and books one of them
   await expect(row.getByText('Hide times')).toBeVisible()
   await expect(row.getByRole('link', { name: /^(Book|Join waitlist)/ }).first()).toHaveAttribute(
     'href',
-    /^\/(course-redirector\/\d+\/\?book-session=1&slot=\d+|training\/course-waitlist\/)$/,
+    /^\/course-redirector\/\d+\/\?book-session=1&slot=\d+$/,
   )
 })
 
@@ -145,7 +145,43 @@ test('opens the course page of a row', async ({ page }) => {
   )
 })
 
-test('joins the waitlist of a full row', async ({ page }) => {
+test('books a date from the course page, and keeps the course on the way to its calendar', async ({ page }) => {
+  await page.goto('/training/courses/working-at-height/')
+  const dates = page.getByRole('region', { name: 'Next dates' })
+  await expect(dates.getByRole('link', { name: /^Book Working at Height, / }).first()).toHaveAttribute(
+    'href',
+    /^\/course-redirector\/\d+\/\?book-session=1(&slot=\d+)?$/,
+  )
+  await page.getByRole('link', { name: 'See dates and places' }).first().click()
+  await expect(page).toHaveURL(`${calendar}?course=working-at-height`)
+  await page.getByRole('link', { name: 'Wellington', exact: true }).click()
+  await expect(page).toHaveURL(`${calendar}?location=wellington&course=working-at-height`)
+  await page.getByLabel('Location').selectOption('Hamilton')
+  await expect(page).toHaveURL(`${calendar}?location=hamilton&course=working-at-height`)
+  await expect(count(page)).toHaveText(/in Hamilton/)
+  await expect(page.getByLabel('Course', { exact: true })).toHaveValue('working-at-height')
+  await page.goto('/training/courses/working-at-height/')
+  await page.getByRole('link', { name: 'Book this course' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    /next=%2Ftraining%2Fcourse-calendar%2F%3Fcourse%3Dworking-at-height&/,
+  )
+})
+
+test('sees the first result on a phone without scrolling, and unfolds the filters', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${calendar}?location=wellington&window=90`)
+  await expect(page.locator('[data-row]').first()).toBeInViewport()
+  await expect(page.getByLabel('Course type')).toBeHidden()
+  await page.getByText('Filters (1)').click()
+  await page.getByLabel('Course type').selectOption('Foundation')
+  await expect(page.getByText('Filters (2)')).toBeVisible()
+  await expect(page).toHaveURL(/window=90&category=foundation/)
+  await page.getByRole('list', { name: 'Format' }).getByRole('link', { name: /^VR/ }).click()
+  await expect(page).toHaveURL(/type=vr/)
+})
+
+test('joins the queue of a full row', async ({ page }) => {
   await page.goto(`${calendar}?location=wellington&page=9`)
   const full = page
     .locator('[data-row]')
@@ -154,7 +190,7 @@ test('joins the waitlist of a full row', async ({ page }) => {
   await expect(full.getByText('Full', { exact: true })).toBeVisible()
   await expect(full.getByRole('link', { name: /^Join waitlist for/ })).toHaveAttribute(
     'href',
-    '/training/course-waitlist/',
+    /^\/course-redirector\/\d+\/\?book-session=1$/,
   )
 })
 
@@ -252,6 +288,17 @@ test.describe('without JavaScript', () => {
     const row = page.locator('[data-row]', { hasText: 'start times' }).first()
     await row.getByText('Show times').click()
     await expect(row.getByText(/^About /)).toBeVisible()
+  })
+
+  test('unfolds the filters on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${calendar}?location=wellington`)
+    await expect(page.getByLabel('When')).toBeHidden()
+    await page.getByText('Filters', { exact: true }).click()
+    await page.getByLabel('When').selectOption('Next 90 days')
+    await page.getByRole('button', { name: 'Show courses' }).click()
+    await expect(page).toHaveURL(/window=90/)
+    await expect(page.getByText('Filters (1)')).toBeVisible()
   })
 
   test('reads a page that is not there', async ({ page }) => {

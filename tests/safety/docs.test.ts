@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { demoStaff, demoStaffEmail, demoStaffName } from '@/features/account/identity/examples'
 import { blockFiles, blocksFiles, featureFiles, featureLevels, mayImport } from '../../scripts/checks/rules'
+import { withSettingsTable } from '../../scripts/settings-table'
 import { isThere, listFiles, readText } from './repository'
 
 const files = listFiles()
 const recipes = files.filter((file) => file.startsWith('docs/recipes/'))
 const decisions = files.filter((file) => file.startsWith('docs/decisions/'))
-const guides = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...recipes, ...decisions]
+const operating = files.filter((file) => file.startsWith('docs/operate/'))
+const guides = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...recipes, ...decisions, ...operating]
 
 const lineCount = (text: string) => text.trimEnd().split('\n').length
 
@@ -69,13 +71,22 @@ describe('pages for people', () => {
     expect(programs.filter((program) => !isThere(program))).toEqual([])
   })
 
-  test('README.md lists every environment value and every demo login', () => {
+  test('README.md and the pages for operators list every environment value, README.md every demo login', () => {
     const readme = readText('README.md') ?? ''
-    const names = [...(readText('src/lib/env.ts') ?? '').matchAll(/^ {2}([A-Z][A-Z_]+): z/gm)].map(([, name]) => name)
+    const told = [readme, ...operating.map((file) => readText(file) ?? '')].join('\n')
+    const names = [...(readText('src/lib/env-schema.ts') ?? '').matchAll(/^ {2}([A-Z][A-Z_]+): z/gm)].map(
+      ([, name]) => name,
+    )
     expect(names).toContain('DATABASE_URL')
-    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+    expect(names.filter((name) => !told.includes(`\`${name}\``))).toEqual([])
     const logins = demoStaff.flatMap((person) => [`\`${demoStaffEmail(person)}\``, demoStaffName(person)])
     expect(logins.filter((login) => !readme.includes(login))).toEqual([])
+  })
+
+  test('docs/operate/configure.md has the settings as the schema has them: npm run gen writes its table', () => {
+    const page = readText('docs/operate/configure.md') ?? ''
+    expect(withSettingsTable(page)).toBe(page)
+    expect(withSettingsTable(page.replace('where the front listens', 'something else'))).toBe(page)
   })
 
   test('a path that does not exist is noticed', () => {
@@ -99,6 +110,7 @@ describe('recipes', () => {
       const base = path.split('/').at(-1) ?? ''
       return (
         !/\/(?:components|mail)\//.test(path) &&
+        !/\.generated\.ts$|^[a-z-]+\.(?:contract|rules|data|mutations|loaders|routes|gateway)\.ts$/.test(base) &&
         !known.includes(base.replace(/\.test\.tsx?$/, '.ts')) &&
         !known.includes(base)
       )

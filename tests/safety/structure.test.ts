@@ -49,6 +49,16 @@ const plants: Plant[] = [
     file: 'src/ui/card.tsx',
     source: `import { a } from '@/features/courses/rules'`,
   },
+  {
+    name: 'files that import each other',
+    rule: 'cycle',
+    file: 'src/features/courses/data.ts',
+    source: `import type { Card } from './rules'`,
+    others: {
+      'src/features/courses/rules.ts': `import { find } from './loaders'`,
+      'src/features/courses/loaders.ts': `export { find } from './data'`,
+    },
+  },
   { name: 'ui knows blocks', rule: 'imports', file: 'src/ui/card.tsx', source: `import { a } from '../blocks/views'` },
   { name: 'lib knows ui', rule: 'imports', file: 'src/lib/text.ts', source: `import { a } from '@/ui/logo'` },
   {
@@ -79,7 +89,7 @@ const plants: Plant[] = [
   {
     name: 'the front knows a feature',
     rule: 'imports',
-    file: 'src/server/main.ts',
+    file: 'src/server/front.ts',
     source: `import { a } from '@/features/content/data'`,
   },
   { name: 'a type import', rule: 'imports', file: 'src/lib/text.ts', source: `import type { A } from '@/ui/logo'` },
@@ -134,7 +144,7 @@ const plants: Plant[] = [
   {
     name: 'the environment',
     rule: 'environment',
-    file: 'src/server/main.ts',
+    file: 'src/server/front.ts',
     source: 'export const a = process.env.PORT',
   },
   {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { noteFailure } from '@/lib/outage'
 import { noteTrouble } from '@/lib/troubles'
+import { hivisVersion } from '@/lib/version'
 import { closeFronts, deferred, opted, page, sendHtml, sendJson, startFront, until } from './harness'
 
 afterEach(closeFronts)
@@ -378,10 +379,15 @@ describe('health', () => {
     const { get, asked } = await startFront(() => {
       throw new Error('down')
     })
-    expect((await get('/healthz')).text).toBe('ok')
+    expect(JSON.parse((await get('/healthz')).text)).toEqual({ ok: true, version: hivisVersion })
     const ready = await get('/readyz')
     expect(ready.status).toBe(200)
-    expect(JSON.parse(ready.text)).toEqual({ ready: true, database: 'up', warnings: [] })
+    expect(JSON.parse(ready.text)).toEqual({
+      ready: true,
+      database: 'up',
+      checks: { queue: 'ok', mail: 'ok', messages: 'ok', payments: 'ok', disk: 'ok', backup: 'ok', migrations: 'ok' },
+      warnings: [],
+    })
     noteTrouble('bot check', 'The bot check can’t be asked.')
     const warned = await get('/readyz')
     noteTrouble('bot check', null)

@@ -12,6 +12,7 @@ import { neverLoaded } from '../../scripts/processes.mjs'
 const name = 'test_first_filling'
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'hivis-filling-'))
 const seedPath = await compiledPath('seed')
+const hivisPath = await compiledPath('hivis')
 const begun: ChildProcess[] = []
 let url = ''
 let client: pg.Client
@@ -69,18 +70,7 @@ function begin(args: string[], given: Given = {}) {
 }
 
 /** All that a start does to its database. */
-const prepare = (given?: Given) =>
-  begin(
-    [
-      '--input-type=module',
-      '-e',
-      `const { compiled } = await import('./scripts/compile.mjs')
-       const { readEnv } = await compiled('env')
-       const { prepareDatabase } = await import('./scripts/prepare-database.mjs')
-       await prepareDatabase(readEnv()).catch((error) => { console.error(error.message); process.exit(1) })`,
-    ],
-    given,
-  )
+const prepare = (given?: Given) => begin([hivisPath, 'seed'], given)
 
 const fill = (given?: Given) => begin([seedPath], given)
 
@@ -145,7 +135,8 @@ describe('a filling that was killed', () => {
   }, 300_000)
 
   test('is never touched once it is whole, and nothing else is ever emptied', async () => {
-    expect(await prepare({ HIVIS_SEED: 'demo' }).ended).toEqual({ code: 0, signal: null, said: '' })
+    const again = await prepare({ HIVIS_SEED: 'demo' }).ended
+    expect(again).toEqual({ code: 0, signal: null, said: 'The database was filled before. Nothing was changed.\n' })
     await client.query('DELETE FROM settings')
     const { code, said } = await prepare().ended
     expect([code, said]).toEqual([1, expect.stringContaining('holds staff or pages, but no settings')])

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { expect } from 'vitest'
+import { applicationHere } from '../../src/server/application'
 import { createFront, type Front, type FrontOptions } from '../../src/server/front'
 
 export const opted = '<meta name="cache-topics" content="content"/>'
@@ -73,21 +74,22 @@ const open: Front[] = []
 /** Starts a front on a free port around a fake application. */
 export async function startFront(
   handler: (req: IncomingMessage, res: ServerResponse) => unknown,
-  options: Partial<Omit<FrontOptions, 'handler' | 'logger'>> = {},
+  options: Partial<Omit<FrontOptions, 'application' | 'logger'>> = {},
 ): Promise<TestFront> {
   const logs: LogLine[] = []
   const asked: string[] = []
   const logTo = (level: LogLine['level']) => (fields: object, message: string) =>
     void logs.push({ level, fields, message })
+  const countingHandler = (req: IncomingMessage, res: ServerResponse) => {
+    if (req.url !== '/unavailable/') asked.push(req.url ?? '')
+    return handler(req, res)
+  }
   const front = createFront({
     siteUrl: 'http://site.test',
     supportPhone: '0800 123 456',
     ...options,
     logger: { info: logTo('info'), warn: logTo('warn'), error: logTo('error') },
-    handler: (req, res) => {
-      if (req.url !== '/unavailable/') asked.push(req.url ?? '')
-      return handler(req, res)
-    },
+    application: applicationHere(countingHandler, undefined, new URL(options.siteUrl ?? 'http://site.test')),
   })
   open.push(front)
   front.server.listen(0, '127.0.0.1')

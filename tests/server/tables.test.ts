@@ -62,11 +62,17 @@ async function linesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ line }) => line).sort()
 }
 
+/** What nobody reads any more, kept for the version before until a `_contract` migration takes it away (docs/decisions/041). */
+const leftForTheVersionBefore = [/\bmedia_sizes_(?:avif|webp)720_/, /^media\.sizes_(?:avif|webp)720_/]
+
 test('the tables that are declared are those that the migrations make', async () => {
   const [wanted, found] = await Promise.all([linesOf(made), linesOf(migrated)])
+  const isLeft = (line: string) => leftForTheVersionBefore.some((left) => left.test(line))
   expect({
     onlyDeclared: wanted.filter((line) => !found.includes(line)),
-    onlyMigrated: found.filter((line) => !wanted.includes(line)),
+    onlyMigrated: found.filter((line) => !wanted.includes(line) && !isLeft(line)),
   }).toEqual({ onlyDeclared: [], onlyMigrated: [] })
+  // Each goes from here with its migration.
+  expect(leftForTheVersionBefore.filter((left) => !found.some((line) => left.test(line)))).toEqual([])
   expect(wanted.length).toBeGreaterThan(1_000)
 })

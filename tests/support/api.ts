@@ -11,12 +11,16 @@ export async function startApi({ trustProxy = false } = {}) {
   process.env.DATABASE_URL = await testDatabaseUrl()
   process.env.LOG_LEVEL = 'silent'
   process.env.PAYLOAD_SECRET = 'only-for-the-tests-0000'
-  const [{ createApi }, { createFront }] = await Promise.all([import('@/api/routes'), import('@/server/front')])
+  const [{ createApi }, { createFront }, { applicationHere }] = await Promise.all([
+    import('@/api/routes'),
+    import('@/server/front'),
+    import('@/server/application'),
+  ])
+  const siteUrl = 'http://localhost:3000'
   const front = createFront({
-    handler: noPages,
-    api: createApi().fetch,
+    application: applicationHere(noPages, createApi().fetch, new URL(siteUrl)),
     databaseUrl: process.env.DATABASE_URL,
-    siteUrl: 'http://localhost:3000',
+    siteUrl,
     logger: quiet,
     isDev: false,
     isHttps: false,

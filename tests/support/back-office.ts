@@ -1,11 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { staffRoles } from '@/lib/staff'
+import type { Api } from '@/server/capture'
 import { testDatabaseUrl } from './database'
 import { deskSessionOf, endQueries } from './people'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const site = 'http://localhost:3000'
+
+type More = {
+  readonly api?: () => Promise<Api>
+  readonly files?: (path: string) => Promise<Response> | null
+}
 
 async function toRequest(req: IncomingMessage): Promise<Request> {
   const headers = new Headers()
@@ -18,8 +24,11 @@ async function toRequest(req: IncomingMessage): Promise<Request> {
   })
 }
 
-/** The REST of the back office behind the front, on a real socket, with its files in a folder of its own. */
-export async function startBackOffice(dataDir: string) {
+/**
+ * The REST of the back office behind the front, on a real socket, with its files in a folder of its own. `more` answers what Payload does not: the API,
+ * or the files of everybody.
+ */
+export async function startBackOffice(dataDir: string, more: More = {}) {
   const databaseUrl = await testDatabaseUrl()
   Object.assign(process.env, {
     DATABASE_URL: databaseUrl,
@@ -27,19 +36,29 @@ export async function startBackOffice(dataDir: string) {
     LOG_LEVEL: 'silent',
     PAYLOAD_SECRET: 'only-for-the-tests-0000',
   })
-  const [{ getPayload, handleEndpoints }, { default: config }, { createFront }] = await Promise.all([
-    import('payload'),
-    import('@payload-config'),
-    import('@/server/front'),
-  ])
+  const [{ getPayload, handleEndpoints }, { default: config }, { createFront }, { applicationHere }] =
+    await Promise.all([
+      import('payload'),
+      import('@payload-config'),
+      import('@/server/front'),
+      import('@/server/application'),
+    ])
   const payload = await getPayload({ config })
   payload.logger.level = 'silent'
   const handler = async (req: IncomingMessage, res: ServerResponse) => {
-    const answer = await handleEndpoints({ config, request: await toRequest(req) })
+    const answer = await (more.files?.(req.url ?? '') ?? handleEndpoints({ config, request: await toRequest(req) }))
     res.writeHead(answer.status, Object.fromEntries(answer.headers))
     res.end(Buffer.from(await answer.arrayBuffer()))
   }
-  const front = createFront({ handler, databaseUrl, siteUrl: site, logger: quiet, isDev: false, isHttps: false })
+  const api = await more.api?.()
+  const front = createFront({
+    application: applicationHere(handler, api, new URL(site)),
+    databaseUrl,
+    siteUrl: site,
+    logger: quiet,
+    isDev: false,
+    isHttps: false,
+  })
   await new Promise<void>((resolve) => front.server.listen(0, '127.0.0.1', resolve))
   await front.start()
   const address = front.server.address()

@@ -14,6 +14,7 @@ import { stopBackground } from '@/lib/background'
 import { readEnv, siteUrl } from '@/lib/env'
 import { log } from '@/lib/log'
 import { deskSignInCallbackPath, loginCallbackPath } from '@/paths'
+import { applicationHere } from '@/server/application'
 import { createFront } from '@/server/front'
 
 const api = createApi()
@@ -44,7 +45,8 @@ async function handler(req: IncomingMessage, res: ServerResponse): Promise<void>
 }
 
 const databaseUrl = readEnv().DATABASE_URL ?? ''
-const front = createFront({ handler, databaseUrl, siteUrl: siteUrl(), logger: log, isDev: false, isHttps: false })
+const application = applicationHere(handler, undefined, new URL(siteUrl()))
+const front = createFront({ application, databaseUrl, siteUrl: siteUrl(), logger: log, isDev: false, isHttps: false })
 startJobs()
 front.server.listen(0, '127.0.0.1', async () => {
   await front.start()

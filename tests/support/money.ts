@@ -1,6 +1,7 @@
-import { type PaymentGateway, stripeGateway } from '@/features/payments/gateway'
+import { stripeGateway } from '@/features/payments/gateway'
 import { demoGateway } from '@/features/payments/gateway.local'
 import type { Money } from '@/features/payments/mutations'
+import type { PaymentGateway } from '@/features/payments/rules'
 import { pool } from '@/lib/db'
 import { log } from '@/lib/log'
 import { testDatabaseUrl } from './database'

@@ -46,3 +46,17 @@ export async function freePort(): Promise<number> {
   await once(server, 'close')
   return typeof address === 'object' && address ? address.port : 0
 }
+
+/** Waits until somebody listens on a port of this machine. */
+export async function expectOpen(port: number): Promise<void> {
+  for (;;) {
+    const socket = net.connect(port, '127.0.0.1')
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true))
+      socket.once('error', () => resolve(false))
+    })
+    socket.destroy()
+    if (isOpen) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

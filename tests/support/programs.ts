@@ -7,6 +7,7 @@ const programs = {
   'mail-worker': 'tests/support/mail-worker.ts',
   'payment-worker': 'tests/support/payment-worker.ts',
   'shop-process': 'tests/support/shop-process.ts',
+  'webhook-worker': 'tests/support/webhook-worker.ts',
 }
 
 let folder: Promise<string> | undefined

@@ -7,13 +7,13 @@ import { createApi } from '@/api/routes'
 import { startJobs } from '@/jobs'
 import { readEnv, siteUrl } from '@/lib/env'
 import { log } from '@/lib/log'
+import { applicationHere } from '@/server/application'
 import { createFront } from '@/server/front'
 import { noPages } from './no-pages'
 
 const { PORT, DATABASE_URL: databaseUrl = '' } = readEnv()
 const front = createFront({
-  handler: noPages,
-  api: createApi().fetch,
+  application: applicationHere(noPages, createApi().fetch, new URL(siteUrl())),
   databaseUrl,
   siteUrl: siteUrl(),
   logger: log,

@@ -16,6 +16,8 @@ type Given = {
   more?: Record<string, string>
   /** With a channel it can be told where to die (tests/support/arm-failpoint.ts). */
   hasChannel?: boolean
+  /** Another tree than this one. */
+  cwd?: string
 }
 
 /** Starts the site as `npm start` does and waits until it says that it is ready. */
@@ -26,12 +28,13 @@ export async function startServer({
   command = ['scripts/start.mjs'],
   more = {},
   hasChannel = false,
+  cwd = '.',
 }: Given): Promise<ChildProcess> {
   const own = { PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   const env = { ...process.env, ...own, ...more }
   const channel = hasChannel ? (['ipc'] as const) : []
   for (;;) {
-    const site = spawn(runtime(), command, { env, stdio: ['ignore', 'pipe', 'inherit', ...channel] })
+    const site = spawn(runtime(), command, { cwd, env, stdio: ['ignore', 'pipe', 'inherit', ...channel] })
     const isReady = await new Promise<boolean>((resolve, reject) => {
       let said = ''
       site.stdout?.on('data', (chunk) => {

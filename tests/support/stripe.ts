@@ -149,6 +149,7 @@ export async function startStripe() {
     const missing = failure(404, 'invalid_request_error', 'resource_missing')
     if (group === 'checkout' && sub === 'sessions') {
       if (method === 'POST' && !id) return createSession(given)
+      if (!id) return { status: 200, body: pageOf([...sessions.values()], url) }
       const session = sessions.get(id ?? '')
       if (!session) return missing
       if (method === 'POST' && act === 'expire') {

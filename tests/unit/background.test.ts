@@ -63,7 +63,7 @@ describe('what is kept doing', () => {
     })
     await expect
       .poll(() => told.mock.calls)
-      .toEqual([[{ name: 'TypeError' }, 'letters were not sent; they are tried again']])
+      .toEqual([[{ error: 'TypeError' }, 'letters were not sent; they are tried again']])
     expect(rounds).toBe(1)
   })
 

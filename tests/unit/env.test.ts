@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it, test } from 'vitest'
 import {
   contentApiUrl,
   failpoint,
@@ -8,6 +11,7 @@ import {
   identitySettings,
   partsThatAreOff,
   purposeKey,
+  purposeKeys,
   readEnv,
   seedsDemo,
   seedsYear,
@@ -87,6 +91,24 @@ describe('the environment', () => {
     [{ TWILIO_ACCOUNT_SID: 'x' }, 'TWILIO_ACCOUNT_SID must be the account SID of Twilio, AC and 32 digits.'],
     [{ TWILIO_FROM: '021' }, 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN must be set with TWILIO_FROM.'],
     [{ TWILIO_FROM: 'Hivis, Training' }, 'TWILIO_FROM must be a number such as +6421000111'],
+    [
+      { DATABASE_READ_URL: 'replica' },
+      'DATABASE_READ_URL must look like postgres://user:password@replica:5432/database.',
+    ],
+    [{ S3_BUCKET: 'Our Files' }, 'S3_BUCKET must be the name of a bucket.'],
+    [{ S3_BUCKET: 'files' }, 'S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set with S3_BUCKET.'],
+    [
+      { S3_ENDPOINT: 'https://objects.x.nz' },
+      'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set with S3_ENDPOINT.',
+    ],
+    [{ S3_ENDPOINT: 'objects' }, 'S3_ENDPOINT must be an address'],
+    [{ PURGE_URL: 'http://10.0.0.5:6081,varnish' }, 'PURGE_URL must be the address of the shared cache'],
+    [{ PURGE_TOKEN: 'x' }, 'PURGE_URL must be set with PURGE_KIND and PURGE_TOKEN.'],
+    [{ PURGE_KIND: 'fastly' }, 'PURGE_KIND must be xkey or cloudflare.'],
+    [
+      { PURGE_KIND: 'cloudflare', PURGE_URL: 'https://api.x.nz/purge' },
+      'PURGE_TOKEN must be set when PURGE_KIND is cloudflare.',
+    ],
     [{ FAILPOINT: 'during refund' }, 'FAILPOINT must be the name of a failpoint'],
   ])('says in one sentence what is wrong with %j', (given, sentence) => {
     expect(() => readEnv({ NODE_ENV: 'test', ...given })).toThrow(sentence)
@@ -99,6 +121,7 @@ describe('the parts that production may do without', () => {
     'bot check',
     'Apple Wallet',
     'Google Wallet',
+    'files in S3',
     'text messages',
     'address lookup at Addressfinder',
   ]
@@ -218,5 +241,46 @@ it('gives each purpose a key of its own, and none without a secret', () => {
   expect(purposeKey('a', env)).toEqual(purposeKey('a', env))
   expect(purposeKey('a', env)).toHaveLength(32)
   expect(purposeKey('a', env)).not.toEqual(purposeKey('b', env))
-  expect(purposeKey('a', readEnv({ NODE_ENV: 'test' }))).toBeNull()
+  expect(() => purposeKey('a', readEnv({ NODE_ENV: 'test' }))).toThrow('PAYLOAD_SECRET is not set.')
+})
+
+test('a former secret still opens what it sealed, and seals nothing any more', () => {
+  const before = readEnv({ NODE_ENV: 'test', PAYLOAD_SECRET: 'the-first-secret-of-all' })
+  const now = readEnv({
+    NODE_ENV: 'test',
+    PAYLOAD_SECRET: 'the-second-secret-of-all',
+    PAYLOAD_SECRET_BEFORE: 'the-first-secret-of-all one-that-is-older-still',
+  })
+  expect(purposeKeys('a', now)).toHaveLength(3)
+  expect(purposeKeys('a', now)[1]).toEqual(purposeKey('a', before))
+  expect(purposeKey('a', now)).not.toEqual(purposeKey('a', before))
+  expect(() => readEnv({ NODE_ENV: 'test', PAYLOAD_SECRET_BEFORE: 'short' })).toThrow(
+    'PAYLOAD_SECRET_BEFORE must be former secrets, with spaces between them.',
+  )
+})
+
+describe('a value in a file', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hivis-'))
+  const file = path.join(folder, 'secret')
+  fs.writeFileSync(file, 'a-secret-of-a-container\n')
+  afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+  it('is read from there, without its last line end', () => {
+    expect(readEnv({ NODE_ENV: 'test', PAYLOAD_SECRET_FILE: file }).PAYLOAD_SECRET).toBe('a-secret-of-a-container')
+  })
+
+  it('goes behind the name itself', () => {
+    const env = readEnv({ NODE_ENV: 'test', PAYLOAD_SECRET_FILE: file, PAYLOAD_SECRET: 'a-secret-of-its-own' })
+    expect(env.PAYLOAD_SECRET).toBe('a-secret-of-its-own')
+  })
+
+  it('is checked like any other, and names the file’s name where there is none', () => {
+    fs.writeFileSync(file, 'short')
+    expect(() => readEnv({ NODE_ENV: 'test', PAYLOAD_SECRET_FILE: file, PORT: '3001' })).toThrow(
+      'PAYLOAD_SECRET must have',
+    )
+    expect(() => readEnv({ NODE_ENV: 'test', SMTP_URL_FILE: `${file}-none` })).toThrow(
+      'SMTP_URL_FILE must name a file that can be read.',
+    )
+  })
 })

@@ -1,0 +1,60 @@
+import type { ChildProcess } from 'node:child_process'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { startBalancer } from '../support/balancer'
+import { copyTemplate } from '../support/global-setup'
+import { portsOf } from '../support/ports'
+import { startServer, stopServer } from '../support/start-site'
+import { startTraffic } from '../support/traffic'
+
+/**
+ * Two instances are replaced one after the other while people read and write, as docs/operate/upgrade.md says it, on a database that a version to come has
+ * migrated. bench/upgrade.ts does the same from an older version to this one and back.
+ */
+const urlOf = (name: string) => Object.assign(new URL(process.env.BROWSER_DATABASE_URL ?? ''), { pathname: name }).href
+
+/** What the next version may add (docs/decisions/041). */
+const tomorrow = `
+  ALTER TABLE enquiries ADD COLUMN from_tomorrow text;
+  ALTER TABLE orders ADD COLUMN from_tomorrow integer NOT NULL DEFAULT 1;
+  CREATE TABLE things_of_tomorrow (id serial PRIMARY KEY);
+  INSERT INTO payload_migrations (name, batch) VALUES ('29990101_000000_from_tomorrow', 99)`
+
+test('two instances are replaced one after the other, and nobody who reads or writes notices', async () => {
+  test.setTimeout(300_000)
+  const databaseUrl = await copyTemplate(process.env.BROWSER_TEMPLATE ?? '', urlOf, 'hivis_upgraded')
+  const ports = [portsOf(0).operator, portsOf(0).refused] as const
+  const more = { WORKERS: '1', DATABASE_CONNECTIONS: '40', SITE_URL: 'http://localhost:3000', TRUST_PROXY: 'yes' }
+  const dataDir = process.env.BROWSER_DATA_DIR ?? '.tmp/operator-data'
+  const start = (port: number) => startServer({ port, databaseUrl, dataDir, more })
+  const instances: ChildProcess[] = [await start(ports[0]), await start(ports[1])]
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const balancer = await startBalancer(ports)
+  try {
+    const traffic = await startTraffic(balancer.url, client)
+    const somebody = () => {
+      const wanted = traffic.count() + 150
+      return expect.poll(traffic.count, { timeout: 60_000 }).toBeGreaterThan(wanted)
+    }
+    await somebody()
+    traffic.enter('migrated')
+    await client.query(tomorrow)
+    await somebody()
+    for (const [at, port] of ports.entries()) {
+      traffic.enter(`instance ${at + 1}`)
+      const instance = instances[at]
+      if (instance) await stopServer(instance)
+      instances[at] = await start(port)
+      await somebody()
+    }
+    const { failed, told, kept } = await traffic.stop()
+    expect(failed).toEqual([])
+    expect(kept).toEqual(told)
+    expect(Math.min(told.orders, told.forms)).toBeGreaterThan(5)
+  } finally {
+    await balancer.stop()
+    await client.end()
+    for (const instance of instances) if (instance.exitCode === null) await stopServer(instance)
+  }
+})

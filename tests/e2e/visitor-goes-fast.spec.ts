@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test'
+
+/** Pages pass into each other by a view transition, which a visitor may cut short in any way. */
+
+const paths = ['/training/', '/', '/news/', '/training/courses/', '/about/', '/shop/']
+
+/** React's word for a page that was left before all of it had arrived: nobody sees that page any more. */
+const leftHalfway = 'Minified React error #412'
+
+/** Notes what a page throws or writes to its console as an error, on every page that is shown. */
+function listen(page: Page): string[] {
+  const heard: string[] = []
+  page.on('pageerror', ({ name, message }) => message.startsWith(leftHalfway) || heard.push(`${name}: ${message}`))
+  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
+  return heard
+}
+
+/** A page that is asked may have been left already. */
+const leftAlready = (error: unknown) => expect(String(error)).toMatch(/context was destroyed|navigat/)
+
+/** Leaves as a link does, and waits for nothing. */
+const leaveFor = (page: Page, path: string) =>
+  page
+    .evaluate((to) => {
+      const link = document.createElement('a')
+      link.href = to
+      document.body.append(link)
+      link.click()
+    }, path)
+    .catch(leftAlready)
+
+/** Leaves until the next page has been read: its transition has just begun, too. What was asked of a page that is left meanwhile is asked again. */
+const passTo = (page: Page, path: string) =>
+  expect(async () => {
+    await leaveFor(page, path)
+    await page.waitForURL((url) => url.pathname === path, { waitUntil: 'domcontentloaded', timeout: 3_000 })
+  }).toPass()
+
+test('going on before the last page stands, back and forward and in a smaller window, goes without an error', async ({
+  page,
+}) => {
+  const heard = listen(page)
+  await page.goto('/')
+  for (const path of [...paths, ...paths]) await leaveFor(page, path)
+  // Which of the last ones wins is the browser's to say.
+  await expect.poll(() => paths.includes(new URL(page.url()).pathname)).toBe(true)
+  for (const [index, path] of paths.entries()) {
+    await passTo(page, path)
+    await page.setViewportSize({ width: 420 + 60 * index, height: 800 })
+  }
+  for (const steps of [-1, -1, -2, 1, 1, -1]) await page.evaluate((by) => history.go(by), steps).catch(leftAlready)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+test('going on while another page is in front goes without an error', async ({ page, context }) => {
+  const heard = listen(page)
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/support/')
+  await other.bringToFront()
+  for (const path of paths) await passTo(page, path)
+  await page.bringToFront()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(heard).toEqual([])
+})

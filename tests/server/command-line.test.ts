@@ -1,0 +1,416 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { commands } from '@/commands/table'
+import { hivisVersion } from '@/lib/version'
+import { compiledPath } from '../../scripts/compile.mjs'
+import { runNode } from '../../scripts/processes.mjs'
+import { appleSettings } from '../support/apple-keys'
+import { startBreakableProvider, testClient } from '../support/identity-provider'
+import { startPooler } from '../support/pooler'
+import { freePort } from '../support/ports'
+import { startS3 } from '../support/s3'
+import { startSmtp } from '../support/smtp'
+import { startStripe, stripeKeys, stripeSettings } from '../support/stripe'
+
+/** What an operator types, in processes of its own: `hivis …` as it is compiled. */
+const hivis = await compiledPath('hivis')
+const name = 'test_command_line'
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'hivis-commands-'))
+const urlOf = (database: string) => Object.assign(new URL(inject('database').server), { pathname: `/${database}` }).href
+let client: pg.Client
+
+async function onServer(...statements: string[]): Promise<void> {
+  const server = new pg.Client({ connectionString: urlOf('postgres') })
+  await server.connect()
+  for (const statement of statements) await server.query(statement)
+  await server.end()
+}
+
+beforeAll(async () => {
+  await onServer(
+    `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`,
+    `CREATE DATABASE ${name} TEMPLATE ${inject('database').template}`,
+  )
+  client = new pg.Client({ connectionString: urlOf(name) })
+  await client.connect()
+})
+
+afterAll(async () => {
+  await client.end()
+  await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  fs.rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Runs the command with these settings and no others. */
+async function run(args: readonly string[], given: Record<string, string> = {}) {
+  const env = {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production' as const,
+    LOG_LEVEL: 'warn',
+    DATA_DIR: dataDir,
+    ...given,
+  }
+  const child = spawn(process.execPath, [hivis, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code, stdout, stderr, said: `${stdout}${stderr}`, json: () => JSON.parse(stdout) }
+}
+
+const onDatabase = (args: readonly string[], given: Record<string, string> = {}) =>
+  run(args, { DATABASE_URL: urlOf(name), PAYLOAD_SECRET: 'only-for-the-tests-0000', ...given })
+
+/** What was found of each part, by its name. */
+const statesOf = (findings: readonly { name: string; state: string }[]) =>
+  Object.fromEntries(findings.map(({ name: part, state }) => [part, state]))
+
+describe('the command line', () => {
+  test('lists its commands, and says which version it is', async () => {
+    const { code, stdout } = await run([])
+    expect(code).toBe(0)
+    for (const command of Object.keys(commands)) expect(stdout).toContain(`  ${command} `)
+    expect((await run(['--version'])).stdout).toBe(`${hivisVersion}\n`)
+  })
+
+  test.each(Object.keys(commands))('%s says what it does, to people whose settings are wrong too', async (command) => {
+    const { code, stdout, stderr } = await run([command, '--help'], { HIVIS_ENV: 'nonsense', PORT: 'x' })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(new RegExp(`^Usage: hivis ${command} `))
+    expect(stdout).toContain('--json')
+    expect(stdout).toContain('Exit code: 0 all is well, 1 something is wrong, 2 the command was written wrongly.')
+  })
+
+  test.each([
+    [['nonsense'], 'There is no command “nonsense”.'],
+    [['constructor'], 'There is no command “constructor”.'],
+    [['check', '--nonsense'], 'Unknown option ‘--nonsense’.'],
+    [['check', '--json=5'], "Option '--json' does not take an argument."],
+    [['check', 'extra'], 'hivis check takes no arguments.'],
+    [['staff'], 'hivis staff takes list | add'],
+    [['staff', 'add', 'x@kowhai.example'], '--role must be one of'],
+    [['staff', 'add', 'nobody', '--role', 'admin'], '“nobody” is not an email address.'],
+    [['seed', 'everything'], 'There is no “everything”: it is none, demo or year.'],
+  ])('%j is written wrongly: exit code 2 and what is right', async (args, sentence) => {
+    const { code, stdout, stderr } = await onDatabase(args)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr.replaceAll('‘', "'").replaceAll('’', "'")).toContain(
+      sentence.replaceAll('‘', "'").replaceAll('’', "'"),
+    )
+  })
+
+  test('settings come from a file, and what the environment has already stays', async () => {
+    fs.writeFileSync(
+      path.join(dataDir, 'hivis.env'),
+      'PORT=nonsense\nWORKERS=many\nMAIL_FROM="Kōwhai <mail@kowhai.example>"\n',
+    )
+    const { code, json } = await run(['check', '--json', '--settings', 'hivis.env'], {
+      INIT_CWD: dataDir,
+      WORKERS: '2',
+    })
+    expect(code).toBe(1)
+    expect(json().problems).toEqual(['PORT must be a number from 1 to 65535.'])
+    const missing = await run(['check', '--settings', '/nowhere.env'])
+    expect(missing).toMatchObject({ code: 1, stderr: 'The settings file /nowhere.env can’t be read (ENOENT).\n' })
+  })
+})
+
+describe('hivis check', () => {
+  test('says everything that is wrong at once, and tries nothing', async () => {
+    const { code, json } = await run(['check', '--json'], {
+      HIVIS_ENV: 'production',
+      PORT: '0',
+      SMTP_URL: 'http://mail',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+    })
+    expect(code).toBe(1)
+    const { problems, findings, settings } = json()
+    expect(problems).toEqual([
+      'PORT must be a number from 1 to 65535.',
+      'SMTP_URL must look like smtp://user:password@mail.example.co.nz:587.',
+      'DATABASE_URL, SITE_URL, PAYLOAD_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, STAFF_OIDC_CLIENT_ID and MAIL_FROM must be set when HIVIS_ENV is production.',
+      'MAIL_FROM must be set when SMTP_URL is.',
+      'STRIPE_WEBHOOK_SECRET must be set with STRIPE_SECRET_KEY.',
+    ])
+    expect(findings).toEqual([])
+    expect(settings).toContainEqual(expect.objectContaining({ name: 'SMTP_URL', state: 'set' }))
+    expect(settings.every(({ says }: { says: string }) => says.length > 10)).toBe(true)
+  })
+
+  test('tries every part: all is well, then each of them breaks, and no secret is shown', async () => {
+    const [provider, smtp, s3, stripe] = await Promise.all([
+      startBreakableProvider(),
+      startSmtp(),
+      startS3(),
+      startStripe(),
+    ])
+    const apple = appleSettings(new Date(Date.now() + 200 * 86_400_000))
+    const settings = {
+      DATABASE_URL: urlOf(name),
+      PAYLOAD_SECRET: 'only-for-the-tests-0000',
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: testClient.id,
+      OIDC_CLIENT_SECRET: testClient.secret,
+      STAFF_OIDC_CLIENT_ID: testClient.id,
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'mail@kowhai.example',
+      ...s3.settings,
+      ...stripeSettings(stripe.at.port),
+      ...apple.settings,
+    }
+    const parts = ['database', 'extensions', 'rights', 'connection', 'mail', 'sign-in of customers', 'sign-in of staff']
+    try {
+      const well = await run(['check', '--json'], settings)
+      expect(well.json()).toMatchObject({ ok: true, problems: [] })
+      expect(statesOf(well.json().findings)).toEqual({
+        ...Object.fromEntries([...parts, 'files', 'card payment', 'Apple Wallet'].map((part) => [part, 'ok'])),
+        'Google Wallet': 'off',
+        'text messages': 'off',
+        'bot check': 'off',
+        'address lookup': 'off',
+      })
+      expect({ code: well.code, left: s3.stored() }).toEqual({ code: 0, left: [] })
+      expect(smtp.delivered).toEqual([])
+      expect(stripe.asked.every(({ method }) => method === 'GET')).toBe(true)
+
+      provider.trouble = { at: 'discovery', how: 'no JSON' }
+      stripe.state.fault = () => 'reset'
+      await Promise.all([smtp.stop(), s3.stop()])
+      const broken = await run(['check'], {
+        ...settings,
+        APPLE_PASS_KEY: apple.otherKey,
+        GOOGLE_WALLET_ISSUER_ID: '3388000000012345678',
+        GOOGLE_WALLET_EMAIL: 'wallet@project.iam.gserviceaccount.com',
+        GOOGLE_WALLET_KEY: '-----BEGIN PRIVATE KEY-----\\nx\\n-----END PRIVATE KEY-----',
+      })
+      expect(broken.code).toBe(1)
+      for (const sentence of [
+        /failed +mail +The mail server does not answer \(ESOCKET\)\. Look at host and port in SMTP_URL/,
+        /failed +sign-in of customers +The provider does not answer as an OpenID provider does/,
+        /failed +sign-in of staff/,
+        /failed +files +A file in the bucket can’t be written/,
+        /failed +card payment +Stripe does not answer/,
+        /failed +Apple Wallet +APPLE_PASS_KEY is not the key of APPLE_PASS_CERTIFICATE/,
+        /failed +Google Wallet +GOOGLE_WALLET_KEY can’t be read/,
+        /7 things are wrong\.\n$/,
+      ])
+        expect(broken.stdout).toMatch(sentence)
+      const secrets = [
+        testClient.secret,
+        stripeKeys.secretKey,
+        stripeKeys.webhookSecret,
+        'S3RVER',
+        'only-for-the-tests-0000',
+      ]
+      for (const { said } of [well, broken])
+        for (const secret of [...secrets, new URL(urlOf(name)).password]) expect(said).not.toContain(secret)
+    } finally {
+      await Promise.all([provider.close(), stripe.stop()])
+    }
+  })
+
+  test('a certificate that ran out, a key that Stripe refuses and a password that the mail server refuses', async () => {
+    const stripe = await startStripe()
+    const apple = appleSettings(new Date(Date.now() - 86_400_000))
+    const { json } = await run(['check', '--json'], {
+      ...stripeSettings(stripe.at.port),
+      ...apple.settings,
+      STRIPE_SECRET_KEY: 'sk_test_wrong',
+    })
+    const { findings } = json()
+    await stripe.stop()
+    expect(statesOf(findings)).toMatchObject({ 'Apple Wallet': 'failed', 'card payment': 'failed' })
+    expect(JSON.stringify(findings)).toMatch(
+      /The certificate ran out on .+Stripe refuses STRIPE_SECRET_KEY|Stripe refuses STRIPE_SECRET_KEY.+The certificate ran out on /,
+    )
+  })
+
+  test('a role without its rights, a password that is wrong, and a pooler in transaction mode', async () => {
+    await onServer(
+      `DROP ROLE IF EXISTS hivis_poor`,
+      `CREATE ROLE hivis_poor LOGIN PASSWORD 'poor'`,
+      `GRANT CONNECT ON DATABASE ${name} TO hivis_poor`,
+    )
+    const poor = Object.assign(new URL(urlOf(name)), { username: 'hivis_poor', password: 'poor' })
+    const pooler = await startPooler(urlOf(name))
+    try {
+      const found = async (url: string) => (await run(['check', '--json'], { DATABASE_URL: url })).json().findings
+      expect(statesOf(await found(poor.href))).toMatchObject({ database: 'ok', rights: 'failed', connection: 'ok' })
+      poor.password = 'wrong'
+      expect(JSON.stringify(await found(poor.href))).toContain('The user or password of DATABASE_URL is refused.')
+      const pooled = await found(pooler.url)
+      expect(statesOf(pooled)).toMatchObject({ database: 'ok', connection: 'failed' })
+      expect(JSON.stringify(pooled)).toContain('There is a pooler in transaction mode between.')
+      expect(JSON.stringify(await found(urlOf('nowhere')))).toContain('does not exist')
+    } finally {
+      await pooler.stop()
+      await onServer(`REVOKE ALL ON DATABASE ${name} FROM hivis_poor`, 'DROP ROLE hivis_poor')
+    }
+  })
+})
+
+describe('hivis migrate and seed', () => {
+  test('say what is pending, run it once, and refuse the database of a newer version', async () => {
+    await onServer(`DROP DATABASE IF EXISTS ${name}_empty WITH (FORCE)`, `CREATE DATABASE ${name}_empty`)
+    const given = { DATABASE_URL: urlOf(`${name}_empty`), PAYLOAD_SECRET: 'only-for-the-tests-0000' }
+    const pending = await run(['migrate', '--status', '--json'], given)
+    expect(pending.code).toBe(1)
+    expect(pending.json().pending.length).toBeGreaterThan(30)
+    expect((await run(['migrate'], given)).code).toBe(0)
+    const done = await run(['migrate', '--status'], given)
+    expect(done).toMatchObject({ code: 0, stdout: expect.stringContaining('The database is up to date') })
+    expect((await run(['seed', 'none'], given)).stdout).toBe('The database is filled.\n')
+    expect(await run(['seed', 'none'], given)).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('Nothing was changed'),
+    })
+
+    const newer = new pg.Client({ connectionString: given.DATABASE_URL })
+    await newer.connect()
+    await newer.query(`INSERT INTO payload_migrations (name, batch) VALUES ('29990101_000000_from_tomorrow', 99)`)
+    // What only adds may have run already: old and new stand side by side while a site is upgraded.
+    expect((await run(['migrate'], given)).code).toBe(0)
+    await newer.query(
+      `INSERT INTO payload_migrations (name, batch) VALUES ('29990102_000000_from_tomorrow_contract', 100)`,
+    )
+    await newer.end()
+    const port = await freePort()
+    for (const args of [['migrate'], ['seed', 'demo'], ['start']]) {
+      const { code, stderr } = await run(args, { ...given, PORT: String(port) })
+      expect({ args, code }).toEqual({ args, code: 1 })
+      expect(stderr).toContain('belongs to another version of Hivis (29990102_000000_from_tomorrow_contract)')
+    }
+    await onServer(`DROP DATABASE ${name}_empty WITH (FORCE)`)
+  })
+
+  test('a migration that finds its table in use waits a second at a time, so that nobody waits for long behind it', async () => {
+    await onServer(`DROP DATABASE IF EXISTS ${name}_used WITH (FORCE)`, `CREATE DATABASE ${name}_used`)
+    const given = { DATABASE_URL: urlOf(`${name}_used`), PAYLOAD_SECRET: 'only-for-the-tests-0000' }
+    const before = await runNode([await compiledPath('migrate'), '20261124_000300_orders_in_fewer'], {
+      env: { ...process.env, ...given, DATA_DIR: dataDir },
+    })
+    expect(before.status).toBe(0)
+    const [user, reader] = [new pg.Client(given.DATABASE_URL), new pg.Client(given.DATABASE_URL)]
+    await Promise.all([user.connect(), reader.connect()])
+    await user.query('BEGIN; LOCK TABLE media IN ACCESS SHARE MODE')
+    let isMigrating = true
+    const migrating = run(['migrate'], given).finally(() => {
+      isMigrating = false
+    })
+    const waitsForLock = async () =>
+      (await reader.query(`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'media'::regclass`)).rowCount
+    await expect.poll(waitsForLock, { timeout: 60_000, interval: 20 }).toBe(1)
+    let longest = 0
+    const looks = 40
+    for (let look = 0; look < looks; look += 1) {
+      const began = performance.now()
+      await reader.query('SELECT count(*) FROM media')
+      longest = Math.max(longest, performance.now() - began)
+    }
+    expect(isMigrating).toBe(true)
+    expect(longest).toBeLessThan(2_000)
+    await user.query('ROLLBACK')
+    expect((await migrating).code).toBe(0)
+    await Promise.all([user.end(), reader.end()])
+    await onServer(`DROP DATABASE ${name}_used WITH (FORCE)`)
+  })
+
+  test('without a database each says what to set', async () => {
+    for (const args of [['migrate'], ['seed'], ['doctor'], ['staff', 'list']])
+      expect(await run(args)).toMatchObject({ code: 1, stderr: expect.stringContaining('DATABASE_URL must be set') })
+    const json = await run(['doctor', '--json'])
+    expect(json.json()).toEqual({ ok: false, problem: expect.stringContaining('DATABASE_URL must be set') })
+  })
+})
+
+describe('hivis staff', () => {
+  test('lets in who locked themselves out, closes an account, and the audit log says who did it', async () => {
+    const { rows: before } = await client.query('SELECT max(id) AS id FROM audit_log')
+    const added = await onDatabase([
+      'staff',
+      'add',
+      'Ngaio@kowhai.example',
+      '--role',
+      'support',
+      '--name',
+      'Ngaio Pohatu',
+    ])
+    expect(added).toMatchObject({ code: 0, stdout: 'Ngaio@kowhai.example has an account now, as support.\n' })
+    expect((await onDatabase(['staff', 'close', 'ngaio@kowhai.example'])).code).toBe(0)
+    const given = await onDatabase(['staff', 'add', 'ngaio@kowhai.example', '--role', 'admin', '--json'])
+    expect(given.json()).toEqual({ ok: true, email: 'ngaio@kowhai.example', role: 'admin', done: 'given' })
+    const { accounts } = (await onDatabase(['staff', 'list', '--json'])).json()
+    expect(accounts).toContainEqual(
+      expect.objectContaining({
+        email: 'ngaio@kowhai.example',
+        name: 'Ngaio Pohatu',
+        state: 'invited',
+        roles: ['support', 'admin'],
+      }),
+    )
+    const { rows } = await client.query(`SELECT DISTINCT actor FROM audit_log WHERE what LIKE 'staff%' AND id > $1`, [
+      before[0].id,
+    ])
+    expect(rows).toEqual([{ actor: 'command line' }])
+  })
+
+  test('the last administrator stays, and nobody is closed whom nobody knows', async () => {
+    await client.query(
+      `DELETE FROM staff_roles WHERE value = 'admin' AND parent_id <> (SELECT id FROM staff WHERE email = 'admin@hivis.example')`,
+    )
+    expect(await onDatabase(['staff', 'close', 'admin@hivis.example'])).toMatchObject({
+      code: 1,
+      stderr: 'Someone has to stay administrator. Make another one first.\n',
+    })
+    expect((await onDatabase(['staff', 'close', 'who@kowhai.example'])).stderr).toContain('Nobody has the address')
+  })
+})
+
+describe('hivis doctor', () => {
+  test('finds nothing in a site that is well, and says what is wrong with one that is not', async () => {
+    const well = await onDatabase(['doctor', '--json'])
+    expect(statesOf(well.json().findings)).toEqual({
+      disk: 'ok',
+      schema: 'ok',
+      clock: 'ok',
+      books: 'ok',
+      messages: 'ok',
+      jobs: 'ok',
+      payments: 'ok',
+      'bank files': 'ok',
+    })
+    expect(well.code).toBe(0)
+    await client.query(
+      `INSERT INTO messages (kind, "to", state, attempts, dedupe_key, message_id, about) VALUES ('x', 'y', 'dead', 9, 'given-up', 'given-up', '{}')`,
+    )
+    await client.query(
+      `INSERT INTO payments (id, order_id, amount_cents, currency, description, provider, provider_idem, return_path, cancel_path, expires_at, next_check_at)
+       VALUES (9999, 9999, 100, 'NZD', 'x', 'stripe', 'pay:9999', '/', '/', now(), now())`,
+    )
+    await client.query(
+      `UPDATE payments SET state = 'review', review = 'amount', captured_cents = 1, captured_currency = 'NZD' WHERE id = 9999`,
+    )
+    // A line that two files have counts once; one of long ago, or of which a later file made a payment, no more.
+    await client.query(
+      `WITH files AS (INSERT INTO bank_imports (file_name, bank, out_count, created_at)
+         VALUES ('a', 'ANZ', 0, now() - interval '3 days'), ('b', 'ANZ', 0, now()), ('c', 'ANZ', 0, now() - interval '40 days') RETURNING id, file_name)
+       INSERT INTO bank_lines (import_id, line, received_on, amount_cents, fingerprint, fate)
+       SELECT id, row_number() OVER (), current_date, cents, fingerprint, 'left-out' FROM files JOIN (VALUES
+         ('a', 'one', 12345), ('b', 'one', 12345), ('b', 'two', 5), ('c', 'old', 900)) AS lines (file, fingerprint, cents) ON file = file_name`,
+    )
+    const ill = await onDatabase(['doctor'])
+    expect(ill.code).toBe(1)
+    expect(ill.stdout).toMatch(
+      /failed +bank files +2 lines of the last 30 days, \$123\.50, match no payment\. See Money, Bank at the desk\./,
+    )
+    expect(ill.stdout).toMatch(/failed +messages +1 was given up\. See Messages at the desk/)
+    expect(ill.stdout).toMatch(/failed +payments +One doesn’t fit its order/)
+    await client.query(`DELETE FROM payload_migrations WHERE id = (SELECT max(id) FROM payload_migrations)`)
+    expect((await onDatabase(['doctor'])).stdout).toMatch(
+      /failed +schema +One migration is pending\. Run hivis migrate\./,
+    )
+  })
+})

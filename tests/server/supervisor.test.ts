@@ -1,0 +1,128 @@
+import path from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Supervision, supervise } from '@/server/supervisor'
+import { compiledPath } from '../../scripts/compile.mjs'
+import { freePort } from '../support/ports'
+import { descendantsOf, living } from '../support/processes'
+import { ask, until } from './harness'
+
+/** Real processes: the front as it is compiled, and workers that do nothing but answer, die, spin and grow. */
+let site: Supervision | undefined
+const pids: number[] = []
+
+afterEach(async () => {
+  await site?.close()
+  site = undefined
+  await until(() => living(pids.splice(0))).toEqual([])
+})
+
+async function startSite(workers: number) {
+  const port = await freePort()
+  const logs: string[] = []
+  const note = (_fields: object, message: string) => void logs.push(message)
+  process.env.LOG_LEVEL = 'silent'
+  site = await supervise({
+    front: { path: await compiledPath('front'), settings: { port, siteUrl: 'http://site.test' } },
+    fronts: 1,
+    worker: { path: path.resolve('tests/support/tiny-worker.mjs'), settings: {} },
+    workers,
+    connections: 60,
+    workerBytes: 1024 * 1024 * 1024,
+    logger: { info: note, warn: note, error: note },
+    preloaded: [],
+    limits: { silentMs: 4_000, restartMs: [10, 200], wellMs: 200 },
+  })
+  /** A personal read: answered by a worker each time, and by which. */
+  const pidOf = async (url = '/account/') => {
+    const answer = await ask(port, { path: url })
+    if (answer.status !== 200) throw new Error(`answered ${answer.status}`)
+    const { pid } = JSON.parse(answer.text)
+    if (!pids.includes(pid)) pids.push(pid)
+    return Number(pid)
+  }
+  return { port, logs, pidOf }
+}
+
+/** The process of the front of this test's site. */
+const frontPid = () =>
+  descendantsOf(process.pid).find(({ command }) => command.includes('front.mjs') || command.includes('site.test'))?.pid
+
+describe('the supervisor', () => {
+  it('has another worker in the place of one that was killed, and no read fails meanwhile', async () => {
+    const { pidOf, logs } = await startSite(1)
+    const first = await pidOf()
+    process.kill(first, 'SIGKILL')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => pidOf()))
+    expect(answers).not.toContain(first)
+    expect(logs).toContain('a worker died; another one takes its place')
+  })
+
+  it('kills a worker that turns no more, and answers who asked it by another', async () => {
+    const { pidOf, logs } = await startSite(1)
+    const spinning = await pidOf()
+    process.kill(spinning, 'SIGUSR2')
+    expect(await pidOf()).not.toBe(spinning)
+    expect(logs).toContain('a process turns no more and is killed')
+  })
+
+  it('replaces a worker whose memory grew, and one that is told to end', async () => {
+    const { pidOf, logs } = await startSite(1)
+    const first = await pidOf()
+    await pidOf('/account/grow/')
+    await until(() => pidOf()).not.toBe(first)
+    const second = await pidOf()
+    process.kill(second, 'SIGTERM')
+    await until(() => pidOf()).not.toBe(second)
+    expect(logs.filter((line) => line === 'a worker is replaced')).toHaveLength(2)
+    await until(() => living([first, second])).toEqual([])
+  })
+
+  it('fails none of 2,000 requests while all workers and the front are replaced, and is ready all the while', async () => {
+    const { pidOf, port } = await startSite(2)
+    const front = frontPid()
+    const before = new Set(await Promise.all(Array.from({ length: 40 }, () => pidOf())))
+    expect(before.size).toBe(2)
+    let isRolling = true
+    const rolling = site?.roll().finally(() => {
+      isRolling = false
+    })
+    let count = 0
+    const crowd = Array.from({ length: 10 }, async () => {
+      while (isRolling || count < 2_000) {
+        await pidOf(count % 7 === 0 ? '/account/slow/' : '/account/')
+        count += 1
+      }
+    })
+    while (isRolling) expect((await ask(port, { path: '/readyz' })).status).toBe(200)
+    await Promise.all([...crowd, rolling])
+    expect(frontPid()).not.toBe(front)
+    expect(count).toBeGreaterThanOrEqual(2_000)
+    const after = new Set(await Promise.all(Array.from({ length: 40 }, () => pidOf())))
+    for (const pid of before) expect(after).not.toContain(pid)
+  })
+
+  it('replaces a worker as well that was still starting when all were to be replaced', async () => {
+    const { pidOf, logs } = await startSite(1)
+    process.kill(await pidOf(), 'SIGKILL')
+    await until(() => logs).toContain('a worker died; another one takes its place')
+    await site?.roll()
+    expect(logs).toContain('a worker is replaced')
+    await pidOf()
+  })
+
+  it('ends a site with everybody answered', async () => {
+    const { pidOf } = await startSite(1)
+    const last = pidOf('/account/slow/')
+    await pidOf()
+    await site?.close()
+    site = undefined
+    expect(await last).toBeGreaterThan(0)
+  })
+
+  it('gives each worker its part of the connections', async () => {
+    const { port } = await startSite(2)
+    const { text } = await ask(port, { path: '/account/' })
+    // 60 less two of the front, halved, less six that are not the pool’s: more than the ten that a pool may have.
+    expect(JSON.parse(text)).toMatchObject({ connections: 10 })
+  })
+})
