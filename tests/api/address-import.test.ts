@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { compiledPath } from '../../scripts/compile.mjs'
 import { testDatabaseUrl } from '../support/database'
 import { endQueries, query } from '../support/people'
 
@@ -31,7 +32,7 @@ async function importFile(lines: string[], name = 'addresses.csv') {
   const file = path.join(folder, name)
   fs.writeFileSync(file, `\uFEFF${lines.join('\r\n')}\r\n`)
   const env = { ...process.env, DATABASE_URL: await testDatabaseUrl() }
-  return spawnSync(process.execPath, ['--import', 'tsx', 'scripts/import-addresses.ts', file], {
+  return spawnSync(process.execPath, [await compiledPath('addresses'), file], {
     env,
     encoding: 'utf8',
   })

@@ -272,6 +272,27 @@ describe('a booking', () => {
     expect((await read('owner', second.json.data.id)).state).toBe('held')
   })
 
+  test('whose people change while it is paid for is not booked at the price of fewer', async () => {
+    const { slotId } = await newSlot({ seats: 5 })
+    const { id } = (await holdAs('manager', slotId, later(1))).json.data
+    const body = await paymentBody(api.url, cookie('manager'), id)
+    const other = await pool().connect()
+    await other.query('BEGIN')
+    await other.query('SELECT 1 FROM session_slots WHERE id = $1 FOR UPDATE', [slotId])
+    const paying = pay(api.url, cookie('manager'), id, body, 'account')
+    const waiting = () =>
+      query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+        AND query LIKE '%hivis_place_order%'`)
+    await expect.poll(async () => (await waiting()).length).toBe(1)
+    await other.query(`SELECT hivis_add_seats($1, $2, ARRAY[NULL]::int[], now() + interval '5 minutes')`, [id, slotId])
+    await other.query('COMMIT')
+    other.release()
+    const { status, json } = await paying
+    expect([status, json.reason]).toEqual([409, 'CONFLICT'])
+    expect(await read('manager', id)).toMatchObject({ state: 'held', attendees: [{}, {}] })
+    expect((await payAs('manager', id, 'account')).status).toBe(200)
+  })
+
   test('shows a changed price before anything is booked', async () => {
     const { slotId } = await newSlot()
     const { json } = await holdAs('manager', slotId)

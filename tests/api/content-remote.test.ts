@@ -78,7 +78,8 @@ describe('a page', () => {
   it('has blocks that are served again to the same value', async () => {
     const { assemblePage, loadPage } = await load()
     const { findPageByPath } = await import('@/features/content/data')
-    const { isBroken, serveBlocks } = await import('@/blocks/wire')
+    const { serveBlocks } = await import('@/blocks/wire')
+    const { isBroken } = await import('@/blocks/block')
     const paths = ['/', `/${content.mark}/articles/first/`, '/training/', '/training/course-calendar/']
     for (const path of paths) {
       const [page, record] = [await loadPage(path), await findPageByPath(path)]

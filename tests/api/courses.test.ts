@@ -55,6 +55,37 @@ describe('GET /course/locations/', () => {
   })
 })
 
+describe('the dates of a course page', () => {
+  it('are the starts that the calendar has of the course, with their seats', async () => {
+    const { findCourseDates } = await import('@/features/courses/dates/data')
+    const dates = await findCourseDates('working-at-height')
+    expect(dates.map(({ startDate }) => startDate)).toEqual(dates.map(({ startDate }) => startDate).sort())
+    const places = [...new Set(dates.map(({ location }) => location.slug))]
+    expect(places.length).toBeGreaterThan(2)
+    type Start = { sessionId: number; startDate: string; availableSpaces: number }
+    const startOf = (date: Start) => `${date.sessionId} ${date.startDate} ${date.availableSpaces}`
+    for (const place of places) {
+      const rows = (await rowsOf(`/course/${place}/all/`)).filter(
+        ({ courseSlug }) => courseSlug === 'working-at-height',
+      )
+      const starts = rows.flatMap((row): readonly Start[] =>
+        row.sessionTimes.length > 0 ? row.sessionTimes : [{ ...row, sessionId: row.id }],
+      )
+      expect(
+        dates
+          .filter(({ location }) => location.slug === place)
+          .map(startOf)
+          .sort(),
+      ).toEqual(starts.map(startOf).sort())
+    }
+  })
+
+  it('are none of a course that nobody knows', async () => {
+    const { findCourseDates } = await import('@/features/courses/dates/data')
+    expect(await findCourseDates('no-such-course')).toEqual([])
+  })
+})
+
 describe('GET /course/{locationSlug}/{type}/', () => {
   it('gives course sessions in start order that pass their own schema', async () => {
     const rows = await rowsOf('/course/wellington/all/')

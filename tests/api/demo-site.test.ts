@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageBlocks } from '@/blocks/configs'
 import { checkPage } from '@/features/content/pages/loaders'
 import { internalPaths } from '@/features/content/pages/rules'
+import { avifWidths } from '@/features/content/rules'
 import { cardEnd } from '@/features/wallet/rules'
 import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
@@ -162,5 +165,41 @@ describe('what has a date', () => {
     const { docs } = await payload.find({ collection: 'documents', depth: 0 })
     expect(docs.map(({ id }) => id).sort()).toEqual(jobs.map(({ pdf }) => pdf).sort())
     expect(docs.every(({ filesize }) => Number(filesize) > 1000)).toBe(true)
+  })
+})
+
+describe('the pictures', () => {
+  const art = 'scripts/seed/art'
+
+  test('are stored as the media library stores the same file', async () => {
+    const { docs } = await payload.find({ collection: 'media', where: { filename: { equals: 'crane.webp' } } })
+    const seeded = docs[0]
+    const data = fs.readFileSync('.tmp/test-data/media/crane.webp')
+    const file = { data, mimetype: 'image/webp', name: 'crane-again.webp', size: data.length }
+    const uploaded = await payload.create({ collection: 'media', data: { alt: 'A crane' }, file })
+    await payload.delete({ collection: 'media', id: uploaded.id })
+    /** Without what is another file's: its name, and how many bytes the same picture took. */
+    const shapeOf = (media: object) =>
+      JSON.parse(
+        JSON.stringify(media, (name, value) =>
+          ['id', 'alt', 'createdAt', 'updatedAt'].includes(name) || (name === 'filesize' && value > 0)
+            ? undefined
+            : value,
+        ).replaceAll('crane-again', 'crane'),
+      )
+    expect(shapeOf(seeded ?? {})).toEqual(shapeOf(uploaded))
+  })
+
+  test('of each drawing are made from it as it is, in every width', () => {
+    const made: Record<string, string> = JSON.parse(fs.readFileSync(`${art}/made.json`, 'utf8'))
+    const names = fs.readdirSync(art).flatMap((file) => (file.endsWith('.svg') ? [file.slice(0, -4)] : []))
+    const digestOf = (name: string) =>
+      createHash('sha256')
+        .update(fs.readFileSync(`${art}/${name}.svg`))
+        .digest('hex')
+        .slice(0, 16)
+    expect(made).toEqual(Object.fromEntries(names.map((name) => [name, digestOf(name)])))
+    const files = names.flatMap((name) => avifWidths.map((width) => `${name}-${width}.avif`))
+    expect(fs.readdirSync(`${art}/made`).sort()).toEqual(files.sort())
   })
 })

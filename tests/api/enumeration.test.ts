@@ -42,9 +42,9 @@ function welch(one: number[], other: number[]): number {
   return (mean(a) - mean(b)) / Math.sqrt(spread(a) + spread(b))
 }
 
-/** What an answer tells, without the time of day. */
+/** What an answer tells, without the time of day and the random name of its request. */
 function told({ status, text, headers }: Answer, without: string): string {
-  const { date: _date, ...rest } = Object.fromEntries(headers)
+  const { date: _date, 'x-request-id': _id, ...rest } = Object.fromEntries(headers)
   return JSON.stringify({ status, text, rest }).replaceAll(without, '')
 }
 

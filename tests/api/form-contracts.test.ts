@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { answerFailure } from '@/api/failures'
 import { inputError } from '@/api/input'
-import { submitRoutes } from '@/features/enquiries/contract'
+import { submitRoutes } from '@/features/enquiries/contract.generated'
 import { fieldErrorsOf } from '@/lib/errors'
 import { formExamples } from '../support/forms'
 

@@ -78,6 +78,7 @@ beforeAll(async () => {
     ...{ completedDate: '2026-01-05', endedOn: '2026-01-05' },
     ...{ month: '2026-01', receivedOn: '2026-01-05', friendly: 7, firm: 21, final: 35 },
     ...{ code: 'HOSTILE-1', startsOn: '2099-01-05', endsOn: '2099-01-05' },
+    ...{ url: 'https://hooks.example.co.nz/', events: ['order.placed'] },
     ...{ accountsEmail: 'accounts@people.example', bankAccount: '12-3456-0123456-00' },
     ...{ dueOn: '2026-01-05', receivedOn: '2026-01-05', answeredOn: '2026-01-05' },
     ...{ changedAt: '2026-01-05T00:00:00.000Z', value: 'words', listName: 'people' },
@@ -159,7 +160,7 @@ const bodySample = (contract: Contract, schema: z.ZodType): unknown =>
   sampleOf(schema, isOfStaff(contract) ? { ...known, person: nobody } : known)
 
 const addressOf = (contract: Contract, other: Record<string, string> = {}, search = '') =>
-  `${fullPath(('servers' in contract ? `${contract.servers[0]?.url}` : '') + contract.path).replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(other[name] ?? String(known[name] ?? known.orderId)))}${search}`
+  `${fullPath(('servers' in contract ? `${contract.servers?.[0]?.url}` : '') + contract.path).replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(other[name] ?? String(known[name] ?? known.orderId)))}${search}`
 
 const asText = (value: unknown): string =>
   (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\p{Cs}/gu, '\ufffd')

@@ -244,6 +244,17 @@ test('nothing of a person, and no secret, is in the log of any call', async () =
 
   await expect.poll(() => said, { timeout: 20_000 }).toContain('a message was')
 
+  // A mail that is sent later says in which request it was written.
+  const [form] = formExamples
+  if (!form) throw new Error('There is no form.')
+  const sent = await call(url, form.path, {
+    method: 'POST',
+    body: { ...form.body, email: canary.invited, recaptchaToken: botCheckToken() },
+  })
+  const id = sent.headers.get('x-request-id') ?? 'none'
+  const linesOfRequest = () => said.split('\n').filter((line) => line.includes(`"requestId":"${id}"`))
+  await expect.poll(() => linesOfRequest().join(), { timeout: 20_000 }).toContain('a message was')
+
   // Each write fails, and PostgreSQL tells the whole row that it refused.
   for (const table of customers) await query(`ALTER TABLE ${table} ADD CONSTRAINT never CHECK (false) NOT VALID`)
   const refused = await everything(who)
@@ -281,6 +292,15 @@ test('nothing of a person, and no secret, is in the log of any call', async () =
 
   site.kill('SIGTERM')
   await once(site, 'exit')
+  for (const line of said.trim().split('\n')) {
+    const { time, level, version, msg } = JSON.parse(line)
+    expect([time, level, version, msg]).toEqual([
+      expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      expect.stringMatching(/^(?:debug|info|warn|error)$/),
+      expect.stringMatching(/^\d+\.\d+\.\d+/),
+      expect.stringMatching(/./),
+    ])
+  }
   for (const words of ['a call failed', 'answered with a failure']) expect(said).toContain(words)
   const found = [...Object.entries(canary), ...secrets].filter(([, value]) =>
     said.toLowerCase().includes(value.toLowerCase()),

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type MailGateway, smtpGateway } from '@/features/messages/gateway'
+import { smtpGateway } from '@/features/messages/gateway'
 import { keepingGateway } from '@/features/messages/gateway.local'
 import * as outbox from '@/features/messages/mutations'
+import type { MailGateway } from '@/features/messages/rules'
 import { messageIdOf, problems } from '@/features/messages/rules'
 import * as sending from '@/features/messages/sending/mutations'
 import { renderText } from '@/features/messages/texts/rules'
@@ -28,8 +30,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await pool().query('DELETE FROM messages')
-  const { rows } = await pool().query(`SELECT to_regclass('pgboss.job') AS there`)
-  if (rows[0].there) await pool().query('DELETE FROM pgboss.job')
+  const { rows } = await pool().query(`SELECT to_regclass('hivis_queue.job') AS there`)
+  if (rows[0].there) await pool().query('DELETE FROM hivis_queue.job')
 })
 
 afterEach(async () => {
@@ -50,7 +52,7 @@ const rowsOf = async (): Promise<Row[]> =>
   (await pool().query('SELECT *, attempts::int AS attempts FROM messages ORDER BY id')).rows
 const rowOf = async (id: number | null) => (await rowsOf()).find((row) => row.id === id)
 const jobStates = async () =>
-  (await pool().query('SELECT state::text FROM pgboss.job ORDER BY created_on')).rows.map(({ state }) => state)
+  (await pool().query('SELECT state::text FROM hivis_queue.job ORDER BY created_on')).rows.map(({ state }) => state)
 
 async function inTransaction<T>(
   work: (client: Parameters<typeof outbox.queueMessage>[0]) => Promise<T>,
@@ -85,10 +87,18 @@ async function startMail(onDelivered?: (mail: Delivered) => void, socketMs = 10_
 }
 
 /** The next attempt of every waiting message is due. */
-const passDelays = () => pool().query(`UPDATE pgboss.job SET start_after = now() - interval '1 second'`)
+const passDelays = () => pool().query(`UPDATE hivis_queue.job SET start_after = now() - interval '1 second'`)
 /** The lease of every message that a worker holds has ended. */
 async function passLeases() {
-  await pool().query(`UPDATE pgboss.job SET started_on = started_on - interval '61 seconds' WHERE state = 'active'`)
+  await pool().query(
+    `UPDATE hivis_queue.job SET started_on = started_on - interval '61 seconds' WHERE state = 'active'`,
+  )
+  await tidyNow()
+}
+
+/** As if nobody had looked after the queue in the last second. */
+async function tidyNow() {
+  await pool().query('UPDATE hivis_queue.queue SET monitor_claim_on = NULL, monitor_on = NULL')
   await outbox.tidyOutbox()
 }
 
@@ -114,11 +124,29 @@ function startWorker(env: Record<string, string>): ChildProcess & { said: () => 
 }
 
 describe('before the first worker', () => {
+  test('beside the queue of a version before, what waited there goes when nobody of that one sends it', async () => {
+    await pool().query(readFileSync('tests/support/pgboss-10.sql', 'utf8'))
+    cleanups.push(() => pool().query('DROP SCHEMA pgboss CASCADE'))
+    await outbox.prepareOutbox()
+    const { smtp, send } = await startMail()
+    const id = await queue()
+    await pool().query('DELETE FROM hivis_queue.job')
+    await outbox.tidyOutbox()
+    expect(await send()).toBe(0)
+    await pool().query(`UPDATE messages SET updated_at = now() - interval '31 seconds' WHERE id = $1`, [id])
+    await outbox.tidyOutbox()
+    expect(await send()).toBe(1)
+    expect(smtp.delivered).toHaveLength(1)
+    // The version before goes on with its own: nothing of it was touched.
+    const { rows } = await pool().query('SELECT version FROM pgboss.version')
+    expect(rows[0].version).toBeLessThan(25)
+  })
+
   test('a message is queued without a queue, and found by its row; instances that start at once agree', async () => {
     const id = await queue()
     expect(id).toEqual(expect.any(Number))
     for (let round = 0; round < 5; round += 1) {
-      await pool().query('DROP SCHEMA IF EXISTS pgboss CASCADE')
+      await pool().query('DROP SCHEMA IF EXISTS hivis_queue CASCADE')
       await Promise.all([outbox.prepareOutbox(), outbox.prepareOutbox(), outbox.prepareOutbox()])
     }
     await Promise.all([outbox.tidyOutbox(), outbox.tidyOutbox()])
@@ -236,7 +264,7 @@ describe('a mail server that fails', () => {
       expect(await send()).toBe(1)
       expect(await rowOf(id)).toMatchObject({ state: 'queued', lastError: problems.busy(421), sentAt: null })
       const { rows } = await pool().query(
-        `SELECT extract(epoch FROM start_after - now())::float AS wait FROM pgboss.job WHERE state < 'active'`,
+        `SELECT extract(epoch FROM start_after - now())::float AS wait FROM hivis_queue.job WHERE state < 'active'`,
       )
       expect(rows).toHaveLength(1)
       expect(rows[0].wait).toBeGreaterThan(seconds - 5)
@@ -294,7 +322,7 @@ describe('a mail server that fails', () => {
 })
 
 test('a worker makes the queue again where it is gone, and sends what was queued meanwhile', async () => {
-  await pool().query('DROP SCHEMA pgboss CASCADE')
+  await pool().query('DROP SCHEMA hivis_queue CASCADE')
   const id = await queue()
   const worker = sending.keepSendingMessages(renderers, keepingGateway)
   cleanups.push(worker.stop)
@@ -358,15 +386,17 @@ describe('workers that end', () => {
     const sender = { renderers, gateway, lease }
     const outlived = async () => {
       const { rows } = await pool().query<{ seconds: number }>(
-        `SELECT extract(epoch FROM now() - min(started_on))::float AS seconds FROM pgboss.job WHERE state = 'active'`,
+        `SELECT extract(epoch FROM now() - min(started_on))::float AS seconds FROM hivis_queue.job WHERE state = 'active'`,
       )
       return (rows[0]?.seconds ?? 0) > 3 * lease.seconds
     }
     smtp.state.beforeAnswer = async () => {
       // Without another word the lease ends a second after the start.
-      await pool().query(`UPDATE pgboss.job SET expire_in = least(expire_in, now() - started_on + interval '1 second')`)
+      await pool().query(
+        `UPDATE hivis_queue.job SET expire_seconds = least(expire_seconds, ceil(extract(epoch FROM now() - started_on))::int + 1)`,
+      )
       await until(async () => {
-        await outbox.tidyOutbox()
+        await tidyNow()
         expect(await sending.sendDueMessages(sender)).toBe(0)
         return await outlived()
       })

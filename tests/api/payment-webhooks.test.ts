@@ -137,7 +137,7 @@ describe('Stripe', () => {
 describe('the embedded provider', () => {
   /** As the product has it, with the site of this test for its webhooks. */
   const demo = (more: Parameters<typeof startDemoMoney>[0] = {}) =>
-    startDemoMoney({ signingKey: purposeKey('demo payment')?.toString('hex') ?? '', site: api.url, ...more })
+    startDemoMoney({ signingKey: purposeKey('demo payment').toString('hex'), site: api.url, ...more })
 
   async function atPage({ money }: ReturnType<typeof demo>, orderId: number) {
     const started = await startPayment(money, orderOf(orderId))

@@ -31,6 +31,7 @@ type Ids = {
   attendee: number
 }
 
+const nobody: Statuses = [401, 401, 401, 401, 401, 401, 401, 401]
 const everybody: Statuses = [200, 200, 200, 200, 200, 200, 200, 200]
 const loggedIn: Statuses = [401, 200, 200, 200, 200, 200, 200, 200]
 const notThere: Statuses = [401, 404, 404, 404, 404, 404, 404, 404]
@@ -90,6 +91,12 @@ function isOfStaff({ access }: { access: unknown }): boolean {
 
 const table: Record<CustomerName, Row> = {
   readCsrf: { own: everybody },
+  // A session is no key.
+  readOrdersByKey: { own: nobody },
+  readBookingsByKey: { own: nobody },
+  readResultsByKey: { own: nobody },
+  readEnquiriesByKey: { own: nobody },
+  readSessionsByKey: { own: nobody },
   readAuthStatus: { own: everybody },
   readPlatformConfig: { own: everybody },
   listLocations: { own: everybody },
@@ -554,6 +561,26 @@ const deskTable: Record<DeskName, DeskRow> = {
   closeStaff: { roles: [], gives: 404 },
   reopenStaff: { roles: [], gives: 404 },
   endStaffSessions: { roles: [], gives: 404 },
+  listApiKeys: { roles: [], gives: 200 },
+  addApiKey: { roles: [], gives: 422, body: { name: 'Accounts', scopes: ['orders'], endsOn: '2020-01-01' } },
+  revokeApiKey: { roles: [], gives: 404 },
+  listWebhooks: { roles: [], gives: 200 },
+  addWebhook: {
+    roles: [],
+    gives: 422,
+    body: { name: 'Accounts', url: 'ftp://accounts.example', events: ['order.placed'] },
+  },
+  changeWebhook: {
+    roles: [],
+    gives: 404,
+    body: { name: 'Accounts', url: 'https://a.example/', events: ['order.placed'] },
+  },
+  pauseWebhook: { roles: [], gives: 404 },
+  resumeWebhook: { roles: [], gives: 404 },
+  removeWebhook: { roles: [], gives: 404 },
+  testWebhook: { roles: [], gives: 404 },
+  renewWebhookSecret: { roles: [], gives: 404 },
+  sendWebhookAgain: { roles: [], gives: 404 },
   listMessages: { roles: offices, gives: 200 },
   exportMessages: { roles: offices, gives: 200 },
   sendMessageAgain: { roles: inbox, gives: 404, body: { key: randomUUID(), to: null } },

@@ -66,7 +66,7 @@ const row = async (sql: string, values: unknown[] = []) => (await query<Record<s
 /** Everywhere in the database, in any column of any table, that holds this text; the index of streets aside. */
 async function copiesOf(text: string): Promise<string[]> {
   const tables = await query<{ name: string }>(
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss') AND tablename NOT LIKE 'nz\\_%'`,
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'hivis_queue') AND tablename NOT LIKE 'nz\\_%'`,
   )
   const found: string[] = []
   for (const { name } of tables) {

@@ -25,7 +25,7 @@ let deaths: Awaited<ReturnType<typeof createDeaths>>
 async function hurry(startedAt: Date): Promise<void> {
   await passWaits()
   await pool().query(
-    `UPDATE pgboss.job SET started_on = started_on - interval '5 minutes' WHERE state = 'active' AND started_on < $1`,
+    `UPDATE hivis_queue.job SET started_on = started_on - interval '5 minutes' WHERE state = 'active' AND started_on < $1`,
     [startedAt],
   )
   await tidyOutbox()
