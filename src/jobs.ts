@@ -1,4 +1,5 @@
 import { keepPurgingAnswers } from '@/features/account/repeats/mutations'
+import { keepBackingUp } from '@/features/backups/daily.mutations'
 import { keepFinishingExchanges } from '@/features/bookings/exchanging/mutations'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
 import { keepEndingMerges } from '@/features/bookings/move-offers/mutations'
@@ -11,10 +12,13 @@ import { keepMailingReports } from '@/features/desk/saved-reports/mutations'
 import { keepPurgingEnquiries } from '@/features/enquiries/inbox/mutations'
 import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
 import { keepMatchingDemand } from '@/features/enquiries/matching/mutations'
+import { keepSendingWebhooks } from '@/features/integrations/sending/mutations'
 import type { Renderers } from '@/features/messages/rules'
 import { keepSendingMessages } from '@/features/messages/sending/mutations'
+import { keepLookingAfter } from '@/features/operations/mutations'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { keepReconciling } from '@/features/payments/reconciling/mutations'
+import { findErasures } from '@/features/privacy/data'
 import { keepErased } from '@/features/privacy/mutations'
 import { keepSweepingHolds } from '@/features/seats/ledger/mutations'
 import { keepOfferingSeats } from '@/features/seats/waiting/mutations'
@@ -55,4 +59,7 @@ export function startJobs(): void {
   keepPushing()
   keepRemindingOfCards()
   keepMailingReports()
+  keepSendingWebhooks()
+  keepBackingUp(findErasures)
+  keepLookingAfter()
 }

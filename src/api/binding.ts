@@ -4,7 +4,7 @@ import type { AnsweredCall, ReadPart } from '@/lib/calls'
 import { z } from '@/lib/zod'
 import { assertAccess } from './callers'
 import { assertReadableAddress, inputError, readInput } from './input'
-import { answerOnce } from './repeats'
+import { answerOnce, beginEarly, forgetEarly } from './repeats'
 
 /**
  * Serves calls of the contract. What comes before each is read from its contract, in this order: who asks, whether they may, what the address says,
@@ -23,12 +23,32 @@ const orderOf = ({ contract }: AnsweredCall): string => contract.path.replaceAll
 
 async function serve(c: Context, call: AnsweredCall): Promise<Response> {
   c.header('cache-control', 'no-store')
+  if (isAnsweredOnce(call)) return await serveOnce(c, call)
   await assertAccess(c.req.raw, call.contract)
   assertReadableAddress(c)
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const body = isRead ? undefined : await readInput(c, bodyOf(call))
-  const answer = () => answerCall(c, call, body)
-  return isAnsweredOnce(call) ? await answerOnce(c, call.contract, body, answer) : await answer()
+  return await answerCall(c, call, body)
+}
+
+/** A call about money: what finds who asks begins it as well. What is wrong with it is said in the same order as of any call. */
+async function serveOnce(c: Context, call: AnsweredCall): Promise<Response> {
+  const { contract } = call
+  const read = await readInput(c, bodyOf(call)).then(
+    (body) => ({ body }),
+    (error: unknown) => ({ error }),
+  )
+  const early = 'error' in read ? null : await beginEarly(c, contract, read.body)
+  try {
+    await assertAccess(c.req.raw, contract)
+    assertReadableAddress(c)
+    if ('error' in read) throw read.error
+  } catch (error) {
+    if (early) await forgetEarly(early)
+    throw error
+  }
+  const { body } = read
+  return await answerOnce(c, { contract, body, early }, () => answerCall(c, call, body))
 }
 
 async function answerCall(c: Context, { contract, answer }: AnsweredCall, body: unknown): Promise<Response> {

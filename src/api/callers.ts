@@ -2,6 +2,7 @@ import { requireCaller } from '@/features/account/loaders'
 import { requireStaff } from '@/features/account/staff/loaders'
 import { holds } from '@/features/account/staff/rules'
 import { companyFor, isCompanyAction } from '@/features/company/rules'
+import { requireKey } from '@/features/integrations/keys/loaders'
 import type { Access, Call } from '@/lib/api'
 import { AppError } from '@/lib/errors'
 
@@ -25,6 +26,10 @@ async function assertAllowed(request: Request, access: Access): Promise<void> {
     const staff = await requireStaff(request)
     if (access.staff.length === 0 || holds(staff, access.staff)) return
     throw new AppError('NOT_PERMITTED', 'Your role does not allow this. Ask an admin.')
+  }
+  if (typeof access === 'object' && 'key' in access) {
+    await requireKey(request, access.key)
+    return
   }
   const actor = await requireCaller(request)
   if (access === 'loggedIn') return

@@ -44,6 +44,9 @@ import { mergingCalls } from '@/features/enquiries/merging/routes'
 import { assignmentCalls, enquiryCalls, formConfigCalls } from '@/features/enquiries/routes'
 import { formSettingsCalls } from '@/features/enquiries/settings/routes'
 import { snippetCalls } from '@/features/enquiries/snippets/routes'
+import { apiKeyCalls } from '@/features/integrations/keys/routes'
+import { keyCalls } from '@/features/integrations/reads/routes'
+import { webhookCalls } from '@/features/integrations/webhooks/routes'
 import { addressCalls } from '@/features/places/addresses/routes'
 import { placeCalls } from '@/features/places/routes'
 import { personMergingCalls } from '@/features/privacy/merging/routes'
@@ -129,6 +132,9 @@ export const platformCalls = {
   ...savedReportCalls,
   ...wordingCalls,
   ...presenceCalls,
+  ...webhookCalls,
+  ...apiKeyCalls,
+  ...keyCalls,
 }
 
 /** What is served beside the content API (spec section 7). */

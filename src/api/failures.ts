@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { causeOf } from '@/lib/cause'
 import { AppError, WaitError } from '@/lib/errors'
 import { log } from '@/lib/log'
 import { isOutage } from '@/lib/outage'
@@ -6,7 +7,7 @@ import { isOutage } from '@/lib/outage'
 /** Every failure leaves through here: never SQL, a stack or an internal id. */
 export function answerFailure(c: Context, error: Error): Response {
   const failure = toAppError(error)
-  if (failure.status >= 500) log.error({ reason: failure.reason, name: error.name }, 'a call failed')
+  if (failure.status >= 500) log.error({ reason: failure.reason, ...causeOf(error) }, 'a call failed')
   const { status: code, reason, errors, data } = failure
   const body = { success: false, code, reason, errors, ...(data === undefined ? {} : { data }) }
   if (failure.reason === 'UNAVAILABLE') c.header('retry-after', '10')

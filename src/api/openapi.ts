@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { cacheTopics } from '@/cache-topics'
+import { webhookMessages } from '@/features/integrations/webhooks/messages.contract'
 import { apiBase, openApiPath } from '@/paths'
 import { renderDocs } from './docs'
 
@@ -8,7 +9,7 @@ const info = {
   info: {
     title: 'Hivis API',
     version: '1',
-    license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     description: 'Answers are `{success, data}`; failures `{success, code, reason, errors}`. Paths end in a slash.',
   },
   servers: [{ url: apiBase }],
@@ -29,6 +30,12 @@ const securitySchemes = {
     name: '__Host-hivis-desk',
     description: 'The session of staff at the desk. One of its roles is needed, or `admin`; without any, each will do.',
   },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A key that an administrator made at the desk, for other systems that read. Its roles are the scope that is needed.',
+  },
 } as const
 
 /** The OpenAPI 3.1 document of all routes; those that do not stand below the platform's base name their own. */
@@ -36,7 +43,8 @@ export function openApiDocument(apis: readonly OpenAPIHono[]) {
   const [document, ...others] = apis.map((api) => api.getOpenAPI31Document(info))
   const paths = Object.assign({}, document?.paths, ...others.map((other) => other.paths))
   const schemas = Object.assign({}, document?.components?.schemas, ...others.map((other) => other.components?.schemas))
-  return { ...info, ...document, paths, components: { ...document?.components, securitySchemes, schemas } }
+  const components = { ...document?.components, securitySchemes, schemas }
+  return { ...info, ...document, paths, webhooks: webhookMessages(), components }
 }
 
 /** Serves the document at /api/openapi.json and a readable page at /api/docs/. */

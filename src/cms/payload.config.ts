@@ -13,6 +13,7 @@ import { nzTimeZone } from '@/lib/dates'
 import { readEnv, siteUrl } from '@/lib/env'
 import { log } from '@/lib/log'
 import { accessEndpoint, answerBrokenForm, noteLostConnections, showPublicFailure } from './failures'
+import { filesInStore } from './file-store'
 import { extendSchema } from './schema'
 
 const here = path.resolve('src/cms')
@@ -70,6 +71,7 @@ export default buildConfig({
   globals: [settings],
   editor: lexicalEditor(),
   sharp,
+  plugins: [filesInStore],
   db: postgresAdapter({
     pool: { connectionString: env.DATABASE_URL ?? '', connectionTimeoutMillis: 5_000, max: 5 },
     push: false,

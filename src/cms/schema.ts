@@ -18,7 +18,9 @@ import * as content from '@/features/content/tables'
 import * as courses from '@/features/courses/tables'
 import * as desk from '@/features/desk/tables'
 import * as enquiries from '@/features/enquiries/tables'
+import * as integrations from '@/features/integrations/tables'
 import * as messages from '@/features/messages/tables'
+import * as operations from '@/features/operations/tables'
 import * as payments from '@/features/payments/tables'
 import * as places from '@/features/places/tables'
 import * as privacy from '@/features/privacy/tables'
@@ -41,7 +43,9 @@ const business = [
   courses,
   desk,
   enquiries,
+  integrations,
   messages,
+  operations,
   payments,
   places,
   privacy,

@@ -1,0 +1,38 @@
+import type { Config, Plugin } from 'payload'
+import { fileStore } from '@/lib/env'
+
+const ownField = '_objectKey'
+
+/**
+ * Keeps pictures and documents in the bucket of the settings, by their file names; without settings they stay in DATA_DIR. What the adapter brings for
+ * uploads straight from the browser is taken out again: files pass our own checks first, so it would be a column and a script for nothing.
+ */
+export const filesInStore: Plugin = async (config) => {
+  const store = fileStore()
+  if (!store) return config
+  const { s3Storage } = await import('@payloadcms/storage-s3')
+  const adapter = s3Storage({
+    bucket: store.bucket,
+    config: store.client,
+    collections: { media: true, documents: true },
+  })
+  return withoutBrowserUploads(await adapter(config))
+}
+
+function withoutBrowserUploads({ admin = {}, ...config }: Config): Config {
+  const isTheirs = (path: unknown) => typeof path === 'string' && path.startsWith('@payloadcms/storage-s3')
+  const providers = admin.components?.providers?.filter((one) => !isTheirs(typeof one === 'object' ? one.path : one))
+  const dependencies = Object.entries(admin.dependencies ?? {}).filter(([path]) => !isTheirs(path))
+  return {
+    ...config,
+    admin: {
+      ...admin,
+      components: { ...admin.components, ...(providers ? { providers } : {}) },
+      dependencies: Object.fromEntries(dependencies),
+    },
+    collections: (config.collections ?? []).map((collection) => ({
+      ...collection,
+      fields: collection.fields.filter((field) => !('name' in field && field.name === ownField)),
+    })),
+  }
+}
