@@ -53,7 +53,7 @@ test('a manager ticks three people in the matrix, and books them in one go', asy
   await page.reload()
   await main(page).locator(`a[href*="/${sessionId}/"]`).click()
 
-  await expect(heading(page, 'Who comes?')).toBeVisible()
+  await expect(heading(page, 'Who’s coming?')).toBeVisible()
   const ticked = async () => {
     for (const [first, last] of crew)
       await expect(page.getByRole('checkbox', { name: `${first} ${last}` })).toBeChecked()
@@ -64,7 +64,7 @@ test('a manager ticks three people in the matrix, and books them in one go', asy
   await page.reload()
   await ticked()
   await button(page, 'Hold the seats').click()
-  await expect(heading(page, 'Is everybody ready for this course?')).toBeVisible()
+  await expect(heading(page, 'Is everyone ready for this course?')).toBeVisible()
   await button(page, 'Continue').click()
   await expect(heading(page, /need on the day\?$/)).toBeVisible()
   await button(page, 'Continue').click()

@@ -67,7 +67,7 @@ test('a manager buys by card: nothing is lost by reload and back, and it is boug
   await expect(main(page).getByText('$128.00').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Check out' }).click()
-  await step(page, 'Whom do we ask about this order?')
+  await step(page, 'Who should we contact about this order?')
   await page.getByLabel('Email address').fill('hemi at home')
   await next(page)
   await expect(page).toHaveTitle(/^Error: /)
@@ -79,7 +79,7 @@ test('a manager buys by card: nothing is lost by reload and back, and it is boug
   await next(page)
   await step(page, 'Where do we send it?')
   await page.goBack()
-  await step(page, 'Whom do we ask about this order?')
+  await step(page, 'Who should we contact about this order?')
   await expect(page.getByLabel('Email address')).toHaveValue('hemi@roofing.example')
   await page.goForward()
   await step(page, 'Where do we send it?')
@@ -105,7 +105,7 @@ test('a manager buys by card: nothing is lost by reload and back, and it is boug
 
   await expect(page).toHaveURL(/\/demo-payment\//)
   await pay(page).click()
-  await expect(title(page)).toHaveText('Thank you, it is paid')
+  await expect(title(page)).toHaveText('Thank you, it’s paid')
   await expect(page).toHaveURL(/\/checkout\/order\/\d+\//)
   await expect(main(page)).toContainText(/Order ORD-\d{4}-\d{6}/)
   await expect.poll(async () => (await events(page)).map(({ event }) => event)).toContain('purchase')
@@ -114,7 +114,7 @@ test('a manager buys by card: nothing is lost by reload and back, and it is boug
   expect(purchase.ecommerce.transaction_id).toMatch(/^ORD-/)
   await expect(cartLink(page)).toHaveCount(0)
   await page.reload()
-  await expect(title(page)).toHaveText('Thank you, it is paid')
+  await expect(title(page)).toHaveText('Thank you, it’s paid')
   expect((await events(page)).map(({ event }) => event)).not.toContain('purchase')
   await page.goBack()
   await page.goto('/checkout/')
@@ -148,7 +148,7 @@ test('cart, checkout, order and list of orders can be used, small and large', as
   await pay(page).click()
   await expect(page).toHaveURL(/\/demo-payment\//)
   await pay(page).click()
-  await expect(title(page)).toHaveText('Thank you, it is paid')
+  await expect(title(page)).toHaveText('Thank you, it’s paid')
   await expectUsable(page)
   await page.goto('/account/orders/')
   await expectUsable(page)
@@ -166,7 +166,7 @@ test('a card that is declined is tried again and pays the same order', async ({ 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL(/\/demo-payment\//)
   await pay(page).click()
-  await expect(title(page)).toHaveText('Thank you, it is paid')
+  await expect(title(page)).toHaveText('Thank you, it’s paid')
   expect(new URL(page.url()).pathname).toBe(order)
   expect(await events(page)).toEqual([])
 })
@@ -202,7 +202,7 @@ test('a manager buys on account, with the PO number that the company asks for', 
   await expect(main(page).getByRole('alert')).toContainText('Your account is on stop')
   await siteRows(`UPDATE companies SET account_terms_state = 'open' WHERE id = $1`, [companyId])
   await place.click()
-  await expect(title(page)).toHaveText('Thank you, it is on your account')
+  await expect(title(page)).toHaveText('Thank you, it’s on your account')
   await expect(main(page)).toContainText('PO-4711')
 })
 
@@ -235,7 +235,7 @@ test('a voucher and the credit of the company take their part off the total, and
   await pay(page).click()
   await expect(page).toHaveURL(/\/demo-payment\//)
   await pay(page).click()
-  await expect(title(page)).toHaveText('Thank you, it is paid')
+  await expect(title(page)).toHaveText('Thank you, it’s paid')
   await expect(main(page)).toContainText('-$11.13')
   await expect(main(page)).toContainText('-$25.00')
   const [left] = await siteRows<{ cents: number }>(
@@ -256,7 +256,7 @@ test('an order that credit covers is not asked how to be paid, and says that cre
   await goToAnswers(
     page,
     async () => {
-      await expect(main(page)).toContainText('Your credit pays all of it')
+      await expect(main(page)).toContainText('Your credit covers it all')
       await expect(page.getByRole('radio')).toHaveCount(0)
       await expectUsable(page, 'checkout-covered')
     },
@@ -266,7 +266,7 @@ test('an order that credit covers is not asked how to be paid, and says that cre
   await acceptTerms(page)
   await main(page).getByRole('button', { name: 'Place the order, nothing to pay' }).click()
   await expect(title(page)).toHaveText('Thank you for your order')
-  await expect(main(page)).toContainText('We have your order. Your credit paid for it.')
+  await expect(main(page)).toContainText('We have your order. Your credit covered it.')
   await expect(main(page)).toContainText('Paid with credit')
   await expect(main(page)).not.toContainText('By card')
 })

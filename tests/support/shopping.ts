@@ -61,7 +61,7 @@ export async function goToAnswers(
   payment = 'How do you want to pay?',
 ): Promise<void> {
   await page.goto('/checkout/')
-  await step(page, 'Whom do we ask about this order?')
+  await step(page, 'Who should we contact about this order?')
   await next(page)
   await step(page, 'Where do we send it?')
   await enterAddress(page)

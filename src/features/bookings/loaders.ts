@@ -14,7 +14,7 @@ import { findCrew } from './crew/data'
 import { bookingsPerPage, findBooking, findBookings, findOwnEmployment, findOwnHold, findSlots } from './data'
 import { findOpenMoveOffer } from './move-offers/data'
 import { moveOfferToken } from './move-offers/rules'
-import { bookableOf, type Chosen } from './rules'
+import { bookableOf, type Chosen, ownPrice } from './rules'
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id >= 1 && id <= 2_147_483_647
 
@@ -58,6 +58,13 @@ export async function loadBookingFlow(
       userId: actor.personId,
       name,
       sessionId,
+      course: {
+        name: session.name,
+        type: session.type,
+        place: session.location.name,
+        priceCents: session.priceCents,
+        ownCents: ownPrice(session, company),
+      },
       slots,
       slotId,
       held,

@@ -32,7 +32,7 @@ export const orderStates = [
   { value: 'awaiting_payment', label: 'Waits for the card payment' },
   { value: 'paid', label: 'Paid' },
   { value: 'on_account', label: 'On account' },
-  { value: 'part_refunded', label: 'Refunded in part' },
+  { value: 'part_refunded', label: 'Partly refunded' },
   { value: 'refunded', label: 'Refunded' },
   { value: 'refund_due', label: 'Refund is due' },
   { value: 'cancelled', label: 'Cancelled' },

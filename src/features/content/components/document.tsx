@@ -8,6 +8,7 @@ import { brandStyle, type Theme, themeStyle } from '../rules'
 import { Consent } from './consent'
 import { Footer } from './footer'
 import { Header } from './header'
+import { HeldBar } from './held-bar'
 import { SpeculationRules } from './speculation-rules'
 
 const fonts = [archivo, archivoMacrons, archivoExt, publicSans, publicSansMacrons, publicSansExt]
@@ -36,6 +37,7 @@ export async function Document({ theme, path, children }: { theme: Theme; path: 
           {children}
         </main>
         <Footer settings={settings} menus={menus} />
+        <HeldBar />
         <SpeculationRules />
       </body>
     </html>

@@ -47,7 +47,7 @@ export function ItemCard({ item, loginHref, phone, isForMembers = false }: Props
         </dl>
         {stock && <p className={`font-semibold ${inStock === 0 ? 'text-bad' : 'text-ok'}`}>{stock}</p>}
         {inStock === 0 ? (
-          <CallUs phone={phone} text="We order more every week." />
+          <CallUs phone={phone} text="We restock every week." />
         ) : (
           <AddToCart id={id} title={title} price={price} loginHref={loginHref} />
         )}
