@@ -40,6 +40,30 @@ test('a visitor, a user without a company and a viewer are told why they can’t
   }
 })
 
+test('an item has a page of its own, to be sent to whoever should buy it', async ({ page }) => {
+  await page.goto('/shop/')
+  await main(page).getByRole('link', { name: board }).click()
+  await expect(title(page)).toHaveText(board)
+  await expect(page).toHaveTitle(/^Site hazard board · /)
+  const { pathname } = new URL(page.url())
+  expect(pathname).toMatch(/^\/shop\/site-hazard-board-\d+\/$/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${pathname}$`))
+  await expect(main(page)).toContainText('$64.00')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Shop' })).toBeVisible()
+  await expectUsable(page, 'item')
+  const id = /\d+/.exec(pathname)?.[0]
+  await page.goto(`/shop/an-older-title-${id}/`)
+  await expect(page).toHaveURL(pathname)
+  for (const path of ['/shop/nothing-999999/', '/shop/nothing/'])
+    expect((await page.request.get(path)).status(), path).toBe(404)
+  await openAsBuyer(page)
+  await page.goto(pathname)
+  await page.getByRole('button', { name: `Add to cart: ${board}` }).click()
+  await expect(page.getByRole('status').getByText(`1 × ${board} added to your cart.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('status').getByText(`1 × ${board} taken out of your cart.`)).toBeVisible()
+})
+
 test('an item for members only is there for members and for nobody else', async ({ page }) => {
   const { companyId } = await openAsBuyer(page)
   await openShop(page)

@@ -1,4 +1,6 @@
 import type { AuthStatus } from '@/features/account/rules'
+import { slugOf } from '@/features/content/pages/rules'
+import { shopPath } from '@/paths'
 
 /** Whether somebody may add to the cart, and the words of spec section 6 for who may not. */
 export type CartPermission =
@@ -16,6 +18,16 @@ export function cartPermission(status: AuthStatus): CartPermission {
 /** True when somebody may see an item: members-only items are there for members alone (spec section 6). */
 export function isItemVisible(item: { members_only: boolean }, viewer: { isMember: boolean }): boolean {
   return !item.members_only || viewer.isMember
+}
+
+/** The page of an item: its title to be read, its id to be found by. */
+export const itemPath = ({ id, title }: { id: number; title: string }): string =>
+  `${shopPath}${[slugOf(title), id].filter(Boolean).join('-')}/`
+
+/** The id of the item whose page a path is, under whatever title; null for any other path. */
+export function itemIdOf(path: string): number | null {
+  const id = /^\/shop\/(?:[a-z0-9-]+-)?([1-9]\d{0,8})\/$/.exec(path)?.[1]
+  return id === undefined ? null : Number(id)
 }
 
 /** The least that the quantity stepper counts down to (spec section 9). */

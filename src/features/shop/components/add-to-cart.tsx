@@ -10,7 +10,7 @@ import { EarlySubmit } from '@/ui/early-submit'
 import { LoginDialog } from '@/ui/login-dialog'
 import { cartLimits } from '../cart/rules'
 import { cartPermission, minimumQuantity } from '../rules'
-import { CartToast } from './cart-toast'
+import { CartToast, type Toast } from './cart-toast'
 import { Stepper } from './stepper'
 
 type Props = {
@@ -21,14 +21,12 @@ type Props = {
   loginHref: string
 }
 
-
 /** Quantity and Add to cart. Whoever may not add is told why (spec section 6); the server asks again. */
 export function AddToCart({ id, title, price, loginHref }: Props) {
   const status = useAuthStatus()
   const permission = cartPermission(status)
   const [quantity, setQuantity] = useState(minimumQuantity)
-  const [undo, setUndo] = useState<(() => void) | null>(null)
-  const [added, setAdded] = useState('')
+  const [toast, setToast] = useState<Toast | null>(null)
   const [isOpen, setOpen] = useState(false)
   const cents = withGst(status.isMember ? price.members : price.regular)
   const form = useViewed(() =>
@@ -43,8 +41,13 @@ export function AddToCart({ id, title, price, loginHref }: Props) {
       const cart = cartOf(status.id)
       const before = cart.getState().items.find((one) => one.id === id)?.count ?? 0
       if (cart.put({ id, count: quantity, title })) {
-        setAdded(`${quantity} × ${title}`)
-        setUndo(() => () => (before > 0 ? void cart.put({ id, count: before, title }) : cart.remove(id)))
+        const what = `${quantity} × ${title}`
+        const undo = () => {
+          if (before > 0) cart.put({ id, count: before, title })
+          else cart.remove(id)
+          setToast({ text: `${what} taken out of your cart.` })
+        }
+        setToast({ text: `${what} added to your cart.`, undo })
         return tellAnalytics({
           event: 'add_to_cart',
           items: [{ id, title, count: quantity, cents }],
@@ -86,7 +89,7 @@ export function AddToCart({ id, title, price, loginHref }: Props) {
           </a>
         </Dialog>
       )}
-      <CartToast what={added} undo={undo} onClose={() => setAdded('')} />
+      <CartToast toast={toast} onClose={setToast} />
     </>
   )
 }
