@@ -3,7 +3,7 @@ import type { Finding } from './probes/finding'
 
 const help = `
 Looks into a site's database and machine, and changes nothing: whether the schema is that of this version, whether the books keep their rules, messages that
-were given up, payments that fit no order, lines of bank files that are in no payment, jobs that nobody takes, the clock, the room on the disk. For settings and outside parts see hivis check.`
+were given up, payments that fit no order, lines of bank files that nobody decided on for a day, jobs that nobody takes, the clock, the room on the disk. For settings and outside parts see hivis check.`
 
 /** `hivis doctor`: what is wrong with a site that runs. */
 export const doctor: Command = defineCommand({

@@ -1,7 +1,7 @@
 import { findOutboxState } from '@/features/messages/data'
 import { countPaymentsInReview } from '@/features/payments/data'
 import { checkBooks } from '@/features/shop/back-office/data'
-import { sumUnmatchedLines } from '@/features/shop/bank/data'
+import { sumUndecidedLines } from '@/features/shop/bank/data'
 import { type Env, fileStore } from '@/lib/env'
 import { formatCents } from '@/lib/money'
 import { assertKnown, pendingOf, pendingSentence } from '../site/prepare'
@@ -77,14 +77,14 @@ export async function tryPaymentsInReview(): Promise<Finding> {
 /** A line of a bank file that is no payment of ours, such as interest, is not named for ever. */
 const bankDays = 30
 
-/** Money that the bank tells of and that is in no payment. */
+/** Money that the bank tells of, that is in no payment, and of which nobody said that it is none. */
 export async function tryBankLines(): Promise<Finding> {
-  const { count, cents } = await sumUnmatchedLines(bankDays)
+  const { count, cents } = await sumUndecidedLines(bankDays)
   return count === 0
-    ? ok('bank files', 'Each line is in a payment.')
+    ? ok('bank files', 'Each line is in a payment, or set aside.')
     : failed(
         'bank files',
-        `${count === 1 ? 'One line' : `${count} lines`} of the last ${bankDays} days, ${formatCents(cents)}, ${count === 1 ? 'matches' : 'match'} no payment. See Money, Bank at the desk.`,
+        `${count === 1 ? 'One line' : `${count} lines`} of the last ${bankDays} days, ${formatCents(cents)}, ${count === 1 ? 'matches' : 'match'} no payment. See Money, Bank at the desk: take them in, or say there that they are none.`,
       )
 }
 
