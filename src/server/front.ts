@@ -169,7 +169,7 @@ function listen(server: Server, parts: Parts): void {
     shutdown.track(res)
     res.setHeader(requestIdHeader, id)
     const seen = observer.watch(res, id)
-    const span = traceRequest(res, seen, id)
+    const span = traceRequest(res, { seen, id, trustProxy: context.trustProxy })
     void withRequest(() => within(span, () => dispatch(parts, req, res, seen)), undefined, id)
   }
   server.on('request', onRequest)
