@@ -241,7 +241,7 @@ async function answer({ context, hot, isDev }: Parts, exchange: Exchange): Promi
 }
 
 /** What `/readyz` answers for by name; everything that is wrong stands in its warnings. */
-const checkedParts = ['queue', 'mail', 'messages', 'payments', 'disk', 'backup', 'migrations']
+const checkedParts = ['queue', 'mail', 'messages', 'webhooks', 'payments', 'disk', 'backup', 'migrations']
 
 function answerHealth({ context }: Parts, res: ServerResponse, isLiveness: boolean): void {
   const isReady = isLiveness || (context.database.state === 'up' && context.application.isThere && !context.isEnding())
