@@ -53,7 +53,7 @@ const say = (message: FromWorker) => {
 // Where both want the processor, a front goes first: it has the answers that wait for nothing.
 os.setPriority(behindFronts)
 limitPool(settings.connections)
-const endTracing = await startTracing(readEnv().OTEL_EXPORTER_OTLP_ENDPOINT)
+const endTracing = await startTracing(readEnv())
 keepBeating(troublesHere)
 gauge({
   name: 'hivis_database_connections',

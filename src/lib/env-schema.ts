@@ -30,6 +30,17 @@ function whole(name: string, least: number, most: number) {
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 }
 
+/** What OpenTelemetry calls them. */
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+const shareOfTraces = 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.'
+
 const issuer = (name: string) =>
   z.string().regex(/^(?:https:\/\/[^\s]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/[^\s]*)?)$/, {
     error: `${name} must be the https:// address of the identity provider.`,
@@ -405,6 +416,16 @@ export const envSchema = z.object({
     })
     .optional()
     .describe('traces are sent to this OpenTelemetry collector, by OTLP over HTTP; unset: none are made'),
+  OTEL_TRACES_SAMPLER: z
+    .enum(samplers, { error: `OTEL_TRACES_SAMPLER must be one of ${samplers.join(', ')}.` })
+    .default('parentbased_always_on')
+    .describe('which requests are traced; parentbased_…: a proxy that is trusted decides where it says so'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: shareOfTraces })
+    .min(0, { error: shareOfTraces })
+    .max(1, { error: shareOfTraces })
+    .default(1)
+    .describe('the share of requests that …traceidratio traces, from 0 to 1'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'LOG_LEVEL must be debug, info, warn, error or silent.',

@@ -35,8 +35,8 @@ const workers = new Workers({
 })
 watchRoom(workers)
 
-const { METRICS_TOKEN: token, ACCESS_LOG, DATABASE_URL: databaseUrl, OTEL_EXPORTER_OTLP_ENDPOINT } = readEnv()
-const endTracing = await startTracing(OTEL_EXPORTER_OTLP_ENDPOINT)
+const { METRICS_TOKEN: token, ACCESS_LOG, DATABASE_URL: databaseUrl } = readEnv()
+const endTracing = await startTracing(readEnv())
 /** Those who wait for the numbers of all processes, which the supervisor has. */
 let waiting: ((text: string) => void)[] = []
 const readAll = () =>

@@ -169,7 +169,7 @@ function listen(server: Server, parts: Parts): void {
     shutdown.track(res)
     res.setHeader(requestIdHeader, id)
     const seen = observer.watch(res, id)
-    const span = traceRequest(res, seen, id)
+    const span = traceRequest(res, { seen, id, trustProxy: context.trustProxy })
     void withRequest(() => within(span, () => dispatch(parts, req, res, seen)), undefined, id)
   }
   server.on('request', onRequest)
@@ -241,7 +241,7 @@ async function answer({ context, hot, isDev }: Parts, exchange: Exchange): Promi
 }
 
 /** What `/readyz` answers for by name; everything that is wrong stands in its warnings. */
-const checkedParts = ['queue', 'mail', 'messages', 'payments', 'disk', 'backup', 'migrations']
+const checkedParts = ['queue', 'mail', 'messages', 'webhooks', 'payments', 'disk', 'backup', 'migrations']
 
 function answerHealth({ context }: Parts, res: ServerResponse, isLiveness: boolean): void {
   const isReady = isLiveness || (context.database.state === 'up' && context.application.isThere && !context.isEnding())

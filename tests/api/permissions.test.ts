@@ -403,6 +403,7 @@ const deskTable: Record<DeskName, DeskRow> = {
     gives: 422,
     body: { name: 'x.csv', file: 'eA==', mapping: null, lines: [{ line: 2, companyId: 1, parts: [] }] },
   },
+  setBankLineAside: { roles: money, gives: 404, body: { isAside: true } },
   holdCompanyReminders: { roles: money, gives: 404, body: why },
   holdOrderReminders: { roles: money, gives: 404, body: why },
   changeReminders: { roles: money, gives: 409, body: { friendly: 1, firm: 14, final: 30, version: 'x' } },

@@ -123,6 +123,7 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   last_name: 'Last name',
   lat: 'Latitude',
   level: 'Level',
+  line_id: null,
   lng: 'Longitude',
   location_id: 'Place',
   lost_booking_id: 'Lost booking',
