@@ -9,6 +9,7 @@ import { certificateCalls } from '@/features/bookings/certificates/routes'
 import { changingCalls } from '@/features/bookings/changing/routes'
 import { bookingListCalls } from '@/features/bookings/desk.routes'
 import { bookingPurchaseCalls } from '@/features/bookings/exchanging/desk.routes'
+import { homeCalls } from '@/features/bookings/home/routes'
 import { moveOfferCalls } from '@/features/bookings/move-offers/routes'
 import { plannerCalls } from '@/features/bookings/planner/routes'
 import { bookingCalls } from '@/features/bookings/routes'
@@ -82,6 +83,7 @@ export const platformCalls = {
   ...waitlistCalls,
   ...certificateCalls,
   ...bookingCalls,
+  ...homeCalls,
   ...changingCalls,
   ...bookingRecordCalls,
   ...phoneBookingCalls,

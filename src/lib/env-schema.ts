@@ -252,6 +252,12 @@ export const envSchema = z.object({
     .enum(['yes', 'no'], { error: 'OIDC_TRUST_EMAIL must be yes or no.' })
     .default('no')
     .describe('yes for a provider that verifies addresses without saying so, such as Azure AD B2C'),
+  OIDC_ACCOUNT_URL: z
+    .url({ protocol: /^https$/, error: 'OIDC_ACCOUNT_URL must be an https:// address.' })
+    .optional()
+    .describe(
+      'the page of that provider where customers change their password, passkeys and second factor; unset: the site does not link to it',
+    ),
   STAFF_OIDC_ISSUER: issuer('STAFF_OIDC_ISSUER')
     .optional()
     .describe('an identity provider of their own for staff; unset: OIDC_ISSUER'),

@@ -322,6 +322,9 @@ export function identitySettings(party: Party, env: Env = readEnv()) {
   }
 }
 
+/** The page of the identity provider where customers look after their password and second factor; null where none is named. */
+export const identityAccountUrl = (env: Env = readEnv()): string | null => env.OIDC_ACCOUNT_URL ?? null
+
 /** True where somebody signs in at the embedded provider, so that this process must be it. */
 export function hasEmbeddedIdentity(env: Env = readEnv()): boolean {
   return identitySettings('customers', env).issuer === null || identitySettings('staff', env).issuer === null

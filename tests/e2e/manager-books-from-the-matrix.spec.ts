@@ -36,7 +36,7 @@ test('a manager ticks three people in the matrix, and books them in one go', asy
   const { name } = await needCourse(companyId, sessionId)
   await page.goto('/company/training-matrix/')
   for (const [first, last] of crew) await page.getByLabel(`Choose ${first} ${last}`).check()
-  await page.getByLabel('Course for the chosen people').selectOption(name)
+  await page.getByLabel('Course for the people you ticked').selectOption(name)
   await button(page, 'Find dates').click()
 
   await expect(heading(page, 'Dates for 3 people')).toBeVisible()
@@ -94,7 +94,7 @@ test('everybody who needs a course is ticked at once; who is changed afterwards 
     [ids[0], name],
   )
   await page.goto('/company/training-matrix/')
-  await page.getByRole('link', { name: `Choose them for ${name}` }).click()
+  await page.getByRole('link', { name: `Tick them for ${name}` }).click()
   await expect(page.getByLabel('Choose Tom Baker')).toBeChecked()
   await expect(page.getByLabel('Choose Losa Tuigamala')).toBeChecked()
   await expect(page.getByLabel('Choose Aroha Tīpene')).not.toBeChecked()

@@ -308,7 +308,7 @@ test('an order on account has its invoice as a file, and stands on the statement
   expect((await download).suggestedFilename()).toMatch(/^INV-\d{6}\.pdf$/)
   await page.goto('/account/orders/')
   await expect(main(page).getByRole('link', { name: /^Tax invoice INV-\d{6}/ })).toBeVisible()
-  await main(page).getByRole('link', { name: 'Statement of account' }).click()
+  await main(page).getByRole('link', { name: 'Statement', exact: true }).click()
   await expect(title(page)).toHaveText('Statement of account')
   await expect(main(page)).toContainText('40 days overdue')
   await expect(main(page).getByRole('definition').nth(2)).toHaveText('$136.49')
@@ -322,10 +322,20 @@ test('every page of the account can be reached on a telephone', async ({ page })
   await openAsBuyer(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/account/orders/')
-  for (const link of await page.getByRole('navigation', { name: 'My account' }).getByRole('link').all()) {
+  const menu = page.getByRole('navigation', { name: 'My account' })
+  await expect(menu).toHaveCount(0)
+  await main(page).getByText('Menu: Orders').click()
+  const links = await menu.getByRole('link').all()
+  expect(links.length).toBeGreaterThan(10)
+  for (const link of links) {
     const box = await link.boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
+    expect(box?.height ?? 0).toBeGreaterThanOrEqual(44)
   }
+  await expect(menu.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(main(page).locator('summary', { hasText: 'Menu: Orders' })).toBeFocused()
 })
 
 test('an order that lapsed is put into the cart again', async ({ page }) => {

@@ -43,6 +43,7 @@ import * as migration_20261126_000100_operations from './20261126_000100_operati
 import * as migration_20261127_000000_webhooks from './20261127_000000_webhooks';
 import * as migration_20261127_000100_api_keys from './20261127_000100_api_keys';
 import * as migration_20261128_000000_bank_lines_aside from './20261128_000000_bank_lines_aside';
+import * as migration_20261129_000000_welcome from './20261129_000000_welcome';
 
 export const migrations = [
   {
@@ -269,5 +270,10 @@ export const migrations = [
     up: migration_20261128_000000_bank_lines_aside.up,
     down: migration_20261128_000000_bank_lines_aside.down,
     name: '20261128_000000_bank_lines_aside',
+  },
+  {
+    up: migration_20261129_000000_welcome.up,
+    down: migration_20261129_000000_welcome.down,
+    name: '20261129_000000_welcome',
   },
 ];

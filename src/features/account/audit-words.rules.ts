@@ -237,6 +237,7 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   vr_headsets: 'VR headsets',
   wallet_enabled: 'Cards in phone wallets',
   weight_grams: 'Weight in grams',
+  welcome_closed_at: 'First steps closed',
   what: 'What to do',
 }
 

@@ -13,6 +13,7 @@ import {
 import { findAccessRequests, findOverview, findOwnCompanies, findTradeAreas } from './data'
 import { employeeCalls } from './employees/routes'
 import { answerRequest, chooseActiveCompany, openCompany } from './mutations'
+import { welcomeCalls } from './welcome/routes'
 
 /** The calls on companies. */
 export const companyCalls = {
@@ -33,4 +34,5 @@ export const companyCalls = {
   }),
   ...adminCalls,
   ...employeeCalls,
+  ...welcomeCalls,
 }

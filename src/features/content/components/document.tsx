@@ -3,6 +3,7 @@ import { EarlyClicks } from '@/ui/early-clicks'
 import { archivo, archivoExt, archivoMacrons, publicSans, publicSansExt, publicSansMacrons } from '@/ui/fonts'
 import { SkippedTransitions } from '@/ui/skipped-transitions'
 import '@/ui/styles.css'
+import '@/ui/print.css'
 import { loadSite } from '../loaders'
 import { brandStyle, type Theme, themeStyle } from '../rules'
 import { Consent } from './consent'
@@ -34,6 +35,7 @@ export async function Document({ theme, path, children }: { theme: Theme; path: 
         <Consent />
         <Header settings={settings} menus={menus} path={path} />
         <main id="main" tabIndex={-1} className="outline-none">
+          <p className="wrap hidden font-bold print:block">{settings.brandName}</p>
           {children}
         </main>
         <Footer settings={settings} menus={menus} />
