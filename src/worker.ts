@@ -5,7 +5,7 @@ import next from 'next'
 import { detourOf } from '@/detours'
 import { stopBackground } from '@/lib/background'
 import { limitPool, pool } from '@/lib/db'
-import { readEnv } from '@/lib/env'
+import { deskUrl, readEnv } from '@/lib/env'
 import { nameProcess } from '@/lib/log'
 import { gauge } from '@/lib/metrics'
 import { setTroublesElsewhere, troublesHere } from '@/lib/troubles'
@@ -86,7 +86,7 @@ let identity: Promise<Handler> | undefined
 
 async function createIdentity(): Promise<Handler> {
   const { createDemoIdentity } = await import('@/features/account/identity/gateway.local')
-  return await createDemoIdentity(settings.siteUrl, settings.isProduction)
+  return await createDemoIdentity(settings.siteUrl, settings.isProduction, deskUrl())
 }
 
 /** The embedded identity provider is made when somebody first signs in: it takes a quarter of what a start does. */

@@ -56,6 +56,15 @@ export const envSchema = z.object({
     .describe(
       'the desk, the back office and calls of staff are answered at this port alone, beside the site; PORT then has none of them',
     ),
+  DESK_HOST: z
+    .string()
+    .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/, {
+      error: 'DESK_HOST must be a host name, such as desk.example.co.nz.',
+    })
+    .optional()
+    .describe(
+      'the desk, the back office and calls of staff are answered under this host name alone; staff sign in there',
+    ),
   WORKERS: whole('WORKERS', 1, 64)
     .optional()
     .describe('processes that render and answer; unset: one fewer than there are cores'),

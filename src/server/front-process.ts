@@ -11,7 +11,8 @@ import { startTracing } from './span-exporter'
 import { Workers } from './workers'
 
 /** What the supervisor gives to a front, in its first argument: everybody on the machine may read it there, so what is secret comes by the environment. */
-export interface FrontSettings extends Pick<FrontOptions, 'siteUrl' | 'trustProxy' | 'hasRecaptcha' | 'supportPhone'> {
+export interface FrontSettings
+  extends Pick<FrontOptions, 'siteUrl' | 'deskHost' | 'trustProxy' | 'hasRecaptcha' | 'supportPhone'> {
   readonly port: number
   /** Where staff come in, when they don't where everybody does. */
   readonly deskPort?: number | undefined

@@ -17,7 +17,17 @@ import { Observer, requestIdHeader, requestIdOf, type Seen, traceRequest } from 
 import { PageCache } from './page-cache'
 import { answerPersonal } from './personal-answers'
 import { openSharedCaches, type SharedCaches } from './purge'
-import { classOf, isApiPath, isAppleService, isContentApiPath, isOfStaff, readTarget, takesWrites } from './request-url'
+import {
+  classOf,
+  isApiPath,
+  isAppleService,
+  isContentApiPath,
+  isForHost,
+  isLogin,
+  isOfStaff,
+  readTarget,
+  takesWrites,
+} from './request-url'
 import { answerShared } from './shared-answers'
 import { Shutdown } from './shutdown'
 import { passThrough } from './staff-answers'
@@ -41,6 +51,8 @@ export interface FrontOptions {
   readonly hasAccessLog?: boolean
   /** True where staff come in by a listener of their own, and by no other. */
   readonly hasDeskApart?: boolean
+  /** The host name that staff come in under, and under no other. */
+  readonly deskHost?: string | undefined
   /** The numbers of all processes, for whoever names the token. */
   readonly metrics?: { readonly token: string; readonly read: () => Promise<string> } | undefined
   readonly limits?: Partial<Limits>
@@ -97,7 +109,8 @@ export function createFront(options: FrontOptions): Front {
   const shutdown = new Shutdown(servers)
   const observer = new Observer(options.logger, options.hasAccessLog ?? false)
   const hot = new HotPath(cache, observer)
-  const parts = { context, shutdown, hot, observer, metrics: options.metrics, isDev: options.isDev ?? false }
+  const { metrics, deskHost, isDev = false } = options
+  const parts = { context, shutdown, hot, observer, metrics, deskHost, isDev }
   for (const one of servers) {
     listen(one, { ...parts, hasDesk: one === (deskServer ?? server) })
     if (!context.trustProxy) limitConnections(one, limits.connectionsPerAddress)
@@ -159,6 +172,7 @@ interface Parts {
   readonly isDev: boolean
   /** False where staff come in elsewhere. */
   readonly hasDesk: boolean
+  readonly deskHost: FrontOptions['deskHost']
 }
 
 function listen(server: Server, parts: Parts): void {
@@ -196,7 +210,9 @@ async function dispatch(parts: Parts, req: IncomingMessage, res: ServerResponse,
   const routeClass = classOf(method, path)
   const security = context.security
   seen.path = pathForLog('personal', path.split('?', 1)[0] ?? '')
-  const isElsewhere = !parts.hasDesk && isOfStaff(path.split('?', 1)[0] ?? '')
+  const isAtDesk = parts.deskHost !== undefined && isForHost(req.headers.host, parts.deskHost)
+  const hasDesk = parts.hasDesk && (parts.deskHost === undefined || isAtDesk)
+  const isElsewhere = !hasDesk && isOfStaff(path.split('?', 1)[0] ?? '')
   if (target.kind === 'refused' || isElsewhere) {
     const reason = target.kind === 'refused' ? target.reason : 'NOT_FOUND'
     const contentMethod = isContentApiPath(path) ? method : undefined
@@ -204,9 +220,12 @@ async function dispatch(parts: Parts, req: IncomingMessage, res: ServerResponse,
     const answer = failureAnswer(reason, { isApi, contentMethod, supportPhone, security })
     return sendFailure(req, res, answer)
   }
-  if (target.kind === 'redirect') {
-    const headers = ['Location', target.location, 'Content-Length', '0', ...noStore, ...security.data]
-    return sendFailure(req, res, { status: 308, headers, body: Buffer.alloc(0) })
+  // Customers come back from their provider to the site: what is kept of them meanwhile has to be there.
+  const isLoginElsewhere = isAtDesk && target.kind === 'target' && isLogin(target.path)
+  if (target.kind === 'redirect' || isLoginElsewhere) {
+    const location = target.kind === 'redirect' ? target.location : `${context.site.origin}${url}`
+    const headers = ['Location', location, 'Content-Length', '0', ...noStore, ...security.data]
+    return sendFailure(req, res, { status: isLoginElsewhere ? 307 : 308, headers, body: Buffer.alloc(0) })
   }
   seen.routeClass = routeClass
   seen.path = pathForLog(routeClass, target.path)

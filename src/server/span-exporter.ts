@@ -16,16 +16,25 @@ const mostOnTheWay = 5
 /** Says once that the collector takes nothing, and once that it does again. */
 function saying(exporter: SpanExporter, logger: Pick<Logger, 'info' | 'warn'>): SpanExporter {
   let isTaking = true
+  let begun = 0
+  /** What was on its way before the last change says nothing new. */
+  let changedAt = 0
+  const note = (takes: boolean, number: number, error: unknown) => {
+    if (takes === isTaking || number <= changedAt) return
+    isTaking = takes
+    changedAt = begun
+    if (takes) logger.info({}, 'the collector takes traces again')
+    else logger.warn(causeOf(error), 'the collector takes no traces: they are dropped until it does')
+  }
   return {
-    export: (spans, done) =>
+    export: (spans, done) => {
+      begun += 1
+      const number = begun
       exporter.export(spans, (result) => {
-        const takes = result.code === 0
-        if (isTaking && !takes)
-          logger.warn(causeOf(result.error), 'the collector takes no traces: they are dropped until it does')
-        if (!isTaking && takes) logger.info({}, 'the collector takes traces again')
-        isTaking = takes
+        note(result.code === 0, number, result.error)
         done(result)
-      }),
+      })
+    },
     forceFlush: async () => await exporter.forceFlush?.(),
     shutdown: () => exporter.shutdown(),
   }

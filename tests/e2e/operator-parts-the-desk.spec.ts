@@ -40,3 +40,46 @@ test('with DESK_PORT the port of the site knows no desk, no back office and no c
     await stopServer(site)
   }
 })
+
+test('with DESK_HOST staff sign in and work under a name of their own, and nowhere else', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const { BROWSER_DATABASE_URL: databaseUrl = '', BROWSER_DATA_DIR: dataDir = '' } = process.env
+  const port = ports.operator
+  const desk = `http://desk.localhost:${port}`
+  const site = await startServer({
+    port,
+    databaseUrl,
+    dataDir,
+    more: { DESK_HOST: `desk.localhost:${port}`, WORKERS: '1' },
+  })
+  const page = await (await browser.newContext({ baseURL: desk })).newPage()
+  try {
+    const atSite = askAt(port)
+    for (const path of [...places, ...calls])
+      for (const method of ['GET', 'POST']) expect([path, (await atSite(path, { method })).status]).toEqual([path, 404])
+    await page.goto('/desk/')
+    await page
+      .getByRole('button', { name: /finance/i })
+      .first()
+      .click()
+    await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(desk)
+    // A write of theirs, which must come from pages of the desk.
+    await page.goto('/desk/orders/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const wrote = await page.evaluate(async (base) => {
+      const { data } = await (await fetch(`${base}/user/get_csrf/`)).json()
+      const headers = { 'content-type': 'application/json', 'x-csrftoken': data.csrfToken }
+      const body = JSON.stringify({ name: 'x.csv', file: 'eA==', mapping: null })
+      return (await fetch(`${base}/desk/money/bank/look/`, { method: 'POST', headers, body })).status
+    }, apiBase)
+    expect(wrote).toBe(422)
+    await page.goto('/desk/sign-out/')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByText('You are signed out')).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(desk)
+  } finally {
+    await page.context().close()
+    await stopServer(site)
+  }
+})
