@@ -149,7 +149,7 @@ test('the waiting list shows where somebody stands, and an offer is answered the
     .filter({ has: page.getByRole('heading', { level: 2 }) })
   await expect(entry).toHaveCount(2)
   await expect(entry.first()).toContainText('We keep a seat for you')
-  await expect(entry.first()).toContainText('3 seats; fewer are fine too')
+  await expect(entry.first()).toContainText('3 seats (or fewer)')
   await expect(entry.first()).toContainText('Answer until')
   await expectUsable(page, 'waiting-list')
   await button(page, 'Not this time, keep my place').click()
