@@ -99,7 +99,7 @@ async function nextActor() {
 }
 
 async function hold() {
-  const { holdBooking } = await import('@/features/bookings/holding/mutations')
+  const { holdBooking } = await import('@/features/bookings/holds.mutations')
   const actor = await nextActor()
   const { rows } = await filled.query<{ id: number }>(
     `SELECT id FROM session_slots WHERE id >= 1000000 AND starts_at > now() + interval '9 days' ORDER BY id OFFSET $1 LIMIT 1`,
@@ -118,7 +118,7 @@ const contact = { name: 'Mere', email: 'mere@people.example', phoneNumber: '021 
 async function payFor({ actor, booking }: Awaited<ReturnType<typeof hold>>, method: 'card' | 'account') {
   const { payBooking } = await import('@/features/bookings/paying/mutations')
   const { quoteSeats } = await import('@/features/bookings/paying/data')
-  const { orderMoney } = await import('@/features/shop/settling/mutations')
+  const { orderMoney } = await import('@/features/shop/settlement.mutations')
   const now = new Date()
   const { totalPriceIncGST } = await quoteSeats(actor, { bookingId: booking.id, voucherCode: null, now })
   const words = {
@@ -152,12 +152,12 @@ const hot: Record<string, () => Promise<unknown>> = {
   },
   'a hold': hold,
   'another party': async () => {
-    const { changeParty } = await import('@/features/bookings/holding/mutations')
+    const { changeParty } = await import('@/features/bookings/holds.mutations')
     const { actor, booking } = await hold()
     await changeParty(actor, booking.id, [{ isSelf: true }, { isLater: true }, { isLater: true }])
   },
   'a hold that is given back': async () => {
-    const { releaseHold } = await import('@/features/bookings/holding/mutations')
+    const { releaseHold } = await import('@/features/bookings/holds.mutations')
     const { actor, booking } = await hold()
     await releaseHold(actor, booking.id)
   },
@@ -167,7 +167,7 @@ const hot: Record<string, () => Promise<unknown>> = {
     const { actOnDemoCheckout } = await import('@/features/payments/demo/mutations')
     const { usualDelivery } = await import('@/features/payments/demo/rules')
     const { refreshPayment } = await import('@/features/payments/mutations')
-    const { orderMoney } = await import('@/features/shop/settling/mutations')
+    const { orderMoney } = await import('@/features/shop/settlement.mutations')
     const { orderId } = await payFor(await hold(), 'card')
     const [payment] = await listPaymentsOf(orderId)
     await actOnDemoCheckout(payment?.providerRef ?? '', 'approve', usualDelivery)

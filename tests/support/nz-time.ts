@@ -5,7 +5,7 @@
 import { calendarFile } from '@/features/bookings/calendar/rules'
 import { isFree } from '@/features/bookings/changing/rules'
 import { type CourseRow, dateWindows, filterRows } from '@/features/courses/rules'
-import { addWorkingDays } from '@/features/places/working-days/rules'
+import { addWorkingDays } from '@/features/places/working-days.rules'
 import {
   addNzDays,
   endOfNzDayAfter,

@@ -3,7 +3,7 @@
 import { type StoreApi, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { dropHeld } from '@/features/courses/held/client'
+import { dropHeld } from '@/features/courses/held-seats.client'
 import { sendData } from '@/lib/api-client'
 import { personalName, personalStorage } from '@/lib/personal-storage'
 import { withRepeatKey } from '@/lib/repeat-key'

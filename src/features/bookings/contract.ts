@@ -4,7 +4,7 @@ import { customer } from '@/features/company/rules'
 import { partyLimit } from '@/features/seats/rules'
 import { waysBack } from '@/features/shop/giving-back/rules'
 import { defineCall, envelope, failures, jsonBody, pathId, queryNumber, rowId } from '@/lib/api'
-import { checkCodes } from './checks/rules'
+import { checkCodes } from './checks.rules'
 
 const languageValues = languages.map(({ value }) => value)
 const id = rowId('Choose one of those on offer.')

@@ -1,4 +1,4 @@
-import { answerPerson } from '@/features/account/callers/routes'
+import { answerPerson } from '@/features/account/callers.routes'
 import { findCaller } from '@/features/account/loaders'
 import { answer } from '@/lib/calls'
 import { calculateTotalPrice, listShopItems } from './cart/contract'
@@ -16,7 +16,7 @@ import { findOrder, findOrders } from './checkout/data'
 import { cancelWaiting, noteDataLayer, payAgain, placeOrder } from './checkout/mutations'
 import { documentCalls } from './documents/routes'
 import { loadSaleItems } from './loaders'
-import { orderMoney } from './settling/mutations'
+import { orderMoney } from './settlement.mutations'
 import { statementCalls } from './statements/routes'
 
 /** The calls of the shop. */

@@ -1,6 +1,6 @@
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import type { StaffActor } from '@/features/account/staff/rules'
-import { orderMoney } from '@/features/shop/settling/mutations'
+import { orderMoney } from '@/features/shop/settlement.mutations'
 import { moveBooking } from '../changing/move.mutations'
 import { cancelSeats } from '../changing/mutations'
 import * as contract from './contract'

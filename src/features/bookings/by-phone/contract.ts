@@ -3,7 +3,7 @@ import { onlyThese, orNothing } from '@/features/account/contract'
 import { companyNameOr, day, email, neededLine, personName, phoneNumber } from '@/features/account/details/contract'
 import { partyLimit } from '@/features/seats/rules'
 import { expectedCents } from '@/features/shop/checkout/contract'
-import { poNumber } from '@/features/shop/entered-order/contract'
+import { poNumber } from '@/features/shop/entered-order.contract'
 import {
   defineCall,
   envelope,

@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg'
+import { tellAttendees, tellBooker } from '@/features/seats/confirmations.mutations'
 import { claimSeats, gone, type LockedSlot, releaseSeats, takenTwiceOr } from '@/features/seats/ledger/mutations'
-import { tellAttendees, tellBooker } from '@/features/seats/telling/mutations'
 import { lockAfterQueue } from '@/features/seats/waiting/mutations'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import type { Changer } from '../changer.rules'
 import type { Booking } from '../contract'
 import { findBookingFor } from '../data'
-import { kept } from '../holding/mutations'
+import { kept } from '../holds.mutations'
 import { assertFree, bump, changeBooking, lockBooking, noteDeed } from './changer.mutations'
 
 export type Moving = {

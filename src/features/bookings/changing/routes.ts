@@ -1,5 +1,5 @@
-import { answerPerson } from '@/features/account/callers/routes'
-import { orderMoney } from '@/features/shop/settling/mutations'
+import { answerPerson } from '@/features/account/callers.routes'
+import { orderMoney } from '@/features/shop/settlement.mutations'
 import * as exchanging from '../exchanging/contract'
 import { findExchangeTargets } from '../exchanging/data'
 import { exchangeBooking } from '../exchanging/mutations'

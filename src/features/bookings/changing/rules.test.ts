@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addWorkingDays } from '@/features/places/working-days/rules'
+import { addWorkingDays } from '@/features/places/working-days.rules'
 import { afterWords, beforeWords, isFree, shareBack, toldWords } from './rules'
 
 test('shares of a booking, in whatever parts it is cancelled, are all of it to the cent', () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { noteHeld } from '@/features/courses/held/client'
+import { noteHeld } from '@/features/courses/held-seats.client'
 import { useWay } from '@/features/shop/checkout/client'
 import { formatCents } from '@/lib/money'
 import { courseBookingStepPath } from '@/paths'

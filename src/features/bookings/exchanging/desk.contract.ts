@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
 import { neededLine } from '@/features/account/details/contract'
 import { partyLimit } from '@/features/seats/rules'
-import { poNumber } from '@/features/shop/entered-order/contract'
+import { poNumber } from '@/features/shop/entered-order.contract'
 import { waysBack } from '@/features/shop/giving-back/rules'
 import {
   defineCall,

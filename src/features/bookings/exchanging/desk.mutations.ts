@@ -18,7 +18,7 @@ import { partOff } from '../changing/move.mutations'
 import { assertWay, endSeats } from '../changing/mutations'
 import type { Booking } from '../contract'
 import { findBooking, findBookingFor } from '../data'
-import { assertWithinLimits, writeHold } from '../holding/mutations'
+import { assertWithinLimits, writeHold } from '../holds.mutations'
 import type { ChangingCourse, LookingAtCourse } from './desk.contract'
 import { finishExchanges, laterWay } from './mutations'
 

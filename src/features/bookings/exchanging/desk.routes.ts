@@ -1,6 +1,6 @@
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import type { StaffActor } from '@/features/account/staff/rules'
-import { orderMoney } from '@/features/shop/settling/mutations'
+import { orderMoney } from '@/features/shop/settlement.mutations'
 import * as beside from '../by-phone/beside.contract'
 import { addSeats, previewSeats } from '../by-phone/beside.mutations'
 import { findExchangeTargets } from './data'

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { customer } from '@/features/company/rules'
 import { cartTotals, priceOptions } from '@/features/shop/cart/contract'
 import { expectedCents, placed } from '@/features/shop/checkout/contract'
-import { checkoutContact, poNumber } from '@/features/shop/entered-order/contract'
+import { checkoutContact, poNumber } from '@/features/shop/entered-order.contract'
 import { defineCall, envelope, failures, idempotencyKey, jsonBody, pathId } from '@/lib/api'
 
 const bookingParam = z.object({ bookingId: pathId })

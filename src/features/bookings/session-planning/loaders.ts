@@ -1,5 +1,5 @@
 import { listTrainers } from '@/features/courses/data'
-import { addWorkingDays } from '@/features/places/working-days/rules'
+import { addWorkingDays } from '@/features/places/working-days.rules'
 import { formatLongDay, nzDay, nzInstant } from '@/lib/dates'
 import { findPlaces, findTemplates } from './data'
 import type { Planned } from './mutations'

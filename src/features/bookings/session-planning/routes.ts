@@ -1,4 +1,4 @@
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import { viewerOf } from '../sessions/rules'
 import { makeCopies, makeSeries, previewCopies, previewSeries } from './contract'
 import { shownPlan } from './loaders'

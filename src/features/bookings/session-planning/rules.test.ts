@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startText } from '@/features/courses/catalogue/rules'
-import { holidayFinder } from '@/features/places/working-days/rules'
+import { holidayFinder } from '@/features/places/working-days.rules'
 import { seriesDays, startsOn, weekdayOf } from './rules'
 
 const auckland = { lasts: 1, holidayOf: holidayFinder('auckland') }

@@ -1,4 +1,4 @@
-import { addWorkingDays, workingDaysBetween } from '@/features/places/working-days/rules'
+import { addWorkingDays, workingDaysBetween } from '@/features/places/working-days.rules'
 import { addNzDays, nzDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 

@@ -1,4 +1,4 @@
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import { addCompletedCourse, correctCompletedCourse } from './contract'
 import { addCompleted, correctCompleted } from './mutations'
 

@@ -1,4 +1,4 @@
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import { loadMailBrand } from '@/features/content/loaders'
 import type { WordingKey } from '@/features/messages/wordings/ours.rules'
 import { problemsOf, readKey } from '@/features/messages/wordings/rules'

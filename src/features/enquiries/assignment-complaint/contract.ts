@@ -1,6 +1,6 @@
 import { neededLine, phoneNumber } from '@/features/account/details/contract'
 import { z } from '@/lib/zod'
-import { envelopeFields, limits, lockedSender, neededText, siteSafeIdNumber } from '../fields/contract'
+import { envelopeFields, limits, lockedSender, neededText, siteSafeIdNumber } from '../fields.contract'
 
 /** Kinds of complaints (spec section 5). */
 export const complaintTypes = ['Academic', 'Behaviour', 'Service', 'Other'] as const

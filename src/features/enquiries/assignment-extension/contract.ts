@@ -1,7 +1,7 @@
 import { companyName, dateOfBirth, day, neededLine, phoneNumber } from '@/features/account/details/contract'
 import { nzDay } from '@/lib/dates'
 import { z } from '@/lib/zod'
-import { envelopeFields, limits, lockedSender, neededText, siteSafeIdNumber } from '../fields/contract'
+import { envelopeFields, limits, lockedSender, neededText, siteSafeIdNumber } from '../fields.contract'
 
 /** Assignment extension (spec sections 5 and 7). The assignment is due three months after the date of the course. */
 export const assignmentExtension = z.object({

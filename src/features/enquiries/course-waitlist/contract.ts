@@ -1,6 +1,6 @@
 import { companyName, neededLine, phoneNumber } from '@/features/account/details/contract'
 import { z } from '@/lib/zod'
-import { contactMethod, envelopeFields, limits, lockedSender, neededText, whereAreYouBased } from '../fields/contract'
+import { contactMethod, envelopeFields, limits, lockedSender, neededText, whereAreYouBased } from '../fields.contract'
 
 /** Sizes of a team (spec section 9). */
 export const teamSizes = ['1-3', '4-6', '7-10', '10+'] as const

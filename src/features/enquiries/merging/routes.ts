@@ -1,4 +1,4 @@
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import { loadMailBrand } from '@/features/content/loaders'
 import { AppError } from '@/lib/errors'
 import { renderReply } from '../mail/reply'

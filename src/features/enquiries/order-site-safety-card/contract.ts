@@ -1,10 +1,10 @@
 import { badDate, neededLine, optionalLine, optionalPhoneNumber } from '@/features/account/details/contract'
 import { detailLimits, typedDay } from '@/features/account/details/rules'
-import { optionalAddress } from '@/features/places/entered-address/contract'
+import { optionalAddress } from '@/features/places/entered-address.contract'
 import { nzDay } from '@/lib/dates'
 import { isBirthDay } from '@/lib/day-rules'
 import { z } from '@/lib/zod'
-import { dueDate, envelopeFields, limits, lockedSender, optionalText, whereAreYouBased } from '../fields/contract'
+import { dueDate, envelopeFields, limits, lockedSender, optionalText, whereAreYouBased } from '../fields.contract'
 
 /** Stands for a number, which is no date at all. */
 const anyBirthDay = '1990-01-01'

@@ -1,6 +1,6 @@
 import { companyName } from '@/features/account/details/contract'
 import { z } from '@/lib/zod'
-import { contactMethod, envelopeFields, neededText, sender, whereAreYouBased } from '../fields/contract'
+import { contactMethod, envelopeFields, neededText, sender, whereAreYouBased } from '../fields.contract'
 
 /** What a customer of the site-management app may need (spec section 5). */
 export const supportTypes = ['Technical support', 'Safety advice'] as const

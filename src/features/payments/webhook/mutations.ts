@@ -4,7 +4,7 @@ import { hitFailpoint } from '@/lib/failpoint'
 import { log } from '@/lib/log'
 import { findPaymentByRef, findRefundByRef } from '../data'
 import { applyProviderState, type Money } from '../mutations'
-import { applyProviderRefund } from '../refunds/mutations'
+import { applyProviderRefund } from '../refunds.mutations'
 import { problems } from '../rules'
 import type { ProviderEvent } from './rules'
 

@@ -3,7 +3,7 @@ import { keepDoing } from '@/lib/background'
 import { inTransaction, pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { hitFailpoint } from '@/lib/failpoint'
-import { tellParty, tellSeatsBack } from '../telling/mutations'
+import { tellParty, tellSeatsBack } from '../confirmations.mutations'
 import { isLockTimeout } from './rules'
 
 /*

@@ -6,7 +6,7 @@ import { AppError, fieldError } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
 import { noteDeed, type Staff } from '../back-office/mutations'
 import type { OrderState } from '../rules'
-import { freeAccount, settleAccount, writeCredit } from '../settling/mutations'
+import { freeAccount, settleAccount, writeCredit } from '../settlement.mutations'
 import { type Part, sumOf } from './rules'
 
 /** Money that came on account of a company. What is more than its parts becomes credit. */

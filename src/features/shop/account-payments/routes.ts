@@ -1,4 +1,4 @@
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import { takeAccountPayment } from './contract'
 import { takePayment } from './mutations'
 

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { customer } from '@/features/company/rules'
-import { neededAddress } from '@/features/places/entered-address/contract'
+import { neededAddress } from '@/features/places/entered-address.contract'
 import { biggestInt, defineCall, envelope, failures, idempotencyKey, jsonBody, pathId, queryNumber } from '@/lib/api'
 import { cartItems, priceOptions } from '../cart/contract'
-import { checkoutContact, poNumber } from '../entered-order/contract'
+import { checkoutContact, poNumber } from '../entered-order.contract'
 
 /** The cart of spec section 3 names the region `state`; addresses of this site name it `region`. Either will do. */
 const withRegion = (given: unknown) =>

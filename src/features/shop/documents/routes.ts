@@ -1,4 +1,4 @@
-import { answerPerson } from '@/features/account/callers/routes'
+import { answerPerson } from '@/features/account/callers.routes'
 import { answerFile } from '@/lib/calls'
 import { drawPdf } from '@/lib/pdf'
 import { findOrder } from '../checkout/data'

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
 import { queueMessage } from '@/features/messages/mutations'
-import { requestRefund } from '@/features/payments/refunds/mutations'
+import { requestRefund } from '@/features/payments/refunds.mutations'
 import { AppError } from '@/lib/errors'
 import { issueDocument } from '../documents/mutations'
 import type { OrderState } from '../rules'
-import { freeAccount, moveOrder, noteGivenBack, release, settleAccount, writeCredit } from '../settling/mutations'
+import { freeAccount, moveOrder, noteGivenBack, release, settleAccount, writeCredit } from '../settlement.mutations'
 import { findPaidWith } from './data'
 import { type Parts, splitBack, type WayBack } from './rules'
 

@@ -1,4 +1,4 @@
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import { AppError } from '@/lib/errors'
 import { listPayouts } from './contract'
 import { loadPayouts } from './loaders'

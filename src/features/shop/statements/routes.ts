@@ -1,4 +1,4 @@
-import { answerPerson, answerStaff } from '@/features/account/callers/routes'
+import { answerPerson, answerStaff } from '@/features/account/callers.routes'
 import { noteListTaken } from '@/features/account/desk.mutations'
 import type { Actor } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import forge from 'node-forge'
 import { z } from 'zod'
-import { keepKey } from '../keys/mutations'
+import { keepKey } from '../keys.mutations'
 import { signPass } from './pkpass.gateway'
 import type { AppleKeys, AppleWallet } from './rules'
 

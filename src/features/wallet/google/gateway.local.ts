@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { z } from 'zod'
 import { demoWalletPath } from '@/paths'
-import { keepKey } from '../keys/mutations'
+import { keepKey } from '../keys.mutations'
 import type { GoogleWallet } from './rules'
 import { signSave } from './save-link.gateway'
 

@@ -2,7 +2,7 @@
 
 import { useAuthStatus } from '@/features/account/client'
 import { courseBookingStepPath } from '@/paths'
-import { useHeld } from '../../held/client'
+import { useHeld } from '../../held-seats.client'
 import { bookingLink } from '../../rules'
 
 type Props = { sessionId: number; slotId: number; isOneOfSeveral: boolean; isFull: boolean; spoken: string }

@@ -77,7 +77,7 @@ export function ContactStep({ draft, store, onDone }: StepProps) {
     <StepForm
       keep={(form) => store.setState({ contact: contactOf(form) })}
       check={async (form) =>
-        mistakesOf((await import('../../entered-order/contract')).checkoutContact, contactOf(form))
+        mistakesOf((await import('../../entered-order.contract')).checkoutContact, contactOf(form))
       }
       onDone={onDone}
     >
@@ -134,7 +134,7 @@ export function ShippingStep({ draft, store, cartStore, onDone }: StepProps) {
     <StepForm
       keep={(form) => store.setState({ shipping: shippingOf(form) })}
       check={async (form) => {
-        const { neededAddress } = await import('@/features/places/entered-address/contract')
+        const { neededAddress } = await import('@/features/places/entered-address.contract')
         return mistakesOf(neededAddress, shippingOf(form), 'shipping')
       }}
       onDone={done}
@@ -213,7 +213,7 @@ export function PaymentStep({ draft, store, cart, rights, onDone }: StepProps) {
     const poNumber = textOf(form, 'poNumber').trim()
     if (!isCovered && store.getState().way === 'account' && rights.needsPoNumber && poNumber === '')
       return { poNumber: ['Please enter the PO number'] }
-    const schema = (await import('../../entered-order/contract')).poNumber
+    const schema = (await import('../../entered-order.contract')).poNumber
     return mistakesOf(schema, poNumber, 'poNumber')
   }
   const isPoNeeded = !isCovered && rights.needsPoNumber && draft.way === 'account'
