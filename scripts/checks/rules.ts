@@ -145,7 +145,6 @@ export const addresses = {
 
 /** Payload's command line loads these in plain Node, so nothing they load may need a bundler, a browser or React. */
 export const plainNode = {
-  files:
-    /^src\/features\/.+[/.](?:collections|tables)\.ts$|^src\/blocks\/(?:[^/]+\/config|configs(?:\.generated)?)\.ts$/,
+  files: /^src\/features\/.+\b(?:collections|tables)\.ts$|^src\/blocks\/(?:[^/]+\/config|configs(?:\.generated)?)\.ts$/,
   forbidden: /^(?:react|react-dom|next|server-only|client-only|@payloadcms\/(?:ui|next))(?:\/|$)|\.css$/,
 } as const

@@ -9,7 +9,7 @@ import { personalName, personalStorage } from '@/lib/personal-storage'
 import { withRepeatKey } from '@/lib/repeat-key'
 import { newUuid } from '@/lib/uuid'
 import type { Booking, changeParty, holdBooking, PartyMember } from './contract'
-import type { payByCard } from './paying/contract'
+import type { payByCard } from './payment.contract'
 import { type Draft, isPartyOf, type Party, readDraft } from './rules'
 
 type Kept = Draft & {

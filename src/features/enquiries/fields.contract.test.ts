@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { companyName, dateOfBirth, day, email, firstName, phoneNumber } from '@/features/account/details/contract'
+import { companyName, dateOfBirth, day, email, firstName, phoneNumber } from '@/features/account/details.contract'
 import type { z } from '@/lib/zod'
 import { courseWaitlist, teamSizes } from './course-waitlist/contract'
 import { contactMethod, dueDate, neededText, optionalText, siteSafeIdNumber, whereAreYouBased } from './fields.contract'

@@ -6,7 +6,7 @@ import {
   phoneNumber,
   tooLong,
   unreadable,
-} from '@/features/account/details/contract'
+} from '@/features/account/details.contract'
 import { regions } from '@/features/places/rules'
 import { nzDay } from '@/lib/dates'
 import { isDay } from '@/lib/day-rules'

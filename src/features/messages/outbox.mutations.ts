@@ -35,9 +35,9 @@ import {
   retryDelaySeconds,
   lease as usualLease,
 } from './rules'
-import { chooseTextGateway } from './texts/gateway'
-import type { TextGateway } from './texts/rules'
-import { isTextKind } from './texts/rules'
+import { chooseTextGateway } from './texts.gateway'
+import type { TextGateway } from './texts.rules'
+import { isTextKind } from './texts.rules'
 
 const batchSize = 5
 const idleMs = 1_000

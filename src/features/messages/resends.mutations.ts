@@ -5,7 +5,7 @@ import { mobileOf } from '@/lib/phone'
 import { z } from '@/lib/zod'
 import { queueMessage, startJobs } from './mutations'
 import { type MessageAbout, maySendAgain, messageKinds, problems } from './rules'
-import { isTextKind } from './texts/rules'
+import { isTextKind } from './texts.rules'
 
 /** Who asks, as the audit names them: `staff 12`. */
 type By = string

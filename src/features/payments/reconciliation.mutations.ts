@@ -6,7 +6,7 @@ import { type Money, refreshPayment, type Settle } from './mutations'
 import { runRefund } from './refunds.mutations'
 import type { PaymentGateway } from './rules'
 import { checkAfterSeconds } from './rules'
-import { forgetEvents, handleEvents } from './webhook/mutations'
+import { forgetEvents, handleEvents } from './webhook.mutations'
 
 const batchSize = 20
 const retryMs = 3_000

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { type NewMessage, queueMessages } from '@/features/messages/mutations'
-import { reachOf } from '@/features/messages/texts/rules'
+import { reachOf } from '@/features/messages/texts.rules'
 
 /** Who is to hear that a booking stands, as the database says it. */
 export type ToldParty = {

@@ -1,4 +1,4 @@
-import { companyName } from '@/features/account/details/contract'
+import { companyName } from '@/features/account/details.contract'
 import { z } from '@/lib/zod'
 import { contactMethod, envelopeFields, neededText, sender, whereAreYouBased } from '../fields.contract'
 

@@ -1,4 +1,4 @@
-import { phoneNumber } from '@/features/account/details/contract'
+import { phoneNumber } from '@/features/account/details.contract'
 import { z } from '@/lib/zod'
 import { envelopeFields, lockedSender, neededText, siteSafeIdNumber } from '../fields.contract'
 

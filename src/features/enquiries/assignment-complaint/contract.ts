@@ -1,4 +1,4 @@
-import { neededLine, phoneNumber } from '@/features/account/details/contract'
+import { neededLine, phoneNumber } from '@/features/account/details.contract'
 import { z } from '@/lib/zod'
 import { envelopeFields, limits, lockedSender, neededText, siteSafeIdNumber } from '../fields.contract'
 

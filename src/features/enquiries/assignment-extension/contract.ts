@@ -1,4 +1,4 @@
-import { companyName, dateOfBirth, day, neededLine, phoneNumber } from '@/features/account/details/contract'
+import { companyName, dateOfBirth, day, neededLine, phoneNumber } from '@/features/account/details.contract'
 import { nzDay } from '@/lib/dates'
 import { z } from '@/lib/zod'
 import { envelopeFields, limits, lockedSender, neededText, siteSafeIdNumber } from '../fields.contract'

@@ -20,7 +20,7 @@ import {
   useDraft,
   useGate,
   useStart,
-} from '../sending/client'
+} from '../submission.client'
 import { type Fields, fieldsOf } from './fields'
 import { ConnectionNote, DraftNote, Trap, Unreachable } from './notes'
 

@@ -1,4 +1,4 @@
-import { neededLine } from '@/features/account/details/contract'
+import { neededLine } from '@/features/account/details.contract'
 import { z } from '@/lib/zod'
 import { envelopeFields, limits, neededText, sender, whereAreYouBased } from '../fields.contract'
 

@@ -1,4 +1,4 @@
-import { companyName, neededLine, phoneNumber } from '@/features/account/details/contract'
+import { companyName, neededLine, phoneNumber } from '@/features/account/details.contract'
 import { z } from '@/lib/zod'
 import { contactMethod, envelopeFields, limits, lockedSender, neededText, whereAreYouBased } from '../fields.contract'
 

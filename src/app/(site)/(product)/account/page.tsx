@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { AccountFrame } from '@/features/account/components/account-frame'
 import { AccountOverview } from '@/features/account/components/overview'
 import { findProfile } from '@/features/account/data'
-import { pageActor } from '@/features/account/session/loaders'
-import { loadCertificates } from '@/features/bookings/certificates/loaders'
+import { pageActor } from '@/features/account/session.loaders'
+import { loadCertificates } from '@/features/bookings/sessions/certificates.loaders'
 import { accountPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'My card and courses', robots: { index: false } }

@@ -3,7 +3,7 @@
 import { CountedArea } from '@/ui/counted-area'
 import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
 import { CompanyField, ContactMethodField, Part, PhoneField, RegionField, SenderFields } from '../../components/fields'
-import type { FormCall } from '../../sending/client'
+import type { FormCall } from '../../submission.client'
 import { askAnAdvisorForm } from '../rules'
 
 const call: FormCall = {

@@ -7,7 +7,7 @@ import { CountedArea } from '@/ui/counted-area'
 import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
 import { CardNumberField, Part, PhoneField, SenderFields } from '../../components/fields'
 import { isAppealLate } from '../../rules'
-import type { FormCall } from '../../sending/client'
+import type { FormCall } from '../../submission.client'
 import { assignmentAppealForm } from '../rules'
 
 const call: FormCall = {

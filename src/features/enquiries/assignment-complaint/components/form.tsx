@@ -5,7 +5,7 @@ import { CountedArea } from '@/ui/counted-area'
 import { TextField } from '@/ui/field'
 import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
 import { CardNumberField, ChoiceField, Part, PhoneField, SenderFields } from '../../components/fields'
-import type { FormCall } from '../../sending/client'
+import type { FormCall } from '../../submission.client'
 import { assignmentComplaintForm } from '../rules'
 
 const call: FormCall = {

@@ -10,7 +10,7 @@ import { TextField } from '@/ui/field'
 import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
 import { CardNumberField, CompanyField, type Fields, Part, PhoneField, SenderFields } from '../../components/fields'
 import { assignmentDueDate } from '../../rules'
-import type { FormCall } from '../../sending/client'
+import type { FormCall } from '../../submission.client'
 import { assignmentExtensionForm } from '../rules'
 
 const call: FormCall = {

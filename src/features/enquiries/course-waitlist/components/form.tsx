@@ -4,7 +4,7 @@ import { CountedArea } from '@/ui/counted-area'
 import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
 import { ChoiceField, CompanyField, ContactMethodField, Part, PhoneField, SenderFields } from '../../components/fields'
 import type { FormChoices } from '../../loaders'
-import type { FormCall } from '../../sending/client'
+import type { FormCall } from '../../submission.client'
 import { courseWaitlistForm } from '../rules'
 import { CoursePicker } from './course-picker'
 

@@ -14,7 +14,7 @@ import {
   RegionField,
   SenderFields,
 } from '../../components/fields'
-import type { FormCall } from '../../sending/client'
+import type { FormCall } from '../../submission.client'
 import { orderSiteSafetyCardForm } from '../rules'
 
 const call: FormCall = {

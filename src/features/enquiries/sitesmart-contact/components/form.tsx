@@ -12,7 +12,7 @@ import {
   RegionField,
   SenderFields,
 } from '../../components/fields'
-import type { FormCall } from '../../sending/client'
+import type { FormCall } from '../../submission.client'
 import { sitesmartContactForm } from '../rules'
 
 const call: FormCall = {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { AccountFrame } from '@/features/account/components/account-frame'
 import { ProfileForm } from '@/features/account/components/profile-form'
 import { findProfile } from '@/features/account/data'
-import { pageActor } from '@/features/account/session/loaders'
+import { pageActor } from '@/features/account/session.loaders'
 import { findTradeAreas } from '@/features/company/data'
 import { accountProfilePath } from '@/paths'
 

@@ -3,7 +3,7 @@ import { AccountFrame } from '@/features/account/components/account-frame'
 import { Panel } from '@/features/account/components/frame'
 import { Sessions } from '@/features/account/components/sessions'
 import { listSessions } from '@/features/account/data'
-import { pageActor } from '@/features/account/session/loaders'
+import { pageActor } from '@/features/account/session.loaders'
 import { formatDate, formatTime } from '@/lib/dates'
 import { accountSessionsPath } from '@/paths'
 
