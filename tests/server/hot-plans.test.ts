@@ -180,7 +180,7 @@ const hot: Record<string, () => Promise<unknown>> = {
   },
   'a form': async () => {
     const { submitEnquiry } = await import('@/features/enquiries/mutations')
-    const { contactUsExample } = await import('@/features/enquiries/contact-us/examples')
+    const { contactUsExample } = await import('@/features/enquiries/forms/contact-us.examples')
     next += 1
     const answers = { ...contactUsExample, email: `${next}@sender.example` }
     const sender = { actor: null, address: `198.18.0.${next}`, website: undefined, secondsToFill: 30 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { companyName, dateOfBirth, day, email, firstName, phoneNumber } from '@/features/account/details.contract'
 import type { z } from '@/lib/zod'
-import { courseWaitlist, teamSizes } from './course-waitlist/contract'
 import { contactMethod, dueDate, neededText, optionalText, siteSafeIdNumber, whereAreYouBased } from './fields.contract'
+import { courseWaitlist, teamSizes } from './forms/course-waitlist.contract'
 
 /** Rules and texts of spec section 5, each against an oracle written another way. */
 const says = (schema: z.ZodType, given: unknown) =>

@@ -4,11 +4,11 @@ import { CountedArea } from '@/ui/counted-area'
 import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
 import { ChoiceField, Part, PhoneField, RegionField, SenderFields } from '../../components/fields'
 import type { FormCall } from '../../submission.client'
-import { contactUsForm } from '../rules'
+import { contactUsForm } from '../contact-us.rules'
 
 const call: FormCall = {
   path: contactUsForm.path,
-  loadSchema: async () => (await import('../contract')).contactUs,
+  loadSchema: async () => (await import('../contact-us.contract')).contactUs,
 }
 
 /** Contact us (spec section 5). */

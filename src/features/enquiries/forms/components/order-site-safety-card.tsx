@@ -15,11 +15,11 @@ import {
   SenderFields,
 } from '../../components/fields'
 import type { FormCall } from '../../submission.client'
-import { orderSiteSafetyCardForm } from '../rules'
+import { orderSiteSafetyCardForm } from '../order-site-safety-card.rules'
 
 const call: FormCall = {
   path: orderSiteSafetyCardForm.path,
-  loadSchema: async () => (await import('../contract')).orderSiteSafetyCard,
+  loadSchema: async () => (await import('../order-site-safety-card.contract')).orderSiteSafetyCard,
 }
 
 /** Order a site safety card (spec section 5). */

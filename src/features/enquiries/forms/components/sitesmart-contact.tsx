@@ -13,12 +13,12 @@ import {
   SenderFields,
 } from '../../components/fields'
 import type { FormCall } from '../../submission.client'
-import { sitesmartContactForm } from '../rules'
+import { sitesmartContactForm } from '../sitesmart-contact.rules'
 
 const call: FormCall = {
   path: sitesmartContactForm.path,
   base: contentApiBase,
-  loadSchema: async () => (await import('../contract')).sitesmartContact,
+  loadSchema: async () => (await import('../sitesmart-contact.contract')).sitesmartContact,
 }
 
 /** Radios can't be unchosen, so leaving it open is a choice. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { orderSiteSafetyCard } from './contract'
-import { orderSiteSafetyCardExample } from './examples'
+import { orderSiteSafetyCard } from './order-site-safety-card.contract'
+import { orderSiteSafetyCardExample } from './order-site-safety-card.examples'
 
 const errorsOf = (change: Record<string, unknown>) =>
   (

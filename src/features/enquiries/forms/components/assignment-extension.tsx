@@ -11,12 +11,12 @@ import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
 import { CardNumberField, CompanyField, type Fields, Part, PhoneField, SenderFields } from '../../components/fields'
 import { assignmentDueDate } from '../../rules'
 import type { FormCall } from '../../submission.client'
-import { assignmentExtensionForm } from '../rules'
+import { assignmentExtensionForm } from '../assignment-extension.rules'
 
 const call: FormCall = {
   path: assignmentExtensionForm.path,
   base: contentApiBase,
-  loadSchema: async () => (await import('../contract')).assignmentExtension,
+  loadSchema: async () => (await import('../assignment-extension.contract')).assignmentExtension,
 }
 
 /** Assignment extension (spec section 5). */

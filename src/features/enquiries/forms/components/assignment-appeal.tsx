@@ -8,12 +8,12 @@ import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
 import { CardNumberField, Part, PhoneField, SenderFields } from '../../components/fields'
 import { isAppealLate } from '../../rules'
 import type { FormCall } from '../../submission.client'
-import { assignmentAppealForm } from '../rules'
+import { assignmentAppealForm } from '../assignment-appeal.rules'
 
 const call: FormCall = {
   path: assignmentAppealForm.path,
   base: contentApiBase,
-  loadSchema: async () => (await import('../contract')).assignmentAppeal,
+  loadSchema: async () => (await import('../assignment-appeal.contract')).assignmentAppeal,
 }
 
 /** Assignment appeal (spec section 5). */

@@ -5,13 +5,13 @@ import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
 import { ChoiceField, CompanyField, ContactMethodField, Part, PhoneField, SenderFields } from '../../components/fields'
 import type { FormChoices } from '../../loaders'
 import type { FormCall } from '../../submission.client'
-import { courseWaitlistForm } from '../rules'
+import { courseWaitlistForm } from '../course-waitlist.rules'
 import { CoursePicker } from './course-picker'
 
 const call: FormCall = {
   path: courseWaitlistForm.path,
   lists: ['courseRequired'],
-  loadSchema: async () => (await import('../contract')).courseWaitlist,
+  loadSchema: async () => (await import('../course-waitlist.contract')).courseWaitlist,
 }
 
 /** What a link to the page asks for: `?course=foundation-civil&area=taupo`. What is on no list is left out. */

@@ -6,12 +6,12 @@ import { TextField } from '@/ui/field'
 import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
 import { CardNumberField, ChoiceField, Part, PhoneField, SenderFields } from '../../components/fields'
 import type { FormCall } from '../../submission.client'
-import { assignmentComplaintForm } from '../rules'
+import { assignmentComplaintForm } from '../assignment-complaint.rules'
 
 const call: FormCall = {
   path: assignmentComplaintForm.path,
   base: contentApiBase,
-  loadSchema: async () => (await import('../contract')).assignmentComplaint,
+  loadSchema: async () => (await import('../assignment-complaint.contract')).assignmentComplaint,
 }
 
 /** Assignment complaint (spec section 5). */

@@ -4,11 +4,11 @@ import { CountedArea } from '@/ui/counted-area'
 import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
 import { CompanyField, ContactMethodField, Part, PhoneField, RegionField, SenderFields } from '../../components/fields'
 import type { FormCall } from '../../submission.client'
-import { askAnAdvisorForm } from '../rules'
+import { askAnAdvisorForm } from '../ask-an-advisor.rules'
 
 const call: FormCall = {
   path: askAnAdvisorForm.path,
-  loadSchema: async () => (await import('../contract')).askAnAdvisor,
+  loadSchema: async () => (await import('../ask-an-advisor.contract')).askAnAdvisor,
 }
 
 /** Ask an advisor (spec section 5). */
