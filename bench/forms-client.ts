@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
-import { contactUsExample } from '../src/features/enquiries/contact-us/examples'
+import { contactUsExample } from '../src/features/enquiries/forms/contact-us.examples'
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 const csrf = 'bench-bench-bench-bench-bench-bench-bench-1'

@@ -59,7 +59,7 @@ Object.assign(process.env, { LOG_LEVEL: 'silent', PAYLOAD_SECRET: 'only-for-the-
 const off = switchNames()
 const { findCourseRows } = await import('@/features/courses/data')
 const { requireCaller } = await import('@/features/account/loaders')
-const { holdBooking } = await import('@/features/bookings/holding/mutations')
+const { holdBooking } = await import('@/features/bookings/holds.mutations')
 const { pool } = await import('@/lib/db')
 const { makeShoppers } = await import('../tests/support/shopper')
 const { makeSlot } = await import('../tests/support/seats')

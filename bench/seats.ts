@@ -23,7 +23,7 @@ await withSite(
     const seats = await import('../tests/support/seats')
     const { checkBooks } = await import('@/features/shop/back-office/data')
     const { requireCaller } = await import('@/features/account/loaders')
-    const { holdBooking } = await import('@/features/bookings/holding/mutations')
+    const { holdBooking } = await import('@/features/bookings/holds.mutations')
     const { pool } = await import('@/lib/db')
 
     async function prove(): Promise<void> {

@@ -3,46 +3,46 @@ import path from 'node:path'
 import { camelOf, importLines, inOrderOf, pascalOf } from './generated'
 
 const folder = 'src/features/enquiries'
-const head = '// Written by `npm run gen` from the folders of forms. The order is that of forms.generated.ts.\n'
+const definition = '.rules.ts'
+const head = '// Written by `npm run gen` from the definitions of forms. The order is that of forms.generated.ts.\n'
 
 interface Form {
-  readonly dir: string
+  readonly name: string
   readonly camel: string
   /** The name of its call in the API. */
   readonly call: string
   readonly base: string
 }
 
-function readForm(dir: string): Form[] {
-  const file = path.join(folder, dir, 'rules.ts')
-  const source = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
-  if (!source.includes('defineForm(')) return []
+function readForm(file: string): Form {
+  const name = path.basename(file, definition)
+  const source = fs.readFileSync(path.join(folder, 'forms', file), 'utf8')
   const said = (field: string): string => {
     const [, value] = new RegExp(`^  ${field}: '([^']+)',$`, 'm').exec(source) ?? []
     if (!value) throw new Error(`${file} must say its ${field}.`)
     return value
   }
-  if (said('name') !== dir) throw new Error(`${file} must have the name of its folder.`)
-  return [{ dir, camel: camelOf(dir), call: said('call'), base: said('base') }]
+  if (said('name') !== name) throw new Error(`${file} must have the name of its form.`)
+  return { name, camel: camelOf(name), call: said('call'), base: said('base') }
 }
 
 /** What the lists of forms should say, by file. @throws when a form does not say what it must, in a sentence. */
 export function formLists(): Map<string, string> {
-  const dirs = fs.readdirSync(folder).sort()
+  const files = fs.readdirSync(path.join(folder, 'forms')).filter((file) => file.endsWith(definition))
   const list = `${folder}/forms.generated.ts`
-  const forms = inOrderOf(list, dirs.flatMap(readForm), ({ dir }) => dir)
+  const forms = inOrderOf(list, files.sort().map(readForm), ({ name }) => name)
   const lines = (of: (form: Form) => string, some = forms) => some.map(of).join('\n')
-  const definitions = forms.map(({ dir, camel }) => ({ names: `{ ${camel}Form }`, from: `./${dir}/rules` }))
+  const definitions = forms.map(({ name, camel }) => ({ names: `{ ${camel}Form }`, from: `./forms/${name}.rules` }))
   const answers = (base: string) =>
     lines(
-      ({ dir, call }) => `  ${call}: answer(contract.${call}, ({ request, body }) => take(request, '${dir}', body)),`,
+      ({ name, call }) => `  ${call}: answer(contract.${call}, ({ request, body }) => take(request, '${name}', body)),`,
       forms.filter((form) => form.base === base),
     )
   const imports = {
     forms: [...definitions, { names: 'type { FormDefinition }', from: './definition.rules' }],
     contract: [
       ...definitions,
-      ...forms.map(({ dir, camel }) => ({ names: `{ ${camel} }`, from: `./${dir}/contract` })),
+      ...forms.map(({ name, camel }) => ({ names: `{ ${camel} }`, from: `./forms/${name}.contract` })),
       { names: '{ takesForm }', from: './definition.contract' },
     ],
     routes: [
@@ -51,7 +51,7 @@ export function formLists(): Map<string, string> {
       { names: 'type { TakeForm }', from: './definition.contract' },
     ],
     examples: [
-      ...forms.map(({ dir, camel }) => ({ names: `{ ${camel}Example }`, from: `./${dir}/examples` })),
+      ...forms.map(({ name, camel }) => ({ names: `{ ${camel}Example }`, from: `./forms/${name}.examples` })),
       { names: 'type { FormName }', from: './rules' },
     ],
   }
@@ -60,10 +60,10 @@ export function formLists(): Map<string, string> {
       list,
       `${head}${importLines(imports.forms)}
 
-export const formNames = [${forms.map(({ dir }) => `'${dir}'`).join(', ')}] as const
+export const formNames = [${forms.map(({ name }) => `'${name}'`).join(', ')}] as const
 
 export const forms = {
-${lines(({ dir, camel }) => `  '${dir}': ${camel}Form,`)}
+${lines(({ name, camel }) => `  '${name}': ${camel}Form,`)}
 } satisfies Record<(typeof formNames)[number], FormDefinition>
 `,
     ],
@@ -75,7 +75,7 @@ ${lines(({ camel, call }) => `export const ${call} = takesForm(${camel}Form, ${c
 
 /** Form name to its call. */
 export const submitRoutes = {
-${lines(({ dir, call }) => `  '${dir}': ${call},`)}
+${lines(({ name, call }) => `  '${name}': ${call},`)}
 }
 `,
     ],
@@ -105,7 +105,7 @@ import type { FormProps } from './enquiry-form'
 
 /** Form name to its form, each in a file of its own, so that a page loads the one it shows. Still drawn on the server. */
 export const forms: Record<FormName, ComponentType<FormProps>> = {
-${lines(({ dir }) => `  '${dir}': dynamic(() => import('../${dir}/components/form').then((file) => file.${pascalOf(dir)}Form)),`)}
+${lines(({ name }) => `  '${name}': dynamic(() => import('../forms/components/${name}').then((file) => file.${pascalOf(name)}Form)),`)}
 }
 `,
     ],
@@ -115,7 +115,7 @@ ${lines(({ dir }) => `  '${dir}': dynamic(() => import('../${dir}/components/for
 
 /** An honest example of each form. */
 export const formExamples: Record<FormName, Record<string, unknown>> = {
-${lines(({ dir, camel }) => `  '${dir}': ${camel}Example,`)}
+${lines(({ name, camel }) => `  '${name}': ${camel}Example,`)}
 }
 `,
     ],

@@ -1,6 +1,6 @@
-import { deskWayOf } from '@/features/account/desk-sign-in/rules'
+import { deskWayOf } from '@/features/account/desk-sign-in.rules'
 import { readActor } from '@/features/account/loaders'
-import { loginOf } from '@/features/account/session/rules'
+import { loginOf } from '@/features/account/session.rules'
 import { readStaff } from '@/features/account/staff/loaders'
 import { findPageByPath } from '@/features/content/data'
 import { findRedirect } from '@/features/content/pages/data'

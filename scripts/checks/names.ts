@@ -15,8 +15,9 @@ import type { Violation } from './structure'
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Next's folder names: a group, a parameter, a catch-all. */
 const routing = /^\([a-z-]+\)$|^\[{1,2}(?:\.\.\.)?[a-zA-Z]+\]{1,2}$/
-/** A smaller topic of a feature: `desk.data.ts` beside `data.ts`. */
-const topic = /^[a-z0-9-]+\.(?=(?:contract|rules|data|mutations|loaders|routes|gateway)\.)/
+/** A smaller topic of a folder: `desk.data.ts` beside `data.ts`. */
+const topic =
+  /^[a-z0-9-]+\.(?=(?:contract|rules|collections|lifecycle|data|mutations|loaders|routes|gateway|client|examples)\.)/
 /** Lists that `npm run gen` writes. */
 const generated = /^[a-z-]+\.generated\.tsx?$/
 const measured = /\.(?:tsx?|mjs|js|css)$/

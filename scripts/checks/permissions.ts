@@ -31,7 +31,7 @@ function checkTable(file: string, facts: Facts): Violation[] {
 
 function checkAddresses(file: string, facts: Facts): Violation[] {
   if (!addresses.checked.test(file) || addresses.exempt.test(file)) return []
-  const isContract = file.endsWith('/contract.ts')
+  const isContract = /[/.]contract\.ts$/.test(file)
   return facts.texts.flatMap(({ text, line, key }) => {
     // A contract's paths are relative to the base of the API, which src/paths.ts holds.
     if (!addresses.literal.test(text) || (isContract && key === 'path')) return []

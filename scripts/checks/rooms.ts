@@ -7,7 +7,7 @@ export interface Folder {
 }
 
 const partOf = /^src\/features\/[^/]+\/(?:components|mail|desk)\//
-const besides = /(?:\.test|\/examples)\.tsx?$|\/(?:components|mail|desk)\//
+const besides = /(?:\.test|[/.]examples)\.tsx?$|^src\/features\/.+\/(?:components|mail|desk)\//
 
 /** The sub-folder that a file of a feature lies in; its feature, where it lies in none. */
 export const roomOf = (file: string): string | null => {

@@ -28,7 +28,7 @@ export const rootFiles = ['paths', 'cache-topics', 'instrumentation', 'jobs', 'd
 /** Where a folder is too wide: imports from `from` into `into` must be one of `only`. Paths have no extension. */
 export const doors = [
   { from: /^src\/cms\//, into: /^src\/blocks\//, only: /^src\/blocks\/configs$/, says: 'only blocks/configs' },
-  { from: /^src\/cms\//, into: /^src\/features\//, only: /\/(?:collections|tables)$/, says: 'collections, tables' },
+  { from: /^src\/cms\//, into: /^src\/features\//, only: /[/.](?:collections|tables)$/, says: 'collections, tables' },
   { from: /^src\/api\//, into: /^src\/blocks\//, only: /^src\/blocks\/wire$/, says: 'only blocks/wire' },
   { from: /^src\/app\/(?!\(cms\)\/)/, into: /^src\/cms\//, only: /^$/, says: 'nothing, unless it is app/(cms)' },
 ] as const
@@ -140,11 +140,11 @@ export const addresses = {
   literal: new RegExp(`^/(?:${[...pages, 'about', 'shop', 'sign-up', 'support', 'training'].join('|')})(?:[/?#]|$)`),
   checked: /^src\/(?:features|blocks|ui)\//,
   /** Words of editors (defaults, samples), and the rule that decides a theme by path. */
-  exempt: /\/(?:collections|config|examples)\.ts$|^src\/blocks\/examples\.ts$|^src\/features\/content\/rules\.ts$/,
+  exempt: /[/.](?:collections|config|examples)\.ts$|^src\/blocks\/examples\.ts$|^src\/features\/content\/rules\.ts$/,
 } as const
 
 /** Payload's command line loads these in plain Node, so nothing they load may need a bundler, a browser or React. */
 export const plainNode = {
-  files: /^src\/features\/.+\/(?:collections|tables)\.ts$|^src\/blocks\/(?:[^/]+\/config|configs(?:\.generated)?)\.ts$/,
+  files: /^src\/features\/.+\b(?:collections|tables)\.ts$|^src\/blocks\/(?:[^/]+\/config|configs(?:\.generated)?)\.ts$/,
   forbidden: /^(?:react|react-dom|next|server-only|client-only|@payloadcms\/(?:ui|next))(?:\/|$)|\.css$/,
 } as const

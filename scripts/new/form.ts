@@ -7,7 +7,7 @@ export function newForm(name: string): Made {
   const [camel, pascal] = [camelOf(name), pascalOf(name)]
   const words = name.replaceAll('-', ' ')
   const label = words.charAt(0).toUpperCase() + words.slice(1)
-  const at = (file: string) => `src/features/enquiries/${name}/${file}`
+  const at = (file: string) => `src/features/enquiries/forms/${file}`
   const column = `retention_${name.replaceAll('-', '_')}`
   const up = `    ALTER TYPE enum_enquiries_form ADD VALUE IF NOT EXISTS '${name}';
     ALTER TYPE enum_form_settings_recipients_form ADD VALUE IF NOT EXISTS '${name}';
@@ -15,7 +15,7 @@ export function newForm(name: string): Made {
   return {
     files: new Map([
       [
-        at('rules.ts'),
+        at(`${name}.rules.ts`),
         `import { defineForm } from '../definition.rules'
 
 /** ${label}. */
@@ -33,9 +33,9 @@ export const ${camel}Form = defineForm({
 `,
       ],
       [
-        at('contract.ts'),
+        at(`${name}.contract.ts`),
         `import { z } from '@/lib/zod'
-import { envelopeFields, neededText, sender } from '../fields/contract'
+import { envelopeFields, neededText, sender } from '../fields.contract'
 
 /** ${label}. */
 export const ${camel} = z.object({
@@ -46,7 +46,7 @@ export const ${camel} = z.object({
 `,
       ],
       [
-        at('examples.ts'),
+        at(`${name}.examples.ts`),
         `/** An honest example. */
 export const ${camel}Example = {
   firstName: 'Sione',
@@ -58,18 +58,18 @@ export const ${camel}Example = {
 `,
       ],
       [
-        at('components/form.tsx'),
+        at(`components/${name}.tsx`),
         `'use client'
 
 import { CountedArea } from '@/ui/counted-area'
 import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
 import { Part, PhoneField, SenderFields } from '../../components/fields'
-import type { FormCall } from '../../sending/client'
-import { ${camel}Form } from '../rules'
+import type { FormCall } from '../../submission.client'
+import { ${camel}Form } from '../${name}.rules'
 
 const call: FormCall = {
   path: ${camel}Form.path,
-  loadSchema: async () => (await import('../contract')).${camel},
+  loadSchema: async () => (await import('../${name}.contract')).${camel},
 }
 
 /** ${label}. */
@@ -96,7 +96,7 @@ export function ${pascal}Form(props: FormProps) {
     ]),
     next: [
       `\`'${name}'\` in the two enums, and \`${column}\`, of src/features/enquiries/tables.ts`,
-      'who may, how long and by when, in rules.ts; fields, screen and example as the form is',
+      `who may, how long and by when, in ${name}.rules.ts; fields, screen and example as the form is`,
       `rows that the compiler asks for: submit${pascal} in tests/api/permissions.test.ts, its page in tests/support/form-pages.ts, its line in \`forms\` of src/blocks/form/view.test.tsx`,
       'a page of the demo that has it (`scripts/seed`), and the way of a person in tests/e2e',
     ],

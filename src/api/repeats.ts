@@ -6,8 +6,8 @@ import {
   forgetCall,
   keepAnswer,
   type RepeatableCall,
-} from '@/features/account/repeats/mutations'
-import { fingerprintOf, isKept, isKey } from '@/features/account/repeats/rules'
+} from '@/features/account/repeats.mutations'
+import { fingerprintOf, isKept, isKey } from '@/features/account/repeats.rules'
 import { beginAsStaff, requireStaff } from '@/features/account/staff/loaders'
 import type { Call } from '@/lib/api'
 import { AppError, WaitError } from '@/lib/errors'

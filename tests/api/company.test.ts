@@ -437,7 +437,7 @@ describe('what a stranger could do with a company of theirs', () => {
 describe('mails', () => {
   test('are put into words when they are sent; the link of an invitation opens it', async () => {
     const [{ keepSendingMessages }, { companyRenderers }, { keepingGateway }] = await Promise.all([
-      import('@/features/messages/sending/mutations'),
+      import('@/features/messages/outbox.mutations'),
       import('@/features/company/mail/renderers'),
       import('@/features/messages/gateway.local'),
     ])

@@ -57,7 +57,7 @@ describe('GET /course/locations/', () => {
 
 describe('the dates of a course page', () => {
   it('are the starts that the calendar has of the course, with their seats', async () => {
-    const { findCourseDates } = await import('@/features/courses/dates/data')
+    const { findCourseDates } = await import('@/features/courses/dates.data')
     const dates = await findCourseDates('working-at-height')
     expect(dates.map(({ startDate }) => startDate)).toEqual(dates.map(({ startDate }) => startDate).sort())
     const places = [...new Set(dates.map(({ location }) => location.slug))]
@@ -81,7 +81,7 @@ describe('the dates of a course page', () => {
   })
 
   it('are none of a course that nobody knows', async () => {
-    const { findCourseDates } = await import('@/features/courses/dates/data')
+    const { findCourseDates } = await import('@/features/courses/dates.data')
     expect(await findCourseDates('no-such-course')).toEqual([])
   })
 })

@@ -175,7 +175,7 @@ describe('a payment on account entered by hand', () => {
     expect(record.timeline.map(({ text }: { text: string }) => text).join('\n')).toContain(
       'Paid in part: $20.00 from $120.00 of',
     )
-    const { findStatementOf } = await import('@/features/shop/statements/data')
+    const { findStatementOf } = await import('@/features/shop/accounts/statements.data')
     const statement = await findStatementOf(id, month, new Date())
     expect(statement.closingCents).toBe(3_000)
     expect(
@@ -418,7 +418,7 @@ describe('reminders of what is overdue', () => {
       )
     ).map(({ stage }) => Number(stage))
   const run = async () => {
-    const { queueReminders } = await import('@/features/shop/reminders/mutations')
+    const { queueReminders } = await import('@/features/shop/accounts/reminders.mutations')
     return await queueReminders(new Date())
   }
 

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountingTitles } from '@/features/shop/accounting/rules'
+import { accountingTitles } from '@/features/shop/books/rules'
 import { pool } from '@/lib/db'
 import { gstOf, gstWithin } from '@/lib/money'
 import type { StaffRole } from '@/lib/staff'
@@ -448,7 +448,7 @@ describe('saved reports', () => {
   }
 
   test('are one’s own or shared with those who read the report; nobody else changes them', async () => {
-    const { findSavedReports } = await import('@/features/desk/saved-reports/data')
+    const { findSavedReports } = await import('@/features/desk/reports/saved.data')
     const { json } = await send('finance', 'POST', '', saved)
     const id = json.data.id
     expect((await send('finance', 'POST', '', { ...saved, name: 'every MONTH' })).json.errors).toEqual({
@@ -471,7 +471,7 @@ describe('saved reports', () => {
   })
 
   test('go out on Mondays at seven in New Zealand, once, to those who still read them', async () => {
-    const { queueReports } = await import('@/features/desk/saved-reports/mutations')
+    const { queueReports } = await import('@/features/desk/reports/saved.mutations')
     const { deskRenderers } = await import('@/features/desk/mail/renderers')
     const { nzInstant } = await import('@/lib/dates')
     const [finance, support] = [await idOf('finance'), await idOf('support')]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findTimelineOfCompany, findTimelineOfPerson } from '@/features/desk/timeline/data'
-import { askedOf, kindsFor, tell, timelineAddress } from '@/features/desk/timeline/rules'
+import { findTimelineOfCompany, findTimelineOfPerson } from '@/features/desk/timeline.data'
+import { askedOf, kindsFor, tell, timelineAddress } from '@/features/desk/timeline.rules'
 import { staffRoles } from '@/lib/staff'
 import { startApi } from '../support/api'
 import { deskSessionOf, endQueries, query } from '../support/people'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { queueBookingReminders } from '@/features/bookings/reminding/mutations'
+import { queueBookingReminders } from '@/features/bookings/reminders.mutations'
 import { prepareOutbox } from '@/features/messages/mutations'
 import { nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'

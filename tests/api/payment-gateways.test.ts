@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actOnDemoCheckout } from '@/features/payments/demo/mutations'
+import { actOnDemoCheckout } from '@/features/payments/demo.mutations'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { demoGateway } from '@/features/payments/gateway.local'
 import type { NewCheckout, PaymentGateway } from '@/features/payments/rules'

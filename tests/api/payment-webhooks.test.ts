@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { findPayment, listPaymentsOf } from '@/features/payments/data'
-import { actOnDemoCheckout } from '@/features/payments/demo/mutations'
-import { usualDelivery } from '@/features/payments/demo/rules'
+import { actOnDemoCheckout } from '@/features/payments/demo.mutations'
+import { usualDelivery } from '@/features/payments/demo.rules'
 import { startPayment } from '@/features/payments/mutations'
-import { reconcile } from '@/features/payments/reconciling/mutations'
-import { handleEvents } from '@/features/payments/webhook/mutations'
+import { reconcile } from '@/features/payments/reconciliation.mutations'
+import { handleEvents } from '@/features/payments/webhook.mutations'
 import { pool } from '@/lib/db'
 import { purposeKey } from '@/lib/env'
 import { paymentWebhookPath } from '@/paths'
@@ -83,7 +83,7 @@ describe('Stripe', () => {
       type: 'checkout.session.completed',
       data: { object: { id: ref, object: 'checkout.session', payment_status: 'paid', amount_total: 11_500 } },
     })
-    const { signatureOf } = await import('@/features/payments/webhook/rules')
+    const { signatureOf } = await import('@/features/payments/webhook.rules')
     const signature = signatureOf(stripeKeys.webhookSecret, lie, new Date())
     expect(await send('stripe', { body: lie, headers: { 'stripe-signature': signature } })).toBe(200)
     await handleEvents(side.money)
@@ -108,7 +108,7 @@ describe('Stripe', () => {
   })
 
   test('is refused when it is signed but no event, or too large, or for another provider', async () => {
-    const { signatureOf } = await import('@/features/payments/webhook/rules')
+    const { signatureOf } = await import('@/features/payments/webhook.rules')
     const sent = (body: string): Sent => ({
       body,
       headers: { 'stripe-signature': signatureOf(stripeKeys.webhookSecret, body, new Date()) },

@@ -11,10 +11,10 @@ import {
   type SettledPayment,
   startPayment,
 } from '@/features/payments/mutations'
-import { keepReconciling, reconcile } from '@/features/payments/reconciling/mutations'
-import { approveRefund, declineRefund, requestRefund, runRefund } from '@/features/payments/refunds/mutations'
+import { keepReconciling, reconcile } from '@/features/payments/reconciliation.mutations'
+import { approveRefund, declineRefund, requestRefund, runRefund } from '@/features/payments/refunds.mutations'
 import { problems } from '@/features/payments/rules'
-import { handleEvents, keepEvent } from '@/features/payments/webhook/mutations'
+import { handleEvents, keepEvent } from '@/features/payments/webhook.mutations'
 import { inTransaction, pool } from '@/lib/db'
 import { emptyMoney, passWaits, startStripeMoney, useMoneyDatabase } from '../support/money'
 import { orderOf } from '../support/order-book'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contracts } from '@/api/contracts'
-import { purgeAnswers } from '@/features/account/repeats/mutations'
+import { purgeAnswers } from '@/features/account/repeats.mutations'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
 import { orderBody } from '../support/orders'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepSweepingHolds } from '@/features/seats/ledger/mutations'
+import { keepSweepingHolds } from '@/features/seats/ledger.mutations'
 import { checkBooks } from '@/features/shop/back-office/data'
 import { stopBackground } from '@/lib/background'
 import { pool } from '@/lib/db'

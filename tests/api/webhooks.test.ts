@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { markResults } from '@/features/bookings/session-results/mutations'
-import { post } from '@/features/integrations/sending/gateway'
-import { forgetOldDeliveries, keepSendingWebhooks, sendDueWebhooks } from '@/features/integrations/sending/mutations'
-import { problems } from '@/features/integrations/sending/rules'
+import { markResults } from '@/features/bookings/sessions/results.mutations'
+import { post } from '@/features/integrations/webhooks/deliveries.gateway'
+import {
+  forgetOldDeliveries,
+  keepSendingWebhooks,
+  sendDueWebhooks,
+} from '@/features/integrations/webhooks/deliveries.mutations'
+import { problems } from '@/features/integrations/webhooks/deliveries.rules'
 import { webhookFacts } from '@/features/integrations/webhooks/messages.contract'
 import { webhookEvents } from '@/features/integrations/webhooks/rules'
 import { findState } from '@/features/operations/data'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { contactUsExample } from '@/features/enquiries/contact-us/examples'
+import { contactUsExample } from '@/features/enquiries/forms/contact-us.examples'
 import { apiBase } from '@/paths'
 import { attributeOf, startCollector } from '../support/collector'
 import { copyTemplate } from '../support/global-setup'

@@ -6,11 +6,11 @@ const endpointsOf = [
   'src/cms/failures.ts',
   'src/cms/payload.config.ts',
   'src/features/account/collections.ts',
-  'src/features/account/desk-sign-in/routes.ts',
+  'src/features/account/desk-sign-in.routes.ts',
   'src/features/content/collections.ts',
   'src/features/content/pages/collections.ts',
   'src/features/content/pages/routes.ts',
-  'src/features/content/preview/routes.ts',
+  'src/features/content/pages/preview.routes.ts',
 ]
 
 test('whatever else is done by staff is a call of the contract, none of Payload’s REST', () => {

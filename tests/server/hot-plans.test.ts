@@ -99,7 +99,7 @@ async function nextActor() {
 }
 
 async function hold() {
-  const { holdBooking } = await import('@/features/bookings/holding/mutations')
+  const { holdBooking } = await import('@/features/bookings/holds.mutations')
   const actor = await nextActor()
   const { rows } = await filled.query<{ id: number }>(
     `SELECT id FROM session_slots WHERE id >= 1000000 AND starts_at > now() + interval '9 days' ORDER BY id OFFSET $1 LIMIT 1`,
@@ -116,9 +116,9 @@ const contact = { name: 'Mere', email: 'mere@people.example', phoneNumber: '021 
 
 /** Pays for a hold; the order that it becomes. */
 async function payFor({ actor, booking }: Awaited<ReturnType<typeof hold>>, method: 'card' | 'account') {
-  const { payBooking } = await import('@/features/bookings/paying/mutations')
-  const { quoteSeats } = await import('@/features/bookings/paying/data')
-  const { orderMoney } = await import('@/features/shop/settling/mutations')
+  const { payBooking } = await import('@/features/bookings/payment.mutations')
+  const { quoteSeats } = await import('@/features/bookings/payment.data')
+  const { orderMoney } = await import('@/features/shop/orders/settlement.mutations')
   const now = new Date()
   const { totalPriceIncGST } = await quoteSeats(actor, { bookingId: booking.id, voucherCode: null, now })
   const words = {
@@ -138,12 +138,12 @@ const office = { id: 1, isOwnOnly: false }
 const hot: Record<string, () => Promise<unknown>> = {
   'the calendar of a location': async () => (await import('@/features/courses/data')).findCourseRows('taupo', 'all'),
   'the dates of a course': async () =>
-    (await import('@/features/courses/dates/data')).findCourseDates('working-at-height'),
+    (await import('@/features/courses/dates.data')).findCourseDates('working-at-height'),
   'a session with its starts': async () => (await import('@/features/courses/data')).findSession(1_000_950),
   'the starts of a session': async () => (await import('@/features/bookings/data')).findSlots(1_000_950),
   'who holds a session': nextActor,
   'who holds a session, and their call': async () => {
-    const { beginCallOf, keepAnswer } = await import('@/features/account/repeats/mutations')
+    const { beginCallOf, keepAnswer } = await import('@/features/account/repeats.mutations')
     next += 1
     const given = { call: 'POST /', key: randomUUID(), fingerprint: 'x' }
     const begun = await beginCallOf(`token ${next}`, given)
@@ -152,22 +152,22 @@ const hot: Record<string, () => Promise<unknown>> = {
   },
   'a hold': hold,
   'another party': async () => {
-    const { changeParty } = await import('@/features/bookings/holding/mutations')
+    const { changeParty } = await import('@/features/bookings/holds.mutations')
     const { actor, booking } = await hold()
     await changeParty(actor, booking.id, [{ isSelf: true }, { isLater: true }, { isLater: true }])
   },
   'a hold that is given back': async () => {
-    const { releaseHold } = await import('@/features/bookings/holding/mutations')
+    const { releaseHold } = await import('@/features/bookings/holds.mutations')
     const { actor, booking } = await hold()
     await releaseHold(actor, booking.id)
   },
   'seats on account, which settles': async () => payFor(await hold(), 'account'),
   'seats by card, and the payment that settles them': async () => {
     const { listPaymentsOf } = await import('@/features/payments/data')
-    const { actOnDemoCheckout } = await import('@/features/payments/demo/mutations')
-    const { usualDelivery } = await import('@/features/payments/demo/rules')
+    const { actOnDemoCheckout } = await import('@/features/payments/demo.mutations')
+    const { usualDelivery } = await import('@/features/payments/demo.rules')
     const { refreshPayment } = await import('@/features/payments/mutations')
-    const { orderMoney } = await import('@/features/shop/settling/mutations')
+    const { orderMoney } = await import('@/features/shop/orders/settlement.mutations')
     const { orderId } = await payFor(await hold(), 'card')
     const [payment] = await listPaymentsOf(orderId)
     await actOnDemoCheckout(payment?.providerRef ?? '', 'approve', usualDelivery)
@@ -180,7 +180,7 @@ const hot: Record<string, () => Promise<unknown>> = {
   },
   'a form': async () => {
     const { submitEnquiry } = await import('@/features/enquiries/mutations')
-    const { contactUsExample } = await import('@/features/enquiries/contact-us/examples')
+    const { contactUsExample } = await import('@/features/enquiries/forms/contact-us.examples')
     next += 1
     const answers = { ...contactUsExample, email: `${next}@sender.example` }
     const sender = { actor: null, address: `198.18.0.${next}`, website: undefined, secondsToFill: 30 }
@@ -194,12 +194,12 @@ const hot: Record<string, () => Promise<unknown>> = {
     await findRoll(1_000_950)
   },
   'checking in': async () => {
-    const { checkIn } = await import('@/features/bookings/session-results/mutations')
+    const { checkIn } = await import('@/features/bookings/sessions/results.mutations')
     await checkIn(office, 1_000_900, { attendeeId: 1_007_200, isHere: true })
   },
   'an order by its number': async () =>
     (await import('@/lib/db')).pool().query('SELECT id FROM orders WHERE number = $1', ['ORD-T-77']),
-  'own orders': async () => (await import('@/features/shop/checkout/data')).findOrders(await nextActor(), 1),
+  'own orders': async () => (await import('@/features/shop/orders/data')).findOrders(await nextActor(), 1),
   'own bookings': async () =>
     (await import('@/features/bookings/data')).findBookings(await nextActor(), { when: 'coming', page: 1 }),
   'the first page of an account': async () => {

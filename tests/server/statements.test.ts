@@ -55,7 +55,7 @@ describe('Every statement of the source', () => {
     const found = await said(
       plant('src/features/privacy/data.ts', '[words, digits, mostFound]', '[words, digits]'),
       plant('src/features/wallet/data.ts', 'query<{ personId: number; companyId: number }>', 'query'),
-      plant('src/features/wallet/keys/mutations.ts', 'WHERE name = $1', 'WHERE length(name) = $1'),
+      plant('src/features/wallet/keys.mutations.ts', 'WHERE name = $1', 'WHERE length(name) = $1'),
       plant(
         'src/features/courses/data.ts',
         `'SELECT slug FROM courses WHERE id = $1'`,
@@ -68,7 +68,7 @@ describe('Every statement of the source', () => {
       ),
       'src/features/privacy/data.ts:true the statement has 3 parameters, given are 2',
       'src/features/wallet/data.ts:true rows are read that nothing is declared of',
-      'src/features/wallet/keys/mutations.ts:true parameter $1 is int4, given string',
+      'src/features/wallet/keys.mutations.ts:true parameter $1 is int4, given string',
     ])
   })
 })

@@ -8,7 +8,7 @@ import { companiesSource } from '@/features/company/desk.data'
 import { coursesSource, placesSource } from '@/features/courses/desk.data'
 import { formNames } from '@/features/enquiries/rules'
 import { messagesSource } from '@/features/messages/desk.data'
-import { holidayFinder, isWorkingDay } from '@/features/places/working-days/rules'
+import { holidayFinder, isWorkingDay } from '@/features/places/working-days.rules'
 import { checkBooks } from '@/features/shop/back-office/data'
 import {
   creditSource,

@@ -1,4 +1,4 @@
-import { requestRefund } from '@/features/payments/refunds/mutations'
+import { requestRefund } from '@/features/payments/refunds.mutations'
 import { checkBooks } from '@/features/shop/back-office/data'
 import { inTransaction, pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { requestRefund } from '@/features/payments/refunds/mutations'
+import { requestRefund } from '@/features/payments/refunds.mutations'
 import { checkBooks } from '@/features/shop/back-office/data'
 import { inTransaction, pool } from '@/lib/db'
 import type { Failpoint } from '@/lib/failpoint'

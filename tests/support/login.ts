@@ -6,8 +6,8 @@ export const site = 'http://localhost:3000'
 export const sessionName = '__Host-hivis-session'
 export const loginName = '__Host-hivis-login'
 
-let login: typeof import('@/features/account/identity/loaders')
-let desk: typeof import('@/features/account/desk-sign-in/loaders')
+let login: typeof import('@/features/account/identity.loaders')
+let desk: typeof import('@/features/account/desk-sign-in.loaders')
 
 /** The login as a process that has just started knows it: what a provider says of itself is asked once for each process. */
 export async function freshLogin(issuer: string): Promise<void> {
@@ -17,8 +17,8 @@ export async function freshLogin(issuer: string): Promise<void> {
   vi.stubEnv('STAFF_OIDC_CLIENT_ID', testClient.id)
   vi.stubEnv('STAFF_OIDC_CLIENT_SECRET', testClient.secret)
   vi.resetModules()
-  login = await import('@/features/account/identity/loaders')
-  desk = await import('@/features/account/desk-sign-in/loaders')
+  login = await import('@/features/account/identity.loaders')
+  desk = await import('@/features/account/desk-sign-in.loaders')
 }
 
 type Browser = { cookie?: string; userAgent?: string; next?: string }

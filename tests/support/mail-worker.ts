@@ -1,5 +1,5 @@
+import { keepSendingMessages } from '@/features/messages/outbox.mutations'
 import type { Renderer, Renderers } from '@/features/messages/rules'
-import { keepSendingMessages } from '@/features/messages/sending/mutations'
 
 /** Sends a message as the numbers that it tells about. */
 const render: Renderer = async ({ about, secret }) => {

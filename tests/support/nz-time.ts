@@ -2,10 +2,10 @@
  * What the product says about times and days, as one JSON: started once for each time zone of a machine by tests/unit/nz-time.test.ts. Every line is
  * a question with its answer.
  */
-import { calendarFile } from '@/features/bookings/calendar/rules'
-import { isFree } from '@/features/bookings/changing/rules'
+import { calendarFile } from '@/features/bookings/calendar.rules'
+import { isFree } from '@/features/bookings/changes/rules'
 import { type CourseRow, dateWindows, filterRows } from '@/features/courses/rules'
-import { addWorkingDays } from '@/features/places/working-days/rules'
+import { addWorkingDays } from '@/features/places/working-days.rules'
 import {
   addNzDays,
   endOfNzDayAfter,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { lockSlots, sweepHolds } from '@/features/seats/ledger/mutations'
+import { lockSlots, sweepHolds } from '@/features/seats/ledger.mutations'
 import { inTransaction, pool } from '@/lib/db'
 import { ask, rest } from './shopper'
 

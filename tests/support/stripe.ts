@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { signatureOf } from '@/features/payments/webhook/rules'
+import { signatureOf } from '@/features/payments/webhook.rules'
 
 /**
  * What goes wrong with a call. `drop`: done, and the connection ends before the answer. `reset`: the connection ends and nothing was done.

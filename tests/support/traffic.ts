@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { contactUsExample } from '@/features/enquiries/contact-us/examples'
+import { contactUsExample } from '@/features/enquiries/forms/contact-us.examples'
 import { paceNow } from './pace'
 import { newSlotSql } from './seats'
 import { ask, cartOf, makeShoppers, rest, send } from './shopper'

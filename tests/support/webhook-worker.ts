@@ -1,4 +1,4 @@
-import { keepSendingWebhooks } from '@/features/integrations/sending/mutations'
+import { keepSendingWebhooks } from '@/features/integrations/webhooks/deliveries.mutations'
 
 // A worker in a process of its own, which a test may kill.
 keepSendingWebhooks()

@@ -1,4 +1,4 @@
-import { isWorkingDay } from '@/features/places/working-days/rules'
+import { isWorkingDay } from '@/features/places/working-days.rules'
 import { addNzDays, nzInstant } from '@/lib/dates'
 import { seedCourses } from '../courses'
 import type { Catalogue, Course, Place } from './catalogue'

@@ -1,4 +1,4 @@
-import { holidayFinder } from '@/features/places/working-days/rules'
+import { holidayFinder } from '@/features/places/working-days.rules'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 import type { Year } from './rows'
 

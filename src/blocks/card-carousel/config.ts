@@ -1,8 +1,8 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
 import { cacheTopics } from '@/cache-topics'
-import { cardFields } from '@/features/content/cards/collections'
-import { cardSchema } from '@/features/content/cards/contract'
+import { cardFields } from '@/features/content/cards.collections'
+import { cardSchema } from '@/features/content/cards.contract'
 import { textSchema, wrapperFields } from '@/lib/fields'
 
 /** Cards side by side: 320 px slides, 368 px from medium screens up (spec section 2). Courses, or cards of your own. */

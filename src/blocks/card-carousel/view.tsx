@@ -1,4 +1,4 @@
-import { Card } from '@/features/content/cards/components/card'
+import { Card } from '@/features/content/components/card'
 import { CourseCard } from '@/features/courses/components/course-card'
 import { Section } from '@/ui/section'
 import { CarouselButtons } from '@/ui/slide-controls'

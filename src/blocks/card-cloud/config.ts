@@ -1,8 +1,8 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
 import { cacheTopics } from '@/cache-topics'
-import { cardFields } from '@/features/content/cards/collections'
-import { cardSchema } from '@/features/content/cards/contract'
+import { cardFields } from '@/features/content/cards.collections'
+import { cardSchema } from '@/features/content/cards.contract'
 import { textSchema, wrapperFields } from '@/lib/fields'
 
 /** Cards in as many columns as fit. */

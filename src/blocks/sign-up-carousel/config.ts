@@ -1,6 +1,6 @@
 import type { Block } from 'payload'
 import { z } from 'zod'
-import { cardSchema } from '@/features/content/cards/contract'
+import { cardSchema } from '@/features/content/cards.contract'
 import { textSchema, wrapperFields } from '@/lib/fields'
 import { customerSignUpPath, memberSignUpPath } from '@/paths'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { siteverifyUrl } from '@/features/enquiries/captcha/gateway'
-import { twilioUrl } from '@/features/messages/texts/gateway'
+import { twilioUrl } from '@/features/messages/texts.gateway'
 import { addressfinderUrl } from '@/features/places/addresses/gateway'
 import type { Env } from '@/lib/env'
 import { codeOf, type Finding, failed, off, ok } from './finding'

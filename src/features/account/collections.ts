@@ -1,7 +1,7 @@
 import type { CollectionConfig, Field } from 'payload'
 import { defineCollection, readOnly, staffRoles } from '@/lib/staff'
-import { deskStrategy, oneSpelling } from './desk-sign-in/lifecycle'
-import { signInEndpoints } from './desk-sign-in/routes'
+import { deskStrategy, oneSpelling } from './desk-sign-in.lifecycle'
+import { signInEndpoints } from './desk-sign-in.routes'
 
 export { noMail } from './lifecycle'
 

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { addressTexts, isBlankAddress } from '@/features/places/addresses/rules'
-import { enteredAddress } from '@/features/places/entered-address/contract'
+import { enteredAddress } from '@/features/places/entered-address.contract'
 import { defineCall, envelope, failures, jsonBody, pathId, rowId } from '@/lib/api'
-import { dateOfBirth, firstName, lastName, personName, phoneNumber } from './details/contract'
+import { dateOfBirth, firstName, lastName, personName, phoneNumber } from './details.contract'
 import { cardLevels, companyKinds, courseResults, languages, permissions } from './rules'
 
 export const values = <T extends string>(options: readonly { value: T }[]) => options.map(({ value }) => value)

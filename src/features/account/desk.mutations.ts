@@ -1,6 +1,6 @@
 import { pool } from '@/lib/db'
 import type { ListView } from '@/lib/desk-list'
-import { staffName } from './back-office/mutations'
+import { staffName } from './staff/people.mutations'
 import type { StaffActor } from './staff/rules'
 
 type Taken = { readonly rows: number; readonly view: ListView }

@@ -1,5 +1,5 @@
-import { oursOf } from '@/features/messages/wordings/ours.rules'
-import { readKey } from '@/features/messages/wordings/rules'
+import { oursOf } from '@/features/messages/our-wordings.rules'
+import { readKey } from '@/features/messages/wordings.rules'
 import { formatDate, formatDay, formatTime } from '@/lib/dates'
 import { isDay } from '@/lib/day-rules'
 import { formatCents } from '@/lib/money'

@@ -4,7 +4,7 @@ import { siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { findActor } from './data'
 import { touchSession } from './mutations'
-import { type Begun, beginCallOf, type NewCall } from './repeats/mutations'
+import { type Begun, beginCallOf, type NewCall } from './repeats.mutations'
 import type { Actor } from './rules'
 
 /** Whose session a cookie holds: a customer's, or one of staff at the desk. */

@@ -3,13 +3,13 @@
 import { type StoreApi, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { dropHeld } from '@/features/courses/held/client'
+import { dropHeld } from '@/features/courses/held-seats.client'
 import { sendData } from '@/lib/api-client'
 import { personalName, personalStorage } from '@/lib/personal-storage'
 import { withRepeatKey } from '@/lib/repeat-key'
 import { newUuid } from '@/lib/uuid'
 import type { Booking, changeParty, holdBooking, PartyMember } from './contract'
-import type { payByCard } from './paying/contract'
+import type { payByCard } from './payment.contract'
 import { type Draft, isPartyOf, type Party, readDraft } from './rules'
 
 type Kept = Draft & {

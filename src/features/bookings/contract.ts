@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { languages } from '@/features/account/rules'
 import { customer } from '@/features/company/rules'
 import { partyLimit } from '@/features/seats/rules'
-import { waysBack } from '@/features/shop/giving-back/rules'
+import { waysBack } from '@/features/shop/orders/refunds.rules'
 import { defineCall, envelope, failures, jsonBody, pathId, queryNumber, rowId } from '@/lib/api'
-import { checkCodes } from './checks/rules'
+import { checkCodes } from './checks.rules'
 
 const languageValues = languages.map(({ value }) => value)
 const id = rowId('Choose one of those on offer.')

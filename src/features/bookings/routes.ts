@@ -1,14 +1,14 @@
-import { answerPerson } from '@/features/account/callers/routes'
-import { orderMoney } from '@/features/shop/settling/mutations'
+import { answerPerson } from '@/features/account/callers.routes'
+import { orderMoney } from '@/features/shop/orders/settlement.mutations'
 import { answerFile } from '@/lib/calls'
-import { findCalendarEntry } from './calendar/data'
-import { calendarFile } from './calendar/rules'
+import { findCalendarEntry } from './calendar.data'
+import { calendarFile } from './calendar.rules'
 import * as contract from './contract'
 import { findBooking, findBookings } from './data'
-import { changeNeeds, changeParty, extendHold, holdBooking, releaseHold } from './holding/mutations'
-import { bookingTotals, payByCard, payOnAccount } from './paying/contract'
-import { quoteSeats } from './paying/data'
-import { payBooking } from './paying/mutations'
+import { changeNeeds, changeParty, extendHold, holdBooking, releaseHold } from './holds.mutations'
+import { bookingTotals, payByCard, payOnAccount } from './payment.contract'
+import { quoteSeats } from './payment.data'
+import { payBooking } from './payment.mutations'
 
 /** The calls of bookings. */
 export const bookingCalls = {

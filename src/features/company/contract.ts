@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { companyNameOr, phoneNumber } from '@/features/account/details/contract'
+import { companyNameOr, phoneNumber } from '@/features/account/details.contract'
 import { companyKinds, permissions } from '@/features/account/rules'
 import { defineCall, envelope, failures, jsonBody, pathId, rowId } from '@/lib/api'
 import { customer, isNzbn } from './rules'

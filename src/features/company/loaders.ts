@@ -1,6 +1,6 @@
 import { notFound, redirect } from 'next/navigation'
 import type { Actor, ActorCompany, Permission } from '@/features/account/rules'
-import { pageActor } from '@/features/account/session/loaders'
+import { pageActor } from '@/features/account/session.loaders'
 import { companyPath } from '@/paths'
 import { type CompanyAction, mayIn } from './rules'
 

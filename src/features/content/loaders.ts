@@ -17,7 +17,7 @@ import {
   typeOfFile,
 } from './data'
 import { findRedirect } from './pages/data'
-import { fetchFile, fetchMenus, fetchPage } from './remote/gateway'
+import { fetchFile, fetchMenus, fetchPage } from './remote.gateway'
 import { ancestorPaths, type ReferenceKind, referencesOf, replaceReferences } from './rules'
 
 /** Who reads these: every page of the site. One read for each render, shared by layout, metadata and page. */

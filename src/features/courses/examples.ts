@@ -1,4 +1,4 @@
-import type { CourseDate } from './dates/rules'
+import type { CourseDate } from './dates.rules'
 import type { CourseRow } from './rules'
 
 /** A plain row of the calendar: one start, seats left. */

@@ -1,8 +1,8 @@
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import { answerExport, answerList } from '@/features/account/desk.routes'
-import { sendAgain, sendAllAgain } from '@/features/messages/again/mutations'
 import { messagesList } from '@/features/messages/desk/messages.list'
 import { messagesSource } from '@/features/messages/desk.data'
+import { sendAgain, sendAllAgain } from '@/features/messages/resends.mutations'
 import { sendMessageAgain, sendMessagesAgain } from './contract'
 
 const messages = { roles: ['support', 'finance', 'scheduler'], source: messagesSource } as const

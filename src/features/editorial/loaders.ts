@@ -1,5 +1,5 @@
 import { findDocuments, findImages } from '@/features/content/data'
-import { fetchList } from '@/features/content/remote/gateway'
+import { fetchList } from '@/features/content/remote.gateway'
 import { chosenDay } from '@/lib/dates'
 import { contentApiUrl, siteUrl } from '@/lib/env'
 import { articleListPath } from '@/paths'

@@ -1,13 +1,13 @@
-// Written by `npm run gen` from the folders of forms. The order is that of forms.generated.ts.
-import { askAnAdvisorExample } from './ask-an-advisor/examples'
-import { assignmentAppealExample } from './assignment-appeal/examples'
-import { assignmentComplaintExample } from './assignment-complaint/examples'
-import { assignmentExtensionExample } from './assignment-extension/examples'
-import { contactUsExample } from './contact-us/examples'
-import { courseWaitlistExample } from './course-waitlist/examples'
-import { orderSiteSafetyCardExample } from './order-site-safety-card/examples'
+// Written by `npm run gen` from the definitions of forms. The order is that of forms.generated.ts.
+import { askAnAdvisorExample } from './forms/ask-an-advisor.examples'
+import { assignmentAppealExample } from './forms/assignment-appeal.examples'
+import { assignmentComplaintExample } from './forms/assignment-complaint.examples'
+import { assignmentExtensionExample } from './forms/assignment-extension.examples'
+import { contactUsExample } from './forms/contact-us.examples'
+import { courseWaitlistExample } from './forms/course-waitlist.examples'
+import { orderSiteSafetyCardExample } from './forms/order-site-safety-card.examples'
+import { sitesmartContactExample } from './forms/sitesmart-contact.examples'
 import type { FormName } from './rules'
-import { sitesmartContactExample } from './sitesmart-contact/examples'
 
 /** An honest example of each form. */
 export const formExamples: Record<FormName, Record<string, unknown>> = {

@@ -1,13 +1,13 @@
-// Written by `npm run gen` from the folders of forms. The order is that of forms.generated.ts.
-import { askAnAdvisorForm } from './ask-an-advisor/rules'
-import { assignmentAppealForm } from './assignment-appeal/rules'
-import { assignmentComplaintForm } from './assignment-complaint/rules'
-import { assignmentExtensionForm } from './assignment-extension/rules'
-import { contactUsForm } from './contact-us/rules'
-import { courseWaitlistForm } from './course-waitlist/rules'
+// Written by `npm run gen` from the definitions of forms. The order is that of forms.generated.ts.
 import type { FormDefinition } from './definition.rules'
-import { orderSiteSafetyCardForm } from './order-site-safety-card/rules'
-import { sitesmartContactForm } from './sitesmart-contact/rules'
+import { askAnAdvisorForm } from './forms/ask-an-advisor.rules'
+import { assignmentAppealForm } from './forms/assignment-appeal.rules'
+import { assignmentComplaintForm } from './forms/assignment-complaint.rules'
+import { assignmentExtensionForm } from './forms/assignment-extension.rules'
+import { contactUsForm } from './forms/contact-us.rules'
+import { courseWaitlistForm } from './forms/course-waitlist.rules'
+import { orderSiteSafetyCardForm } from './forms/order-site-safety-card.rules'
+import { sitesmartContactForm } from './forms/sitesmart-contact.rules'
 
 export const formNames = [
   'ask-an-advisor',

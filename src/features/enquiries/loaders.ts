@@ -1,11 +1,11 @@
 import { categoryLabel, courseCategories } from '@/features/courses/rules'
 import { findLocations } from '@/features/places/data'
 import { regions } from '@/features/places/rules'
-import { complaintTypes } from './assignment-complaint/contract'
-import { teamSizes } from './course-waitlist/contract'
 import { findFormSettings, findWaitlistCourses } from './data'
+import { complaintTypes } from './forms/assignment-complaint.contract'
+import { teamSizes } from './forms/course-waitlist.contract'
+import { supportTypes } from './forms/sitesmart-contact.contract'
 import type { Choice, FormName } from './rules'
-import { supportTypes } from './sitesmart-contact/contract'
 
 /** A choice that stands under a heading in its list. */
 export type GroupedChoice = Choice & { group: string }

@@ -1,4 +1,4 @@
-// Written by `npm run gen` from the folders of forms. The order is that of forms.generated.ts.
+// Written by `npm run gen` from the definitions of forms. The order is that of forms.generated.ts.
 import { answer } from '@/lib/calls'
 import * as contract from './contract.generated'
 import type { TakeForm } from './definition.contract'

@@ -1,4 +1,4 @@
-import { addWorkingDays } from '@/features/places/working-days/rules'
+import { addWorkingDays } from '@/features/places/working-days.rules'
 import { formatDay } from '@/lib/dates'
 import { addMonthsClamped, isDay } from '@/lib/day-rules'
 import type { FormDefinition } from './definition.rules'

@@ -10,11 +10,11 @@ import {
   findDemoCheckout,
   findDemoRefund,
   listDemoEntries,
-} from './demo/data'
-import { actOnDemoCheckout, type DemoEvent, makeDemoRefund, openDemoCheckout, sendDemoEvents } from './demo/mutations'
-import { type Delivery, dayOfDemoPayout, demoFee, demoPayoutRef, usualDelivery } from './demo/rules'
+} from './demo.data'
+import { actOnDemoCheckout, type DemoEvent, makeDemoRefund, openDemoCheckout, sendDemoEvents } from './demo.mutations'
+import { type Delivery, dayOfDemoPayout, demoFee, demoPayoutRef, usualDelivery } from './demo.rules'
 import type { Asked, PaymentGateway, PayoutEntry, ProviderCheckout, ProviderPayout, ProviderRefund } from './rules'
-import { signatureOf } from './webhook/rules'
+import { signatureOf } from './webhook.rules'
 
 type Options = {
   readonly isProduction: boolean

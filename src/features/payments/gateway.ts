@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { type Env, hasPart, purposeKey, readEnv } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { demoGateway } from './gateway.local'
-import { stripePayouts } from './payouts/gateway'
+import { stripePayouts } from './payouts.gateway'
 import type { Asked, NewCheckout, PaymentGateway, ProviderCheckout, ProviderRefund } from './rules'
 
 const chosen = new WeakMap<Env, PaymentGateway>()

@@ -1,4 +1,4 @@
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import { freshMinutes, requireFreshSignIn } from '@/features/account/staff/rules'
 import { answerFile } from '@/lib/calls'
 import { nzDay } from '@/lib/dates'
@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors'
 import { erasePerson, exportPerson, findPerson, isAddress, readHeld } from './contract'
 import { findHeld, findName, findOpen, findPeople, findTraces, type Subject } from './data'
 import { erase, noteTaken } from './mutations'
-import { readablePage } from './reading/rules'
+import { readablePage } from './readable-page.rules'
 import { goes, stays } from './rules'
 
 /** Everything that is held of somebody. @throws AppError NOT_FOUND. */

@@ -1,5 +1,5 @@
-import { dealingEntries } from './dealings/rules'
-import { type Entry, peopleEntries } from './people/rules'
+import { dealingEntries } from './dealings.rules'
+import { type Entry, peopleEntries } from './people.rules'
 
 /** Every table with something about customers, in the order of the export. */
 export const register: Readonly<Record<string, Entry>> = { ...peopleEntries, ...dealingEntries }

@@ -1,23 +1,15 @@
-import { answerPerson } from '@/features/account/callers/routes'
+import { answerPerson } from '@/features/account/callers.routes'
 import { findCaller } from '@/features/account/loaders'
 import { answer } from '@/lib/calls'
+import { statementCalls } from './accounts/statements.routes'
 import { calculateTotalPrice, listShopItems } from './cart/contract'
 import { priceCartOf } from './cart/data'
-import {
-  cancelOrder,
-  checkout,
-  dataLayerSent,
-  listOrders,
-  payByAccount,
-  payOrder,
-  readOrder,
-} from './checkout/contract'
-import { findOrder, findOrders } from './checkout/data'
-import { cancelWaiting, noteDataLayer, payAgain, placeOrder } from './checkout/mutations'
-import { documentCalls } from './documents/routes'
 import { loadSaleItems } from './loaders'
-import { orderMoney } from './settling/mutations'
-import { statementCalls } from './statements/routes'
+import { cancelOrder, checkout, dataLayerSent, listOrders, payByAccount, payOrder, readOrder } from './orders/contract'
+import { findOrder, findOrders } from './orders/data'
+import { documentCalls } from './orders/documents.routes'
+import { cancelWaiting, noteDataLayer, payAgain, placeOrder } from './orders/mutations'
+import { orderMoney } from './orders/settlement.mutations'
 
 /** The calls of the shop. */
 export const shopCalls = {

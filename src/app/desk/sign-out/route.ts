@@ -1,4 +1,4 @@
-import { showSignOut, signOut } from '@/features/account/desk-sign-in/loaders'
+import { showSignOut, signOut } from '@/features/account/desk-sign-in.loaders'
 
 /** Asks first; says that they are signed out, afterwards. */
 export const GET = (request: Request): Promise<Response> => showSignOut(request)

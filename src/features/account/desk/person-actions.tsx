@@ -3,7 +3,7 @@
 import { sendData } from '@/lib/api-client'
 import { deskPersonPath } from '@/paths'
 import { DeskAction, DeskTick } from '@/ui/desk/action'
-import type { addDeskPerson, changeDeskPerson, PersonDetails } from '../back-office/contract'
+import type { addDeskPerson, changeDeskPerson, PersonDetails } from '../staff/people.contract'
 import { changedDetails, PersonFields, type Trades } from './person-fields'
 
 /** Changes somebody's details. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOurs } from '@/features/messages/wordings/rules'
+import { findOurs } from '@/features/messages/wordings.rules'
 import { welcomeExample } from '../examples'
 import { renderWelcome } from './welcome'
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { defineCall, envelope, failures, jsonBody, pathId, staff } from '@/lib/api'
 import { staffRoles } from '@/lib/staff'
-import { email, personName } from '../details/contract'
+import { email, personName } from '../details.contract'
 
 const tags = ['Desk']
 const access = staff('admin')

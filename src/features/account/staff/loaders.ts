@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors'
 import { sessionHashOf } from '../loaders'
-import { type Begun, beginDeskCallOf, type NewCall } from '../repeats/mutations'
+import { type Begun, beginDeskCallOf, type NewCall } from '../repeats.mutations'
 import { findStaffActor } from './data'
 import { touchDeskSession } from './mutations'
 import type { StaffActor } from './rules'

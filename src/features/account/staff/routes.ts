@@ -1,4 +1,4 @@
-import { answerStaff } from '../callers/routes'
+import { answerStaff } from '../callers.routes'
 import { staffList } from '../desk/staff.list'
 import { answerExport, answerList } from '../desk.routes'
 import * as contract from './contract'

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { defineCall, envelope, failures, jsonBody, listOf, pathId, staff } from '@/lib/api'
 import { onlyThese } from '../contract'
-import { neededLine } from '../details/contract'
+import { neededLine } from '../details.contract'
 
 const tags = ['Desk']
 const access = staff()

@@ -1,4 +1,4 @@
-import { answerStaff } from '../callers/routes'
+import { answerStaff } from '../callers.routes'
 import * as contract from './contract'
 import { findViews } from './data'
 import { addView, changeView, removeView } from './mutations'

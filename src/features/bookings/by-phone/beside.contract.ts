@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese } from '@/features/account/contract'
 import { defineCall, envelope, failures, idempotencyKey, jsonBody, pathId, staff } from '@/lib/api'
-import { bookingVersionField, pricedPreview } from '../booking-record/contract'
+import { bookingVersionField, pricedPreview } from '../booking/contract'
 import { seatStaff } from '../changer.rules'
 import { assertReason, buyingWords, paidWords } from './contract'
 

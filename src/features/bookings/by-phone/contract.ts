@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
-import { companyNameOr, day, email, neededLine, personName, phoneNumber } from '@/features/account/details/contract'
+import { companyNameOr, day, email, neededLine, personName, phoneNumber } from '@/features/account/details.contract'
 import { partyLimit } from '@/features/seats/rules'
-import { expectedCents } from '@/features/shop/checkout/contract'
-import { poNumber } from '@/features/shop/entered-order/contract'
+import { expectedCents } from '@/features/shop/orders/contract'
+import { poNumber } from '@/features/shop/orders/entered-order.contract'
 import {
   defineCall,
   envelope,
@@ -16,7 +16,7 @@ import {
   rowId,
   staff,
 } from '@/lib/api'
-import { assertSomeone, someone, toldFields } from '../booking-record/contract'
+import { assertSomeone, someone, toldFields } from '../booking/contract'
 import { seatStaff } from '../changer.rules'
 import { longest } from '../sessions/rules'
 import { ways } from './rules'

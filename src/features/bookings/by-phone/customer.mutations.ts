@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import { insertPerson } from '@/features/account/back-office/mutations'
 import type { Actor, ActorCompany } from '@/features/account/rules'
+import { insertPerson } from '@/features/account/staff/people.mutations'
 import { employ, openFor } from '@/features/company/back-office/mutations'
 import { AppError, fieldError } from '@/lib/errors'
 import type { Customer } from './contract'

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { queueMessages } from '@/features/messages/mutations'
-import { reachOf } from '@/features/messages/texts/rules'
+import { reachOf } from '@/features/messages/texts.rules'
 import { holdMinutes } from '@/features/seats/rules'
 import { fieldError } from '@/lib/errors'
 import type { Caller } from './customer.mutations'

@@ -1,5 +1,5 @@
-import { answerStaff } from '@/features/account/callers/routes'
-import { orderMoney } from '@/features/shop/settling/mutations'
+import { answerStaff } from '@/features/account/callers.routes'
+import { orderMoney } from '@/features/shop/orders/settlement.mutations'
 import * as contract from './contract'
 import { findCompanyCrew, findCustomers, findStarts, findTwins } from './data'
 import { bookByPhone, previewPhoneBooking } from './mutations'

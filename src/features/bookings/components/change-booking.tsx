@@ -12,8 +12,8 @@ import type {
   MoveTarget,
   moveBooking,
   readMoneyBack,
-} from '../changing/contract'
-import { afterWords, beforeWords, isFree, toldWords } from '../changing/rules'
+} from '../changes/contract'
+import { afterWords, beforeWords, isFree, toldWords } from '../changes/rules'
 import type { Booking } from '../contract'
 import type { Result } from './booking-result'
 import { Choices, choicesOf, chosenWay, needed } from './choices'

@@ -7,7 +7,7 @@ import { courseBookingStepPath } from '@/paths'
 import { goHere } from '@/ui/steps'
 import { Tick } from '@/ui/tick'
 import { markTitle } from '@/ui/title-mark'
-import { mayGoOn } from '../checks/rules'
+import { mayGoOn } from '../checks.rules'
 import type { Attendee, Booking, changeParty, PartyMember, readBooking } from '../contract'
 import type { StepProps } from './step-props'
 

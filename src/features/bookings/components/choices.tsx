@@ -1,4 +1,4 @@
-import type { WayBack } from '@/features/shop/giving-back/rules'
+import type { WayBack } from '@/features/shop/orders/refunds.rules'
 import { ApiError } from '@/lib/api-client'
 import { FieldErrors } from '@/ui/field'
 

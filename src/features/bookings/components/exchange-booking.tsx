@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import type { WayBack } from '@/features/shop/giving-back/rules'
+import type { WayBack } from '@/features/shop/orders/refunds.rules'
 import { ApiError, getData, sendData } from '@/lib/api-client'
 import { formatLongDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
@@ -9,8 +9,8 @@ import { newUuid } from '@/lib/uuid'
 import { courseBookingStepPath } from '@/paths'
 import { ApiForm } from '@/ui/api-form'
 import { Loading } from '@/ui/loading'
+import type { ExchangeTarget, exchangeBooking, listExchangeTargets } from '../changes/exchange.contract'
 import type { Booking } from '../contract'
-import type { ExchangeTarget, exchangeBooking, listExchangeTargets } from '../exchanging/contract'
 import { Choices, choicesOf, chosenWay, needed } from './choices'
 
 type Targets = { ways: WayBack[]; backCents: number; items: ExchangeTarget[] }

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react'
 import { mentionsIn } from '@/features/account/staff/mentions.rules'
-import type { Parts, WayBack } from '@/features/shop/giving-back/rules'
+import type { Parts, WayBack } from '@/features/shop/orders/refunds.rules'
 import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, DeskOptions, DeskTick, typed, useFieldError } from '@/ui/desk/action'
 import { MentionBox } from '@/ui/desk/mention'
@@ -13,10 +13,10 @@ import type {
   moveDeskBooking,
   noteBooking,
   sendBookingAgain,
-} from '../booking-record/contract'
-import { listed } from '../booking-record/timeline.rules'
-import type { MoneyBack, MoveTarget } from '../changing/contract'
-import { afterWords, beforeWords } from '../changing/rules'
+} from '../booking/contract'
+import { listed } from '../booking/timeline.rules'
+import type { MoneyBack, MoveTarget } from '../changes/contract'
+import { afterWords, beforeWords } from '../changes/rules'
 import type { BookedPerson } from '../desk-record.data'
 import { Previewed } from './booking-preview'
 import type { Handle } from './booking-seats'

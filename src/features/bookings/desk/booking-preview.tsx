@@ -5,7 +5,7 @@ import { sendData } from '@/lib/api-client'
 import { DeskField } from '@/ui/desk/action'
 import { DeskIconImage } from '@/ui/desk/icons'
 import { useLook } from '@/ui/desk/look'
-import type { Preview, PricedPreview, previewMove } from '../booking-record/contract'
+import type { Preview, PricedPreview, previewMove } from '../booking/contract'
 
 type Props = {
   /** The call that looks at it. */

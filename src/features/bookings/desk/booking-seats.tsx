@@ -5,8 +5,8 @@ import { sendData } from '@/lib/api-client'
 import { deskPersonPath } from '@/paths'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
 import { Initials } from '@/ui/desk/values'
-import type { giveBookingSeat, nameDeskSeat } from '../booking-record/contract'
-import type { Choice } from '../booking-record/data'
+import type { giveBookingSeat, nameDeskSeat } from '../booking/contract'
+import type { Choice } from '../booking/data'
 import type { BookedPerson } from '../desk-record.data'
 
 /** What changes of a booking name it by. */

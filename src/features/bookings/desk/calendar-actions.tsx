@@ -6,8 +6,8 @@ import { ActionPanel, DeskField, DeskTick, typed } from '@/ui/desk/action'
 import { DeskIconImage } from '@/ui/desk/icons'
 import { useLook } from '@/ui/desk/look'
 import type { CalendarItem } from '../planner/grid.rules'
-import type { makeCopies, previewCopies, ShownPlan } from '../session-planning/contract'
 import type { cancelStarts } from '../sessions/contract'
+import type { makeCopies, previewCopies, ShownPlan } from '../sessions/plan.contract'
 import { Previewed } from './booking-preview'
 
 /** What is about to be done with a session of the calendar, and the day it was dragged to. `stamp` tells one try from the next. */

@@ -1,9 +1,9 @@
 'use client'
 
-import { When } from '../session-planning/components/plan-fields'
-import { PlanForm } from '../session-planning/components/plan-form'
-import { draftFor } from '../session-planning/rules'
+import { When } from '../sessions/components/plan-fields'
+import { PlanForm } from '../sessions/components/plan-form'
 import type { Roll } from '../sessions/contract'
+import { draftFor } from '../sessions/plan.rules'
 
 /** Copies a session to other days: the same dates as of a series, each seen before anything is made. */
 export function CopySession({ roll }: { roll: Roll }) {

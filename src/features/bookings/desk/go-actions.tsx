@@ -5,7 +5,7 @@ import { getData, sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, typed } from '@/ui/desk/action'
 import { useLook } from '@/ui/desk/look'
 import { momentText } from '@/ui/desk/values'
-import type { decideStarts, listMergeDates, MergeTarget } from '../start-decisions/contract'
+import type { decideStarts, listMergeDates, MergeTarget } from '../starts/contract'
 import { Previewed } from './booking-preview'
 import { StartChoices } from './start-choices'
 

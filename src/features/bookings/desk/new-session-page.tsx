@@ -1,7 +1,7 @@
 import { deskPlannerPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
-import { SeriesPage } from '../session-planning/components/series-page'
-import { loadPlanner } from '../session-planning/loaders'
+import { SeriesPage } from '../sessions/components/series-page'
+import { loadPlanner } from '../sessions/plan.loaders'
 
 /** Plans one session of a course, or a whole series; every date is seen before anything is made. */
 export async function NewSessionPage({ query }: { query: string }) {

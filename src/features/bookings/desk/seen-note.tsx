@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { sendData, tried } from '@/lib/api-client'
-import type { seeBookingNote } from '../booking-record/contract'
+import type { seeBookingNote } from '../booking/contract'
 
 /** Says that a note is seen: it leaves the day of whoever is mentioned, and stays with the booking. */
 export function SeenNote({ id, number }: { id: number; number: string }) {

@@ -6,8 +6,8 @@ import { deliveryModes } from '@/features/courses/rules'
 import { sendData } from '@/lib/api-client'
 import { deskPlannerPath, deskSessionPath } from '@/paths'
 import { DeskAction, DeskField, DeskOptions, DeskTick, typed } from '@/ui/desk/action'
-import type { addStart, changeSession, changeStart, removeSession, removeStart } from '../session-details/contract'
-import type { SessionRecord, StartRecord } from '../session-details/data'
+import type { addStart, changeSession, changeStart, removeSession, removeStart } from '../sessions/details.contract'
+import type { SessionRecord, StartRecord } from '../sessions/details.data'
 import { shownTitle } from '../sessions/rules'
 
 type Choices = readonly { readonly id: number; readonly name: string }[]

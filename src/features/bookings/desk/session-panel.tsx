@@ -6,7 +6,7 @@ import { nzClock, nzDay } from '@/lib/dates'
 import { deskCoursePath, deskPlacePath, deskSessionPath } from '@/paths'
 import { DeskPanel, Facts } from '@/ui/desk/record'
 import { ChipMark, momentText, Nothing } from '@/ui/desk/values'
-import type { SessionRecord, StartRecord } from '../session-details/data'
+import type { SessionRecord, StartRecord } from '../sessions/details.data'
 import { shownTitle } from '../sessions/rules'
 import { AddStart, type EditedStart, EditStart, RemoveStart } from './session-actions'
 

@@ -6,8 +6,8 @@ import { deskPersonPath } from '@/paths'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
 import { DeskPanel, Empty } from '@/ui/desk/record'
 import { momentText } from '@/ui/desk/values'
-import type { addToWaitlist, moveToFront } from '../start-waitlist/contract'
-import type { WaitingRow } from '../start-waitlist/data'
+import type { addToWaitlist, moveToFront } from '../starts/waitlist.contract'
+import type { WaitingRow } from '../starts/waitlist.data'
 import { type Chosen, CustomerPicker } from './customer-picker'
 
 type Props = { slotId: number; free: number; isOpen: boolean; queue: readonly WaitingRow[] }

@@ -1,4 +1,4 @@
-import { entryStates } from '@/features/seats/waiting/rules'
+import { entryStates } from '@/features/seats/queue.rules'
 import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { deskSessionPath } from '@/paths'
 

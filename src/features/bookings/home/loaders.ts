@@ -1,5 +1,5 @@
 import { findProfile } from '@/features/account/data'
-import { pageActor } from '@/features/account/session/loaders'
+import { pageActor } from '@/features/account/session.loaders'
 import { findOverview } from '@/features/company/data'
 import { mayIn } from '@/features/company/rules'
 import { accountPath } from '@/paths'

@@ -1,6 +1,6 @@
-import { answerPerson } from '@/features/account/callers/routes'
+import { answerPerson } from '@/features/account/callers.routes'
 import { answerFile } from '@/lib/calls'
-import { calendarFile } from '../calendar/rules'
+import { calendarFile } from '../calendar.rules'
 import * as contract from './contract'
 import { findOwnSeatEntry } from './data'
 

@@ -1,7 +1,7 @@
 import { MailAction, type MailBrand, MailFrame, MailNote, MailWords } from '@/features/messages/mail/frame'
 import { renderMail } from '@/features/messages/mail/render'
-import type { Filled } from '@/features/messages/wordings/ours.rules'
-import { type FindWording, fill } from '@/features/messages/wordings/rules'
+import type { Filled } from '@/features/messages/our-wordings.rules'
+import { type FindWording, fill } from '@/features/messages/wordings.rules'
 import { WhereAndWho } from './where-and-who'
 
 export type BookingConfirmedProps = {

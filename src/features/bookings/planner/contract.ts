@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
-import { neededLine } from '@/features/account/details/contract'
+import { neededLine } from '@/features/account/details.contract'
 import { clock, version } from '@/features/courses/catalogue/contract'
 import { defineCall, envelope, failures, jsonBody, pathId, rowId, staff } from '@/lib/api'
 import { isDay } from '@/lib/day-rules'

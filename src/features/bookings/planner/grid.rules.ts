@@ -1,4 +1,4 @@
-import { holidayFinder } from '@/features/places/working-days/rules'
+import { holidayFinder } from '@/features/places/working-days.rules'
 import { addNzDays, formatDay, formatShortDay, formatTime, nzClock, nzDay, nzInstant } from '@/lib/dates'
 import { dayNumber } from '@/lib/day-rules'
 import type { CalendarStart, Leave } from './data'

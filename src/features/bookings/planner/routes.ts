@@ -1,4 +1,4 @@
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import { viewerOf } from '../sessions/rules'
 import * as contract from './contract'
 import { loadLook } from './loaders'

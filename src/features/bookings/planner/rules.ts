@@ -1,6 +1,6 @@
 import { addNzDays, nzClock, nzDay, nzInstant } from '@/lib/dates'
 import { dayNumber, isDay } from '@/lib/day-rules'
-import { weekdayOf } from '../session-planning/rules'
+import { weekdayOf } from '../sessions/plan.rules'
 import type { Times } from '../sessions/rules'
 
 /** Where a start would be: on another day or at another time, as long as before; on the clock, so that half past eight stays so in summer. */

@@ -13,7 +13,7 @@ import {
   writtenText,
 } from '@/lib/api'
 import { severalLines } from '@/lib/zod'
-import { preview } from '../booking-record/contract'
+import { preview } from '../booking/contract'
 import { longest, most, officeRoles, runnerRoles } from './rules'
 
 const tags = ['Desk: sessions']

@@ -1,7 +1,7 @@
 import { addNzDays, formatDate, formatShortDay, formatTime, nzDay } from '@/lib/dates'
 import { drawPdf } from '@/lib/pdf'
-import { findCertificateForStaff } from '../certificates/data'
-import { certificateOf } from '../certificates/rules'
+import { findCertificateForStaff } from './certificates.data'
+import { certificateOf } from './certificates.rules'
 import { type BoardRow, findRoll, findStartWhole } from './data'
 import { flagsOf, mayCheckIn, mayMark, needsText, type Viewer, whenText } from './rules'
 

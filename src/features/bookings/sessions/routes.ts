@@ -1,16 +1,16 @@
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { listTrainers } from '@/features/courses/data'
 import { answerFile } from '@/lib/calls'
 import { AppError } from '@/lib/errors'
-import { cancelStarts } from '../session-cancelling/mutations'
-import { previewCancelling } from '../session-cancelling/preview.mutations'
-import { checkIn, correctResult, markResults } from '../session-results/mutations'
-import { blockSeats, giveSeat, takeBack } from '../session-seats/mutations'
+import { cancelStarts } from '../starts/cancellation.mutations'
+import { previewCancelling } from '../starts/cancellation-preview.mutations'
 import * as contract from './contract'
 import { loadCertificate, loadRoll } from './loaders'
 import { messageAll, writeNotes } from './mutations'
+import { checkIn, correctResult, markResults } from './results.mutations'
 import { type Viewer, viewerOf } from './rules'
+import { blockSeats, giveSeat, takeBack } from './seats.mutations'
 
 async function rollOf(viewer: Viewer, slotId: number) {
   const roll = await loadRoll(viewer, slotId)

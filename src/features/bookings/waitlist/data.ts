@@ -1,6 +1,6 @@
 import type { Actor } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
-import type { EntryState } from '@/features/seats/waiting/rules'
+import type { EntryState } from '@/features/seats/queue.rules'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { WaitlistEntry } from './contract'

@@ -1,4 +1,4 @@
-import { pageActor } from '@/features/account/session/loaders'
+import { pageActor } from '@/features/account/session.loaders'
 import { mayIn } from '@/features/company/rules'
 import { loadSite } from '@/features/content/loaders'
 import { waitingListPath } from '@/paths'

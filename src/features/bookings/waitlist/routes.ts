@@ -1,4 +1,4 @@
-import { answerPerson } from '@/features/account/callers/routes'
+import { answerPerson } from '@/features/account/callers.routes'
 import { answer } from '@/lib/calls'
 import * as contract from './contract'
 import { findEntries } from './data'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { email as enteredEmail } from '@/features/account/details/contract'
+import { email as enteredEmail } from '@/features/account/details.contract'
 import { permissions } from '@/features/account/rules'
 import { defineCall, envelope, failures, jsonBody } from '@/lib/api'
 import { customer } from '../rules'

@@ -1,5 +1,5 @@
 import { permissions } from '@/features/account/rules'
-import { pageReader } from '@/features/account/session/loaders'
+import { pageReader } from '@/features/account/session.loaders'
 import { formatDate } from '@/lib/dates'
 import { companyAdminsPath } from '@/paths'
 import { findAccessRequests } from '../data'

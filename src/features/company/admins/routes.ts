@@ -1,4 +1,4 @@
-import { answerPerson } from '@/features/account/callers/routes'
+import { answerPerson } from '@/features/account/callers.routes'
 import { answer, senderOf } from '@/lib/calls'
 import { AppError, WaitError } from '@/lib/errors'
 import { createRateLimit } from '@/lib/rate-limit'

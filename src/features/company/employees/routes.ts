@@ -1,4 +1,4 @@
-import { answerPerson } from '@/features/account/callers/routes'
+import { answerPerson } from '@/features/account/callers.routes'
 import { addEmployee, changeEmployee, endEmployment, importEmployees, listEmployees, readEmployee } from './contract'
 import { findEmployee, searchEmployees } from './data'
 import { add, change, end, importList } from './mutations'

@@ -1,4 +1,4 @@
-import { dateOfBirth, email, firstName, lastName, neededLine, phoneNumber } from '@/features/account/details/contract'
+import { dateOfBirth, email, firstName, lastName, neededLine, phoneNumber } from '@/features/account/details.contract'
 import type { z } from '@/lib/zod'
 
 /** What an employer enters of an employee. */

@@ -1,7 +1,7 @@
 import { renderWelcome } from '@/features/account/mail/welcome'
 import { loadMailBrand } from '@/features/content/loaders'
 import type { Renderer } from '@/features/messages/rules'
-import { findWording } from '@/features/messages/wordings/data'
+import { findWording } from '@/features/messages/wordings.data'
 import { formatDate } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { accountPath, companyAdminsPath, companyPath, courseCalendarPath, invitationPath } from '@/paths'

@@ -1,7 +1,7 @@
 import { welcomeExample } from '@/features/account/examples'
 import { renderWelcome } from '@/features/account/mail/welcome'
-import type { WordingKey } from '@/features/messages/wordings/ours.rules'
-import type { Samples } from '@/features/messages/wordings/rules'
+import type { WordingKey } from '@/features/messages/our-wordings.rules'
+import type { Samples } from '@/features/messages/wordings.rules'
 
 /** Messages about an invented account, in the words that are given. */
 export const companySamples = {

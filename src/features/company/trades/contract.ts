@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese } from '@/features/account/contract'
-import { neededLine } from '@/features/account/details/contract'
+import { neededLine } from '@/features/account/details.contract'
 import { biggestInt, defineCall, envelope, failures, jsonBody, listOf, pathId, staff } from '@/lib/api'
 import { tradeAreaReaders, tradeAreaWriters } from './rules'
 

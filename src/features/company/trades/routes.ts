@@ -1,4 +1,4 @@
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import { addTradeArea, changeTradeArea, listDeskTradeAreas } from './contract'
 import { findDeskTradeAreas } from './data'
 import { addArea, changeArea } from './mutations'

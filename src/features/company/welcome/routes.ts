@@ -1,4 +1,4 @@
-import { answerPerson } from '@/features/account/callers/routes'
+import { answerPerson } from '@/features/account/callers.routes'
 import { closeCompanyWelcome } from './contract'
 import { closeWelcome } from './mutations'
 

@@ -1,8 +1,8 @@
 import { pool } from '@/lib/db'
 import { type PageRecord, pageColumns } from '../data'
-import type { Filter, Order } from '../delivery-filters/rules'
-import type { EndpointName, FieldDefinition } from '../delivery-models/rules'
-import type { Search, Slice } from '../delivery-query/rules'
+import type { Filter, Order } from './filters.rules'
+import type { EndpointName, FieldDefinition } from './models.rules'
+import type { Search, Slice } from './query.rules'
 
 /** A page with what the content API says of it besides its content. */
 export type DeliveredRecord = PageRecord & {

@@ -2,8 +2,22 @@ import type { CacheTopic } from '@/cache-topics'
 import { siteUrl } from '@/lib/env'
 import { contentDetailPath } from '@/paths'
 import { findDocuments, findImages } from '../data'
-import { parseFields, type Selection, type Shape, selectFields } from '../delivery-fields/rules'
-import { checkParameters, checkSearchable, readFilters, readOrder } from '../delivery-filters/rules'
+import { assemblePage } from '../loaders'
+import { findVersion, previewKeys, previewSite } from '../pages/preview.data'
+import { isFor, readPreview } from '../pages/preview.rules'
+import {
+  type DeliveredRecord,
+  findDelivered,
+  findDeliveredByPath,
+  findListedPages,
+  findLiveId,
+  findPageNames,
+  findTreePage,
+  type PageQuery,
+  type TreePage,
+} from './data'
+import { parseFields, type Selection, type Shape, selectFields } from './fields.rules'
+import { checkParameters, checkSearchable, readFilters, readOrder } from './filters.rules'
 import {
   detailShape,
   type EndpointName,
@@ -13,7 +27,7 @@ import {
   modelOfPage,
   pageModel,
   readTypes,
-} from '../delivery-models/rules'
+} from './models.rules'
 import {
   checkLocale,
   checkRichTextFormat,
@@ -32,21 +46,7 @@ import {
   sitesNamed,
   type TreeParameter,
   treeConflict,
-} from '../delivery-query/rules'
-import { assemblePage } from '../loaders'
-import { findVersion, previewKeys, previewSite } from '../preview/data'
-import { isFor, readPreview } from '../preview/rules'
-import {
-  type DeliveredRecord,
-  findDelivered,
-  findDeliveredByPath,
-  findListedPages,
-  findLiveId,
-  findPageNames,
-  findTreePage,
-  type PageQuery,
-  type TreePage,
-} from './data'
+} from './query.rules'
 import { type Facts, renderPage } from './rules'
 
 /** How blocks get on the wire; passed in, as features know no blocks. */

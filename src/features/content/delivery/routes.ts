@@ -1,10 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { contentApiBase } from '@/paths'
-import { collections, findObject, listCollection, readObject } from '../delivery-collections/loaders'
-import type { EndpointName } from '../delivery-models/rules'
-import { ContentError, notFound } from '../delivery-query/rules'
+import { collections, findObject, listCollection, readObject } from './collections.loaders'
 import { type Answer, type BlockServer, findPage, listPages, readPage, readPageWithPath } from './loaders'
+import type { EndpointName } from './models.rules'
+import { ContentError, notFound } from './query.rules'
 
 /** The headers of every answer to somebody who asks for a draft: kept nowhere, told to nobody, indexed by no one. */
 const previewHeaders = {

@@ -1,6 +1,7 @@
 import type { StoredDocument, StoredImage } from '@/lib/fields'
 import { contentDetailPath } from '@/paths'
-import type { Selection } from '../delivery-fields/rules'
+import type { DeliveredRecord, Menu, MenuEntry, PageName, Redirect } from './data'
+import type { Selection } from './fields.rules'
 import {
   documentModel,
   type EndpointName,
@@ -9,8 +10,7 @@ import {
   menuModel,
   modelOfPage,
   redirectModel,
-} from '../delivery-models/rules'
-import type { DeliveredRecord, Menu, MenuEntry, PageName, Redirect } from './data'
+} from './models.rules'
 
 /** What an object is shown with besides its own row. */
 export type Facts = {

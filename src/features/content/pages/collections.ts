@@ -1,7 +1,6 @@
 import type { Block, CollectionConfig, Field } from 'payload'
 import { validateUrl } from '@/lib/fields'
 import { defineCollection, readOnly, staffRoles } from '@/lib/staff'
-import { livePreviewUrl, shareEndpoint } from '../preview/routes'
 import { pageTypes } from '../rules'
 import {
   guardDelete,
@@ -14,6 +13,7 @@ import {
   writePath,
 } from './lifecycle'
 import { keptVersions } from './loaders'
+import { livePreviewUrl, shareEndpoint } from './preview.routes'
 import { problemsEndpoint, restoreEndpoint, usesEndpoint } from './routes'
 
 const writers = ['editor', 'publisher'] as const

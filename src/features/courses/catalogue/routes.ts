@@ -1,4 +1,4 @@
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import * as contract from './contract'
 import { addCourse, changeCourse, removeCourse, setPrices, setTemplate } from './mutations'
 

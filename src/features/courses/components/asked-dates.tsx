@@ -1,7 +1,7 @@
 import { formatShortDay, formatTime } from '@/lib/dates'
 import type { FoundDate } from '../asked-dates.data'
-import { DateLink } from '../dates/components/date-link'
 import { seatsText, typeLabel } from '../rules'
+import { DateLink } from './date-link'
 
 /** Dates that fit what somebody searched for, above the pages: most who name a course and a place want to book it. */
 export function AskedDates({ dates, calendar }: { dates: readonly FoundDate[]; calendar: string }) {

@@ -2,7 +2,7 @@ import type { AuthStatus } from '@/features/account/rules'
 import { formatShortDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { courseBookingStepPath } from '@/paths'
-import { type Held, useHeld } from '../held/client'
+import { type Held, useHeld } from '../held-seats.client'
 import {
   bookingLink,
   type CourseRow,

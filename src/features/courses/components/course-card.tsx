@@ -1,5 +1,5 @@
-import { cardSizes, pictureHeight } from '@/features/content/cards/components/card'
-import type { Card } from '@/features/content/cards/contract'
+import type { Card } from '@/features/content/cards.contract'
+import { cardSizes, pictureHeight } from '@/features/content/components/card'
 import { formatShortDay } from '@/lib/dates'
 import { formatCents, withGst } from '@/lib/money'
 import { coursePagePath } from '@/paths'

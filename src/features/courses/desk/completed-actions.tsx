@@ -3,8 +3,8 @@
 import { courseResults } from '@/features/account/rules'
 import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, DeskOptions, DeskTick, typed } from '@/ui/desk/action'
-import type { addCompletedCourse, correctCompletedCourse } from '../back-office/contract'
-import type { CompletedRow } from '../back-office/data'
+import type { addCompletedCourse, correctCompletedCourse } from '../completed.contract'
+import type { CompletedRow } from '../completed.data'
 import { courseTypes } from '../rules'
 
 type Choices = readonly { id: number; name: string }[]

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
-import { email, neededLine } from '@/features/account/details/contract'
+import { email, neededLine } from '@/features/account/details.contract'
 import { defineCall, envelope, failures, jsonBody, staff } from '@/lib/api'
 import { priceSchema } from '@/lib/prices'
 

@@ -15,7 +15,7 @@ import {
   rowLabel,
   shownMeasure,
 } from '../reports/rules'
-import { listReaders } from '../saved-reports/data'
+import { listReaders } from '../reports/saved.data'
 import { SaveReport } from './saved-report-actions'
 
 /** One report: what it is asked for, its plot, and the table that it is drawn from. */

@@ -3,8 +3,8 @@ import { formatDay, nzDay } from '@/lib/dates'
 import { deskReportPath } from '@/paths'
 import { DeskPanel, PageHead } from '@/ui/desk/record'
 import { reportNamed, reportQuery, reports } from '../reports/rules'
-import { findSavedReports, listReaders, type Reader, type SavedReport } from '../saved-reports/data'
-import { askedToday } from '../saved-reports/rules'
+import { findSavedReports, listReaders, type Reader, type SavedReport } from '../reports/saved.data'
+import { askedToday } from '../reports/saved.rules'
 import { OwnReportActions } from './saved-report-actions'
 
 /** The reports that someone reads, each by its question, and above them those that were saved. */

@@ -3,7 +3,7 @@
 import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, DeskTick, typed, useFieldError } from '@/ui/desk/action'
 import type { ReportName } from '../reports/rules'
-import type { changeSavedReport, removeSavedReport, saveReport } from '../saved-reports/contract'
+import type { changeSavedReport, removeSavedReport, saveReport } from '../reports/saved.contract'
 
 type Colleague = { readonly id: number; readonly name: string }
 type Kept = { readonly name: string; readonly isShared: boolean; readonly readerIds: readonly number[] }

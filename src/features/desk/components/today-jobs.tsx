@@ -14,7 +14,7 @@ import {
   deskTasksPath,
 } from '@/paths'
 import { countTasksDue } from '../tasks/data'
-import { countFinanceJobs, countPageJobs, countPlannerJobs, countSupportJobs } from '../today/data'
+import { countFinanceJobs, countPageJobs, countPlannerJobs, countSupportJobs } from '../today.data'
 
 type Job = {
   readonly label: string

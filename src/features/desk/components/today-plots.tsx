@@ -3,7 +3,7 @@ import { formatShortDay, nzInstant } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { BarPlot } from '@/ui/desk/plot'
 import { DeskPanel } from '@/ui/desk/record'
-import { findEnquiriesByDay, findSalesByWeek, findSeatsByWeek } from '../today/data'
+import { findEnquiriesByDay, findSalesByWeek, findSeatsByWeek } from '../today.data'
 
 /** “24 Nov” of a NZ day. */
 const dayText = (day: string) => formatShortDay(nzInstant(day, '12:00')).replace(/^\S+ /, '')

@@ -3,7 +3,7 @@ import { clashWords } from '@/features/bookings/planner/grid.rules'
 import { formatTime } from '@/lib/dates'
 import { deskCalendarPath, deskSessionPath } from '@/paths'
 import { DeskPanel, Empty } from '@/ui/desk/record'
-import { stripOf } from '../today/day.rules'
+import { stripOf } from '../today.rules'
 
 /** What a start needs somebody for, in two words; null when all is well. */
 export const needOf = ({ clash, state, minimum, taken }: CalendarStart): string | null =>

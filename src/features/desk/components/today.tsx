@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
-import { findMentions } from '@/features/bookings/booking-record/data'
+import { findMentions } from '@/features/bookings/booking/data'
 import { SeenNote } from '@/features/bookings/desk/seen-note'
 import { sessionsList } from '@/features/bookings/desk/sessions.list'
 import { sessionsSource, startsFor } from '@/features/bookings/desk.data'

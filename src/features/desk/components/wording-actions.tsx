@@ -1,6 +1,6 @@
 'use client'
 
-import type { Wording } from '@/features/messages/wordings/rules'
+import type { Wording } from '@/features/messages/wordings.rules'
 import { sendData } from '@/lib/api-client'
 import { DeskAction } from '@/ui/desk/action'
 import type { changeWording, useOurWording } from '../wordings/contract'

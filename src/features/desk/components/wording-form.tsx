@@ -2,7 +2,7 @@
 
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { insertAt } from '@/features/enquiries/snippets/rules'
-import type { Wording } from '@/features/messages/wordings/rules'
+import type { Wording } from '@/features/messages/wordings.rules'
 import { type ApiData, sendData } from '@/lib/api-client'
 import { failureOf, sayAndReload } from '@/ui/desk/action'
 import { writeAndGoTo } from '@/ui/desk/cursor'

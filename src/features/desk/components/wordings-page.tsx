@@ -1,5 +1,5 @@
-import { oursOf } from '@/features/messages/wordings/ours.rules'
-import { wordingKeys } from '@/features/messages/wordings/rules'
+import { oursOf } from '@/features/messages/our-wordings.rules'
+import { wordingKeys } from '@/features/messages/wordings.rules'
 import { deskMessagesPath, deskWordingPath } from '@/paths'
 import { DeskPanel, PageHead } from '@/ui/desk/record'
 import { ChipMark, momentText } from '@/ui/desk/values'

@@ -1,4 +1,4 @@
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { actionsFor, doneTo, verbsIn } from './actions.rules'
 import { type Found, type FoundGroup, findAnything } from './contract'

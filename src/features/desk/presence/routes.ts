@@ -1,4 +1,4 @@
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { AppError } from '@/lib/errors'
 import * as contract from './contract'

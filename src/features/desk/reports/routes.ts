@@ -1,4 +1,4 @@
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import { noteListTaken } from '@/features/account/desk.mutations'
 import { holds } from '@/features/account/staff/rules'
 import { xlsxType } from '@/lib/api'

@@ -1,5 +1,5 @@
 import { formPolicies, isFormName } from '@/features/enquiries/rules'
-import { firstDay, monthOf } from '@/features/shop/statements/rules'
+import { firstDay, monthOf } from '@/features/shop/accounts/statements.rules'
 import { formatMonth } from '@/lib/dates'
 import { dayNumber, dayOfNumber, isDay } from '@/lib/day-rules'
 import { dollarsOf, formatCents } from '@/lib/money'

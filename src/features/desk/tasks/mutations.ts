@@ -1,5 +1,5 @@
-import { staffName } from '@/features/account/back-office/mutations'
 import { changeAs } from '@/features/account/mutations'
+import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { queueMessage } from '@/features/messages/mutations'
 import { hasCode } from '@/lib/db'

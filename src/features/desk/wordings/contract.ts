@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese } from '@/features/account/contract'
-import { longestSubject, longestText, wordingRoles } from '@/features/messages/wordings/rules'
+import { longestSubject, longestText, wordingRoles } from '@/features/messages/wordings.rules'
 import { defineCall, envelope, failures, jsonBody, staff, writtenText } from '@/lib/api'
 
 const tags = ['Desk']

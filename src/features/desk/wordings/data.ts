@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { WordingKey } from '@/features/messages/wordings/ours.rules'
+import type { WordingKey } from '@/features/messages/our-wordings.rules'
 import { pool } from '@/lib/db'
 
 /** What staff gave a message to say at some time. No text: our own words. */

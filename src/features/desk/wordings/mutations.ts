@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { staffName } from '@/features/account/back-office/mutations'
 import { changeAs } from '@/features/account/mutations'
+import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { queueMessage } from '@/features/messages/mutations'
-import type { WordingKey } from '@/features/messages/wordings/ours.rules'
-import { problemsOf, type Wording } from '@/features/messages/wordings/rules'
+import type { WordingKey } from '@/features/messages/our-wordings.rules'
+import { problemsOf, type Wording } from '@/features/messages/wordings.rules'
 import { AppError, type FieldErrors, staleError } from '@/lib/errors'
 
 type Staff = Pick<StaffActor, 'staffId' | 'email'>

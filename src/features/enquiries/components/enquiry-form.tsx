@@ -9,7 +9,7 @@ import { ApiForm } from '@/ui/api-form'
 import { Loading } from '@/ui/loading'
 import { LoginPrompt } from '@/ui/login-prompt'
 import type { FormChoices } from '../loaders'
-import { goToSuccess } from '../receipt/client'
+import { goToSuccess } from '../receipt.client'
 import type { FormName } from '../rules'
 import {
   type FormCall,
@@ -20,7 +20,7 @@ import {
   useDraft,
   useGate,
   useStart,
-} from '../sending/client'
+} from '../submission.client'
 import { type Fields, fieldsOf } from './fields'
 import { ConnectionNote, DraftNote, Trap, Unreachable } from './notes'
 

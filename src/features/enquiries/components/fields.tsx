@@ -5,7 +5,7 @@ import type { Profile } from '@/features/account/contract'
 import type { Choice } from '@/features/enquiries/rules'
 import { accountProfilePath } from '@/paths'
 import { RadioField, SelectField, TextField } from '@/ui/field'
-import type { Start } from '../sending/client'
+import type { Start } from '../submission.client'
 
 type Errors = Record<string, string[]>
 

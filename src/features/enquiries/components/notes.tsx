@@ -1,6 +1,6 @@
 'use client'
 
-import { trapField } from '../sending/rules'
+import { trapField } from '../submission.rules'
 
 /** Says that what was typed is safe without a connection, and when it can be sent again (integrity, row 36). */
 export function ConnectionNote({ connection }: { connection: 'online' | 'offline' | 'back' }) {

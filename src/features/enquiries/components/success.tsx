@@ -1,6 +1,6 @@
 'use client'
 
-import { useReference } from '../receipt/client'
+import { useReference } from '../receipt.client'
 import type { FormName } from '../rules'
 
 /** The reference of what was sent, to write down (design, manner 22). */

@@ -4,7 +4,7 @@ import { sendData } from '@/lib/api-client'
 import { deskEnquiryPath } from '@/paths'
 import { DeskAction, DeskField, DeskOptions, typed } from '@/ui/desk/action'
 import type { InboxRecord } from '../inbox/contract'
-import type { mergeEnquiry, partEnquiry } from '../merging/contract'
+import type { mergeEnquiry, partEnquiry } from '../inbox/merge.contract'
 
 /** Makes another enquiry of the same customer part of this one. */
 export function Merge({ record: { id, reference, siblings } }: { record: InboxRecord }) {

@@ -1,4 +1,4 @@
-import { isWorkingDay } from '@/features/places/working-days/rules'
+import { isWorkingDay } from '@/features/places/working-days.rules'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 import { answerClock, openStates } from './rules'
 

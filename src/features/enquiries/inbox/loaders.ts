@@ -5,10 +5,10 @@ import { isDay } from '@/lib/day-rules'
 import type { ListView } from '@/lib/desk-list'
 import { findChoiceNames } from '../data'
 import { findMatchesOf } from '../matching/data'
-import { findCase, findParts, findSiblings } from '../merging/data'
 import { answerLabels, describeAnswers, enquiryStates, formPolicies, isFormName, quarantineReasons } from '../rules'
 import { firstAnswerWords } from './clock.rules'
 import { findHistory, findListed, findRecord, type ListedEnquiry, listInboxStaff } from './data'
+import { findCase, findParts, findSiblings } from './merge.data'
 import { isAway, isOverdue, openStates, urgencyOf } from './rules'
 
 const labelOf = (choices: readonly { value: string; label: string }[], value: string | null | undefined): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderSiteSafetyCardExample } from '../order-site-safety-card/examples'
+import { orderSiteSafetyCardExample } from '../forms/order-site-safety-card.examples'
 import { enquiryStates } from '../rules'
 import { answerClock, isOverdue, labelOfOrder, mondayAfter, purgeDays, refuseMove, urgencyOf } from './rules'
 

@@ -1,4 +1,4 @@
-import { workingDaysBetween } from '@/features/places/working-days/rules'
+import { workingDaysBetween } from '@/features/places/working-days.rules'
 import { formatDay } from '@/lib/dates'
 import { addMonthsClamped, dayNumber, dayOfNumber } from '@/lib/day-rules'
 import { type EnquiryState, type FormName, formNames, formPolicies } from '../rules'

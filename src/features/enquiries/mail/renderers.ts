@@ -1,6 +1,6 @@
 import { loadMailBrand } from '@/features/content/loaders'
 import type { Renderer } from '@/features/messages/rules'
-import { findWording } from '@/features/messages/wordings/data'
+import { findWording } from '@/features/messages/wordings.data'
 import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
 import { deskUrl, siteUrl } from '@/lib/env'
 import { formatCents, withGst } from '@/lib/money'

@@ -1,5 +1,5 @@
-import type { WordingKey } from '@/features/messages/wordings/ours.rules'
-import type { Samples } from '@/features/messages/wordings/rules'
+import type { WordingKey } from '@/features/messages/our-wordings.rules'
+import type { Samples } from '@/features/messages/wordings.rules'
 import { renderReceived } from './received'
 
 /** Messages about an invented enquiry, in the words that are given. */

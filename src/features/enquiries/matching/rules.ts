@@ -1,5 +1,5 @@
 import { seal, unseal } from '@/lib/seal'
-import { teamSizes } from '../course-waitlist/contract'
+import { teamSizes } from '../forms/course-waitlist.contract'
 
 const purpose = 'course request'
 

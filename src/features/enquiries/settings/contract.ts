@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese } from '@/features/account/contract'
-import { email, neededLine } from '@/features/account/details/contract'
+import { email, neededLine } from '@/features/account/details.contract'
 import { defineCall, envelope, failures, jsonBody, listOf, staff } from '@/lib/api'
 import { formNames } from '../rules'
 import { biggestSetting, formSettingsReaders, formSettingsWriters, mostChoices } from './rules'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { staffName } from '@/features/account/back-office/mutations'
 import { changeAs } from '@/features/account/mutations'
+import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { AppError } from '@/lib/errors'
 import { type Choice, formNames } from '../rules'

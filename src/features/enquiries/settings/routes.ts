@@ -1,4 +1,4 @@
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import { changeFormSettings, readFormSettings } from './contract'
 import { findAllFormSettings } from './data'
 import { changeSettings } from './mutations'

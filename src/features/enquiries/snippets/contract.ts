@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese } from '@/features/account/contract'
-import { neededLine } from '@/features/account/details/contract'
+import { neededLine } from '@/features/account/details.contract'
 import { defineCall, envelope, failures, jsonBody, listOf, pathId, staff, writtenText } from '@/lib/api'
 import { inboxRoles } from '../inbox/rules'
 import { longestSnippet } from './rules'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { staffName } from '@/features/account/back-office/mutations'
 import { changeAs } from '@/features/account/mutations'
+import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { addNzDays, nzDay } from '@/lib/dates'
 import { hasCode, pool } from '@/lib/db'

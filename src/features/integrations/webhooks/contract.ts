@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese } from '@/features/account/contract'
-import { neededLine } from '@/features/account/details/contract'
+import { neededLine } from '@/features/account/details.contract'
 import { defineCall, envelope, failures, jsonBody, listOf, pathId, staff } from '@/lib/api'
 import { longestWebhook, type WebhookEvent, webhookEvents } from './rules'
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { staffName } from '@/features/account/back-office/mutations'
 import { changeAs } from '@/features/account/mutations'
+import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { hasCode } from '@/lib/db'
 import { isAtHome } from '@/lib/env'
 import { AppError, fieldError } from '@/lib/errors'
 import { seal } from '@/lib/seal'
-import { sealPurpose } from '../sending/mutations'
-import { secretText } from '../sending/rules'
 import type { WebhookBody } from './contract'
+import { sealPurpose } from './deliveries.mutations'
+import { secretText } from './deliveries.rules'
 import { oldSecretHours, testEvent, troubleOfUrl } from './rules'
 
 type Staff = Pick<StaffActor, 'staffId'>

@@ -1,4 +1,4 @@
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import { freshMinutes, requireFreshSignIn } from '@/features/account/staff/rules'
 import * as contract from './contract'
 import { findWebhooks } from './data'

@@ -1,6 +1,6 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
-import type { Filled } from '../wordings/ours.rules'
+import type { Filled } from '../our-wordings.rules'
 
 /** What every mail says about its sender: the settings of the brand. */
 export type MailBrand = {

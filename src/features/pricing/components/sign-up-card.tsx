@@ -1,7 +1,7 @@
 'use client'
 
-import { Card } from '@/features/content/cards/components/card'
-import type { Card as CardData } from '@/features/content/cards/contract'
+import type { Card as CardData } from '@/features/content/cards.contract'
+import { Card } from '@/features/content/components/card'
 import { usePricingAction } from '../client'
 
 /** A card that leads to signing up, for people who can; to others it says what they have (spec section 4, pricing card action). */

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import { staffName } from '@/features/account/back-office/mutations'
 import { changeAs } from '@/features/account/mutations'
+import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { hasCode, pool } from '@/lib/db'
 import { AppError, fieldError } from '@/lib/errors'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
-import { neededLine } from '@/features/account/details/contract'
+import { neededLine } from '@/features/account/details.contract'
 import { defineCall, envelope, failures, jsonBody, pathId, rowId, staff, writtenText } from '@/lib/api'
 import { nzDay } from '@/lib/dates'
 import { isDay } from '@/lib/day-rules'

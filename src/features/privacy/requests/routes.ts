@@ -1,4 +1,4 @@
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import { answerExport, answerList } from '@/features/account/desk.routes'
 import type { StaffActor } from '@/features/account/staff/rules'
 import type { ListView } from '@/lib/desk-list'

@@ -1,4 +1,4 @@
-import { isWorkingDay } from '@/features/places/working-days/rules'
+import { isWorkingDay } from '@/features/places/working-days.rules'
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 import { type Chip, defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { deskPrivacyRequestPath } from '@/paths'

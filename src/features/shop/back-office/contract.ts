@@ -13,7 +13,7 @@ import {
   writtenText,
 } from '@/lib/api'
 import { dollarsText } from '@/lib/money'
-import { waysBack } from '../giving-back/rules'
+import { waysBack } from '../orders/refunds.rules'
 import { orderStates, payMethods } from '../rules'
 import { financeRoles, longestReason, readerRoles } from './rules'
 

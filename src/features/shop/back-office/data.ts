@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
 import { problems } from '@/features/messages/rules'
 import { pool } from '@/lib/db'
-import { documentContent, type IssuedDocument } from '../documents/rules'
-import { paidWith } from '../giving-back/data'
-import type { PaidWith, WayBack } from '../giving-back/rules'
+import { documentContent, type IssuedDocument } from '../orders/documents.rules'
+import { paidWith } from '../orders/refunds.data'
+import type { PaidWith, WayBack } from '../orders/refunds.rules'
 import type { OrderState } from '../rules'
 import type { TimelineRow } from './rules'
 

@@ -1,5 +1,5 @@
 import { formatCents } from '@/lib/money'
-import { type PaidWith, waysFor } from '../giving-back/rules'
+import { type PaidWith, waysFor } from '../orders/refunds.rules'
 import { orderStates, payMethods } from '../rules'
 
 /** Who changes orders, and who may read them; `admin` may always (product decisions, section 1). */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese } from '@/features/account/contract'
 import { defineCall, envelope, failures, idempotencyKey, jsonBody, listOf, pathId, rowId, staff } from '@/lib/api'
-import { paymentParts } from '../account-payments/contract'
+import { paymentParts } from '../accounts/payments.contract'
 import { financeRoles } from '../back-office/rules'
 import { mostLines } from './file.rules'
 import { fits } from './rules'

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { pool } from '@/lib/db'
-import { findOpenOrders } from '../account-payments/data'
+import { findOpenOrders } from '../accounts/payments.data'
 import type { Debtor } from './rules'
 
 type Client = Pick<PoolClient, 'query'>

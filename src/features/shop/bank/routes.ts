@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import { AppError } from '@/lib/errors'
 import { lookAtBankFile, setBankLineAside, takeBankFile } from './contract'
 import { findDebtors, findTaken } from './data'

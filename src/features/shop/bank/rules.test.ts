@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OpenOrder } from '../account-payments/rules'
+import type { OpenOrder } from '../accounts/payments.rules'
 import { type BankLine, FileProblem, readAmount, readDay, readFile } from './file.rules'
 import { type Debtor, proposals } from './rules'
 

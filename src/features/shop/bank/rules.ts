@@ -1,5 +1,5 @@
 import { formatCents } from '@/lib/money'
-import { inOrder, type OpenOrder, oldestFirst, type Part, sumOf } from '../account-payments/rules'
+import { inOrder, type OpenOrder, oldestFirst, type Part, sumOf } from '../accounts/payments.rules'
 import type { BankLine } from './file.rules'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
-import { neededLine } from '@/features/account/details/contract'
+import { neededLine } from '@/features/account/details.contract'
 import { regions } from '@/features/places/rules'
 import { defineCall, envelope, failures, idempotencyKey, jsonBody, pathId, staff } from '@/lib/api'
 import { isDay } from '@/lib/day-rules'

@@ -2,9 +2,9 @@
 
 import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, typed } from '@/ui/desk/action'
-import type { changeCodes } from '../accounting/contract'
-import type { ProgramCodes } from '../accounting/data'
-import { codeKinds, programNames } from '../accounting/rules'
+import type { changeCodes } from '../books/contract'
+import type { ProgramCodes } from '../books/data'
+import { codeKinds, programNames } from '../books/rules'
 
 /** Sets the codes of an accounting program. */
 export function EditCodes({ program, codes, version }: ProgramCodes) {

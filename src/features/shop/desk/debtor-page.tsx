@@ -3,9 +3,9 @@ import { formatDay, formatMonth, nzDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { deskCompanyPath, deskDebtorPath, deskDebtorsPath, deskFilePath, deskOrderPath } from '@/paths'
 import { DeskPanel, Empty, Facts, PageHead, PageTabs } from '@/ui/desk/record'
-import { findOpenOrders } from '../account-payments/data'
-import { findHeld, findReminders, type Held } from '../reminders/data'
-import { findCredit, findParties, findStatementOf } from '../statements/data'
+import { findOpenOrders } from '../accounts/payments.data'
+import { findHeld, findReminders, type Held } from '../accounts/reminders.data'
+import { findCredit, findParties, findStatementOf } from '../accounts/statements.data'
 import {
   ageLabels,
   ages,
@@ -16,7 +16,7 @@ import {
   nothingMoved,
   nothingOpen,
   type Statement,
-} from '../statements/rules'
+} from '../accounts/statements.rules'
 import { TakePayment } from './payment-actions'
 import { HoldReminders } from './reminder-actions'
 import { RemindersPanel } from './reminders-panel'

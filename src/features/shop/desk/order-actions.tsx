@@ -6,7 +6,7 @@ import { formatCents, readDollars } from '@/lib/money'
 import { withRepeatKey } from '@/lib/repeat-key'
 import { DeskAction, DeskField, typed } from '@/ui/desk/action'
 import type { OrderRecord, refundOrder, resendConfirmation } from '../back-office/contract'
-import type { WayBack } from '../giving-back/rules'
+import type { WayBack } from '../orders/refunds.rules'
 
 /** Changes of money count once, however often they are sent. */
 function change(id: number, action: string, body: object) {

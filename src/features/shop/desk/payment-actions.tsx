@@ -6,8 +6,8 @@ import { formatDay } from '@/lib/dates'
 import { formatCents, readDollars } from '@/lib/money'
 import { withRepeatKey } from '@/lib/repeat-key'
 import { DeskAction, DeskField, typed, useFieldError } from '@/ui/desk/action'
-import type { takeAccountPayment } from '../account-payments/contract'
-import { type OpenOrder, oldestFirst, type Part, sumOf } from '../account-payments/rules'
+import type { takeAccountPayment } from '../accounts/payments.contract'
+import { type OpenOrder, oldestFirst, type Part, sumOf } from '../accounts/payments.rules'
 
 /** Dollars as they stand in a field: nothing for none. */
 const shownCents = (cents: number | undefined): string => (cents ? (cents / 100).toFixed(2) : '')

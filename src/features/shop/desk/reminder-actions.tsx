@@ -2,8 +2,8 @@
 
 import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, typed } from '@/ui/desk/action'
-import type { changeReminders, holdCompanyReminders, holdOrderReminders } from '../reminders/contract'
-import type { ReminderSettings } from '../reminders/data'
+import type { changeReminders, holdCompanyReminders, holdOrderReminders } from '../accounts/reminders.contract'
+import type { ReminderSettings } from '../accounts/reminders.data'
 
 type HoldProps = { of: 'companies' | 'orders'; id: number; name: string; isHeld: boolean }
 

@@ -5,8 +5,8 @@ import { sendData, sendForFile } from '@/lib/api-client'
 import { formatMonth } from '@/lib/dates'
 import { DeskAction, DeskField, typed } from '@/ui/desk/action'
 import { DeskList } from '@/ui/desk/list'
-import type { emailStatements } from '../statements/contract'
-import { mostStatements } from '../statements/contract'
+import type { emailStatements } from '../accounts/statements.contract'
+import { mostStatements } from '../accounts/statements.contract'
 import { type DebtorRow, debtorsList } from './debtors.list'
 
 /** Emails are queued so many companies at a time, so that it can be said how far it is. */

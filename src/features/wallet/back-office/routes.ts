@@ -1,4 +1,4 @@
-import { answerStaff } from '@/features/account/callers/routes'
+import { answerStaff } from '@/features/account/callers.routes'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { correctCard, issueDeskCard, readDeskCard, renewCard, revokeCard } from './contract'
 import { loadCardRecord } from './loaders'

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { cache } from 'react'
 import type { CardLevel, CardStatus } from '@/features/account/rules'
-import { pageReader } from '@/features/account/session/loaders'
+import { pageReader } from '@/features/account/session.loaders'
 import { mayIn } from '@/features/company/rules'
 import { createRateLimit } from '@/lib/rate-limit'
 import { findPass } from '../data'

@@ -1,4 +1,4 @@
-import { answerPerson } from '@/features/account/callers/routes'
+import { answerPerson } from '@/features/account/callers.routes'
 import { listCardChecks, logCardCheck } from './contract'
 import { findCardChecks } from './data'
 import { logCheck } from './mutations'

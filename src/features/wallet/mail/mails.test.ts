@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findOurs } from '@/features/messages/wordings/rules'
+import { findOurs } from '@/features/messages/wordings.rules'
 import { walletDigestExample, walletPassExample } from '../examples'
 import { renderWalletDigest } from './wallet-digest'
 import { renderWalletPass } from './wallet-pass'

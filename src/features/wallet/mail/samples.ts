@@ -1,5 +1,5 @@
-import type { WordingKey } from '@/features/messages/wordings/ours.rules'
-import type { Samples } from '@/features/messages/wordings/rules'
+import type { WordingKey } from '@/features/messages/our-wordings.rules'
+import type { Samples } from '@/features/messages/wordings.rules'
 import { walletPassExample } from '../examples'
 import { renderWalletPass } from './wallet-pass'
 

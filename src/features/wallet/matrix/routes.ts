@@ -1,4 +1,4 @@
-import { answerPerson } from '@/features/account/callers/routes'
+import { answerPerson } from '@/features/account/callers.routes'
 import { readTrainingMatrix, writeRequirements } from './contract'
 import { findMatrix } from './data'
 import { chooseRequirements } from './mutations'

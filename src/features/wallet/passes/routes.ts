@@ -1,4 +1,4 @@
-import { answerPerson } from '@/features/account/callers/routes'
+import { answerPerson } from '@/features/account/callers.routes'
 import { findPassHolder } from '../data'
 import { emailPass, readApplePass, readGooglePass } from './contract'
 import {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { pageReader } from '@/features/account/session/loaders'
+import { pageReader } from '@/features/account/session.loaders'
 import { loadSite } from '@/features/content/loaders'
 import { calendarOfCoursePage, customerSignUpPath, loginPath, memberSignUpPath, safeNext } from '@/paths'
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { pageActor } from '@/features/account/session/loaders'
+import { pageActor } from '@/features/account/session.loaders'
 import { CartPage } from '@/features/shop/cart/components/cart-page'
 import { ShopFrame } from '@/features/shop/components/shop-frame'
 import { cartPath } from '@/paths'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { CheckoutFlow } from '@/features/shop/checkout/components/flow'
-import { loadCheckout } from '@/features/shop/checkout/loaders'
 import { ShopFrame } from '@/features/shop/components/shop-frame'
+import { CheckoutFlow } from '@/features/shop/orders/components/flow'
+import { loadCheckout } from '@/features/shop/orders/loaders'
 
 export const metadata: Metadata = { title: 'Check out', robots: { index: false } }
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { pageActor } from '@/features/account/session/loaders'
+import { pageActor } from '@/features/account/session.loaders'
 import { ChooseCompany } from '@/features/company/components/choose-company'
 import { CompanyFrame } from '@/features/company/components/company-frame'
 import { NoCompany } from '@/features/company/components/no-company'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { LogOut } from '@/features/account/components/log-out'
-import { pageReader } from '@/features/account/session/loaders'
+import { pageReader } from '@/features/account/session.loaders'
 import { homePath, loginPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'Log out', robots: { index: false } }

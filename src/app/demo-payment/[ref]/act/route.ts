@@ -1,4 +1,4 @@
-import { takeTestPayment } from '@/features/payments/demo/loaders'
+import { takeTestPayment } from '@/features/payments/demo.loaders'
 
 type Context = { params: Promise<{ ref: string }> }
 

@@ -1,6 +1,6 @@
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { WordingsPage } from '@/features/desk/components/wordings-page'
-import { wordingRoles } from '@/features/messages/wordings/rules'
+import { wordingRoles } from '@/features/messages/wordings.rules'
 import { deskWordingsPath } from '@/paths'
 
 export const metadata = { title: 'Wordings' }

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/features/content/components/document'
-import { loadPreview } from '@/features/content/preview/loaders'
+import { loadPreview } from '@/features/content/pages/preview.loaders'
 import { themeOfPath } from '@/features/content/rules'
 import { homePath } from '@/paths'
 

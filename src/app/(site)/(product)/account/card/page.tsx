@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { CompletedCourses } from '@/features/account/components/completed-courses'
 import { findProfile } from '@/features/account/data'
-import { loadCertificates } from '@/features/bookings/certificates/loaders'
+import { loadCertificates } from '@/features/bookings/sessions/certificates.loaders'
 import { AccountFrame } from '@/features/company/components/account-frame'
-import { OwnCardPage } from '@/features/wallet/card/components/own-card'
-import { loadOwnCard } from '@/features/wallet/card/loaders'
+import { loadOwnCard } from '@/features/wallet/card.loaders'
+import { OwnCardPage } from '@/features/wallet/components/own-card'
 import { ownCardPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'My card', robots: { index: false } }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { AccountFrame } from '@/features/company/components/account-frame'
-import { OrdersList } from '@/features/shop/checkout/components/orders-list'
-import { loadOrders } from '@/features/shop/checkout/loaders'
+import { OrdersList } from '@/features/shop/orders/components/orders-list'
+import { loadOrders } from '@/features/shop/orders/loaders'
 import { ordersPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'Orders', robots: { index: false } }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ProfileForm } from '@/features/account/components/profile-form'
 import { findProfile } from '@/features/account/data'
-import { pageActor } from '@/features/account/session/loaders'
+import { pageActor } from '@/features/account/session.loaders'
 import { AccountFrame } from '@/features/company/components/account-frame'
 import { findTradeAreas } from '@/features/company/data'
 import { accountProfilePath } from '@/paths'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { pageReader } from '@/features/account/session/loaders'
+import { pageReader } from '@/features/account/session.loaders'
 import { SignUpForm } from '@/features/company/components/sign-up-form'
 import { findTradeAreas } from '@/features/company/data'
 import { companyPath, customerSignUpPath, loginPath, safeNext, signUpPath } from '@/paths'

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { CompanyFrame } from '@/features/company/components/company-frame'
-import { StatementView } from '@/features/shop/statements/components/statement-view'
-import { loadStatement } from '@/features/shop/statements/loaders'
+import { StatementView } from '@/features/shop/accounts/components/statement-view'
+import { loadStatement } from '@/features/shop/accounts/statements.loaders'
 import { companyPath, statementPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'Statement of account', robots: { index: false } }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { MoveOfferPage } from '@/features/bookings/move-offers/components/move-offer-page'
-import { loadMoveOffer } from '@/features/bookings/move-offers/loaders'
+import { MoveOfferPage } from '@/features/bookings/starts/components/move-offer-page'
+import { loadMoveOffer } from '@/features/bookings/starts/offers.loaders'
 
 export const metadata: Metadata = { title: 'Another date for you', robots: { index: false }, referrer: 'no-referrer' }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { TestPayment } from '@/features/payments/demo/components/test-payment'
-import { loadTestPayment } from '@/features/payments/demo/loaders'
+import { TestPayment } from '@/features/payments/components/test-payment'
+import { loadTestPayment } from '@/features/payments/demo.loaders'
 import NotFound from '../../../[[...path]]/not-found'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { WordingPage } from '@/features/desk/components/wording-page'
-import { readKey, wordingRoles } from '@/features/messages/wordings/rules'
+import { readKey, wordingRoles } from '@/features/messages/wordings.rules'
 import { deskWordingPath } from '@/paths'
 
 export const metadata = { title: 'Wording' }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { OrderPage } from '@/features/shop/checkout/components/order-page'
-import { loadOrder } from '@/features/shop/checkout/loaders'
+import { OrderPage } from '@/features/shop/orders/components/order-page'
+import { loadOrder } from '@/features/shop/orders/loaders'
 import NotFound from '../../../../[[...path]]/not-found'
 
 type Props = { params: Promise<{ orderId: string }> }

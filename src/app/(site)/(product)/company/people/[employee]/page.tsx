@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { loadCertificates } from '@/features/bookings/certificates/loaders'
+import { loadCertificates } from '@/features/bookings/sessions/certificates.loaders'
 import { CompanyFrame } from '@/features/company/components/company-frame'
 import { Person } from '@/features/company/employees/components/person'
 import { findEmployee } from '@/features/company/employees/data'

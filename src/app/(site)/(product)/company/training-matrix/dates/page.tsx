@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { CrewDates } from '@/features/bookings/crew/components/crew-dates'
-import { loadCrewDates } from '@/features/bookings/crew/loaders'
+import { CrewDates } from '@/features/bookings/components/crew-dates'
+import { loadCrewDates } from '@/features/bookings/crew.loaders'
 import { CompanyFrame } from '@/features/company/components/company-frame'
 import { trainingMatrixPath } from '@/paths'
 

@@ -1,0 +1,80 @@
+import { nzDay } from '@/lib/dates'
+import { isBirthDay, isDay } from '@/lib/day-rules'
+import { isPhoneNumber } from '@/lib/phone'
+import { unreadableLine } from '@/lib/readable'
+import { z } from '@/lib/zod'
+import { detailLimits, isCompanyName, isPersonName } from './details.rules'
+
+/*
+ * The fields of a person's details, with the texts of spec section 5. The browser and the server read the same ones.
+ */
+
+export const unreadable = 'Please remove the characters that can’t be read, such as line breaks'
+export const tooLong = (max: number) => `The maximum number of characters is ${max}.`
+
+const isLine = (text: string) => !unreadableLine.test(text)
+
+/** A line of text that must be there. Spaces around it are forgiven. */
+export const neededLine = (missing: string, max: number) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing })
+    .max(max, { error: tooLong(max) })
+    .refine(isLine, { error: unreadable })
+
+/** A line of text that may be left out: then it is the empty string. */
+export const optionalLine = (max: number) =>
+  z
+    .string({ error: unreadable })
+    .trim()
+    .max(max, { error: tooLong(max) })
+    .refine(isLine, { error: unreadable })
+    .nullish()
+    .transform((given) => given ?? '')
+
+const badName = 'Please use letters, spaces, hyphens, apostrophes and full stops only'
+
+/** A name of a person, or a part of it; `missing` is said when there is none. */
+export const personName = (missing: string, max: number = detailLimits.name) =>
+  neededLine(missing, max).refine((given) => given === '' || !isLine(given) || isPersonName(given), { error: badName })
+
+export const firstName = personName('Please enter your first name')
+export const lastName = personName('Please enter your last name')
+
+export const email = z
+  .string({ error: 'Please enter a valid email address' })
+  .trim()
+  .max(detailLimits.email, { error: tooLong(detailLimits.email) })
+  .pipe(z.email({ error: 'Please enter a valid email address' }))
+
+const badPhone = 'Please enter a valid phone number'
+
+export const phoneNumber = z.string({ error: badPhone }).trim().refine(isPhoneNumber, { error: badPhone })
+
+export const optionalPhoneNumber = z
+  .string({ error: badPhone })
+  .trim()
+  .refine((given) => given === '' || isPhoneNumber(given), { error: badPhone })
+  .nullish()
+  .transform((given) => given ?? '')
+
+const badCompany = 'Please enter the name alone, without a web address'
+
+/** The name of a company; `missing` is said when there is none. */
+export const companyNameOr = (missing: string) =>
+  neededLine(missing, detailLimits.company).refine((given) => given === '' || !isLine(given) || isCompanyName(given), {
+    error: badCompany,
+  })
+
+export const companyName = companyNameOr('Please enter your company name')
+
+export const badDate = 'Please enter a valid date'
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const day = z.string({ error: badDate }).trim().refine(isDay, { error: badDate })
+
+/** A day of birth: the year is at most the current one less 15 (spec section 5). */
+export const dateOfBirth = day.refine((given) => !isDay(given) || isBirthDay(given, nzDay(new Date())), {
+  error: badDate,
+})

@@ -1,0 +1,49 @@
+import { answerStaff } from '@/features/account/callers.routes'
+import type { StaffActor } from '@/features/account/staff/rules'
+import { orderMoney } from '@/features/shop/orders/settlement.mutations'
+import { moveBooking } from '../changes/move.mutations'
+import { cancelSeats } from '../changes/mutations'
+import * as contract from './contract'
+import { addNote, changeContact, giveFreeSeat, nameSeat, seeNote, sendAgain } from './mutations'
+import { previewCancel, previewMove } from './preview.mutations'
+
+/** Staff who change a booking as they saw it. */
+const by = (
+  staff: StaffActor,
+  { version, reason = null }: { version: string; reason?: string | null | undefined },
+) => ({
+  staff,
+  version,
+  reason,
+})
+
+/** The calls of staff that change a booking that stands. */
+export const bookingRecordCalls = {
+  moveDeskBooking: answerStaff(contract.moveDeskBooking, async ({ staff, param, body }) => ({
+    bookingId: (await moveBooking(by(staff, body), param.bookingId, body)).id,
+  })),
+  previewMove: answerStaff(contract.previewMove, ({ staff, param, body }) =>
+    previewMove(by(staff, body), param.bookingId, body),
+  ),
+  cancelDeskSeats: answerStaff(contract.cancelDeskSeats, async ({ staff, param, body }) => {
+    const { id, back } = await cancelSeats(by(staff, body), orderMoney(), param.bookingId, body)
+    return { bookingId: id, back }
+  }),
+  previewCancel: answerStaff(contract.previewCancel, ({ staff, param, body }) =>
+    previewCancel(by(staff, body), param.bookingId, body),
+  ),
+  nameDeskSeat: answerStaff(contract.nameDeskSeat, ({ staff, param, body }) =>
+    nameSeat(by(staff, body), param.bookingId, body),
+  ),
+  giveBookingSeat: answerStaff(contract.giveBookingSeat, ({ staff, param, body }) =>
+    giveFreeSeat(by(staff, body), param.bookingId, body),
+  ),
+  changeBookingContact: answerStaff(contract.changeBookingContact, ({ staff, param, body }) =>
+    changeContact(by(staff, body), param.bookingId, body),
+  ),
+  sendBookingAgain: answerStaff(contract.sendBookingAgain, ({ staff, param, body }) =>
+    sendAgain(staff, param.bookingId, body),
+  ),
+  noteBooking: answerStaff(contract.noteBooking, ({ staff, param, body }) => addNote(staff, param.bookingId, body)),
+  seeBookingNote: answerStaff(contract.seeBookingNote, ({ staff, param }) => seeNote(staff, param.noteId)),
+}

@@ -1,0 +1,50 @@
+import type { Actor } from '@/features/account/rules'
+import { pool } from '@/lib/db'
+import { siteUrl } from '@/lib/env'
+import { bookingPath } from '@/paths'
+import type { CalendarEntry } from './calendar.rules'
+import { findBooking } from './data'
+
+/** What a calendar entry is made from, whoever it is for. */
+type CourseFacts = Pick<CalendarEntry, 'courseName' | 'startsAt' | 'endsAt' | 'place' | 'isCancelled' | 'sequence'>
+
+/** Who invites to courses: the brand, with the address that people may write to. */
+async function findOrganiser(): Promise<CalendarEntry['organiser']> {
+  const { rows } = await pool().query<{ name: string; email: string | null }>(
+    'SELECT brand_name AS name, support_email AS email FROM settings LIMIT 1',
+  )
+  return { name: rows[0]?.name ?? '', email: rows[0]?.email || `bookings@${new URL(siteUrl()).hostname}` }
+}
+
+/** The entry of a booking, for whoever made it. */
+export const bookingEntry = async (bookingId: number, facts: CourseFacts): Promise<CalendarEntry> => ({
+  ...facts,
+  uid: `booking-${bookingId}@${new URL(siteUrl()).hostname}`,
+  url: `${siteUrl()}${bookingPath(bookingId)}`,
+  organiser: await findOrganiser(),
+})
+
+/** The entry of one seat, for whoever sits on it. It has an id of its own: they may have an account or not, and others of the booking too. */
+export const seatEntry = async (attendeeId: number, facts: CourseFacts): Promise<CalendarEntry> => ({
+  ...facts,
+  uid: `seat-${attendeeId}@${new URL(siteUrl()).hostname}`,
+  url: siteUrl(),
+  organiser: await findOrganiser(),
+})
+
+/** The calendar entry of a booking. @throws AppError NOT_FOUND. */
+export async function findCalendarEntry(actor: Actor, bookingId: number): Promise<CalendarEntry> {
+  const booking = await findBooking(actor, bookingId)
+  const { rows } = await pool().query<{ sequence: number }>(
+    'SELECT sequence::int AS sequence FROM bookings WHERE id = $1',
+    [bookingId],
+  )
+  return await bookingEntry(bookingId, {
+    sequence: rows[0]?.sequence ?? 0,
+    courseName: booking.course.name,
+    startsAt: new Date(booking.startDate),
+    endsAt: new Date(booking.endDate),
+    place: booking.venue ?? booking.location.name,
+    isCancelled: booking.state === 'cancelled' || booking.isCancelledByProvider,
+  })
+}

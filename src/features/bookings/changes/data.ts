@@ -1,0 +1,65 @@
+import type { PoolClient } from 'pg'
+import { companyFor } from '@/features/company/rules'
+import { findPaidWith } from '@/features/shop/orders/refunds.data'
+import { splitBack, waysFor } from '@/features/shop/orders/refunds.rules'
+import { pool } from '@/lib/db'
+import type { Changer } from '../changer.rules'
+import { bookableStarts, findBookingFor } from '../data'
+import type { MoneyBack, MoveTarget } from './contract'
+import { shareBack } from './rules'
+
+/** Coming starts of the same course with enough seats for the party, the soonest first. @throws AppError NOT_FOUND. */
+export async function findMoveTargets(by: Changer, bookingId: number): Promise<MoveTarget[]> {
+  const { slotId, sessionId, attendees } = await findBookingFor(by, bookingId)
+  // Staff may move a part of the party.
+  const seats = by.staff ? 1 : attendees.filter(({ state }) => state === 'booked').length
+  const { rows } = await pool().query<Omit<MoveTarget, 'startDate' | 'endDate'> & { startsAt: Date; endsAt: Date }>(
+    `SELECT sl.id AS "slotId", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", l.name AS place, (sl.capacity - sl.taken)::int AS "availableSpaces"
+     ${bookableStarts} AND s.course_id = (SELECT course_id FROM course_sessions WHERE id = $1) AND sl.id <> $2 AND sl.capacity - sl.taken >= $3
+     ORDER BY s.location_id <> (SELECT location_id FROM course_sessions WHERE id = $1), sl.starts_at, sl.id LIMIT $4`,
+    [sessionId, slotId, seats, by.staff ? 200 : 50],
+  )
+  return rows.map(({ startsAt, endsAt, ...slot }) => ({
+    ...slot,
+    startDate: startsAt.toISOString(),
+    endDate: endsAt.toISOString(),
+  }))
+}
+
+/** The seats that an order paid for, and those of one of its bookings: staff may part a booking, which stays on its order. */
+export type SeatCounts = {
+  readonly orderId: number | null
+  /** Seats of the order that people have, and those that were cancelled. */
+  readonly seated: number
+  readonly before: number
+  /** Of the seats that people have, those of this booking. */
+  readonly here: number
+}
+
+/** How many seats share the price of a booking. Who asks: whoever has found the booking. */
+export async function countSeats(bookingId: number, reader: Pick<PoolClient, 'query'> = pool()): Promise<SeatCounts> {
+  const { rows } = await reader.query<SeatCounts>(
+    `SELECT b.order_id AS "orderId", count(*) FILTER (WHERE a.state = 'booked')::int AS seated,
+       count(*) FILTER (WHERE a.state = 'cancelled')::int AS before,
+       count(*) FILTER (WHERE a.state = 'booked' AND a.booking_id = b.id)::int AS here
+     FROM bookings b JOIN bookings x ON x.id = b.id OR x.order_id = b.order_id LEFT JOIN attendees a ON a.booking_id = x.id
+     WHERE b.id = $1 GROUP BY b.id`,
+    [bookingId],
+  )
+  return rows[0] ?? { orderId: null, seated: 0, before: 0, here: 0 }
+}
+
+/** What goes back for seats of a booking, each way that fits how it was paid, by how many are cancelled. @throws AppError NOT_FOUND. */
+export async function findMoneyBack(by: Changer, bookingId: number): Promise<MoneyBack> {
+  if (by.actor) companyFor(by.actor, 'book')
+  const { order } = await findBookingFor(by, bookingId)
+  if (!order) return { invoiceNumber: null, ways: [] }
+  const [paid, { seated, before, here }] = await Promise.all([findPaidWith(pool(), order.id), countSeats(bookingId)])
+  const ways = waysFor(paid).map((to) => ({
+    to,
+    bySeats: Array.from({ length: here }, (_, index) =>
+      splitBack(shareBack(paid.totalCents, { seats: before + seated, before, now: index + 1 }), paid, to),
+    ),
+  }))
+  return { invoiceNumber: paid.invoiceNumber, ways }
+}

@@ -1,0 +1,62 @@
+import { z } from '@hono/zod-openapi'
+import { customer } from '@/features/company/rules'
+import { waysBack } from '@/features/shop/orders/refunds.rules'
+import { defineCall, envelope, failures, jsonBody, pathId, rowId } from '@/lib/api'
+import { booking } from '../contract'
+
+const id = rowId('Choose one of those on offer.')
+const bookingParam = z.object({ bookingId: pathId })
+
+/** A start of another course. */
+export const exchangeTarget = z.object({
+  course: z.string(),
+  slotId: id,
+  startDate: z.iso.datetime(),
+  endDate: z.iso.datetime(),
+  place: z.string(),
+  availableSpaces: z.int().min(0),
+  partyCents: z.int().openapi({ description: 'What all who come would cost there, in cents with GST.' }),
+})
+
+export type ExchangeTarget = z.infer<typeof exchangeTarget>
+
+/** GET /booking/{bookingId}/exchange/: coming starts of other courses with enough seats for the party. */
+export const listExchangeTargets = defineCall({
+  method: 'get',
+  path: '/booking/{bookingId}/exchange/',
+  tags: ['Booking'],
+  summary: 'Starts of other courses that a booking may be exchanged for, with the difference in price',
+  access: customer('book'),
+  request: { params: bookingParam },
+  responses: {
+    200: envelope(
+      z.object({
+        ways: z
+          .array(z.enum(waysBack))
+          .openapi({ description: 'Ways in which it goes back that fit how it was paid.' }),
+        backCents: z.int().openapi({ description: 'What goes back for the booking as it is, in cents with GST.' }),
+        items: z.array(exchangeTarget),
+      }),
+    ),
+    ...failures(404),
+  },
+})
+
+const exchange = z.strictObject({
+  holdId: z.uuid(),
+  slotId: id,
+  to: z.enum(waysBack, { error: 'Choose how we refund it.' }).nullish(),
+})
+
+export type Exchange = z.infer<typeof exchange>
+
+/** POST /booking/{bookingId}/exchange/: holds seats on another course; once they are paid, they take the place of these. */
+export const exchangeBooking = defineCall({
+  method: 'post',
+  path: '/booking/{bookingId}/exchange/',
+  tags: ['Booking'],
+  summary: 'Hold seats on another course in the place of a booking',
+  access: customer('book'),
+  request: { params: bookingParam, body: jsonBody(exchange) },
+  responses: { 200: envelope(booking), ...failures(404, 409) },
+})

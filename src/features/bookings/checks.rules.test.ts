@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { type CourseFacts, checkPerson, mayGoOn, type PersonFacts } from './checks.rules'
+
+/** Checks of each person before they are booked (product decisions, section 5). */
+const mere: PersonFacts = {
+  name: 'Mere Tāwhiri',
+  email: 'mere@people.example',
+  phoneNumber: null,
+  dateOfBirth: '1990-03-27',
+  cardExpiresOn: '2027-01-31',
+  passed: [],
+  isBookedHere: false,
+  clashWith: null,
+}
+const course: CourseFacts = {
+  name: 'Working at Height',
+  startDay: '2026-12-01',
+  minimumAge: 0,
+  renewsCard: false,
+  prerequisites: [],
+}
+const said = (person: Partial<PersonFacts>, about: Partial<CourseFacts> = {}) =>
+  checkPerson({ ...mere, ...person }, { ...course, ...about }).map(({ level, text }) => `${level}: ${text}`)
+
+describe('somebody', () => {
+  test('who fits is ready', () => {
+    expect(said({})).toEqual([])
+    expect(said({ email: null, phoneNumber: '021 555 0100' })).toEqual([])
+  })
+
+  test('has one seat, and one course at a time', () => {
+    expect(said({ isBookedHere: true })).toEqual(['block: Mere Tāwhiri has a seat on this course already.'])
+    expect(said({ clashWith: 'First Aid for Site' })).toEqual([
+      'block: Mere Tāwhiri is booked on First Aid for Site at the same time.',
+    ])
+  })
+
+  test('has passed what comes before', () => {
+    const prerequisites = ['Foundation Passport', 'First Aid for Site']
+    expect(said({ passed: ['First Aid for Site'] }, { prerequisites })).toEqual([
+      'block: Mere Tāwhiri needs to pass Foundation Passport first.',
+    ])
+    expect(said({ passed: prerequisites }, { prerequisites })).toEqual([])
+  })
+
+  test.each([
+    [null, 'block: Mere Tāwhiri has no card to renew. Book a full course instead.'],
+    ['2027-05-30', undefined],
+    ['2027-05-31', 'block: Mere Tāwhiri’s card can be renewed from 02 Dec 2026.'],
+    ['2026-09-02', undefined],
+    ['2026-09-01', 'block: Mere Tāwhiri’s card ran out on 01 Sep 2026, too long before to be renewed.'],
+  ])('with a card until %s renews it in time or not', (cardExpiresOn, text) => {
+    expect(said({ cardExpiresOn }, { renewsCard: true })).toEqual(text ? [text] : [])
+  })
+
+  test('is old enough on the day of the course', () => {
+    expect(said({ dateOfBirth: '2010-12-01' }, { minimumAge: 16 })).toEqual([])
+    expect(said({ dateOfBirth: '2010-12-02' }, { minimumAge: 16 })).toEqual([
+      'block: Mere Tāwhiri is under 16 on the day of the course.',
+    ])
+    const unknown = checkPerson({ ...mere, dateOfBirth: null }, { ...course, minimumAge: 16 })
+    expect(unknown.map(({ text }) => text)).toEqual(['Mere Tāwhiri must be 16 on the day. We have no date of birth.'])
+    expect(mayGoOn(unknown)).toBe(true)
+  })
+
+  test('can be told when and where', () => {
+    expect(said({ email: null })).toEqual([
+      'block: Mere Tāwhiri has neither an email address nor a mobile number. Add one.',
+    ])
+  })
+})

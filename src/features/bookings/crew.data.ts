@@ -1,0 +1,45 @@
+import type { Actor } from '@/features/account/rules'
+import { companyFor } from '@/features/company/rules'
+import { pool } from '@/lib/db'
+import { type CrewPlace, type CrewStart, startsShown } from './crew.rules'
+import { bookableStarts } from './data'
+import type { Chosen } from './rules'
+
+/** Of some ids of employees those who work for the actor’s company, in the order of the ids. @throws AppError NOT_PERMITTED. */
+export async function findCrew(actor: Actor, ids: readonly number[]): Promise<Chosen[]> {
+  const company = companyFor(actor, 'book')
+  const { rows } = await pool().query<Chosen>(
+    `SELECT e.id AS "employeeId", p.first_name || ' ' || p.last_name AS name, coalesce(p.email, p.phone_number, '') = '' AS "lacksContact"
+     FROM employments e JOIN people p ON p.id = e.person_id
+     WHERE e.company_id = $1 AND e.id = ANY($2) AND e.ended_on IS NULL ORDER BY array_position($2::int[], e.id)`,
+    [company.id, ids],
+  )
+  return rows
+}
+
+const comingStarts = `${bookableStarts} AND l.active AND s.course_id = $1 AND sl.capacity - sl.taken >= $2`
+
+/** Coming starts of a course that have so many seats, the soonest first, anywhere or at one place; and the places that have any. */
+export async function findCrewStarts(
+  courseId: number,
+  { seats, place }: { seats: number; place: string | null },
+): Promise<{ starts: CrewStart[]; places: CrewPlace[] }> {
+  const [{ rows }, { rows: places }] = await Promise.all([
+    pool().query<Omit<CrewStart, 'startDate' | 'endDate'> & { startsAt: Date; endsAt: Date }>(
+      `SELECT s.id AS "sessionId", sl.id AS "slotId", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", l.name AS place,
+         coalesce(s.venue, l.address) AS venue, (sl.capacity - sl.taken)::int AS "availableSpaces"
+       ${comingStarts} AND ($3::text IS NULL OR l.slug = $3) ORDER BY sl.starts_at, sl.id LIMIT $4`,
+      [courseId, seats, place, startsShown],
+    ),
+    pool().query<CrewPlace>(
+      `SELECT l.slug, l.name, count(*)::int AS starts ${comingStarts} GROUP BY l.id ORDER BY l.name`,
+      [courseId, seats],
+    ),
+  ])
+  const starts = rows.map(({ startsAt, endsAt, ...start }) => ({
+    ...start,
+    startDate: startsAt.toISOString(),
+    endDate: endsAt.toISOString(),
+  }))
+  return { starts, places }
+}

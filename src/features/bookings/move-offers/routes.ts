@@ -1,8 +1,0 @@
-import { answer } from '@/lib/calls'
-import * as contract from './contract'
-import { answerMoveOffer } from './mutations'
-
-/** The call of offers to move. */
-export const moveOfferCalls = {
-  answerMoveOffer: answer(contract.answerMoveOffer, ({ body }) => answerMoveOffer(body.token, body.answer)),
-}

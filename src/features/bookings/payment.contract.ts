@@ -1,0 +1,62 @@
+import { z } from '@hono/zod-openapi'
+import { customer } from '@/features/company/rules'
+import { cartTotals, priceOptions } from '@/features/shop/cart/contract'
+import { expectedCents, placed } from '@/features/shop/orders/contract'
+import { checkoutContact, poNumber } from '@/features/shop/orders/entered-order.contract'
+import { defineCall, envelope, failures, idempotencyKey, jsonBody, pathId } from '@/lib/api'
+
+const bookingParam = z.object({ bookingId: pathId })
+const { voucherCode, creditToApply } = priceOptions
+
+const quote = z.strictObject({ voucherCode, creditToApply })
+
+/** What a booking's checkout says besides its people. */
+const payment = z.strictObject({
+  checkoutId: z.uuid({ error: 'Reload the page and try again.' }),
+  contact: checkoutContact,
+  poNumber,
+  voucherCode,
+  creditToApply,
+  acceptedTermsVersion: z
+    .string({ error: 'Please accept the terms of sale' })
+    .min(1, { error: 'Please accept the terms of sale' }),
+  expectedTotalCents: expectedCents,
+})
+
+export type PaymentWords = z.infer<typeof payment>
+
+/** POST /booking/{bookingId}/totals/: what the held seats cost. */
+export const bookingTotals = defineCall({
+  method: 'post',
+  path: '/booking/{bookingId}/totals/',
+  tags: ['Booking'],
+  summary: 'What a booking costs',
+  access: customer('book'),
+  request: { params: bookingParam, body: jsonBody(quote) },
+  responses: { 200: envelope(cartTotals), ...failures(404, 409) },
+})
+
+const pay = (path: string, summary: string, action: 'book' | 'buy on account') =>
+  defineCall({
+    method: 'post',
+    path,
+    tags: ['Booking'],
+    summary,
+    access: customer(action),
+    request: {
+      params: bookingParam,
+      headers: idempotencyKey,
+      body: jsonBody(payment),
+    },
+    responses: { 200: envelope(placed), ...failures(404, 409) },
+  })
+
+/** POST /booking/{bookingId}/checkout/: orders the held seats and goes on at `redirectUrl`. */
+export const payByCard = pay('/booking/{bookingId}/checkout/', 'Pay for held seats by card', 'book')
+
+/** POST /booking/{bookingId}/checkout/pay-by-account/: orders the held seats on account. */
+export const payOnAccount = pay(
+  '/booking/{bookingId}/checkout/pay-by-account/',
+  'Take held seats on account',
+  'buy on account',
+)

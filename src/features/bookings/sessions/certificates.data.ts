@@ -1,0 +1,69 @@
+import type { Actor } from '@/features/account/rules'
+import { mayIn } from '@/features/company/rules'
+import { pool } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import type { CertificateFacts } from './certificates.rules'
+import type { Viewer } from './rules'
+
+const certificateQuery = `
+  SELECT p.first_name || ' ' || p.last_name AS name, d.name AS "courseName", l.name AS place, t.name AS trainer, d.number_of_credits::int AS credits,
+    d.completed_date AS "completedDate", p.site_safe_id_number AS "cardNumber", k.level, k.expires_on AS "expiresOn", g.brand_name AS brand
+  FROM attendees a JOIN completed_courses d ON d.attendee_id = a.id JOIN people p ON p.id = a.person_id JOIN bookings b ON b.id = a.booking_id
+    JOIN session_slots sl ON sl.id = a.slot_id JOIN course_sessions s ON s.id = sl.session_id JOIN locations l ON l.id = s.location_id
+    LEFT JOIN staff t ON t.id = s.trainer_id CROSS JOIN settings g
+    LEFT JOIN LATERAL (SELECT level, expires_on FROM cards k WHERE k.person_id = p.id AND k.issued_on = d.completed_date
+      ORDER BY k.id DESC LIMIT 1) k ON true
+  WHERE a.result = 'pass' AND d.completed_date IS NOT NULL`
+
+/** What a certificate says, for staff; null for somebody without a pass, or of another trainer's session. */
+export async function findCertificateForStaff(viewer: Viewer, attendeeId: number): Promise<CertificateFacts | null> {
+  const { rows } = await pool().query<CertificateFacts>(
+    `${certificateQuery} AND a.id = $1 AND (NOT $2 OR (s.id, $3) IN (SELECT session_id, trainer_id FROM own_sessions))`,
+    [attendeeId, viewer.isOwnOnly, viewer.id],
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Attendees `a` of bookings `b` whose certificates somebody may have: their own, and with the right to an employee's pass those of seats that they may
+ * see the booking of, and of whoever works for the company now (product decisions, section 1). Its three values are those of `valuesOf`.
+ */
+const isTheirs = `(a.person_id = $1 OR b.company_id = $2 AND ($3::int IS NULL OR b.person_id = $3)
+  OR EXISTS (SELECT 1 FROM employments e WHERE e.company_id = $2 AND e.person_id = a.person_id AND e.ended_on IS NULL))`
+
+const valuesOf = ({ personId, company }: Actor): [person: number, company: number | null, booker: number | null] => {
+  if (!company || !mayIn(company, 'book')) return [personId, null, null]
+  return [personId, company.id, company.kind === 'business' && company.permission === 'booker' ? personId : null]
+}
+
+/**
+ * What a certificate says, for the person it is about or their company.
+ * @throws AppError NOT_FOUND for everybody else, as for one that is missing.
+ */
+export async function findCertificate(actor: Actor, attendeeId: number): Promise<CertificateFacts> {
+  const { rows } = await pool().query<CertificateFacts>(`${certificateQuery} AND a.id = $4 AND ${isTheirs}`, [
+    ...valuesOf(actor),
+    attendeeId,
+  ])
+  const [facts] = rows
+  if (!facts) throw new AppError('NOT_FOUND', 'There is no such certificate.')
+  return facts
+}
+
+/** A completed course of somebody that has a certificate. */
+export type Certificate = { readonly attendeeId: number; readonly name: string; readonly completedDate: string }
+
+/** The certificates of one person, or of an employee of the actor's company, that whoever asks may have. */
+export async function findCertificatesOf(
+  actor: Actor,
+  who: { readonly personId: number } | { readonly employeeId: number },
+): Promise<Certificate[]> {
+  const { rows } = await pool().query<Certificate>(
+    `SELECT a.id AS "attendeeId", d.name, d.completed_date AS "completedDate"
+     FROM completed_courses d JOIN attendees a ON a.id = d.attendee_id JOIN bookings b ON b.id = a.booking_id
+     WHERE d.person_id = coalesce($4::int, (SELECT person_id FROM employments WHERE id = $5 AND company_id = $2))
+       AND a.result = 'pass' AND d.completed_date IS NOT NULL AND ${isTheirs}`,
+    [...valuesOf(actor), 'personId' in who ? who.personId : null, 'employeeId' in who ? who.employeeId : null],
+  )
+  return rows
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { drawPdf } from '@/lib/pdf'
+import { type CertificateFacts, certificateOf } from './certificates.rules'
+
+const facts: CertificateFacts = {
+  name: 'Mereana Pōtae',
+  courseName: 'Foundation Passport – te reo Māori',
+  place: 'Taupō',
+  trainer: 'Hēmi Walker',
+  credits: 10,
+  completedDate: '2026-11-20',
+  cardNumber: '2604437',
+  level: 'foundation',
+  expiresOn: '2028-11-20',
+  brand: 'Hivis Training',
+}
+
+async function read(content: CertificateFacts) {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const bytes = await drawPdf(certificateOf(content))
+  const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const page = await file.getPage(1)
+  const items = (await page.getTextContent()).items.flatMap((item) =>
+    'str' in item && item.str.trim()
+      ? [{ text: item.str, right: item.transform[4] + item.width, y: item.transform[5] }]
+      : [],
+  )
+  const [, , width = 0] = page.view
+  return { text: items.map(({ text }) => text).join(' '), items, pages: file.numPages, width }
+}
+
+test('says who has passed what, with its macrons, on one sheet', async () => {
+  const { text, pages } = await read(facts)
+  expect(pages).toBe(1)
+  for (const words of [
+    'Mereana Pōtae',
+    'Foundation Passport – te reo Māori',
+    'Taupō',
+    'Hēmi Walker',
+    '20 Nov 2026',
+    '20 Nov 2028',
+  ])
+    expect(text).toContain(words)
+})
+
+test('keeps the longest names on its sheet, and leaves out what there is not', async () => {
+  const long = {
+    ...facts,
+    name: 'Te Ahorangi-Whakamārama Papakura Fa’asega-Vaituulala',
+    courseName: 'Health and Safety Representative '.repeat(3),
+  }
+  const { items, pages, width, text } = await read({
+    ...long,
+    trainer: null,
+    cardNumber: null,
+    level: null,
+    expiresOn: null,
+  })
+  expect(pages).toBe(1)
+  expect(items.every(({ right, y }) => right <= width - 50 && y > 40)).toBe(true)
+  expect(text).not.toMatch(/Trainer|Card/)
+})

@@ -1,0 +1,140 @@
+import { isForward, type TemplateStart } from '@/features/courses/catalogue/rules'
+import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
+import { dayNumber, dayOfNumber } from '@/lib/day-rules'
+import type { Times } from './rules'
+
+/** Most sessions that are made at once, and weeks between two of a series. */
+export const mostSessions = 100
+export const mostWeeksBetween = 26
+
+/** Days of the week, Monday first, as ISO 8601 numbers them. */
+export const weekdays = [
+  { value: 1, label: 'Monday' },
+  { value: 2, label: 'Tuesday' },
+  { value: 3, label: 'Wednesday' },
+  { value: 4, label: 'Thursday' },
+  { value: 5, label: 'Friday' },
+  { value: 6, label: 'Saturday' },
+  { value: 7, label: 'Sunday' },
+] as const
+
+/** The number of a day's weekday: 1 is Monday. 1 January 1970 was a Thursday. */
+export const weekdayOf = (day: string): number => ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1
+
+/** How a series goes on after its first day; null for one session alone. */
+export type Repeat = {
+  readonly everyWeeks: number
+  readonly weekdays: readonly number[]
+  /** So many sessions are made; what falls on a holiday is not counted. Or until a day and with it. */
+  readonly end: { readonly count: number } | { readonly until: string }
+} | null
+
+/** A day of a series, and the holiday because of which nothing happens then. */
+export type SeriesDay = { readonly day: string; readonly holiday: string | null }
+
+/** A series looks no further than so many days. */
+const horizon = 3 * 366
+
+/**
+ * The days of a series, in their order. A course of several days is left out when any of them is a holiday. Weeks are counted from the Monday of the
+ * first day's, so that Tuesdays and Thursdays of every second week are those of the same weeks.
+ */
+export function seriesDays(
+  { firstDay, repeat }: { readonly firstDay: string; readonly repeat: Repeat },
+  { lasts, holidayOf }: { readonly lasts: number; readonly holidayOf: (day: string) => string | null },
+): SeriesDay[] {
+  const named = (day: string): SeriesDay => ({ day, holiday: firstHoliday(day, lasts, holidayOf) })
+  if (!repeat) return [named(firstDay)]
+  const first = dayNumber(firstDay)
+  const monday = first - (weekdayOf(firstDay) - 1)
+  const last = 'until' in repeat.end ? Math.min(dayNumber(repeat.end.until), first + horizon) : first + horizon
+  const wanted = 'count' in repeat.end ? Math.min(repeat.end.count, mostSessions) : mostSessions + 1
+  const days: SeriesDay[] = []
+  for (let number = first, made = 0; number <= last && made < wanted; number++) {
+    const day = dayOfNumber(number)
+    const isItsWeek = Math.floor((number - monday) / 7) % repeat.everyWeeks === 0
+    if (!isItsWeek || !repeat.weekdays.includes(weekdayOf(day))) continue
+    const found = named(day)
+    days.push(found)
+    if (!found.holiday) made++
+  }
+  return days
+}
+
+function firstHoliday(day: string, lasts: number, holidayOf: (day: string) => string | null): string | null {
+  for (let after = 0; after < lasts; after++) {
+    const holiday = holidayOf(addNzDays(day, after))
+    if (holiday) return holiday
+  }
+  return null
+}
+
+/** So many days a session of a template lasts. */
+export const daysOf = (starts: readonly TemplateStart[]): number => Math.max(1, ...starts.map(({ days }) => days))
+
+/** Over so many NZ days the starts of a session go, from the first to the end of the last. */
+export function lastsOf(starts: readonly Times[]): number {
+  const days = starts.flatMap(({ startsAt, endsAt }) => [dayNumber(nzDay(startsAt)), dayNumber(nzDay(endsAt))])
+  return days.length === 0 ? 1 : Math.max(...days) - Math.min(...days) + 1
+}
+
+/**
+ * The starts of a template on a NZ day. Times are those on the clock, so that half past eight stays half past eight when the clocks change.
+ */
+export const startsOn = (day: string, starts: readonly TemplateStart[]): Times[] =>
+  starts.filter(isForward).map(({ from, to, days }) => ({
+    startsAt: nzInstant(day, from),
+    endsAt: nzInstant(addNzDays(day, days - 1), to),
+  }))
+
+/** Formats that have the virtual place. */
+export const isOnlineFormat = (format: string): boolean => format === 'online' || format === 'webinar'
+
+/** What a planner has typed so far; 0 is not chosen yet. */
+export type PlanDraft = {
+  readonly courseId: number
+  readonly locationId: number
+  readonly format: string
+  readonly language: string
+  readonly venue: string
+  readonly trainerId: number | null
+  readonly firstDay: string
+  readonly isSeries: boolean
+  readonly everyWeeks: number
+  readonly weekdays: readonly number[]
+  readonly endKind: 'count' | 'until'
+  readonly count: number
+  readonly until: string
+  readonly state: 'draft' | 'published'
+}
+
+type Defaults = {
+  readonly id: number
+  readonly formats: readonly string[]
+  readonly venue: string | null
+  readonly trainerId: number | null
+}
+
+/** A plan as it begins, with what the course says. */
+export const draftFor = (course: Defaults | null, firstDay: string): PlanDraft => ({
+  courseId: course?.id ?? 0,
+  locationId: 0,
+  format: course?.formats[0] ?? 'classroom',
+  language: 'en',
+  venue: course?.venue ?? '',
+  trainerId: course?.trainerId ?? null,
+  firstDay,
+  isSeries: false,
+  everyWeeks: 1,
+  weekdays: firstDay ? [weekdayOf(firstDay)] : [],
+  endKind: 'count',
+  count: 8,
+  until: '',
+  state: 'draft',
+})
+
+/** A plan as the back office is asked for it. */
+export function wordsOf({ isSeries, everyWeeks, weekdays: on, endKind, count, until, ...words }: PlanDraft) {
+  const end = endKind === 'count' ? { count } : { until }
+  return { ...words, repeat: isSeries ? { everyWeeks, weekdays: on, end } : null }
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { queueMessages } from '@/features/messages/mutations'
+import { tellAttendees } from '@/features/seats/confirmations.mutations'
+import { claimSeats, endBookings, gone, lockSlots, takenTwiceOr } from '@/features/seats/ledger.mutations'
+import { policyVersion } from '@/features/seats/rules'
+import { nzDay } from '@/lib/dates'
+import { AppError } from '@/lib/errors'
+import type { Start } from './data'
+import { note, onStart } from './mutations'
+import type { Viewer } from './rules'
+
+/** A start whose seats staff change, locked. @throws AppError CONFLICT for one that is over or cancelled. */
+async function lockStart(client: PoolClient, { slotId, isCancelled, endsAt }: Start) {
+  if (isCancelled || endsAt <= new Date()) throw new AppError('CONFLICT', 'It is over, or cancelled.')
+  const [slot] = await lockSlots(client, [slotId])
+  if (!slot) throw new AppError('NOT_FOUND', 'There is no such start.')
+  return slot
+}
+
+/**
+ * Gives somebody we know a seat without an order, with a reason. `who` is their e-mail address or card number.
+ * @throws AppError NOT_FOUND, INVALID for nobody, or several, SEATS_GONE, CONFLICT for somebody who has a seat there.
+ */
+export async function giveSeat(
+  by: Viewer,
+  slotId: number,
+  { who, reason }: { who: string; reason: string },
+): Promise<void> {
+  await onStart(by, slotId, async (client, start) => {
+    const person = await findPerson(client, who)
+    const slot = await lockStart(client, start)
+    if (slot.capacity - slot.taken < 1) throw gone(0)
+    const { rows } = await client.query<{ id: number }>(
+      `INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, contact_name, contact_email, contact_phone, confirmed_at,
+         change_days, policy_version, hold_id)
+       VALUES ('BKG-' || left($1, 4) || '-' || lpad(nextval('booking_numbers')::text, 6, '0'), 'confirmed', $2, $3, $4, $5, $6, $7, $8, now(), $9, $10, $11)
+       RETURNING id`,
+      [
+        nzDay(new Date()),
+        slot.sessionId,
+        slotId,
+        person.companyId,
+        person.id,
+        person.name,
+        person.email,
+        person.phoneNumber,
+        slot.changeDays,
+        policyVersion,
+        randomUUID(),
+      ],
+    )
+    const bookingId = rows[0]?.id ?? 0
+    const attendeeId = await seatPerson(client, { bookingId, slotId, personId: person.id })
+    await claimSeats(client, { slotId, bookingId, attendeeIds: [attendeeId], state: 'confirmed', reason })
+    await tellAttendees(client, bookingId, [attendeeId])
+    const after = { reason, booking: bookingId, person: person.id }
+    await note(client, by, { action: 'give-seat', what: 'session_slots', row: slotId, after })
+  })
+}
+
+async function seatPerson(
+  client: PoolClient,
+  { bookingId, slotId, personId }: { bookingId: number; slotId: number; personId: number },
+): Promise<number> {
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      `INSERT INTO attendees (booking_id, slot_id, person_id, state, named_at) VALUES ($1, $2, $3, 'booked', now()) RETURNING id`,
+      [bookingId, slotId, personId],
+    )
+    return rows[0]?.id ?? 0
+  } catch (error) {
+    throw takenTwiceOr(error)
+  }
+}
+
+type Known = {
+  id: number
+  name: string
+  email: string | null
+  phoneNumber: string | null
+  companyId: number | null
+}
+
+/** Somebody with this address or card number, and the company they belong to. */
+async function findPerson(client: PoolClient, who: string): Promise<Known & { companyId: number }> {
+  const { rows } = await client.query<Known>(
+    `SELECT p.id, p.first_name || ' ' || p.last_name AS name, p.email, p.phone_number AS "phoneNumber",
+       coalesce((SELECT company_id FROM employments e WHERE e.person_id = p.id AND e.ended_on IS NULL ORDER BY e.id DESC LIMIT 1),
+         (SELECT company_id FROM business_admins m WHERE m.person_id = p.id AND m.state = 'active' ORDER BY m.id DESC LIMIT 1)) AS "companyId"
+     FROM people p WHERE lower(p.email) = lower($1) OR p.site_safe_id_number = $1 LIMIT 2`,
+    [who],
+  )
+  const [person, other] = rows
+  if (!person) throw new AppError('INVALID', 'We know nobody with this address or card number.')
+  if (other) throw new AppError('INVALID', 'Several people have this address. Write their card number.')
+  const { companyId } = person
+  if (companyId === null)
+    throw new AppError('INVALID', `${person.name} belongs to no company, so nobody would see the booking.`)
+  return { ...person, companyId }
+}
+
+/** Keeps seats free, with a reason. @throws AppError NOT_FOUND, SEATS_GONE. */
+export async function blockSeats(
+  by: Viewer,
+  slotId: number,
+  { seats, reason }: { seats: number; reason: string },
+): Promise<void> {
+  await onStart(by, slotId, async (client, start) => {
+    const slot = await lockStart(client, start)
+    const left = slot.capacity - slot.taken
+    if (left < seats)
+      throw new AppError(
+        'SEATS_GONE',
+        left === 0 ? 'No seat is free.' : `Only ${left} of them ${left === 1 ? 'is' : 'are'} free.`,
+      )
+    await client.query(`INSERT INTO seat_claims (slot_id, qty, state, reason) VALUES ($1, $2, 'blocked', $3)`, [
+      slotId,
+      seats,
+      reason,
+    ])
+    await note(client, by, { action: 'block-seats', what: 'session_slots', row: slotId, after: { seats, reason } })
+  })
+}
+
+/**
+ * Takes seats back that staff had blocked, or given without an order; whoever had one is told.
+ * @throws AppError NOT_FOUND for a claim that is no such thing any more, CONFLICT for somebody who was there.
+ */
+export async function takeBack(
+  by: Viewer,
+  slotId: number,
+  { claimId, reason }: { claimId: number; reason: string },
+): Promise<void> {
+  await onStart(by, slotId, async (client, start) => {
+    await lockStart(client, start)
+    const { rows } = await client.query<{ state: string; bookingId: number | null; wasThere: boolean }>(
+      `SELECT q.state, q.booking_id AS "bookingId", coalesce(a.checked_in_at IS NOT NULL OR a.result IS NOT NULL, false) AS "wasThere"
+       FROM seat_claims q LEFT JOIN attendees a ON a.id = q.attendee_id
+       WHERE q.id = $1 AND q.slot_id = $2 AND (q.state = 'blocked' OR (q.state = 'confirmed' AND q.order_id IS NULL))`,
+      [claimId, slotId],
+    )
+    const [claim] = rows
+    if (!claim) throw new AppError('NOT_FOUND', 'These seats are not blocked or given any more.')
+    if (claim.wasThere) throw new AppError('CONFLICT', 'They were there, so the seat was theirs.')
+    if (claim.bookingId === null)
+      await client.query(`UPDATE seat_claims SET state = 'released', updated_at = now() WHERE id = $1`, [claimId])
+    else await takeSeatBack(client, claim.bookingId)
+    await note(client, by, {
+      action: 'take-back',
+      what: 'session_slots',
+      row: slotId,
+      after: { claim: claimId, reason },
+    })
+  })
+}
+
+async function takeSeatBack(client: PoolClient, bookingId: number): Promise<void> {
+  const { rows } = await client.query<{ personId: number; to: string; sequence: number }>(
+    `SELECT p.id AS "personId", p.email AS to, b.sequence::int AS sequence FROM bookings b JOIN attendees a ON a.booking_id = b.id AND a.state = 'booked'
+     JOIN people p ON p.id = a.person_id WHERE b.id = $1 AND p.email IS NOT NULL`,
+    [bookingId],
+  )
+  await endBookings(client, [bookingId], 'cancelled')
+  await queueMessages(
+    client,
+    rows.map(({ personId, to, sequence }) => ({
+      kind: 'attendee-cancelled',
+      to,
+      about: { booking: bookingId, person: personId },
+      dedupeKey: `attendee-left:${bookingId}:${personId}:${sequence + 1}`,
+    })),
+  )
+}

@@ -1,0 +1,35 @@
+import { AppError } from '@/lib/errors'
+import type { Preview } from '../booking/contract'
+import { findTold, tryOut } from '../booking/preview.mutations'
+import { findStart } from '../sessions/data'
+import { nameOf } from '../sessions/mutations'
+import type { Viewer } from '../sessions/rules'
+import { type Cancelling, cancelIn } from './cancellation.mutations'
+import { findStanding, findWithoutEmail, findWorth } from './data'
+import { cancelledText, worthText } from './rules'
+
+/** What cancelling a start, or its whole session, would do; found by doing it. @throws AppError as `cancelStarts`. */
+export async function previewCancelling(by: Viewer, slotId: number, asked: Cancelling): Promise<Preview> {
+  return await tryOut(nameOf(by), async (client) => {
+    const start = await findStart(by, slotId, client)
+    if (!start) throw new AppError('NOT_FOUND', 'There is no such start, or it is another trainer’s.')
+    const { rows } = await client.query<{ id: number }>(
+      `SELECT id FROM session_slots WHERE state <> 'cancelled' AND ends_at > now() AND CASE WHEN $1 THEN session_id = $2 ELSE id = $3 END`,
+      [asked.isWhole, start.sessionId, slotId],
+    )
+    const slotIds = rows.map(({ id }) => id)
+    const standing = await findStanding(slotIds, client)
+    const worth = await findWorth(slotIds, client)
+    const untold = await findWithoutEmail(slotIds, client)
+    await cancelIn(client, by, { slotId, sessionId: start.sessionId }, asked)
+    const people = standing.reduce((sum, { seats }) => sum + seats, 0)
+    const { told } = await findTold(client, [])
+    return {
+      needs: 'nothing',
+      policy: cancelledText({ starts: slotIds.length, people, bookings: standing.length }),
+      money: worthText(worth),
+      told,
+      untold,
+    }
+  })
+}

@@ -1,0 +1,106 @@
+import type { PoolClient } from 'pg'
+import { queueMessages } from '@/features/messages/mutations'
+import { endBookings, lockSlots } from '@/features/seats/ledger.mutations'
+import { AppError, staleError } from '@/lib/errors'
+import { note, onStart } from '../sessions/mutations'
+import type { Viewer } from '../sessions/rules'
+
+/**
+ * The provider cancels a start, or all that are still to come of its session. Who only held seats loses them; who booked keeps the booking and chooses:
+ * their money back, credit, or another start. Booker and attendees are told.
+ * @returns how many bookings are affected.
+ * @throws AppError NOT_FOUND, CONFLICT for what is cancelled or over.
+ */
+export async function cancelStarts(by: Viewer, slotId: number, cancelling: Cancelling): Promise<number> {
+  return await onStart(by, slotId, (client, { sessionId }) => cancelIn(client, by, { slotId, sessionId }, cancelling))
+}
+
+export type Cancelling = {
+  readonly isWhole: boolean
+  readonly reason: string
+  /** The start as it was seen; left out where it doesn’t matter. */
+  readonly version?: string | undefined
+}
+
+type Start = { readonly slotId: number; readonly sessionId: number }
+
+/** `cancelStarts` in a transaction. */
+export async function cancelIn(
+  client: PoolClient,
+  by: Viewer,
+  { slotId, sessionId }: Start,
+  { isWhole, reason, version }: Cancelling,
+): Promise<number> {
+  const rows = await lockComing(client, { slotId, sessionId }, isWhole)
+  const here = rows.find(({ id }) => id === slotId)
+  if (version !== undefined && here && here.version !== version) throw staleError('this start')
+  const { cancelled, bookings } = await cancelSlots(
+    client,
+    rows.map(({ id }) => id),
+    reason,
+  )
+  if (cancelled.length === 0) throw new AppError('CONFLICT', 'It is over, or cancelled already.')
+  if (isWhole)
+    await client.query(
+      `UPDATE course_sessions SET state = 'cancelled', cancel_reason = $2, updated_at = now() WHERE id = $1`,
+      [sessionId, reason],
+    )
+  const what = isWhole ? 'course_sessions' : 'session_slots'
+  const after = { reason, starts: cancelled, bookings }
+  await note(client, by, { action: 'cancel', what, row: isWhole ? sessionId : slotId, after })
+  return bookings
+}
+
+/** The start, or all of its session that are still to come, locked. */
+async function lockComing(client: PoolClient, { slotId, sessionId }: Start, isWhole: boolean) {
+  const { rows } = await client.query<{ id: number; version: string }>(
+    `SELECT id, (extract(epoch FROM updated_at) * 1000)::bigint::text AS version FROM session_slots
+     WHERE ends_at > now() AND CASE WHEN $1 THEN session_id = $2 ELSE id = $3 END ORDER BY id FOR UPDATE`,
+    [isWhole, sessionId, slotId],
+  )
+  return rows
+}
+
+/** `cancelStarts` in a transaction. @returns the starts that were not cancelled before, and how many bookings are affected. */
+export async function cancelSlots(
+  client: PoolClient,
+  slotIds: readonly number[],
+  reason: string,
+): Promise<{ cancelled: number[]; bookings: number }> {
+  await lockSlots(client, slotIds)
+  const { rows } = await client.query<{ id: number }>(
+    `UPDATE session_slots SET state = 'cancelled', cancel_reason = $2, updated_at = now() WHERE id = ANY($1) AND state <> 'cancelled' RETURNING id`,
+    [slotIds, reason],
+  )
+  const cancelled = rows.map(({ id }) => id)
+  await client.query(
+    `UPDATE seat_claims SET state = 'released', updated_at = now() WHERE slot_id = ANY($1) AND state IN ('blocked', 'offered')`,
+    [cancelled],
+  )
+  const bookings = await client.query<{ id: number; state: string }>(
+    `SELECT id, state FROM bookings WHERE slot_id = ANY($1) AND state IN ('held', 'confirmed') ORDER BY id`,
+    [cancelled],
+  )
+  const idsOf = (state: string) => bookings.rows.flatMap((one) => (one.state === state ? [one.id] : []))
+  await endBookings(client, idsOf('held'), 'lapsed')
+  await tellCancelled(client, idsOf('confirmed'))
+  return { cancelled, bookings: idsOf('confirmed').length }
+}
+
+async function tellCancelled(client: PoolClient, bookingIds: readonly number[]): Promise<void> {
+  await client.query('UPDATE bookings SET sequence = sequence + 1, updated_at = now() WHERE id = ANY($1)', [bookingIds])
+  const { rows } = await client.query<{ booking: number; slot: number; attendee: number | null; to: string | null }>(
+    `SELECT b.id AS booking, b.slot_id AS slot, NULL::int AS attendee, b.contact_email AS to FROM bookings b WHERE b.id = ANY($1)
+     UNION ALL SELECT b.id, b.slot_id, a.id, p.email FROM bookings b JOIN attendees a ON a.booking_id = b.id AND a.state = 'booked'
+       JOIN people p ON p.id = a.person_id WHERE b.id = ANY($1)`,
+    [bookingIds],
+  )
+  await queueMessages(
+    client,
+    rows.flatMap(({ booking, slot, attendee, to }) => {
+      const about = { booking, slot, ...(attendee === null ? {} : { attendee }) }
+      const dedupeKey = `session-cancelled:${slot}:${booking}:${attendee ?? 'booker'}`
+      return to ? [{ kind: 'session-cancelled' as const, to, about, dedupeKey }] : []
+    }),
+  )
+}

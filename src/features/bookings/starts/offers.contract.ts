@@ -1,0 +1,24 @@
+import { z } from '@hono/zod-openapi'
+import { defineCall, envelope, failures, jsonBody } from '@/lib/api'
+import { moveAnswers } from './offers.rules'
+
+/** POST /booking/move-offers/answer/: answers an offer by the token of its link; nobody has to log in for it. */
+export const answerMoveOffer = defineCall({
+  method: 'post',
+  path: '/booking/move-offers/answer/',
+  tags: ['Booking'],
+  summary: 'Answer the offer to move to another date',
+  access: 'public',
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        token: z.string().max(300),
+        answer: z.enum(moveAnswers, { error: 'Say yes or no.' }),
+      }),
+    ),
+  },
+  responses: {
+    200: envelope(z.object({ state: z.enum(['accepted', 'declined']), bookingId: z.int() })),
+    ...failures(404, 409),
+  },
+})

@@ -1,0 +1,55 @@
+import { formatDay } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+import type { Preview } from '../booking/contract'
+import { findTold, tryOut } from '../booking/preview.mutations'
+import { nameOf } from '../sessions/mutations'
+import type { Viewer } from '../sessions/rules'
+import type { Looking } from './contract'
+import { findForDecision, findStanding, findWithoutEmail, findWorth } from './data'
+import { decideIn } from './mutations'
+import { type Counts, cancelledText, many, worthText } from './rules'
+
+/** What becomes of it, in a sentence. */
+function policyOf({ choice, answerBy }: Looking, { starts, people, bookings }: Counts): string {
+  if (choice === 'go')
+    return `${many(starts, 'start goes', 'starts go')} ahead with ${many(people, 'person', 'people')}, and can still be booked. Nobody is told.`
+  if (choice === 'cancel') return cancelledText({ starts, people, bookings })
+  return `Nobody books this date any more. Whoever booked is asked to move, and has until ${formatDay(answerBy ?? '')}; their seats are kept there so long. Whoever does not take it may cancel free of charge: then this date is cancelled, and they choose another start, credit or their money back.`
+}
+
+function moneyOf({ choice }: Looking, { cents, owed }: { cents: number; owed: number }): string {
+  if (cents === 0) return 'No money: nothing was paid or invoiced for these seats.'
+  if (choice === 'go') return `${formatCents(cents)} of booked seats stays as it is.`
+  if (choice === 'merge') return `${formatCents(cents)} of booked seats. Moving costs nothing and the price stays.`
+  return worthText({ cents, owed })
+}
+
+/** What a decision would do; found by doing it. @throws AppError as `decideStarts`. */
+export async function previewDecision(by: Viewer, looking: Looking): Promise<Preview> {
+  return await tryOut(nameOf(by), async (client) => {
+    const slotIds = looking.starts.map(({ slotId }) => slotId)
+    const [standing, worth, unwritten] = [
+      await findStanding(slotIds, client),
+      await findWorth(slotIds, client),
+      looking.choice === 'cancel' ? await findWithoutEmail(slotIds, client) : [],
+    ]
+    await decideIn(client, by, { ...looking, reason: looking.reason ?? 'Not said yet' })
+    const { told, untold } = await findTold(client, [])
+    const people = standing.reduce((sum, { seats }) => sum + seats, 0)
+    const unreached =
+      looking.choice === 'merge'
+        ? standing.flatMap(({ name, email, phoneNumber }) => (email || phoneNumber ? [] : [name ?? 'Somebody']))
+        : unwritten
+    return {
+      needs: 'nothing',
+      policy: policyOf(looking, {
+        starts: (await findForDecision(slotIds, client)).length,
+        people,
+        bookings: standing.length,
+      }),
+      money: moneyOf(looking, worth),
+      told,
+      untold: [...untold, ...unreached],
+    }
+  })
+}

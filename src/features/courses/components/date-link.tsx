@@ -1,0 +1,26 @@
+'use client'
+
+import { useAuthStatus } from '@/features/account/client'
+import { courseBookingStepPath } from '@/paths'
+import { useHeld } from '../held-seats.client'
+import { bookingLink } from '../rules'
+
+type Props = { sessionId: number; slotId: number; isOneOfSeveral: boolean; isFull: boolean; spoken: string }
+
+/** Where a date is booked. The page is the same for everybody: who books in the app, and who holds seats there, is known only in the browser. */
+export function DateLink({ sessionId, slotId, isOneOfSeveral, isFull, spoken }: Props) {
+  const auth = useAuthStatus()
+  const own = useHeld(sessionId).find((held) => held.slotId === slotId)
+  const href = own
+    ? courseBookingStepPath(own.sessionId, 'checks', own.bookingId)
+    : bookingLink(auth, { sessionId, slotId: isOneOfSeveral ? slotId : undefined })
+  return (
+    <a className={`btn btn-small ${isFull && !own ? 'btn-ghost' : 'btn-primary'}`} href={href} rel="nofollow">
+      {own ? 'Go on' : isFull ? 'Join waitlist' : 'Book'}{' '}
+      <span className="sr-only">
+        {own ? 'with ' : isFull ? 'for ' : ''}
+        {spoken}
+      </span>
+    </a>
+  )
+}

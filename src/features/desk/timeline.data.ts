@@ -1,0 +1,117 @@
+import { actorName } from '@/features/account/desk.data'
+import { pool } from '@/lib/db'
+import type { Happened } from './timeline.rules'
+
+type Row = Omit<Happened, 'at'> & { at: Date }
+
+/** What is told of a booking: its number, course, place and start. */
+const ofBooking = `jsonb_build_object('id', b.id, 'number', b.number, 'course', c.name, 'place', p.name, 'startsAt', l.starts_at, 'state', b.state::text)`
+
+const withSession = `JOIN session_slots l ON l.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
+  JOIN courses c ON c.id = s.course_id JOIN locations p ON p.id = s.location_id`
+
+const nameOf = (person: string) => `${person}.first_name || ' ' || ${person}.last_name`
+
+/**
+ * The parts of a timeline. `theirs` and `seats` are the bookings and seats of whoever it is about, `placed` their orders; $2 are the kinds that are asked for,
+ * $3 how many are read. Each part stops there by itself, so that a company with years of them costs as much as a new one.
+ */
+const made = `(SELECT b.created_at AS at, 'bookings' AS kind, 'booked' AS what, b.id AS number, ${nameOf('m')} AS actor, ${ofBooking}
+     || jsonb_build_object('people', (SELECT count(*) FROM attendees x WHERE x.booking_id = b.id AND x.state::text <> 'released')) AS facts
+   FROM theirs JOIN bookings b ON b.id = theirs.id ${withSession} JOIN people m ON m.id = b.person_id
+   WHERE 'bookings' = ANY($2::text[]) ORDER BY b.created_at DESC LIMIT $3)`
+
+/** Moved to another start, given to somebody else, cancelled, or what staff did by a name of its own. A booking that is cancelled says it once for all its seats. */
+const changed = `(SELECT a.created_at, 'bookings', CASE WHEN a.action NOT IN ('insert', 'update', 'delete') THEN a.action
+       WHEN a.before ->> 'slot_id' <> a.after ->> 'slot_id' THEN 'moved' WHEN a.after ->> 'state' = 'cancelled' THEN 'cancelled' ELSE 'swapped' END, a.id, ${actorName},
+     ${ofBooking} || jsonb_build_object('seat', a.what = 'attendees', 'reason', a.after ->> 'reason',
+       'was', (SELECT w.starts_at FROM session_slots w WHERE w.id = (a.before ->> 'slot_id')::int), 'now', (SELECT w.starts_at FROM session_slots w WHERE w.id = (a.after ->> 'slot_id')::int),
+       'before', (SELECT ${nameOf('w')} FROM people w WHERE w.id = (a.before ->> 'person_id')::int), 'after', (SELECT ${nameOf('w')} FROM people w WHERE w.id = (a.after ->> 'person_id')::int))
+   FROM (SELECT 'bookings' AS what, id, id AS booking FROM theirs UNION ALL SELECT 'attendees', id, booking FROM seats) AS rows_of
+     JOIN audit_log a ON a.row_id = rows_of.id::text AND a.what = rows_of.what JOIN bookings b ON b.id = rows_of.booking ${withSession}
+   WHERE 'bookings' = ANY($2::text[]) AND (a.action NOT IN ('insert', 'update', 'delete')
+     OR (a.action = 'update' AND (a.before ->> 'slot_id' <> a.after ->> 'slot_id'
+       OR (a.what = 'attendees' AND a.after ->> 'state' = 'booked' AND a.before ->> 'person_id' IS DISTINCT FROM a.after ->> 'person_id')
+       OR (a.after ->> 'state' = 'cancelled' AND a.before ->> 'state' <> 'cancelled' AND (a.what = 'bookings' OR b.state::text <> 'cancelled')))
+       AND NOT (a.what = 'attendees' AND a.before ->> 'slot_id' <> a.after ->> 'slot_id')
+       AND NOT (a.what = 'attendees' AND a.before ->> 'slot_id' = a.after ->> 'slot_id' AND EXISTS (SELECT 1 FROM people_merges g
+         WHERE (g.from_id::text, g.into_id::text) IN ((a.before ->> 'person_id', a.after ->> 'person_id'), (a.after ->> 'person_id', a.before ->> 'person_id'))))))
+   ORDER BY a.id DESC LIMIT $3)`
+
+const results = `(SELECT t.result_at, 'results', t.result::text, t.id, NULL, ${ofBooking} || jsonb_build_object('person', ${nameOf('q')}, 'personId', q.id)
+   FROM seats JOIN attendees t ON t.id = seats.id JOIN people q ON q.id = t.person_id JOIN bookings b ON b.id = t.booking_id ${withSession}
+   WHERE t.result_at IS NOT NULL AND t.result IS NOT NULL AND 'results' = ANY($2::text[]) ORDER BY t.result_at DESC LIMIT $3)`
+
+const ofOrder = `jsonb_build_object('id', o.id, 'number', o.number, 'cents', o.including_gst_cents, 'method', o.method::text, 'buyer', o.contact_name)`
+
+/** Orders, payments and what went back. */
+const money = `(SELECT o.created_at, 'orders', 'ordered', o.id, o.contact_name, ${ofOrder} FROM placed JOIN orders o ON o.id = placed.id
+   WHERE 'orders' = ANY($2::text[]) ORDER BY o.created_at DESC LIMIT $3)
+ UNION ALL (SELECT o.settled_at, 'orders', 'paid', o.id, NULL, ${ofOrder} || jsonb_build_object('cents', o.to_pay_cents) FROM placed JOIN orders o ON o.id = placed.id
+   WHERE o.settled_at IS NOT NULL AND o.to_pay_cents > 0 AND 'orders' = ANY($2::text[]) ORDER BY o.settled_at DESC LIMIT $3)
+ UNION ALL (SELECT r.created_at, 'orders', 'refund to card', r.id, CASE WHEN r.by_system THEN 'The system' ELSE t.name END,
+     ${ofOrder} || jsonb_build_object('cents', r.amount_cents, 'reason', r.reason, 'state', r.state::text)
+   FROM placed JOIN orders o ON o.id = placed.id JOIN payments y ON y.order_id = o.id JOIN refunds r ON r.payment_id = y.id LEFT JOIN staff t ON t.id = r.requested_by_id
+   WHERE 'orders' = ANY($2::text[]) ORDER BY r.created_at DESC LIMIT $3)
+ UNION ALL (SELECT r.created_at, 'orders', 'refund as credit', r.id, CASE WHEN r.by_system THEN 'The system' ELSE t.name END,
+     ${ofOrder} || jsonb_build_object('cents', r.amount_cents, 'reason', r.reason, 'state', r.state)
+   FROM placed JOIN orders o ON o.id = placed.id JOIN credit_refunds r ON r.order_id = o.id LEFT JOIN staff t ON t.id = r.requested_by_id
+   WHERE 'orders' = ANY($2::text[]) ORDER BY r.created_at DESC LIMIT $3)
+ UNION ALL (SELECT a.created_at, 'orders', a.action, a.id, ${actorName}, ${ofOrder} || jsonb_build_object('reason', a.after ->> 'reason')
+   FROM placed JOIN audit_log a ON a.row_id = placed.id::text AND a.what = 'orders' AND a.action IN ('mark-paid', 'part-paid', 'cancel-order', 'resend-confirmation', 'decline-refund')
+     JOIN orders o ON o.id = placed.id WHERE 'orders' = ANY($2::text[]) ORDER BY a.id DESC LIMIT $3)`
+
+/** Rows whose every change is told in the words of the audit log: `kept` names them, with the kind that each is of. */
+const written = `(SELECT a.created_at, kept.kind, 'changed', a.id, ${actorName}, jsonb_build_object('action', a.action, 'what', a.what, 'before', a.before, 'after', a.after)
+   FROM kept JOIN audit_log a ON a.row_id = kept.id::text AND a.what = kept.what WHERE kept.kind = ANY($2::text[]) ORDER BY a.id DESC LIMIT $3)`
+
+const sent = `m.created_at, 'messages', m.state::text, m.id, NULL,
+  jsonb_build_object('to', m."to", 'subject', coalesce(nullif(m.subject, ''), initcap(replace(m.kind, '-', ' '))), 'problem', m.last_error)`
+
+const asked = `e.created_at, 'enquiries', 'came', e.id, e.sender_name,
+  jsonb_build_object('form', e.form::text, 'reference', e.reference, 'state', e.state::text, 'assignee', e.assignee_name)`
+
+const newestFirst = 'ORDER BY at DESC, number DESC LIMIT $3'
+
+const ofPerson = `WITH seats AS MATERIALIZED (SELECT id, booking_id AS booking FROM attendees WHERE person_id = $1 AND state::text <> 'released' ORDER BY id DESC LIMIT 500),
+   theirs AS MATERIALIZED (SELECT id FROM bookings WHERE person_id = $1 UNION SELECT booking FROM seats),
+   placed AS MATERIALIZED (SELECT id FROM orders WHERE person_id = $1 ORDER BY id DESC LIMIT 500),
+   kept AS MATERIALIZED (SELECT 'people' AS what, $1::int AS id, 'changes' AS kind UNION ALL SELECT 'cards', id, 'cards' FROM cards WHERE person_id = $1
+     UNION ALL SELECT 'completed_courses', id, 'results' FROM completed_courses WHERE person_id = $1
+     UNION ALL SELECT 'employments', id, 'changes' FROM employments WHERE person_id = $1 UNION ALL SELECT 'business_admins', id, 'changes' FROM business_admins WHERE person_id = $1
+     UNION ALL SELECT 'desk_tasks', id, 'changes' FROM desk_tasks WHERE person_id = $1)
+ SELECT * FROM (${made} UNION ALL ${changed} UNION ALL ${results} UNION ALL ${money} UNION ALL ${written}
+   UNION ALL (SELECT ${sent} FROM messages m WHERE lower(m."to") = (SELECT lower(email) FROM people WHERE id = $1) AND 'messages' = ANY($2::text[]) ORDER BY m.created_at DESC LIMIT $3)
+   UNION ALL (SELECT ${sent} FROM messages m WHERE m.kind LIKE 'text-%' AND hivis_phone(m."to") LIKE (SELECT nullif(hivis_phone(phone_number), '') FROM people WHERE id = $1)
+     AND 'messages' = ANY($2::text[]) ORDER BY m.created_at DESC LIMIT $3)
+   UNION ALL (SELECT ${asked} FROM enquiries e WHERE (e.person_id = $1 OR lower(e.email) = (SELECT lower(email) FROM people WHERE id = $1))
+     AND 'enquiries' = ANY($2::text[]) ORDER BY e.created_at DESC LIMIT $3)) AS everything ${newestFirst}`
+
+const ofCompany = `WITH theirs AS MATERIALIZED (SELECT id FROM bookings WHERE company_id = $1 ORDER BY id DESC LIMIT 500),
+   seats AS MATERIALIZED (SELECT a.id, a.booking_id AS booking FROM theirs JOIN attendees a ON a.booking_id = theirs.id WHERE a.state::text <> 'released'),
+   placed AS MATERIALIZED (SELECT id FROM orders WHERE company_id = $1 ORDER BY id DESC LIMIT 500),
+   kept AS MATERIALIZED (SELECT 'companies' AS what, $1::int AS id, 'changes' AS kind UNION ALL SELECT 'employments', id, 'changes' FROM employments WHERE company_id = $1
+     UNION ALL SELECT 'business_admins', id, 'changes' FROM business_admins WHERE company_id = $1 UNION ALL SELECT 'invitations', id, 'changes' FROM invitations WHERE company_id = $1
+     UNION ALL SELECT 'access_requests', id, 'changes' FROM access_requests WHERE company_id = $1
+     UNION ALL SELECT 'company_requirements', id, 'changes' FROM company_requirements WHERE company_id = $1
+     UNION ALL SELECT 'credit_entries', id, 'orders' FROM credit_entries WHERE company_id = $1
+     UNION ALL SELECT 'desk_tasks', id, 'changes' FROM desk_tasks WHERE company_id = $1
+     UNION ALL SELECT 'account_payments', id, 'orders' FROM account_payments WHERE company_id = $1)
+ SELECT * FROM (${made} UNION ALL ${changed} UNION ALL ${results} UNION ALL ${money} UNION ALL ${written}
+   UNION ALL (SELECT ${sent} FROM placed JOIN messages m ON m.about ->> 'order' = placed.id::text WHERE 'messages' = ANY($2::text[]) ORDER BY m.created_at DESC LIMIT $3)
+   UNION ALL (SELECT ${asked} FROM enquiries e WHERE e.company_name = (SELECT name FROM companies WHERE id = $1 AND kind::text = 'business')
+     AND 'enquiries' = ANY($2::text[]) ORDER BY e.created_at DESC LIMIT $3)) AS everything ${newestFirst}`
+
+const withText = (rows: Row[]): Happened[] => rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+
+/** What happened to a person, the latest first: of these kinds, at most so many. */
+export async function findTimelineOfPerson(id: number, kinds: readonly string[], most: number): Promise<Happened[]> {
+  const { rows } = await pool().query<Row>(ofPerson, [id, kinds, most])
+  return withText(rows)
+}
+
+/** What happened to a company, the latest first: of these kinds, at most so many. */
+export async function findTimelineOfCompany(id: number, kinds: readonly string[], most: number): Promise<Happened[]> {
+  const { rows } = await pool().query<Row>(ofCompany, [id, kinds, most])
+  return withText(rows)
+}

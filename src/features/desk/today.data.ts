@@ -1,0 +1,125 @@
+import { undecided } from '@/features/bookings/starts/data'
+import { pool } from '@/lib/db'
+
+/** What waits for planners: starts of the next two weeks without a trainer or in each other's way, under their minimum and undecided, and seats of the next week to name. */
+export type PlannerJobs = {
+  readonly untaught: number
+  readonly clashing: number
+  readonly under: number
+  readonly unnamed: number
+  readonly unreachable: number
+}
+
+const coming = (days: number) =>
+  `l.starts_at BETWEEN now() AND now() + interval '${days} days' AND l.state = 'open' AND s.state = 'published'`
+
+/** Counts of what waits for planners. */
+export async function countPlannerJobs(): Promise<PlannerJobs> {
+  const { rows } = await pool().query<PlannerJobs>(
+    `SELECT count(*) FILTER (WHERE s.trainer_id IS NULL AND s.format <> 'online')::int AS untaught,
+       count(*) FILTER (WHERE hivis_clash(l.id, s.id, s.trainer_id, s.location_id, s.venue, l.starts_at, l.ends_at) IS NOT NULL)::int AS clashing,
+       (SELECT count(*)::int FROM session_slots l JOIN course_sessions s ON s.id = l.session_id WHERE ${undecided}) AS under,
+       (SELECT count(*)::int FROM attendees a JOIN session_slots l ON l.id = a.slot_id JOIN course_sessions s ON s.id = l.session_id
+         WHERE a.state = 'booked' AND a.person_id IS NULL AND ${coming(7)}) AS unnamed,
+       (SELECT count(*)::int FROM attendees a JOIN people p ON p.id = a.person_id JOIN session_slots l ON l.id = a.slot_id
+         JOIN course_sessions s ON s.id = l.session_id WHERE a.state = 'booked' AND p.email IS NULL AND p.phone_number IS NULL AND ${coming(7)}) AS unreachable
+     FROM session_slots l JOIN course_sessions s ON s.id = l.session_id WHERE ${coming(14)}`,
+  )
+  return rows[0] ?? { untaught: 0, clashing: 0, under: 0, unnamed: 0, unreachable: 0 }
+}
+
+/** What waits for whoever answers people. */
+export type SupportJobs = {
+  readonly due: number
+  readonly late: number
+  readonly mine: number
+  readonly quarantined: number
+  readonly givenUp: number
+}
+
+/** Counts of what waits for support, without what is put away; `mine` are open enquiries of this member of staff. */
+export async function countSupportJobs(staffId: number): Promise<SupportJobs> {
+  const { rows } = await pool().query<SupportJobs>(
+    `SELECT count(*) FILTER (WHERE state IN ('new', 'in-progress') AND due_on = hivis_today())::int AS due,
+       count(*) FILTER (WHERE state IN ('new', 'in-progress') AND due_on < hivis_today())::int AS late,
+       count(*) FILTER (WHERE state IN ('new', 'in-progress', 'waiting') AND assignee_id = $1)::int AS mine,
+       count(*) FILTER (WHERE state = 'quarantined')::int AS quarantined,
+       (SELECT count(*)::int FROM messages WHERE state = 'dead') AS given_up
+     FROM enquiries WHERE state IN ('new', 'in-progress', 'waiting', 'quarantined') AND (snoozed_until IS NULL OR snoozed_until <= hivis_today())`,
+    [staffId],
+  )
+  return rows[0] ?? { due: 0, late: 0, mine: 0, quarantined: 0, givenUp: 0 }
+}
+
+/** What waits for finance. */
+export type FinanceJobs = {
+  readonly refunds: number
+  readonly overdue: number
+  readonly refundDue: number
+  readonly overdueCents: number
+}
+
+/** Counts of what waits for finance; `overdueCents` is owed beyond its day, with GST. */
+export async function countFinanceJobs(): Promise<FinanceJobs> {
+  const { rows } = await pool().query<FinanceJobs>(
+    `SELECT (SELECT count(*)::int FROM refunds WHERE state = 'requested') + (SELECT count(*)::int FROM credit_refunds WHERE state = 'requested') AS refunds,
+       count(*) FILTER (WHERE o.state = 'on_account' AND o.due_on < hivis_today())::int AS overdue,
+       count(*) FILTER (WHERE o.state = 'refund_due')::int AS refund_due,
+       coalesce(sum(hivis_owed(o.id)) FILTER (WHERE o.state = 'on_account' AND o.due_on < hivis_today()), 0)::int AS overdue_cents
+     FROM orders o WHERE o.state IN ('on_account', 'refund_due')`,
+  )
+  return rows[0] ?? { refunds: 0, overdue: 0, refundDue: 0, overdueCents: 0 }
+}
+
+/** What waits for editors. */
+export type PageJobs = { readonly review: number; readonly scheduled: number }
+
+/** Counts of pages that are ready for review, and that go live by themselves. */
+export async function countPageJobs(): Promise<PageJobs> {
+  const { rows } = await pool().query<PageJobs>(
+    `SELECT count(*) FILTER (WHERE version_review = 'requested' AND version__status = 'draft')::int AS review,
+       count(*) FILTER (WHERE version_publish_at > now())::int AS scheduled FROM _pages_v WHERE latest`,
+  )
+  return rows[0] ?? { review: 0, scheduled: 0 }
+}
+
+/** A week from Monday, with seats taken and offered. */
+export type WeekOfSeats = { readonly week: string; readonly taken: number; readonly capacity: number }
+
+/** Seats of this week and the next seven, online courses left out. */
+export async function findSeatsByWeek(): Promise<WeekOfSeats[]> {
+  const { rows } = await pool().query<WeekOfSeats>(
+    `SELECT w::date AS week, coalesce(sum(l.taken), 0)::int AS taken, coalesce(sum(l.capacity), 0)::int AS capacity
+     FROM generate_series(date_trunc('week', hivis_today()::timestamp), date_trunc('week', hivis_today()::timestamp) + interval '7 weeks', interval '1 week') w
+       LEFT JOIN (session_slots l JOIN course_sessions s ON s.id = l.session_id AND s.state = 'published' AND s.format <> 'online')
+         ON l.state = 'open' AND (l.starts_at AT TIME ZONE 'Pacific/Auckland') >= w AND (l.starts_at AT TIME ZONE 'Pacific/Auckland') < w + interval '1 week'
+     GROUP BY w ORDER BY w`,
+  )
+  return rows
+}
+
+/** What was invoiced less what was corrected, in cents with GST, by week for the last eight weeks, beside 52 weeks before. */
+export async function findSalesByWeek(): Promise<{ week: string; cents: number; before: number }[]> {
+  const { rows } = await pool().query<{ week: string; cents: number; before: number }>(
+    `WITH sums AS (SELECT date_trunc('week', d.created_at AT TIME ZONE 'Pacific/Auckland') AS week,
+         sum(CASE d.kind WHEN 'correction' THEN -1 ELSE 1 END * d.including_gst_cents) AS cents
+       FROM tax_documents d WHERE d.created_at > now() - interval '62 weeks' GROUP BY 1)
+     SELECT w::date AS week, coalesce(n.cents, 0)::int AS cents, coalesce(b.cents, 0)::int AS before
+     FROM generate_series(date_trunc('week', hivis_today()::timestamp) - interval '7 weeks', date_trunc('week', hivis_today()::timestamp), interval '1 week') w
+       LEFT JOIN sums n ON n.week = w LEFT JOIN sums b ON b.week = w - interval '52 weeks' ORDER BY w`,
+  )
+  return rows
+}
+
+/** Enquiries that came and were closed on a working day. */
+export type DayOfEnquiries = { readonly day: string; readonly came: number; readonly open: number }
+
+/** Enquiries of the last ten days: how many came, and how many of those are still open. */
+export async function findEnquiriesByDay(): Promise<DayOfEnquiries[]> {
+  const { rows } = await pool().query<DayOfEnquiries>(
+    `SELECT d::date AS day, count(q.id)::int AS came, count(q.id) FILTER (WHERE q.state IN ('new', 'in-progress', 'waiting'))::int AS open
+     FROM generate_series(hivis_today() - 9, hivis_today(), interval '1 day') d
+       LEFT JOIN enquiries q ON (q.created_at AT TIME ZONE 'Pacific/Auckland')::date = d::date GROUP BY d ORDER BY d`,
+  )
+  return rows
+}

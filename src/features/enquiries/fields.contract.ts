@@ -1,0 +1,94 @@
+import {
+  badDate,
+  email,
+  firstName,
+  lastName,
+  phoneNumber,
+  tooLong,
+  unreadable,
+} from '@/features/account/details.contract'
+import { regions } from '@/features/places/rules'
+import { nzDay } from '@/lib/dates'
+import { isDay } from '@/lib/day-rules'
+import { unreadableLine, unreadableText } from '@/lib/readable'
+import { severalLines, z } from '@/lib/zod'
+
+/*
+ * The fields that forms share, each with its rules and texts (spec section 5). The browser and the server read the same ones. Nothing here
+ * knows the database: whether a course or a place of an editable list exists is asked by the server besides.
+ */
+
+export const limits = {
+  siteSafeIdNumber: 20,
+  choice: 100,
+  line: 200,
+} as const
+
+/** Line ends as browsers count them: one character each. */
+const unifyLineEnds = (text: string) => text.replace(/\r\n?/g, '\n')
+
+const text = (error: string, max: number, over: string) =>
+  z
+    .string({ error })
+    .overwrite(unifyLineEnds)
+    .max(max, { error: over })
+    .refine((given) => !unreadableText.test(given), { error: 'Please remove the characters that can’t be read' })
+    .register(severalLines, { lines: 'several' })
+
+/** Text of several lines that must be there. It is kept as it was written, line ends aside. */
+export const neededText = (missing: string, max: number, over = tooLong(max)) =>
+  text(missing, max, over).regex(/\S/, { error: missing })
+
+/** Text of several lines that may be left out: then it is the empty string. */
+export const optionalText = (max: number, over = tooLong(max)) =>
+  text(unreadable, max, over)
+    .nullish()
+    .transform((given) => given ?? '')
+
+const regionValues = regions.map(({ value }) => value)
+
+export const whereAreYouBased = z.enum(regionValues, { error: 'Please choose where you are based' })
+
+export const contactMethods = ['phone', 'email'] as const
+
+export const contactMethod = z.enum(contactMethods, { error: 'Please choose how you would like to be contacted' })
+
+/** Stray spaces and small letters in a card number are forgiven (design, manner 14). */
+export const siteSafeIdNumber = z
+  .string({ error: 'Please enter your site safety card number' })
+  .overwrite((given) => given.replace(/\s+/g, '').toUpperCase())
+  .min(1, { error: 'Please enter your site safety card number' })
+  .max(limits.siteSafeIdNumber, { error: tooLong(limits.siteSafeIdNumber) })
+  .refine((given) => !unreadableLine.test(given), { error: unreadable })
+
+/** A day that may be left out and is not before today in New Zealand; '' when left out. */
+export const dueDate = z
+  .string({ error: badDate })
+  .trim()
+  .refine((given) => given === '' || isDay(given), { error: badDate })
+  .refine((given) => !isDay(given) || given >= nzDay(new Date()), { error: 'The date can’t be before today' })
+  .nullish()
+  .transform((given) => given ?? '')
+
+/** The names of whoever writes, and how to reach them: on the three forms that anybody may send. */
+export const sender = { firstName, lastName, email, phoneNumber }
+
+const locked = z.unknown().optional().describe('Ignored: it is taken from the profile of whoever is logged in.')
+
+/** On forms for people who are logged in, names and e-mail are those of the profile, whatever is sent (spec section 6). */
+export const lockedSender = { firstName: locked, lastName: locked, email: locked }
+
+/** What comes with every form and is no answer of the sender. Clients other than our own pages may leave out all but the token. */
+export const envelopeFields = {
+  recaptchaToken: z
+    .string({ error: 'Send the token as text.' })
+    .max(5000, { error: 'This is no token of the bot check.' })
+    .nullish()
+    .transform((given) => given ?? ''),
+  submissionId: z
+    .uuid({ error: 'Please reload the page and try again.' })
+    .optional()
+    .describe('The same one again is the same submission.'),
+  website: z.string().max(500).optional().describe('A field that people do not see. Whoever fills it is no person.'),
+  secondsToFill: z.number().nonnegative().optional().describe('How long the form was open.'),
+}

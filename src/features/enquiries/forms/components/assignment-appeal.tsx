@@ -1,0 +1,68 @@
+'use client'
+
+import type { Profile } from '@/features/account/contract'
+import { formatDay, nzDay } from '@/lib/dates'
+import { contentApiBase } from '@/paths'
+import { CountedArea } from '@/ui/counted-area'
+import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
+import { CardNumberField, Part, PhoneField, SenderFields } from '../../components/fields'
+import { isAppealLate } from '../../rules'
+import type { FormCall } from '../../submission.client'
+import { assignmentAppealForm } from '../assignment-appeal.rules'
+
+const call: FormCall = {
+  path: assignmentAppealForm.path,
+  base: contentApiBase,
+  loadSchema: async () => (await import('../assignment-appeal.contract')).assignmentAppeal,
+}
+
+/** Assignment appeal (spec section 5). */
+export function AssignmentAppealForm(props: FormProps) {
+  return (
+    <EnquiryForm {...props} form={assignmentAppealForm.name} call={call} submitLabel="Send appeal">
+      {(fields, profile) => (
+        <>
+          <LateNote profile={profile} />
+          <Part title="About you">
+            <SenderFields fields={fields} isLocked />
+            <PhoneField fields={fields} />
+            <CardNumberField fields={fields} />
+          </Part>
+          <Part title="Your appeal">
+            <CountedArea
+              {...fields.of('reasonForAppeal')}
+              label="Reason for the appeal"
+              hint="Which course and assignment it is about, and what you think the assessor missed."
+              max={2000}
+            />
+            <CountedArea
+              {...fields.of('furtherInformation')}
+              label="Further information"
+              hint="Anything else the second assessor should know. Write “none” if there is nothing."
+              max={2000}
+            />
+          </Part>
+        </>
+      )}
+    </EnquiryForm>
+  )
+}
+
+/** The day of the last result that was not a pass, as far as the profile knows one. */
+const lastFailedDay = (profile: Profile | null): string | null =>
+  (profile?.completedCourses ?? [])
+    .flatMap(({ result, completedDate }) => (result === 'not-yet' && completedDate ? [completedDate.slice(0, 10)] : []))
+    .sort()
+    .at(-1) ?? null
+
+/** Says calmly that five working days have gone, and that the appeal is taken all the same (spec section 9). */
+function LateNote({ profile }: { profile: Profile | null }) {
+  const resultDay = lastFailedDay(profile)
+  if (resultDay === null || !isAppealLate(resultDay, nzDay(new Date()), null)) return null
+  return (
+    <p role="note" className="border-l-8 border-warn bg-sand p-4">
+      Your last result is of {formatDay(resultDay)}, more than five working days ago. Appeals should reach us within
+      five working days. You can still send yours: we take it and mark it as late. Tell us what held you up.
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { z } from '@hono/zod-openapi'
+import { onlyThese } from '@/features/account/contract'
+import { defineCall, envelope, failures, jsonBody, pathId, rowId, staff, writtenText } from '@/lib/api'
+import { inboxRoles, longestNote } from './rules'
+
+const tags = ['Desk: enquiries']
+const access = staff(...inboxRoles)
+const params = z.object({ enquiryId: pathId })
+const led = { 200: envelope(z.object({ id: z.int() })), ...failures(404, 409) }
+
+/** POST /desk/enquiries/{enquiryId}/merge/: another enquiry of the same customer becomes part of this one. */
+export const mergeEnquiry = defineCall({
+  method: 'post',
+  path: '/desk/enquiries/{enquiryId}/merge/',
+  tags,
+  summary: 'Make another enquiry of the same customer part of this one',
+  access,
+  request: { params, body: jsonBody(z.strictObject({ other: rowId('Choose an enquiry.') }, onlyThese)) },
+  responses: led,
+})
+
+/** POST /desk/enquiries/{enquiryId}/part/: it is a case of its own again. */
+export const partEnquiry = defineCall({
+  method: 'post',
+  path: '/desk/enquiries/{enquiryId}/part/',
+  tags,
+  summary: 'Take an enquiry out of the one that it was merged into',
+  access,
+  request: { params },
+  responses: led,
+})
+
+/** POST /desk/enquiries/{enquiryId}/replies/preview/: the reply as it would be sent. */
+export const previewReply = defineCall({
+  method: 'post',
+  path: '/desk/enquiries/{enquiryId}/replies/preview/',
+  tags,
+  summary: 'See a reply as it would be sent',
+  access,
+  request: { params, body: jsonBody(z.object({ text: writtenText('Write something first.', longestNote) })) },
+  responses: {
+    200: envelope(z.object({ to: z.string(), subject: z.string(), html: z.string() })),
+    ...failures(404, 409),
+  },
+})

@@ -1,0 +1,24 @@
+import { answerStaff } from '@/features/account/callers.routes'
+import { loadMailBrand } from '@/features/content/loaders'
+import { AppError } from '@/lib/errors'
+import { renderReply } from '../mail/reply'
+import * as contract from './merge.contract'
+import { findReplyHead } from './merge.data'
+import { mergeEnquiries, partEnquiries } from './merge.mutations'
+
+/** The calls of staff that make one case of enquiries, and show a reply before it goes. */
+export const mergingCalls = {
+  mergeEnquiry: answerStaff(contract.mergeEnquiry, ({ staff, param, body }) =>
+    mergeEnquiries({ id: staff.staffId }, param.enquiryId, body.other),
+  ),
+  partEnquiry: answerStaff(contract.partEnquiry, ({ staff, param }) =>
+    partEnquiries({ id: staff.staffId }, param.enquiryId),
+  ),
+  previewReply: answerStaff(contract.previewReply, async ({ staff, param, body }) => {
+    const head = await findReplyHead(param.enquiryId, staff.staffId)
+    if (!head) throw new AppError('NOT_FOUND', 'There is nobody to write to.')
+    const { to, ...said } = head
+    const { subject, html } = await renderReply({ brand: await loadMailBrand(), ...said, text: body.text })
+    return { to, subject, html }
+  }),
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { type Env, readEnv } from '@/lib/env'
+import type { Outcome } from './rules'
+import { keepingTexts } from './texts.gateway.local'
+import { type TextGateway, textProblems } from './texts.rules'
+
+/** The gateway that the environment asks for. */
+export function chooseTextGateway(env: Env = readEnv()): TextGateway {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = env
+  return accountSid && authToken && from ? twilio({ accountSid, authToken, from }) : keepingTexts
+}
+
+/** True when texts leave; false when they are kept and nobody gets them. */
+export const sendsTexts = (env: Env = readEnv()): boolean => chooseTextGateway(env) !== keepingTexts
+
+/** Where Twilio is asked. */
+export const twilioUrl = 'https://api.twilio.com'
+
+type Options = { accountSid: string; authToken: string; from: string; baseUrl?: string; waitMs?: number }
+
+const refusal = z.object({ code: z.number() })
+
+/**
+ * Sends by Twilio's Messages API, version 2010-04-01: a form with To, From or MessagingServiceSid, and Body, under basic auth. It has no key
+ * against repetition: an answer that got lost may mean a second text.
+ */
+export function twilio({ accountSid, authToken, from, baseUrl = twilioUrl, waitMs = 20_000 }: Options): TextGateway {
+  const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  return {
+    async send({ to, text }) {
+      try {
+        const answer = await fetch(`${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
+          method: 'POST',
+          headers: { authorization, accept: 'application/json' },
+          body: new URLSearchParams({ To: to, [sender]: from, Body: text }),
+          signal: AbortSignal.timeout(waitMs),
+          redirect: 'error',
+        })
+        const body = refusal.safeParse(await answer.json().catch(() => null))
+        return outcomeOf(answer.status, body.data?.code ?? 0)
+      } catch (error) {
+        const isSlow = error instanceof Error && error.name === 'TimeoutError'
+        return { kind: 'later', problem: isSlow ? textProblems.slow : textProblems.away }
+      }
+    },
+  }
+}
+
+/** Only a no to this number or to these words ends a message: everything else may be mended, our own login too. */
+function outcomeOf(status: number, code: number): Outcome {
+  if (status === 200 || status === 201) return { kind: 'sent' }
+  if (status === 401 || status === 403) return { kind: 'later', problem: textProblems.login }
+  if (status === 400) return { kind: 'refused', problem: textProblems.refused(code) }
+  return { kind: 'later', problem: textProblems.busy(status) }
+}

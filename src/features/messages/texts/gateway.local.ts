@@ -1,4 +1,0 @@
-import type { TextGateway } from './rules'
-
-/** Sends nothing: the words stay on the row of the message, as those of mails do. */
-export const keepingTexts: TextGateway = { send: async () => ({ kind: 'kept' }) }

@@ -1,0 +1,27 @@
+import type { Hono } from 'hono'
+import { AppError } from '@/lib/errors'
+import { paymentWebhookPath } from '@/paths'
+import { choosePaymentGateway } from './gateway'
+import type { PaymentGateway } from './rules'
+import { keepEvent } from './webhook.mutations'
+import { isSigned, readEvent } from './webhook.rules'
+
+/**
+ * Takes webhooks: who wrote them is proven by the signature over their very bytes, so they go before the checks of our own pages' calls. An event
+ * is kept and answered at once; what happened is asked later, at the provider (integrity, section 2.4).
+ */
+export function paymentWebhooks(api: Pick<Hono, 'post'>, choose: () => PaymentGateway = choosePaymentGateway): void {
+  api.post(paymentWebhookPath(':provider'), async (c) => {
+    const gateway = choose()
+    c.header('cache-control', 'no-store')
+    if (c.req.param('provider') !== gateway.name) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+    const body = Buffer.from(await c.req.arrayBuffer())
+    const { header, secret } = gateway.webhook
+    if (!isSigned(secret, body, c.req.header(header), new Date()))
+      throw new AppError('MALFORMED', 'The signature does not fit.')
+    const event = readEvent(body)
+    if (!event) throw new AppError('MALFORMED', 'This is no event.')
+    await keepEvent(gateway.name, event)
+    return c.json({ success: true, data: {} }, 200)
+  })
+}

@@ -1,0 +1,251 @@
+import { type Entry, isTheirAddress, machine, ofCompany, ownCompany, theirPerson, theirRecords } from './people.rules'
+
+const startOf = (slot: string) => `(SELECT starts_at FROM session_slots WHERE id = ${slot})`
+const courseOf = (slot: string) => `(SELECT c.name FROM session_slots s JOIN course_sessions q ON q.id = s.session_id
+  JOIN courses c ON c.id = q.course_id WHERE s.id = ${slot})`
+/** Empties a column of a row that is theirs, and leaves it in one that only names their address. */
+const ifTheirs = (column: string, to: string) => `CASE WHEN ${theirPerson} THEN ${to} ELSE t.${column} END`
+const emptied = 'Emptied by the trigger of the table, or with its enquiry (docs/decisions/014).'
+
+/** What somebody did with the provider: seats, orders, enquiries, messages. In the order of the export. */
+export const dealingEntries: Readonly<Record<string, Entry>> = {
+  attendees: {
+    part: 'Seats on courses',
+    theirs: theirPerson,
+    shows: {
+      booking: '(SELECT number FROM bookings WHERE id = t.booking_id)',
+      course: courseOf('t.slot_id'),
+      startsAt: startOf('t.slot_id'),
+      state: 't.state',
+      needs: 't.needs',
+      checkedInAt: 't.checked_in_at',
+      result: 't.result',
+    },
+    erases: { needs: 'NULL' },
+    keeps: {},
+  },
+  bookings: {
+    part: 'Bookings they made',
+    theirs: `${theirPerson} OR ${isTheirAddress('t.contact_email')}`,
+    shows: {
+      number: 't.number',
+      state: 't.state',
+      course: courseOf('t.slot_id'),
+      startsAt: startOf('t.slot_id'),
+      company: ofCompany,
+      contactName: 't.contact_name',
+      contactEmail: 't.contact_email',
+      contactPhone: 't.contact_phone',
+      bookedAt: 't.created_at',
+    },
+    erases: { contact_name: 'NULL', contact_email: 'NULL', contact_phone: 'NULL' },
+    keeps: { number: machine, policy_version: machine, hold_id: machine },
+  },
+  waitlist_entries: {
+    part: 'Waitlists',
+    theirs: theirPerson,
+    shows: {
+      course: courseOf('t.slot_id'),
+      startsAt: startOf('t.slot_id'),
+      seats: 't.quantity',
+      state: 't.state',
+      since: 't.created_at',
+    },
+    erases: { state: `CASE WHEN t.state IN ('waiting', 'offered') THEN 'left' ELSE t.state END` },
+    keeps: { state: machine },
+  },
+  privacy_requests: {
+    part: 'Requests about what we hold of them',
+    theirs: `${theirPerson} OR ${isTheirAddress('t.contact')}`,
+    shows: {
+      kind: 't.kind',
+      from: 't.name',
+      contact: 't.contact',
+      asks: 't.asks',
+      cameBy: 't.came_by',
+      receivedOn: 't.received_on',
+      answerBy: 't.due_on',
+      longerBecause: 't.extended_why',
+      answeredOn: 't.answered_on',
+      outcome: 't.outcome',
+      answer: 't.answer',
+    },
+    erases: { name: `'Erased person'`, contact: 'NULL', asks: 'NULL' },
+    keeps: { kind: machine, came_by: machine, answered_on: machine, outcome: machine },
+  },
+  desk_tasks: {
+    part: 'Tasks of our staff about them',
+    theirs: theirPerson,
+    shows: { task: 't.what', by: 't.due_on', doneAt: 't.done_at', since: 't.created_at' },
+    erases: { what: `'Erased'` },
+    keeps: {},
+  },
+  orders: {
+    part: 'Orders',
+    theirs: `${theirPerson} OR ${isTheirAddress('t.contact_email')}`,
+    shows: {
+      number: 't.number',
+      state: 't.state',
+      buyer: 't.buyer_name',
+      contactName: 't.contact_name',
+      contactEmail: 't.contact_email',
+      contactPhone: 't.contact_phone',
+      sentTo: 't.shipping',
+      poNumber: 't.po_number',
+      what: `(SELECT string_agg(l.count || ' × ' || l.title, ', ' ORDER BY l.id) FROM order_lines l WHERE l.order_id = t.id)`,
+      totalCents: 't.including_gst_cents',
+      paidBy: 't.method',
+      orderedAt: 't.created_at',
+    },
+    erases: {
+      contact_name: `'Erased person'`,
+      contact_email: `'erased'`,
+      contact_phone: 'NULL',
+      shipping: ifTheirs('shipping', `'{}'`),
+      buyer_name: `CASE WHEN t.company_id IN (${ownCompany}) THEN 'Erased person' ELSE t.buyer_name END`,
+    },
+    keeps: {
+      number: machine,
+      po_number: 'The number that the company gave the order.',
+      terms_version: machine,
+      checkout_id: machine,
+      due_on: machine,
+    },
+  },
+  tax_documents: {
+    part: 'Tax invoices and corrections',
+    theirs: `t.order_id IN (SELECT id FROM orders WHERE person_id = $1 OR ${isTheirAddress('contact_email')})`,
+    shows: {
+      number: 't.number',
+      kind: 't.kind',
+      totalCents: 't.including_gst_cents',
+      issuedAt: 't.created_at',
+      says: 't.says',
+    },
+    erases: {},
+    keeps: { number: machine, says: 'The law asks for it for seven years (Tax Administration Act 1994, section 22).' },
+    audited: ['says'],
+  },
+  repeated_calls: {
+    part: 'Calls about money of the last three days',
+    theirs: theirPerson,
+    shows: { call: 't.call', at: 't.started_at' },
+    // Both are set or none (CHECK of the table); nobody can ask again.
+    erases: { answer: `CASE WHEN t.answer IS NULL THEN NULL ELSE '{}' END`, fingerprint: `'erased'` },
+    keeps: { call: machine, key: machine },
+  },
+  enquiries: {
+    part: 'Enquiries',
+    theirs: `${theirPerson} OR ${isTheirAddress('t.email')}`,
+    shows: {
+      reference: 't.reference',
+      form: 't.form',
+      state: 't.state',
+      receivedAt: 't.created_at',
+      senderName: 't.sender_name',
+      email: 't.email',
+      phoneNumber: 't.phone_number',
+      companyName: 't.company_name',
+      region: 't.region',
+      dueOn: 't.due_on',
+      isLate: 't.is_late',
+      closedAt: 't.closed_at',
+      printedAt: 't.printed_at',
+      answers: 't.answers',
+    },
+    // `eraseEnquiries` of the inbox sets the state; trigger and check of the table do the rest.
+    erases: {},
+    keeps: {
+      reference: machine,
+      due_on: machine,
+      snoozed_until: machine,
+      sender_name: emptied,
+      email: emptied,
+      phone_number: emptied,
+      company_name: emptied,
+      answers: emptied,
+      search_text: emptied,
+      waitlist: emptied,
+      submission_id: emptied,
+      fingerprint: emptied,
+      sender_hash: emptied,
+      assignee_name: 'A member of staff.',
+    },
+  },
+  enquiry_events: {
+    part: 'History of enquiries',
+    theirs: `t.enquiry_id IN (SELECT id FROM enquiries WHERE person_id = $1 OR ${isTheirAddress('email')})`,
+    shows: {
+      enquiry: '(SELECT reference FROM enquiries WHERE id = t.enquiry_id)',
+      kind: 't.kind',
+      text: 't.text',
+      at: 't.created_at',
+    },
+    erases: {},
+    keeps: { text: emptied, actor: 'Numbers of staff.' },
+  },
+  demand_matches: {
+    part: 'Courses that were found for them',
+    theirs: `t.enquiry_id IN (SELECT id FROM enquiries WHERE person_id = $1 OR ${isTheirAddress('email')})`,
+    shows: {
+      enquiry: '(SELECT reference FROM enquiries WHERE id = t.enquiry_id)',
+      course: '(SELECT c.name FROM course_sessions s JOIN courses c ON c.id = s.course_id WHERE s.id = t.session_id)',
+      at: 't.created_at',
+    },
+    erases: {},
+    keeps: {},
+  },
+  messages: {
+    part: 'Messages to them',
+    theirs: `${isTheirAddress('t."to"')} OR t."to" = ANY($3) OR t.about ->> 'person' = $1::text
+      OR t.about ->> 'attendee' IN (SELECT id::text FROM attendees WHERE person_id = $1)
+      OR (t.about ->> 'booking' IN (SELECT id::text FROM bookings WHERE person_id = $1) AND NOT t.about ? 'attendee')
+      OR t.about ->> 'order' IN (SELECT id::text FROM orders WHERE person_id = $1)
+      OR t.about ->> 'enquiry' IN (SELECT id::text FROM enquiries WHERE person_id = $1)`,
+    shows: {
+      kind: 't.kind',
+      to: 't."to"',
+      state: 't.state',
+      subject: 't.subject',
+      text: 't."text"',
+      queuedAt: 't.created_at',
+      sentAt: 't.sent_at',
+    },
+    // One that waits is never sent; its job finds nothing to send.
+    erases: {
+      to: `'erased'`,
+      dedupe_key: `'erased:' || t.id`,
+      subject: 'NULL',
+      text: 'NULL',
+      html: 'NULL',
+      about: `t.about - 'secret'`,
+      last_error: `CASE WHEN t.state = 'queued' THEN 'The person was erased.' ELSE t.last_error END`,
+      state: `CASE WHEN t.state = 'queued' THEN 'dead' ELSE t.state END`,
+    },
+    keeps: { kind: machine, message_id: 'A hash.' },
+  },
+  audit_log: {
+    part: 'Changes that were noted',
+    theirs: `(t.what = 'people' AND t.row_id IN (SELECT id::text FROM (${theirRecords}) r))
+      OR t.actor IN (SELECT 'person ' || id FROM (${theirRecords}) r)
+      OR t.before ->> 'person_id' = $1::text OR t.after ->> 'person_id' = $1::text`,
+    shows: {
+      at: 't.created_at',
+      by: 't.actor',
+      action: 't.action',
+      what: 't.what',
+      before: 't.before',
+      after: 't.after',
+    },
+    // Names, addresses and notes are taken out of what was before and after, last of all, so that nothing notes the erasing itself.
+    erases: {},
+    keeps: {
+      actor: 'A number.',
+      action: machine,
+      what: machine,
+      row_id: machine,
+      before: 'Without what was about them.',
+      after: 'Without what was about them.',
+    },
+  },
+}

@@ -1,0 +1,134 @@
+import type { PoolClient } from 'pg'
+import { type NewMessage, queueMessages } from '@/features/messages/mutations'
+import { reachOf } from '@/features/messages/texts.rules'
+
+/** Who is to hear that a booking stands, as the database says it. */
+export type ToldParty = {
+  readonly id: number
+  readonly to: string | null
+  readonly slot: number
+  readonly isCancelled: boolean
+  readonly people: readonly Seated[]
+}
+
+type Seated = {
+  readonly id: number
+  readonly email: string | null
+  readonly phoneNumber: string | null
+  readonly sequence: number
+}
+
+/**
+ * The confirmation of a booking, and the word to each attendee that they have a seat. When the start was cancelled while the money was under way,
+ * whoever booked hears that instead.
+ */
+export function messagesToParty({ id, to, slot, isCancelled, people }: ToldParty): NewMessage[] {
+  if (isCancelled) {
+    const dedupeKey = `session-cancelled:${slot}:${id}:booker`
+    return to ? [{ kind: 'session-cancelled', to, about: { booking: id, slot }, dedupeKey }] : []
+  }
+  const confirmed = { kind: 'booking-confirmed', about: { booking: id }, dedupeKey: `booking:${id}` } as const
+  return [...(to ? [{ ...confirmed, to }] : []), ...messagesToSeated(people)]
+}
+
+/** Queues what `messagesToParty` says. */
+export async function tellParty(client: PoolClient, bookingId: number): Promise<void> {
+  const { rows } = await client.query<{ told: ToldParty | null }>('SELECT hivis_party_told($1) AS told', [bookingId])
+  const told = rows[0]?.told
+  if (told) await queueMessages(client, messagesToParty(told))
+}
+
+/** When and where they have a seat, by mail or else by text; once for each change of their booking, and once more for each key `again`. */
+function messagesToSeated(people: readonly Seated[], again = ''): NewMessage[] {
+  return people.flatMap(({ id, sequence, ...person }) => {
+    const reach = reachOf(person)
+    if (!reach) return []
+    const kind = reach.isText ? 'text-attendee-booked' : 'attendee-booked'
+    const dedupeKey = `attendee:${id}:${sequence}${again && `:${again}`}`
+    return [{ kind, to: reach.to, about: { attendee: id }, dedupeKey }]
+  })
+}
+
+/**
+ * Tells attendees, by mail or else by text, when and where they have a seat; once for each change of their booking, and once more for each key `again`.
+ * @returns how many messages were queued.
+ */
+export async function tellAttendees(
+  client: PoolClient,
+  bookingId: number,
+  attendeeIds: readonly number[],
+  again = '',
+): Promise<number> {
+  const { rows } = await client.query<Seated>(
+    `SELECT a.id, p.email, p.phone_number, b.sequence
+     FROM attendees a JOIN people p ON p.id = a.person_id JOIN bookings b ON b.id = a.booking_id
+     WHERE a.booking_id = $1 AND a.id = ANY($2) AND a.state = 'booked'`,
+    [bookingId, attendeeIds],
+  )
+  return (await queueMessages(client, messagesToSeated(rows, again))).length
+}
+
+/** Somebody who had a seat. */
+export type Left = { readonly attendeeId: number; readonly personId: number }
+
+/** Tells people, by mail or else by text, that their seat is not theirs any more. */
+export async function tellLeft(client: PoolClient, bookingId: number, left: readonly Left[]): Promise<void> {
+  const { rows } = await client.query<{
+    id: number
+    email: string | null
+    phoneNumber: string | null
+    sequence: number
+  }>(
+    `SELECT p.id, p.email, p.phone_number, b.sequence FROM people p, bookings b
+     WHERE p.id = ANY($1) AND b.id = $2`,
+    [left.map(({ personId }) => personId), bookingId],
+  )
+  const seatOf = new Map(left.map(({ personId, attendeeId }) => [personId, attendeeId]))
+  await queueMessages(
+    client,
+    rows.flatMap(({ id, sequence, ...person }) => {
+      const reach = reachOf(person)
+      if (!reach) return []
+      const kind = reach.isText ? 'text-attendee-cancelled' : 'attendee-cancelled'
+      const about = { booking: bookingId, person: id, attendee: seatOf.get(id) ?? 0 }
+      return [{ kind, to: reach.to, about, dedupeKey: `attendee-left:${bookingId}:${id}:${sequence}` }]
+    }),
+  )
+}
+
+/** Tells whoever booked how the booking is now. */
+export async function tellBooker(client: PoolClient, bookingId: number): Promise<void> {
+  const { rows } = await client.query<{ to: string | null; sequence: number }>(
+    'SELECT contact_email AS to, sequence FROM bookings WHERE id = $1',
+    [bookingId],
+  )
+  const [booking] = rows
+  if (!booking?.to) return
+  const dedupeKey = `booking-changed:${bookingId}:${booking.sequence}`
+  await queueMessages(client, [{ kind: 'booking-changed', to: booking.to, about: { booking: bookingId }, dedupeKey }])
+}
+
+/** Who has, or had, these seats: those that were named. */
+export async function peopleOf(client: PoolClient, attendeeIds: readonly number[]): Promise<Left[]> {
+  const { rows } = await client.query<Left>(
+    'SELECT id AS "attendeeId", person_id FROM attendees WHERE id = ANY($1) AND person_id IS NOT NULL',
+    [attendeeIds],
+  )
+  return rows
+}
+
+/** Ends a booking by `end`, and tells whoever booked and those on it. Of a course that we cancelled, people were told already. */
+export async function tellSeatsBack(client: PoolClient, bookingId: number, end: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT a.id FROM attendees a JOIN session_slots sl ON sl.id = a.slot_id
+     WHERE a.booking_id = $1 AND a.state = 'booked' AND sl.state <> 'cancelled'`,
+    [bookingId],
+  )
+  await end()
+  const left = await peopleOf(
+    client,
+    rows.map(({ id }) => id),
+  )
+  await tellLeft(client, bookingId, left)
+  await tellBooker(client, bookingId)
+}

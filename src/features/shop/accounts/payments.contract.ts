@@ -1,0 +1,46 @@
+import { z } from '@hono/zod-openapi'
+import { onlyThese, orNothing } from '@/features/account/contract'
+import { neededLine } from '@/features/account/details.contract'
+import { defineCall, envelope, failures, idempotencyKey, jsonBody, pathId, rowId, staff } from '@/lib/api'
+import { nzDay } from '@/lib/dates'
+import { isDay } from '@/lib/day-rules'
+import { dollarsText } from '@/lib/money'
+import { financeRoles } from '../back-office/rules'
+
+const cents = z
+  .int({ error: dollarsText })
+  .positive('Write an amount above $0.00.')
+  .max(100_000_000, 'Write a smaller amount.')
+
+/** What of a payment pays which order, in cents. */
+export const paymentParts = z
+  .array(z.strictObject({ orderId: rowId('Choose an order from the list.'), cents }, onlyThese))
+  .max(200, 'Choose 200 orders at most.')
+  .refine((parts) => new Set(parts.map(({ orderId }) => orderId)).size === parts.length, {
+    error: 'Name each order once.',
+  })
+
+const wrongDay = 'Choose today or an earlier day.'
+
+const payment = z.strictObject(
+  {
+    amountCents: cents,
+    receivedOn: z
+      .string({ error: wrongDay })
+      .refine((day) => isDay(day) && day <= nzDay(new Date()) && day >= '2000-01-01', { error: wrongDay }),
+    reference: orNothing(neededLine('Write what stands on the bank statement.', 200)),
+    parts: paymentParts,
+  },
+  onlyThese,
+)
+
+/** POST /desk/companies/{companyId}/payments/: what is more than its parts becomes credit. */
+export const takeAccountPayment = defineCall({
+  method: 'post',
+  path: '/desk/companies/{companyId}/payments/',
+  tags: ['Desk: orders'],
+  summary: 'Enter a payment on account for one order or several',
+  access: staff(...financeRoles),
+  request: { params: z.object({ companyId: pathId }), headers: idempotencyKey, body: jsonBody(payment) },
+  responses: { 200: envelope(z.object({ id: z.int(), creditCents: z.int() })), ...failures(404, 409) },
+})

@@ -1,0 +1,178 @@
+import type { PoolClient } from 'pg'
+import { changeAs } from '@/features/account/mutations'
+import { queueMessages } from '@/features/messages/mutations'
+import { listFinishedPayments, listFinishedRefunds } from '@/features/payments/data'
+import { choosePaymentGateway } from '@/features/payments/gateway'
+import { lockMoney } from '@/features/payments/mutations'
+import type { PaymentGateway } from '@/features/payments/rules'
+import { differenceFrom, refundDifferenceFrom } from '@/features/payments/rules'
+import { keepDoing } from '@/lib/background'
+import { nzDay, nzInstant } from '@/lib/dates'
+import { dayNumber, dayOfNumber } from '@/lib/day-rules'
+import { inTransaction, pool } from '@/lib/db'
+import { log } from '@/lib/log'
+import { queueReminders } from '../accounts/reminders.mutations'
+import { firstDay, monthOf } from '../accounts/statements.rules'
+import { checkBooks } from '../back-office/data'
+import { financeAddress, tellNotPaid } from '../orders/mails.mutations'
+import { moveOrder, release } from '../orders/settlement.mutations'
+import type { Finding } from './daily.data'
+import { heldMinutes, isMorning, mostAsked, statementDays } from './daily.rules'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/**
+ * Queues the statements of the month that has ended, in the first days of the next: to each owner of a company that still owes something of it,
+ * each once.
+ * @returns how many were queued.
+ */
+export function queueStatements(now: Date): Promise<number> {
+  const today = nzDay(now)
+  if (Number(today.slice(8)) > statementDays) return Promise.resolve(0)
+  const end = firstDay(monthOf(today))
+  const month = Number(monthOf(dayOfNumber(dayNumber(end) - 1)).replace('-', ''))
+  return inTransaction(async (client) => {
+    const { rows } = await client.query<{ company: number; person: number; to: string }>(
+      `SELECT c.id AS company, p.id AS person, p.email AS to FROM companies c
+         JOIN business_admins a ON a.company_id = c.id AND a.permission = 'owner' AND a.state = 'active'
+         JOIN people p ON p.id = a.person_id AND p.email IS NOT NULL
+       WHERE c.kind = 'business'
+         AND EXISTS (SELECT 1 FROM orders o WHERE o.company_id = c.id AND o.method = 'account' AND o.to_pay_cents > 0 AND o.due_on IS NOT NULL
+           AND o.created_at < $1 AND (o.state = 'on_account'
+             OR o.state = 'cancelled' AND EXISTS (SELECT 1 FROM account_corrections a WHERE a.order_id = o.id AND a.created_at >= $1)
+             OR o.state <> 'cancelled' AND o.settled_at >= $1))
+         AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.dedupe_key = 'account-statement:' || c.id || ':' || $2 || ':' || p.id)
+       ORDER BY c.id, p.id`,
+      [nzInstant(end, '00:00'), String(month)],
+    )
+    const due = rows.map(({ company, person, to }) => ({
+      kind: 'account-statement' as const,
+      to,
+      about: { company, month, person },
+      dedupeKey: `account-statement:${company}:${month}:${person}`,
+    }))
+    return (await queueMessages(client, due)).length
+  })
+}
+
+/**
+ * Lets orders lapse that were not paid in the minutes that their stock is held for: it goes back on sale, and the buyer is told. A payment that was
+ * begun in time is waited for: the provider closes its page by itself, and the order lapses then.
+ * @returns how many.
+ */
+export async function lapseUnpaid(now: Date): Promise<number> {
+  const before = new Date(now.getTime() - heldMinutes * minuteMs)
+  const { rows } = await pool().query<{ id: number }>(`SELECT o.id FROM orders o WHERE ${isDeclined} ORDER BY o.id`, [
+    before,
+  ])
+  let lapsed = 0
+  for (const { id } of rows) if (await changeAs('system', (client) => lapse(client, id, before))) lapsed += 1
+  return lapsed
+}
+
+/** An order `o` that waits since before $1, whose last attempt has failed, with nothing under way or to be looked at. */
+const isDeclined = `o.state = 'awaiting_payment' AND o.created_at < $1
+  AND EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.state = 'failed')
+  AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id
+    AND p.state NOT IN ('failed', 'cancelled'))`
+
+async function lapse(client: PoolClient, orderId: number, before: Date): Promise<boolean> {
+  // The money first, as whoever pays or settles does; then the row is looked at again.
+  await lockMoney(client, orderId)
+  const { rowCount } = await client.query(`SELECT 1 FROM orders o WHERE ${isDeclined} AND o.id = $2 FOR UPDATE`, [
+    before,
+    orderId,
+  ])
+  if (rowCount !== 1) return false
+  await moveOrder(client, orderId, 'expired')
+  await release(client, orderId)
+  await tellNotPaid(client, orderId)
+  return true
+}
+
+type Compared = { readonly asked: number; readonly unanswered: number; readonly wrong: readonly string[] }
+
+/** Asks the provider about the payments and refunds that ended lately: it must say what our rows say. */
+async function compareWithProvider(gateway: PaymentGateway): Promise<Compared> {
+  const wrong: string[] = []
+  let unanswered = 0
+  const note = (key: string, answer: { readonly kind: string }, difference: string | null) => {
+    if (answer.kind !== 'found' && answer.kind !== 'missing') unanswered += 1
+    else if (difference) wrong.push(`${key}: ${difference}`)
+  }
+  const payments = await listFinishedPayments(gateway.name, mostAsked)
+  for (const payment of payments) {
+    const answer = await gateway.fetch(payment.providerRef)
+    note(payment.key, answer, differenceFrom(payment, answer.kind === 'found' ? answer.found : null))
+  }
+  const refunds = await listFinishedRefunds(gateway.name, mostAsked)
+  for (const refund of refunds) {
+    const answer = await gateway.fetchRefund(refund.providerRef)
+    note(refund.key, answer, refundDifferenceFrom(refund, answer.kind === 'found' ? answer.found : null))
+  }
+  return { asked: payments.length + refunds.length, unanswered, wrong }
+}
+
+/**
+ * Compares the books with themselves and with the provider, once in a NZ day, and keeps the result. Finance gets a mail when something differs.
+ * @returns the number of the result; null when the day has one already.
+ */
+export async function reconcileBooks(gateway: PaymentGateway, now: Date): Promise<number | null> {
+  const day = nzDay(now)
+  const known = await pool().query('SELECT 1 FROM book_checks WHERE day = $1', [day])
+  if (known.rowCount !== 0) return null
+  const { asked, unanswered, wrong } = await compareWithProvider(gateway)
+  const findings: Finding[] = [
+    ...(await checkBooks()).map(({ says, wrong: which }) => ({ says, wrong: which })),
+    { says: 'The provider says something else about a payment than our books.', wrong },
+  ].filter((finding) => finding.wrong.length > 0)
+  return await inTransaction(async (client) => {
+    // Two instances may have compared at once: the first that writes is the result of the day.
+    const { rows } = await client.query<{ id: number; finance: string | null }>(
+      `INSERT INTO book_checks (day, asked, unanswered, findings) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (day) DO NOTHING RETURNING id, ${financeAddress} AS finance`,
+      [day, asked, unanswered, JSON.stringify(findings)],
+    )
+    const [row] = rows
+    if (row?.finance && findings.length > 0)
+      await queueMessages(client, [
+        { kind: 'books-differ', to: row.finance, about: { check: row.id }, dedupeKey: `books-differ:${day}` },
+      ])
+    return row?.id ?? null
+  })
+}
+
+/** All that is due now; what writes to people waits for the morning. */
+export async function workDaily(gateway: PaymentGateway, now: Date) {
+  if (!isMorning(now)) return { reminders: 0, statements: 0 }
+  const [reminders, statements] = [await queueReminders(now), await queueStatements(now)]
+  await reconcileBooks(gateway, now)
+  return { reminders, statements }
+}
+
+/** Looks once a minute for orders that were not paid, for as long as the process lives. */
+export function keepReleasingStock(): void {
+  keepDoing({
+    name: 'unpaid orders',
+    everyMs: minuteMs,
+    failure: 'unpaid orders were not released; it is tried again',
+    work: async () => {
+      await lapseUnpaid(new Date())
+    },
+  })
+}
+
+/** Looks once an hour for what the shop does by the day, for as long as the process lives. */
+export function keepWorkingDaily(): void {
+  keepDoing({
+    name: 'daily work of the shop',
+    everyMs: hourMs,
+    firstAfterMs: hourMs / 60,
+    failure: 'the daily work of the shop failed; it is tried again',
+    work: async () => {
+      const done = await workDaily(choosePaymentGateway(), new Date())
+      if (done.reminders + done.statements > 0) log.info(done, 'the shop did its daily work')
+    },
+  })
+}

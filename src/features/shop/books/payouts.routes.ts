@@ -1,0 +1,13 @@
+import { answerStaff } from '@/features/account/callers.routes'
+import { AppError } from '@/lib/errors'
+import { listPayouts } from './payouts.contract'
+import { loadPayouts } from './payouts.loaders'
+
+/** The call on payouts of the card provider. */
+export const payoutCalls = {
+  listPayouts: answerStaff(listPayouts, async ({ query: { before } }) => {
+    const found = await loadPayouts(before ?? null)
+    if (!found) throw new AppError('UNAVAILABLE', 'The payment provider doesn’t answer now.')
+    return found
+  }),
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { ApiError, getData } from '@/lib/api-client'
+import { formatDate } from '@/lib/dates'
+import { taxDocumentPath } from '@/paths'
+import { documentLabels } from '../../rules'
+import type { OrderAnswer } from '../contract'
+import type { listDocuments } from '../documents.contract'
+import type { ListedDocument } from '../documents.data'
+
+/** Tax documents of an order, as files. One that is issued while the page is open appears by itself. */
+export function OrderDocuments({ order, first }: { order: OrderAnswer; first: readonly ListedDocument[] }) {
+  const [documents, setDocuments] = useState(first)
+  const [known] = useState(order.state)
+  useEffect(() => {
+    if (order.state === known) return
+    getData<typeof listDocuments>(`/shopping/orders/${order.id}/documents/`)
+      .then(({ items }) => setDocuments(items))
+      // Without a connection they are there after the next reload.
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+      })
+  }, [order.id, order.state, known])
+  if (documents.length === 0) return null
+  return (
+    <section aria-labelledby="documents">
+      <h2 id="documents" className="text-2xl">
+        Tax documents
+      </h2>
+      <ul className="mt-4 border-y-2 border-ink">
+        {documents.map(({ id, number, kind, issuedAt }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-t-2 border-line py-3 first:border-t-0"
+          >
+            <span>
+              <span className="font-semibold">
+                {documentLabels[kind]} <span className="whitespace-nowrap tabular-nums">{number}</span>
+              </span>
+              <span className="block text-[0.9375rem] text-ink-3">{formatDate(issuedAt)}</span>
+            </span>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={taxDocumentPath(id)}
+              download
+              aria-label={`Download ${documentLabels[kind]} ${number} (PDF)`}
+            >
+              Download (PDF)
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The same in one line, for a list of orders. */
+export function DocumentLinks({ documents }: { documents: readonly ListedDocument[] }) {
+  if (documents.length === 0) return null
+  return (
+    <span className="mt-1 flex flex-wrap gap-x-5">
+      {documents.map(({ id, number, kind, issuedAt }) => (
+        <a
+          key={id}
+          className="link inline-flex min-h-8 items-center text-[0.9375rem]"
+          href={taxDocumentPath(id)}
+          download
+        >
+          {kind === 'invoice' ? 'Tax invoice' : 'Correction'} {number}, {formatDate(issuedAt)} (PDF)
+        </a>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,228 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { addressLine } from '@/features/places/addresses/rules'
+import { tellAnalytics } from '@/lib/analytics'
+import { ApiError, getData, sendData } from '@/lib/api-client'
+import { hasConsent } from '@/lib/consent'
+import { formatDate, formatDay } from '@/lib/dates'
+import { formatCents, withGst } from '@/lib/money'
+import { bookingPath, ordersPath, shopPath } from '@/paths'
+import { ActButton } from '@/ui/act-button'
+import { useAskedAgain } from '@/ui/asked-again'
+import { Totals } from '../../cart/components/totals'
+import type { cancelOrder, dataLayerSent, OrderAnswer, payOrder, readOrder } from '../contract'
+import type { ListedDocument } from '../documents.data'
+import { isGivenUp, isWaiting, tenderWords } from '../rules'
+import { OrderAgain } from './order-again'
+import { OrderDocuments } from './order-documents'
+import { outcomeOf } from './outcome'
+
+type Props = {
+  order: OrderAnswer
+  documents: readonly ListedDocument[]
+  phone: string
+  /** The person who may buy for the company; null for whoever only reads. */
+  buyer: number | null
+}
+
+/** Does something in one tab at a time; browsers without locks (a site without https) do it at once. */
+const alone = (name: string, work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(name, work) : work()
+
+/** Tells analytics of a purchase once, whatever tab or reload comes first: the server remembers, and tabs wait for each other to ask it. */
+function useTellPurchase(order: OrderAnswer) {
+  const isTold = useRef(false)
+  useEffect(() => {
+    if (!order.isDataLayerDue || isTold.current || !hasConsent()) return
+    isTold.current = true
+    alone(`purchase ${order.id}`, async () => {
+      if (!(await getData<typeof readOrder>(`/shopping/orders/${order.id}/`)).isDataLayerDue) return
+      await sendData<typeof dataLayerSent>('POST', `/payment/transaction/${order.id}/data-layer-sent/`)
+      tellPurchase(order)
+    }).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+    })
+  }, [order])
+}
+
+function tellPurchase(order: OrderAnswer): void {
+  const { number, gstAmount: gstCents, freight: freightCents } = order
+  const items = order.lines.map(({ id, title, count, unitPrice }) => ({ id, title, count, cents: withGst(unitPrice) }))
+  tellAnalytics({
+    event: 'purchase',
+    items,
+    valueCents: order.totalPriceIncGST,
+    order: { number, gstCents, freightCents },
+  })
+}
+
+/** An order: what became of it, what happens next, whom to ask, and everything it was made of. Reload and back only look. */
+export function OrderPage({ order: first, documents, phone, buyer }: Props) {
+  const [order, setOrder] = useAskedAgain<typeof readOrder>(
+    first,
+    ({ state, paymentState }) => isWaiting(state) && paymentState !== 'failed',
+    `/shopping/orders/${first.id}/`,
+  )
+  useTellPurchase(order)
+  const outcome = outcomeOf(order)
+  return (
+    <>
+      <div className={`border-b-2 border-ink ${outcome.kind === 'good' ? 'bg-primary text-on-primary' : 'bg-sand'}`}>
+        <div className="wrap py-10 lg:py-14">
+          <p className="font-semibold tabular-nums">Order {order.number}</p>
+          <div role="status">
+            <h1 className="mt-2 text-[clamp(2rem,4.4vw,3.25rem)]">{outcome.title}</h1>
+            <p className="mt-3 max-w-[40em] text-lg">{outcome.text}</p>
+          </div>
+          {isWaiting(order.state) && buyer !== null && <WaitingDeeds order={order} onChange={setOrder} />}
+          {isGivenUp(order.state) && buyer !== null && !order.booking && <OrderAgain order={order} buyer={buyer} />}
+        </div>
+      </div>
+      <div className="wrap grid items-start gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 lg:py-12">
+        <div className="grid gap-8">
+          {outcome.next.length > 0 && (
+            <section aria-labelledby="next">
+              <h2 id="next" className="text-2xl">
+                What happens next
+              </h2>
+              <ul className="mt-4 grid list-[square] gap-2 pl-6">
+                {outcome.next.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <OrderDocuments order={order} first={documents} />
+          <Details order={order} />
+          <p>
+            Something not right? Call{' '}
+            <a className="link tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+              {phone}
+            </a>{' '}
+            and say {order.number}.
+          </p>
+          <div className="flex flex-wrap gap-3.5">
+            {order.booking && (
+              <a className="btn btn-primary" href={bookingPath(order.booking.id)}>
+                See your booking
+              </a>
+            )}
+            <a className="btn btn-ghost" href={ordersPath}>
+              All orders
+            </a>
+            <a className="btn btn-ghost" href={shopPath}>
+              Back to the shop
+            </a>
+          </div>
+        </div>
+        <section aria-labelledby="ordered" className="grid gap-5 border-2 border-ink bg-white p-6">
+          <h2 id="ordered" className="text-2xl">
+            What you ordered
+          </h2>
+          <ul className="grid gap-2 border-b-2 border-ink pb-4">
+            {order.lines.map(({ id, title, count, lineTotal }) => (
+              <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-4">
+                <span>
+                  <span className="font-semibold tabular-nums">{count} ×</span> {title}
+                </span>
+                <span className="text-right tabular-nums">
+                  {formatCents(withGst(lineTotal))}
+                  <span className="block text-[0.9375rem] text-ink-3">{formatCents(lineTotal)} excl. GST</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Totals totals={order} payLabel={outcome.payLabel} areSeats={order.booking !== null} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function WaitingDeeds({ order, onChange }: { order: OrderAnswer; onChange: (order: OrderAnswer) => void }) {
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const refresh = async () => onChange(await getData<typeof readOrder>(`/shopping/orders/${order.id}/`))
+  const pay = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem('')
+    try {
+      const { redirectUrl } = await sendData<typeof payOrder>('POST', `/shopping/orders/${order.id}/pay/`)
+      if (redirectUrl) window.location.assign(redirectUrl)
+      else await refresh()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+      if (error.reason === 'CONFLICT') await refresh()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const cancel = async () => {
+    await sendData<typeof cancelOrder>('POST', `/shopping/orders/${order.id}/cancel/`)
+    await refresh()
+  }
+  const isDeclined = order.paymentState === 'failed'
+  const amount = formatCents(order.amountToPay)
+  return (
+    <div className="mt-6 grid gap-3">
+      <p role="alert" className={problem ? 'font-semibold text-bad' : 'sr-only'}>
+        {problem}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <button type="button" className="btn btn-primary" onClick={pay}>
+          {isBusy ? 'Sending…' : isDeclined ? 'Try again' : `Pay ${amount} now`}
+        </button>
+        <ActButton
+          label="Cancel the order"
+          about={order.number}
+          question={{
+            title: 'Cancel this order?',
+            text: 'Nothing is taken from your card, and what we kept for you goes back on sale.',
+            confirm: 'Cancel the order',
+          }}
+          act={cancel}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Details({ order }: { order: OrderAnswer }) {
+  const { contact, shipping } = order
+  const part = (name: string) => (typeof shipping[name] === 'string' ? shipping[name] : null)
+  const address = addressLine({
+    line1: part('line1'),
+    line2: part('line2'),
+    suburb: part('suburb'),
+    city: part('city'),
+    postcode: part('postcode'),
+  })
+  return (
+    <dl className="border-y-2 border-ink">
+      <Detail label="Ordered on">{formatDate(order.createdAt)}</Detail>
+      <Detail label="Contact">
+        {contact.name}
+        <br />
+        {contact.email}
+      </Detail>
+      <Detail label="Sent to">{address}</Detail>
+      <Detail label="Payment">
+        {tenderWords(order)}
+        {order.dueOn && `, due on ${formatDay(order.dueOn)}`}
+      </Detail>
+      {order.poNumber && <Detail label="PO number">{order.poNumber}</Detail>}
+    </dl>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-t-2 border-line py-3 first:border-t-0 md:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

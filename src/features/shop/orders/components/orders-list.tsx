@@ -1,0 +1,76 @@
+import { formatDate } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+import { orderPath, ordersPagePath, shopPath } from '@/paths'
+import { orderStates } from '../../rules'
+import type { OrderAnswer } from '../contract'
+import type { ListedDocument } from '../documents.data'
+import { DocumentLinks } from './order-documents'
+
+type Props = {
+  orders: readonly OrderAnswer[]
+  /** Tax documents by the number of their order. */
+  documents: ReadonlyMap<number, readonly ListedDocument[]>
+  page: number
+  pages: number
+}
+
+/** Orders, newest first, with their state in words. */
+export function OrdersList({ orders, documents, page, pages }: Props) {
+  if (orders.length === 0)
+    return (
+      <div className="max-w-[36rem] border-2 border-ink bg-white p-6 md:p-8">
+        <h2 className="text-2xl">No orders yet</h2>
+        <p className="mt-3">What you buy in the shop stands here, with what became of it.</p>
+        <a className="btn btn-primary mt-6" href={shopPath}>
+          Go to the shop
+        </a>
+      </div>
+    )
+  return (
+    <>
+      <ul className="border-2 border-ink bg-white">
+        {orders.map((order) => (
+          <li
+            key={order.id}
+            className="grid gap-x-6 gap-y-1 border-t-2 border-line p-5 first:border-t-0 md:grid-cols-[11rem_minmax(0,1fr)_auto_7rem] md:items-baseline"
+          >
+            <a className="link tabular-nums" href={orderPath(order.id)}>
+              {order.number}
+            </a>
+            <span className="min-w-0">
+              {order.lines.map(({ title, count }) => `${count} × ${title}`).join(', ')}
+              <span className="block text-[0.9375rem] text-ink-3">
+                {formatDate(order.createdAt)}
+                {order.poNumber && ` · PO ${order.poNumber}`}
+              </span>
+              <DocumentLinks documents={documents.get(order.id) ?? []} />
+            </span>
+            <span className="tag justify-self-start">{stateLabel(order.state)}</span>
+            <span className="font-bold tabular-nums md:text-right">
+              {formatCents(order.totalPriceIncGST - order.offAccount)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav aria-label="Pages of orders" className="mt-6 flex flex-wrap items-center gap-6">
+          {page > 1 && (
+            <a className="btn btn-ghost" href={ordersPagePath(page - 1)}>
+              Newer orders
+            </a>
+          )}
+          <span>
+            Page {page} of {pages}
+          </span>
+          {page < pages && (
+            <a className="btn btn-ghost" href={ordersPagePath(page + 1)}>
+              Older orders
+            </a>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+
+const stateLabel = (state: string) => orderStates.find(({ value }) => value === state)?.label ?? state

@@ -1,0 +1,177 @@
+import { z } from '@hono/zod-openapi'
+import { customer } from '@/features/company/rules'
+import { neededAddress } from '@/features/places/entered-address.contract'
+import { biggestInt, defineCall, envelope, failures, idempotencyKey, jsonBody, pathId, queryNumber } from '@/lib/api'
+import { cartItems, priceOptions } from '../cart/contract'
+import { checkoutContact, poNumber } from './entered-order.contract'
+
+/** The cart of spec section 3 names the region `state`; addresses of this site name it `region`. Either will do. */
+const withRegion = (given: unknown) =>
+  typeof given === 'object' && given !== null && 'state' in given && !('region' in given)
+    ? { ...given, region: given.state }
+    : given
+
+/** The total that the buyer saw, in cents. */
+export const expectedCents = z
+  .int({ error: 'Reload the page and try again.' })
+  .min(0, { error: 'Reload the page and try again.' })
+  .max(biggestInt, { error: 'Reload the page and try again.' })
+
+/** What a checkout says besides the cart. Prices are not among it: the total that the buyer saw only guards against a change. */
+export const checkoutOrder = z.strictObject({
+  checkoutId: z
+    .uuid({ error: 'Reload the page and try again.' })
+    .openapi({ description: 'Made when the checkout opens; the same again is the same order.' }),
+  items: cartItems.min(1, { error: 'Your cart is empty.' }),
+  shipping: z
+    .preprocess(withRegion, neededAddress)
+    .openapi({ description: 'Its region may also stand under `state`.' }),
+  contact: checkoutContact,
+  poNumber,
+  ...priceOptions,
+  acceptedTermsVersion: z
+    .string({ error: 'Please accept the terms of sale' })
+    .min(1, { error: 'Please accept the terms of sale' }),
+  expectedTotalCents: expectedCents,
+})
+
+export type CheckoutOrder = z.infer<typeof checkoutOrder>
+
+export const placed = z
+  .object({
+    orderId: z.int(),
+    orderNumber: z.string().openapi({ example: 'ORD-2026-000123' }),
+    state: z.string(),
+    redirectUrl: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Where to pay; null when nothing is left to pay, or it can’t be said yet.' }),
+  })
+  .openapi('PlacedOrder')
+
+export type PlacedOrder = z.infer<typeof placed>
+
+const place = (path: string, summary: string, action: 'buy' | 'buy on account') =>
+  defineCall({
+    method: 'post',
+    path,
+    tags: ['Shop'],
+    summary,
+    access: customer(action),
+    request: {
+      headers: idempotencyKey,
+      body: jsonBody(checkoutOrder),
+    },
+    responses: { 200: envelope(placed), ...failures(409) },
+  })
+
+/** POST /shopping/checkout/: places an order that is paid by card; goes on at `redirectUrl`. */
+export const checkout = place('/shopping/checkout/', 'Place an order and pay by card', 'buy')
+
+/** POST /shopping/checkout/pay-by-account/: places an order on account. */
+export const payByAccount = place('/shopping/checkout/pay-by-account/', 'Place an order on account', 'buy on account')
+
+const orderParam = z.object({ orderId: pathId })
+
+const order = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    state: z.string(),
+    method: z.enum(['card', 'account']),
+    createdAt: z.string(),
+    poNumber: z.string().nullable(),
+    dueOn: z.string().nullable(),
+    contact: z.object({ name: z.string(), email: z.string(), phoneNumber: z.string().nullable() }),
+    shipping: z.record(z.string(), z.unknown()),
+    booking: z
+      .object({ id: z.int(), number: z.string() })
+      .nullable()
+      .openapi({ description: 'What the order pays for, when it is for seats.' }),
+    lines: z.array(
+      z.object({
+        id: z.int().openapi({ description: 'Of the item, or of the booking.' }),
+        title: z.string(),
+        count: z.int(),
+        unitPrice: z.int(),
+        lineTotal: z.int(),
+        discount: z.int(),
+      }),
+    ),
+    freight: z.int(),
+    totalDiscount: z.int(),
+    totalPriceExcGST: z.int(),
+    gstAmount: z.int(),
+    totalPriceIncGST: z.int(),
+    appliedCredit: z.int(),
+    amountToPay: z.int(),
+    offAccount: z.int().openapi({ description: 'What came off an order on account by correction notes.' }),
+    amountOwed: z.int().openapi({ description: 'What is owed on account now; 0 once it is paid or cancelled.' }),
+    paymentState: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of the last try to pay by card: failed when the card was declined; null without one.' }),
+    /** What is needed to tell analytics once; null when it was told or the order is not paid. */
+    isDataLayerDue: z.boolean(),
+  })
+  .openapi('Order')
+
+export type OrderAnswer = z.infer<typeof order>
+
+/** GET /shopping/orders/: the company's orders; of somebody who may only book, their own. */
+export const listOrders = defineCall({
+  method: 'get',
+  path: '/shopping/orders/',
+  tags: ['Shop'],
+  summary: 'Own orders, newest first',
+  access: customer('read orders'),
+  request: { query: z.object({ page: queryNumber(1, { min: 1, max: 1_000 }) }) },
+  responses: { 200: envelope(z.object({ items: z.array(order), total: z.int() })) },
+})
+
+/** GET /shopping/orders/{orderId}/ */
+export const readOrder = defineCall({
+  method: 'get',
+  path: '/shopping/orders/{orderId}/',
+  tags: ['Shop'],
+  summary: 'One order',
+  access: customer('read orders'),
+  request: { params: orderParam },
+  responses: { 200: envelope(order), ...failures(404) },
+})
+
+/** POST /shopping/orders/{orderId}/pay/: a new way to pay an order that waits for its card payment. */
+export const payOrder = defineCall({
+  method: 'post',
+  path: '/shopping/orders/{orderId}/pay/',
+  tags: ['Shop'],
+  summary: 'Pay an order that waits',
+  access: customer('read orders'),
+  request: { params: orderParam },
+  responses: { 200: envelope(placed), ...failures(404, 409) },
+})
+
+/** POST /shopping/orders/{orderId}/cancel/: gives up an order that waits for its card payment. */
+export const cancelOrder = defineCall({
+  method: 'post',
+  path: '/shopping/orders/{orderId}/cancel/',
+  tags: ['Shop'],
+  summary: 'Cancel an order that is not paid',
+  access: customer('read orders'),
+  request: { params: orderParam },
+  responses: { 200: envelope(placed), ...failures(404, 409) },
+})
+
+/** POST /payment/transaction/{id}/data-layer-sent/: analytics were told of the purchase; once, whatever comes after. */
+export const dataLayerSent = defineCall({
+  method: 'post',
+  path: '/payment/transaction/{id}/data-layer-sent/',
+  tags: ['Shop'],
+  summary: 'Note that analytics know of a purchase',
+  access: customer('read orders'),
+  request: { params: z.object({ id: pathId }) },
+  responses: {
+    200: envelope(z.object({ id: z.int(), sentAt: z.iso.datetime() })),
+    ...failures(404, 409),
+  },
+})

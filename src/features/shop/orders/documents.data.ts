@@ -1,0 +1,51 @@
+import type { Actor } from '@/features/account/rules'
+import { pool } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import { inScope, scopeOf } from './data'
+import { documentContent, type IssuedDocument } from './documents.rules'
+
+/** A document in a list: who may read the order may read it (product decisions, section 1). */
+export type ListedDocument = { id: number; number: string; kind: 'invoice' | 'correction'; issuedAt: string }
+
+/** Documents of one order, oldest first; none for an order that is missing or somebody else's. */
+export async function findDocumentsOfOrder(actor: Actor, orderId: number): Promise<ListedDocument[]> {
+  const { rows } = await pool().query<Omit<ListedDocument, 'issuedAt'> & { issuedAt: Date }>(
+    `SELECT d.id, d.number, d.kind, d.created_at AS "issuedAt" FROM tax_documents d JOIN orders o ON o.id = d.order_id
+     WHERE ${inScope} AND d.order_id = $3 ORDER BY d.id`,
+    [...scopeOf(actor), orderId],
+  )
+  return rows.map((row) => ({ ...row, issuedAt: row.issuedAt.toISOString() }))
+}
+
+/** Documents of each of these orders, oldest first, as far as the actor may read them. */
+export async function findDocumentsOfOrders(
+  actor: Actor,
+  orderIds: readonly number[],
+): Promise<Map<number, ListedDocument[]>> {
+  const { rows } = await pool().query<Omit<ListedDocument, 'issuedAt'> & { issuedAt: Date; orderId: number }>(
+    `SELECT d.order_id AS "orderId", d.id, d.number, d.kind, d.created_at AS "issuedAt" FROM tax_documents d JOIN orders o ON o.id = d.order_id
+     WHERE ${inScope} AND d.order_id = ANY($3) ORDER BY d.id`,
+    [...scopeOf(actor), orderIds],
+  )
+  const found = new Map<number, ListedDocument[]>()
+  for (const { orderId, issuedAt, ...document } of rows)
+    found.set(orderId, [...(found.get(orderId) ?? []), { ...document, issuedAt: issuedAt.toISOString() }])
+  return found
+}
+
+type Row = Pick<IssuedDocument, 'number' | 'kind' | 'issuedAt'> & { says: unknown }
+
+/**
+ * One document with what it says.
+ * @throws AppError NOT_FOUND for one that is missing or somebody else's.
+ */
+export async function findTaxDocument(actor: Actor, documentId: number): Promise<IssuedDocument> {
+  const { rows } = await pool().query<Row>(
+    `SELECT d.number, d.kind, d.created_at AS "issuedAt", d.says FROM tax_documents d JOIN orders o ON o.id = d.order_id
+     WHERE ${inScope} AND d.id = $3`,
+    [...scopeOf(actor), documentId],
+  )
+  const [row] = rows
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such document.')
+  return { number: row.number, kind: row.kind, issuedAt: row.issuedAt, content: documentContent.parse(row.says) }
+}

@@ -1,0 +1,22 @@
+import { answerPerson } from '@/features/account/callers.routes'
+import { answerFile } from '@/lib/calls'
+import { drawPdf } from '@/lib/pdf'
+import { findOrder } from './data'
+import { listDocuments, readDocument } from './documents.contract'
+import { findDocumentsOfOrder, findTaxDocument } from './documents.data'
+import { partsOf } from './documents.rules'
+
+/** The calls on tax documents. */
+export const documentCalls = {
+  listDocuments: answerPerson(listDocuments, async ({ actor, param }) => {
+    const { id } = await findOrder(actor, param.orderId)
+    return { items: await findDocumentsOfOrder(actor, id) }
+  }),
+
+  readDocument: answerPerson(readDocument, async ({ actor, param }) => {
+    const document = await findTaxDocument(actor, param.documentId)
+    const { seller } = document.content
+    const bytes = await drawPdf({ title: `${seller.name} ${document.number}`, parts: partsOf(document) })
+    return answerFile(`${document.number}.pdf`, 'application/pdf', new Uint8Array(bytes))
+  }),
+}

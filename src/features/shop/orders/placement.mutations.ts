@@ -1,0 +1,276 @@
+import type { PoolClient } from 'pg'
+import { auditName, changeAs } from '@/features/account/mutations'
+import type { Actor, ActorCompany } from '@/features/account/rules'
+import { companyFor } from '@/features/company/rules'
+import { assertTakesCards } from '@/features/payments/gateway'
+import {
+  type Money,
+  type NewPayment,
+  openCheckout,
+  preparePayment,
+  termsOfPayment,
+} from '@/features/payments/mutations'
+import { takenTwiceOr, underLock } from '@/features/seats/ledger.mutations'
+import { nzDay } from '@/lib/dates'
+import { AppError, type Reason } from '@/lib/errors'
+import { hitFailpoint } from '@/lib/failpoint'
+import { bookingPath, orderPath } from '@/paths'
+import { answerTotals, type PricedCart } from '../cart/data'
+import { mostUnpaid, type OrderState, termsVersion } from '../rules'
+import type { CheckoutOrder, PlacedOrder } from './contract'
+import { dueDay } from './rules'
+import { finish, type Told } from './settlement.mutations'
+
+export type Method = 'card' | 'account'
+
+/** What a buyer says of an order, whatever it is for. */
+export type OrderWords = Omit<CheckoutOrder, 'items' | 'shipping' | 'region'> & {
+  /** Where a parcel goes; empty when nothing is sent. */
+  readonly shipping: Readonly<Record<string, unknown>>
+}
+
+/** What is sold: goods of the shop, or seats. */
+export type Sale = {
+  readonly of: 'item' | 'booking'
+  /** What the buyer comes back to from the payment page; the order when it is for goods. */
+  readonly bookingId?: number
+  /** How many lines the buyer saw. */
+  readonly lines: number
+  /** Prices from rows of this moment, in the order's transaction. */
+  price(client: PoolClient): Promise<PricedCart>
+  /** Looks whether it may be sold at this price. @throws AppError when it may not; nothing is placed then. */
+  assertFit?(client: PoolClient): Promise<void>
+}
+
+export type Buying = {
+  readonly actor: Actor
+  readonly company: ActorCompany
+  readonly money: Money
+  readonly method: Method
+  readonly order: OrderWords
+  readonly now: Date
+}
+
+type Placed = {
+  readonly id: number
+  readonly number: string
+  readonly state: OrderState
+  readonly paymentId: number | null
+}
+
+/**
+ * Places an order: priced again, with what is sold, credit, voucher and account taken in one transaction, or nothing at all. The same checkout again
+ * is the same order, however long ago it was (integrity, section 2.5).
+ * @throws AppError PRICE_CHANGED with the new totals, OUT_OF_STOCK, TERMS_CHANGED, and for an account ACCOUNT_NOT_APPROVED, ON_STOP, CREDIT_LIMIT, PO_REQUIRED.
+ */
+export async function place(given: Omit<Buying, 'company'>, sale: Sale): Promise<PlacedOrder> {
+  const company = companyFor(given.actor, given.method === 'account' ? 'buy on account' : 'buy')
+  const buying = { ...given, company }
+  const placed = await changeAs(
+    auditName(given.actor),
+    async (client) => {
+      const done = await placeIn(client, buying, sale)
+      hitFailpoint('before_order_commit')
+      return done
+    },
+    'without locks',
+  )
+  hitFailpoint('after_order_commit')
+  return await goOn(given.money, placed)
+}
+
+/** What the buyer does next: pay at the provider, or nothing. */
+async function goOn(money: Money, { id, number, state, paymentId }: Placed): Promise<PlacedOrder> {
+  const started = paymentId === null ? null : await openCheckout(money, paymentId)
+  const redirectUrl = started?.kind === 'redirect' ? started.url : null
+  return { orderId: id, orderNumber: number, state: started?.kind === 'paid' ? 'paid' : state, redirectUrl }
+}
+
+/** Places an order in the caller's transaction. @throws AppError as `place`. */
+export async function placeIn(client: PoolClient, buying: Buying, sale: Sale): Promise<Placed> {
+  const { order, method } = buying
+  const begun = await begin(client, buying, sale)
+  const { id, number } = begun
+  if (begun.isKnown) {
+    const { state, toPayCents } = begun
+    const isWaiting = state === 'awaiting_payment'
+    const toPay = { id, number, toPayCents: toPayCents ?? 0, bookingId: sale.bookingId }
+    return {
+      id,
+      number,
+      state: state as OrderState,
+      paymentId: isWaiting ? await prepare(client, buying, toPay) : null,
+    }
+  }
+  if (order.acceptedTermsVersion !== termsVersion)
+    throw new AppError('TERMS_CHANGED', 'The terms of sale have changed. Please read them and accept them again.')
+  const priced = await sale.price(client)
+  assertAsExpected(priced, buying, sale)
+  const { toPayCents } = priced.totals
+  const state: OrderState = toPayCents === 0 ? 'paid' : method === 'account' ? 'on_account' : 'awaiting_payment'
+  if (state === 'awaiting_payment') {
+    assertTakesCards()
+    refuseHoarding(begun)
+  }
+  await sale.assertFit?.(client)
+  const { paymentId, told } = await write(client, { ...buying, sale, begun }, priced, state)
+  if (told) await finish(client, id, told)
+  return { id, number, state, paymentId }
+}
+
+type BegunRow = {
+  id: number | null
+  number: string | null
+  state: string | null
+  toPayCents: number | null
+  isKnown: boolean | null
+  unpaid: number | null
+  dueIn: string | null
+}
+
+/** What is known under the lock of the company: the order that this checkout became already, or the number of the new one. */
+type Begun = BegunRow & { readonly id: number; readonly number: string }
+
+async function begin(client: PoolClient, { actor, company, order, method, now }: Buying, sale: Sale): Promise<Begun> {
+  const { rows } = await client.query<BegunRow>(
+    'SELECT id, number, state, to_pay_cents, is_known, unpaid, due_in FROM hivis_begin_order($1, $2, $3, $4, $5)',
+    [company.id, actor.personId, order.checkoutId, nzDay(now), method === 'card' && sale.of === 'item'],
+  )
+  const [row] = rows
+  if (!row || row.id === null || row.number === null) throw new Error('The order was not begun.')
+  return { ...row, id: row.id, number: row.number }
+}
+
+/** Nobody keeps goods from others with orders that they don't pay. The buyer is locked. @throws AppError CONFLICT */
+function refuseHoarding({ unpaid }: Begun): void {
+  if ((unpaid ?? 0) >= mostUnpaid)
+    throw new AppError(
+      'CONFLICT',
+      'Three of your orders still wait for their payment. Pay or cancel one of them first.',
+    )
+}
+
+type ToPay = { id: number; number: string; toPayCents: number; bookingId?: number | null | undefined }
+
+/** What is to be paid for an order, the same for the first attempt and for any other. */
+export const paymentOf = ({ id, number, toPayCents, bookingId }: ToPay): NewPayment => ({
+  orderId: id,
+  amountCents: toPayCents,
+  currency: 'NZD',
+  description: `Order ${number}`,
+  returnPath: bookingId ? bookingPath(bookingId) : orderPath(id),
+  cancelPath: orderPath(id),
+})
+
+const prepare = (client: PoolClient, { money }: Buying, order: ToPay) =>
+  preparePayment(client, money.gateway.name, paymentOf(order))
+
+/** The buyer pays what they saw, or sees the new totals first; nothing of what they entered is lost. */
+function assertAsExpected(priced: PricedCart, { order }: Buying, { lines }: Sale): void {
+  const isWhole = priced.totals.lines.length === lines
+  if (!priced.isFreightKnown)
+    throw new AppError('INVALID', 'This order is too heavy to send as a parcel. Call us and we work the freight out.')
+  if (isWhole && priced.totals.toPayCents + priced.totals.appliedCreditCents === order.expectedTotalCents) return
+  throw new AppError(
+    'PRICE_CHANGED',
+    'Something in your cart has changed since you saw it. Please look at the new total.',
+    undefined,
+    { totals: answerTotals(priced, order.voucherCode) },
+  )
+}
+
+type Writing = Buying & { readonly sale: Sale; readonly begun: Begun }
+
+type Written = { outcome: string | null; itemId: number | null; paymentId: number | null; told: Told | null }
+
+/** Writes the order and takes what is sold, its voucher, its account and its credit. @throws AppError when any of them is gone. */
+async function write(client: PoolClient, given: Writing, priced: PricedCart, state: OrderState): Promise<Written> {
+  const { begun, sale, money } = given
+  const { totals } = priced
+  const payment =
+    state === 'awaiting_payment'
+      ? termsOfPayment(
+          money.gateway.name,
+          paymentOf({ ...begun, toPayCents: totals.toPayCents, bookingId: sale.bookingId }),
+        )
+      : null
+  const asked = client.query<Written>('SELECT outcome, item_id, payment_id, told FROM hivis_place_order($1, $2, $3)', [
+    JSON.stringify(headOf(given, priced, state)),
+    JSON.stringify(
+      totals.lines.map(({ id, title, count, unitCents: unit, lineCents: line, discountCents: discount }) => ({
+        [sale.of]: id,
+        title,
+        count,
+        unit,
+        line,
+        discount,
+      })),
+    ),
+    payment && JSON.stringify(payment),
+  ])
+  const { rows } = await (sale.of === 'booking' ? underLock(asked) : asked).catch((error: unknown) => {
+    throw takenTwiceOr(error)
+  })
+  const [written] = rows
+  if (!written) throw new Error('The order was not written.')
+  if (written.outcome !== 'placed') throw refusal(written, priced)
+  return written
+}
+
+function headOf(
+  { actor, company, order, method, now, begun }: Writing,
+  { totals, voucherId }: PricedCart,
+  state: OrderState,
+) {
+  return {
+    id: begun.id,
+    number: begun.number,
+    state,
+    method,
+    companyId: company.id,
+    personId: actor.personId,
+    contactName: order.contact.name,
+    contactEmail: order.contact.email,
+    contactPhone: order.contact.phoneNumber,
+    shipping: order.shipping,
+    poNumber: order.poNumber,
+    voucherId,
+    termsVersion: order.acceptedTermsVersion,
+    checkoutId: order.checkoutId,
+    dueOn: state === 'on_account' ? dueDay(nzDay(now), begun.dueIn ?? '20th') : null,
+    totals: {
+      freight: totals.freightCents ?? 0,
+      discount: totals.discountCents,
+      excluding: totals.excludingGstCents,
+      gst: totals.gstCents,
+      including: totals.includingGstCents,
+      credit: totals.appliedCreditCents,
+      pay: totals.toPayCents,
+    },
+  }
+}
+
+/** Why an order was not placed, in words. */
+function refusal({ outcome, itemId }: Written, { items }: PricedCart): Error {
+  if (outcome === 'missing') {
+    const title = items.find(({ id }) => id === itemId)?.title ?? 'An item'
+    return new AppError('OUT_OF_STOCK', `${title}: there are not that many left.`, {
+      [`items.${itemId}`]: ['There are not that many left.'],
+    })
+  }
+  if (outcome === 'no number')
+    return new AppError('PO_REQUIRED', 'Your company asks for a PO number.', {
+      poNumber: ['Please enter the PO number'],
+    })
+  const [reason, words] = refusals[outcome ?? ''] ?? []
+  return reason && words ? new AppError(reason, words) : new Error(`An order was not placed: ${outcome}.`)
+}
+
+const refusals: Readonly<Record<string, readonly [Reason, string]>> = {
+  ended: ['HOLD_ENDED', 'The time for this booking is over, and its seats went back. Please begin again.'],
+  'another party': ['CONFLICT', 'Who comes on this booking has changed meanwhile. Please look at it again.'],
+  'used up': ['PRICE_CHANGED', 'The code has been used up. Please look at the new total.'],
+  'no account': ['ACCOUNT_NOT_APPROVED', 'Your company does not buy on account yet. Call us to set it up.'],
+  'on stop': ['ON_STOP', 'Your account is on stop. Call us, or pay by card.'],
+  'over limit': ['CREDIT_LIMIT', 'This order is above what is left of your account. Call us, or pay by card.'],
+}

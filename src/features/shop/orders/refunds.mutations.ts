@@ -1,0 +1,175 @@
+import type { PoolClient } from 'pg'
+import { queueMessage } from '@/features/messages/mutations'
+import { requestRefund } from '@/features/payments/refunds.mutations'
+import { AppError } from '@/lib/errors'
+import type { OrderState } from '../rules'
+import { issueDocument } from './documents.mutations'
+import { findPaidWith } from './refunds.data'
+import { type Parts, splitBack, type WayBack } from './refunds.rules'
+import { freeAccount, moveOrder, noteGivenBack, release, settleAccount, writeCredit } from './settlement.mutations'
+
+/** What goes back for a part of an order by a rule that everybody knows, such as seats that were cancelled in time. */
+export type Share = {
+  readonly to: WayBack
+  /** True when nothing of the order is left: one that is on account is cancelled then. */
+  readonly isWhole: boolean
+  readonly reason: string
+  /** The share of a total, in cents with GST. */
+  share(totalCents: number): number
+}
+
+export type GivenShare = {
+  readonly parts: Parts
+  /** The correction note of what came off an invoice, or went back as credit; a card's comes with the provider's word. */
+  readonly documentNumber: string | null
+  /** The refund to send after the commit. */
+  readonly refundId: number | null
+}
+
+/**
+ * Gives a share of an order back, as the system: no second person is needed for what a rule decides. It comes off what is owed on account first
+ * (product decisions, section 16). The company and the money of the order are locked.
+ */
+export async function giveShareBack(client: PoolClient, orderId: number, given: Share): Promise<GivenShare> {
+  const order = await lockRow(client, orderId)
+  const paid = await findPaidWith(client, orderId)
+  const left = paid.owedCents + paid.paidCents
+  const cents = Math.min(given.share(paid.totalCents), left)
+  const { reason } = given
+  if (order.state === 'on_account' && given.isWhole && cents >= left) {
+    const { id, number } = await cancelAccountOrder(client, orderId, reason)
+    await tellOffAccount(client, orderId, id)
+    return { parts: splitBack(cents, paid, given.to), documentNumber: number, refundId: null }
+  }
+  const parts = splitBack(cents, paid, given.to)
+  const off = parts.account > 0 ? await takeOffAccount(client, orderId, { ...parts, reason }) : null
+  const credited =
+    parts.credit > 0
+      ? await creditBack(client, { orderId, companyId: order.companyId, cents: parts.credit, reason })
+      : null
+  const refundId = parts.card > 0 ? await askCard(client, orderId, parts.card, reason) : null
+  return { parts, documentNumber: off ?? credited, refundId }
+}
+
+async function lockRow(client: PoolClient, orderId: number): Promise<{ state: OrderState; companyId: number }> {
+  const { rows } = await client.query<{ state: OrderState; companyId: number }>(
+    'SELECT state, company_id AS "companyId" FROM orders WHERE id = $1 FOR UPDATE',
+    [orderId],
+  )
+  if (!rows[0]) throw new Error('The order is gone.')
+  return rows[0]
+}
+
+type OffAccount = {
+  readonly account: number
+  /** What goes back as credit at the same time: one correction note says both. */
+  readonly credit: number
+  readonly reason: string
+}
+
+/**
+ * Reduces what is owed of an order on account: a correction note against its invoice, and the company may use so much of its account again. One on
+ * which nothing is owed any more is settled. The company and the money of the order are locked.
+ * @returns the number of the correction note.
+ */
+export async function takeOffAccount(
+  client: PoolClient,
+  orderId: number,
+  { account, credit, reason }: OffAccount,
+): Promise<string> {
+  const { companyId } = await lockRow(client, orderId)
+  const { id, number } = await writeOff(client, orderId, { documentCents: account + credit, cents: account, reason })
+  await freeAccount(client, { companyId, cents: account })
+  const { owedCents } = await findPaidWith(client, orderId)
+  if (owedCents === 0) await settleAccount(client, orderId)
+  await tellOffAccount(client, orderId, id)
+  return number
+}
+
+type WrittenOff = { readonly documentCents: number; readonly cents: number; readonly reason: string }
+
+/** The correction note with its row; the row's id, and the note's number. */
+async function writeOff(client: PoolClient, orderId: number, { documentCents, cents, reason }: WrittenOff) {
+  const document = await issueDocument(client, orderId, 'correction', documentCents)
+  const { rows } = await client.query<{ id: number }>(
+    'INSERT INTO account_corrections (order_id, document_id, amount_cents, reason) VALUES ($1, $2, $3, $4) RETURNING id',
+    [orderId, document.id, cents, reason],
+  )
+  return { id: rows[0]?.id ?? 0, number: document.number }
+}
+
+async function tellOffAccount(client: PoolClient, orderId: number, correction: number): Promise<void> {
+  const { rows } = await client.query<{ to: string }>('SELECT contact_email AS to FROM orders WHERE id = $1', [orderId])
+  await queueMessage(client, {
+    kind: 'order-refunded',
+    to: rows[0]?.to ?? '',
+    about: { order: orderId, correction },
+    dedupeKey: `order-refunded:correction:${correction}`,
+  })
+}
+
+/** A refund to the card of an order, by a rule. */
+async function askCard(client: PoolClient, orderId: number, amountCents: number, reason: string): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT id FROM payments WHERE order_id = $1 AND state = 'succeeded' ORDER BY id DESC LIMIT 1`,
+    [orderId],
+  )
+  return (await requestRefund(client, 'system', { paymentId: rows[0]?.id ?? 0, amountCents, reason })).id
+}
+
+type CreditBack = { orderId: number; companyId: number; cents: number; reason: string }
+
+/** Credit by a rule: a refund as credit that nobody had to ask for. @returns the number of its correction note, null when another says it already. */
+async function creditBack(client: PoolClient, { orderId, companyId, cents, reason }: CreditBack) {
+  const { rows } = await client.query<{ id: number }>(
+    'INSERT INTO credit_refunds (order_id, amount_cents, reason, by_system) VALUES ($1, $2, $3, true) RETURNING id',
+    [orderId, cents, reason],
+  )
+  const id = rows[0]?.id ?? 0
+  await client.query(`UPDATE credit_refunds SET state = 'done', settled_at = now() WHERE id = $1`, [id])
+  await writeCredit(client, { companyId, cents, reason: 'refund', orderId, note: reason })
+  return await noteGivenBack(client, orderId, { creditRefund: id })
+}
+
+type CancelledOrder = {
+  companyId: number
+  owedCents: number
+  /** What was paid of it already: it becomes credit. */
+  partPaidCents: number
+  leftCents: number
+  isOver: boolean
+}
+
+/**
+ * Gives up an order on account: what it took comes back, the account is free again, and the rest of its invoice is corrected. What was paid of it
+ * becomes credit.
+ * @returns the id of the correction and the number of its note. @throws AppError CONFLICT.
+ */
+export async function cancelAccountOrder(
+  client: PoolClient,
+  orderId: number,
+  reason: string,
+): Promise<{ id: number; number: string }> {
+  const { rows } = await client.query<CancelledOrder>(
+    `SELECT o.company_id AS "companyId", hivis_owed(o.id)::int AS "owedCents", hivis_paid_in_part(o.id)::int AS "partPaidCents", hivis_refunded(o.id, false) > o.applied_credit_cents AS "isOver",
+       (o.including_gst_cents - (SELECT coalesce(sum(d.including_gst_cents), 0) FROM tax_documents d
+         WHERE d.order_id = o.id AND d.kind = 'correction'))::int AS "leftCents" FROM orders o WHERE o.id = $1 FOR UPDATE`,
+    [orderId],
+  )
+  const [order] = rows
+  if (!order) throw new Error('The order is gone.')
+  if (order.isOver)
+    throw new AppError(
+      'CONFLICT',
+      'A part of this order went back as credit. It can’t be cancelled as a whole any more.',
+    )
+  const { companyId, partPaidCents } = order
+  await release(client, orderId)
+  await freeAccount(client, { companyId, cents: order.owedCents })
+  if (partPaidCents > 0)
+    await writeCredit(client, { companyId, cents: partPaidCents, reason: 'overpaid', orderId, note: reason })
+  // The counter of documents is locked last (decision 16); what is owed is known while the order is on account.
+  const off = await writeOff(client, orderId, { documentCents: order.leftCents, cents: order.owedCents, reason })
+  await moveOrder(client, orderId, 'cancelled')
+  return off
+}

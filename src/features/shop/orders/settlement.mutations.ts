@@ -1,0 +1,240 @@
+import type { PoolClient } from 'pg'
+import { columnsOf, type NewMessage, queueMessage } from '@/features/messages/mutations'
+import { choosePaymentGateway } from '@/features/payments/gateway'
+import type { Money, Settle, SettledPayment } from '@/features/payments/mutations'
+import { requestRefund } from '@/features/payments/refunds.mutations'
+import { messagesToParty, type ToldParty } from '@/features/seats/confirmations.mutations'
+import { giveSeatsBack, hasSeats, takeSeatsAgain } from '@/features/seats/ledger.mutations'
+import { putFirst } from '@/features/seats/queue.mutations'
+import { gst } from '@/lib/money'
+import type { OrderState } from '../rules'
+import { issueDocument } from './documents.mutations'
+import { tellNotPaid, tellPaidAfterCancel, tellRefundDue } from './mails.mutations'
+
+type Credit = {
+  companyId: number
+  cents: number
+  reason: 'order' | 'returned' | 'refund' | 'overpaid'
+  orderId: number | null
+  /** Why, in words of staff. */
+  note?: string
+}
+
+/** One entry of the credit ledger; a balance below zero is refused by the database. */
+export async function writeCredit(client: PoolClient, entry: Credit): Promise<void> {
+  const { companyId, cents, reason, orderId, note } = entry
+  await client.query(
+    `INSERT INTO credit_entries (company_id, amount_cents, reason, order_id, actor, note)
+     VALUES ($1, $2, $3, $4, coalesce(nullif(current_setting('hivis.actor', true), ''), 'system'), $5)`,
+    [companyId, cents, reason, orderId, note ?? null],
+  )
+}
+
+/** Who is to hear that an order is paid, or stands on account: its seats are sure already. */
+export type Told = { readonly to: string; readonly bookings: readonly ToldParty[] }
+
+/** The end of an order that is confirmed: its messages, and last its invoice. */
+export async function finish(client: PoolClient, orderId: number, { to, bookings }: Told): Promise<void> {
+  const about = { order: orderId }
+  const order: NewMessage = { kind: 'order-confirmed', to, about, dedupeKey: `order-confirm:${orderId}` }
+  await client.query('SELECT hivis_finish_order($1, $2, $3, $4, $5, $6, $7)', [
+    orderId,
+    ...columnsOf([...bookings.flatMap(messagesToParty), order]),
+    gst.basisPoints,
+  ])
+}
+
+/** A paid order, or one on account, has its seats, its document and its mail. */
+async function confirm(client: PoolClient, orderId: number): Promise<void> {
+  const { rows } = await client.query<{ told: Told | null }>('SELECT hivis_confirm_order($1) AS told', [orderId])
+  if (rows[0]?.told) await finish(client, orderId, rows[0].told)
+}
+
+/** Gives back what an order that was never paid had taken: seats, stock, its voucher and its credit. */
+export async function release(client: PoolClient, orderId: number): Promise<void> {
+  await giveSeatsBack(client, orderId)
+  // In the order of ids, as orders take it.
+  await client.query(
+    `SELECT 1 FROM shop_items WHERE id IN (SELECT item_id FROM order_lines WHERE order_id = $1) ORDER BY id FOR NO KEY UPDATE`,
+    [orderId],
+  )
+  await client.query(
+    `UPDATE shop_items i SET stock = stock + l.count, updated_at = now() FROM order_lines l
+     WHERE l.order_id = $1 AND i.id = l.item_id AND i.tracks_stock`,
+    [orderId],
+  )
+  await client.query(
+    'UPDATE vouchers SET used = used - 1 WHERE used > 0 AND id = (SELECT voucher_id FROM orders WHERE id = $1)',
+    [orderId],
+  )
+  const { rows } = await client.query<{ companyId: number; cents: number }>(
+    // What of its credit went back before does not come back again.
+    `SELECT company_id AS "companyId", (applied_credit_cents - (SELECT coalesce(sum(amount_cents), 0) FROM credit_refunds
+       WHERE order_id = $1 AND state = 'done'))::int AS cents FROM orders WHERE id = $1`,
+    [orderId],
+  )
+  const [order] = rows
+  if (order && order.cents > 0)
+    await writeCredit(client, { companyId: order.companyId, cents: order.cents, reason: 'returned', orderId })
+}
+
+/** Takes so many of each item, where its stock is counted. @returns the first that there are not that many of; null when all are taken. */
+async function takeItems(
+  client: PoolClient,
+  items: readonly { readonly id: number; readonly count: number }[],
+): Promise<number | null> {
+  const { rows } = await client.query<{ missing: number | null }>('SELECT hivis_take_items($1, $2) AS missing', [
+    items.map(({ id }) => id),
+    items.map(({ count }) => count),
+  ])
+  return rows[0]?.missing ?? null
+}
+
+/** What a change of a payment means for its order: told in the transaction of that change (integrity, sections 2.2 and 2.3). */
+export const settleOrders: Settle = {
+  async payment(client, payment) {
+    if (payment.state === 'succeeded') return await settlePaid(client, payment)
+    // Whoever only learned the number of its page has nothing to say of the order.
+    if (payment.state !== 'cancelled' && payment.state !== 'failed') return
+    const { rows } = await client.query<{ state: OrderState }>('SELECT state FROM orders WHERE id = $1 FOR UPDATE', [
+      payment.orderId,
+    ])
+    const state = rows[0]?.state
+    // The provider closed its page without money: the next attempt, or nobody. Seats are not kept for another card.
+    const isOver =
+      payment.state === 'cancelled' || (payment.state === 'failed' && (await hasSeats(client, payment.orderId)))
+    if (isOver && state === 'awaiting_payment') {
+      await moveOrder(client, payment.orderId, 'expired')
+      await release(client, payment.orderId)
+      await tellNotPaid(client, payment.orderId)
+    }
+  },
+  async refund(client, refund) {
+    if (refund.state !== 'done') return
+    const { rowCount } = await client.query(
+      `SELECT 1 FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = $1 AND p.state = 'succeeded'`,
+      [refund.paymentId],
+    )
+    // Money under review was taken beside the order: that it went back says nothing about it.
+    if (rowCount === 1) await noteGivenBack(client, refund.orderId, { refund: refund.id })
+  },
+}
+
+/**
+ * What went back for an order, to the card or as credit, shows in its state and its correction document, and the buyer is told. All that went back
+ * is counted again, so the documents always add up to it. An order that was never confirmed has no invoice to correct.
+ * @returns the number of the correction note; null when there is nothing to correct.
+ */
+export async function noteGivenBack(
+  client: PoolClient,
+  orderId: number,
+  by: { readonly refund: number } | { readonly creditRefund: number },
+): Promise<string | null> {
+  const { rows } = await client.query<GivenBack>(
+    `SELECT o.state, o.contact_email AS to, hivis_refundable(o.id)::int AS paid, hivis_refunded(o.id, true)::int AS back,
+       hivis_off_account(o.id)::int AS "offAccount", EXISTS (SELECT 1 FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice') AS "hasInvoice",
+       (SELECT coalesce(sum(d.including_gst_cents), 0)::int FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'correction') AS corrected
+     FROM orders o WHERE o.id = $1 FOR UPDATE`,
+    [orderId],
+  )
+  const [order] = rows
+  if (!order) return null
+  if (order.state !== 'on_account' && order.back >= order.paid) {
+    await moveOrder(client, orderId, 'refunded')
+    // Nobody sits on a seat whose money went back.
+    await giveSeatsBack(client, orderId)
+  } else if (order.state === 'paid') await moveOrder(client, orderId, 'part_refunded')
+  const cents = order.back + order.offAccount - order.corrected
+  const note = order.hasInvoice && cents > 0 ? await issueDocument(client, orderId, 'correction', cents) : null
+  const [[kind, id] = ['', 0]] = Object.entries(by)
+  await queueMessage(client, {
+    kind: 'order-refunded',
+    to: order.to,
+    about: { order: orderId, ...by },
+    dedupeKey: `order-refunded:${kind}:${id}`,
+  })
+  return note?.number ?? null
+}
+
+type GivenBack = {
+  state: OrderState
+  to: string
+  paid: number
+  back: number
+  offAccount: number
+  hasInvoice: boolean
+  corrected: number
+}
+
+/** What an order used of the company's account may be used again. */
+export const freeAccount = (client: PoolClient, { companyId, cents }: { companyId: number; cents: number }) =>
+  client.query(
+    'UPDATE companies SET account_terms_used_cents = account_terms_used_cents - $2, updated_at = now() WHERE id = $1',
+    [companyId, cents],
+  )
+
+/** Nothing is owed on an order any more: it was paid, or what was left came off its invoice. */
+export async function settleAccount(client: PoolClient, orderId: number): Promise<void> {
+  await client.query(`UPDATE orders SET state = 'paid', settled_at = now(), updated_at = now() WHERE id = $1`, [
+    orderId,
+  ])
+}
+
+/** What every deed with an order's money needs. Chosen when it is needed: a build has no keys. */
+export const orderMoney = (): Money => ({ gateway: choosePaymentGateway(), settle: settleOrders })
+
+async function settlePaid(client: PoolClient, payment: SettledPayment): Promise<void> {
+  const { orderId } = payment
+  const { rows } = await client.query<{ was: string | null; told: Told | null }>(
+    'SELECT was, told FROM hivis_settle_order($1)',
+    [orderId],
+  )
+  const { was, told } = rows[0] ?? {}
+  if (told) return await finish(client, orderId, told)
+  if (was === 'cancelled') {
+    // The buyer was told that it is cancelled, so it stays that: nothing is taken again.
+    await tellPaidAfterCancel(client, orderId)
+    return await sendBack(client, payment, 'The order had been cancelled when the payment came.')
+  }
+  if (was !== 'expired') return
+  // What the order had taken was given back: it is taken again, or the money goes back.
+  if (!(await takeAgain(client, orderId))) {
+    await tellRefundDue(client, orderId)
+    await putFirst(client, orderId)
+    return await sendBack(client, payment, 'The payment came late, and what was ordered is gone.')
+  }
+  await settleAccount(client, orderId)
+  await confirm(client, orderId)
+}
+
+/** All of a payment goes back by itself. Whoever settles holds the money of the order already, so asking for the refund here waits for nobody. */
+async function sendBack(client: PoolClient, { id, orderId, amountCents }: SettledPayment, reason: string) {
+  await moveOrder(client, orderId, 'refund_due')
+  await requestRefund(client, 'system', { paymentId: id, amountCents, reason })
+}
+
+/** Seats, stock and credit of an order whose money came late; false when any is gone, and nothing is taken then. */
+async function takeAgain(client: PoolClient, orderId: number): Promise<boolean> {
+  await client.query('SAVEPOINT take_again')
+  const { rows: lines } = await client.query<{ id: number; count: number }>(
+    'SELECT item_id AS id, count::int AS count FROM order_lines WHERE order_id = $1 AND item_id IS NOT NULL ORDER BY item_id',
+    [orderId],
+  )
+  let isThere = await takeSeatsAgain(client, orderId)
+  isThere &&= (await takeItems(client, lines)) === null
+  const { rows } = await client.query<{ companyId: number; cents: number; balance: number }>(
+    `SELECT o.company_id AS "companyId", o.applied_credit_cents::int AS cents, coalesce(c.balance_cents, 0)::int AS balance
+     FROM orders o LEFT JOIN company_credit c ON c.company_id = o.company_id WHERE o.id = $1`,
+    [orderId],
+  )
+  const [order] = rows
+  isThere &&= order !== undefined && order.balance >= order.cents
+  if (isThere && order && order.cents > 0)
+    await writeCredit(client, { companyId: order.companyId, cents: -order.cents, reason: 'order', orderId })
+  await client.query(isThere ? 'RELEASE SAVEPOINT take_again' : 'ROLLBACK TO SAVEPOINT take_again')
+  return isThere
+}
+
+/** Moves an order to another state; the database refuses a move that its table does not have. */
+export const moveOrder = (client: PoolClient, orderId: number, state: OrderState) =>
+  client.query('UPDATE orders SET state = $2, updated_at = now() WHERE id = $1 AND state <> $2', [orderId, state])

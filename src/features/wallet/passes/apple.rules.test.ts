@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { passExample } from '../examples'
+import { appleContentOf, isPassToken, isUnchanged, lastModifiedOf } from './apple.rules'
+import { googleObjectOf } from './google.rules'
+
+const issuer = { brandName: 'Hivis Training', siteUrl: 'https://www.example.co.nz', isDemo: false }
+const now = new Date('2026-11-22T02:00:00Z')
+const revoked = (revokedOn: string) => ({
+  ...passExample,
+  card: passExample.card && { ...passExample.card, revokedOn },
+})
+
+describe('a pass', () => {
+  it.each([
+    ['counts', passExample, false, 'ACTIVE'],
+    ['counts until the day from which it is revoked', revoked('2026-11-23'), false, 'ACTIVE'],
+    ['is void from that day on', revoked('2026-11-22'), true, 'INACTIVE'],
+    ['is void without a card', { ...passExample, card: null }, true, 'INACTIVE'],
+    [
+      'has ended, and is not void',
+      { ...passExample, card: passExample.card && { ...passExample.card, expiresOn: '2026-11-21' } },
+      false,
+      'EXPIRED',
+    ],
+  ])('%s', (_, pass, isVoid, state) => {
+    expect(appleContentOf(pass, issuer, now).props.voided).toBe(isVoid)
+    expect(googleObjectOf(pass, { ...issuer, issuerId: '3388' }, now).state).toBe(state)
+  })
+
+  it('says that it is a demo wherever it is one, and nowhere else', () => {
+    const text = (isDemo: boolean) => JSON.stringify(appleContentOf(passExample, { ...issuer, isDemo }, now))
+    expect(text(true)).toContain('Hivis Training DEMO')
+    expect(text(false)).not.toMatch(/demo/i)
+  })
+
+  it('counts to the last minute of its last day in New Zealand', () => {
+    expect(appleContentOf(passExample, issuer, now).expiresAt?.toISOString()).toBe('2027-11-30T10:59:00.000Z')
+  })
+})
+
+describe('Apple Wallet', () => {
+  it.each([
+    [`ApplePass ${passExample.appleToken}`, true],
+    [`ApplePass ${passExample.appleToken}0`, false],
+    [`Bearer ${passExample.appleToken}`, false],
+    ['ApplePass ', false],
+    [undefined, false],
+  ])('with %s is let in: %s', (header, isIn) => {
+    expect(isPassToken(header, passExample.appleToken)).toBe(isIn)
+  })
+
+  it('has the newest pass when it names its very second', () => {
+    const { changedAt } = passExample
+    expect(isUnchanged(lastModifiedOf(changedAt), changedAt)).toBe(true)
+    expect(isUnchanged(new Date(changedAt.getTime() - 1_000).toUTCString(), changedAt)).toBe(false)
+    expect(isUnchanged('yesterday', changedAt)).toBe(false)
+    expect(isUnchanged(undefined, changedAt)).toBe(false)
+  })
+})

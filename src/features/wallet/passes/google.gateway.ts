@@ -1,0 +1,104 @@
+import { importPKCS8, SignJWT } from 'jose'
+import { z } from 'zod'
+import { type Env, readEnv, siteUrl } from '@/lib/env'
+import { demoGoogleWallet } from './google.gateway.local'
+import { type GoogleObject, type GoogleWallet, googleClassOf } from './google.rules'
+import { type Signer, signSave } from './google-save-link.gateway'
+
+const chosen = new WeakMap<Env, GoogleWallet>()
+
+/** The gateway that the environment asks for; null in production without Google's account. */
+export function chooseGoogleWallet(env: Env = readEnv()): GoogleWallet | null {
+  const known = chosen.get(env)
+  if (known) return known
+  const made = walletOf(env)
+  if (made) chosen.set(env, made)
+  return made
+}
+
+function walletOf(env: Env): GoogleWallet | null {
+  const { GOOGLE_WALLET_ISSUER_ID: issuerId, GOOGLE_WALLET_EMAIL: email, GOOGLE_WALLET_KEY: key } = env
+  if (issuerId && email && key) return googleWallet({ issuerId, email, key, origin: siteUrl(env) })
+  return env.HIVIS_ENV === 'production' ? null : demoGoogleWallet({ isProduction: false, origin: siteUrl(env) })
+}
+
+type Options = Signer & {
+  /** Where Google's services are, for tests. */
+  readonly at?: { readonly token: string; readonly api: string }
+  readonly waitMs?: number
+}
+
+const google = {
+  token: 'https://oauth2.googleapis.com/token',
+  api: 'https://walletobjects.googleapis.com/walletobjects/v1',
+} as const
+
+const granted = z.object({ access_token: z.string().min(1), expires_in: z.number() })
+
+/** Google Wallet by its REST API, with an access token for a signed grant (RFC 7523). */
+export function googleWallet({ at = google, waitMs = 8_000, ...signer }: Options): GoogleWallet {
+  let access: { token: string; until: number } | undefined
+
+  async function accessToken(): Promise<string> {
+    if (access && access.until > Date.now()) return access.token
+    const assertion = await new SignJWT({ scope: 'https://www.googleapis.com/auth/wallet_object.issuer' })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+      .setIssuer(signer.email)
+      .setAudience(at.token)
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(await importPKCS8(signer.key, 'RS256'))
+    const answer = await fetch(at.token, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+      signal: AbortSignal.timeout(waitMs),
+    })
+    if (!answer.ok) throw new GoogleRefusal(answer.status)
+    const { access_token: token, expires_in: seconds } = granted.parse(await answer.json())
+    access = { token, until: Date.now() + (seconds - 60) * 1_000 }
+    return token
+  }
+
+  async function send(method: 'PATCH' | 'POST', path: string, body: unknown): Promise<number> {
+    const answer = await fetch(`${at.api}/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(waitMs),
+    })
+    await answer.arrayBuffer()
+    if (answer.status === 401) access = undefined
+    return answer.status
+  }
+
+  /** Nobody saved it yet: it is made, so that a link which was given out earlier can't bring an older state. */
+  async function make(object: GoogleObject): Promise<number> {
+    const made = await send('POST', 'genericClass', googleClassOf(signer))
+    return made < 300 || made === 409 ? await send('POST', 'genericObject', object) : made
+  }
+
+  return {
+    isDemo: false,
+    issuerId: signer.issuerId,
+    saveUrl: async (object) => `https://pay.google.com/gp/v/save/${await signSave(signer, object)}`,
+    update: async (object) => {
+      try {
+        const patched = await send('PATCH', `genericObject/${object.id}`, object)
+        const status = patched === 404 ? await make(object) : patched
+        return status < 300 ? { kind: 'told' } : { kind: 'later', problem: `Google refused (${status}).` }
+      } catch (error) {
+        if (!(error instanceof Error)) throw error
+        const refused = error instanceof GoogleRefusal
+        return { kind: 'later', problem: refused ? error.message : 'Google did not answer.' }
+      }
+    },
+  }
+}
+
+class GoogleRefusal extends Error {
+  override name = 'GoogleRefusal'
+
+  constructor(status: number) {
+    super(`Google does not accept our account (${status}).`)
+  }
+}

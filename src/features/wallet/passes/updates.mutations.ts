@@ -1,0 +1,124 @@
+import { loadMailBrand } from '@/features/content/loaders'
+import { idleMs, keepWorking } from '@/lib/background'
+import { nzDay } from '@/lib/dates'
+import { inTransaction, pool } from '@/lib/db'
+import { readEnv, siteUrl } from '@/lib/env'
+import { log } from '@/lib/log'
+import { findPass } from '../data'
+import { chooseAppleWallet } from './apple.gateway'
+import type { AppleWallet } from './apple.rules'
+import { chooseGoogleWallet } from './google.gateway'
+import type { GoogleWallet } from './google.rules'
+import { googleObjectOf } from './google.rules'
+import { leaseSeconds, mostAttempts, type PushOutcome, retryDelaySeconds } from './updates.rules'
+
+const batchSize = 50
+const retryMs = 5_000
+/** One number for every instance: only one of them looks at which passes a new day changed. */
+const dayLock = 7_714_016
+
+/** Whom changes are told to; null is a wallet that is not set up, whose passes wait. */
+export type Wallets = { readonly apple: AppleWallet | null; readonly google: GoogleWallet | null }
+
+type Target = {
+  id: number
+  personId: number
+  kind: 'apple' | 'google'
+  pushToken: string
+  attempts: number
+  revision: number
+}
+
+/**
+ * Tells wallets that are due, a few at once. The row was due from the transaction of the change; it stays so until the revision that was told is the
+ * newest, so that of many changes the last one arrives however often telling fails. @returns how many were tried.
+ */
+export async function pushDue(wallets: Wallets): Promise<number> {
+  const kinds = [...(wallets.apple ? ['apple'] : []), ...(wallets.google ? ['google'] : [])]
+  const { rows } = await pool().query<Target>(
+    `UPDATE wallet_targets t SET attempts = attempts + 1, lease_until = now() + make_interval(secs => $1)
+     FROM wallet_passes w WHERE w.person_id = t.person_id AND t.id IN (
+       SELECT id FROM wallet_targets WHERE is_due AND next_at <= now() AND lease_until <= now() AND kind = ANY($2)
+       ORDER BY next_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+     RETURNING t.id, t.person_id AS "personId", t.kind, t.push_token AS "pushToken", t.attempts, w.revision`,
+    [leaseSeconds, kinds, batchSize],
+  )
+  await Promise.all(rows.map(async (target) => await writeDown(target, await tell(target, wallets))))
+  return rows.length
+}
+
+async function tell({ kind, personId, pushToken }: Target, { apple, google }: Wallets): Promise<PushOutcome> {
+  if (kind === 'apple') return apple ? await apple.push(pushToken) : { kind: 'gone' }
+  const pass = await findPass({ person: personId })
+  if (!google || !pass) return { kind: 'gone' }
+  const { brandName } = await loadMailBrand()
+  const { issuerId, isDemo } = google
+  return await google.update(googleObjectOf(pass, { issuerId, brandName, isDemo, siteUrl: siteUrl() }, new Date()))
+}
+
+async function writeDown({ id, attempts, revision }: Target, outcome: PushOutcome): Promise<void> {
+  if (outcome.kind === 'gone') {
+    await pool().query('DELETE FROM wallet_targets WHERE id = $1', [id])
+    return
+  }
+  if (outcome.kind === 'told') {
+    await pool().query(
+      `UPDATE wallet_targets t SET pushed_revision = greatest(pushed_revision, $2), is_due = w.revision > $2, attempts = 0,
+         next_at = now(), lease_until = now(), last_problem = NULL FROM wallet_passes w WHERE t.id = $1 AND w.person_id = t.person_id`,
+      [id, revision],
+    )
+    return
+  }
+  // A change that came meanwhile has set the attempts back: it is due at once.
+  await pool().query(
+    `UPDATE wallet_targets SET lease_until = now(), last_problem = $3, is_due = is_due AND (attempts <> $2 OR $2 < $5),
+       next_at = CASE WHEN attempts = $2 THEN now() + make_interval(secs => $4) ELSE next_at END WHERE id = $1`,
+    [id, attempts, outcome.problem, retryDelaySeconds(attempts), mostAttempts],
+  )
+  // One refusal in many is usual; what goes on is for people to read.
+  const facts = { target: id, attempts, problem: outcome.problem }
+  if (attempts < 4) log.debug(facts, 'a wallet was not told; it is tried again')
+  else log.warn(facts, 'a wallet was not told for some time; it is tried again')
+}
+
+/**
+ * Makes a new revision of passes whose state became another one with the day alone: expired, running out, or revoked from today on.
+ * @returns how many.
+ */
+export async function noticeNewDay(now: Date): Promise<number> {
+  return await inTransaction(async (client) => {
+    const lock = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [dayLock])
+    if (!lock.rows[0]?.mine) return 0
+    const { rows } = await client.query<{ isNews: boolean }>(
+      `WITH newest AS (SELECT person_id, hivis_card_state(expires_on, revoked_on, $1) AS state FROM current_card),
+       other AS (SELECT w.person_id, n.state, w.shown_state FROM wallet_passes w JOIN newest n USING (person_id)
+         WHERE w.shown_state IS DISTINCT FROM n.state)
+       UPDATE wallet_passes w SET shown_state = o.state, revision = revision + (o.shown_state IS NOT NULL)::int,
+         changed_xid = CASE WHEN o.shown_state IS NULL THEN changed_xid ELSE pg_current_xact_id() END,
+         changed_at = CASE WHEN o.shown_state IS NULL THEN changed_at
+           ELSE greatest(clock_timestamp(), date_trunc('second', changed_at) + interval '1 second') END
+       FROM other o WHERE o.person_id = w.person_id RETURNING o.shown_state IS NOT NULL AS "isNews"`,
+      [nzDay(now)],
+    )
+    return rows.filter(({ isNews }) => isNews).length
+  })
+}
+
+/**
+ * Tells wallets of changes for as long as the process lives. A database that is away is tried again.
+ * @returns the way to stop.
+ */
+export function keepPushing(): { stop(): Promise<void> } {
+  let seenDay = ''
+  const round = async () => {
+    const now = new Date()
+    if (seenDay !== nzDay(now)) {
+      await noticeNewDay(now)
+      seenDay = nzDay(now)
+    }
+    const env = readEnv()
+    return (await pushDue({ apple: chooseAppleWallet(env), google: chooseGoogleWallet(env) })) > 0
+  }
+  const failure = 'wallets are out of reach; they are tried again'
+  return keepWorking({ name: 'wallets', firstAfterMs: idleMs, retryMs, failure, round })
+}
