@@ -12,7 +12,7 @@ import { Workers } from './workers'
 
 /** What the supervisor gives to a front, in its first argument: everybody on the machine may read it there, so what is secret comes by the environment. */
 export interface FrontSettings
-  extends Pick<FrontOptions, 'siteUrl' | 'deskHost' | 'trustProxy' | 'hasRecaptcha' | 'supportPhone'> {
+  extends Pick<FrontOptions, 'siteUrl' | 'deskHost' | 'deskOrigin' | 'trustProxy' | 'hasRecaptcha' | 'supportPhone'> {
   readonly port: number
   /** Where staff come in, when they don't where everybody does. */
   readonly deskPort?: number | undefined

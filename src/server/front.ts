@@ -53,6 +53,8 @@ export interface FrontOptions {
   readonly hasDeskApart?: boolean
   /** The host name that staff come in under, and under no other. */
   readonly deskHost?: string | undefined
+  /** Where the demo’s identity provider sends staff, when that is no address of the site. */
+  readonly deskOrigin?: string | undefined
   /** The numbers of all processes, for whoever names the token. */
   readonly metrics?: { readonly token: string; readonly read: () => Promise<string> } | undefined
   readonly limits?: Partial<Limits>
@@ -79,7 +81,7 @@ export function createFront(options: FrontOptions): Front {
   const cache = new PageCache(limits)
   const site = new URL(options.siteUrl)
   const { application } = options
-  const security = securityHeaders(options.isHttps ?? false, options.hasRecaptcha ?? false)
+  const security = securityHeaders(options.isHttps ?? false, options.hasRecaptcha ?? false, options.deskOrigin)
   const unavailable = new UnavailablePage({
     ask: (request) => application.ask({ ...request, rank: 'personal' }),
     headers: { ...ownHeaders(site), accept: 'text/html' },

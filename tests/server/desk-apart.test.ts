@@ -114,6 +114,15 @@ describe('with a host name for staff', () => {
     expect((await ask(port, { path, headers: { host: 'site.test' } })).status).toBe(200)
   })
 
+  it('forms lead to pages of ours alone, and to the desk’s address where the demo’s provider has to', async () => {
+    const policyOf = async (deskOrigin?: string) => {
+      const { get } = await startFront((_, res) => sendHtml(res, page('here')), { deskHost, deskOrigin })
+      return /form-action [^;]+/.exec(String((await get('/about/')).headers['content-security-policy']))?.[0]
+    }
+    expect(await policyOf()).toBe(`form-action 'self'`)
+    expect(await policyOf('http://desk.site.test')).toBe(`form-action 'self' http://desk.site.test`)
+  })
+
   it('a name that is none, or the site’s own, is said before the start; staff are sent to the right one', () => {
     expect(problemsOf({ NODE_ENV: 'test', DESK_HOST: 'https://desk.example' })).toEqual([
       'DESK_HOST must be a host name, such as desk.example.co.nz.',

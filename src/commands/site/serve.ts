@@ -29,6 +29,7 @@ export async function startProcesses(env: Env): Promise<Serving> {
         port,
         deskPort: env.DESK_PORT,
         deskHost: env.DESK_HOST,
+        deskOrigin: env.DESK_HOST && hasEmbeddedIdentity(env) ? deskUrl(env) : undefined,
         siteUrl: siteUrl(env),
         trustProxy: env.TRUST_PROXY === 'yes',
         hasRecaptcha: env.RECAPTCHA_SECRET !== undefined,
