@@ -134,7 +134,7 @@ test('a new company takes its first steps, which are ticked one by one and gone 
   const companyId = await newCompany('Ruru Plastering', [[owner, 'owner']])
   await openSession(page.context(), owner)
   await page.goto('/company/')
-  const welcome = panel(page, 'Welcome, Ruru Plastering')
+  const welcome = panel(page, 'Welcome! Three steps to get started')
   await expect(welcome).toContainText('0 of 3 done')
   await expectUsable(page)
   await welcome.getByRole('link', { name: 'Add your people' }).click()
@@ -172,7 +172,7 @@ test('the first steps can be hidden, and stay hidden', async ({ page }) => {
   await expect(said).toBeFocused()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your people' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Welcome, Ruru Plastering' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Welcome! Three steps to get started' })).toHaveCount(0)
 })
 
 /** A company that requires six courses of people with long names, of whom some have them. */
