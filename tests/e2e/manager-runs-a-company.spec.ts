@@ -346,7 +346,7 @@ test('signs a company up; somebody else who gives its NZBN asks to join, and is 
   await expect(page.getByRole('link', { name: 'Enter the 13 digits of the NZBN, or leave it empty.' })).toBeVisible()
   await signUp(page, nzbn)
   await expect(heading(page)).toHaveText(name)
-  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome! Three steps to get started' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your people and their cards' })).toBeVisible()
 
   const theirs = await pageOf(browser, asker)

@@ -19,7 +19,7 @@ const labels = (given: ActorCompany | null) =>
   menuOf(given).map(({ label, links }) => [label, ...links.map((link) => link.label)].join(': '))
 
 const home = ['Home', 'My card']
-const details = 'My details: Profile: Log-in and security'
+const details = 'My details: Profile: Security'
 const orders = 'Bookings and orders: Bookings: Waiting list: Orders: Statement'
 
 test.each([

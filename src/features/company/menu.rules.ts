@@ -51,7 +51,7 @@ export function menuOf(company: ActorCompany | null): readonly MenuGroup[] {
       label: 'My details',
       links: [
         { href: accountProfilePath, label: 'Profile' },
-        { href: accountSessionsPath, label: 'Log-in and security' },
+        { href: accountSessionsPath, label: 'Security' },
       ],
     },
   ]

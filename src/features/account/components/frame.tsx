@@ -27,12 +27,12 @@ export function PersonalFrame({ title, acting, intro, groups, here, counts = {},
       <div className="border-b-2 border-ink bg-sand print:border-0">
         <div className="wrap pt-5 lg:pt-10">
           <div className="flex items-start justify-between gap-x-6">
-            <p className="min-w-0 pt-2.5 text-ink-3 wrap-anywhere">{acting}</p>
+            <p className="line-clamp-2 min-w-0 pt-2.5 leading-6 text-ink-3 wrap-anywhere">{acting}</p>
             <a className="link no-print inline-flex min-h-11 shrink-0 items-center whitespace-nowrap" href={logoutPath}>
               Log out
             </a>
           </div>
-          <h1 className="mt-1 text-[clamp(1.75rem,4.4vw,3.25rem)] wrap-anywhere">{title}</h1>
+          <h1 className="mt-2 text-[clamp(1.75rem,4.4vw,3.25rem)] wrap-anywhere">{title}</h1>
           {intro && <p className="mt-2 max-w-[40em] text-lg">{intro}</p>}
           <SmallMenu groups={groups} here={here} open={open} counts={counts} />
           <WideMenu groups={groups} here={here} open={open} counts={counts} />

@@ -14,11 +14,12 @@ type Props = {
 }
 
 /** The frame of a company's pages. */
-export function CompanyFrame({ company, here, title = company.name, intro, openRequests = 0, children }: Props) {
+export function CompanyFrame({ company, here, title, intro, openRequests = 0, children }: Props) {
   return (
     <PersonalFrame
-      title={title}
-      acting={actingWords(company)}
+      title={title ?? company.name}
+      // The name is not said twice.
+      acting={title ? actingWords(company) : 'Your company'}
       {...(intro ? { intro } : {})}
       groups={menuOf(company)}
       here={here}

@@ -46,23 +46,27 @@ export function OwnCardPage({ own, children }: { own: OwnCard; children: ReactNo
         <p className="text-ink-3 tabular-nums">
           Checked {formatShortDay(now)}, {formatTime(now)}.
         </p>
-        <KeepCard />
+        <div className="no-print">
+          <KeepCard />
+        </div>
       </div>
       <div className="grid gap-8">
-        <Panel title="On your phone">
-          {isGood(status) ? (
-            <WalletButtons {...buttons} />
-          ) : (
-            <>
-              <p>
-                Only a valid card can go in your phone’s wallet. Renew yours and it comes back with the same number.
-              </p>
-              <a className="btn btn-primary mt-5" href={courseCalendarPath}>
-                Find a course that renews it
-              </a>
-            </>
-          )}
-        </Panel>
+        <div className="no-print">
+          <Panel title="On your phone">
+            {isGood(status) ? (
+              <WalletButtons {...buttons} />
+            ) : (
+              <>
+                <p>
+                  Only a valid card can go in your phone’s wallet. Renew yours and it comes back with the same number.
+                </p>
+                <a className="btn btn-primary mt-5" href={courseCalendarPath}>
+                  Find a course that renews it
+                </a>
+              </>
+            )}
+          </Panel>
+        </div>
         {children}
         <Panel title="Card history">
           <ul>

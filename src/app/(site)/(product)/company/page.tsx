@@ -22,11 +22,11 @@ export default async function Page() {
     <CompanyFrame
       company={actor.company}
       here={companyPath}
-      title={actor.company.kind === 'personal' ? 'Membership' : actor.company.name}
+      {...(actor.company.kind === 'personal' ? { title: 'Membership' } : {})}
       openRequests={overview.openRequests}
     >
       <div className="grid gap-8">
-        {steps && <Welcome companyName={actor.company.name} steps={steps} />}
+        {steps && <Welcome steps={steps} />}
         <Overview overview={overview} company={actor.company} />
         {others.length > 0 && <ChooseCompany companies={others} />}
       </div>

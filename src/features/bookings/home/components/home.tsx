@@ -103,19 +103,19 @@ function Card({ profile: { card, firstName, lastName, preferredName, siteSafeIdN
     )
   const words = {
     none: '',
-    active: `Valid until ${formatDay(card.expiresOn)}.`,
+    active: '',
     expiring: `Expires on ${formatDay(card.expiresOn)}. A course that renews it gives you two more years.`,
     expired: `Expired on ${formatDay(card.expiresOn)}. A course that renews it gives you two more years.`,
     revoked: 'This card was withdrawn. Call us if you don’t know why.',
   }
   return (
-    <section aria-labelledby="own-card" className="grid gap-4">
+    <section aria-labelledby="own-card" className="grid gap-4 md:grid-cols-[26rem_1fr] md:items-center lg:grid-cols-1">
       <h2 id="own-card" className="sr-only">
         My card
       </h2>
       <SafetyCard name={`${preferredName ?? firstName} ${lastName}`} number={siteSafeIdNumber} card={card} />
-      <p className="tabular-nums">{words[card.status]}</p>
       <div className="flex flex-wrap gap-3.5">
+        {words[card.status] && <p className="w-full tabular-nums">{words[card.status]}</p>}
         <a className="btn" href={ownCardPath}>
           Show my card
         </a>

@@ -9,7 +9,7 @@ import type { closeCompanyWelcome } from '../contract'
 import type { WelcomeStep } from '../rules'
 
 /** The first steps of a new company, ticked as they are done; it can be closed before. */
-export function Welcome({ companyName, steps }: { companyName: string; steps: readonly WelcomeStep[] }) {
+export function Welcome({ steps }: { steps: readonly WelcomeStep[] }) {
   const [isClosed, setClosed] = useState(false)
   const said = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
@@ -31,10 +31,10 @@ export function Welcome({ companyName, steps }: { companyName: string; steps: re
       <div className="hazard" />
       <div className="p-5 md:p-8">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <h2 id="welcome" className="text-2xl wrap-anywhere md:text-3xl">
-            Welcome, {companyName}
+          <h2 id="welcome" className="text-2xl md:text-3xl">
+            Welcome! Three steps to get started
           </h2>
-          <ActButton label="Hide these steps" about="welcome" act={close} />
+          <ActButton label="Hide these steps" about="three steps to get started" act={close} />
         </div>
         <p className="mt-1 text-ink-3 tabular-nums">{done} of 3 done</p>
         <ol className="mt-5 grid gap-4 lg:grid-cols-3 lg:gap-6">

@@ -182,10 +182,10 @@ type RowProps = Pick<Props, 'requirements' | 'mayChange'> & { person: Props['peo
 /** A person: a row of the table, and on small screens a part of a list with what is to do first. */
 function Row({ person: { employeeId, name, jobTitle, cells }, requirements, mayChange, isChosen }: RowProps) {
   return (
-    <tr className="flex flex-col border-2 border-ink bg-white lg:table-row lg:border-0 print:table-row print:border-0">
+    <tr className="grid border-2 border-ink bg-white md:grid-cols-2 lg:table-row lg:border-0 print:table-row print:border-0">
       <th
         scope="row"
-        className="block border-b-2 border-ink bg-white p-3 font-normal lg:sticky lg:left-0 lg:z-10 lg:table-cell lg:border-line print:table-cell"
+        className="block border-b-2 border-ink bg-white p-3 font-normal md:col-span-2 lg:sticky lg:left-0 lg:z-10 lg:table-cell lg:min-w-60 lg:border-line print:table-cell"
       >
         <span className="flex items-center gap-3">
           {mayChange && (
@@ -198,7 +198,7 @@ function Row({ person: { employeeId, name, jobTitle, cells }, requirements, mayC
               className="no-print size-6 shrink-0 accent-ink"
             />
           )}
-          <span className="min-w-0 wrap-anywhere">
+          <span className="min-w-0 [overflow-wrap:anywhere] lg:[overflow-wrap:break-word] print:[overflow-wrap:break-word]">
             <a className="link font-semibold" href={companyPersonPath(employeeId)}>
               {name}
             </a>
@@ -230,14 +230,16 @@ function CellView({ cell, course }: { cell: Cell; course: string }) {
   return (
     <td
       style={{ order: needOrder(cell) }}
-      className={`${looks[state]} flex items-center gap-x-3 border-t-2 border-line px-3 py-2 tabular-nums first-of-type:border-t-0 lg:table-cell lg:border-t-0 lg:border-b-2 lg:border-l-2 lg:p-3 print:table-cell print:p-1`}
+      className={`${looks[state]} flex items-center gap-x-3 border-b-2 border-line px-3 py-2 leading-snug tabular-nums lg:table-cell lg:border-t-0 lg:border-b-2 lg:border-l-2 lg:p-3 print:table-cell print:p-1`}
     >
       {/* In the table the head of its column says it. */}
       <span className="mr-auto min-w-0 text-ink lg:hidden print:hidden">{course}</span>
-      <span className="flex shrink-0 items-center gap-2 font-semibold">
-        <Sign size={18} strokeWidth={3} className="shrink-0" /> {cellWords[state]}
+      <span className="shrink-0 text-right lg:text-left print:text-left">
+        <span className="inline-flex items-center gap-2 font-semibold">
+          <Sign size={18} strokeWidth={3} className="shrink-0" /> {cellWords[state]}
+        </span>
+        {until && <span className="block text-[0.9375rem] text-ink-2">{formatDay(until)}</span>}
       </span>
-      {until && <span className="block shrink-0 text-[0.9375rem] text-ink-2">{formatDay(until)}</span>}
     </td>
   )
 }

@@ -9,7 +9,7 @@ import { formatDate, formatTime } from '@/lib/dates'
 import { identityAccountUrl } from '@/lib/env'
 import { accountSessionsPath } from '@/paths'
 
-export const metadata: Metadata = { title: 'Log-in and security', robots: { index: false } }
+export const metadata: Metadata = { title: 'Security', robots: { index: false } }
 
 const when = (date: Date) => `${formatDate(date)}, ${formatTime(date)}`
 
@@ -25,7 +25,7 @@ export default async function Page() {
   }))
   const settings = identityAccountUrl()
   return (
-    <AccountFrame actor={actor} here={accountSessionsPath} title="Log-in and security">
+    <AccountFrame actor={actor} here={accountSessionsPath} title="Security">
       <div className="grid max-w-[56rem] gap-6 lg:gap-8">
         <SignInSettings email={actor.email} href={settings} />
         <Panel title="Where you’re logged in">
