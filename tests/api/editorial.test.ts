@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveBlocks } from '@/blocks/wire'
-import { loadFeed } from '@/features/editorial/feeds.loaders'
+import { loadFeed } from '@/features/editorial/seo/feeds.loaders'
 import {
   loadArticleList,
   loadArticles,

@@ -17,7 +17,7 @@ import {
 } from '@/lib/api'
 import type { StaffRole } from '@/lib/staff'
 import { bookingStaff, seatStaff } from '../changer.rules'
-import { longest } from '../sessions/rules'
+import { longest } from '../rules'
 
 const tags = ['Desk: bookings']
 const bookingParam = z.object({ bookingId: pathId })

@@ -18,7 +18,7 @@ import {
 } from '@/lib/api'
 import { assertSomeone, someone, toldFields } from '../booking/contract'
 import { seatStaff } from '../changer.rules'
-import { longest } from '../sessions/rules'
+import { longest } from '../rules'
 import { ways } from './rules'
 
 const tags = ['Desk: bookings']

@@ -14,7 +14,8 @@ import {
 } from '@/lib/api'
 import { severalLines } from '@/lib/zod'
 import { preview } from '../booking/contract'
-import { longest, most, officeRoles, runnerRoles } from './rules'
+import { longest } from '../rules'
+import { most, officeRoles, runnerRoles } from './rules'
 
 const tags = ['Desk: sessions']
 const runners = staff(...runnerRoles)

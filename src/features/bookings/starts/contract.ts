@@ -5,7 +5,8 @@ import { version } from '@/features/courses/catalogue/contract'
 import { defineCall, envelope, failures, jsonBody, listOf, pathId, rowId, staff } from '@/lib/api'
 import { isDay } from '@/lib/day-rules'
 import { preview } from '../booking/contract'
-import { longest, plannerRoles } from '../sessions/rules'
+import { longest } from '../rules'
+import { plannerRoles } from '../sessions/rules'
 import { choices, mostAtOnce } from './rules'
 
 const tags = ['Desk: sessions']

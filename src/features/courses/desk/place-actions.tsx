@@ -4,9 +4,9 @@ import { regions } from '@/features/places/rules'
 import { sendData } from '@/lib/api-client'
 import { deskPlacePath, deskPlacesPath } from '@/paths'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
+import { changedOf, wholeIn } from '../catalogue/desk/course-fields'
 import type { addPlace, changePlace, removePlace } from '../places/contract'
 import type { PlaceRecord } from '../places/data'
-import { changedOf, wholeIn } from './course-fields'
 
 const textOf = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 

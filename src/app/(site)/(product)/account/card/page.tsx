@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { AccountFrame } from '@/features/account/components/account-frame'
-import { loadOwnCard } from '@/features/wallet/card.loaders'
-import { OwnCardPage } from '@/features/wallet/components/own-card'
+import { loadOwnCard } from '@/features/wallet/passes/card.loaders'
+import { OwnCardPage } from '@/features/wallet/passes/components/own-card'
 import { ownCardPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'My card', robots: { index: false } }
