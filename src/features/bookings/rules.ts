@@ -144,6 +144,3 @@ export function timeLeft(untilMs: number, nowMs: number): { minutes: number; sec
 
 /** Minutes left at which people who can't see the clock are told. */
 export const toldMinutes: readonly number[] = [10, 5, 2, 1]
-
-/** Most that staff write, in characters. */
-export const longest = { reason: 500, notes: 2000, subject: 120, message: 5000 } as const

@@ -16,12 +16,12 @@ import {
   rowId,
   staff,
 } from '@/lib/api'
-import { paidWords } from '../by-phone/contract'
-import { ways } from '../by-phone/rules'
 import { seatStaff } from '../changer.rules'
 import { exchangeTarget } from '../changes/exchange.contract'
-import { longest } from '../rules'
+import { longest } from '../sessions/rules'
 import { bookingVersionField, pricedPreview } from './contract'
+import { paidWords } from './phone.contract'
+import { ways } from './phone.rules'
 
 const tags = ['Desk: bookings']
 const access = staff(...seatStaff)

@@ -1,9 +1,9 @@
 import { answerStaff } from '@/features/account/callers.routes'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { orderMoney } from '@/features/shop/orders/settlement.mutations'
-import * as beside from '../by-phone/beside.contract'
-import { addSeats, previewSeats } from '../by-phone/beside.mutations'
 import { findExchangeTargets } from '../changes/exchange.data'
+import * as beside from './beside.contract'
+import { addSeats, previewSeats } from './beside.mutations'
 import * as contract from './exchange.contract'
 import { changeBookingCourse, previewBookingCourse } from './exchange.mutations'
 

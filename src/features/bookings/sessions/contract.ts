@@ -13,9 +13,8 @@ import {
   writtenText,
 } from '@/lib/api'
 import { severalLines } from '@/lib/zod'
-import { preview } from '../booking/contract'
-import { longest } from '../rules'
-import { most, officeRoles, runnerRoles } from './rules'
+import { preview } from './preview.contract'
+import { longest, most, officeRoles, runnerRoles } from './rules'
 
 const tags = ['Desk: sessions']
 const runners = staff(...runnerRoles)

@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { onlyThese } from '@/features/account/contract'
 import { partyLimit } from '@/features/seats/rules'
 import { defineCall, envelope, failures, jsonBody, pathId, staff, writtenText } from '@/lib/api'
-import { customer } from '../by-phone/contract'
-import { longest } from '../rules'
+import { customer } from '../booking/phone.contract'
+import { longest } from '../sessions/rules'
 import { waitlistReaders } from '../waitlist/rules'
 
 const slotParam = z.object({ slotId: pathId })

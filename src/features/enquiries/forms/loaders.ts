@@ -2,27 +2,10 @@ import { categoryLabel, courseCategories } from '@/features/courses/rules'
 import { findLocations } from '@/features/places/data'
 import { regions } from '@/features/places/rules'
 import { findFormSettings, findWaitlistCourses } from '../data'
-import type { Choice, FormName } from '../rules'
+import type { Choice, FormChoices, FormName } from '../rules'
 import { complaintTypes } from './assignment-complaint.contract'
 import { teamSizes } from './course-waitlist.contract'
 import { supportTypes } from './sitesmart-contact.contract'
-
-/** A choice that stands under a heading in its list. */
-export type GroupedChoice = Choice & { group: string }
-
-/** What a form offers to choose from. It is drawn into the page, so that a phone with a weak signal needs no further call. */
-export type FormChoices = {
-  regions: readonly Choice[]
-  contactMethods: readonly Choice[]
-  knowMoreAbout: readonly Choice[]
-  invoiceTo: readonly Choice[]
-  complaintTypes: readonly Choice[]
-  supportTypes: readonly Choice[]
-  teamSizes: readonly Choice[]
-  /** Only of the waitlist. */
-  areas: readonly GroupedChoice[]
-  courses: readonly GroupedChoice[]
-}
 
 const named = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }))
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { AccountFrame } from '@/features/account/components/account-frame'
-import { BookingPage } from '@/features/bookings/components/booking-page'
+import { BookingPage } from '@/features/bookings/changes/components/booking-page'
 import { loadBooking } from '@/features/bookings/loaders'
 import { bookingsPath } from '@/paths'
 
