@@ -3,9 +3,9 @@ import { accountCalls } from '@/features/account/routes'
 import { deskPersonCalls } from '@/features/account/staff/people.routes'
 import { staffCalls } from '@/features/account/staff/routes'
 import { deskViewCalls } from '@/features/account/views/routes'
+import { bookingPurchaseCalls } from '@/features/bookings/booking/exchange.routes'
+import { phoneBookingCalls } from '@/features/bookings/booking/phone.routes'
 import { bookingRecordCalls } from '@/features/bookings/booking/routes'
-import { phoneBookingCalls } from '@/features/bookings/by-phone/routes'
-import { bookingPurchaseCalls } from '@/features/bookings/changes/exchange-desk.routes'
 import { changingCalls } from '@/features/bookings/changes/routes'
 import { bookingListCalls } from '@/features/bookings/desk.routes'
 import { homeCalls } from '@/features/bookings/home/routes'
@@ -19,10 +19,13 @@ import { moveOfferCalls } from '@/features/bookings/starts/offers.routes'
 import { startDecisionCalls } from '@/features/bookings/starts/routes'
 import { startWaitlistCalls } from '@/features/bookings/starts/waitlist.routes'
 import { waitlistCalls } from '@/features/bookings/waitlist/routes'
+import { adminCalls } from '@/features/company/admins/routes'
 import { deskCompanyCalls } from '@/features/company/back-office/routes'
 import { companyListCalls } from '@/features/company/desk.routes'
+import { employeeCalls } from '@/features/company/employees/routes'
 import { companyCalls } from '@/features/company/routes'
 import { tradeAreaCalls } from '@/features/company/trades/routes'
+import { welcomeCalls } from '@/features/company/welcome/routes'
 import { configCalls } from '@/features/content/routes'
 import { courseCatalogueCalls } from '@/features/courses/catalogue/routes'
 import { completedCourseCalls } from '@/features/courses/completed.routes'
@@ -38,13 +41,13 @@ import { messageCalls } from '@/features/desk/routes'
 import { taskCalls } from '@/features/desk/tasks/routes'
 import { wordingCalls } from '@/features/desk/wordings/routes'
 import { captchaCalls } from '@/features/enquiries/captcha/routes'
-import { enquiryListCalls } from '@/features/enquiries/desk.routes'
+import { enquiryListCalls } from '@/features/enquiries/inbox/desk.routes'
 import { mergingCalls } from '@/features/enquiries/inbox/merge.routes'
 import { inboxCalls } from '@/features/enquiries/inbox/routes'
+import { snippetCalls } from '@/features/enquiries/inbox/snippets.routes'
 import { matchingCalls } from '@/features/enquiries/matching/routes'
 import { assignmentCalls, enquiryCalls, formConfigCalls } from '@/features/enquiries/routes'
 import { formSettingsCalls } from '@/features/enquiries/settings/routes'
-import { snippetCalls } from '@/features/enquiries/snippets/routes'
 import { apiKeyCalls } from '@/features/integrations/keys/routes'
 import { keyCalls } from '@/features/integrations/reads/routes'
 import { webhookCalls } from '@/features/integrations/webhooks/routes'
@@ -55,16 +58,21 @@ import { privacyRequestCalls } from '@/features/privacy/requests/routes'
 import { privacyCalls } from '@/features/privacy/routes'
 import { accountPaymentCalls } from '@/features/shop/accounts/payments.routes'
 import { reminderCalls } from '@/features/shop/accounts/reminders.routes'
-import { deskOrderCalls } from '@/features/shop/back-office/routes'
+import { statementCalls } from '@/features/shop/accounts/statements.routes'
 import { bankCalls } from '@/features/shop/bank/routes'
 import { payoutCalls } from '@/features/shop/books/payouts.routes'
 import { accountingCalls } from '@/features/shop/books/routes'
+import { cartCalls } from '@/features/shop/cart/routes'
 import { shopCatalogueCalls } from '@/features/shop/catalogue/routes'
 import { orderListCalls } from '@/features/shop/desk.routes'
-import { shopCalls } from '@/features/shop/routes'
+import { deskOrderCalls } from '@/features/shop/orders/desk.routes'
+import { documentCalls } from '@/features/shop/orders/documents.routes'
+import { orderCalls } from '@/features/shop/orders/routes'
 import { deskCardCalls } from '@/features/wallet/back-office/routes'
+import { checkCalls } from '@/features/wallet/check/routes'
 import { cardListCalls } from '@/features/wallet/desk.routes'
-import { walletCalls } from '@/features/wallet/routes'
+import { matrixCalls } from '@/features/wallet/matrix/routes'
+import { passCalls } from '@/features/wallet/passes/routes'
 import type { AnsweredCall } from '@/lib/calls'
 
 /** What is served below the platform's base: the calls of each feature, by name. */
@@ -75,11 +83,17 @@ export const platformCalls = {
   ...configCalls,
   ...accountCalls,
   ...companyCalls,
+  ...adminCalls,
+  ...employeeCalls,
+  ...welcomeCalls,
   ...formConfigCalls,
   ...enquiryCalls,
   ...matchingCalls,
   ...captchaCalls(),
-  ...shopCalls,
+  ...cartCalls,
+  ...orderCalls,
+  ...documentCalls,
+  ...statementCalls,
   ...waitlistCalls,
   ...certificateCalls,
   ...bookingCalls,
@@ -88,7 +102,9 @@ export const platformCalls = {
   ...bookingRecordCalls,
   ...phoneBookingCalls,
   ...startWaitlistCalls,
-  ...walletCalls,
+  ...passCalls,
+  ...checkCalls,
+  ...matrixCalls,
   ...peopleListCalls,
   ...staffCalls,
   ...deskViewCalls,

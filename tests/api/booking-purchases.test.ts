@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findBookingRecord } from '@/features/bookings/desk-record.data'
-import { checkBooks } from '@/features/shop/back-office/data'
+import { checkBooks } from '@/features/shop/books/checks.data'
 import { findPaidWith } from '@/features/shop/orders/refunds.data'
 import { pool } from '@/lib/db'
 import type { StaffRole } from '@/lib/staff'

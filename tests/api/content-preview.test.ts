@@ -1,6 +1,6 @@
 /** Drafts through the content API (content API, section 4): a token opens the version that it names and nothing else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type PreviewClaims, secondsOf, signPreview } from '@/features/content/pages/preview.rules'
+import { type PreviewClaims, secondsOf, signPreview } from '@/features/content/delivery/preview.rules'
 import { purposeKey } from '@/lib/env'
 import { plantContent } from '../support/content'
 import { at, startContentApi } from '../support/content-api'

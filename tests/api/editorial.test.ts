@@ -1,7 +1,6 @@
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveBlocks } from '@/blocks/wire'
-import { loadFeed } from '@/features/editorial/feeds.loaders'
 import {
   loadArticleList,
   loadArticles,
@@ -10,6 +9,7 @@ import {
   loadNews,
   loadOpenJobs,
 } from '@/features/editorial/loaders'
+import { loadFeed } from '@/features/editorial/seo/feeds.loaders'
 import { loadMetadata, loadRobots, loadSitemap } from '@/features/editorial/seo/loaders'
 import { pool } from '@/lib/db'
 import { startPayload } from '../support/payload'

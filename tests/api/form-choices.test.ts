@@ -5,7 +5,7 @@ import {
   readOrderCardConfig,
   readWaitlistConfig,
 } from '@/features/enquiries/contract'
-import { loadFormChoices } from '@/features/enquiries/loaders'
+import { loadFormChoices } from '@/features/enquiries/forms/loaders'
 import { defaultLists } from '@/features/enquiries/rules'
 import { regions } from '@/features/places/rules'
 import { apiBase } from '@/paths'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepSweepingHolds } from '@/features/seats/ledger.mutations'
-import { checkBooks } from '@/features/shop/back-office/data'
+import { checkBooks } from '@/features/shop/books/checks.data'
 import { stopBackground } from '@/lib/background'
 import { pool } from '@/lib/db'
 import { apiBase } from '@/paths'

@@ -307,7 +307,7 @@ const plants: Plant[] = [
     source: `import { a } from './lifecycle'`,
     others: {
       'src/features/shop/lifecycle.ts': `import { a } from './loaders'`,
-      'src/features/shop/loaders.ts': `import { cache } from 'react'`,
+      'src/features/shop/cart/loaders.ts': `import { cache } from 'react'`,
     },
   },
 ]

@@ -174,7 +174,7 @@ const hot: Record<string, () => Promise<unknown>> = {
     expect((await refreshPayment(orderMoney(), payment?.id ?? 0)).state).toBe('succeeded')
   },
   'an invoice that is marked paid': async () => {
-    const { markPaid } = await import('@/features/shop/back-office/mutations')
+    const { markPaid } = await import('@/features/shop/orders/desk.mutations')
     const { orderId } = await payFor(await hold(), 'account')
     await markPaid({ id: 1 }, orderId, 'It came by bank.')
   },

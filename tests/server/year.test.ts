@@ -9,7 +9,7 @@ import { coursesSource, placesSource } from '@/features/courses/desk.data'
 import { formNames } from '@/features/enquiries/rules'
 import { messagesSource } from '@/features/messages/desk.data'
 import { holidayFinder, isWorkingDay } from '@/features/places/working-days.rules'
-import { checkBooks } from '@/features/shop/back-office/data'
+import { checkBooks } from '@/features/shop/books/checks.data'
 import {
   creditSource,
   documentsSource,

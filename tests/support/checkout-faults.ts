@@ -1,5 +1,5 @@
 import { requestRefund } from '@/features/payments/refunds.mutations'
-import { checkBooks } from '@/features/shop/back-office/data'
+import { checkBooks } from '@/features/shop/books/checks.data'
 import { inTransaction, pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { ask, cartOf, makeShoppers, refOf, rest, tell } from './shopper'

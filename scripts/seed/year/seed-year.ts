@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { checkBooks } from '@/features/shop/back-office/data'
+import { checkBooks } from '@/features/shop/books/checks.data'
 import { nzDay } from '@/lib/dates'
 import { addBookingRows, numberBookings } from './booking-rows'
 import { readCatalogue } from './catalogue'

@@ -1,4 +1,4 @@
-import { loadFormChoices } from '@/features/enquiries/loaders'
+import { loadFormChoices } from '@/features/enquiries/forms/loaders'
 import { type FormName, formPolicies, isFormName } from '@/features/enquiries/rules'
 import { Section } from '@/ui/section'
 import { Tick } from '@/ui/tick'

@@ -10,7 +10,7 @@ import { Section } from '@/ui/section'
 
 type Items = ApiData<typeof listShopItems>['items']
 
-const ItemCard = dynamic(() => import('@/features/shop/components/item-card').then((file) => file.ItemCard))
+const ItemCard = dynamic(() => import('@/features/shop/cart/components/item-card').then((file) => file.ItemCard))
 
 let asked: Promise<Items> | undefined
 

@@ -1,4 +1,4 @@
-import { ItemCard } from '@/features/shop/components/item-card'
+import { ItemCard } from '@/features/shop/cart/components/item-card'
 import { loginPath } from '@/paths'
 import { Section } from '@/ui/section'
 import type { BlockOf, PageContext } from '../block'

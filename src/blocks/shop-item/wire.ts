@@ -1,4 +1,4 @@
-import { loadPublicItem } from '@/features/shop/loaders'
+import { loadPublicItem } from '@/features/shop/cart/loaders'
 
 /** The item as the public may see it; one that is gone or withdrawn is left out, and that is no mistake. */
 export async function loadShopItem(stored: Record<string, unknown>) {

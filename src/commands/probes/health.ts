@@ -1,7 +1,7 @@
 import { findOutboxState } from '@/features/messages/data'
 import { countPaymentsInReview } from '@/features/payments/data'
-import { checkBooks } from '@/features/shop/back-office/data'
 import { sumUndecidedLines } from '@/features/shop/bank/data'
+import { checkBooks } from '@/features/shop/books/checks.data'
 import { type Env, fileStore } from '@/lib/env'
 import { formatCents } from '@/lib/money'
 import { assertKnown, pendingOf, pendingSentence } from '../site/prepare'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { enteredAddress } from '@/features/places/addresses/entered-address.contract'
 import { addressTexts, isBlankAddress } from '@/features/places/addresses/rules'
-import { enteredAddress } from '@/features/places/entered-address.contract'
 import { defineCall, envelope, failures, jsonBody, pathId, rowId } from '@/lib/api'
 import { dateOfBirth, firstName, lastName, personName, phoneNumber } from './details.contract'
 import { cardLevels, companyKinds, courseResults, languages, permissions } from './rules'

@@ -1,6 +1,5 @@
 import { answerPerson } from '@/features/account/callers.routes'
 import { answer } from '@/lib/calls'
-import { adminCalls } from './admins/routes'
 import {
   answerAccessRequest,
   chooseCompany,
@@ -11,9 +10,7 @@ import {
   signUp,
 } from './contract'
 import { findAccessRequests, findOverview, findOwnCompanies, findTradeAreas } from './data'
-import { employeeCalls } from './employees/routes'
 import { answerRequest, chooseActiveCompany, openCompany } from './mutations'
-import { welcomeCalls } from './welcome/routes'
 
 /** The calls on companies. */
 export const companyCalls = {
@@ -32,7 +29,4 @@ export const companyCalls = {
     await answerRequest(actor, requestId, body)
     return { id: requestId }
   }),
-  ...adminCalls,
-  ...employeeCalls,
-  ...welcomeCalls,
 }

@@ -1,9 +1,9 @@
 import { answerExport, answerList } from '@/features/account/desk.routes'
-import { courseReaders } from './catalogue/contract'
 import { coursesList } from './desk/courses.list'
 import { placesList } from './desk/places.list'
 import { coursesSource, placesSource } from './desk.data'
 import { placeReaders } from './places/contract'
+import { courseReaders } from './rules'
 
 const courses = { roles: courseReaders, source: coursesSource } as const
 const places = { roles: placeReaders, source: placesSource } as const

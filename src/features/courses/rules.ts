@@ -340,3 +340,6 @@ export const clashText = ({ kind, title }: Clash): string => clashWords[kind](ti
 /** What staff read who would sell a course before it has a page. */
 export const noPageText = (path: string): string =>
   `The course has no page: ${path} is not published. Ask an editor for it first, so that whoever finds the course can read about it.`
+
+/** Who reads the catalogue at the desk. */
+export const courseReaders = ['scheduler', 'support', 'finance'] as const

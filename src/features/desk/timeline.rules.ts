@@ -1,6 +1,6 @@
 import { describeChange } from '@/features/account/desk.rules'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
-import { formWords } from '@/features/enquiries/desk/enquiries.list'
+import { formWords } from '@/features/enquiries/inbox/desk/enquiries.list'
 import { formatCents } from '@/lib/money'
 import type { StaffRole } from '@/lib/staff'
 import { z } from '@/lib/zod'

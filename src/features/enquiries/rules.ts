@@ -205,3 +205,20 @@ function textOf(value: unknown, names: ReadonlyMap<string, string>): string {
     .filter((part) => part !== '')
     .join(', ')
 }
+
+/** A choice that stands under a heading in its list. */
+export type GroupedChoice = Choice & { group: string }
+
+/** What a form offers to choose from. It is drawn into the page, so that a phone with a weak signal needs no further call. */
+export type FormChoices = {
+  regions: readonly Choice[]
+  contactMethods: readonly Choice[]
+  knowMoreAbout: readonly Choice[]
+  invoiceTo: readonly Choice[]
+  complaintTypes: readonly Choice[]
+  supportTypes: readonly Choice[]
+  teamSizes: readonly Choice[]
+  /** Only of the waitlist. */
+  areas: readonly GroupedChoice[]
+  courses: readonly GroupedChoice[]
+}

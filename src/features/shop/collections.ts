@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { nameActorOfChange } from '@/features/account/lifecycle'
 import { defineCollection, readOnly } from '@/lib/staff'
 
-const components = '/features/shop/back-office/components/item-at-desk'
+const components = '/features/shop/orders/components/item-at-desk'
 
 /**
  * What editors say of the things that the shop sells (spec section 3, shop item), and pick for pages. Their name, prices, weight and stock are kept at the

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { ActorCompany } from '@/features/account/rules'
 import { pool } from '@/lib/db'
 import { mediaPath } from '@/paths'
-import type { FreightRule, Voucher } from './cart/rules'
+import type { FreightRule, Voucher } from './rules'
 
 type Reader = Pick<PoolClient, 'query'>
 

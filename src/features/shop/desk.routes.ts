@@ -1,5 +1,4 @@
 import { answerExport, answerList } from '@/features/account/desk.routes'
-import { financeRoles, readerRoles } from './back-office/rules'
 import { itemReaders, reductionReaders } from './catalogue/rules'
 import { creditList } from './desk/credit.list'
 import { debtorsList } from './desk/debtors.list'
@@ -19,6 +18,7 @@ import {
   refundsSource,
   vouchersSource,
 } from './desk.data'
+import { financeRoles, readerRoles } from './orders/desk.rules'
 
 /** Who may take a list out as a file, and that it is noted as one of this table. */
 const taken = (noted: string) => ({ roles: financeRoles, noted })

@@ -99,3 +99,18 @@ export function stockWords(inStock: number | null): string {
 
 /** Orders for goods that one person may have waiting for a card payment (product decisions, section 16). */
 export const mostUnpaid = 3
+
+/** What a code takes off. */
+export type Voucher = {
+  readonly code: string
+  readonly kind: 'percent' | 'amount'
+  /** Whole percents, or cents without GST. */
+  readonly value: number
+}
+
+/** What a parcel up to a weight costs to send, in cents without GST; without regions it counts everywhere. */
+export type FreightRule = {
+  readonly upToGrams: number
+  readonly regions: readonly string[]
+  readonly priceCents: number
+}

@@ -1,5 +1,5 @@
 import { cacheTopics } from '@/cache-topics'
-import { loadFeed } from '@/features/editorial/feeds.loaders'
+import { loadFeed } from '@/features/editorial/seo/feeds.loaders'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,5 +1,5 @@
+import { secondsOf } from '@/features/content/delivery/preview.rules'
 import { openPreview } from '@/features/content/pages/preview.loaders'
-import { secondsOf } from '@/features/content/pages/preview.rules'
 import { previewPath } from '@/paths'
 
 /** Swaps the token for a cookie of this page's preview and leaves the token out of the address. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { staffRoles } from '@/lib/staff'
-import { demoLoginPage } from '../components/demo-login'
+import { demoLoginPage } from './components/demo-login'
 import { demoPeople, demoStaff } from './examples'
 import { demoClients } from './gateway'
 import { createDemoIdentity, offeredTo } from './gateway.local'

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { type Configuration } from 'oidc-provider'
 import type { Party } from '@/lib/env'
 import { demoIdentityBase, deskSignInCallbackPath, deskSignOutPath, homePath, loginCallbackPath } from '@/paths'
-import { demoLoginPage, type OfferedPerson } from '../components/demo-login'
+import { demoLoginPage, type OfferedPerson } from './components/demo-login'
 import { demoEmail, demoPeople, demoStaff, demoStaffEmail } from './examples'
 import { demoClients } from './gateway'
 

@@ -17,6 +17,7 @@ import {
 } from '@/lib/api'
 import type { StaffRole } from '@/lib/staff'
 import { bookingStaff, seatStaff } from '../changer.rules'
+import { preview } from '../sessions/preview.contract'
 import { longest } from '../sessions/rules'
 
 const tags = ['Desk: bookings']
@@ -79,33 +80,6 @@ const cancelling = z.strictObject(
   onlyThese,
 )
 export type CancellingAtDesk = z.infer<typeof cancelling>
-
-/** Who would be told what. */
-export const toldFields = {
-  told: listOf(
-    z.object({
-      name: text,
-      to: text,
-      subject: text.nullable(),
-      words: text.nullable().openapi({ description: 'The message as it would be sent.' }),
-    }),
-  ),
-  untold: listOf(text).openapi({ description: 'Those whom we can’t write to.' }),
-}
-
-/** What a change would do: what it takes, what the policy and the money say, and who is told. */
-export const preview = z
-  .object({
-    needs: z
-      .enum(['nothing', 'reason', 'finance'])
-      .openapi({ description: 'What the policy asks of whoever does it all the same.' }),
-    policy: text,
-    money: text,
-    ...toldFields,
-  })
-  .openapi('BookingPreview')
-
-export type Preview = z.infer<typeof preview>
 
 /** The same of something that is bought: what it comes to, who may come, and why it can't be like this. */
 export const pricedPreview = preview

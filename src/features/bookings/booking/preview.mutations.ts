@@ -13,7 +13,8 @@ import { findBookingFor } from '../data'
 import { kept } from '../holds.mutations'
 import type { Reader } from '../mail/data'
 import { bookingRenderers } from '../mail/renderers'
-import type { CancellingAtDesk, Moving, Preview } from './contract'
+import type { Preview } from '../sessions/preview.contract'
+import type { CancellingAtDesk, Moving } from './contract'
 import { backText, needsOf, needsText, policyText } from './rules'
 
 /*

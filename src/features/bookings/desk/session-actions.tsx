@@ -1,7 +1,7 @@
 'use client'
 
 import { languages } from '@/features/account/rules'
-import { changedOf, wholeIn } from '@/features/courses/desk/course-fields'
+import { changedOf, wholeIn } from '@/features/courses/catalogue/desk/course-fields'
 import { deliveryModes } from '@/features/courses/rules'
 import { sendData } from '@/lib/api-client'
 import { deskPlannerPath, deskSessionPath } from '@/paths'

@@ -7,11 +7,11 @@ import { PageHead } from '@/ui/desk/record'
 import { findSessionChoices, findSessionRecord, findStartRecord, findStartRecords } from '../sessions/details.data'
 import { loadRoll } from '../sessions/loaders'
 import { plannerRoles, viewerOf, whenText } from '../sessions/rules'
+import { StartWaitlist } from '../starts/desk/start-waitlist'
 import { findQueue } from '../starts/waitlist.data'
 import { RollPage } from './roll'
 import { EditSession, RemoveSession } from './session-actions'
 import { SessionFacts, SessionPanel } from './session-panel'
-import { StartWaitlist } from './start-waitlist'
 
 const stateChips = {
   draft: { label: 'Draft', tone: 'line' },

@@ -13,7 +13,7 @@ import {
   writtenText,
 } from '@/lib/api'
 import { severalLines } from '@/lib/zod'
-import { preview } from '../booking/contract'
+import { preview } from './preview.contract'
 import { longest, most, officeRoles, runnerRoles } from './rules'
 
 const tags = ['Desk: sessions']

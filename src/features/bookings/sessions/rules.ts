@@ -17,7 +17,7 @@ export type Viewer = { readonly id: number; readonly isOwnOnly: boolean }
 /** Who at the desk looks. */
 export const viewerOf = (staff: StaffActor): Viewer => ({ id: staff.staffId, isOwnOnly: !holds(staff, officeRoles) })
 
-/** Most of what staff write, in characters; most seats in one deed. */
+/** Most of what staff write, in characters; most seats in one action. */
 export const longest = { reason: 500, notes: 2000, subject: 120, message: 5000 } as const
 export const most = { seats: 50, marked: 1000 } as const
 

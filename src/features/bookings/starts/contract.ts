@@ -4,7 +4,7 @@ import { neededLine } from '@/features/account/details.contract'
 import { version } from '@/features/courses/catalogue/contract'
 import { defineCall, envelope, failures, jsonBody, listOf, pathId, rowId, staff } from '@/lib/api'
 import { isDay } from '@/lib/day-rules'
-import { preview } from '../booking/contract'
+import { preview } from '../sessions/preview.contract'
 import { longest, plannerRoles } from '../sessions/rules'
 import { choices, mostAtOnce } from './rules'
 

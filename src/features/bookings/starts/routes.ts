@@ -1,13 +1,21 @@
 import { answerStaff } from '@/features/account/callers.routes'
 import { AppError } from '@/lib/errors'
+import * as sessions from '../sessions/contract'
+import { onRoll } from '../sessions/roll.routes'
 import { viewerOf } from '../sessions/rules'
+import { cancelStarts } from './cancellation.mutations'
+import { previewCancelling } from './cancellation-preview.mutations'
 import * as contract from './contract'
 import { countSeated, findMergeDates } from './data'
 import { decideStarts } from './mutations'
 import { previewDecision } from './preview.mutations'
 
-/** The calls of starts under their minimum. */
+/** The calls of starts that are called off or under their minimum. */
 export const startDecisionCalls = {
+  cancelStarts: answerStaff(sessions.cancelStarts, onRoll(cancelStarts)),
+  lookAtCancelling: answerStaff(sessions.lookAtCancelling, ({ staff, param, body }) =>
+    previewCancelling(viewerOf(staff), param.slotId, body),
+  ),
   decideStarts: answerStaff(contract.decideStarts, ({ staff, body }) => decideStarts(viewerOf(staff), body)),
   previewDecision: answerStaff(contract.previewDecision, ({ staff, body }) => previewDecision(viewerOf(staff), body)),
   listMergeDates: answerStaff(contract.listMergeDates, async ({ param: { slotId } }) => {

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { onlyThese } from '@/features/account/contract'
 import { partyLimit } from '@/features/seats/rules'
 import { defineCall, envelope, failures, jsonBody, pathId, staff, writtenText } from '@/lib/api'
-import { customer } from '../by-phone/contract'
+import { customer } from '../booking/phone.contract'
 import { longest } from '../sessions/rules'
 import { waitlistReaders } from '../waitlist/rules'
 

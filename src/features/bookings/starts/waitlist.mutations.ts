@@ -4,7 +4,7 @@ import { gone, type LockedSlot, lockSlots } from '@/features/seats/ledger.mutati
 import { writeOffer } from '@/features/seats/queue.mutations'
 import { offerUntil } from '@/features/seats/queue.rules'
 import { AppError } from '@/lib/errors'
-import { callerOf } from '../by-phone/customer.mutations'
+import { callerOf } from '../booking/customer.mutations'
 import { note, onStart } from '../sessions/mutations'
 import { viewerOf } from '../sessions/rules'
 import { endOffer, joinIn } from '../waitlist/mutations'

@@ -3,8 +3,6 @@ import { siteUrl } from '@/lib/env'
 import { contentDetailPath } from '@/paths'
 import { findDocuments, findImages } from '../data'
 import { assemblePage } from '../loaders'
-import { findVersion, previewKeys, previewSite } from '../pages/preview.data'
-import { isFor, readPreview } from '../pages/preview.rules'
 import {
   type DeliveredRecord,
   findDelivered,
@@ -28,6 +26,8 @@ import {
   pageModel,
   readTypes,
 } from './models.rules'
+import { findVersion, previewKeys, previewSite } from './preview.data'
+import { isFor, readPreview } from './preview.rules'
 import {
   checkLocale,
   checkRichTextFormat,

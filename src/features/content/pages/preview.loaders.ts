@@ -1,7 +1,7 @@
+import { findVersion, previewKeys, previewSite } from '../delivery/preview.data'
+import { type PreviewClaims, readPreview } from '../delivery/preview.rules'
 import { assemblePage } from '../loaders'
 import { findNewestVersionId } from './data'
-import { findVersion, previewKeys, previewSite } from './preview.data'
-import { type PreviewClaims, readPreview } from './preview.rules'
 
 /** What a token allows to see on this site, or null when it is forged, expired or of another site. */
 export function openPreview(token: string | undefined, now: Date): PreviewClaims | null {

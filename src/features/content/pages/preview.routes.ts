@@ -1,8 +1,8 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { siteUrl } from '@/lib/env'
 import { previewOpenPath } from '@/paths'
-import { previewKey, previewSite } from './preview.data'
-import { secondsOf, signPreview } from './preview.rules'
+import { previewKey, previewSite } from '../delivery/preview.data'
+import { secondsOf, signPreview } from '../delivery/preview.rules'
 import { idOf, type LinkedPage, mayWrite, missing, newestVersion, refused } from './routes'
 
 /** How long an editor's own preview lives; it ends on a full half hour, so that the window is not loaded anew with each save. */

@@ -8,8 +8,7 @@ import type { StaffRole } from '@/lib/staff'
 import { courseCategories, deliveryModes } from '../rules'
 import { isForward, mostDays, mostStarts, readClock } from './rules'
 
-/** Who reads the catalogue at the desk, who writes it, and who sets what a course costs. */
-export const courseReaders = ['scheduler', 'support', 'finance'] as const
+/** Who writes the catalogue at the desk, and who sets what a course costs. */
 export const courseWriters = ['scheduler'] as const
 export const priceWriters = ['finance'] as const
 

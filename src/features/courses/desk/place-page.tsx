@@ -8,7 +8,7 @@ import { Facts, PageHead } from '@/ui/desk/record'
 import { Nothing } from '@/ui/desk/values'
 import { placeWriters } from '../places/contract'
 import { findPlaceRecord, findRooms } from '../places/data'
-import { EditPlace, RemovePlace } from './place-actions'
+import { EditPlace, RemovePlace } from '../places/desk/place-actions'
 import { EditRooms } from './place-rooms'
 import { placesList } from './places.list'
 

@@ -9,8 +9,8 @@ import {
   deskWaitlistPath,
 } from '@/paths'
 import { PageTabs } from '@/ui/desk/record'
-import { courseReaders } from '../catalogue/contract'
 import { placeReaders } from '../places/contract'
+import { courseReaders } from '../rules'
 
 const tabs = [
   { label: 'Calendar', href: deskCalendarPath, roles: ['scheduler', 'support', 'trainer'] },

@@ -6,7 +6,13 @@ import {
   findDeskInvitations,
   findDeskRequests,
 } from '@/features/company/back-office/data'
-import { AddAdmin, AddEmployee, AnswerRequest, EditAdmin, EditEmployment } from '@/features/company/desk/company-people'
+import {
+  AddAdmin,
+  AddEmployee,
+  AnswerRequest,
+  EditAdmin,
+  EditEmployment,
+} from '@/features/company/back-office/desk/company-people'
 import { findRequirements } from '@/features/wallet/matrix/data'
 import { formatDate } from '@/lib/dates'
 import { deskPersonPath } from '@/paths'

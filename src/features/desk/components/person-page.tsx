@@ -19,7 +19,7 @@ import { RequestsPanel } from '@/features/privacy/requests/components/requests-p
 import { ordersList } from '@/features/shop/desk/orders.list'
 import { ordersSource } from '@/features/shop/desk.data'
 import { countWallets } from '@/features/wallet/back-office/data'
-import { CardActions, IssueCard } from '@/features/wallet/desk/card-actions'
+import { CardActions, IssueCard } from '@/features/wallet/back-office/desk/card-actions'
 import { formatDay, nzDay } from '@/lib/dates'
 import { deskBookForPath, deskCompanyPath, deskPeoplePath, deskPersonPath, deskPersonPrivacyPath } from '@/paths'
 import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'

@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { insertAt } from '@/features/enquiries/snippets/rules'
+import { insertAt } from '@/features/enquiries/inbox/snippets.rules'
 import type { Wording } from '@/features/messages/wordings.rules'
 import { type ApiData, sendData } from '@/lib/api-client'
 import { failureOf, sayAndReload } from '@/ui/desk/action'

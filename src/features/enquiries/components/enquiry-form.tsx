@@ -8,9 +8,8 @@ import { loginPath, signUpPath } from '@/paths'
 import { ApiForm } from '@/ui/api-form'
 import { Loading } from '@/ui/loading'
 import { LoginPrompt } from '@/ui/login-prompt'
-import type { FormChoices } from '../loaders'
 import { goToSuccess } from '../receipt.client'
-import type { FormName } from '../rules'
+import type { FormChoices, FormName } from '../rules'
 import {
   type FormCall,
   type Gate,

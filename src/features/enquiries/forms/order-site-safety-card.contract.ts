@@ -1,6 +1,6 @@
 import { badDate, neededLine, optionalLine, optionalPhoneNumber } from '@/features/account/details.contract'
 import { detailLimits, typedDay } from '@/features/account/details.rules'
-import { optionalAddress } from '@/features/places/entered-address.contract'
+import { optionalAddress } from '@/features/places/addresses/entered-address.contract'
 import { nzDay } from '@/lib/dates'
 import { isBirthDay } from '@/lib/day-rules'
 import { z } from '@/lib/zod'

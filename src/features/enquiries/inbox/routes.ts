@@ -5,10 +5,10 @@ import { nzDay } from '@/lib/dates'
 import { findList, readList } from '@/lib/desk-data'
 import { readView } from '@/lib/desk-list'
 import { AppError } from '@/lib/errors'
-import { enquiriesList } from '../desk/enquiries.list'
-import { enquiriesSource } from '../desk.data'
 import * as contract from './contract'
 import { isInboxStaff, listInboxStaff } from './data'
+import { enquiriesList } from './desk/enquiries.list'
+import { enquiriesSource } from './desk.data'
 import { fileOfEnquiries, loadRecord } from './loaders'
 import {
   addNote,

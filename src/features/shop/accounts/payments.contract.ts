@@ -5,7 +5,7 @@ import { defineCall, envelope, failures, idempotencyKey, jsonBody, pathId, rowId
 import { nzDay } from '@/lib/dates'
 import { isDay } from '@/lib/day-rules'
 import { dollarsText } from '@/lib/money'
-import { financeRoles } from '../back-office/rules'
+import { financeRoles } from '../orders/desk.rules'
 
 const cents = z
   .int({ error: dollarsText })

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese } from '@/features/account/contract'
 import { defineCall, envelope, failures, jsonBody, pathId, staff, writtenText } from '@/lib/api'
-import { financeRoles, longestReason } from '../back-office/rules'
+import { financeRoles, longestReason } from '../orders/desk.rules'
 
 const held = z.strictObject(
   {

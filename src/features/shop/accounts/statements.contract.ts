@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { customer } from '@/features/company/rules'
 import { defineCall, envelope, failures, fileAnswer, jsonBody, listOf, pathId, rowId, staff } from '@/lib/api'
-import { financeRoles } from '../back-office/rules'
+import { financeRoles } from '../orders/desk.rules'
 
 /** Statements of at most so many companies are made at once. */
 export const mostStatements = 100

@@ -1,7 +1,7 @@
 import { changeAs } from '@/features/account/mutations'
 import { queueMessages } from '@/features/messages/mutations'
 import { AppError } from '@/lib/errors'
-import { noteDeed, type Staff } from '../back-office/mutations'
+import { noteDeed, type Staff } from '../orders/desk.mutations'
 
 type Owner = { company: number; name: string; person: number | null; to: string | null; gone: number }
 

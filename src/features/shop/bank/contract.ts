@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { onlyThese } from '@/features/account/contract'
 import { defineCall, envelope, failures, idempotencyKey, jsonBody, listOf, pathId, rowId, staff } from '@/lib/api'
 import { paymentParts } from '../accounts/payments.contract'
-import { financeRoles } from '../back-office/rules'
+import { financeRoles } from '../orders/desk.rules'
 import { mostLines } from './file.rules'
 import { fits } from './rules'
 

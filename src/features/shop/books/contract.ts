@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { onlyThese } from '@/features/account/contract'
 import { neededLine } from '@/features/account/details.contract'
 import { defineCall, envelope, failures, fileAnswer, jsonBody, staff } from '@/lib/api'
-import { financeRoles } from '../back-office/rules'
+import { financeRoles } from '../orders/desk.rules'
 import { accountingFormats } from './rules'
 
 const month = z

@@ -1,6 +1,6 @@
 import { changeAs } from '@/features/account/mutations'
 import { staleError } from '@/lib/errors'
-import type { Staff } from '../back-office/mutations'
+import type { Staff } from '../orders/desk.mutations'
 import type { CodesChange } from './contract'
 import { findCodes } from './data'
 import { codeKinds } from './rules'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { defineCall, envelope, failures, listOf, staff } from '@/lib/api'
-import { financeRoles } from '../back-office/rules'
+import { financeRoles } from '../orders/desk.rules'
 
 const text = z.string()
 const cents = z.int()

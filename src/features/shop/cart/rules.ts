@@ -1,5 +1,6 @@
 import { regions } from '@/features/places/rules'
 import { gstOf } from '@/lib/money'
+import type { FreightRule, Voucher } from '../rules'
 
 /** An item as it is priced for one buyer: cents without GST, weight of one in grams. */
 export type PricedItem = {
@@ -9,13 +10,6 @@ export type PricedItem = {
   readonly regularCents: number
   readonly memberCents: number
   readonly weightGrams: number
-}
-
-export type Voucher = {
-  readonly code: string
-  readonly kind: 'percent' | 'amount'
-  /** Whole percents, or cents without GST. */
-  readonly value: number
 }
 
 export type CartInput = {
@@ -115,13 +109,6 @@ function shareOut(discountCents: number, lines: readonly { id: number; lineCents
     left -= 1
   }
   return new Map(parts.map(({ id, cents }) => [id, cents]))
-}
-
-/** What a parcel up to a weight costs to send, in cents without GST; without regions it counts everywhere. */
-export type FreightRule = {
-  readonly upToGrams: number
-  readonly regions: readonly string[]
-  readonly priceCents: number
 }
 
 /**

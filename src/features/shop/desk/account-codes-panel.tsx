@@ -1,8 +1,8 @@
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { DeskPanel } from '@/ui/desk/record'
-import { financeRoles } from '../back-office/rules'
 import { findCodes } from '../books/data'
 import { accountingFormats, codeKinds, programNames } from '../books/rules'
+import { financeRoles } from '../orders/desk.rules'
 import { EditCodes } from './account-codes'
 
 /** The codes of the accounting programs, for the settings of the business. */

@@ -12,9 +12,9 @@ import {
   deskVouchersPath,
 } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
-import { financeRoles } from '../back-office/rules'
 import { itemWriters, reductionWriters } from '../catalogue/rules'
 import { creditSource, documentsSource, itemsSource, paymentsSource, refundsSource, vouchersSource } from '../desk.data'
+import { financeRoles } from '../orders/desk.rules'
 import { creditList } from './credit.list'
 import { documentsList } from './documents.list'
 import { AddItem } from './item-actions'

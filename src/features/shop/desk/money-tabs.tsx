@@ -15,8 +15,8 @@ import {
   deskVouchersPath,
 } from '@/paths'
 import { PageTabs } from '@/ui/desk/record'
-import { financeRoles, readerRoles } from '../back-office/rules'
 import { itemReaders, reductionReaders } from '../catalogue/rules'
+import { financeRoles, readerRoles } from '../orders/desk.rules'
 
 const tabs: readonly { label: string; href: string; roles: readonly StaffRole[] }[] = [
   { label: 'Orders', href: deskOrdersPath, roles: readerRoles },

@@ -5,7 +5,7 @@ import { sendData } from '@/lib/api-client'
 import { formatCents, readDollars } from '@/lib/money'
 import { withRepeatKey } from '@/lib/repeat-key'
 import { DeskAction, DeskField, typed } from '@/ui/desk/action'
-import type { OrderRecord, refundOrder, resendConfirmation } from '../back-office/contract'
+import type { OrderRecord, refundOrder, resendConfirmation } from '../orders/desk.contract'
 import type { WayBack } from '../orders/refunds.rules'
 
 /** Changes of money count once, however often they are sent. */

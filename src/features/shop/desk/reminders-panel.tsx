@@ -4,7 +4,7 @@ import { DeskPanel, Empty } from '@/ui/desk/record'
 import { momentText } from '@/ui/desk/values'
 import { findReminderSettings, type Held, type SentReminder } from '../accounts/reminders.data'
 import { finalStage, stageOf } from '../accounts/reminders.rules'
-import { financeRoles } from '../back-office/rules'
+import { financeRoles } from '../orders/desk.rules'
 import { EditReminders, HoldReminders } from './reminder-actions'
 import { StopAccount } from './stop-account'
 

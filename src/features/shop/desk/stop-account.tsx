@@ -2,7 +2,7 @@
 
 import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, typed } from '@/ui/desk/action'
-import type { setTerms } from '../back-office/contract'
+import type { setTerms } from '../orders/desk.contract'
 
 /** Puts the account of a company on stop, or lifts the stop. */
 export function StopAccount({ companyId, isStopped }: { companyId: number; isStopped: boolean }) {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { customer } from '@/features/company/rules'
-import { neededAddress } from '@/features/places/entered-address.contract'
+import { neededAddress } from '@/features/places/addresses/entered-address.contract'
 import { biggestInt, defineCall, envelope, failures, idempotencyKey, jsonBody, pathId, queryNumber } from '@/lib/api'
 import { cartItems, priceOptions } from '../cart/contract'
 import { checkoutContact, poNumber } from './entered-order.contract'

@@ -3,10 +3,10 @@ import { findSettings } from '@/features/content/data'
 import { loadMailBrand } from '@/features/content/loaders'
 import { siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { seal, unseal } from '@/lib/seal'
 import { passLinkPath } from '@/paths'
 import { findPass } from '../data'
-import { isGood, type Pass, passLinkHours, stateOf } from '../rules'
+import { holderOfToken } from '../pass-link.loaders'
+import { isGood, type Pass, stateOf } from '../rules'
 import { chooseAppleWallet } from './apple.gateway'
 import type { AppleWallet } from './apple.rules'
 import { appleContentOf } from './apple.rules'
@@ -95,21 +95,6 @@ export async function loadWallets() {
     hasGoogle: google !== null,
     isDemo: apple?.isDemo === true || google?.isDemo === true,
   }
-}
-
-const purpose = 'pass link'
-
-/** The token of a mailed link: sealed, for one person, until it ends. */
-export function passToken(personId: number, now: Date): string {
-  return seal(purpose, { personId, until: now.getTime() + passLinkHours * 3_600_000 })
-}
-
-/** Whose pass a mailed link opens; null for one that ended, was cut or made up. */
-export function holderOfToken(token: string, now: Date): number | null {
-  const opened = unseal(purpose, token)
-  if (typeof opened !== 'object' || opened === null || !('personId' in opened) || !('until' in opened)) return null
-  const { personId, until } = opened
-  return typeof personId === 'number' && typeof until === 'number' && until > now.getTime() ? personId : null
 }
 
 /** The pass behind a mailed link, when both still count; null otherwise. */

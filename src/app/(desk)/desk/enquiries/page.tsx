@@ -1,5 +1,5 @@
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { EnquiriesPage } from '@/features/enquiries/desk/enquiries-page'
+import { EnquiriesPage } from '@/features/enquiries/inbox/desk/enquiries-page'
 import { addressQuery } from '@/lib/desk-list'
 import { deskEnquiriesPath } from '@/paths'
 

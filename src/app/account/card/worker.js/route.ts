@@ -1,4 +1,4 @@
-import { cardWorker } from '@/features/wallet/card.rules'
+import { cardWorker } from '@/features/wallet/passes/card.rules'
 
 export const dynamic = 'force-dynamic'
 

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { describedBy, fieldId, GroupFrame } from '@/ui/field'
-import type { GroupedChoice } from '../../loaders'
+import type { GroupedChoice } from '../../rules'
 
 /** From so many on a list is searched. */
 const searchedFrom = 9

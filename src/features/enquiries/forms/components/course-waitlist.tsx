@@ -3,7 +3,7 @@
 import { CountedArea } from '@/ui/counted-area'
 import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
 import { ChoiceField, CompanyField, ContactMethodField, Part, PhoneField, SenderFields } from '../../components/fields'
-import type { FormChoices } from '../../loaders'
+import type { FormChoices } from '../../rules'
 import type { FormCall } from '../../submission.client'
 import { courseWaitlistForm } from '../course-waitlist.rules'
 import { CoursePicker } from './course-picker'

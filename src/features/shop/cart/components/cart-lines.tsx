@@ -1,6 +1,6 @@
 'use client'
 
-import { Stepper } from '@/features/shop/components/stepper'
+import { Stepper } from '@/features/shop/cart/components/stepper'
 import { formatCents, withGst } from '@/lib/money'
 import type { Cart, CartStore } from '../client'
 

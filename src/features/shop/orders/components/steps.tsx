@@ -132,7 +132,7 @@ export function ShippingStep({ draft, store, cartStore, onDone }: StepProps) {
     <StepForm
       keep={(form) => store.setState({ shipping: shippingOf(form) })}
       check={async (form) => {
-        const { neededAddress } = await import('@/features/places/entered-address.contract')
+        const { neededAddress } = await import('@/features/places/addresses/entered-address.contract')
         return mistakesOf(neededAddress, shippingOf(form), 'shipping')
       }}
       onDone={done}

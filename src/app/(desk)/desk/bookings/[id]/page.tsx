@@ -1,4 +1,4 @@
-import { BookingPage } from '@/features/bookings/desk/booking-page'
+import { BookingPage } from '@/features/bookings/booking/desk/booking-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { TasksPanel } from '@/features/desk/components/tasks-panel'
 import { recordId } from '@/lib/desk-list'

@@ -1,4 +1,4 @@
-import { PhonePage } from '@/features/bookings/desk/phone-page'
+import { PhonePage } from '@/features/bookings/booking/desk/phone-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery } from '@/lib/desk-list'
 import { deskNewBookingPath } from '@/paths'

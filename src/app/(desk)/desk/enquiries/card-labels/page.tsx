@@ -1,5 +1,5 @@
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { CardLabelsPage } from '@/features/enquiries/desk/card-labels-page'
+import { CardLabelsPage } from '@/features/enquiries/inbox/desk/card-labels-page'
 import { deskCardLabelsPath } from '@/paths'
 
 export const metadata = { title: 'Labels' }

@@ -1,5 +1,5 @@
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { CardOrdersPage } from '@/features/enquiries/desk/card-orders-page'
+import { CardOrdersPage } from '@/features/enquiries/inbox/desk/card-orders-page'
 import { deskCardOrdersPath } from '@/paths'
 
 export const metadata = { title: 'Cards to print' }

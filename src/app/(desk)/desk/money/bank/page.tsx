@@ -1,6 +1,6 @@
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { financeRoles } from '@/features/shop/back-office/rules'
 import { BankPage } from '@/features/shop/desk/bank-page'
+import { financeRoles } from '@/features/shop/orders/desk.rules'
 import { deskBankPath } from '@/paths'
 
 export const metadata = { title: 'Bank' }

@@ -1,6 +1,6 @@
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { financeRoles } from '@/features/shop/back-office/rules'
 import { BooksPage } from '@/features/shop/desk/books-page'
+import { financeRoles } from '@/features/shop/orders/desk.rules'
 import { deskBooksPath } from '@/paths'
 
 export const metadata = { title: 'Books' }

@@ -1,6 +1,6 @@
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { readerRoles } from '@/features/shop/back-office/rules'
 import { DocumentsPage } from '@/features/shop/desk/money-pages'
+import { readerRoles } from '@/features/shop/orders/desk.rules'
 import { addressQuery } from '@/lib/desk-list'
 import { deskDocumentsPath } from '@/paths'
 

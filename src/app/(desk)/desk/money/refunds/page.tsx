@@ -1,6 +1,6 @@
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { financeRoles } from '@/features/shop/back-office/rules'
 import { RefundsPage } from '@/features/shop/desk/money-pages'
+import { financeRoles } from '@/features/shop/orders/desk.rules'
 import { addressQuery } from '@/lib/desk-list'
 import { deskRefundsPath } from '@/paths'
 

@@ -1,4 +1,4 @@
-import { CalendarPage } from '@/features/bookings/desk/calendar-page'
+import { CalendarPage } from '@/features/bookings/planner/desk/calendar-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery } from '@/lib/desk-list'
 import { deskCalendarPath } from '@/paths'

@@ -1,5 +1,5 @@
-import { courseReaders } from '@/features/courses/catalogue/contract'
-import { CoursesPage } from '@/features/courses/desk/courses-page'
+import { CoursesPage } from '@/features/courses/catalogue/desk/courses-page'
+import { courseReaders } from '@/features/courses/rules'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery } from '@/lib/desk-list'
 import { deskCoursesPath } from '@/paths'

@@ -1,5 +1,5 @@
-import { GoPage } from '@/features/bookings/desk/go-page'
 import { officeRoles } from '@/features/bookings/sessions/rules'
+import { GoPage } from '@/features/bookings/starts/desk/go-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { deskGoPath } from '@/paths'
 

@@ -1,5 +1,5 @@
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { FormSettingsPage } from '@/features/enquiries/desk/form-settings-page'
+import { FormSettingsPage } from '@/features/enquiries/settings/desk/form-settings-page'
 import { formSettingsReaders } from '@/features/enquiries/settings/rules'
 import { deskFormsPath } from '@/paths'
 

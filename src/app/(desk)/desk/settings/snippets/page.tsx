@@ -1,5 +1,5 @@
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { SnippetsPage } from '@/features/enquiries/desk/snippets-page'
+import { SnippetsPage } from '@/features/enquiries/inbox/desk/snippets-page'
 import { inboxRoles } from '@/features/enquiries/inbox/rules'
 import { deskSnippetsPath } from '@/paths'
 

@@ -3,8 +3,8 @@ import { CompletedCourses } from '@/features/account/components/completed-course
 import { findProfile } from '@/features/account/data'
 import { loadCertificates } from '@/features/bookings/sessions/certificates.loaders'
 import { AccountFrame } from '@/features/company/components/account-frame'
-import { loadOwnCard } from '@/features/wallet/card.loaders'
-import { OwnCardPage } from '@/features/wallet/components/own-card'
+import { loadOwnCard } from '@/features/wallet/passes/card.loaders'
+import { OwnCardPage } from '@/features/wallet/passes/components/own-card'
 import { ownCardPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'My card', robots: { index: false } }

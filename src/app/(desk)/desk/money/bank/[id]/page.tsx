@@ -1,6 +1,6 @@
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { financeRoles } from '@/features/shop/back-office/rules'
 import { BankImportPage } from '@/features/shop/desk/bank-import-page'
+import { financeRoles } from '@/features/shop/orders/desk.rules'
 import { recordId } from '@/lib/desk-list'
 import { deskBankImportPath } from '@/paths'
 

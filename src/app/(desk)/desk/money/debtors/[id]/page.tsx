@@ -1,6 +1,6 @@
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { financeRoles } from '@/features/shop/back-office/rules'
 import { DebtorPage } from '@/features/shop/desk/debtor-page'
+import { financeRoles } from '@/features/shop/orders/desk.rules'
 import { addressQuery, recordId } from '@/lib/desk-list'
 import { deskDebtorPath } from '@/paths'
 

@@ -1,6 +1,6 @@
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { financeRoles } from '@/features/shop/back-office/rules'
 import { PayoutPage } from '@/features/shop/desk/payouts-page'
+import { financeRoles } from '@/features/shop/orders/desk.rules'
 import { deskPayoutPath } from '@/paths'
 
 export const metadata = { title: 'Payout' }

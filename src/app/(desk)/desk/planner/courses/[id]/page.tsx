@@ -1,5 +1,5 @@
-import { courseReaders } from '@/features/courses/catalogue/contract'
-import { CoursePage } from '@/features/courses/desk/course-page'
+import { CoursePage } from '@/features/courses/catalogue/desk/course-page'
+import { courseReaders } from '@/features/courses/rules'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { recordId } from '@/lib/desk-list'
 import { deskCoursePath } from '@/paths'

@@ -1,6 +1,6 @@
 import { waitlistReaders } from '@/features/bookings/waitlist/rules'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { DemandPage } from '@/features/enquiries/desk/demand-page'
+import { DemandPage } from '@/features/enquiries/inbox/desk/demand-page'
 import { addressQuery } from '@/lib/desk-list'
 import { deskDemandPath } from '@/paths'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { BookingPage } from '@/features/bookings/components/booking-page'
+import { BookingPage } from '@/features/bookings/changes/components/booking-page'
 import { loadBooking } from '@/features/bookings/loaders'
 import { AccountFrame } from '@/features/company/components/account-frame'
 import { bookingsPath } from '@/paths'

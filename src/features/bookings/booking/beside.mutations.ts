@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import type { Money } from '@/features/payments/mutations'
+import { AppError } from '@/lib/errors'
+import { formatCents } from '@/lib/money'
+import type { Changer } from '../changer.rules'
+import { changeBooking, lockBooking, nameOf, noteDeed } from '../changes/changer.mutations'
+import { findBooking } from '../data'
+import { priceSeats } from '../payment.data'
+import type { AddingSeats, LookingAtSeats } from './beside.contract'
+import type { PricedPreview } from './contract'
+import { bookerOf, type Caller } from './customer.mutations'
+import { findByKey, holdFor, problemOf, settle } from './phone.mutations'
+import { findTold, tryOut } from './preview.mutations'
+
+export type AtDesk = Extract<Changer, { version: string }>
+
+type Made = { bookingId: number; number: string }
+
+/**
+ * Adds seats beside a booking: at the same start, for the same customer and contact, on a booking of their own with its own order. The same key again is
+ * the same booking.
+ * @throws AppError NOT_FOUND, STALE_VERSION, SEATS_GONE, CHECKS_FAILED, and all of `place`.
+ */
+export async function addSeats(by: AtDesk, money: Money, bookingId: number, asked: AddingSeats): Promise<Made> {
+  return await changeBooking(by, async (client) => {
+    const known = await findByKey(client, asked.key)
+    if (known) return known
+    const { caller, held } = await holdBeside(client, by, bookingId, asked)
+    await settle(client, { caller, money, bookingId: held, asked })
+    const deed = { action: 'add-seats', after: { booking: held, way: asked.way, seats: asked.party.length } } as const
+    const because = { ...by, reason: asked.way === 'free' ? (asked.reason ?? null) : null }
+    await noteDeed(client, because, bookingId, deed)
+    await noteDeed(client, because, held, deed)
+    // Whoever has the booking open sees that it was changed.
+    await client.query('UPDATE bookings SET updated_at = now() WHERE id = $1', [bookingId])
+    const { number } = await findBooking(caller, held, client)
+    return { bookingId: held, number }
+  })
+}
+
+type Wanted = Pick<AddingSeats, 'party' | 'key'>
+
+async function holdBeside(client: PoolClient, by: AtDesk, bookingId: number, { party, key }: Wanted) {
+  const { booking } = await lockBooking(client, by, bookingId)
+  if (booking.isCancelledByProvider)
+    throw new AppError('CONFLICT', 'This course was cancelled. Book another start instead.')
+  const caller = await bookerOf(client, bookingId)
+  return { caller, held: await holdFor(client, caller, { party, slotId: booking.slotId, key }) }
+}
+
+/** What seats that are held would come to, and whether their people may come. */
+export async function lookAtHeld(client: PoolClient, caller: Caller, bookingId: number, way: string) {
+  const { attendees } = await findBooking(caller, bookingId, client)
+  const { totals } = await priceSeats(client, caller, { bookingId, voucherCode: null, now: new Date() })
+  const expectedTotalCents = totals.toPayCents + totals.appliedCreditCents
+  const [line] = totals.lines
+  const credit =
+    totals.appliedCreditCents > 0 ? `, of which ${formatCents(totals.appliedCreditCents)} is paid with credit` : ''
+  const price =
+    way === 'free'
+      ? `${line?.title ?? ''}: ${attendees.length} × free.`
+      : `${line?.title ?? ''}: ${attendees.length} × ${formatCents(line?.unitCents ?? 0)} plus GST is ${formatCents(expectedTotalCents)}${credit}.`
+  const checks = attendees.flatMap(({ checks: own }) =>
+    own.map(({ level, text }) => ({ text, isBlock: level === 'block' })),
+  )
+  return { expectedTotalCents, price, checks, seats: attendees.map(({ id }) => id) }
+}
+
+/** What adding seats would come to; found by doing it. @throws AppError as `addSeats`, save for why it can't be paid. */
+export async function previewSeats(
+  by: AtDesk,
+  money: Money,
+  bookingId: number,
+  looking: LookingAtSeats,
+): Promise<PricedPreview> {
+  return await tryOut(nameOf(by), async (client) => {
+    const key = randomUUID()
+    const { caller, held } = await holdBeside(client, by, bookingId, { ...looking, key })
+    const { expectedTotalCents, price, checks, seats } = await lookAtHeld(client, caller, held, looking.way)
+    const asked = { ...looking, reason: looking.reason ?? 'Not yet said', key, expectedTotalCents }
+    const problem = await problemOf(() => settle(client, { caller, money, bookingId: held, asked }))
+    return {
+      needs: 'nothing',
+      policy: `${seats.length === 1 ? 'The seat is' : 'The seats are'} at the same start, on a booking beside this one.`,
+      money: price,
+      expectedTotalCents,
+      checks,
+      problem,
+      ...(await findTold(client, seats)),
+    }
+  })
+}

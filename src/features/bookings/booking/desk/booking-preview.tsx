@@ -1,0 +1,113 @@
+'use client'
+
+import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { sendData } from '@/lib/api-client'
+import { DeskField } from '@/ui/desk/action'
+import { DeskIconImage } from '@/ui/desk/icons'
+import { useLook } from '@/ui/desk/look'
+import type { Preview } from '../../sessions/preview.contract'
+import type { PricedPreview, previewMove } from '../contract'
+
+type Props = {
+  /** The call that looks at it. */
+  path: string
+  /** What is asked of it; null while something is not chosen. */
+  read: (form: FormData) => object | null
+  /** Said while something is not chosen. */
+  missing: string
+  /** Told what was found, where something is bought: its total is what is agreed to. */
+  see?: (found: PricedPreview) => void
+  /** The choices. */
+  children: ReactNode
+}
+
+/** Choices of an action, and below them what it would do as they stand: the policy, the money, and who is told what. */
+export function Previewed({ path, read, missing, see, children }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const { answer: preview, problem, isOver, look } = useLook<Preview | PricedPreview>()
+  const lookNow = () => {
+    const form = box.current?.closest('form')
+    const body = form ? read(new FormData(form)) : null
+    void look(body && sendData<typeof previewMove>('POST', path, body))
+  }
+  const lookFirst = useEffectEvent(lookNow)
+  const tell = useEffectEvent(() => preview && 'checks' in preview && see?.(preview))
+  useEffect(() => {
+    if (preview) tell()
+  }, [preview])
+  useEffect(() => lookFirst(), [])
+  const change = ({ target }: ChangeEvent<HTMLDivElement> & { target: EventTarget & { name?: string } }) => {
+    if (target.name && target.name !== 'reason') lookNow()
+  }
+  return (
+    <div ref={box} className="stack" onChange={change}>
+      {children}
+      <section className="looked" aria-label="What happens" aria-live="polite" aria-busy={!isOver}>
+        {problem && (
+          <p className="look-line bad">
+            <DeskIconImage name="warning" />
+            <span>{problem}</span>
+          </p>
+        )}
+        {!problem && !preview && <p className="mut">{isOver ? missing : 'One moment…'}</p>}
+        {!problem && preview && <Found preview={preview} />}
+      </section>
+      {preview && preview.needs !== 'nothing' && (
+        <DeskField label="Why you do it all the same" name="reason" hint="Only we read it." />
+      )}
+    </div>
+  )
+}
+
+function Found({ preview }: { preview: Preview | PricedPreview }) {
+  const { needs, policy, money, told, untold } = preview
+  const wrong = 'checks' in preview ? wrongIn(preview) : []
+  const words = [
+    ...new Map(told.flatMap((one) => (one.words ? [[one.words.slice(0, 40), one] as const] : []))).values(),
+  ]
+  return (
+    <>
+      <p className="look-line">
+        <DeskIconImage name={needs === 'nothing' ? 'tick' : 'warning'} />
+        <span>{policy}</span>
+      </p>
+      <p className="look-line">
+        <DeskIconImage name="money" />
+        <span>{money}</span>
+      </p>
+      {wrong.map(({ text, isBlock }) => (
+        <p key={text} className={`look-line ${isBlock ? 'bad' : ''}`}>
+          <DeskIconImage name="warning" />
+          <span>{text}</span>
+        </p>
+      ))}
+      <div className="look-line">
+        <DeskIconImage name="messages" />
+        <div>
+          <p>{told.length === 0 ? 'Nobody is told.' : 'These people are told:'}</p>
+          <ul>
+            {[...new Map(told.map((one) => [one.to, one])).values()].map(({ name, to }) => (
+              <li key={to}>
+                {name} <small>{to}</small>
+              </li>
+            ))}
+          </ul>
+          {untold.length > 0 && <p className="late">No phone or email: {untold.join(', ')}. Tell them yourself.</p>}
+          {words.map(({ subject, to, words: text }) => (
+            <details key={to + subject}>
+              <summary>Read “{subject}”</summary>
+              <p className="message-words">{text}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What speaks against it, each once: about the people, and why it can't be bought. */
+const wrongIn = ({ checks, problem }: PricedPreview) => [
+  ...new Map(
+    [...checks, ...(problem ? [{ text: problem, isBlock: true }] : [])].map((one) => [one.text, one]),
+  ).values(),
+]

@@ -1,0 +1,165 @@
+'use client'
+
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { tried } from '@/lib/api-client'
+import { failureOf } from '@/ui/desk/action'
+import { DeskIconImage } from '@/ui/desk/icons'
+import type { Twin } from '../phone.contract'
+
+type FieldProps = {
+  label: string
+  value: string
+  set: (value: string) => void
+  type?: string
+  hint?: string
+  error?: string | undefined
+  isFirst?: boolean
+}
+
+/** A field whose value is kept by whoever draws it. The first of a step has the focus when the step opens. */
+export function PhoneField({ label, value, set, type = 'text', hint, error, isFirst = false }: FieldProps) {
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFirst) box.current?.focus()
+  }, [isFirst])
+  // What was typed before the page was awake counts, too.
+  const takeEarly = useEffectEvent(() => {
+    const early = box.current?.value ?? value
+    if (early !== value) set(early)
+  })
+  useEffect(() => takeEarly(), [])
+  const said = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+  return (
+    <div className="desk-field">
+      <label htmlFor={id}>{label}</label>
+      {hint && <small id={`${id}-hint`}>{hint}</small>}
+      {error && (
+        <p id={`${id}-error`} className="err">
+          Error: {error}
+        </p>
+      )}
+      <input
+        ref={box}
+        id={id}
+        className="box"
+        type={type}
+        value={value}
+        autoComplete="off"
+        aria-describedby={said}
+        aria-invalid={error ? true : undefined}
+        onChange={({ target }) => set(target.value)}
+      />
+    </div>
+  )
+}
+
+/** What a search field finds, while it is typed in. */
+export function useFound<Item>(look: (find: string) => Promise<readonly Item[]>, find: string) {
+  const [found, setFound] = useState<{ items: readonly Item[]; problem: string | null; isOver: boolean }>({
+    items: [],
+    problem: null,
+    isOver: false,
+  })
+  const search = useEffectEvent(look)
+  useEffect(() => {
+    let isOld = false
+    const timer = setTimeout(async () => {
+      const { data, problem } = await tried(search(find))
+      // What was typed meanwhile is searched for by itself.
+      if (!isOld) setFound({ items: data ?? [], problem, isOver: true })
+    }, 200)
+    return () => {
+      isOld = true
+      clearTimeout(timer)
+    }
+  }, [find])
+  return found
+}
+
+/** Texts at fields, by their name; what belongs to none is said above. */
+export type Errors = Readonly<Record<string, string>>
+
+/** What is wrong, field by field. */
+export function errorsOf(error: unknown): Errors {
+  const { text, fields } = failureOf(error)
+  const bare = Object.entries(fields).map(([name, said]) => [name.replace(/^(customer|party)\./, ''), said])
+  return { ...Object.fromEntries(bare), form: text }
+}
+
+export type Newcomer = {
+  firstName: string
+  lastName: string
+  phoneNumber: string
+  email: string
+  dateOfBirth?: string
+}
+
+export const nobody: Newcomer = { firstName: '', lastName: '', phoneNumber: '', email: '' }
+
+type NewcomerProps = { value: Newcomer; set: (value: Newcomer) => void; errors: Errors; isFirst?: boolean }
+
+/** Who somebody new is, and how to reach them. */
+export function NewcomerFields({ value, set, errors, isFirst = false }: NewcomerProps) {
+  const field = (name: keyof Newcomer) => ({
+    value: value[name] ?? '',
+    set: (typed: string) => set({ ...value, [name]: typed }),
+    error: errors[name],
+  })
+  return (
+    <div className="phone-fields">
+      <PhoneField label="First name" {...field('firstName')} isFirst={isFirst} />
+      <PhoneField label="Last name" {...field('lastName')} />
+      <PhoneField label="Phone" type="tel" {...field('phoneNumber')} />
+      <PhoneField label="Email" type="email" {...field('email')} />
+    </div>
+  )
+}
+
+type TwinProps = { twins: readonly Twin[]; use?: (twin: Twin) => void; goOn: () => void }
+
+/** Those who look like somebody new. */
+export function TwinWarning({ twins, use, goOn }: TwinProps) {
+  return (
+    <div className="notice warn" role="alert">
+      <DeskIconImage name="warning" />
+      <div>
+        <p>
+          <b>Are they here already?</b>
+        </p>
+        <ul>
+          {twins.map((twin) => (
+            <li key={twin.id}>
+              {twin.name}, {twin.sub}: {twin.why}.{' '}
+              {use && (
+                <button type="button" className="b small" onClick={() => use(twin)}>
+                  It is {twin.name}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <button type="button" className="b small" onClick={goOn}>
+          They are two people
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Something to choose, as a button that says all of it. */
+export function Pick({ name, sub, end, isOff = false, pick }: PickProps) {
+  return (
+    <li>
+      <button type="button" className="pick" disabled={isOff} onClick={pick}>
+        <span>
+          <b>{name}</b>
+          <small>{sub}</small>
+        </span>
+        {end && <span>{end}</span>}
+      </button>
+    </li>
+  )
+}
+
+type PickProps = { name: string; sub: string; end?: string; isOff?: boolean; pick: () => void }

@@ -1,0 +1,218 @@
+'use client'
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { sendData, tried } from '@/lib/api-client'
+import { formatCents } from '@/lib/money'
+import { deskBookingPath } from '@/paths'
+import { goSaying } from '@/ui/desk/action'
+import { DeskIconImage } from '@/ui/desk/icons'
+import type { bookByPhone, PhonePreview, previewPhoneBooking } from '../phone.contract'
+import type { Way } from '../phone.rules'
+import type { Chosen } from './customer-picker'
+import { type Errors, errorsOf, PhoneField } from './phone-fields'
+import { type Crew, guestsOf, type Party } from './phone-party'
+
+type Props = { customer: Chosen; slotId: number; party: Party; crew: Crew | null }
+
+const wayText = (way: Way, crew: Crew | null): string => {
+  if (way === 'free') return 'Nobody pays, and we keep why.'
+  if (way === 'card-link') return 'We keep the seats for 30 minutes, and send the link to pay by email, or by text.'
+  if (!crew) return 'Companies with an account buy on account.'
+  if (crew.terms === 'none') return 'This company has no account.'
+  return crew.terms === 'stopped' ? 'The account is on stop.' : `${formatCents(crew.leftCents)} is left of the limit.`
+}
+
+const wayLabels = [
+  { way: 'account', label: 'On account' },
+  { way: 'card-link', label: 'Card link' },
+  { way: 'free', label: 'Free' },
+] as const
+
+/** What it comes to, how it is paid and who is told; and the button that books. */
+export function ReviewStep({ customer, slotId, party, crew }: Props) {
+  const [key] = useState(() => crypto.randomUUID())
+  const sent = useRef(new Map<string, string>())
+  const isBusy = useRef(false)
+  const [way, setWay] = useState<Way>(crew?.terms === 'open' ? 'account' : 'card-link')
+  const [poNumber, setPo] = useState('')
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const body = {
+    customer: customer.body,
+    slotId,
+    party: guestsOf(party),
+    way,
+    poNumber: poNumber.trim() || null,
+    reason: reason.trim() || null,
+  }
+  const { preview, problem, isOver } = usePreview(body)
+  const typeAnew = (set: (typed: string) => void) => (typed: string) => {
+    setErrors({})
+    set(typed)
+  }
+  const book = async () => {
+    if (isBusy.current || !preview) return
+    isBusy.current = true
+    try {
+      const words = { ...body, key, expectedTotalCents: preview.totalCents }
+      // The same twice is done once; something else is asked by a key of its own.
+      const said = JSON.stringify(words)
+      const repeat = sent.current.get(said) ?? crypto.randomUUID()
+      sent.current.set(said, repeat)
+      const headers = { 'idempotency-key': repeat }
+      const made = await sendData<typeof bookByPhone>('POST', '/desk/phone-bookings/', words, { headers })
+      const seats = preview.seats === 1 ? 'One seat is' : `${preview.seats} seats are`
+      goSaying({
+        said:
+          way === 'card-link' ? `${seats} kept for 30 minutes, and the link to pay is on its way.` : `${seats} booked.`,
+        goTo: deskBookingPath(made.bookingId),
+      })
+    } catch (error) {
+      isBusy.current = false
+      setErrors(errorsOf(error))
+    }
+  }
+  return (
+    <div className="stack">
+      <fieldset className="desk-field">
+        <legend>How it is paid</legend>
+        {wayLabels.map(({ way: one, label }) => (
+          <label key={one} className="desk-choice">
+            <input type="radio" name="way" checked={way === one} onChange={() => setWay(one)} />
+            <span>
+              {label}
+              <small>{wayText(one, crew)}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {way === 'account' && (
+        <PhoneField
+          label={crew?.needsPo ? 'PO number' : 'PO number (optional)'}
+          value={poNumber}
+          set={typeAnew(setPo)}
+          error={errors.poNumber}
+        />
+      )}
+      {way === 'free' && (
+        <PhoneField
+          label="Why it is free"
+          hint="Only we read it."
+          value={reason}
+          set={typeAnew(setReason)}
+          error={errors.reason}
+        />
+      )}
+      <section className="looked" aria-label="What happens" aria-live="polite" aria-busy={!isOver}>
+        {problem && (
+          <p className="look-line bad">
+            <DeskIconImage name="warning" />
+            <span>{problem}</span>
+          </p>
+        )}
+        {!problem && !preview && <p className="mut">One moment…</p>}
+        {!problem && preview && <Found preview={preview} isFree={way === 'free'} />}
+      </section>
+      {errors.form && (
+        <div className="notice bad" role="alert">
+          <DeskIconImage name="warning" />
+          <span>{errors.form}</span>
+        </div>
+      )}
+      <div>
+        <button type="button" className="b primary" disabled={!preview || !isOver} onClick={book}>
+          {way === 'card-link' ? 'Keep the seats and send the link' : 'Book'}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** What would happen, looked at again whenever something of it changes. */
+function usePreview(body: object) {
+  const [looked, setLooked] = useState<{ preview: PhonePreview | null; problem: string | null; of: string | null }>({
+    preview: null,
+    problem: null,
+    of: null,
+  })
+  const words = JSON.stringify(body)
+  const look = useEffectEvent(() =>
+    tried(sendData<typeof previewPhoneBooking>('POST', '/desk/phone-bookings/preview/', body)),
+  )
+  useEffect(() => {
+    let isOld = words === ''
+    const timer = setTimeout(async () => {
+      const { data, problem } = await look()
+      if (!isOld) setLooked({ preview: data, problem, of: words })
+    }, 150)
+    return () => {
+      isOld = true
+      clearTimeout(timer)
+    }
+  }, [words])
+  // From the moment that something changes, what was looked at before is old.
+  return { preview: looked.preview, problem: looked.problem, isOver: looked.of === words }
+}
+
+const icons = { pass: 'tick', warn: 'warning', block: 'warning' } as const
+
+/** Prices, people and messages. */
+function Found({ preview, isFree }: { preview: PhonePreview; isFree: boolean }) {
+  const { line, seats, unitCents, excludingGstCents, gstCents, totalCents, creditCents } = preview
+  return (
+    <>
+      <div className="look-line">
+        <DeskIconImage name="money" />
+        <div>
+          <p>
+            {line}: {seats} × {isFree ? 'free' : `${formatCents(unitCents)} plus GST`}
+          </p>
+          {!isFree && (
+            <p>
+              {formatCents(excludingGstCents)} plus {formatCents(gstCents)} GST is <b>{formatCents(totalCents)}</b>
+              {creditCents > 0 && `, of which ${formatCents(creditCents)} is paid with credit`}
+            </p>
+          )}
+        </div>
+      </div>
+      {preview.people.map(({ name, level, texts }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: seats have no other name before they are booked
+        <p key={index} className={`look-line ${level === 'block' ? 'bad' : ''}`}>
+          <DeskIconImage name={icons[level]} />
+          <span>
+            {name ?? 'To be named'}
+            {texts.length > 0 ? `: ${texts.join(' ')}` : ' may come.'}
+          </span>
+        </p>
+      ))}
+      {preview.problem && (
+        <p className="look-line bad">
+          <DeskIconImage name="warning" />
+          <span>{preview.problem}</span>
+        </p>
+      )}
+      <div className="look-line">
+        <DeskIconImage name="messages" />
+        <div>
+          <p>{preview.told.length === 0 ? 'Nobody is told.' : 'These people are told:'}</p>
+          <ul>
+            {[...new Map(preview.told.map((one) => [`${one.to} ${one.subject}`, one])).values()].map((one) => (
+              <li key={`${one.to} ${one.subject}`}>
+                {one.name} <small>{one.to}</small>
+                {one.words && (
+                  <details>
+                    <summary>Read “{one.subject}”</summary>
+                    <p className="message-words">{one.words}</p>
+                  </details>
+                )}
+              </li>
+            ))}
+          </ul>
+          {preview.untold.length > 0 && (
+            <p className="late">No phone or email: {preview.untold.join(', ')}. Tell them yourself.</p>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

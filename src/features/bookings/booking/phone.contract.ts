@@ -1,0 +1,224 @@
+import { z } from '@hono/zod-openapi'
+import { onlyThese, orNothing } from '@/features/account/contract'
+import { companyNameOr, day, email, neededLine, personName, phoneNumber } from '@/features/account/details.contract'
+import { partyLimit } from '@/features/seats/rules'
+import { expectedCents } from '@/features/shop/orders/contract'
+import { poNumber } from '@/features/shop/orders/entered-order.contract'
+import {
+  defineCall,
+  envelope,
+  failures,
+  idempotencyKey,
+  jsonBody,
+  listOf,
+  pathId,
+  queryId,
+  rowId,
+  staff,
+} from '@/lib/api'
+import { seatStaff } from '../changer.rules'
+import { toldFields } from '../sessions/preview.contract'
+import { longest } from '../sessions/rules'
+import { assertSomeone, someone } from './contract'
+import { ways } from './phone.rules'
+
+const tags = ['Desk: bookings']
+const access = staff(...seatStaff)
+const text = z.string()
+const cents = z.int()
+const id = rowId('Choose one of those on offer.')
+const find = z.string().trim().max(100).default('')
+
+const customerFields = {
+  companyId: id.nullish(),
+  personId: id
+    .nullish()
+    .openapi({ description: 'Whoever is on the phone; without one, whoever acts for the company.' }),
+  companyName: orNothing(companyNameOr('Please enter the name of the company')).optional(),
+  firstName: orNothing(personName('Please enter the first name')).optional(),
+  lastName: orNothing(personName('Please enter the last name')).optional(),
+  email: orNothing(email.transform((given) => given.toLowerCase())).optional(),
+  phoneNumber: orNothing(phoneNumber).optional(),
+  dateOfBirth: orNothing(day).optional(),
+  isSeparate: z
+    .boolean({ error: 'Say yes or no.' })
+    .default(false)
+    .openapi({ description: 'They are another person than those who look like them.' }),
+}
+
+/** Who books: somebody we know, for themselves or for a company, or somebody new. */
+export const customer = z.strictObject(customerFields, onlyThese).superRefine((given, context) => {
+  if (given.personId) return
+  if (given.companyId && !given.firstName && !given.lastName) return
+  assertSomeone({ ...given, employeeId: null }, context)
+})
+
+export type Customer = z.infer<typeof customer>
+
+/** Somebody for a seat: who works there, whoever books, a name that comes later, or somebody new. */
+const guest = z.union(
+  [
+    z.strictObject({ employeeId: id }),
+    z.strictObject({ isSelf: z.literal(true) }),
+    z.strictObject({ isLater: z.literal(true) }),
+    z.strictObject({ ...someone, employeeId: z.null().optional() }, onlyThese).superRefine(assertSomeone),
+  ],
+  { error: 'Enter a first name, a last name, and a phone number or an email address.' },
+)
+
+export type Guest = z.infer<typeof guest>
+
+/** What is asked of seats that are booked by staff. */
+export const buyingWords = {
+  customer,
+  slotId: rowId('Choose a start.'),
+  party: z
+    .array(guest, { error: 'Choose who comes.' })
+    .min(1, { error: 'Choose who comes.' })
+    .max(partyLimit, { error: `Book ${partyLimit} people at most at once.` }),
+  way: z.enum(ways, { error: 'Choose how it is paid.' }),
+  poNumber,
+  reason: orNothing(neededLine('Say why it is free.', longest.reason))
+    .optional()
+    .openapi({ description: 'Why it is free.' }),
+}
+
+const looking = z.strictObject(buyingWords, onlyThese)
+export type Looking = z.infer<typeof looking>
+
+/** What is asked besides once they are bought. */
+export const paidWords = {
+  key: z.uuid({ error: 'Reload the page and try again.' }).openapi({ description: 'The same is the same booking.' }),
+  expectedTotalCents: expectedCents,
+}
+
+/** Free seats have a reason. */
+export function assertReason(
+  { way, reason }: { way: string; reason?: string | null | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (way === 'free' && !reason) context.addIssue({ code: 'custom', message: 'Say why it is free.', path: ['reason'] })
+}
+
+const booking = z.strictObject({ ...buyingWords, ...paidWords }, onlyThese).superRefine(assertReason)
+export type PhoneBooking = z.infer<typeof booking>
+
+const found = z
+  .object({
+    companyId: z.int().nullable(),
+    personId: z.int().nullable(),
+    name: text,
+    sub: text.openapi({ description: 'For whom they book, and how to reach them.' }),
+  })
+  .openapi('FoundCustomer')
+
+export type FoundCustomer = z.infer<typeof found>
+
+/** GET /desk/phone-bookings/customers/: people and companies, by name, email, card number or any spelling of a phone number. */
+export const findCustomers = defineCall({
+  method: 'get',
+  path: '/desk/phone-bookings/customers/',
+  tags,
+  summary: 'Find who books',
+  access,
+  request: { query: z.object({ find }) },
+  responses: { 200: envelope(z.object({ items: listOf(found) })) },
+})
+
+const twin = z.object({ id: z.int(), name: text, sub: text, why: text })
+export type Twin = z.infer<typeof twin>
+
+/** POST /desk/phone-bookings/twins/: people with the same phone, email, or name and date of birth. */
+export const findTwins = defineCall({
+  method: 'post',
+  path: '/desk/phone-bookings/twins/',
+  tags,
+  summary: 'Who is here already and looks like somebody new',
+  access,
+  request: { body: jsonBody(customer) },
+  responses: { 200: envelope(z.object({ items: listOf(twin) })) },
+})
+
+/** GET /desk/phone-bookings/crew/{companyId}/: those who work there, and how it buys. */
+export const readCrew = defineCall({
+  method: 'get',
+  path: '/desk/phone-bookings/crew/{companyId}/',
+  tags,
+  summary: 'Who works for a company, and how it buys',
+  access,
+  request: {
+    params: z.object({ companyId: pathId }),
+    query: z.object({ slotId: queryId('Choose a start.').default(1) }),
+  },
+  responses: {
+    200: envelope(
+      z.object({
+        people: listOf(z.object({ id: z.int(), name: text, sub: text.nullable() })),
+        terms: z.enum(['none', 'open', 'stopped']),
+        needsPo: z.boolean(),
+        leftCents: cents,
+      }),
+    ),
+    ...failures(404),
+  },
+})
+
+const start = z.object({
+  slotId: z.int(),
+  course: text,
+  place: text,
+  startDate: z.iso.datetime(),
+  left: z.int(),
+  waiting: z.int(),
+})
+export type PhoneStart = z.infer<typeof start>
+
+/** GET /desk/phone-bookings/starts/: coming starts by words of their course and place, the next first. */
+export const findStarts = defineCall({
+  method: 'get',
+  path: '/desk/phone-bookings/starts/',
+  tags,
+  summary: 'Coming starts with the seats that are left',
+  access,
+  request: { query: z.object({ find }) },
+  responses: { 200: envelope(z.object({ items: listOf(start) })) },
+})
+
+const preview = z
+  .object({
+    line: text,
+    seats: z.int(),
+    unitCents: cents,
+    excludingGstCents: cents,
+    gstCents: cents,
+    totalCents: cents,
+    creditCents: cents.openapi({ description: 'Of the company’s credit, taken off what is to be paid.' }),
+    people: listOf(z.object({ name: text.nullable(), level: z.enum(['pass', 'warn', 'block']), texts: listOf(text) })),
+    problem: text.nullable().openapi({ description: 'Why it can’t be booked like this.' }),
+    ...toldFields,
+  })
+  .openapi('PhonePreview')
+
+export type PhonePreview = z.infer<typeof preview>
+
+/** POST /desk/phone-bookings/preview/ */
+export const previewPhoneBooking = defineCall({
+  method: 'post',
+  path: '/desk/phone-bookings/preview/',
+  tags,
+  summary: 'What a booking by phone would cost, who may come, and who would be told',
+  access,
+  request: { body: jsonBody(looking) },
+  responses: { 200: envelope(preview), ...failures(404, 409) },
+})
+
+/** POST /desk/phone-bookings/: everything or nothing; held, paid and told as a customer’s own. */
+export const bookByPhone = defineCall({
+  method: 'post',
+  path: '/desk/phone-bookings/',
+  tags,
+  summary: 'Book for whoever is on the phone',
+  access,
+  request: { headers: idempotencyKey, body: jsonBody(booking) },
+  responses: { 200: envelope(z.object({ bookingId: z.int(), number: text })), ...failures(404, 409) },
+})

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { changeAs } from '@/features/account/mutations'
+import { staffName } from '@/features/account/staff/people.mutations'
+import type { StaffActor } from '@/features/account/staff/rules'
+import { employ } from '@/features/company/back-office/mutations'
+import type { Money } from '@/features/payments/mutations'
+import { confirmFree } from '@/features/seats/ledger.mutations'
+import { placeIn } from '@/features/shop/orders/placement.mutations'
+import { termsVersion } from '@/features/shop/rules'
+import { AppError, fieldError } from '@/lib/errors'
+import { noteDeed } from '../changes/changer.mutations'
+import type { PartyMember } from '../contract'
+import { findBooking } from '../data'
+import { holdIn, kept } from '../holds.mutations'
+import { priceSeats } from '../payment.data'
+import { assertFit, saleOf } from '../payment.mutations'
+import { type Caller, callerOf, enterPerson } from './customer.mutations'
+import { sendCardLink } from './payment-link.mutations'
+import type { Guest, Looking, PhoneBooking, PhonePreview } from './phone.contract'
+import { findTold, tryOut } from './preview.mutations'
+
+export type Asked = Looking & Pick<PhoneBooking, 'key' | 'expectedTotalCents'>
+
+/**
+ * Books for whoever is on the phone: the customer and new people are entered, the seats are held, and the booking is paid on account, free, or waits for
+ * the card, all in one transaction or nothing at all. The same key again is the same booking.
+ * @throws AppError as `holdBooking` and `place` do, CONFLICT for new people who look like some that are here, CHECKS_FAILED.
+ */
+export async function bookByPhone(staff: StaffActor, money: Money, asked: Asked): Promise<Made> {
+  const book = async (client: PoolClient) => {
+    const known = await findByKey(client, asked.key)
+    if (known) return known
+    const caller = await callerOf(client, asked.customer)
+    const bookingId = await holdFor(client, caller, asked)
+    await settle(client, { caller, money, bookingId, asked })
+    const by = { staff, reason: asked.way === 'free' ? (asked.reason ?? null) : null, version: '' }
+    await noteDeed(client, by, bookingId, { action: 'book-by-phone', after: { way: asked.way } })
+    const { number } = await findBooking(caller, bookingId, client)
+    return { bookingId, number }
+  }
+  return await changeAs(staffName(staff), book, 'without locks')
+}
+
+type Made = { bookingId: number; number: string }
+
+/** What a key has booked already; of two at once the second waits to see. */
+export async function findByKey(client: PoolClient, key: string): Promise<Made | null> {
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`booking by phone ${key}`])
+  const { rows } = await client.query<Made>('SELECT id AS booking_id, number FROM bookings WHERE hold_id = $1', [key])
+  return rows[0] ?? null
+}
+
+type Held = Pick<Asked, 'party' | 'slotId' | 'key'>
+
+/** Holds the seats of a party, whose new people are entered first. @throws AppError as `holdBooking`. */
+export async function holdFor(client: PoolClient, caller: Caller, { party, slotId, key }: Held): Promise<number> {
+  const members: PartyMember[] = []
+  for (const guest of party) members.push(await memberOf(client, caller, guest))
+  // Offers that a refusal would have kept are made again by the job within seconds.
+  return kept(await holdIn(client, caller, { holdId: key, slotId, party: members }))
+}
+
+async function memberOf(client: PoolClient, { company }: Caller, guest: Guest): Promise<PartyMember> {
+  if ('isSelf' in guest || 'isLater' in guest) return guest
+  if (guest.employeeId) return { employeeId: guest.employeeId }
+  if (company.kind === 'personal')
+    throw fieldError('INVALID', 'party', 'This customer books for themselves alone, so nobody else can come.')
+  const given = guest as Exclude<Guest, { isSelf: true } | { isLater: true } | { employeeId: number }>
+  const personId = await enterPerson(client, given)
+  return { employeeId: await employ(client, company.id, personId, {}) }
+}
+
+type Settling = {
+  caller: Caller
+  money: Money
+  bookingId: number
+  asked: Pick<Asked, 'way' | 'reason' | 'poNumber' | 'key' | 'expectedTotalCents'>
+}
+
+/** Takes the held seats on account or free, or lets them wait for the card. @throws AppError as `place`, CHECKS_FAILED. */
+export async function settle(client: PoolClient, { caller, money, bookingId, asked }: Settling): Promise<void> {
+  const { way, reason, poNumber } = asked
+  const { email, phoneNumber } = caller
+  const name = caller.contactName ?? `${caller.firstName} ${caller.lastName}`
+  if (way !== 'account') {
+    await assertFit(caller, bookingId, client)
+    await client.query('UPDATE bookings SET contact_name = $2, contact_email = $3, contact_phone = $4 WHERE id = $1', [
+      bookingId,
+      name,
+      email,
+      phoneNumber,
+    ])
+  }
+  if (way === 'free') return await confirmFree(client, bookingId, reason ?? '')
+  if (way === 'card-link') return await sendCardLink(client, bookingId, caller)
+  if (caller.company.kind === 'personal')
+    throw fieldError('ACCOUNT_NOT_APPROVED', 'way', 'Only companies buy on account. Send a card link instead.')
+  if (!email)
+    throw fieldError('INVALID', 'email', `We have no email of ${name} to send the invoice to. Enter one on their page.`)
+  const now = new Date()
+  const words = {
+    checkoutId: asked.key,
+    contact: { name, email, phoneNumber },
+    poNumber,
+    voucherCode: null,
+    creditToApply: null,
+    acceptedTermsVersion: termsVersion,
+    expectedTotalCents: asked.expectedTotalCents,
+  }
+  const buying = { actor: caller, company: caller.company, money, method: 'account' as const, now }
+  await placeIn(client, { ...buying, order: { ...words, shipping: {} } }, saleOf(caller, { bookingId, words, now }))
+}
+
+/** What a booking by phone would come to; found by doing it. @throws AppError as `bookByPhone`, save for why it can't be paid. */
+export async function previewPhoneBooking(staff: StaffActor, money: Money, looking: Looking): Promise<PhonePreview> {
+  return await tryOut(staffName(staff), async (client) => {
+    const caller = await callerOf(client, looking.customer)
+    const unpriced = { ...looking, reason: looking.reason ?? 'Not yet said', key: randomUUID(), expectedTotalCents: 0 }
+    const bookingId = await holdFor(client, caller, unpriced)
+    const held = await findBooking(caller, bookingId, client)
+    const { totals } = await priceSeats(client, caller, { bookingId, voucherCode: null, now: new Date() })
+    const expectedTotalCents = totals.toPayCents + totals.appliedCreditCents
+    const problem = await problemOf(() =>
+      settle(client, { caller, money, bookingId, asked: { ...unpriced, expectedTotalCents } }),
+    )
+    const [line] = totals.lines
+    const isFree = looking.way === 'free'
+    return {
+      line: line?.title ?? '',
+      seats: held.attendees.length,
+      unitCents: line?.unitCents ?? 0,
+      excludingGstCents: isFree ? 0 : totals.excludingGstCents,
+      gstCents: isFree ? 0 : totals.gstCents,
+      totalCents: isFree ? 0 : expectedTotalCents,
+      creditCents: isFree ? 0 : totals.appliedCreditCents,
+      people: held.attendees.map(({ name, checks }) => ({
+        name,
+        level: checks.some(({ level }) => level === 'block') ? 'block' : checks.length > 0 ? 'warn' : 'pass',
+        texts: checks.map(({ text }) => text),
+      })),
+      problem,
+      ...(await findTold(
+        client,
+        held.attendees.map(({ id }) => id),
+      )),
+    }
+  })
+}
+
+/** Why something can't be done; null when it can. Failures that are no answer go on. */
+export async function problemOf(work: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return error.message
+    throw error
+  }
+}

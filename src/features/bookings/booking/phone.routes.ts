@@ -1,0 +1,17 @@
+import { answerStaff } from '@/features/account/callers.routes'
+import { orderMoney } from '@/features/shop/orders/settlement.mutations'
+import * as contract from './phone.contract'
+import { findCompanyCrew, findCustomers, findStarts, findTwins } from './phone.data'
+import { bookByPhone, previewPhoneBooking } from './phone.mutations'
+
+/** The calls of staff that book for whoever is on the phone. */
+export const phoneBookingCalls = {
+  findCustomers: answerStaff(contract.findCustomers, async ({ query }) => ({ items: await findCustomers(query.find) })),
+  findTwins: answerStaff(contract.findTwins, async ({ body }) => ({ items: await findTwins(body) })),
+  readCrew: answerStaff(contract.readCrew, ({ param, query }) => findCompanyCrew(param.companyId, query.slotId)),
+  findStarts: answerStaff(contract.findStarts, async ({ query }) => ({ items: await findStarts(query.find) })),
+  previewPhoneBooking: answerStaff(contract.previewPhoneBooking, ({ staff, body }) =>
+    previewPhoneBooking(staff, orderMoney(), body),
+  ),
+  bookByPhone: answerStaff(contract.bookByPhone, ({ staff, body }) => bookByPhone(staff, orderMoney(), body)),
+}

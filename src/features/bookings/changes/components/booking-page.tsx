@@ -1,0 +1,270 @@
+'use client'
+
+import { useState } from 'react'
+import { attendeeResults } from '@/features/seats/rules'
+import { documentLabels } from '@/features/shop/rules'
+import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+import { apiBase, certificatePath, courseBookingPath, courseCalendarPath, orderPath, taxDocumentPath } from '@/paths'
+import { useAskedAgain } from '@/ui/asked-again'
+import { BookingResult, type Result } from '../../components/booking-result'
+import type { Attendee, Booking, readBooking } from '../../contract'
+import type { Bookable } from '../../rules'
+import { ChangeBooking } from './change-booking'
+import { NameSeat } from './name-seat'
+
+/** Another date that we offer, to be answered by a day. */
+type Move = { path: string; startsAt: string; place: string; answerBy: string }
+
+type Props = { booking: Booking; move: Move | null; phone: string; mayBook: boolean; people: Bookable[] }
+
+/** Too few people come: we ask them to another date. */
+function Asked({ move }: { move: Move }) {
+  return (
+    <section aria-labelledby="asked" className="border-2 border-ink border-l-8 border-l-safety bg-white p-6 md:p-8">
+      <h2 id="asked" className="text-2xl">
+        Would another date suit you?
+      </h2>
+      <p className="mt-3">
+        Too few people are booked. We keep your seats on {formatLongDay(move.startsAt)} at {formatTime(move.startsAt)},{' '}
+        {move.place}, at the same price. Please answer by {formatDay(move.answerBy)}.
+      </p>
+      <a className="btn btn-primary mt-5" href={move.path}>
+        Look at the offer
+      </a>
+    </section>
+  )
+}
+
+/** A booking: what became of it, who comes, when and where, and what happens next. */
+export function BookingPage(props: Props) {
+  const [booking, setBooking] = useAskedAgain<typeof readBooking>(
+    props.booking,
+    ({ state }) => state === 'paying',
+    `/booking/${props.booking.id}/`,
+  )
+  const [result, setResult] = useState<Result | null>(null)
+  const change = (now: Booking, done: Result) => {
+    setBooking(now)
+    setResult(done)
+  }
+  const isOff = booking.isCancelledByProvider
+  const mayChange =
+    props.mayBook && booking.state === 'confirmed' && (isOff || new Date(booking.startDate) > new Date(booking.now))
+  const { number, course, startDate, endDate, location, venue, order, attendees, state, id } = booking
+  const isGood = state === 'confirmed' && !isOff
+  const seated = attendees.filter((one) => one.state === 'booked' || one.state === 'held')
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-8">
+        <div className="grid gap-8">
+          <BookingResult result={result} />
+          {result === null && <Outcome booking={booking} />}
+          {props.move && isGood && startDate === props.booking.startDate && <Asked move={props.move} />}
+        </div>
+        <section aria-labelledby="people">
+          <h2 id="people" className="text-2xl">
+            Who’s coming
+          </h2>
+          <ul className="mt-3 border-2 border-ink bg-white">
+            {(seated.length > 0 ? seated : attendees).map((attendee) => (
+              <Person key={attendee.id} attendee={attendee} hasCertificate={props.mayBook || attendee.isSelf}>
+                {mayChange && !isOff && (
+                  <NameSeat booking={booking} attendee={attendee} people={props.people} onChange={change} />
+                )}
+              </Person>
+            ))}
+          </ul>
+        </section>
+        {mayChange && <ChangeBooking booking={booking} onChange={change} />}
+      </div>
+      <section aria-labelledby="course" className="grid gap-5 border-2 border-ink bg-white p-6">
+        <h2 id="course" className="text-2xl">
+          {course.name}
+        </h2>
+        <dl className="grid gap-4">
+          <Fact label="When">
+            {formatLongDay(startDate)}
+            <br />
+            {formatTime(startDate)}–{formatTime(endDate)}
+          </Fact>
+          <Fact label="Where">
+            {location.name}
+            {venue && <span className="block text-ink-3">{venue}</span>}
+          </Fact>
+          <Fact label="Booking">{number}</Fact>
+          <Fact label="Booked by">{booking.bookedBy}</Fact>
+          {order && (
+            <>
+              <Fact label="Order">
+                <a className="link" href={orderPath(order.id)}>
+                  {order.number}
+                </a>
+              </Fact>
+              <Fact label="Price">
+                {formatCents(order.totalPriceIncGST)} incl. GST
+                {order.amountOwed > 0 && (
+                  <span className="block text-ink-3">{formatCents(order.amountOwed)} still to pay, on account</span>
+                )}
+              </Fact>
+              {order.poNumber && <Fact label="PO number">{order.poNumber}</Fact>}
+              {order.documents.length > 0 && (
+                <Fact label="Documents">
+                  {order.documents.map((document) => (
+                    <a
+                      key={document.id}
+                      className="link flex min-h-11 w-fit items-center"
+                      href={taxDocumentPath(document.id)}
+                      download
+                    >
+                      {documentLabels[document.kind]} {document.number} (PDF)
+                    </a>
+                  ))}
+                </Fact>
+              )}
+            </>
+          )}
+        </dl>
+        {isGood && (
+          <a className="btn btn-primary" href={`${apiBase}/booking/${id}/calendar/`} download="course.ics">
+            Add to your calendar
+          </a>
+        )}
+        <p className="text-ink-3">
+          Questions? Call{' '}
+          <a className="link tabular-nums" href={`tel:${props.phone.replaceAll(' ', '')}`}>
+            {props.phone}
+          </a>
+          .
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+type PersonProps = { attendee: Attendee; hasCertificate: boolean; children: React.ReactNode }
+
+function Person({ attendee, hasCertificate, children }: PersonProps) {
+  const { id, name, isSelf, state, result, reach } = attendee
+  const said =
+    state === 'cancelled'
+      ? 'Cancelled'
+      : result
+        ? attendeeResults.find(({ value }) => value === result)?.label
+        : name === null
+          ? 'Name them any time before the course starts'
+          : reach === null
+            ? 'No email address or mobile number, so please let them know yourself'
+            : reach === 'email'
+              ? 'Details sent by email'
+              : 'Details sent by text'
+  return (
+    <li className="border-t-2 border-line px-5 py-4 first:border-t-0">
+      <p className="font-bold">
+        {name ?? 'To be named'}
+        {isSelf && ' (you)'}
+      </p>
+      <p className="text-ink-3">{said}</p>
+      {result === 'pass' && hasCertificate && (
+        <a className="link inline-flex min-h-11 items-center" href={certificatePath(id)} download>
+          Certificate (PDF)<span className="sr-only">, {name}</span>
+        </a>
+      )}
+      {children}
+    </li>
+  )
+}
+
+function Outcome({ booking }: { booking: Booking }) {
+  const { title, text, next, isGood } = outcomeOf(booking)
+  return (
+    <section
+      role="status"
+      aria-labelledby="outcome"
+      className={`border-2 border-ink border-l-8 bg-white p-6 md:p-8 ${isGood ? 'border-l-ok' : ''}`}
+    >
+      <h2 id="outcome" className="text-3xl">
+        {title}
+      </h2>
+      <p className="mt-3 text-lg">{text}</p>
+      {next.length > 0 && (
+        <ul className="mt-4 grid list-[square] gap-1.5 pl-5">
+          {next.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {!isGood && booking.state === 'lapsed' && (
+        <div className="mt-6 flex flex-wrap gap-3.5">
+          <a className="btn btn-primary" href={courseBookingPath(booking.sessionId)}>
+            Begin again
+          </a>
+          <a className="btn btn-ghost" href={courseCalendarPath}>
+            Find another date
+          </a>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function outcomeOf({ state, order, freeUntil, attendees, isCancelledByProvider }: Booking) {
+  const isLate = order?.state === 'refund_due' || order?.state === 'refunded'
+  const unnamed = attendees.some((one) => one.name === null && one.state === 'booked')
+  if (state === 'confirmed' && isCancelledByProvider)
+    return {
+      isGood: false,
+      title: 'We had to cancel this course',
+      text: 'We’re sorry. Your money is safe: below, choose another date or a refund.',
+      next: [],
+    }
+  if (state === 'confirmed')
+    return {
+      isGood: true,
+      title: 'You’re booked',
+      text: 'The seats are yours, and a confirmation is on its way by email.',
+      next: [
+        ...(unnamed ? ['Tell us who’s coming on the seats without a name. We’ll remind you.'] : []),
+        `Cancel or move free of charge until ${formatDay(freeUntil)}. After that you can still send someone else.`,
+        'Everyone should arrive ten minutes early, with photo ID.',
+      ],
+    }
+  if (state === 'paying')
+    return {
+      isGood: false,
+      title: 'Waiting for your payment',
+      text: 'We’re keeping your seats while your bank answers. This page updates itself, and you can close it: we’ll email you too.',
+      next: [],
+    }
+  if (state === 'cancelled')
+    return {
+      isGood: false,
+      title: 'This booking is cancelled',
+      text: 'No one on it is coming, and the seats were released.',
+      next: [],
+    }
+  if (state === 'held')
+    return {
+      isGood: false,
+      title: 'Not booked yet',
+      text: 'Seats are held for you, but the booking isn’t finished.',
+      next: [],
+    }
+  return {
+    isGood: false,
+    title: isLate ? 'Your money is being refunded' : 'This booking was not completed',
+    text: isLate
+      ? 'Your payment arrived after this booking had expired, so we couldn’t keep the seats for you.'
+      : 'Nothing was taken from your card, and the seats were released.',
+    next: isLate ? ['We’re refunding your card. You don’t need to do anything.'] : [],
+  }
+}

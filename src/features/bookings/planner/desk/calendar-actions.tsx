@@ -1,0 +1,153 @@
+'use client'
+
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { sendData } from '@/lib/api-client'
+import { ActionPanel, DeskField, DeskTick, typed } from '@/ui/desk/action'
+import { DeskIconImage } from '@/ui/desk/icons'
+import { useLook } from '@/ui/desk/look'
+import { Previewed } from '../../booking/desk/booking-preview'
+import type { cancelStarts } from '../../sessions/contract'
+import type { makeCopies, previewCopies, ShownPlan } from '../../sessions/plan.contract'
+import type { CalendarItem } from '../grid.rules'
+
+/** What is about to be done with a session of the calendar, and the day it was dragged to. `stamp` tells one try from the next. */
+export type Acting = {
+  readonly kind: 'choose' | 'copy' | 'cancel'
+  readonly item: CalendarItem
+  readonly day: string
+  readonly stamp: number
+}
+
+type Props = { acting: Acting; close: () => void }
+
+/** Opens a dialog once, and says when it was closed. */
+function useOpened(close: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const closed = useEffectEvent(close)
+  useEffect(() => {
+    const own = dialog.current
+    const leave = () => closed()
+    own?.showModal()
+    own?.addEventListener('close', leave)
+    return () => own?.removeEventListener('close', leave)
+  }, [])
+  return dialog
+}
+
+const nameOf = ({ course, where, time }: CalendarItem) => `${course}, ${where}, ${time}`
+
+type ChooseProps = Props & { pick: (kind: 'move' | 'copy' | 'cancel') => void }
+
+/** What can be done with a session, for whoever has a mouse. */
+export function ChoosePanel({ acting: { item }, close, pick }: ChooseProps) {
+  const dialog = useOpened(close)
+  const choices = [
+    { kind: 'move', label: 'Move', key: 'M' },
+    { kind: 'copy', label: 'Copy', key: 'C' },
+    { kind: 'cancel', label: 'Cancel', key: 'X' },
+  ] as const
+  return (
+    <dialog ref={dialog} className="cal-menu" aria-label={nameOf(item)}>
+      <p>
+        <b>{item.course}</b>
+        <br />
+        {item.where}, {item.time}
+      </p>
+      {choices.map(({ kind, label, key }) => (
+        <button key={kind} type="button" className={`b ${kind === 'cancel' ? 'bad' : ''}`} onClick={() => pick(kind)}>
+          {label} <kbd>{key}</kbd>
+        </button>
+      ))}
+      <button type="button" className="b quiet" onClick={() => dialog.current?.close()}>
+        Leave it
+      </button>
+    </dialog>
+  )
+}
+
+/** Copies a session to another day: what is in the way is seen before it is made. */
+export function CopyPanel({ acting: { item, day }, close }: Props) {
+  const dialog = useOpened(close)
+  const fields = useRef<HTMLDivElement>(null)
+  const { answer, problem, isOver, look } = useLook<ShownPlan>()
+  const bodyOf = (form: FormData) => ({
+    firstDay: typed(form, 'firstDay'),
+    repeat: null,
+    leaveOut: [],
+    state: form.has('isDraft') ? 'draft' : 'published',
+  })
+  const path = `/desk/starts/${item.id}/copy/`
+  const lookNow = () => {
+    const form = fields.current?.closest('form')
+    void look(form ? sendData<typeof previewCopies>('POST', `${path}preview/`, bodyOf(new FormData(form))) : null)
+  }
+  const lookFirst = useEffectEvent(lookNow)
+  useEffect(() => lookFirst(), [])
+  const inTheWay = answer?.days.flatMap(({ holiday, clashes }) => [
+    ...(holiday ? [`It is ${holiday}.`] : []),
+    ...clashes,
+  ])
+  return (
+    <ActionPanel
+      dialog={dialog}
+      title={`Copy ${item.course}`}
+      lead="A session of its own, at the same time, place and room, with the same trainer. Nobody’s seat is copied, and nobody is told."
+      submit="Copy"
+      isReady={isOver && inTheWay?.length === 0}
+      run={async (form) => {
+        const { made } = await sendData<typeof makeCopies>('POST', path, bodyOf(form))
+        return `It is copied to ${made.map(({ label }) => label).join(', ')}.`
+      }}
+    >
+      <div ref={fields} className="stack" onChange={lookNow}>
+        <DeskField label="Day" name="firstDay" type="date" value={day} />
+        <DeskTick label="As a draft, which nobody can book yet" name="isDraft" />
+      </div>
+      <div role="status" aria-busy={!isOver}>
+        {problem && <Warning>{problem}</Warning>}
+        {inTheWay?.map((text) => (
+          <Warning key={text}>{text}</Warning>
+        ))}
+        {inTheWay?.length === 0 && (
+          <p>
+            <b>{answer?.days.map(({ label }) => label).join(', ')}</b>
+            <br />
+            Nothing is in the way.
+          </p>
+        )}
+      </div>
+    </ActionPanel>
+  )
+}
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <p className="notice bad">
+    <DeskIconImage name="warning" />
+    {children}
+  </p>
+)
+
+/** Cancels a session where it stands: who is told and what goes back is seen before it happens. */
+export function CancelPanel({ acting: { item }, close }: Props) {
+  const dialog = useOpened(close)
+  const path = `/desk/starts/${item.id}/cancel/`
+  const bodyOf = (form: FormData) => ({ isWhole: false, reason: typed(form, 'reason'), version: item.version })
+  const look = (form: FormData) => ({ ...bodyOf(form), reason: typed(form, 'reason') || '…' })
+  return (
+    <ActionPanel
+      dialog={dialog}
+      title={`Cancel ${item.course}`}
+      lead={`${item.where}, ${item.time}`}
+      submit="Cancel session"
+      isDanger
+      run={async (form) => {
+        await sendData<typeof cancelStarts>('POST', path, bodyOf(form))
+        return 'It is cancelled, and its people are told.'
+      }}
+    >
+      <Previewed path={`${path}look/`} read={look} missing="">
+        <DeskField label="Why" name="reason" type="lines" hint="The people who are told read it." />
+      </Previewed>
+    </ActionPanel>
+  )
+}

@@ -1,0 +1,137 @@
+'use client'
+
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { sendData } from '@/lib/api-client'
+import { ActionPanel, DeskField, DeskOptions, typed } from '@/ui/desk/action'
+import { DeskIconImage } from '@/ui/desk/icons'
+import { useLook } from '@/ui/desk/look'
+import type { lookAtMove, MoveLook, moveStart } from '../contract'
+import type { CalendarItem } from '../grid.rules'
+
+/** A session that is about to be moved, and where to. `stamp` tells one try from the next. */
+export type Moving = {
+  readonly item: CalendarItem
+  readonly stamp: number
+  readonly to: {
+    readonly day: string
+    readonly from: string
+    readonly trainerId: number | null
+    readonly placeId: number
+    readonly venue: string | null
+  }
+}
+
+type Choices = {
+  readonly trainers: readonly { readonly id: number; readonly name: string }[]
+  readonly places: readonly { readonly id: number; readonly name: string }[]
+}
+
+type Props = { moving: Moving; choices: Choices; close: () => void }
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+
+/** Moves a session: where to, what is in the way, and who is told what, before it happens. */
+export function MovePanel({ moving: { item, to }, choices, close }: Props) {
+  const panel = useRef<HTMLDialogElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
+  const { answer, problem, isOver, look } = useLook<MoveLook>()
+  const bodyOf = (form: FormData) => ({
+    ...(item.dayOf === null ? { startsOn: typed(form, 'startsOn') } : {}),
+    from: typed(form, 'from'),
+    trainerId: Number(typed(form, 'trainerId')) || null,
+    locationId: Number(typed(form, 'locationId')),
+    venue: typed(form, 'venue') || null,
+    version: item.version,
+  })
+  const lookNow = () => {
+    const form = fields.current?.closest('form')
+    const path = `/desk/starts/${item.id}/look/`
+    void look(form ? sendData<typeof lookAtMove>('POST', path, bodyOf(new FormData(form))) : null)
+  }
+  // It opens once, and looks at what it opened with.
+  const lookFirst = useEffectEvent(lookNow)
+  const closed = useEffectEvent(close)
+  useEffect(() => {
+    const dialog = panel.current
+    const leave = () => closed()
+    dialog?.showModal()
+    dialog?.addEventListener('close', leave)
+    lookFirst()
+    return () => dialog?.removeEventListener('close', leave)
+  }, [])
+  const told = answer?.told.people ?? 0
+  return (
+    <ActionPanel
+      dialog={panel}
+      title={`Move ${item.course}`}
+      lead={answer ? `It is ${answer.was}.` : null}
+      submit={told > 0 ? `Move and tell ${people(told)}` : 'Move'}
+      isReady={isOver && answer !== null && answer.problems.length === 0}
+      run={async (form) => {
+        const path = `/desk/starts/${item.id}/move/`
+        const { told: count } = await sendData<typeof moveStart>('POST', path, bodyOf(form))
+        return count > 0 ? `It is moved. ${people(count)} will hear of it.` : 'It is moved. Nobody had to be told.'
+      }}
+    >
+      <div ref={fields} className="stack" onChange={lookNow}>
+        {item.dayOf === null && <DeskField label="Day" name="startsOn" type="date" value={to.day} />}
+        <DeskField label="Begins at" name="from" type="time" value={to.from} />
+        <DeskField label="Trainer" name="trainerId" type="choice" value={String(to.trainerId ?? '')}>
+          <option value="">Nobody yet</option>
+          <DeskOptions of={choices.trainers} />
+        </DeskField>
+        <DeskField label="Place" name="locationId" type="choice" value={String(to.placeId)}>
+          <DeskOptions of={choices.places} />
+        </DeskField>
+        <DeskField label="Room" name="venue" value={to.venue ?? ''} />
+      </div>
+      <div role="status" aria-busy={!isOver}>
+        {problem && <p className="notice bad">{problem}</p>}
+        {answer && <WhatHappens look={answer} />}
+      </div>
+    </ActionPanel>
+  )
+}
+
+function WhatHappens({ look: { when, problems, warnings, told, message } }: { look: MoveLook }) {
+  return (
+    <>
+      {problems.map((text) => (
+        <p key={text} className="notice bad">
+          <DeskIconImage name="warning" />
+          {text}
+        </p>
+      ))}
+      {warnings.map((text) => (
+        <p key={text} className="notice">
+          <DeskIconImage name="warning" />
+          {text}
+        </p>
+      ))}
+      {problems.length === 0 && (
+        <p>
+          <b>{when}</b>
+          <br />
+          {told.people === 0
+            ? 'Nobody has to be told.'
+            : `${people(told.people)} will be told: ${[
+                told.byEmail > 0 && `${told.byEmail} by email`,
+                told.byText > 0 && `${told.byText} by text`,
+                told.unreached > 0 && `${told.unreached} you must ring`,
+              ]
+                .filter(Boolean)
+                .join(', ')}.`}
+        </p>
+      )}
+      {message && problems.length === 0 && (
+        <details>
+          <summary>Read the message</summary>
+          <p>
+            <b>{message.subject}</b>
+          </p>
+          <p className="whitespace-pre-line">{message.text}</p>
+        </details>
+      )}
+    </>
+  )
+}

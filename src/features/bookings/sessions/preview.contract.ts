@@ -1,0 +1,31 @@
+import { z } from '@hono/zod-openapi'
+import { listOf } from '@/lib/api'
+
+const text = z.string()
+
+/** Who would be told what. */
+export const toldFields = {
+  told: listOf(
+    z.object({
+      name: text,
+      to: text,
+      subject: text.nullable(),
+      words: text.nullable().openapi({ description: 'The message as it would be sent.' }),
+    }),
+  ),
+  untold: listOf(text).openapi({ description: 'Those whom we can’t write to.' }),
+}
+
+/** What a change would do: what it takes, what the policy and the money say, and who is told. */
+export const preview = z
+  .object({
+    needs: z
+      .enum(['nothing', 'reason', 'finance'])
+      .openapi({ description: 'What the policy asks of whoever does it all the same.' }),
+    policy: text,
+    money: text,
+    ...toldFields,
+  })
+  .openapi('BookingPreview')
+
+export type Preview = z.infer<typeof preview>

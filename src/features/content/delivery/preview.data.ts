@@ -1,0 +1,52 @@
+import { pool } from '@/lib/db'
+import { purposeKey, purposeKeys, siteUrl } from '@/lib/env'
+import { pageColumns } from '../data'
+import type { DeliveredRecord } from './data'
+
+type Unfinished = Omit<DeliveredRecord, 'title' | 'path' | 'pageType' | 'updatedAt'> & {
+  title: string | null
+  path: string | null
+  pageType: string | null
+  updatedAt: Date | null
+}
+
+/**
+ * A stored version of a page, published or not, as the same record that the live page has, or null when it is gone, its page is in the
+ * trash, or it belongs to another page. The caller has proven its right by a token (content API, section 4).
+ * @param page the page's id, or `new` for a version that has no page yet; then the record's id is 0.
+ */
+export async function findVersion(version: number, page: number | 'new'): Promise<DeliveredRecord | null> {
+  const { rows } = await pool().query<Unfinished>(
+    `SELECT coalesce(v.parent_id, 0) AS id, ${pageColumns('version_')},
+       coalesce(v.version_slug, '') AS slug, coalesce(v.version_show_in_menus, false) AS "showInMenus",
+       v.version_parent_id AS "parentId",
+       ARRAY(SELECT c.name FROM _pages_v_rels r JOIN categories c ON c.id = r.categories_id
+         WHERE r.parent_id = v.id AND r.path = 'version.categories' ORDER BY c.name) AS categories
+     FROM _pages_v v
+     WHERE v.id = $1 AND v.parent_id IS NOT DISTINCT FROM $2
+       AND NOT EXISTS (SELECT 1 FROM pages p WHERE p.id = v.parent_id AND p.deleted_at IS NOT NULL)`,
+    [version, page === 'new' ? null : page],
+  )
+  const [record] = rows
+  // Drafts may be saved before they have a title or an address.
+  if (!record) return null
+  const { title, path, pageType, updatedAt } = record
+  return {
+    ...record,
+    title: title ?? '',
+    path: path ?? '/',
+    pageType: pageType ?? '',
+    updatedAt: updatedAt ?? new Date(),
+  }
+}
+
+const purpose = 'content preview'
+
+/** The key that signs previews. */
+export const previewKey = (): Buffer => purposeKey(purpose)
+
+/** The keys that a preview may have been signed with. */
+export const previewKeys = (): readonly Buffer[] => purposeKeys(purpose)
+
+/** The host that a token is for. */
+export const previewSite = (): string => new URL(siteUrl()).host

@@ -1,0 +1,137 @@
+'use client'
+
+import { regions } from '@/features/places/rules'
+import { sendData } from '@/lib/api-client'
+import { deskPlacePath, deskPlacesPath } from '@/paths'
+import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
+import { changedOf, wholeIn } from '../../catalogue/desk/course-fields'
+import type { addPlace, changePlace, removePlace } from '../contract'
+import type { PlaceRecord } from '../data'
+
+const textOf = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
+
+function PlaceFields({ place }: { place?: PlaceRecord }) {
+  return (
+    <>
+      <DeskField label="Name" name="name" value={place?.name ?? ''} />
+      <DeskField
+        label="Address on the site"
+        name="slug"
+        hint="Part of the calendar’s address. Changing it breaks links people have saved."
+        value={place?.slug ?? ''}
+      />
+      <DeskField label="Where it is" name="kind" type="choice" value={place?.kind ?? 'physical'}>
+        <option value="physical">A place that people come to</option>
+        <option value="virtual">Online</option>
+      </DeskField>
+      <DeskField label="Region" name="region" type="choice" value={place?.region ?? ''}>
+        <option value="">None</option>
+        {regions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </DeskField>
+      <DeskField label="Street address" name="streetAddress" value={place?.streetAddress ?? ''} />
+      <DeskField label="Latitude" name="lat" hint="In degrees, such as -36.85" value={textOf(place?.lat)} />
+      <DeskField label="Longitude" name="lng" hint="In degrees, such as 174.76" value={textOf(place?.lng)} />
+      <DeskField label="Parking and transport" name="transitNote" value={place?.transitNote ?? ''} />
+      <DeskField
+        label="Place in the order"
+        name="sortOrder"
+        hint="The smallest number comes first."
+        value={textOf(place?.sortOrder ?? 0)}
+      />
+      <DeskTick label="VR courses run here" name="vrEnabled" isOn={place?.vrEnabled ?? false} />
+      <DeskField
+        label="VR headsets"
+        name="vrHeadsets"
+        hint="VR sessions at the same time have this many seats together at most. Leave it empty if nobody counts."
+        value={textOf(place?.vrHeadsets)}
+      />
+      <DeskTick label="Open: people find it" name="active" isOn={place?.active ?? true} />
+    </>
+  )
+}
+
+/** A number of degrees that was typed; null for nothing, text, which the call refuses, for anything else. */
+function degreesIn(form: FormData, name: string): number | string | null {
+  const text = typed(form, name)
+  if (text === '') return null
+  return /^[-−]?\d{1,3}(?:\.\d{1,12})?$/.test(text) ? Number(text.replace('−', '-')) : text
+}
+
+const placeIn = (form: FormData): Record<string, unknown> => ({
+  name: typed(form, 'name'),
+  slug: typed(form, 'slug'),
+  kind: typed(form, 'kind'),
+  region: typed(form, 'region') || null,
+  streetAddress: typed(form, 'streetAddress') || null,
+  lat: degreesIn(form, 'lat'),
+  lng: degreesIn(form, 'lng'),
+  transitNote: typed(form, 'transitNote') || null,
+  sortOrder: wholeIn(form, 'sortOrder'),
+  vrEnabled: form.has('vrEnabled'),
+  vrHeadsets: typed(form, 'vrHeadsets') === '' ? null : wholeIn(form, 'vrHeadsets'),
+  active: form.has('active'),
+})
+
+/** Adds a place where courses run. */
+export function AddPlace() {
+  const add = async (form: FormData) => {
+    const { id } = await sendData<typeof addPlace>('POST', '/desk/places/', placeIn(form))
+    return { said: 'The place is added.', goTo: deskPlacePath(id) }
+  }
+  return (
+    <DeskAction
+      label="New place"
+      panel="add"
+      tone="primary"
+      title="New place"
+      lead="People find it on the calendar as soon as it is open."
+      submit="Add place"
+      run={add}
+    >
+      <PlaceFields />
+    </DeskAction>
+  )
+}
+
+/** Changes a place, or closes it. */
+export function EditPlace({ place }: { place: PlaceRecord }) {
+  const save = async (form: FormData) => {
+    const body = { ...changedOf(placeIn(form), { ...place }), version: place.version }
+    await sendData<typeof changePlace>('PUT', `/desk/places/${place.id}/`, body)
+    return 'The place is saved.'
+  }
+  return (
+    <DeskAction
+      label="Edit"
+      title={`Edit ${place.name}`}
+      lead="Nobody is told. The calendar shows it at once."
+      submit="Save"
+      run={save}
+    >
+      <PlaceFields place={place} />
+    </DeskAction>
+  )
+}
+
+/** Removes a place that no session was ever at. */
+export function RemovePlace({ place }: { place: PlaceRecord }) {
+  const remove = async () => {
+    await sendData<typeof removePlace>('POST', `/desk/places/${place.id}/remove/`)
+    return { said: `${place.name} is removed.`, goTo: deskPlacesPath }
+  }
+  return (
+    <DeskAction
+      label="Remove"
+      tone="bad"
+      title={`Remove ${place.name}`}
+      lead="Only a place that never had a session can be removed. One that did is closed instead."
+      submit="Remove place"
+      isDanger
+      run={remove}
+    />
+  )
+}

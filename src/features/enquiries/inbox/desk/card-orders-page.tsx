@@ -1,0 +1,36 @@
+import { formatDay, nzDay } from '@/lib/dates'
+import { deskCardOrdersPath, deskEnquiryPath } from '@/paths'
+import { PageHead } from '@/ui/desk/record'
+import { findCardOrders } from '../data'
+import { labelOfOrder, mostLabels, urgencyOf } from '../rules'
+import { CardBatch } from './card-batch'
+import { EnquiryTabs } from './enquiries-page'
+
+/** Orders of site safety cards that are still to be printed. */
+export async function CardOrdersPage() {
+  const today = nzDay(new Date())
+  const orders = await findCardOrders(mostLabels)
+  const rows = orders.map((order) => {
+    const { name, card, address } = labelOfOrder(order)
+    return {
+      id: order.id,
+      reference: order.reference,
+      href: deskEnquiryPath(order.id),
+      name,
+      card,
+      address: address.join(', '),
+      due: order.dueOn ? formatDay(order.dueOn) : '',
+      urgency: urgencyOf({ state: 'new', dueOn: order.dueOn, isLate: false, region: null }, today),
+    }
+  })
+  return (
+    <>
+      <PageHead
+        title="Cards to print"
+        lead={`Choose the orders of a batch and print their labels: ${mostLabels} at most at once, the most urgent first.`}
+      />
+      <EnquiryTabs here={deskCardOrdersPath} />
+      <CardBatch orders={rows} />
+    </>
+  )
+}

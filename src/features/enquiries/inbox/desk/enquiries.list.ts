@@ -1,0 +1,123 @@
+import { regions } from '@/features/places/rules'
+import { nzDay } from '@/lib/dates'
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
+import { deskEnquiryPath } from '@/paths'
+import { caseForms, urgencyOf } from '../rules'
+
+const row = {
+  id: 'whole',
+  reference: 'text',
+  form: 'text',
+  sender: 'text?',
+  contact: 'text?',
+  company: 'text?',
+  createdAt: 'moment',
+  dueOn: 'text?',
+  assignee: 'text?',
+  state: 'text',
+  region: 'text?',
+  isLate: 'yes',
+} as const satisfies Fields
+
+export type EnquiryRow = RowOf<typeof row>
+
+/** The eight forms, with the words that staff use for them. */
+export const formWords = {
+  'ask-an-advisor': 'Ask an advisor',
+  'course-waitlist': 'Course waitlist',
+  'order-site-safety-card': 'Card order',
+  'contact-us': 'Contact us',
+  'assignment-appeal': 'Appeal',
+  'assignment-complaint': 'Complaint',
+  'assignment-extension': 'Extension',
+  'sitesmart-contact': 'Sitesmart',
+} as const
+
+const regionChips = Object.fromEntries(regions.map(({ value, label }) => [value, { label, tone: 'line' as const }]))
+
+/** How urgent it is, in words. What the list calls late is open. */
+const urgencyOfRow = ({ state, ...row }: EnquiryRow): string =>
+  urgencyOf({ ...row, state: state === 'late' ? 'new' : state }, nzDay(new Date()))
+
+/** What customers sent with the eight forms. */
+export const enquiriesList = defineList<EnquiryRow>({
+  name: 'enquiries',
+  words: ['enquiry', 'enquiries'],
+  row,
+  columns: [
+    { key: 'sender', label: 'From', kind: 'person', sub: 'contact', isSorted: true },
+    {
+      key: 'form',
+      label: 'About',
+      kind: 'chip',
+      sub: 'reference',
+      chips: Object.fromEntries(Object.entries(formWords).map(([form, label]) => [form, { label, tone: 'line' }])),
+    },
+    { key: 'createdAt', label: 'Came', kind: 'moment', isSorted: true },
+    { key: 'dueOn', label: 'Due', kind: 'day', isSorted: true, note: urgencyOfRow },
+    { key: 'region', label: 'Region', kind: 'chip', chips: regionChips, from: 'lg' },
+    { key: 'assignee', label: 'With', kind: 'person', isSorted: true, from: 'md' },
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'chip',
+      chips: {
+        new: { label: 'New', tone: 'ink' },
+        late: { label: 'Late', tone: 'urgent' },
+        'in-progress': { label: 'In progress', tone: 'warn' },
+        waiting: { label: 'Waiting', tone: 'line' },
+        away: { label: 'Put away', tone: 'line' },
+        closed: { label: 'Closed', tone: 'ok' },
+        merged: { label: 'Merged', tone: 'line' },
+        quarantined: { label: 'Quarantine', tone: 'bad' },
+        erased: { label: 'Erased' },
+      },
+    },
+  ],
+  filters: [
+    {
+      key: 'form',
+      label: 'About',
+      kind: 'choice',
+      choices: Object.entries(formWords).map(([value, label]) => ({ value, label })),
+    },
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'choice',
+      choices: [
+        { value: 'new', label: 'New' },
+        { value: 'late', label: 'Late' },
+        { value: 'in-progress', label: 'In progress' },
+        { value: 'waiting', label: 'Waiting' },
+        { value: 'away', label: 'Put away' },
+        { value: 'closed', label: 'Closed' },
+        { value: 'merged', label: 'Merged' },
+        { value: 'quarantined', label: 'Quarantine' },
+        { value: 'erased', label: 'Erased' },
+      ],
+    },
+    { key: 'region', label: 'Region', kind: 'choice', choices: regions },
+    { key: 'came', label: 'Came', kind: 'days' },
+    { key: 'mine', label: 'With me', kind: 'yes' },
+    { key: 'nobody', label: 'With nobody', kind: 'yes' },
+    { key: 'waits', label: 'Waits for a course', kind: 'link' },
+    { key: 'told', label: 'Told of a session', kind: 'link' },
+  ],
+  views: [
+    { label: 'To do', query: 'state=new%2Clate%2Cin-progress&sort=dueOn' },
+    { label: 'Late', query: 'state=late&sort=dueOn' },
+    {
+      label: 'Cases',
+      query: `form=${caseForms.join('%2C')}&state=new%2Clate%2Cin-progress%2Cwaiting&sort=dueOn`,
+    },
+    { label: 'With nobody', query: 'nobody=yes&state=new%2Clate%2Cin-progress' },
+    { label: 'Put away', query: 'state=away&sort=dueOn' },
+    { label: 'Quarantine', query: 'state=quarantined' },
+  ],
+  sort: '-createdAt',
+  href: ({ id }) => deskEnquiryPath(id),
+  sheet: 'enquiries',
+  finds: 'Any word, reference, name, company or phone',
+  empty: 'No enquiry has come yet',
+})

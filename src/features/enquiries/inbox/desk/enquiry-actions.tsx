@@ -1,0 +1,209 @@
+'use client'
+
+import { sendData } from '@/lib/api-client'
+import { addNzDays, formatShortDay, nzDay } from '@/lib/dates'
+import { DeskAction, DeskField, DeskOptions, DeskTick, typed } from '@/ui/desk/action'
+import { enquiryStates } from '../../rules'
+import type { changeEnquiries, changeEnquiry, InboxRecord, sendReply } from '../contract'
+import { eraseReasons, mondayAfter, refuseMove } from '../rules'
+import { Merge } from './merge-actions'
+
+type Props = { record: InboxRecord }
+
+/** Every press answers with the record as it is then. */
+const press = (id: number, deed: string, body: object = {}) =>
+  sendData<typeof sendReply>('POST', `/desk/enquiries/${id}/${deed}/`, body)
+
+/** What can be done with an enquiry as it stands, each in a panel that says what will happen. */
+export function EnquiryActions({ record }: Props) {
+  const { id, reference, isOpen, assignee, me, printedAt } = record
+  return (
+    <>
+      {assignee !== me && (
+        <DeskAction
+          label="Take it"
+          tone="primary"
+          title={`Take ${reference}`}
+          lead="It is with you from then on. The sender isn’t told."
+          submit="Take it"
+          run={async () => {
+            await press(id, 'assign-to-me')
+            return 'It is yours.'
+          }}
+        />
+      )}
+      <Assign record={record} />
+      <StateAndDue record={record} />
+      {isOpen && <PutAway record={record} />}
+      {printedAt && <TakeBack id={id} />}
+      {isOpen && (
+        <DeskAction
+          label="Close"
+          title={`Close ${reference}`}
+          lead="It leaves the open list. The sender isn’t told, and you can open it again by its state."
+          submit="Close it"
+          run={async () => {
+            await press(id, 'close')
+            return 'Closed.'
+          }}
+        />
+      )}
+      <Merge record={record} />
+      <Erase record={record} />
+    </>
+  )
+}
+
+function Assign({ record: { id, reference, staff, assignee } }: Props) {
+  const assign = async (form: FormData) => {
+    const to = typed(form, 'assignee') === '' ? null : Number(typed(form, 'assignee'))
+    await sendData<typeof changeEnquiries>('POST', '/desk/enquiries/bulk/', {
+      ids: [id],
+      action: 'assign',
+      assignee: to,
+    })
+    return `It is with ${staff.find((one) => one.id === to)?.name ?? 'nobody'} now.`
+  }
+  return (
+    <DeskAction label="Assign" title={`Assign ${reference}`} submit="Assign" run={assign}>
+      <DeskField label="With" name="assignee" type="choice" value={assignee === null ? '' : String(assignee)}>
+        <option value="">Nobody</option>
+        <DeskOptions of={staff} />
+      </DeskField>
+    </DeskAction>
+  )
+}
+
+/** Changes where an enquiry stands and by when it is due; states that have a way of their own are not on offer. */
+function StateAndDue({ record }: Props) {
+  const { id, state, assignee, dueOn, changedAt, printedAt } = record
+  const states = enquiryStates.filter(({ value }) => !refuseMove(state, value, { isPrinted: printedAt !== null }))
+  const save = async (form: FormData) => {
+    const body = { state: typed(form, 'state'), dueOn: typed(form, 'dueOn'), assignee, changedAt }
+    await sendData<typeof changeEnquiry>('PUT', `/desk/enquiries/${id}/`, body)
+    return 'Saved.'
+  }
+  return (
+    <DeskAction label="State and due day" title="State and due day" submit="Save" run={save}>
+      <DeskField label="State" name="state" type="choice" value={state}>
+        {states.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </DeskField>
+      <DeskField label="Due" name="dueOn" type="date" value={dueOn ?? ''} />
+    </DeskAction>
+  )
+}
+
+/** Puts an enquiry away until a day, or brings it back. */
+function PutAway({ record: { id, reference, snoozedUntil } }: Props) {
+  if (snoozedUntil)
+    return (
+      <DeskAction
+        label="Bring it back"
+        title={`Bring ${reference} back`}
+        lead={`It would come back by itself on ${dayWords(snoozedUntil)}.`}
+        submit="Bring it back"
+        run={async () => {
+          await press(id, 'snooze', { until: null })
+          return 'It is back on the open list.'
+        }}
+      />
+    )
+  const today = nzDay(new Date())
+  const tomorrow = addNzDays(today, 1)
+  const monday = mondayAfter(today)
+  const putAway = async (form: FormData) => {
+    const until = typed(form, 'when') || typed(form, 'until')
+    await press(id, 'snooze', { until })
+    return `Put away until ${dayWords(until)}.`
+  }
+  return (
+    <DeskAction
+      label="Put away"
+      title={`Put ${reference} away`}
+      lead="It leaves the open list and comes back by itself on the day. Its due day stays, and the sender isn’t told."
+      submit="Put away"
+      run={putAway}
+    >
+      <DeskField label="Until" name="when" type="choice" value={tomorrow}>
+        <option value={tomorrow}>Tomorrow</option>
+        {monday !== tomorrow && <option value={monday}>{dayWords(monday)}</option>}
+        <option value="">Another day</option>
+      </DeskField>
+      <DeskField label="Another day" name="until" type="date" />
+    </DeskAction>
+  )
+}
+
+const dayWords = (day: string): string => formatShortDay(`${day}T00:00:00Z`)
+
+const TakeBack = ({ id }: { id: number }) => (
+  <DeskAction
+    label="Take the print back"
+    title="Take the print back"
+    lead="The order is open again, and stands among the cards to print."
+    submit="Take the print back"
+    run={async (form) => {
+      await press(id, 'unprint', { text: typed(form, 'text') })
+      return 'The order is open again.'
+    }}
+  >
+    <DeskField label="Why the print is taken back" name="text" type="lines" />
+  </DeskAction>
+)
+
+/** Erases one enquiry. Why, and that it is meant, are asked first: nothing comes back. */
+export const Erase = ({ record: { id, reference } }: Props) => (
+  <DeskAction
+    label="Erase"
+    tone="bad"
+    title={`Erase ${reference}`}
+    lead="Names, answers, notes and mails go. Its reference, form, dates and region stay."
+    submit="Erase it for ever"
+    isDanger
+    run={async (form) => {
+      await press(id, 'erase', { reason: typed(form, 'reason'), isConfirmed: form.has('isConfirmed') })
+      return 'It is erased.'
+    }}
+  >
+    <DeskField label="Why" name="reason" type="choice">
+      <option value="">Choose a reason</option>
+      {eraseReasons.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </DeskField>
+    <DeskTick label="I know that nothing of it comes back." name="isConfirmed" />
+  </DeskAction>
+)
+
+/** What was quarantined is a person’s and goes on, or is closed without a word. */
+export const QuarantineActions = ({ id }: { id: number }) => (
+  <div className="acts">
+    <DeskAction
+      label="Release it"
+      tone="primary"
+      title="Release it from quarantine"
+      lead="The sender gets the confirmation and staff are told, as if it had come just now."
+      submit="Release it"
+      run={async () => {
+        await press(id, 'release')
+        return 'Released. The mails go now.'
+      }}
+    />
+    <DeskAction
+      label="Close as spam"
+      title="Close it as spam"
+      lead="Nobody is told."
+      submit="Close as spam"
+      run={async () => {
+        await press(id, 'spam')
+        return 'Closed as spam.'
+      }}
+    />
+  </div>
+)

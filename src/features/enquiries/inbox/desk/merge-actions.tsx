@@ -1,0 +1,44 @@
+'use client'
+
+import { sendData } from '@/lib/api-client'
+import { deskEnquiryPath } from '@/paths'
+import { DeskAction, DeskField, DeskOptions, typed } from '@/ui/desk/action'
+import type { InboxRecord } from '../contract'
+import type { mergeEnquiry, partEnquiry } from '../merge.contract'
+
+/** Makes another enquiry of the same customer part of this one. */
+export function Merge({ record: { id, reference, siblings } }: { record: InboxRecord }) {
+  if (siblings.length === 0) return null
+  return (
+    <DeskAction
+      label="Merge"
+      title={`Merge into ${reference}`}
+      lead="The other one is closed and leads here. Its answers, notes, replies and history stand here, and the earlier due day counts. The sender isn’t told, and you can take them apart again."
+      submit="Merge"
+      run={async (form) => {
+        const other = siblings.find((one) => String(one.id) === typed(form, 'other'))
+        await sendData<typeof mergeEnquiry>('POST', `/desk/enquiries/${id}/merge/`, { other: other?.id ?? 0 })
+        return `${other?.reference} is part of this now.`
+      }}
+    >
+      <DeskField label="Other enquiry from them" name="other" type="choice">
+        <DeskOptions of={siblings} />
+      </DeskField>
+    </DeskAction>
+  )
+}
+
+/** Makes an enquiry a case of its own again. */
+export const TakeApart = ({ id, reference }: { id: number; reference: string }) => (
+  <DeskAction
+    label="Take apart"
+    tone="small"
+    title={`Take ${reference} out`}
+    lead="It is a case of its own again, where it stood before. What you wrote meanwhile stays with the one that it was merged into."
+    submit="Take apart"
+    run={async () => {
+      await sendData<typeof partEnquiry>('POST', `/desk/enquiries/${id}/part/`)
+      return { said: `${reference} is a case of its own again.`, goTo: deskEnquiryPath(id) }
+    }}
+  />
+)

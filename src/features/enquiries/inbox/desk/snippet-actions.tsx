@@ -1,0 +1,75 @@
+'use client'
+
+import { sendData } from '@/lib/api-client'
+import { DeskAction, DeskField, typed } from '@/ui/desk/action'
+import type { addSnippet, changeSnippet, DeskSnippet, removeSnippet } from '../snippets.contract'
+
+const bodyOf = (form: FormData) => ({ name: typed(form, 'name'), text: typed(form, 'text') })
+
+const Fields = ({ name, text }: Pick<DeskSnippet, 'name' | 'text'>) => (
+  <>
+    <DeskField label="Name" name="name" value={name} hint="What you choose it by. The sender never sees it." />
+    <DeskField
+      label="Text"
+      name="text"
+      type="lines"
+      value={text}
+      hint="{name} becomes the sender’s first name, {reference} the number of the enquiry."
+    />
+  </>
+)
+
+/** Adds a snippet. */
+export const AddSnippet = () => (
+  <DeskAction
+    label="Add snippet"
+    tone="primary"
+    title="Add a snippet"
+    submit="Add snippet"
+    run={async (form) => {
+      await sendData<typeof addSnippet>('POST', '/desk/snippets/', bodyOf(form))
+      return `“${typed(form, 'name')}” is on the list.`
+    }}
+  >
+    <Fields name="" text="" />
+  </DeskAction>
+)
+
+/** Changes or removes a snippet. */
+export const SnippetActions = ({ snippet: { id, name, text, changedAt } }: { snippet: DeskSnippet }) => (
+  <>
+    <DeskAction
+      label={
+        <>
+          Edit<span className="sr-only"> {name}</span>
+        </>
+      }
+      tone="small"
+      title={`Edit “${name}”`}
+      lead="Replies that were sent stay as they are."
+      submit="Save"
+      run={async (form) => {
+        await sendData<typeof changeSnippet>('PUT', `/desk/snippets/${id}/`, { ...bodyOf(form), changedAt })
+        return `“${typed(form, 'name')}” is saved.`
+      }}
+    >
+      <Fields name={name} text={text} />
+    </DeskAction>
+    <DeskAction
+      label={
+        <>
+          Remove<span className="sr-only"> {name}</span>
+        </>
+      }
+      tone="small"
+      title={`Remove “${name}”`}
+      lead="Nobody can choose it any more. Replies that were sent stay as they are."
+      submit="Remove"
+      isDanger
+      run={async () => {
+        await sendData<typeof removeSnippet>('POST', `/desk/snippets/${id}/remove/`, { changedAt })
+        return `“${name}” is removed.`
+      }}
+    />
+  </>
+)

@@ -1,0 +1,114 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { sendData } from '@/lib/api-client'
+import { DeskAction, DeskField, typed } from '@/ui/desk/action'
+import { formNames, formPolicies } from '../../rules'
+import type { changeFormSettings, FormSettings } from '../contract'
+import { limitWords, type listWords, valueOfLabel } from '../rules'
+import { ChoiceLines, RecipientLines } from './form-settings-fields'
+
+type Props = { settings: FormSettings }
+
+const textsOf = (form: FormData, name: string): string[] => form.getAll(name).map((text) => String(text).trim())
+
+/** A number as it was typed; nothing where none is, which the call refuses in a sentence. */
+const numberIn = (form: FormData, name: string): number | null =>
+  typed(form, name) === '' ? null : Number(typed(form, name))
+
+type EditProps = Props & {
+  title: string
+  lead?: string
+  children: ReactNode
+  partOf: (form: FormData) => object
+}
+
+function Edit({ settings, title, lead, children, partOf }: EditProps) {
+  const save = async (form: FormData) => {
+    const body = { ...partOf(form), changedAt: settings.changedAt }
+    await sendData<typeof changeFormSettings>('PUT', '/desk/form-settings/', body)
+    return `“${title}” is saved.`
+  }
+  return (
+    <DeskAction label="Edit" tone="small" title={title} lead={lead} submit="Save" run={save}>
+      {children}
+    </DeskAction>
+  )
+}
+
+/** Changes a list that forms offer. */
+export function EditChoices({
+  settings,
+  name,
+  label,
+}: Props & { name: (typeof listWords)[number]['name']; label: string }) {
+  const partOf = (form: FormData) => {
+    const values = textsOf(form, 'value')
+    const labels = textsOf(form, 'label')
+    const taken = values.filter(Boolean)
+    const choices = labels.map((words, index) => {
+      const value = values[index] || valueOfLabel(words, taken)
+      if (!taken.includes(value)) taken.push(value)
+      return { value, label: words }
+    })
+    return { [name]: choices }
+  }
+  return (
+    <Edit
+      settings={settings}
+      title={label}
+      lead="Forms show these in this order. Enquiries that came before say what was chosen then in the words of today."
+      partOf={partOf}
+    >
+      <ChoiceLines choices={settings[name]} />
+    </Edit>
+  )
+}
+
+/** Changes who hears of a new enquiry. */
+export const EditRecipients = ({ settings }: Props) => (
+  <Edit
+    settings={settings}
+    title="Who hears of a new enquiry"
+    lead="Without a line for a form, the support address hears of it. Of two lines for a form the first counts."
+    partOf={(form) => {
+      const emails = textsOf(form, 'email')
+      return { recipients: textsOf(form, 'form').map((name, index) => ({ form: name, email: emails[index] ?? '' })) }
+    }}
+  >
+    <RecipientLines recipients={settings.recipients} />
+  </Edit>
+)
+
+/** Changes how many months enquiries are kept. */
+export const EditMonths = ({ settings }: Props) => (
+  <Edit
+    settings={settings}
+    title="How long enquiries are kept"
+    lead="In months. Older ones are erased by themselves within the hour; appeals and complaints that are still open stay."
+    partOf={(form) => ({ months: Object.fromEntries(formNames.map((name) => [name, numberIn(form, name)])) })}
+  >
+    {formNames.map((name) => (
+      <DeskField
+        key={name}
+        label={formPolicies[name].label}
+        name={name}
+        type="number"
+        value={String(settings.months[name])}
+      />
+    ))}
+  </Edit>
+)
+
+/** Changes how often a form may be sent. */
+export const EditLimits = ({ settings }: Props) => (
+  <Edit
+    settings={settings}
+    title="How often a form may be sent"
+    partOf={(form) => ({ limits: Object.fromEntries(limitWords.map(({ name }) => [name, numberIn(form, name)])) })}
+  >
+    {limitWords.map(({ name, label }) => (
+      <DeskField key={name} label={label} name={name} type="number" value={String(settings.limits[name])} />
+    ))}
+  </Edit>
+)

@@ -1,0 +1,61 @@
+import { z } from '@/lib/zod'
+import { regions } from '../rules'
+import { addressLimits, addressTexts, countries, homeCountry, isBlankAddress, isPostcode } from './rules'
+
+const needed = (text: string, max: number, label: string) =>
+  z
+    .string({ error: text })
+    .trim()
+    .min(1, { error: text })
+    .max(max, { error: `The ${label} must be ${max} letters or fewer.` })
+
+const optional = (max: number, label: string) =>
+  z
+    .string({ error: `Enter the ${label} as text.` })
+    .trim()
+    .max(max, { error: `The ${label} must be ${max} letters or fewer.` })
+    .transform((given) => given || null)
+    .nullable()
+    .default(null)
+
+/** An address as people enter it, by lookup or by hand (spec section 5, Address). For every form that asks for one. */
+export const enteredAddress = z.object(
+  {
+    line1: needed(addressTexts.line1, addressLimits.line1, 'first line'),
+    line2: optional(addressLimits.line2, 'second line'),
+    suburb: optional(addressLimits.suburb, 'suburb'),
+    city: needed(addressTexts.city, addressLimits.city, 'city'),
+    postcode: z
+      .string({ error: addressTexts.postcode })
+      .trim()
+      .min(1, { error: addressTexts.postcode })
+      .refine((given) => given === '' || isPostcode(given), { error: addressTexts.badPostcode }),
+    region: z
+      .string({ error: addressTexts.region })
+      .trim()
+      .min(1, { error: addressTexts.region })
+      .refine((given) => given === '' || regions.some(({ value }) => value === given), {
+        error: addressTexts.region,
+      }),
+    country: z
+      .string({ error: addressTexts.country })
+      .trim()
+      .toUpperCase()
+      .refine((given) => countries.has(given), { error: addressTexts.country })
+      .default(homeCountry),
+  },
+  { error: addressTexts.address },
+)
+
+const unlessBlank = (nothing: null | undefined) => (given: unknown) => {
+  const parts = blankable.safeParse(given)
+  return given === null || (parts.success && isBlankAddress(parts.data)) ? nothing : given
+}
+
+const blankable = z.record(z.string(), z.string().nullish())
+
+/** An address that must be there: one that is blank as a whole is one mistake, not four. */
+export const neededAddress = z.preprocess(unlessBlank(undefined), enteredAddress)
+
+/** An address that may be left out, but is complete if partly filled (spec section 5). */
+export const optionalAddress = z.preprocess(unlessBlank(null), enteredAddress.nullable())

@@ -1,0 +1,118 @@
+'use client'
+
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useAuthStatus } from '@/features/account/client'
+import { tellAnalytics } from '@/lib/analytics'
+import { withGst } from '@/lib/money'
+import { cartPath } from '@/paths'
+import { Dialog } from '@/ui/dialog'
+import { EarlySubmit } from '@/ui/early-submit'
+import { LoginDialog } from '@/ui/login-dialog'
+import { cartPermission, minimumQuantity } from '../../rules'
+import { cartLimits } from '../rules'
+import { CartToast, type Toast } from './cart-toast'
+import { Stepper } from './stepper'
+
+type Props = {
+  id: number
+  title: string
+  /** Cents without GST. */
+  price: { members: number; regular: number }
+  loginHref: string
+}
+
+/** Quantity and Add to cart. Whoever may not add is told why (spec section 6); the server asks again. */
+export function AddToCart({ id, title, price, loginHref }: Props) {
+  const status = useAuthStatus()
+  const permission = cartPermission(status)
+  const [quantity, setQuantity] = useState(minimumQuantity)
+  const [toast, setToast] = useState<Toast | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const cents = withGst(status.isMember ? price.members : price.regular)
+  const form = useViewed(() =>
+    tellAnalytics({ event: 'view_item', items: [{ id, title, count: 1, cents }], valueCents: cents }),
+  )
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (permission.kind === 'allowed' && status.id !== null) {
+      // The cart comes when it is needed: most who read the page add nothing.
+      const { cartOf } = await import('../client')
+      const cart = cartOf(status.id)
+      const before = cart.getState().items.find((one) => one.id === id)?.count ?? 0
+      if (cart.put({ id, count: quantity, title })) {
+        const what = `${quantity} × ${title}`
+        const undo = () => {
+          if (before > 0) cart.put({ id, count: before, title })
+          else cart.remove(id)
+          setToast({ text: `${what} taken out of your cart.` })
+        }
+        setToast({ text: `${what} added to your cart.`, undo })
+        return tellAnalytics({
+          event: 'add_to_cart',
+          items: [{ id, title, count: quantity, cents }],
+          valueCents: cents * quantity,
+        })
+      }
+    }
+    setOpen(true)
+  }
+  const close = () => setOpen(false)
+  return (
+    <>
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-wrap items-end gap-4 noscript:hidden">
+        <EarlySubmit />
+        <Stepper title={title} quantity={quantity} onChange={setQuantity} />
+        <button type="submit" className="btn btn-primary border-ink">
+          Add to cart<span className="sr-only">: {title}</span>
+        </button>
+      </form>
+      {permission.kind === 'log-in' && (
+        <LoginDialog
+          title="Log in first"
+          text={permission.message}
+          loginHref={loginHref}
+          isOpen={isOpen}
+          onClose={close}
+        />
+      )}
+      {permission.kind === 'not-manager' && (
+        <Dialog title="Ask your manager" isOpen={isOpen} onClose={close}>
+          <p className="mt-3 mb-2">{permission.message}</p>
+        </Dialog>
+      )}
+      {permission.kind === 'allowed' && (
+        <Dialog title="Your cart is full" isOpen={isOpen} onClose={close}>
+          <p className="mt-3 mb-6">A cart holds {cartLimits.lines} different items. Check out with these first.</p>
+          <a className="btn btn-primary" href={cartPath}>
+            View your cart
+          </a>
+        </Dialog>
+      )}
+      <CartToast toast={toast} onClose={setToast} />
+    </>
+  )
+}
+
+/** Calls once when most of a form has been in sight. */
+function useViewed(onView: () => void) {
+  const form = useRef<HTMLFormElement>(null)
+  const view = useRef(onView)
+  useEffect(() => {
+    view.current = onView
+  })
+  useEffect(() => {
+    if (!form.current || !('IntersectionObserver' in window)) return
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        watch.disconnect()
+        view.current()
+      },
+      { threshold: 0.5 },
+    )
+    watch.observe(form.current)
+    return () => watch.disconnect()
+  }, [])
+  return form
+}

@@ -1,0 +1,107 @@
+import type { StoredImage } from '@/lib/fields'
+import { formatCents, withGst } from '@/lib/money'
+import { Plus } from '@/ui/icons'
+import { Picture } from '@/ui/picture'
+import { RichText } from '@/ui/rich-text'
+import { itemPath, stockWords } from '../../rules'
+import { AddToCart } from '../item.client'
+
+export type ShownItem = {
+  id: number
+  image?: StoredImage | null | undefined
+  title: string
+  description?: string | null | undefined
+  /** Cents without GST. */
+  price: { members: number; regular: number }
+  /** HTML. */
+  details?: string | null | undefined
+  inStock?: number | null | undefined
+}
+
+export type ShownOffer = { item: ShownItem; loginHref: string; phone: string }
+
+type Props = ShownOffer & { isForMembers?: boolean }
+
+/** An item of the shop: picture, prices, what is left, the way into the cart and details that open. */
+export function ItemCard({ item, loginHref, phone, isForMembers = false }: Props) {
+  const { title, description, image, details } = item
+  return (
+    <div
+      className={`grid overflow-hidden rounded-sign border-2 border-ink bg-white text-ink ${image ? '@3xl:grid-cols-[2fr_3fr]' : ''}`}
+    >
+      {image && (
+        <Picture
+          image={image}
+          sizes="(min-width: 80rem) 26rem, (min-width: 46rem) 50vw, calc(100vw - 2.75rem)"
+          className="aspect-4/3 size-full border-b-2 border-ink object-cover @3xl:aspect-auto @3xl:min-h-full @3xl:border-r-2 @3xl:border-b-0"
+        />
+      )}
+      <div className="grid content-start gap-6 p-6 @3xl:p-9">
+        <div>
+          {isForMembers && <p className="tag tag-on mb-3">For members</p>}
+          <h2 className="text-3xl">
+            <a className="hover:underline" href={itemPath(item)}>
+              {title}
+            </a>
+          </h2>
+          {description && <p className="mt-3.5 max-w-[36em]">{description}</p>}
+        </div>
+        <ItemOffer item={item} loginHref={loginHref} phone={phone} />
+        {details && (
+          <details className="group border-2 border-ink">
+            <summary className="flex min-h-12 items-center justify-between gap-4 px-4 py-2 font-bold group-open:bg-sand hover:bg-sand [&::-webkit-details-marker]:hidden">
+              Item details
+              <Plus strokeWidth={3} className="transition-transform duration-150 group-open:rotate-45" />
+            </summary>
+            <RichText html={details} className="border-t-2 border-ink p-4" />
+          </details>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What an item costs, how many are left, and the way into the cart. */
+export function ItemOffer({ item: { id, title, price, inStock }, loginHref, phone }: ShownOffer) {
+  const stock = stockWords(inStock ?? null)
+  return (
+    <>
+      <dl className="grid grid-cols-2 border-y-2 border-ink py-4">
+        <Price label="Members" cents={price.members} />
+        <Price label="Regular" cents={price.regular} className="border-l-2 border-ink pl-3.5 @3xl:pl-5" />
+      </dl>
+      {stock && <p className={`font-semibold ${inStock === 0 ? 'text-bad' : 'text-ok'}`}>{stock}</p>}
+      {inStock === 0 ? (
+        <CallUs phone={phone} text="We restock every week." />
+      ) : (
+        <AddToCart id={id} title={title} price={price} loginHref={loginHref} />
+      )}
+      <CallUs phone={phone} className="hidden noscript:block" />
+    </>
+  )
+}
+
+function CallUs({ phone, text = '', className = '' }: { phone: string; text?: string; className?: string }) {
+  return (
+    <p className={className}>
+      {text} To order, call{' '}
+      <a className="link tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+        {phone}
+      </a>
+      .
+    </p>
+  )
+}
+
+function Price({ label, cents, className = '' }: { label: string; cents: number; className?: string }) {
+  return (
+    <div className={`tabular-nums ${className}`}>
+      <dt className="text-ink-3">{label}</dt>
+      <dd>
+        <span className="head block text-2xl">{formatCents(withGst(cents))}</span>
+        <span className="block font-semibold">incl. GST</span>
+        <span className="text-[0.9375rem] text-ink-3">{formatCents(cents)} excl. GST</span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+import type { PoolClient } from 'pg'
+import { pool } from '@/lib/db'
+import type { OrderState } from '../rules'
+import type { TimelineRow } from './desk.rules'
+import { documentContent, type IssuedDocument } from './documents.rules'
+import { paidWith } from './refunds.data'
+import type { PaidWith, WayBack } from './refunds.rules'
+
+/** An order as staff read it. Amounts in cents. Who asks: an endpoint that has looked at the role. */
+export type StaffOrder = {
+  readonly id: number
+  readonly number: string
+  readonly state: OrderState
+  readonly method: 'card' | 'account'
+  readonly createdAt: Date
+  readonly settledAt: Date | null
+  readonly dueOn: string | null
+  readonly poNumber: string | null
+  readonly buyerName: string
+  readonly contact: { name: string; email: string; phone: string | null }
+  readonly shipping: Readonly<Record<string, string | null>>
+  readonly personId: number
+  readonly company: {
+    id: number
+    name: string
+    termsState: 'none' | 'open' | 'stopped'
+    limitCents: number
+    usedCents: number
+    creditCents: number
+  }
+  readonly lines: readonly { title: string; count: number; unitCents: number; lineCents: number }[]
+  readonly freightCents: number
+  readonly discountCents: number
+  readonly excludingGstCents: number
+  readonly gstCents: number
+  readonly includingGstCents: number
+  readonly appliedCreditCents: number
+  readonly toPayCents: number
+  readonly refundedCents: number
+  /** What came off the account. */
+  readonly offAccountCents: number
+  /** What came on account for it, payment by payment. */
+  readonly partPaidCents: number
+} & PaidWith
+
+/** One order; null for a number that nobody has. */
+export async function findStaffOrder(id: number): Promise<StaffOrder | null> {
+  const { rows } = await pool().query<StaffOrder>(
+    `SELECT o.id, o.number, o.state, o.method, o.created_at AS "createdAt", o.settled_at AS "settledAt", o.due_on AS "dueOn",
+       o.po_number AS "poNumber", o.buyer_name AS "buyerName", o.person_id AS "personId", o.shipping,
+       json_build_object('name', o.contact_name, 'email', o.contact_email, 'phone', o.contact_phone) AS contact,
+       json_build_object('id', c.id, 'name', c.name, 'termsState', c.account_terms_state, 'limitCents', c.account_terms_limit_cents,
+         'usedCents', c.account_terms_used_cents, 'creditCents', coalesce(b.balance_cents, 0)) AS company,
+       (SELECT coalesce(json_agg(json_build_object('title', l.title, 'count', l.count, 'unitCents', l.unit_cents, 'lineCents', l.line_cents)
+          ORDER BY l.id), '[]'::json) FROM order_lines l WHERE l.order_id = o.id) AS lines,
+       o.freight_cents::int AS "freightCents", o.discount_cents::int AS "discountCents", o.excluding_gst_cents::int AS "excludingGstCents",
+       o.gst_cents::int AS "gstCents", o.including_gst_cents::int AS "includingGstCents",
+       o.applied_credit_cents::int AS "appliedCreditCents", o.to_pay_cents::int AS "toPayCents",
+       ${paidWith}, hivis_off_account(o.id)::int AS "offAccountCents", hivis_paid_in_part(o.id)::int AS "partPaidCents",
+       hivis_refunded(o.id, true)::int AS "refundedCents"
+     FROM orders o JOIN companies c ON c.id = o.company_id LEFT JOIN company_credit b ON b.company_id = c.id WHERE o.id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** Money that went back, or waits to. */
+export type GivenBack = {
+  readonly id: number
+  readonly to: WayBack
+  readonly amountCents: number
+  readonly state: string
+  readonly reason: string
+  readonly problem: string | null
+  readonly requestedBy: number | null
+  readonly requester: string | null
+  readonly approver: string | null
+  readonly at: Date
+}
+
+/** What went back for an order each way, and what waits for a second person; oldest first. */
+export async function listGivenBack(orderId: number): Promise<GivenBack[]> {
+  const { rows } = await pool().query<GivenBack>(
+    `SELECT g.id, g."to", g.cents::int AS "amountCents", g.state, g.reason, g.problem, g.asker AS "requestedBy", s.name AS requester,
+       a.name AS approver, g.at
+     FROM (SELECT r.id, 'card' AS "to", r.amount_cents AS cents, r.state::text, r.reason, r.problem, r.requested_by_id AS asker,
+             r.approved_by_id AS approver, r.created_at AS at FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1
+           UNION ALL SELECT id, 'credit', amount_cents, state, reason, NULL, requested_by_id, approved_by_id, created_at
+             FROM credit_refunds WHERE order_id = $1
+           UNION ALL SELECT id, 'account', amount_cents, 'done', reason, NULL, NULL, NULL, created_at FROM account_corrections WHERE order_id = $1) g
+       LEFT JOIN staff s ON s.id = g.asker LEFT JOIN staff a ON a.id = g.approver ORDER BY g.at, g.id`,
+    [orderId],
+  )
+  return rows
+}
+
+/** Attempts to pay an order by card, oldest first. */
+export async function listAttempts(orderId: number) {
+  const { rows } = await pool().query<{
+    id: number
+    state: string
+    amountCents: number
+    problem: string | null
+    at: Date
+  }>(
+    `SELECT id, state::text AS state, amount_cents::int AS "amountCents", problem, created_at AS at FROM payments WHERE order_id = $1 ORDER BY id`,
+    [orderId],
+  )
+  return rows
+}
+
+/** Tax documents of an order, oldest first. */
+export async function listStaffDocuments(orderId: number) {
+  const { rows } = await pool().query<{
+    id: number
+    number: string
+    kind: 'invoice' | 'correction'
+    cents: number
+    at: Date
+  }>(
+    `SELECT id, number, kind, including_gst_cents::int AS cents, created_at AS at FROM tax_documents WHERE order_id = $1 ORDER BY id`,
+    [orderId],
+  )
+  return rows
+}
+
+/** A document of an order for staff; null when the order has none with this number. */
+export async function findStaffDocument(orderId: number, documentId: number): Promise<IssuedDocument | null> {
+  const { rows } = await pool().query<Pick<IssuedDocument, 'number' | 'kind' | 'issuedAt'> & { says: unknown }>(
+    `SELECT number, kind, created_at AS "issuedAt", says FROM tax_documents WHERE order_id = $1 AND id = $2`,
+    [orderId, documentId],
+  )
+  const [row] = rows
+  return row
+    ? { number: row.number, kind: row.kind, issuedAt: row.issuedAt, content: documentContent.parse(row.says) }
+    : null
+}
+
+/** Everything that happened to an order, oldest first: who, when, and the row before and after. People are named by what they are. */
+export async function findTimeline(orderId: number): Promise<TimelineRow[]> {
+  const { rows } = await pool().query<TimelineRow>(
+    `SELECT e.at, e.what, e.action, e.before, e.after,
+       coalesce((SELECT name FROM staff WHERE 'staff ' || id = e.actor),
+         (SELECT first_name || ' ' || last_name FROM people WHERE 'person ' || id = e.actor), e.actor, 'system') AS actor
+     FROM (
+       SELECT id, created_at AS at, what, action, before, after, actor FROM audit_log WHERE
+         (what = 'orders' AND row_id = $2)
+         OR (what = 'payments' AND row_id IN (SELECT id::text FROM payments WHERE order_id = $1))
+         OR (what = 'refunds' AND row_id IN (SELECT r.id::text FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1))
+         OR (what = 'credit_refunds' AND row_id IN (SELECT id::text FROM credit_refunds WHERE order_id = $1))
+         OR (what = 'account_corrections' AND row_id IN (SELECT id::text FROM account_corrections WHERE order_id = $1))
+         OR (what = 'credit_entries' AND action = 'insert' AND row_id IN (SELECT id::text FROM credit_entries WHERE order_id = $1))
+         OR (what = 'tax_documents' AND action = 'insert' AND row_id IN (SELECT id::text FROM tax_documents WHERE order_id = $1))
+       UNION ALL SELECT NULL, created_at, 'messages', 'queued', NULL, jsonb_build_object('kind', kind, 'state', state), 'system' FROM messages
+         WHERE about ->> 'order' = $2) e
+     ORDER BY e.at, e.id NULLS LAST`,
+    [orderId, String(orderId)],
+  )
+  return rows
+}
+
+/** Where facts are read: what stands, or a transaction that is only tried out. */
+export type Reader = Pick<PoolClient, 'query'>
+
+type Named = { readonly card: number | null; readonly credit: number | null; readonly account: number | null }
+
+/** What the mail about money that went back says. Who asks: the outbox. */
+export async function findRefundForMail({ card, credit, account }: Named, reader: Reader = pool()) {
+  const { rows } = await reader.query<{
+    orderId: number
+    orderNumber: string
+    contactName: string
+    amountCents: number
+    to: WayBack
+    invoiceNumber: string | null
+    noteNumber: string | null
+    owedCents: number
+  }>(
+    `SELECT o.id AS "orderId", o.number AS "orderNumber", o.contact_name AS "contactName", g.cents::int AS "amountCents", g."to",
+       (SELECT d.number FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice' LIMIT 1) AS "invoiceNumber", g.note AS "noteNumber",
+       hivis_owed(o.id)::int AS "owedCents"
+     FROM (SELECT p.order_id, r.amount_cents AS cents, 'card' AS "to", NULL AS note FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1
+           UNION ALL SELECT order_id, amount_cents, 'credit', NULL FROM credit_refunds WHERE id = $2
+           UNION ALL SELECT c.order_id, c.amount_cents, 'account', d.number FROM account_corrections c JOIN tax_documents d ON d.id = c.document_id
+             WHERE c.id = $3) g JOIN orders o ON o.id = g.order_id`,
+    [card, credit, account],
+  )
+  return rows[0] ?? null
+}

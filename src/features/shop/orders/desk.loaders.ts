@@ -1,0 +1,67 @@
+import { findStaffOrder, findTimeline, listAttempts, listGivenBack, listStaffDocuments } from './desk.data'
+import { deedsOf, describeEvent, methodLabel, stateLabel } from './desk.rules'
+
+const givenBackWords: Readonly<Record<string, string>> = {
+  requested: 'Waits for a second person',
+  approved: 'Approved',
+  processing: 'At the provider',
+  done: 'Done',
+  failed: 'Did not happen',
+  declined: 'Turned down',
+}
+
+const attemptWords: Readonly<Record<string, string>> = {
+  created: 'Begun',
+  processing: 'At the provider',
+  unknown: 'No answer yet',
+  succeeded: 'Paid',
+  failed: 'Failed',
+  cancelled: 'Ended',
+  review: 'To be looked at',
+}
+
+/** The record of an order as a member of staff reads it; null for a number that nobody has. */
+export async function loadOrderRecord(id: number, staff: { id: number; isFinance: boolean }) {
+  const order = await findStaffOrder(id)
+  if (!order) return null
+  const [timeline, back, attempts, documents] = await Promise.all([
+    findTimeline(id),
+    listGivenBack(id),
+    listAttempts(id),
+    listStaffDocuments(id),
+  ])
+  const deeds = deedsOf(order)
+  const { createdAt, settledAt, ...facts } = order
+  return {
+    ...facts,
+    stateLabel: stateLabel(order.state),
+    methodLabel: methodLabel(order),
+    createdAt: createdAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+    // Support reads, and sends the confirmation again.
+    deeds: staff.isFinance
+      ? deeds
+      : { ...deeds, takeOff: false, refundToCard: false, refundToCredit: false, markPaid: false, cancel: false },
+    isFinance: staff.isFinance,
+    attempts: attempts.map(({ at, state, ...attempt }) => ({
+      ...attempt,
+      state,
+      stateLabel: attemptWords[state] ?? state,
+      at: at.toISOString(),
+    })),
+    refunds: back.map(({ at, state, requestedBy, ...refund }) => ({
+      ...refund,
+      state,
+      stateLabel: givenBackWords[state] ?? state,
+      at: at.toISOString(),
+      isWaiting: staff.isFinance && state === 'requested',
+      // Somebody else must agree; whoever asked may still turn it down.
+      mayAgree: staff.isFinance && state === 'requested' && requestedBy !== staff.id,
+    })),
+    documents: documents.map(({ at, ...document }) => ({ ...document, at: at.toISOString() })),
+    timeline: timeline.flatMap((row, index) => {
+      const text = describeEvent(row)
+      return text ? [{ id: index, at: row.at.toISOString(), by: row.actor, text }] : []
+    }),
+  }
+}

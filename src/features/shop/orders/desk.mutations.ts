@@ -1,0 +1,266 @@
+import type { PoolClient } from 'pg'
+import { changeAs } from '@/features/account/mutations'
+import { queueMessage } from '@/features/messages/mutations'
+import { findRefund, listPaymentsOf } from '@/features/payments/data'
+import type { Money } from '@/features/payments/mutations'
+import { approveRefund, declineRefund, requestRefund, runRefund } from '@/features/payments/refunds.mutations'
+import { needsSecondApprover } from '@/features/payments/rules'
+import { pool } from '@/lib/db'
+import { AppError, fieldError } from '@/lib/errors'
+import { formatCents } from '@/lib/money'
+import type { OrderState } from '../rules'
+import { mayResend } from './desk.rules'
+import { tellCancelled } from './mails.mutations'
+import { cancelAccountOrder, takeOffAccount } from './refunds.mutations'
+import type { WayBack } from './refunds.rules'
+import { noteGivenBack, writeCredit } from './settlement.mutations'
+
+/** Who does something: the number of a member of staff, whose role the endpoint has looked at. */
+export type Staff = { readonly id: number }
+
+const nameOf = ({ id }: Staff): string => `staff ${id}`
+
+type Deed = { readonly action: string; readonly what?: string; readonly after: Readonly<Record<string, unknown>> }
+
+/** Notes in the audit log what staff did, and why. */
+export async function noteDeed(client: PoolClient, by: Staff, row: number, deed: Deed): Promise<void> {
+  await client.query(`INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ($1, $2, $3, $4, $5)`, [
+    nameOf(by),
+    deed.action,
+    deed.what ?? 'orders',
+    String(row),
+    JSON.stringify(deed.after),
+  ])
+}
+
+type Locked = {
+  state: OrderState
+  companyId: number
+  email: string
+  /** What is owed on account, and may come off the invoice. */
+  owedCents: number
+  /** What was paid and may still go back. */
+  leftCents: number
+}
+
+type LockedRow = { [Name in keyof Locked]: Locked[Name] | null }
+
+/**
+ * The order under the lock of its money, which comes first (payments/mutations.ts), and under that of its company before where its account changes.
+ * @throws AppError NOT_FOUND.
+ */
+async function lockOrder(client: PoolClient, id: number, hasAccount = false): Promise<Locked> {
+  const { rows } = await client.query<LockedRow>(
+    'SELECT state, company_id, email, owed_cents, left_cents FROM hivis_lock_order($1, $2)',
+    [id, hasAccount],
+  )
+  const { state, companyId, email, owedCents, leftCents } = rows[0] ?? {}
+  if (!state || !companyId || !email) throw noOrder()
+  return { state, companyId, email, owedCents: owedCents ?? 0, leftCents: leftCents ?? 0 }
+}
+
+const noOrder = () => new AppError('NOT_FOUND', 'There is no such order.')
+
+export type WantedRefund = {
+  readonly to: WayBack
+  readonly amountCents: number
+  readonly reason: string
+  /** What could still go back when the screen was drawn: pressed twice, the second says so and gives nothing. */
+  readonly leftCents?: number | undefined
+}
+
+/**
+ * Gives money of an order back, to the card or as credit; of one on account it comes off what is owed. A refund above $1,000 on one person's word
+ * waits for another (product decisions, section 1).
+ * @throws AppError NOT_FOUND, NOT_PERMITTED, CONFLICT when nothing or less is left, or the way is not how it was paid.
+ */
+export async function giveBack(money: Money, by: Staff, orderId: number, wanted: WantedRefund): Promise<void> {
+  const refundId = await changeAs(nameOf(by), async (client) => {
+    const { owedCents, leftCents: paidCents, companyId } = await lockOrder(client, orderId, wanted.to === 'account')
+    const leftCents = wanted.to === 'account' ? owedCents : paidCents
+    if (wanted.to !== 'account' && owedCents > 0)
+      throw new AppError('CONFLICT', 'This order is still owed: take the amount off its invoice.')
+    if (leftCents <= 0) throw new AppError('CONFLICT', 'Nothing of this order can be given back.')
+    if (wanted.leftCents !== undefined && wanted.leftCents !== leftCents)
+      throw new AppError('CONFLICT', 'Something went back meanwhile. Look at the order again.')
+    if (wanted.amountCents > leftCents)
+      throw fieldError('CONFLICT', 'amountCents', `Write ${formatCents(leftCents)} at most: that is what is left.`)
+    const { to, amountCents, reason } = wanted
+    await noteDeed(client, by, orderId, { action: 'ask-refund', after: { to, amountCents, reason } })
+    if (to === 'account') {
+      await takeOffAccount(client, orderId, { account: amountCents, credit: 0, reason })
+      return null
+    }
+    if (to === 'card') return await askCard(client, by, orderId, wanted)
+    await askCredit(client, by, { orderId, companyId, ...wanted })
+    return null
+  })
+  if (refundId !== null) await runRefund(money, refundId)
+}
+
+async function askCard(client: PoolClient, by: Staff, orderId: number, { amountCents, reason }: WantedRefund) {
+  const payment = (await listPaymentsOf(orderId, client)).find(({ state }) => state === 'succeeded')
+  if (!payment) throw new AppError('CONFLICT', 'This order was not paid by card. Give it back as credit.')
+  const { rows } = await client.query<{ cents: number }>(
+    `SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM credit_refunds WHERE order_id = $1 AND state = 'done' AND approved_by_id IS NULL`,
+    [orderId],
+  )
+  const wanted = { paymentId: payment.id, amountCents, reason, aloneBesideCents: rows[0]?.cents ?? 0 }
+  return (await requestRefund(client, { staffId: by.id }, wanted)).id
+}
+
+type Credited = { orderId: number; companyId: number; amountCents: number; reason: string }
+
+async function askCredit(client: PoolClient, by: Staff, given: Credited): Promise<void> {
+  const { orderId, amountCents, reason } = given
+  const alone = await client.query<{ cents: number }>('SELECT hivis_refunded_alone($1)::int AS cents', [orderId])
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO credit_refunds (order_id, amount_cents, reason, requested_by_id) VALUES ($1, $2, $3, $4) RETURNING id`,
+    [orderId, amountCents, reason, by.id],
+  )
+  const id = rows[0]?.id ?? 0
+  if (!needsSecondApprover(amountCents, alone.rows[0]?.cents ?? 0)) await finishCredit(client, id, given, null)
+}
+
+/** The credit is there, with its correction document and its mail. */
+async function finishCredit(client: PoolClient, id: number, given: Credited, approver: number | null): Promise<void> {
+  await client.query(
+    `UPDATE credit_refunds SET state = 'done', approved_by_id = $2, settled_at = now() WHERE id = $1 AND state = 'requested'`,
+    [id, approver],
+  )
+  const { companyId, orderId, amountCents, reason } = given
+  await writeCredit(client, { companyId, cents: amountCents, reason: 'refund', orderId, note: reason })
+  await noteGivenBack(client, orderId, { creditRefund: id })
+}
+
+export type Answered = { readonly to: 'card' | 'credit'; readonly refundId: number }
+
+/**
+ * The second person agrees to a refund that waits.
+ * @throws AppError NOT_FOUND, NOT_PERMITTED for the one who asked, CONFLICT when it does not wait any more.
+ */
+export async function agree(money: Money, by: Staff, orderId: number, { to, refundId }: Answered): Promise<void> {
+  await changeAs(nameOf(by), async (client) => {
+    const { companyId } = await lockOrder(client, orderId)
+    if (to === 'card') {
+      await assertRefundOf(client, orderId, refundId)
+      await approveRefund(client, by.id, refundId)
+    } else {
+      const waiting = await lockWaiting(client, orderId, refundId)
+      if (waiting.requestedBy === by.id)
+        throw new AppError('NOT_PERMITTED', 'You asked for this refund: somebody else must agree.')
+      await finishCredit(client, refundId, { orderId, companyId, ...waiting }, by.id)
+    }
+    await noteDeed(client, by, orderId, { action: 'approve-refund', after: { to, refundId } })
+  })
+  if (to === 'card') await runRefund(money, refundId)
+}
+
+/** A refund that waits is turned down, by whoever asked for it too. @throws AppError NOT_FOUND, CONFLICT. */
+export function turnDown(by: Staff, orderId: number, { to, refundId }: Answered, reason: string): Promise<void> {
+  return changeAs(nameOf(by), async (client) => {
+    await lockOrder(client, orderId)
+    if (to === 'card') {
+      await assertRefundOf(client, orderId, refundId)
+      await declineRefund(client, by.id, refundId)
+    } else {
+      await lockWaiting(client, orderId, refundId)
+      await client.query(`UPDATE credit_refunds SET state = 'declined', settled_at = now() WHERE id = $1`, [refundId])
+    }
+    await noteDeed(client, by, orderId, { action: 'decline-refund', after: { to, refundId, reason } })
+  })
+}
+
+async function assertRefundOf(client: PoolClient, orderId: number, refundId: number): Promise<void> {
+  const refund = await findRefund(refundId, client)
+  if (refund?.orderId !== orderId) throw new AppError('NOT_FOUND', 'There is no such refund.')
+}
+
+async function lockWaiting(client: PoolClient, orderId: number, refundId: number) {
+  const { rows } = await client.query<{
+    state: string
+    requestedBy: number | null
+    amountCents: number
+    reason: string
+  }>(
+    `SELECT state, requested_by_id AS "requestedBy", amount_cents AS "amountCents", reason FROM credit_refunds
+     WHERE id = $1 AND order_id = $2 FOR UPDATE`,
+    [refundId, orderId],
+  )
+  const [refund] = rows
+  if (!refund) throw new AppError('NOT_FOUND', 'There is no such refund.')
+  if (refund.state !== 'requested') throw new AppError('CONFLICT', 'This refund waits for nobody any more.')
+  return refund
+}
+
+const notOnAccount = () => new AppError('CONFLICT', 'This order is not on account any more.')
+
+/** The invoice of an order on account was paid: the company may use the amount again. @throws AppError NOT_FOUND, CONFLICT. */
+export async function markPaid(by: Staff, orderId: number, reason: string): Promise<void> {
+  const { rows } = await pool().query<{ trouble: string | null }>('SELECT hivis_mark_paid($1, $2, $3) AS trouble', [
+    nameOf(by),
+    orderId,
+    reason,
+  ])
+  const { trouble } = rows[0] ?? {}
+  if (trouble) throw trouble === 'no order' ? noOrder() : notOnAccount()
+}
+
+/**
+ * Gives up an order on account: stock, voucher and credit come back, the account is free again, and the rest of the invoice is corrected.
+ * @throws AppError NOT_FOUND, CONFLICT for any other order.
+ */
+export function cancelOnAccount(by: Staff, orderId: number, reason: string): Promise<void> {
+  return changeAs(nameOf(by), async (client) => {
+    const { state } = await lockOrder(client, orderId, true)
+    if (state !== 'on_account') throw notOnAccount()
+    await noteDeed(client, by, orderId, { action: 'cancel-order', after: { reason } })
+    await cancelAccountOrder(client, orderId, reason)
+    await tellCancelled(client, orderId)
+  })
+}
+
+/**
+ * Sends the confirmation again. While one still waits to be sent, another press is the same message.
+ * @throws AppError NOT_FOUND, CONFLICT for an order whose confirmation would not be true.
+ */
+export function resendConfirmation(by: Staff, orderId: number): Promise<void> {
+  return changeAs(nameOf(by), async (client) => {
+    const { state, email } = await lockOrder(client, orderId)
+    if (!mayResend(state)) throw new AppError('CONFLICT', 'There is nothing to confirm about this order.')
+    const { rows } = await client.query<{ gone: number }>(
+      `SELECT count(*)::int AS gone FROM messages WHERE kind = 'order-confirmed' AND about ->> 'order' = $1 AND state <> 'queued'`,
+      [String(orderId)],
+    )
+    const id = await queueMessage(client, {
+      kind: 'order-confirmed',
+      to: email,
+      about: { order: orderId },
+      dedupeKey: `order-confirm:${orderId}:again:${rows[0]?.gone ?? 0}`,
+    })
+    if (id !== null) await noteDeed(client, by, orderId, { action: 'resend-confirmation', after: { message: id } })
+  })
+}
+
+/**
+ * Puts a company's account on stop, or lifts the stop. @throws AppError NOT_FOUND, CONFLICT for a company that buys on no account or is so already.
+ */
+export function setTerms(by: Staff, companyId: number, state: 'stopped' | 'open', reason: string): Promise<void> {
+  return changeAs(nameOf(by), async (client) => {
+    const { rows } = await client.query<{ was: string }>(
+      'SELECT account_terms_state AS was FROM companies WHERE id = $1 FOR NO KEY UPDATE',
+      [companyId],
+    )
+    const [company] = rows
+    if (!company) throw new AppError('NOT_FOUND', 'There is no such company.')
+    if (company.was === 'none') throw new AppError('CONFLICT', 'This company does not buy on account.')
+    if (company.was === state)
+      throw new AppError('CONFLICT', state === 'open' ? 'The account is open.' : 'The account is on stop already.')
+    await client.query('UPDATE companies SET account_terms_state = $2, updated_at = now() WHERE id = $1', [
+      companyId,
+      state,
+    ])
+    const action = state === 'stopped' ? 'stop-account' : 'lift-stop'
+    await noteDeed(client, by, companyId, { action, what: 'companies', after: { reason } })
+  })
+}
