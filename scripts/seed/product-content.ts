@@ -684,16 +684,16 @@ export const shopAndSignUp: Content = ({ image, shared, shopItem }) => [
   {
     path: '/shop/',
     title: 'Shop',
-    searchDescription: 'Signs, hard-hat stickers and pocket guides, sent anywhere in New Zealand.',
+    searchDescription: 'Hazard boards, hearing and rescue kits, and first aid for the ute, sent anywhere in New Zealand.',
     blocks: [
-      hero('Shop', 'Signs, hard-hat stickers and pocket guides, sent anywhere in New Zealand.', image('shop-parcel'), {
+      hero('Shop', 'Hazard boards, hearing and rescue kits, and first aid for the ute, sent anywhere in New Zealand.', image('shop-parcel'), {
         primaryLink: callUs,
       }),
       ...shopItems(shopItem),
       prose(
         `## How to order
 
-        Put what you need into the cart and pay by card, or on your company’s account. Members pay the member price. We invoice by e-mail and send within two working days for $8.50 in the North Island and $11 in the South Island, more for what is heavy; rural delivery takes a day longer.
+        Put what you need into the cart and pay by card, or on your company’s account. Members pay the member price. We invoice by email and send within two working days for $8.50 in the North Island and $11 in the South Island, more for what is heavy; rural delivery takes a day longer.
 
         Rather talk? [Call us](${phoneLink}) with what you need and where to send it.`,
         { container: 'narrow' },

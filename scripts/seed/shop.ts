@@ -20,7 +20,7 @@ const items: SeedItem[] = [
   {
     title: 'Site hazard board',
     description: 'A1, weatherproof, with room for twelve hazards and a pen that writes in the rain.',
-    art: 'shop-parcel',
+    art: 'hazard-board',
     priceCents: 5565,
     memberPriceCents: 4522,
     weightGrams: 900,
