@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectUsable } from '../support/accessibility'
 
 const calendar = '/training/course-calendar/'
 const count = (page: import('@playwright/test').Page) => page.getByRole('status')
@@ -306,4 +307,26 @@ test.describe('without JavaScript', () => {
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'This page isn’t here' })).toBeVisible()
   })
+})
+
+test('a search for a course and a place shows its dates first, and forgives a slip', async ({ page }) => {
+  await page.goto('/search/?q=passport+taupo')
+  const dates = page.getByRole('region', { name: 'Next dates' })
+  const first = dates.getByRole('listitem').first()
+  await expect(first).toContainText('Passport')
+  await expect(first).toContainText('Taupō')
+  await expectUsable(page, 'search-dates')
+  await dates.getByRole('link', { name: 'See more dates in the calendar' }).click()
+  await expect(count(page)).toContainText('in Taupō')
+
+  await page.goto('/search/?q=working+at+hieght')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    /^Nothing found for “working at hieght”\. \d+ results? for “working at height”\.$/,
+  )
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Working at Height/ })
+      .first(),
+  ).toBeVisible()
 })

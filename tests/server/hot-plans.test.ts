@@ -139,6 +139,8 @@ const hot: Record<string, () => Promise<unknown>> = {
   'the calendar of a location': async () => (await import('@/features/courses/data')).findCourseRows('taupo', 'all'),
   'the dates of a course': async () =>
     (await import('@/features/courses/dates.data')).findCourseDates('working-at-height'),
+  'the dates that a search asks for': async () =>
+    (await import('@/features/courses/loaders')).loadAskedDates('working at height taupo december'),
   'a session with its starts': async () => (await import('@/features/courses/data')).findSession(1_000_950),
   'the starts of a session': async () => (await import('@/features/bookings/data')).findSlots(1_000_950),
   'who holds a session': nextActor,
