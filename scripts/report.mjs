@@ -29,15 +29,17 @@ export function readVitest(file) {
     passed: numPassedTests,
     failed: numFailedTests + numPendingTests + (numFailedTests === 0 ? numFailedTestSuites : 0),
     failures,
+    files: testResults.filter(({ status }) => status !== 'passed').map(({ name }) => path.relative('.', name)),
   }
 }
 
-/** What Playwright reported: counts, and each failure by name; one that passed at the second try counts as failed. */
+/** What Playwright reported: counts, each failure by name, and where to find it. */
 export function readPlaywright(file) {
   if (!fs.existsSync(file)) return null
   const { stats, suites, errors } = JSON.parse(fs.readFileSync(file, 'utf8'))
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
-  const failures = suites.flatMap(specs).flatMap((spec) =>
+  const all = suites.flatMap(specs)
+  const failures = all.flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status !== 'expected')
       .map(({ status, results }) => {
@@ -49,5 +51,8 @@ export function readPlaywright(file) {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped,
     failures: [...errors.map(({ message }) => words(message)), ...failures],
+    files: all
+      .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
+      .map(({ file, line }) => `${file}:${line}`),
   }
 }

@@ -5,7 +5,7 @@ import next from 'next'
 import { detourOf } from '@/detours'
 import { stopBackground } from '@/lib/background'
 import { limitPool, pool } from '@/lib/db'
-import { readEnv } from '@/lib/env'
+import { deskUrl, readEnv } from '@/lib/env'
 import { nameProcess } from '@/lib/log'
 import { gauge } from '@/lib/metrics'
 import { setTroublesElsewhere, troublesHere } from '@/lib/troubles'
@@ -53,7 +53,7 @@ const say = (message: FromWorker) => {
 // Where both want the processor, a front goes first: it has the answers that wait for nothing.
 os.setPriority(behindFronts)
 limitPool(settings.connections)
-const endTracing = await startTracing(readEnv().OTEL_EXPORTER_OTLP_ENDPOINT)
+const endTracing = await startTracing(readEnv())
 keepBeating(troublesHere)
 gauge({
   name: 'hivis_database_connections',
@@ -86,7 +86,7 @@ let identity: Promise<Handler> | undefined
 
 async function createIdentity(): Promise<Handler> {
   const { createDemoIdentity } = await import('@/features/account/identity/gateway.local')
-  return await createDemoIdentity(settings.siteUrl, settings.isProduction)
+  return await createDemoIdentity(settings.siteUrl, settings.isProduction, deskUrl())
 }
 
 /** The embedded identity provider is made when somebody first signs in: it takes a quarter of what a start does. */

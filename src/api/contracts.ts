@@ -8,6 +8,7 @@ import { phoneBookingCalls } from '@/features/bookings/booking/phone.routes'
 import { bookingRecordCalls } from '@/features/bookings/booking/routes'
 import { changingCalls } from '@/features/bookings/changes/routes'
 import { bookingListCalls } from '@/features/bookings/desk.routes'
+import { homeCalls } from '@/features/bookings/home/routes'
 import { plannerCalls } from '@/features/bookings/planner/routes'
 import { bookingCalls } from '@/features/bookings/routes'
 import { certificateCalls } from '@/features/bookings/sessions/certificates.routes'
@@ -24,6 +25,7 @@ import { companyListCalls } from '@/features/company/desk.routes'
 import { employeeCalls } from '@/features/company/employees/routes'
 import { companyCalls } from '@/features/company/routes'
 import { tradeAreaCalls } from '@/features/company/trades/routes'
+import { welcomeCalls } from '@/features/company/welcome/routes'
 import { configCalls } from '@/features/content/routes'
 import { courseCatalogueCalls } from '@/features/courses/catalogue/routes'
 import { completedCourseCalls } from '@/features/courses/completed.routes'
@@ -83,6 +85,7 @@ export const platformCalls = {
   ...companyCalls,
   ...adminCalls,
   ...employeeCalls,
+  ...welcomeCalls,
   ...formConfigCalls,
   ...enquiryCalls,
   ...matchingCalls,
@@ -94,6 +97,7 @@ export const platformCalls = {
   ...waitlistCalls,
   ...certificateCalls,
   ...bookingCalls,
+  ...homeCalls,
   ...changingCalls,
   ...bookingRecordCalls,
   ...phoneBookingCalls,

@@ -7,7 +7,7 @@ import { paymentWebhooks } from '@/features/payments/webhook.routes'
 import { appleService } from '@/features/wallet/passes/apple.routes'
 import type { AnsweredCall } from '@/lib/calls'
 import { assertSameSite, csrfCookie } from '@/lib/csrf'
-import { contentApiUrl, readEnv, siteUrl } from '@/lib/env'
+import { contentApiUrl, deskUrl, siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { apiBase, contentApiBase } from '@/paths'
 import { bindCalls } from './binding'
@@ -28,6 +28,9 @@ export function platformDocument() {
   return openApiDocument([serveCalls(platformCalls), serveCalls(besideCalls)])
 }
 
+/** Pages of staff make these calls, wherever the desk is. */
+const isOfDesk = (path: string): boolean => path.startsWith(`${apiBase}/desk/`)
+
 /** The whole HTTP contract. Paths end in a slash; the front redirects those that do not. */
 export function createApi(): OpenAPIHono {
   const platform = serveCalls(platformCalls)
@@ -43,7 +46,7 @@ export function createApi(): OpenAPIHono {
   api.use('*', async (c, next) => {
     c.header('cache-control', 'no-store')
     if (!safeMethods.has(c.req.method))
-      assertSameSite(c.req.raw, getCookie(c, csrfCookie), new URL(siteUrl(readEnv())).origin)
+      assertSameSite(c.req.raw, getCookie(c, csrfCookie), new URL(isOfDesk(c.req.path) ? deskUrl() : siteUrl()).origin)
     await next()
   })
   serveDocs(api, [platform, forms])

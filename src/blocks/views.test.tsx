@@ -6,6 +6,7 @@ import { log } from '@/lib/log'
 import { callToActionExamples } from './call-to-action/examples'
 import { blockExamples, pageExample } from './examples'
 import { heroExamples } from './hero/examples'
+import { shopItemExamples } from './shop-item/examples'
 import { renderBlocks } from './views'
 import { serveBlocks, topicsOfBlocks } from './wire'
 import { wires } from './wires.generated'
@@ -47,6 +48,22 @@ describe('the blocks of a page', () => {
       { path: '/training/', blockType: 'marquee', problem: 'This kind of block is not known.' },
       { path: '/training/', blockType: 'statistics', problem: 'Not right: items.' },
     ])
+  })
+
+  test('things to buy that follow each other stand side by side; one alone, or on a colour, does not', () => {
+    const item = (id: string, backgroundColor: 'none' | 'sand' = 'none') => ({
+      ...wrapperSchema.parse({ backgroundColor }),
+      type: 'shopItem',
+      id,
+      value: shopItemExamples.plain,
+    })
+    const text = { ...wrapperSchema.parse({}), type: 'callToAction', id: 'cta', value: callToActionExamples.plain }
+    const { container } = render(
+      renderBlocks([item('a'), item('b'), text, item('c'), text, item('d'), item('e', 'sand')], pageExample),
+    )
+    const rows = [...container.querySelectorAll('.goods')]
+    expect(rows.map((row) => row.children.length)).toEqual([2])
+    expect(screen.getAllByRole('heading', { name: 'Hazard board' })).toHaveLength(5)
   })
 
   test('a broken block is a placeholder with its type and the reason in preview', async () => {

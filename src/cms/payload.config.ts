@@ -10,7 +10,7 @@ import { pages, sharedBlockBlock, sharedBlocks } from '@/features/content/pages/
 import { courses } from '@/features/courses/collections'
 import { shopItems } from '@/features/shop/collections'
 import { nzTimeZone } from '@/lib/dates'
-import { readEnv, siteUrl } from '@/lib/env'
+import { deskUrl, readEnv } from '@/lib/env'
 import { log } from '@/lib/log'
 import { accessEndpoint, answerBrokenForm, noteLostConnections, showPublicFailure } from './failures'
 import { filesInStore } from './file-store'
@@ -54,7 +54,7 @@ export default buildConfig({
   onInit: noteLostConnections,
   telemetry: false,
   cors: [],
-  csrf: [siteUrl(env)],
+  csrf: [deskUrl(env)],
   blocks: [...blockConfigs, sharedBlockBlock],
   collections: [
     courses,

@@ -42,10 +42,11 @@ export const check: Command = defineCommand({
 
 async function tryAll(progress: (line: string) => void): Promise<Finding[]> {
   const { readEnv } = await import('@/lib/env')
+  const { tried } = await import('./probes/finding')
   const env = readEnv()
   progress('Trying the database …')
   const { tryDatabase } = await import('./probes/database')
-  const database = await tryDatabase(env.DATABASE_URL)
+  const database = await tried('database', () => tryDatabase(env.DATABASE_URL))
   progress('Trying mail, sign-in, files, card payment, text messages, bot check, address lookup and wallets …')
   const others = await Promise.all([
     tried('mail', async () => (await import('./probes/mail')).tryMail(env)),
@@ -58,14 +59,4 @@ async function tryAll(progress: (line: string) => void): Promise<Finding[]> {
     tried('wallets', async () => (await import('./probes/wallets')).tryWallets(env, new Date())),
   ])
   return [...database, ...others.flat()]
-}
-
-/** What one part could not be tried for keeps nothing from the others. */
-async function tried(name: string, probe: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
-  try {
-    return [await probe()].flat()
-  } catch (error) {
-    const { codeOf, failed } = await import('./probes/finding')
-    return [failed(name, `It could not be tried (${codeOf(error)}).`)]
-  }
 }

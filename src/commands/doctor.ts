@@ -3,7 +3,7 @@ import type { Finding } from './probes/finding'
 
 const help = `
 Looks into a site's database and machine, and changes nothing: whether the schema is that of this version, whether the books keep their rules, messages that
-were given up, payments that fit no order, lines of bank files that are in no payment, jobs that nobody takes, the clock, the room on the disk. For settings and outside parts see hivis check.`
+were given up, payments that fit no order, lines of bank files that nobody decided on for a day, jobs that nobody takes, the clock, the room on the disk. For settings and outside parts see hivis check.`
 
 /** `hivis doctor`: what is wrong with a site that runs. */
 export const doctor: Command = defineCommand({
@@ -23,24 +23,25 @@ export const doctor: Command = defineCommand({
 async function examine(progress: (line: string) => void): Promise<Finding[]> {
   const { databaseUrl } = await import('./site/settings')
   const { readEnv } = await import('@/lib/env')
+  const { tried } = await import('./probes/finding')
   const health = await import('./probes/health')
   const { tryDatabase } = await import('./probes/database')
   const env = readEnv()
   const url = databaseUrl()
   progress('Looking at database, clock and disk …')
-  const disk = await health.tryDisk(env)
-  const unreachable = (await tryDatabase(url)).filter(({ state }) => state === 'failed')
-  if (unreachable.length > 0) return [disk, ...unreachable]
-  const schema = await health.trySchema(url)
-  const machine = [disk, schema, await health.tryClock(url)]
+  const disk = await tried('disk', () => health.tryDisk(env))
+  const unreachable = (await tried('database', () => tryDatabase(url))).filter(({ state }) => state === 'failed')
+  if (unreachable.length > 0) return [...disk, ...unreachable]
+  const schema = await tried('schema', () => health.trySchema(url))
+  const machine = [...disk, ...schema, ...(await tried('clock', () => health.tryClock(url)))]
   // What follows asks tables that another schema may not have.
-  if (schema.state === 'failed') return machine
+  if (schema.some(({ state }) => state === 'failed')) return machine
   progress('Looking at books, messages and payments …')
   return [
     ...machine,
-    ...(await health.tryBooks()),
-    ...(await health.tryOutbox(env)),
-    await health.tryPaymentsInReview(),
-    await health.tryBankLines(),
+    ...(await tried('books', () => health.tryBooks())),
+    ...(await tried('messages', () => health.tryOutbox(env))),
+    ...(await tried('payments', () => health.tryPaymentsInReview())),
+    ...(await tried('bank files', () => health.tryBankLines())),
   ]
 }

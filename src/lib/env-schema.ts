@@ -30,6 +30,17 @@ function whole(name: string, least: number, most: number) {
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 }
 
+/** What OpenTelemetry calls them. */
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+const shareOfTraces = 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.'
+
 const issuer = (name: string) =>
   z.string().regex(/^(?:https:\/\/[^\s]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/[^\s]*)?)$/, {
     error: `${name} must be the https:// address of the identity provider.`,
@@ -44,6 +55,15 @@ export const envSchema = z.object({
     .optional()
     .describe(
       'the desk, the back office and calls of staff are answered at this port alone, beside the site; PORT then has none of them',
+    ),
+  DESK_HOST: z
+    .string()
+    .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/, {
+      error: 'DESK_HOST must be a host name, such as desk.example.co.nz.',
+    })
+    .optional()
+    .describe(
+      'the desk, the back office and calls of staff are answered under this host name alone; staff sign in there',
     ),
   WORKERS: whole('WORKERS', 1, 64)
     .optional()
@@ -241,6 +261,12 @@ export const envSchema = z.object({
     .enum(['yes', 'no'], { error: 'OIDC_TRUST_EMAIL must be yes or no.' })
     .default('no')
     .describe('yes for a provider that verifies addresses without saying so, such as Azure AD B2C'),
+  OIDC_ACCOUNT_URL: z
+    .url({ protocol: /^https$/, error: 'OIDC_ACCOUNT_URL must be an https:// address.' })
+    .optional()
+    .describe(
+      'the page of that provider where customers change their password, passkeys and second factor; unset: the site does not link to it',
+    ),
   STAFF_OIDC_ISSUER: issuer('STAFF_OIDC_ISSUER')
     .optional()
     .describe('an identity provider of their own for staff; unset: OIDC_ISSUER'),
@@ -405,6 +431,16 @@ export const envSchema = z.object({
     })
     .optional()
     .describe('traces are sent to this OpenTelemetry collector, by OTLP over HTTP; unset: none are made'),
+  OTEL_TRACES_SAMPLER: z
+    .enum(samplers, { error: `OTEL_TRACES_SAMPLER must be one of ${samplers.join(', ')}.` })
+    .default('parentbased_always_on')
+    .describe('which requests are traced; parentbased_…: a proxy that is trusted decides where it says so'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: shareOfTraces })
+    .min(0, { error: shareOfTraces })
+    .max(1, { error: shareOfTraces })
+    .default(1)
+    .describe('the share of requests that …traceidratio traces, from 0 to 1'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'LOG_LEVEL must be debug, info, warn, error or silent.',

@@ -160,12 +160,14 @@ function problemsOfProduction(
 }
 
 function problemsOfScale(
-  { PURGE_KIND, PORT = '3000', DESK_PORT, METRICS_PORT }: Partial<Record<string, string>>,
+  { PURGE_KIND, PORT = '3000', DESK_PORT, DESK_HOST, METRICS_PORT, SITE_URL = '' }: Partial<Record<string, string>>,
   given: Given,
 ): string[] {
   const problems: string[] = []
   if (DESK_PORT !== undefined && (DESK_PORT === PORT || DESK_PORT === METRICS_PORT))
     problems.push('DESK_PORT must be another port than PORT and METRICS_PORT.')
+  if (DESK_HOST && URL.canParse(SITE_URL) && new URL(SITE_URL).host === DESK_HOST)
+    problems.push('DESK_HOST must be another name than that of SITE_URL.')
   if (given.has('S3_ENDPOINT') && !given.has('S3_BUCKET'))
     problems.push(`${inWords(optionalParts['files in S3'])} must be set with S3_ENDPOINT.`)
   if ((given.has('PURGE_TOKEN') || PURGE_KIND === 'cloudflare') && !given.has('PURGE_URL'))
@@ -210,6 +212,12 @@ export const seedsYear = (env: Env = readEnv()): boolean => seedOf(env) === 'yea
 /** The address that pages, links and the front take as their own: SITE_URL, or this machine's in the demo. */
 export function siteUrl(env: Env = readEnv()): string {
   return (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
+}
+
+/** The address that staff come to: that of the site, or its own under DESK_HOST. */
+export function deskUrl(env: Env = readEnv()): string {
+  const site = siteUrl(env)
+  return env.DESK_HOST && !isDevelopment() ? `${new URL(site).protocol}//${env.DESK_HOST}` : site
 }
 
 /** The address of the site whose content API this one shows pages from, without its closing slash; null for its own pages. */
@@ -321,6 +329,9 @@ export function identitySettings(party: Party, env: Env = readEnv()) {
     loopback,
   }
 }
+
+/** The page of the identity provider where customers look after their password and second factor; null where none is named. */
+export const identityAccountUrl = (env: Env = readEnv()): string | null => env.OIDC_ACCOUNT_URL ?? null
 
 /** True where somebody signs in at the embedded provider, so that this process must be it. */
 export function hasEmbeddedIdentity(env: Env = readEnv()): boolean {

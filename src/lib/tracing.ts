@@ -11,16 +11,22 @@ import { requestId } from './outage'
 
 export type Attributes = Readonly<Record<string, string | number>>
 
-/** A span under way. */
-export interface SpanUnderWay {
+/** A span as another process knows it. */
+export interface SpanAbove {
   readonly traceId: string
   readonly spanId: string
+  /** False where whoever began the trace leaves it out. */
+  readonly isSampled: boolean
+}
+
+/** A span under way. */
+export interface SpanUnderWay extends SpanAbove {
   end(attributes: Attributes, failure?: string): void
 }
 
 type Begin = (
   name: string,
-  given: { readonly traceId: string | undefined; readonly parentId: string | undefined; readonly isServer: boolean },
+  given: { readonly traceId?: string | undefined; readonly above: SpanAbove | undefined; readonly isServer: boolean },
 ) => SpanUnderWay
 
 const holder: { hivisBeginSpan?: Begin; hivisSpans?: AsyncLocalStorage<SpanUnderWay> } & typeof globalThis = globalThis
@@ -36,9 +42,23 @@ export const currentSpan = (): SpanUnderWay | undefined => holder.hivisSpans?.ge
 
 const traceOf = (id: string | undefined) => id && createHash('sha256').update(id).digest('hex').slice(0, 32)
 
-/** Begins the span of a request in a front; undefined where nobody traces. */
-export const beginRequest = (id: string): SpanUnderWay | undefined =>
-  holder.hivisBeginSpan?.('request', { traceId: traceOf(id), parentId: undefined, isServer: true })
+/** What W3C’s Trace Context calls `traceparent`: version, trace, span, flags. Later versions may say more. */
+const traceparent = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/
+
+/** Reads the span of another process from a header; none from what is no `traceparent`. */
+export function spanAbove(header: unknown): SpanAbove | undefined {
+  const [, version, traceId, spanId, flags = '', more] = (typeof header === 'string' && traceparent.exec(header)) || []
+  if (!traceId || !spanId || (version === '00' && more !== undefined)) return undefined
+  return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
+}
+
+/** A span as a header for another process. */
+export const traceparentOf = ({ traceId, spanId, isSampled }: SpanAbove): string =>
+  `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`
+
+/** Begins the span of a request in a front, below that of a proxy where there is one; undefined where nobody traces. */
+export const beginRequest = (id: string, above?: SpanAbove): SpanUnderWay | undefined =>
+  holder.hivisBeginSpan?.('request', { traceId: traceOf(id), above, isServer: true })
 
 /** Does work as a part of a span, if there is one. */
 export const within = <T>(span: SpanUnderWay | undefined, work: () => T): T =>
@@ -49,11 +69,11 @@ export async function traced<T>(
   name: string,
   attributes: Attributes,
   work: () => Promise<T>,
-  parentId = currentSpan()?.spanId,
+  above: SpanAbove | undefined = currentSpan(),
 ): Promise<T> {
   const begin = holder.hivisBeginSpan
   if (!begin) return await work()
-  const span = begin(name, { traceId: currentSpan()?.traceId ?? traceOf(requestId()), parentId, isServer: false })
+  const span = begin(name, { traceId: traceOf(requestId()), above, isServer: false })
   try {
     const result = await within(span, work)
     span.end(attributes)
@@ -75,13 +95,12 @@ export function summaryOf(text: string): string {
 /** Asks the database as a span of whatever is under way. What nobody asked for, such as the jobs' own looking, makes none. */
 export function tracedQuery(given: unknown[], query: (given: unknown[]) => unknown): unknown {
   const begin = holder.hivisBeginSpan
-  const parent = currentSpan()
+  const above = currentSpan()
   const [first] = given
   const text = typeof first === 'object' && first !== null && 'text' in first ? first.text : first
-  if (!begin || !parent || typeof text !== 'string') return query(given)
+  if (!begin || !above?.isSampled || typeof text !== 'string') return query(given)
   const summary = summaryOf(text)
-  const { traceId, spanId } = parent
-  const span = begin('database', { traceId, parentId: spanId, isServer: false })
+  const span = begin('database', { above, isServer: false })
   const end = (error?: unknown) =>
     span.end({ 'db.system.name': 'postgresql', 'db.query.summary': summary }, error ? causeOf(error).error : undefined)
   const last = given.at(-1)

@@ -55,7 +55,7 @@ const recaptchaScripts = (hasRecaptcha: boolean) => (hasRecaptcha ? recaptcha.sc
  * The content security policy of a finished page. No nonce, as the page is sent to many: the front sees the whole of it and names its
  * inline scripts by hash. `style-src-attr` is open because server-rendered style attributes can't be named one by one.
  */
-export function pagePolicy(html: string, isHttps: boolean, hasRecaptcha = false): string {
+export function pagePolicy(html: string, isHttps: boolean, hasRecaptcha = false, deskOrigin?: string): string {
   const { scripts, styles } = inlineHashes(html)
   const parts = [
     `default-src 'self'`,
@@ -68,7 +68,7 @@ export function pagePolicy(html: string, isHttps: boolean, hasRecaptcha = false)
     frameSources(hasRecaptcha),
     `object-src 'none'`,
     `base-uri 'none'`,
-    `form-action 'self'`,
+    [`form-action 'self'`, ...(deskOrigin ? [deskOrigin] : [])].join(' '),
     `frame-ancestors 'self'`,
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ]

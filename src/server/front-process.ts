@@ -11,7 +11,8 @@ import { startTracing } from './span-exporter'
 import { Workers } from './workers'
 
 /** What the supervisor gives to a front, in its first argument: everybody on the machine may read it there, so what is secret comes by the environment. */
-export interface FrontSettings extends Pick<FrontOptions, 'siteUrl' | 'trustProxy' | 'hasRecaptcha' | 'supportPhone'> {
+export interface FrontSettings
+  extends Pick<FrontOptions, 'siteUrl' | 'deskHost' | 'deskOrigin' | 'trustProxy' | 'hasRecaptcha' | 'supportPhone'> {
   readonly port: number
   /** Where staff come in, when they don't where everybody does. */
   readonly deskPort?: number | undefined
@@ -35,8 +36,8 @@ const workers = new Workers({
 })
 watchRoom(workers)
 
-const { METRICS_TOKEN: token, ACCESS_LOG, DATABASE_URL: databaseUrl, OTEL_EXPORTER_OTLP_ENDPOINT } = readEnv()
-const endTracing = await startTracing(OTEL_EXPORTER_OTLP_ENDPOINT)
+const { METRICS_TOKEN: token, ACCESS_LOG, DATABASE_URL: databaseUrl } = readEnv()
+const endTracing = await startTracing(readEnv())
 /** Those who wait for the numbers of all processes, which the supervisor has. */
 let waiting: ((text: string) => void)[] = []
 const readAll = () =>

@@ -17,7 +17,17 @@ import { Observer, requestIdHeader, requestIdOf, type Seen, traceRequest } from 
 import { PageCache } from './page-cache'
 import { answerPersonal } from './personal-answers'
 import { openSharedCaches, type SharedCaches } from './purge'
-import { classOf, isApiPath, isAppleService, isContentApiPath, isOfStaff, readTarget, takesWrites } from './request-url'
+import {
+  classOf,
+  isApiPath,
+  isAppleService,
+  isContentApiPath,
+  isForHost,
+  isLogin,
+  isOfStaff,
+  readTarget,
+  takesWrites,
+} from './request-url'
 import { answerShared } from './shared-answers'
 import { Shutdown } from './shutdown'
 import { passThrough } from './staff-answers'
@@ -41,6 +51,10 @@ export interface FrontOptions {
   readonly hasAccessLog?: boolean
   /** True where staff come in by a listener of their own, and by no other. */
   readonly hasDeskApart?: boolean
+  /** The host name that staff come in under, and under no other. */
+  readonly deskHost?: string | undefined
+  /** Where the demo’s identity provider sends staff, when that is no address of the site. */
+  readonly deskOrigin?: string | undefined
   /** The numbers of all processes, for whoever names the token. */
   readonly metrics?: { readonly token: string; readonly read: () => Promise<string> } | undefined
   readonly limits?: Partial<Limits>
@@ -67,7 +81,7 @@ export function createFront(options: FrontOptions): Front {
   const cache = new PageCache(limits)
   const site = new URL(options.siteUrl)
   const { application } = options
-  const security = securityHeaders(options.isHttps ?? false, options.hasRecaptcha ?? false)
+  const security = securityHeaders(options.isHttps ?? false, options.hasRecaptcha ?? false, options.deskOrigin)
   const unavailable = new UnavailablePage({
     ask: (request) => application.ask({ ...request, rank: 'personal' }),
     headers: { ...ownHeaders(site), accept: 'text/html' },
@@ -97,7 +111,8 @@ export function createFront(options: FrontOptions): Front {
   const shutdown = new Shutdown(servers)
   const observer = new Observer(options.logger, options.hasAccessLog ?? false)
   const hot = new HotPath(cache, observer)
-  const parts = { context, shutdown, hot, observer, metrics: options.metrics, isDev: options.isDev ?? false }
+  const { metrics, deskHost, isDev = false } = options
+  const parts = { context, shutdown, hot, observer, metrics, deskHost, isDev }
   for (const one of servers) {
     listen(one, { ...parts, hasDesk: one === (deskServer ?? server) })
     if (!context.trustProxy) limitConnections(one, limits.connectionsPerAddress)
@@ -159,6 +174,7 @@ interface Parts {
   readonly isDev: boolean
   /** False where staff come in elsewhere. */
   readonly hasDesk: boolean
+  readonly deskHost: FrontOptions['deskHost']
 }
 
 function listen(server: Server, parts: Parts): void {
@@ -169,7 +185,7 @@ function listen(server: Server, parts: Parts): void {
     shutdown.track(res)
     res.setHeader(requestIdHeader, id)
     const seen = observer.watch(res, id)
-    const span = traceRequest(res, seen, id)
+    const span = traceRequest(res, { seen, id, trustProxy: context.trustProxy })
     void withRequest(() => within(span, () => dispatch(parts, req, res, seen)), undefined, id)
   }
   server.on('request', onRequest)
@@ -196,7 +212,9 @@ async function dispatch(parts: Parts, req: IncomingMessage, res: ServerResponse,
   const routeClass = classOf(method, path)
   const security = context.security
   seen.path = pathForLog('personal', path.split('?', 1)[0] ?? '')
-  const isElsewhere = !parts.hasDesk && isOfStaff(path.split('?', 1)[0] ?? '')
+  const isAtDesk = parts.deskHost !== undefined && isForHost(req.headers.host, parts.deskHost)
+  const hasDesk = parts.hasDesk && (parts.deskHost === undefined || isAtDesk)
+  const isElsewhere = !hasDesk && isOfStaff(path.split('?', 1)[0] ?? '')
   if (target.kind === 'refused' || isElsewhere) {
     const reason = target.kind === 'refused' ? target.reason : 'NOT_FOUND'
     const contentMethod = isContentApiPath(path) ? method : undefined
@@ -204,9 +222,12 @@ async function dispatch(parts: Parts, req: IncomingMessage, res: ServerResponse,
     const answer = failureAnswer(reason, { isApi, contentMethod, supportPhone, security })
     return sendFailure(req, res, answer)
   }
-  if (target.kind === 'redirect') {
-    const headers = ['Location', target.location, 'Content-Length', '0', ...noStore, ...security.data]
-    return sendFailure(req, res, { status: 308, headers, body: Buffer.alloc(0) })
+  // Customers come back from their provider to the site: what is kept of them meanwhile has to be there.
+  const isLoginElsewhere = isAtDesk && target.kind === 'target' && isLogin(target.path)
+  if (target.kind === 'redirect' || isLoginElsewhere) {
+    const location = target.kind === 'redirect' ? target.location : `${context.site.origin}${url}`
+    const headers = ['Location', location, 'Content-Length', '0', ...noStore, ...security.data]
+    return sendFailure(req, res, { status: isLoginElsewhere ? 307 : 308, headers, body: Buffer.alloc(0) })
   }
   seen.routeClass = routeClass
   seen.path = pathForLog(routeClass, target.path)
@@ -241,7 +262,7 @@ async function answer({ context, hot, isDev }: Parts, exchange: Exchange): Promi
 }
 
 /** What `/readyz` answers for by name; everything that is wrong stands in its warnings. */
-const checkedParts = ['queue', 'mail', 'messages', 'payments', 'disk', 'backup', 'migrations']
+const checkedParts = ['queue', 'mail', 'messages', 'webhooks', 'payments', 'disk', 'backup', 'migrations']
 
 function answerHealth({ context }: Parts, res: ServerResponse, isLiveness: boolean): void {
   const isReady = isLiveness || (context.database.state === 'up' && context.application.isThere && !context.isEnding())

@@ -29,9 +29,10 @@ export interface SecurityHeaders {
 
 /**
  * Builds the security headers. HSTS and the upgrade of plain links only exist on https: on a plain development address they would lock
- * the browser out of it for two years. Google's bot check may run on our pages only where it is set up.
+ * the browser out of it for two years. Google's bot check may run on our pages only where it is set up. `deskOrigin` is where forms of
+ * the demo's identity provider lead besides, when the desk has an address of its own.
  */
-export function securityHeaders(isHttps: boolean, hasRecaptcha: boolean): SecurityHeaders {
+export function securityHeaders(isHttps: boolean, hasRecaptcha: boolean, deskOrigin?: string): SecurityHeaders {
   const base = [
     ...(isHttps ? ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] : []),
     'X-Content-Type-Options',
@@ -52,7 +53,7 @@ export function securityHeaders(isHttps: boolean, hasRecaptcha: boolean): Securi
   // The sandbox also stops Chromium's PDF viewer, so it is only put on what could run.
   const sandboxed = withPolicy(`${filePolicy}; sandbox`)
   return {
-    page: (html) => withPolicy(pagePolicy(html, isHttps, hasRecaptcha)),
+    page: (html) => withPolicy(pagePolicy(html, isHttps, hasRecaptcha, deskOrigin)),
     data: withPolicy(dataPolicy),
     worker: withPolicy(workerPolicy),
     file: (contentType) => (/svg|xml|html/i.test(contentType) ? sandboxed : file),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RouteClass } from '@/cache-topics'
 import { counter, durations } from '@/lib/metrics'
-import { beginRequest, type SpanUnderWay } from '@/lib/tracing'
+import { beginRequest, type SpanUnderWay, spanAbove } from '@/lib/tracing'
 import type { Logger } from './database-watch'
 
 /** An id that a proxy may give: of plain signs, and no novel. */
@@ -121,9 +121,14 @@ export class Observer {
   }
 }
 
-/** The span of a request until its answer is sent, with what the access log tells of it; none where nobody traces. */
-export function traceRequest(res: ServerResponse, seen: Seen, id: string): SpanUnderWay | undefined {
-  const span = beginRequest(id)
+type Traced = { readonly seen: Seen; readonly id: string; readonly trustProxy: boolean }
+
+/**
+ * The span of a request until its answer is sent, with what the access log tells of it; none where nobody traces. It is below that of a proxy of ours: a
+ * visitor may say nothing of traces.
+ */
+export function traceRequest(res: ServerResponse, { seen, id, trustProxy }: Traced): SpanUnderWay | undefined {
+  const span = beginRequest(id, trustProxy ? spanAbove(res.req.headers.traceparent) : undefined)
   if (!span) return undefined
   res.once('close', () => {
     const status = res.writableFinished ? res.statusCode : gone

@@ -101,6 +101,15 @@ export function isOfStaff(path: string): boolean {
   return staffPlaces.some((place) => isUnder(decoded, place))
 }
 
+/** True for a request under this host name; its port counts where the name has one. */
+export function isForHost(host: string | undefined, name: string): boolean {
+  const asked = (host ?? '').toLowerCase()
+  return (name.includes(':') ? asked : asked.replace(/:\d+$/, '')) === name
+}
+
+/** True for where customers log in. */
+export const isLogin = (path: string): boolean => isUnder(path, '/login')
+
 /** True for what other systems read with a key, which stands in a header. */
 export function isReadByKey(path: string): boolean {
   return isUnder(path, `${apiBase}/integrations`)

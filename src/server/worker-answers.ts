@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { withRequest } from '@/lib/outage'
-import { traced } from '@/lib/tracing'
+import { spanAbove, traced } from '@/lib/tracing'
 import { type Api, captureApi, type Handler } from './capture'
 import { idHeader, outageHeader, spanHeader, timeHeader } from './processes'
 
@@ -23,10 +23,7 @@ const idOf = ({ headers }: IncomingMessage): string | undefined => {
   return typeof id === 'string' ? id : undefined
 }
 
-const spanOf = ({ headers }: IncomingMessage): string | undefined => {
-  const id = headers[spanHeader]
-  return typeof id === 'string' ? id : undefined
-}
+const spanOf = ({ headers }: IncomingMessage) => spanAbove(headers[spanHeader])
 
 const timeOf = ({ headers }: IncomingMessage): number => Number(headers[timeHeader] ?? Number.POSITIVE_INFINITY)
 

@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { AppError } from '@/lib/errors'
 import { requestId } from '@/lib/outage'
-import { currentSpan } from '@/lib/tracing'
+import { currentSpan, traceparentOf } from '@/lib/tracing'
 import { type Caller, Crowded, Fairness, type Rank, ranks, WorkerRoom } from './admission'
 import type { Application } from './application'
 import type { Captured, CaptureRequest } from './capture'
@@ -246,7 +246,7 @@ export class Workers implements Application {
     const id = requestId()
     if (id !== undefined) headers[idHeader] = id
     const span = currentSpan()
-    if (span) headers[spanHeader] = span.spanId
+    if (span) headers[spanHeader] = traceparentOf(span)
     return request({
       socketPath: worker.socket,
       agent: worker.agent,

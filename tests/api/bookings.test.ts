@@ -564,7 +564,7 @@ describe('a booking that stands', () => {
     const attendeeIds = [booking.attendees[0].id]
     const late = await post('manager', `/booking/${booking.id}/cancel/`, { attendeeIds, to: 'account' })
     expect(late.json.errors.non_field_errors).toEqual([
-      'It is too late to cancel or move free of charge. You may still send somebody else, or call us.',
+      'It is too late to cancel or move free of charge. You can still send someone else, or call us.',
     ])
     expect((await post('manager', `/booking/${booking.id}/move/`, { slotId: other })).json.reason).toBe('TOO_LATE')
     const path = `/booking/${booking.id}/attendees/${attendeeIds[0]}/`

@@ -195,3 +195,25 @@ test('the same calls work when our own pages make them', async () => {
     expect([name, await changes()]).not.toEqual([name, []])
   }
 })
+
+test('with a host name for the desk each call is made by pages of its own address, and by no others', async () => {
+  const [site, desk] = ['http://localhost:3000', 'http://desk.localhost:3000']
+  const { cookie } = await deskSessionOf('admin')
+  const path = contracts.setBankLineAside.path.replace('{lineId}', '999999')
+  const ofStaff = honest({ method: 'PUT', path, cookie, body: { isAside: true } })
+  const ofCustomer = callOf(unsafeRoutes[0] ?? '')
+  const statuses = async (origin: string) => [
+    await send(path, header('origin', origin)(ofStaff)),
+    await send(ofCustomer.path, header('origin', origin)(honest(ofCustomer))),
+  ]
+  expect(await statuses(desk)).toEqual([403, 403])
+  process.env.DESK_HOST = 'desk.localhost:3000'
+  try {
+    expect(await statuses(desk)).toEqual([404, 403])
+    const [staff, customer] = await statuses(site)
+    expect(staff).toBe(403)
+    expect(customer).not.toBe(403)
+  } finally {
+    delete process.env.DESK_HOST
+  }
+})

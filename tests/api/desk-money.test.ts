@@ -341,6 +341,39 @@ describe('the file of a bank', () => {
     ])
   })
 
+  test('has lines that are no payment: somebody says so, takes it back, and a file may take them in all the same', async () => {
+    const { sumUndecidedLines } = await import('@/features/shop/bank/data')
+    const id = await company('Interest Earners')
+    const one = await order(id, { cents: 1_300 })
+    const text = `${head}${nz},13.00,Interest Earners,${await invoiceOf(one)},,\n${nz},0.77,OUR BANK,INTEREST,,\n`
+    const looked = await look(text)
+    const done = await take(text, chosen(looked.lines))
+    const [left] = await query<{ id: number }>(`SELECT id FROM bank_lines WHERE import_id = $1 AND fate = 'left-out'`, [
+      done.json.id,
+    ])
+    const [taken] = await query<{ id: number }>(`SELECT id FROM bank_lines WHERE import_id = $1 AND fate = 'taken'`, [
+      done.json.id,
+    ])
+    // A day for whoever takes files in: then the doctor asks.
+    const before = await sumUndecidedLines(30)
+    await query(`UPDATE bank_imports SET created_at = now() - interval '2 days' WHERE id = $1`, [done.json.id])
+    expect(await sumUndecidedLines(30)).toEqual({ count: before.count + 1, cents: before.cents + 77 })
+    const set = (line: number | undefined, isAside: unknown) =>
+      desk('finance', 'PUT', `money/bank/lines/${line}/aside/`, { isAside })
+    expect((await set(left?.id, true)).status).toBe(200)
+    expect(await sumUndecidedLines(30)).toEqual(before)
+    expect((await set(left?.id, true)).status).toBe(409)
+    expect((await set(left?.id, false)).status).toBe(200)
+    expect((await set(left?.id, false)).status).toBe(409)
+    expect((await sumUndecidedLines(30)).count).toBe(before.count + 1)
+    const refused = await set(taken?.id, true)
+    expect([refused.status, sentenceOf(refused)]).toEqual([409, 'This line was taken in.'])
+    expect((await set(left?.id, 'maybe')).status).toBe(422)
+    expect((await set(left?.id, true)).status).toBe(200)
+    const again = await take(text, [{ line: 3, companyId: id, parts: [] }])
+    expect(again.json).toMatchObject({ taken: 1, known: 1 })
+  })
+
   test('taken in by two at once is taken in once', async () => {
     const id = await company('Twice Takers')
     const one = await order(id, { cents: 4_400 })

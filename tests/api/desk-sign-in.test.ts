@@ -10,6 +10,7 @@ import { stepUpPath } from '@/paths'
 import { startApi } from '../support/api'
 import { startBreakableProvider, type TestProvider, testClient } from '../support/identity-provider'
 import {
+  begin,
   beginSignInAt,
   deskCookie,
   deskSessionName,
@@ -457,4 +458,18 @@ describe('the page of a problem', () => {
     expect(page).toContain(`<h1>${title}</h1>`)
     expect(page).toContain('href="/desk/sign-in/?next=%2Fdesk%2F&#38;prompt=login"')
   })
+})
+
+test('with a host name for the desk staff come back to it, and customers to the site', async () => {
+  const comesBackTo = async () =>
+    new URL((await beginSignInAt('/desk/sign-in/?next=/desk/')).location).searchParams.get('redirect_uri')
+  expect(await comesBackTo()).toBe(`${site}/desk/sign-in/callback/`)
+  vi.stubEnv('DESK_HOST', 'desk.localhost:3000')
+  try {
+    expect(await comesBackTo()).toBe('http://desk.localhost:3000/desk/sign-in/callback/')
+    const { location } = await begin()
+    expect(new URL(location).searchParams.get('redirect_uri')).toBe(`${site}/login/azuread-b2c-oauth2/callback/`)
+  } finally {
+    vi.stubEnv('DESK_HOST', '')
+  }
 })

@@ -112,6 +112,20 @@ test('a message whose subject was erased is no dead letter', async () => {
   expect([told, await numberOf('hivis_dead_letters')]).toEqual([[], 0])
 })
 
+test('a webhook that was given up is counted for a day, and told', async () => {
+  await lookAfter()
+  expect(await numberOf('hivis_dead_webhooks')).toBe(0)
+  await pool().query(
+    `WITH hook AS (INSERT INTO webhooks (name, url, events) VALUES ('CRM', 'https://crm.example/hivis', '{order.placed}') RETURNING id)
+     INSERT INTO webhook_deliveries (webhook_id, event, facts, state, attempts, ended_at)
+     SELECT id, 'order.placed', '{}', 'dead', 9, now() - ago FROM hook, unnest('{1 hour, 23 hours, 25 hours}'::interval[]) AS ago`,
+  )
+  await lookAfter()
+  expect(await numberOf('hivis_dead_webhooks')).toBe(2)
+  expect(told).toEqual([expect.objectContaining({ part: 'webhooks', state: 'begun' })])
+  await pool().query('DELETE FROM webhooks')
+})
+
 test('a copy whose mail is held tells nobody', () => {
   expect(chooseOperatorGateway({ ...Object(process.env), MAIL: 'hold' })).toBeNull()
 })

@@ -113,6 +113,7 @@ const table: Record<CustomerName, Row> = {
   readOverview: { own: [401, 403, 200, 403, 200, 200, 200, 200] },
   listOwnCompanies: { own: loggedIn },
   chooseCompany: { own: notThere, body: (_role, { company }) => ({ companyId: company }) },
+  closeCompanyWelcome: { own: managing(200), path: () => '/company/welcome/close/' },
   listAccessRequests: { own: managing(200) },
   answerAccessRequest: {
     own: managing(404),
@@ -208,6 +209,10 @@ const table: Record<CustomerName, Row> = {
   listBookings: { own: [401, 403, 200, 403, 200, 200, 200, 200] },
   readBooking: { own: someOrder, path: () => '/booking/999999/' },
   readCalendar: { own: someOrder, path: () => '/booking/999999/calendar/' },
+  readSeatCalendar: {
+    own: [401, 404, 404, 404, 404, 404, 404, 404],
+    path: () => '/booking/seats/999999/calendar/',
+  },
   changeParty: {
     own: buying(404),
     path: () => '/booking/999999/party/',
@@ -403,6 +408,7 @@ const deskTable: Record<DeskName, DeskRow> = {
     gives: 422,
     body: { name: 'x.csv', file: 'eA==', mapping: null, lines: [{ line: 2, companyId: 1, parts: [] }] },
   },
+  setBankLineAside: { roles: money, gives: 404, body: { isAside: true } },
   holdCompanyReminders: { roles: money, gives: 404, body: why },
   holdOrderReminders: { roles: money, gives: 404, body: why },
   changeReminders: { roles: money, gives: 409, body: { friendly: 1, firm: 14, final: 30, version: 'x' } },

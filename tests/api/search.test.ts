@@ -47,6 +47,13 @@ describe('the search', () => {
     expect(await pathsOf(q)).toEqual(['/zorb-title/'])
   })
 
+  test('forgives a slip, and says what it looked for instead', async () => {
+    const state = await loadSearch({ q: 'zobring' })
+    expect(state).toMatchObject({ search: 'zobring', mended: 'zorbing', total: 3 })
+    expect(state.results[0]?.title[0]).toEqual({ text: 'Zorbing', isMatch: true })
+    expect(await loadSearch({ q: 'qwertyuiop' })).toMatchObject({ mended: null, total: 0, results: [] })
+  })
+
   test('says what each result is and shows the words found as text', async () => {
     const { results } = await loadSearch({ q: 'zorbing' })
     expect(results.map(({ kind }) => kind)).toEqual(['Article', 'Page', 'Page'])

@@ -525,7 +525,7 @@ test('the record says why an order is in its state, in words, oldest first, with
     'The card payment succeeded: $112.50',
     'Waits for the card payment → Paid',
     'Money given back: A board came broken',
-    'Paid → Refunded in part',
+    'Paid → Partly refunded',
   ]
   expect(said.filter((text) => order.includes(text))).toEqual(order)
   expect(said.join('\n')).toMatch(/Tax invoice INV-\d{6} was issued: \$112\.50/)
@@ -534,7 +534,7 @@ test('the record says why an order is in its state, in words, oldest first, with
   const [{ name } = { name: '' }] = await query<{ name: string }>(
     `SELECT name FROM staff WHERE email = 'finance@hivis.example'`,
   )
-  expect(json.timeline.find(({ text }: { text: string }) => text === 'Paid → Refunded in part').by).toBe(name)
+  expect(json.timeline.find(({ text }: { text: string }) => text === 'Paid → Partly refunded').by).toBe(name)
   // Support reads, and changes nothing.
   expect(json.deeds).toMatchObject({ refundToCard: false, refundToCredit: false, resend: true })
 })

@@ -54,7 +54,7 @@ test('from the shop to the paid order no page of ours has a field, a frame or a 
   await expectNoCardsHere(page)
   await page.getByRole('link', { name: 'Check out' }).click()
   const steps = [
-    'Whom do we ask about this order?',
+    'Who should we contact about this order?',
     'Where do we send it?',
     'How it gets there',
     'How do you want to pay?',

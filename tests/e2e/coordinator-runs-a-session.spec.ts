@@ -78,7 +78,7 @@ test('a coordinator finds today’s course, checks two people in, marks results 
   const roll = page.getByRole('region', { name: 'Roll' })
   await expect(roll.getByRole('listitem')).toHaveCount(4)
   await expect(roll).toContainText('No nuts')
-  await expect(roll.getByRole('listitem').last()).toContainText('Named later')
+  await expect(roll.getByRole('listitem').last()).toContainText('To be named')
   await roll.getByRole('button', { name: 'Aroha Ngata is here' }).click()
   await expect(roll.getByRole('button', { name: 'Aroha Ngata is here' })).toHaveAttribute('aria-pressed', 'true')
   await roll.getByRole('button', { name: 'Mere Tūhoe is here' }).click()

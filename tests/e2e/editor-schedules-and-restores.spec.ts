@@ -64,7 +64,7 @@ test('who changed what is listed; an older version is compared and put before vi
   await publish(page)
   await page.getByRole('button', { name: 'Show All' }).click()
   await page.locator('#blocks-row-0').getByLabel('Title').fill('The second words')
-  await isSaved(page)
+  await isSaved(page, 'The second words')
   await publish(page)
   const words = page.getByRole('heading', { level: 1 })
   await page.goto('/our-story/')

@@ -61,7 +61,7 @@ test('finance finds who owes by age, and reads the company’s statement', async
   const open = page.getByRole('region', { name: 'Still to be paid' })
   await expect(open).toContainText(company?.invoice ?? '')
   await expect(open).toContainText('45 days overdue')
-  await expect(page.getByRole('region', { name: 'What came and went' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Charges and payments' })).toContainText(
     `Tax invoice ${company?.invoice}`,
   )
   await expectUsable(page, 'debtor')

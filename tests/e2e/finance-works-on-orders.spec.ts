@@ -50,7 +50,7 @@ test('finance finds an order, gives a part of it back with a reason, and the buy
   const { orderId, redirectUrl } = await orderBoards(buyer, 'card')
   await buyer.goto(redirectUrl ?? '')
   await buyer.getByRole('button', { name: /^Pay \$.+ now$/ }).click()
-  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Thank you, it is paid')
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Thank you, it’s paid')
 
   await page.goto('/desk/money/')
   await page.getByRole('searchbox', { name: 'Search this list' }).fill(await numberOf(orderId))
@@ -74,13 +74,13 @@ test('finance finds an order, gives a part of it back with a reason, and the buy
   await expect(timeline(page)).toContainText('Money given back: One board came broken')
   await expect(async () => {
     await page.reload()
-    await expect(main(page)).toContainText('Refunded in part', { timeout: 2_000 })
+    await expect(main(page)).toContainText('Partly refunded', { timeout: 2_000 })
   }).toPass({ timeout: 40_000 })
   await expect(facts(page)).toContainText('$20.00 given back')
   await expect(papers(page).getByRole('link', { name: /^Correction note CRN-\d{6} \(PDF\)$/ })).toBeVisible()
 
   await buyer.reload()
-  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Refunded in part')
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Partly refunded')
   await expect(main(buyer).getByRole('link', { name: /^Download Correction of the tax invoice CRN-/ })).toBeVisible()
 })
 

@@ -24,7 +24,7 @@ async function gateAt(browser: Browser, address: string): Promise<Page> {
 }
 
 const checkAddress = async (page: Page) =>
-  (await page.getByRole('link', { name: 'What a gate sees' }).getAttribute('href')) ?? ''
+  (await page.getByRole('link', { name: 'What the gate sees' }).getAttribute('href')) ?? ''
 
 test('a worker shows the card, the gate sees that it counts, and red as soon as staff revoke it', async ({
   browser,
@@ -33,7 +33,7 @@ test('a worker shows the card, the gate sees that it counts, and red as soon as 
   const cardId = await giveCard(worker)
   const phone = await pageOf(browser, worker)
   await phone.goto('/account/card/')
-  await expect(phone.getByRole('img', { name: 'QR code that leads to the state of this card' })).toBeVisible()
+  await expect(phone.getByRole('img', { name: 'QR code that shows whether this card is valid' })).toBeVisible()
   const address = await checkAddress(phone)
   expect(address).toMatch(/\/card\/[0-9a-f]{32}\/$/)
 
@@ -132,9 +132,9 @@ test('a booker logs a check, finds it in the site log, and sends somebody their 
 
   await page.goto('/company/people/')
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: /^Get pass.*Ben Foster$/ }).click()
+  await page.getByRole('link', { name: /^Download pass.*Ben Foster$/ }).click()
   expect((await download).suggestedFilename()).toBe('site-safety-card.pkpass')
-  await page.getByRole('button', { name: /^E-mail pass.*Ben Foster$/ }).click()
+  await page.getByRole('button', { name: /^Email pass.*Ben Foster$/ }).click()
   await expect(page.getByText('the pass is on its way')).toBeVisible()
   const mail = async () =>
     (

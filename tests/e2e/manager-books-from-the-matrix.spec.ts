@@ -36,7 +36,7 @@ test('a manager ticks three people in the matrix, and books them in one go', asy
   const { name } = await needCourse(companyId, sessionId)
   await page.goto('/company/training-matrix/')
   for (const [first, last] of crew) await page.getByLabel(`Choose ${first} ${last}`).check()
-  await page.getByLabel('Course for the chosen people').selectOption(name)
+  await page.getByLabel('Course for the people you ticked').selectOption(name)
   await button(page, 'Find dates').click()
 
   await expect(heading(page, 'Dates for 3 people')).toBeVisible()
@@ -53,7 +53,7 @@ test('a manager ticks three people in the matrix, and books them in one go', asy
   await page.reload()
   await main(page).locator(`a[href*="/${sessionId}/"]`).click()
 
-  await expect(heading(page, 'Who comes?')).toBeVisible()
+  await expect(heading(page, 'Who’s coming?')).toBeVisible()
   const ticked = async () => {
     for (const [first, last] of crew)
       await expect(page.getByRole('checkbox', { name: `${first} ${last}` })).toBeChecked()
@@ -64,9 +64,9 @@ test('a manager ticks three people in the matrix, and books them in one go', asy
   await page.reload()
   await ticked()
   await button(page, 'Hold the seats').click()
-  await expect(heading(page, 'Is everybody ready for this course?')).toBeVisible()
+  await expect(heading(page, 'Is everyone ready for this course?')).toBeVisible()
   await button(page, 'Continue').click()
-  await expect(heading(page, /need on the day\?$/)).toBeVisible()
+  await expect(heading(page, /on the day\?$/)).toBeVisible()
   await button(page, 'Continue').click()
   await page.getByRole('radio', { name: 'On account' }).check()
   await page.getByLabel('I accept the terms of sale').check()
@@ -94,7 +94,7 @@ test('everybody who needs a course is ticked at once; who is changed afterwards 
     [ids[0], name],
   )
   await page.goto('/company/training-matrix/')
-  await page.getByRole('link', { name: `Choose them for ${name}` }).click()
+  await page.getByRole('link', { name: `Tick them for ${name}` }).click()
   await expect(page.getByLabel('Choose Tom Baker')).toBeChecked()
   await expect(page.getByLabel('Choose Losa Tuigamala')).toBeChecked()
   await expect(page.getByLabel('Choose Aroha Tīpene')).not.toBeChecked()

@@ -40,6 +40,30 @@ test('a visitor, a user without a company and a viewer are told why they can’t
   }
 })
 
+test('an item has a page of its own, to be sent to whoever should buy it', async ({ page }) => {
+  await page.goto('/shop/')
+  await main(page).getByRole('link', { name: board }).click()
+  await expect(title(page)).toHaveText(board)
+  await expect(page).toHaveTitle(/^Site hazard board · /)
+  const { pathname } = new URL(page.url())
+  expect(pathname).toMatch(/^\/shop\/site-hazard-board-\d+\/$/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${pathname}$`))
+  await expect(main(page)).toContainText('$64.00')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Shop' })).toBeVisible()
+  await expectUsable(page, 'item')
+  const id = /\d+/.exec(pathname)?.[0]
+  await page.goto(`/shop/an-older-title-${id}/`)
+  await expect(page).toHaveURL(pathname)
+  for (const path of ['/shop/nothing-999999/', '/shop/nothing/'])
+    expect((await page.request.get(path)).status(), path).toBe(404)
+  await openAsBuyer(page)
+  await page.goto(pathname)
+  await page.getByRole('button', { name: /^Add to cart/ }).click()
+  await expect(page.getByRole('status').getByText(`1 × ${board} added to your cart.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('status').getByText(`1 × ${board} taken out of your cart.`)).toBeVisible()
+})
+
 test('an item for members only is there for members and for nobody else', async ({ page }) => {
   const { companyId } = await openAsBuyer(page)
   await openShop(page)
@@ -67,7 +91,7 @@ test('a manager buys by card: nothing is lost by reload and back, and it is boug
   await expect(main(page).getByText('$128.00').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Check out' }).click()
-  await step(page, 'Whom do we ask about this order?')
+  await step(page, 'Who should we contact about this order?')
   await page.getByLabel('Email address').fill('hemi at home')
   await next(page)
   await expect(page).toHaveTitle(/^Error: /)
@@ -79,7 +103,7 @@ test('a manager buys by card: nothing is lost by reload and back, and it is boug
   await next(page)
   await step(page, 'Where do we send it?')
   await page.goBack()
-  await step(page, 'Whom do we ask about this order?')
+  await step(page, 'Who should we contact about this order?')
   await expect(page.getByLabel('Email address')).toHaveValue('hemi@roofing.example')
   await page.goForward()
   await step(page, 'Where do we send it?')
@@ -105,7 +129,7 @@ test('a manager buys by card: nothing is lost by reload and back, and it is boug
 
   await expect(page).toHaveURL(/\/demo-payment\//)
   await pay(page).click()
-  await expect(title(page)).toHaveText('Thank you, it is paid')
+  await expect(title(page)).toHaveText('Thank you, it’s paid')
   await expect(page).toHaveURL(/\/checkout\/order\/\d+\//)
   await expect(main(page)).toContainText(/Order ORD-\d{4}-\d{6}/)
   await expect.poll(async () => (await events(page)).map(({ event }) => event)).toContain('purchase')
@@ -114,7 +138,7 @@ test('a manager buys by card: nothing is lost by reload and back, and it is boug
   expect(purchase.ecommerce.transaction_id).toMatch(/^ORD-/)
   await expect(cartLink(page)).toHaveCount(0)
   await page.reload()
-  await expect(title(page)).toHaveText('Thank you, it is paid')
+  await expect(title(page)).toHaveText('Thank you, it’s paid')
   expect((await events(page)).map(({ event }) => event)).not.toContain('purchase')
   await page.goBack()
   await page.goto('/checkout/')
@@ -148,7 +172,7 @@ test('cart, checkout, order and list of orders can be used, small and large', as
   await pay(page).click()
   await expect(page).toHaveURL(/\/demo-payment\//)
   await pay(page).click()
-  await expect(title(page)).toHaveText('Thank you, it is paid')
+  await expect(title(page)).toHaveText('Thank you, it’s paid')
   await expectUsable(page)
   await page.goto('/account/orders/')
   await expectUsable(page)
@@ -166,7 +190,7 @@ test('a card that is declined is tried again and pays the same order', async ({ 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL(/\/demo-payment\//)
   await pay(page).click()
-  await expect(title(page)).toHaveText('Thank you, it is paid')
+  await expect(title(page)).toHaveText('Thank you, it’s paid')
   expect(new URL(page.url()).pathname).toBe(order)
   expect(await events(page)).toEqual([])
 })
@@ -202,7 +226,7 @@ test('a manager buys on account, with the PO number that the company asks for', 
   await expect(main(page).getByRole('alert')).toContainText('Your account is on stop')
   await siteRows(`UPDATE companies SET account_terms_state = 'open' WHERE id = $1`, [companyId])
   await place.click()
-  await expect(title(page)).toHaveText('Thank you, it is on your account')
+  await expect(title(page)).toHaveText('Thank you, it’s on your account')
   await expect(main(page)).toContainText('PO-4711')
 })
 
@@ -235,7 +259,7 @@ test('a voucher and the credit of the company take their part off the total, and
   await pay(page).click()
   await expect(page).toHaveURL(/\/demo-payment\//)
   await pay(page).click()
-  await expect(title(page)).toHaveText('Thank you, it is paid')
+  await expect(title(page)).toHaveText('Thank you, it’s paid')
   await expect(main(page)).toContainText('-$11.13')
   await expect(main(page)).toContainText('-$25.00')
   const [left] = await siteRows<{ cents: number }>(
@@ -256,7 +280,7 @@ test('an order that credit covers is not asked how to be paid, and says that cre
   await goToAnswers(
     page,
     async () => {
-      await expect(main(page)).toContainText('Your credit pays all of it')
+      await expect(main(page)).toContainText('Your credit covers it all')
       await expect(page.getByRole('radio')).toHaveCount(0)
       await expectUsable(page, 'checkout-covered')
     },
@@ -266,7 +290,7 @@ test('an order that credit covers is not asked how to be paid, and says that cre
   await acceptTerms(page)
   await main(page).getByRole('button', { name: 'Place the order, nothing to pay' }).click()
   await expect(title(page)).toHaveText('Thank you for your order')
-  await expect(main(page)).toContainText('We have your order. Your credit paid for it.')
+  await expect(main(page)).toContainText('We have your order. Your credit covered it.')
   await expect(main(page)).toContainText('Paid with credit')
   await expect(main(page)).not.toContainText('By card')
 })
@@ -284,7 +308,7 @@ test('an order on account has its invoice as a file, and stands on the statement
   expect((await download).suggestedFilename()).toMatch(/^INV-\d{6}\.pdf$/)
   await page.goto('/account/orders/')
   await expect(main(page).getByRole('link', { name: /^Tax invoice INV-\d{6}/ })).toBeVisible()
-  await main(page).getByRole('link', { name: 'Statement of account' }).click()
+  await main(page).getByRole('link', { name: 'Statement', exact: true }).click()
   await expect(title(page)).toHaveText('Statement of account')
   await expect(main(page)).toContainText('40 days overdue')
   await expect(main(page).getByRole('definition').nth(2)).toHaveText('$136.49')
@@ -298,10 +322,20 @@ test('every page of the account can be reached on a telephone', async ({ page })
   await openAsBuyer(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/account/orders/')
-  for (const link of await page.getByRole('navigation', { name: 'My account' }).getByRole('link').all()) {
+  const menu = page.getByRole('navigation', { name: 'My account' })
+  await expect(menu).toHaveCount(0)
+  await main(page).getByText('Menu: Orders').click()
+  const links = await menu.getByRole('link').all()
+  expect(links.length).toBeGreaterThan(10)
+  for (const link of links) {
     const box = await link.boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
+    expect(box?.height ?? 0).toBeGreaterThanOrEqual(44)
   }
+  await expect(menu.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(main(page).locator('summary', { hasText: 'Menu: Orders' })).toBeFocused()
 })
 
 test('an order that lapsed is put into the cart again', async ({ page }) => {

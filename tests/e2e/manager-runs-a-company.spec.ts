@@ -22,12 +22,30 @@ async function begin(page: Page, others: [string, string, Permission][] = []) {
   return { owner, team, name, id }
 }
 
+/** The result of what was done is where the person looks: announced, with the focus, in the title, and on the same page. */
+async function expectResult(page: Page, title: string, text = '') {
+  const result = main(page)
+    .getByRole('status')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+  await expect(result).toBeFocused()
+  await expect(result).toContainText(text)
+  await expect(page).toHaveTitle(/^Success: /)
+}
+
 async function invite(page: Page, email: string, permission: string) {
   await page.goto('/company/admins/')
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('radio', { name: new RegExp(`^${permission}`) }).check()
   await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expectResult(
+    page,
+    'Invitation sent',
+    `We’ve emailed ${email} an invitation to be a ${permission.toLowerCase()}.`,
+  )
   await expect(row(page, email)).toContainText('Invited, until')
+  await expect(page.locator('body[data-same-page]'), 'without a new page').toHaveCount(1)
+  await expect(page.getByLabel('Email address'), 'ready for the next one').toHaveValue('')
 }
 
 /** Opens the newest mail to an address, in the list of mails that the demo keeps, and gives the address of its button. */
@@ -63,13 +81,13 @@ test('an invitation goes from the owner by mail to whom it is for, and to nobody
 
   const visitor = await visitorPage(browser)
   await visitor.goto(href)
-  await expect(heading(visitor)).toHaveText(`Run ${name} with us`)
+  await expect(heading(visitor)).toHaveText(`Help manage ${name}`)
   await expect(main(visitor)).toContainText('as a booker')
   await expect(main(visitor)).not.toContainText(invited.email)
   await visitor.getByRole('link', { name: 'Log in to accept' }).click()
   await chooseDemoPerson(visitor, 'demo-personal')
   await expect(visitor).toHaveURL(href)
-  await expect(main(visitor)).toContainText('You are logged in as personal@people.example.')
+  await expect(main(visitor)).toContainText('You’re logged in as personal@people.example.')
   await expect(visitor.getByRole('link', { name: 'Log in with the other address' })).toBeVisible()
   await expect(visitor.getByRole('button', { name: 'Accept the invitation' })).toHaveCount(0)
 
@@ -77,17 +95,19 @@ test('an invitation goes from the owner by mail to whom it is for, and to nobody
   await theirs.goto(href)
   await theirs.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect(heading(theirs)).toHaveText(name)
-  await expect(theirs.getByRole('navigation', { name }).getByRole('link')).toHaveText([
+  await expect(theirs.getByRole('navigation', { name: 'My account' }).getByRole('link')).toHaveText([
+    'Home',
+    'My card',
+    'Bookings and orders',
+    'Company',
+    'My details',
     'Overview',
     'People',
     'Training matrix',
     'Site log',
-    'Orders',
-    'Statement',
-    'My account',
   ])
   await theirs.goto(href)
-  await expect(heading(theirs)).toHaveText('This invitation is not valid any more')
+  await expect(heading(theirs)).toHaveText('This invitation is no longer valid')
   await page.goto('/company/admins/')
   await expect(page.getByLabel('Permission of Aroha Ngata')).toHaveValue('booker')
 })
@@ -101,26 +121,26 @@ test('the owner sends an invitation again, which ends the first link, and takes 
   await invite(page, email, 'Viewer')
   const first = await linkOfMail(page, email, 'See the invitation')
   await page.goto('/company/admins/')
-  const reloaded = page.waitForEvent('load')
   await deed(page, 'Send again', email).click()
-  await reloaded
+  await expectResult(page, 'Invitation sent again', `We’ve sent ${email} a new link.`)
   const second = await linkOfMail(page, email, 'See the invitation', first)
   const visitor = await visitorPage(browser)
   await visitor.goto(first)
-  await expect(heading(visitor)).toHaveText('This invitation is not valid any more')
+  await expect(heading(visitor)).toHaveText('This invitation is no longer valid')
   await visitor.goto(second)
-  await expect(heading(visitor)).toContainText('Run Pīwakawaka Roofing')
+  await expect(heading(visitor)).toContainText('Help manage Pīwakawaka Roofing')
 
   await page.goto('/company/admins/')
-  await deed(page, 'Take back', email).click()
-  await expect(dialog(page)).toContainText(`The link in the mail to ${email} stops working.`)
+  await deed(page, 'Cancel invitation', email).click()
+  await expect(dialog(page)).toContainText(`The link we emailed to ${email} stops working.`)
   await dialog(page).getByRole('button', { name: 'Keep it' }).click()
   await expect(row(page, email)).toBeVisible()
-  await deed(page, 'Take back', email).click()
-  await dialog(page).getByRole('button', { name: 'Take it back' }).click()
+  await deed(page, 'Cancel invitation', email).click()
+  await dialog(page).getByRole('button', { name: 'Cancel invitation' }).click()
+  await expectResult(page, 'Invitation cancelled')
   await expect(row(page, email)).toHaveCount(0)
   await visitor.goto(second)
-  await expect(heading(visitor)).toHaveText('This invitation is not valid any more')
+  await expect(heading(visitor)).toHaveText('This invitation is no longer valid')
 })
 
 test('the owner is told what is wrong with an invitation, and what was entered stays', async ({ page }) => {
@@ -148,9 +168,8 @@ test('the owner changes what somebody may do, and takes it away after being aske
 
   await page.goto('/company/admins/')
   await page.getByLabel('Permission of Aroha Ngata').selectOption('Manager')
-  const reloaded = page.waitForEvent('load')
   await deed(page, 'Save', 'Aroha Ngata as manager').click()
-  await reloaded
+  await expectResult(page, 'Aroha Ngata is now a manager')
   await expect(page.getByLabel('Permission of Aroha Ngata')).toHaveValue('manager')
   await theirs.reload()
   await theirs.getByRole('link', { name: 'Business admins' }).click()
@@ -159,10 +178,11 @@ test('the owner changes what somebody may do, and takes it away after being aske
   await deed(page, 'Remove', 'Aroha Ngata').click()
   await expect(dialog(page)).toContainText(`can no longer see or book anything for your company`)
   await dialog(page).getByRole('button', { name: 'Remove' }).click()
+  await expectResult(page, 'Aroha Ngata removed', 'can no longer see or book anything for your company')
   await expect(row(page, 'Aroha Ngata')).toHaveCount(0)
   await theirs.reload()
-  await expect(heading(theirs)).toHaveText('You run no company here')
-  await expect(main(theirs)).toContainText(`You work for ${name}, but you don’t run its account.`)
+  await expect(heading(theirs)).toHaveText('You don’t manage a company here')
+  await expect(main(theirs)).toContainText(`You work for ${name}, but you don’t manage its account.`)
 })
 
 test('the last owner can neither step down nor leave, and is told why', async ({ page }) => {
@@ -234,19 +254,22 @@ test('adds somebody after correcting what was wrong, changes them, and ends thei
   await page.getByLabel('Email address').fill(`mereana-${mark()}@people.example`)
   await page.getByLabel('Date of birth').fill('3/2/1990')
   await page.getByRole('button', { name: 'Add person' }).click()
+  await expectResult(page, 'Mereana Pōtae added')
+  await expect(page.getByLabel('First name'), 'ready for the next one').toHaveValue('')
+  await page.getByRole('link', { name: 'See their page' }).click()
   await expect(heading(page)).toHaveText('Mereana Pōtae')
   await expect(page.getByLabel('Date of birth')).toHaveValue('03/02/1990')
 
-  await page.getByLabel('Job').fill('Traffic controller')
+  await page.getByLabel('Job title').fill('Traffic controller')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   await expect(page).toHaveTitle(/^Success: /)
   await page.goto('/company/people/')
   await expect(row(page, 'Mereana Pōtae')).toContainText('Traffic controller')
   await page.getByRole('link', { name: 'Mereana Pōtae' }).click()
-  await deed(page, 'They work here no longer', 'Mereana').click()
-  await expect(dialog(page)).toContainText('Their card and their courses stay theirs.')
-  await dialog(page).getByRole('button', { name: 'End the employment' }).click()
+  await deed(page, 'Remove from company', 'Mereana').click()
+  await expect(dialog(page)).toContainText('They keep their card and their course records.')
+  await dialog(page).getByRole('button', { name: 'Remove' }).click()
   await expect(page).toHaveURL('/company/people/')
   await expect(row(page, 'Mereana')).toHaveCount(0)
 })
@@ -284,7 +307,7 @@ test('finds people without typing macrons, by the state of their card, and page 
     [id],
   )
   await page.goto('/company/')
-  await page.getByRole('link', { name: '1 cards have expired' }).click()
+  await page.getByRole('link', { name: '1 card has expired' }).click()
   await expect(row(page, 'Rāwiri Kīngi')).toContainText('Expired')
   await expect(main(page).getByRole('status')).toHaveText('1 person')
   const states = page.getByRole('navigation', { name: 'State of the card' })
@@ -296,14 +319,14 @@ test('finds people without typing macrons, by the state of their card, and page 
   await expect(main(page).getByRole('status')).toHaveText('30 people, page 2 of 2')
   await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
   await page.getByLabel('Name, number or job').fill('rawiri kingi')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await main(page).getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL('/company/people/?q=rawiri+kingi')
   await expect(main(page).getByRole('status')).toHaveText('1 person')
   await expect(page.getByRole('link', { name: 'Rāwiri Kīngi' })).toBeVisible()
   await page.getByLabel('Name, number or job').fill('nobody at all')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('heading', { name: 'Nobody fits' })).toBeVisible()
-  await page.getByRole('link', { name: 'Show everybody' }).click()
+  await main(page).getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show everyone' }).click()
   await expect(main(page).getByRole('status')).toHaveText('30 people, page 1 of 2')
 })
 
@@ -314,7 +337,7 @@ test('signs a company up; somebody else who gives its NZBN asks to join, and is 
   await openSession(page.context(), owner)
   const signUp = async (one: Page, number: string) => {
     await one.goto('/account/sign-up/')
-    await one.getByLabel('Name of the company').fill(name)
+    await one.getByLabel('Company name').fill(name)
     await one.getByLabel('NZBN').fill(number)
     await one.getByLabel('Phone number').fill('021 555 0199')
     await one.getByRole('button', { name: 'Sign up' }).click()
@@ -323,22 +346,24 @@ test('signs a company up; somebody else who gives its NZBN asks to join, and is 
   await expect(page.getByRole('link', { name: 'Enter the 13 digits of the NZBN, or leave it empty.' })).toBeVisible()
   await signUp(page, nzbn)
   await expect(heading(page)).toHaveText(name)
+  await expect(page.getByRole('heading', { name: 'Welcome! Three steps to get started' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your people and their cards' })).toBeVisible()
 
   const theirs = await pageOf(browser, asker)
   await signUp(theirs, nzbn)
-  await expect(theirs.getByRole('heading', { name: `${name} is with us already` })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: `${name} is already with us` })).toBeVisible()
   await theirs.goto('/company/')
-  await expect(heading(theirs)).toHaveText('You run no company here')
+  await expect(heading(theirs)).toHaveText('You don’t manage a company here')
 
   await page.reload()
-  await expect(main(page)).toContainText(`Somebody asks to join ${name}.`)
+  await expect(main(page)).toContainText(`Someone wants to join ${name}.`)
   await page.getByRole('link', { name: 'Answer' }).click()
   await deed(page, 'Decline', 'Wiremu').click()
-  await expect(dialog(page)).toContainText('We tell them. They can ask again.')
+  await expect(dialog(page)).toContainText('We let them know. They can ask again.')
   await page.keyboard.press('Escape')
   await deed(page, 'Let in as a viewer', 'Wiremu').click()
   await expect(page.getByLabel('Permission of Wiremu O’Neill')).toHaveValue('viewer')
+  await expectResult(page, 'Wiremu O’Neill can now see your company')
   await expect(page.getByRole('heading', { name: 'Asking to join' })).toHaveCount(0)
   await theirs.reload()
   await expect(heading(theirs)).toHaveText(name)
@@ -351,13 +376,13 @@ test('somebody who runs two companies switches between them', async ({ page }) =
   await newCompany(second, [[owner, 'viewer']])
   await page.goto('/company/')
   await expect(heading(page)).toHaveText(name)
-  await deed(page, 'Act for it', second).click()
+  await deed(page, 'Switch', second).click()
   await expect(heading(page)).toHaveText(second)
   await page.goto('/company/people/')
   await expect(page.getByRole('link', { name: 'Add a person' })).toHaveCount(0)
   await page.goto('/account/')
-  await expect(main(page)).toContainText(`You act for ${second}.`)
+  await expect(main(page)).toContainText(`You’re working in the ${second} account.`)
   await page.goto('/company/')
-  await deed(page, 'Act for it', name).click()
+  await deed(page, 'Switch', name).click()
   await expect(heading(page)).toHaveText(name)
 })

@@ -1,45 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import http from 'node:http'
-import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { contactUsExample } from '@/features/enquiries/forms/contact-us.examples'
 import { apiBase } from '@/paths'
+import { attributeOf, startCollector } from '../support/collector'
 import { copyTemplate } from '../support/global-setup'
 import { ports } from '../support/ports'
 import { siteOrigin } from '../support/shopper'
 import { startServer, stopServer } from '../support/start-site'
-
-type Span = {
-  traceId: string
-  spanId: string
-  parentSpanId?: string
-  name: string
-  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
-}
-
-/** A collector as OpenTelemetry's exporters know it: OTLP over HTTP, in JSON. */
-async function startCollector() {
-  const said: string[] = []
-  const server = http.createServer(async (req, res) => {
-    said.push(await text(req))
-    res.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  const spans = (): Span[] =>
-    said.flatMap((one) => {
-      const { resourceSpans } = JSON.parse(one)
-      return resourceSpans.flatMap(({ scopeSpans }: { scopeSpans: { spans: Span[] }[] }) =>
-        scopeSpans.flatMap((scope) => scope.spans),
-      )
-    })
-  return { url, said, spans, close: () => server.close() }
-}
-
-const attributeOf = (span: Span | undefined, key: string) =>
-  span?.attributes.find((one) => one.key === key)?.value.stringValue
 
 test('a form is one trace, from the front to the worker, the database and its mails, and names nobody', async () => {
   test.setTimeout(180_000)
@@ -87,6 +54,12 @@ test('a form is one trace, from the front to the worker, the database and its ma
     expect(asked.map((span) => attributeOf(span, 'db.query.summary'))).toContain('SELECT hivis_take_enquiry')
     const messages = ofTrace('message').map(({ spanId }) => spanId)
     expect(asked.filter(({ parentSpanId }) => messages.includes(parentSpanId ?? '')).length).toBeGreaterThan(0)
+    const above = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' }
+    const headers = { traceparent: `00-${above.trace}-${above.span}-01` }
+    expect((await fetch(`${url}/user/is_authenticated/`, { headers })).status).toBe(200)
+    const below = (parent: string | undefined) =>
+      collector.spans().find(({ traceId, parentSpanId }) => traceId === above.trace && parentSpanId === parent)
+    await expect.poll(() => below(below(above.span)?.spanId)?.name, { timeout: 30_000 }).toBe('call')
     expect((await fetch(`http://localhost:${ports.operator}/about/`)).status).toBe(200)
     await expect.poll(() => collector.spans().some(({ name }) => name === 'page'), { timeout: 30_000 }).toBe(true)
     expect(collector.said.join('')).not.toMatch(/canary|@people|people\.example/)

@@ -110,21 +110,13 @@ const inApp = /^\/course-booking\/\d+\/$/
 const redirector = /^\/course-redirector\/\d+\/\?book-session=1$/
 const notManager = 'You must be a business manager to add items to your cart'
 const mayBuy = '1 × Site hazard board is in your cart.'
-const allTabs = [
-  'Overview',
-  'People',
-  'Training matrix',
-  'Site log',
-  'Business admins',
-  'Orders',
-  'Statement',
-  'My account',
-]
+const allTabs = ['Overview', 'People', 'Training matrix', 'Site log', 'Business admins']
 
 type Role = {
   firstName: string
   company: string | null
-  /** Tabs of the company's pages; none for somebody who runs no company. */
+  isPersonal?: boolean
+  /** Pages of the company's group; none for somebody who runs no company, and for somebody who acts for themself alone. */
   companyTabs: string[]
   booking: RegExp
   plan: string
@@ -138,7 +130,7 @@ const roles: Record<string, Role> = {
   'demo-booker': {
     ...crew,
     firstName: 'Leilani',
-    companyTabs: ['Overview', 'People', 'Training matrix', 'Site log', 'Orders', 'Statement', 'My account'],
+    companyTabs: ['Overview', 'People', 'Training matrix', 'Site log'],
     booking: inApp,
     cart: mayBuy,
   },
@@ -161,7 +153,8 @@ const roles: Record<string, Role> = {
   'demo-personal': {
     firstName: 'Jess',
     company: 'Jess Waller',
-    companyTabs: ['Overview', 'People', 'Training matrix', 'Orders', 'My account'],
+    isPersonal: true,
+    companyTabs: [],
     booking: inApp,
     plan: 'Sign up',
     cart: mayBuy,
@@ -202,7 +195,9 @@ test('a member reads that the plan of members is theirs, a visitor is led to bec
   await expect(card('Start as a customer')).toContainText('Already a member')
 })
 
-for (const [subject, { firstName, company, companyTabs, booking, plan, cart }] of Object.entries(roles)) {
+for (const [subject, { firstName, company, isPersonal = false, companyTabs, booking, plan, cart }] of Object.entries(
+  roles,
+)) {
   test(`${firstName} (${subject}) sees what the role may do, in the calendar, the shop and their own pages`, async ({
     page,
   }) => {
@@ -217,24 +212,34 @@ for (const [subject, { firstName, company, companyTabs, booking, plan, cart }] o
     await page.getByRole('button', { name: /^Add to cart ?: Site hazard board$/ }).click()
     await expect(page.getByRole('dialog').getByText(cart)).toBeVisible()
     await page.goto('/account/')
-    const own = companyTabs.length > 0 && company ? ['Bookings', 'Waiting list', 'Orders', company] : []
-    await expect(tabs(page, 'My account')).toHaveText([
-      'Card and courses',
-      'Show my card',
-      'Profile',
-      'Where I am logged in',
-      ...own,
-      'Log out',
-    ])
-    await expect(main(page)).toContainText(company ? `You act for ${company}.` : 'You belong to no company here yet.')
+    const runs = companyTabs.length > 0
+    const groups = [
+      'Home',
+      'My card',
+      ...(runs || isPersonal ? ['Bookings and orders', isPersonal ? 'Membership' : 'Company'] : []),
+      'My details',
+    ]
+    await expect(tabs(page, 'My account')).toHaveText(groups)
+    await expect(main(page)).toContainText(
+      isPersonal
+        ? 'You book and pay for yourself.'
+        : runs
+          ? `You’re working in the ${company} account.`
+          : company
+            ? `You work for ${company}.`
+            : 'You’re not with a company yet.',
+    )
+    await expect(main(page)).not.toContainText('Jess Waller account')
     await page.goto('/company/')
-    if (companyTabs.length > 0 && company) {
+    if (isPersonal) {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Membership')
+    } else if (runs && company) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(company)
-      await expect(tabs(page, company)).toHaveText(companyTabs)
+      await expect(tabs(page, 'My account')).toHaveText([...groups, ...companyTabs.map((tab) => new RegExp(`^${tab}`))])
     } else {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You run no company here')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You don’t manage a company here')
       await expect(main(page)).toContainText(
-        company ? `You work for ${company}, but you don’t run its account.` : 'Sign your company up',
+        company ? `You work for ${company}, but you don’t manage its account.` : 'Sign your company up',
       )
     }
   })

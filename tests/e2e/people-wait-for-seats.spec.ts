@@ -103,7 +103,7 @@ test('of three who wait for a full course the first is offered the freed seat, t
   await expect(heading(newcomer.page, 'This course is full')).toBeVisible()
 
   await button(first.page, 'Take the seat').click()
-  await expect(heading(first.page, 'Who comes?')).toBeVisible()
+  await expect(heading(first.page, 'Who’s coming?')).toBeVisible()
   await expect(first.page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
   await first.page.getByRole('checkbox', { name: /\(you\)$/ }).check()
   await button(first.page, 'One less to name later').click()
@@ -133,7 +133,7 @@ test('the waiting list shows where somebody stands, and an offer is answered the
   for (const { sessionId } of [two, more]) {
     await page.goto(`/course-booking/${sessionId}/`)
     await page.getByLabel('Seats you need').fill('3')
-    await page.getByLabel('Fewer are fine, too').check()
+    await page.getByLabel('Fewer seats are fine too').check()
     await button(page, 'Join the waitlist').click()
     await expect(main(page).getByText('You are first in the queue.')).toBeVisible()
   }
@@ -149,7 +149,7 @@ test('the waiting list shows where somebody stands, and an offer is answered the
     .filter({ has: page.getByRole('heading', { level: 2 }) })
   await expect(entry).toHaveCount(2)
   await expect(entry.first()).toContainText('We keep a seat for you')
-  await expect(entry.first()).toContainText('3 seats; fewer are fine, too')
+  await expect(entry.first()).toContainText('3 seats (or fewer)')
   await expect(entry.first()).toContainText('Answer until')
   await expectUsable(page, 'waiting-list')
   await button(page, 'Not this time, keep my place').click()
@@ -167,7 +167,7 @@ test('the waiting list shows where somebody stands, and an offer is answered the
   await expect.poll(async () => (await offered()).length, { timeout: 20_000 }).toBe(1)
   await page.reload()
   await button(page, 'Take the seat').click()
-  await expect(heading(page, 'Who comes?')).toBeVisible()
+  await expect(heading(page, 'Who’s coming?')).toBeVisible()
   await expect(page.getByRole('timer')).toBeVisible()
 })
 

@@ -134,7 +134,7 @@ test('puts someone else on a seat, known or new, and finds what was typed after 
   const step = counted()
   await step.click(button(desk, 'Swap Sione Tau'))
   const panel = desk.getByRole('dialog', { name: 'Send someone else for Sione Tau' })
-  const who = panel.getByLabel('Who comes')
+  const who = panel.getByLabel('Who’s coming')
   const mele = await who.getByRole('option', { name: /^Mele Tupou/ }).textContent()
   await step.choose(who, mele ?? '')
   await step.click(button(panel, 'Swap'))
@@ -144,7 +144,7 @@ test('puts someone else on a seat, known or new, and finds what was typed after 
 
   await button(desk, 'Swap Ana Fonoti').click()
   const other = desk.getByRole('dialog', { name: 'Send someone else for Ana Fonoti' })
-  await other.getByLabel('Who comes').selectOption({ label: 'Someone new…' })
+  await other.getByLabel('Who’s coming').selectOption({ label: 'Someone new…' })
   await other.getByLabel('First name').fill('Tevita')
   await other.getByLabel('Last name').fill('Fono')
   await button(other, 'Swap').click()

@@ -80,6 +80,25 @@ describe('settings that the examples name', () => {
   })
 })
 
+test('each example says how the desk is parted, by the names and ports of the product', () => {
+  for (const name of ['nginx.conf', 'Caddyfile', 'compose.yaml', 'kubernetes/hivis.yaml']) {
+    const comments =
+      read(name)
+        .match(/^\s*#.*$/gm)
+        ?.join('\n') ?? ''
+    expect([name, comments]).toEqual([name, expect.stringMatching(/DESK_PORT[\s\S]*3001|3001[\s\S]*DESK_PORT/)])
+    expect(comments).toContain('docs/operate/desk-apart.md')
+  }
+  const uncommented = (name: string) =>
+    read(name).replaceAll(/^(\s*)# ?(?=\s*(?:DESK_PORT:|- \{ name: DESK_PORT))/gm, '$1')
+  const [compose] = parseAllDocuments(uncommented('compose.yaml'), { merge: true })
+  expect(valuesOf('DESK_PORT', compose?.toJS())).toContain('3001')
+  // The Service at the end, with its marks taken away.
+  const [, service = ''] = read('kubernetes/hivis.yaml').split('\n# ---\n')
+  const [parsed] = parseAllDocuments(service.replaceAll(/^# ?/gm, ''))
+  expect(parsed?.toJS()).toMatchObject({ kind: 'Service', spec: { ports: [{ targetPort: 3001 }] } })
+})
+
 describe('programs of Debian read the examples', () => {
   test('nginx takes its site', () => {
     execFileSync(
@@ -120,6 +139,12 @@ describe('programs of Debian read the examples', () => {
       .join(' ')
     expect(tried(own)).toMatchObject({ status: 0 })
     expect(tried(own.replace('proxy_pass', 'proxy_pas')).status).toBe(1)
+    // With the desk apart, as the comments say.
+    const apart = own
+      .replaceAll(/^# (upstream hivis_desk|geo|\}| {4}\S+ +hivis\w*;)/gm, '$1')
+      .replace('proxy_pass http://hivis;', 'proxy_pass http://$hivis_for;')
+    expect(apart).not.toBe(own)
+    expect(tried(apart)).toMatchObject({ status: 0 })
   })
 
   test('systemd takes its unit, where there is a systemd', () => {

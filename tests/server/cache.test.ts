@@ -385,7 +385,16 @@ describe('health', () => {
     expect(JSON.parse(ready.text)).toEqual({
       ready: true,
       database: 'up',
-      checks: { queue: 'ok', mail: 'ok', messages: 'ok', payments: 'ok', disk: 'ok', backup: 'ok', migrations: 'ok' },
+      checks: {
+        queue: 'ok',
+        mail: 'ok',
+        messages: 'ok',
+        webhooks: 'ok',
+        payments: 'ok',
+        disk: 'ok',
+        backup: 'ok',
+        migrations: 'ok',
+      },
       warnings: [],
     })
     noteTrouble('bot check', 'The bot check can’t be asked.')

@@ -393,19 +393,26 @@ describe('hivis doctor', () => {
     await client.query(
       `UPDATE payments SET state = 'review', review = 'amount', captured_cents = 1, captured_currency = 'NZD' WHERE id = 9999`,
     )
-    // A line that two files have counts once; one of long ago, or of which a later file made a payment, no more.
+    // A line that two files have counts once. One of long ago, of today, or that somebody set aside, is not asked about.
     await client.query(
       `WITH files AS (INSERT INTO bank_imports (file_name, bank, out_count, created_at)
-         VALUES ('a', 'ANZ', 0, now() - interval '3 days'), ('b', 'ANZ', 0, now()), ('c', 'ANZ', 0, now() - interval '40 days') RETURNING id, file_name)
-       INSERT INTO bank_lines (import_id, line, received_on, amount_cents, fingerprint, fate)
-       SELECT id, row_number() OVER (), current_date, cents, fingerprint, 'left-out' FROM files JOIN (VALUES
-         ('a', 'one', 12345), ('b', 'one', 12345), ('b', 'two', 5), ('c', 'old', 900)) AS lines (file, fingerprint, cents) ON file = file_name`,
+         VALUES ('a', 'ANZ', 0, now() - interval '3 days'), ('b', 'ANZ', 0, now() - interval '2 days'), ('c', 'ANZ', 0, now() - interval '40 days'),
+           ('d', 'ANZ', 0, now() - interval '20 hours') RETURNING id, file_name), lines AS (
+         INSERT INTO bank_lines (import_id, line, received_on, amount_cents, fingerprint, fate)
+         SELECT id, row_number() OVER (), current_date, cents, fingerprint, 'left-out' FROM files JOIN (VALUES
+           ('a', 'one', 12345), ('b', 'one', 12345), ('b', 'two', 5), ('c', 'old', 900), ('d', 'new', 700), ('a', 'interest', 60), ('b', 'interest', 60))
+           AS lines (file, fingerprint, cents) ON file = file_name RETURNING id, fingerprint)
+       INSERT INTO bank_lines_aside (line_id) SELECT max(id) FROM lines WHERE fingerprint = 'interest'`,
     )
     const ill = await onDatabase(['doctor'])
     expect(ill.code).toBe(1)
     expect(ill.stdout).toMatch(
-      /failed +bank files +2 lines of the last 30 days, \$123\.50, match no payment\. See Money, Bank at the desk\./,
+      /failed +bank files +2 lines of the last 30 days, \$123\.50, match no payment\. See Money, Bank at the desk: take them in, or say there that they are none\./,
     )
+    await client.query(
+      `INSERT INTO bank_lines_aside (line_id) SELECT min(id) FROM bank_lines WHERE fingerprint IN ('one', 'two') GROUP BY fingerprint`,
+    )
+    expect((await onDatabase(['doctor'])).stdout).toMatch(/ok +bank files +Each line is in a payment, or set aside\./)
     expect(ill.stdout).toMatch(/failed +messages +1 was given up\. See Messages at the desk/)
     expect(ill.stdout).toMatch(/failed +payments +One doesn’t fit its order/)
     await client.query(`DELETE FROM payload_migrations WHERE id = (SELECT max(id) FROM payload_migrations)`)

@@ -9,11 +9,13 @@ export interface Cable {
   /** Takes connections and bytes and passes nothing on, like a machine that has hung. */
   hold(): void
   release(): void
+  /** Leads to another server from now on: one that was started again at a port of its own. */
+  plugInto(databaseUrl: string): void
   close(): Promise<void>
 }
 
 export async function layCable(databaseUrl: string): Promise<Cable> {
-  const target = new URL(databaseUrl)
+  let target = new URL(databaseUrl)
   const pairs = new Set<readonly [Socket, Socket]>()
   let isHeld = false
   const server = createServer((near) => {
@@ -55,6 +57,9 @@ export async function layCable(databaseUrl: string): Promise<Cable> {
     },
     release: () => {
       isHeld = false
+    },
+    plugInto: (other) => {
+      target = new URL(other)
     },
     close: cut,
   }

@@ -25,7 +25,7 @@ function run(...args: string[]): { status: number | null; said: string } {
 }
 
 const make = (kind: string, name: string) => run('--import', 'tsx', 'scripts/new.ts', kind, name)
-const types = () => run('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')
+const types = () => run('node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false', '-p', '.')
 const recipe = (name: string) => fs.readFileSync(path.join(copy, 'docs/recipes', name), 'utf8')
 
 describe('a newcomer', () => {

@@ -5,10 +5,10 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 /**
  * The API behind the front on a real socket, on a seeded database. `trustProxy`: the header x-forwarded-for says which address asks, so that a
- * test can be many.
+ * test can be many. `databaseUrl`: another database than that of the test file.
  */
-export async function startApi({ trustProxy = false } = {}) {
-  process.env.DATABASE_URL = await testDatabaseUrl()
+export async function startApi({ trustProxy = false, databaseUrl = '' } = {}) {
+  process.env.DATABASE_URL = databaseUrl || (await testDatabaseUrl())
   process.env.LOG_LEVEL = 'silent'
   process.env.PAYLOAD_SECRET = 'only-for-the-tests-0000'
   const [{ createApi }, { createFront }, { applicationHere }] = await Promise.all([

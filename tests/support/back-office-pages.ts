@@ -12,13 +12,16 @@ export async function startPage(page: Page, title: string): Promise<number> {
   await page.goto('/admin/collections/pages/create')
   await expect(page).toHaveURL(/\/collections\/pages\/\d+/)
   await page.getByLabel('Title').first().fill(title)
-  await isSaved(page)
+  await isSaved(page, title)
   return Number(/pages\/(\d+)/.exec(page.url())?.[1])
 }
 
-/** Autosave has written everything that was typed. */
-export async function isSaved(page: Page) {
-  await page.waitForResponse((answer) => answer.url().includes('autosave=true') && answer.ok())
+/** Autosave has written what was typed: the save that holds these words, not one that was under way before them. */
+export async function isSaved(page: Page, words = '') {
+  await page.waitForResponse(
+    (answer) =>
+      answer.url().includes('autosave=true') && answer.ok() && (answer.request().postData() ?? '').includes(words),
+  )
   await expect(page.getByText('Saving...')).toHaveCount(0)
 }
 
@@ -26,7 +29,7 @@ export async function addHero(page: Page, title: string) {
   await page.getByRole('button', { name: 'Add Block' }).click()
   await page.getByRole('button', { name: /Hero: the first thing/ }).click()
   await page.locator('#blocks-row-0').getByLabel('Title').fill(title)
-  await isSaved(page)
+  await isSaved(page, title)
 }
 
 /** Publishes what stands in the form and waits until that is stored. */

@@ -23,11 +23,11 @@ export async function employ(
 /** Goes from held seats to the review. */
 export async function goToReview(page: Page): Promise<void> {
   const review = heading(page, 'Check and pay')
-  await expect(heading(page, 'Is everybody ready for this course?').or(review)).toBeVisible()
+  await expect(heading(page, 'Is everyone ready for this course?').or(review)).toBeVisible()
   // Whoever books for themself alone has no other step.
   if (await review.isVisible()) return
   await button(page, 'Continue').click()
-  await expect(heading(page, /need on the day\?$/)).toBeVisible()
+  await expect(heading(page, /on the day\?$/)).toBeVisible()
   await button(page, 'Continue').click()
   await expect(review).toBeVisible()
 }

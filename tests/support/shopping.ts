@@ -38,7 +38,7 @@ export async function addToCart(page: Page, title: string, count = 1): Promise<v
   const item = page.getByRole('region', { name: title })
   await item.getByRole('textbox', { name: 'Quantity' }).fill(String(count))
   await item.getByRole('button', { name: /^Add to cart/ }).click()
-  await expect(page.getByRole('dialog').getByText(`${count} × ${title} is in your cart.`)).toBeVisible()
+  await expect(page.getByRole('status').getByText(`${count} × ${title} added to your cart.`)).toBeVisible()
 }
 
 export const next = (page: Page) => main(page).getByRole('button', { name: 'Continue' }).click()
@@ -61,7 +61,7 @@ export async function goToAnswers(
   payment = 'How do you want to pay?',
 ): Promise<void> {
   await page.goto('/checkout/')
-  await step(page, 'Whom do we ask about this order?')
+  await step(page, 'Who should we contact about this order?')
   await next(page)
   await step(page, 'Where do we send it?')
   await enterAddress(page)

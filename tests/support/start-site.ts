@@ -20,6 +20,9 @@ type Given = {
   cwd?: string
 }
 
+/** Where customers of the sites under test look after their password. */
+export const accountAtProvider = 'https://login.example/account/'
+
 /** Starts the site as `npm start` does and waits until it says that it is ready. */
 export async function startServer({
   port,
@@ -74,7 +77,12 @@ export default async function startSites({ workers }: FullConfig) {
     const databaseUrl = await copyTemplate(database.template, database.urlOf, `hivis_browser_${worker}`)
     process.env[`BROWSER_DATABASE_URL_${worker}`] = databaseUrl
     sites.push(
-      await startServer({ port: portsOf(worker).site, databaseUrl, dataDir: copyFiles(database.folder, worker) }),
+      await startServer({
+        port: portsOf(worker).site,
+        databaseUrl,
+        dataDir: copyFiles(database.folder, worker),
+        more: { OIDC_ACCOUNT_URL: accountAtProvider },
+      }),
     )
   }
   return async () => {

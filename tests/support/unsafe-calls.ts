@@ -180,6 +180,7 @@ export async function prepareUnsafeCalls(api: string): Promise<Record<string, Un
       ...to('/company/sign-up/', { kind: 'personal', phoneNumber: '021 555 0100' }),
       cookie: (await sessionOf('demo-viewer')).cookie,
     },
+    closeCompanyWelcome: to('/company/welcome/close/'),
     answerAccessRequest: to(`/company/access-requests/${rows.request}/answer/`, { isApproved: true }),
     inviteBusinessAdmin: to('/company/business-admin-invite/', { email: 'new@people.example', permission: 'owner' }),
     removeBusinessAdmin: to('/company/business-admin-remove/', { email: 'remove@people.example' }),

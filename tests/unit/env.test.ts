@@ -59,6 +59,7 @@ describe('the environment', () => {
     [{ DESK_IDLE_MINUTES: '29' }, 'DESK_IDLE_MINUTES must be a number from 30 to 720.'],
     [{ FIRST_ADMIN_EMAIL: 'boss' }, 'FIRST_ADMIN_EMAIL must be an email address.'],
     [{ OIDC_TRUST_EMAIL: 'maybe' }, 'OIDC_TRUST_EMAIL must be yes or no.'],
+    [{ OIDC_ACCOUNT_URL: 'http://login.example/me' }, 'OIDC_ACCOUNT_URL must be an https:// address.'],
     [
       { HIVIS_ENV: 'production' },
       'DATABASE_URL, SITE_URL, PAYLOAD_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, STAFF_OIDC_CLIENT_ID, SMTP_URL and MAIL_FROM must be set when HIVIS_ENV is production.',

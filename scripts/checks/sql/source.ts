@@ -6,7 +6,7 @@ import { API, type Checker, type Symbol as Name, type Project, type Type, TypeFl
 type Literal = string | number | boolean | null | undefined
 
 /** Files that may reach the database. */
-const asking = /\/src\/(?:features\/.+\/(?:data|mutations)\.ts|(?:lib|server|api)\/[^/]+\.ts)$/
+const asking = /\/src\/(?:features\/.+\/(?:[\w-]+\.)?(?:data|mutations)\.ts|(?:lib|server|api)\/[^/]+\.ts)$/
 
 /** Tests and scripts ask the database too, but not as the product does. This file is nowhere but here. */
 const productOnly = JSON.stringify({ extends: './tsconfig.json', include: ['src'] })

@@ -91,7 +91,7 @@ const press = async (label: string) =>
 describe('seats that somebody holds', () => {
   afterEach(() => localStorage.clear())
   const holdIn = (row: CourseRow, slotId: number) =>
-    noteHeld({ bookingId: 31, sessionId: row.id, slotId, until: Date.now() + 60_000 })
+    noteHeld({ bookingId: 31, sessionId: row.id, slotId, seats: 1, course: row.name, until: Date.now() + 60_000 })
   const fullRow = (): CourseRow => {
     const [row] = wellington.rows ?? []
     if (!row) throw new Error('The example has no rows.')
@@ -114,7 +114,7 @@ describe('seats that somebody holds', () => {
     drawRow(fullRow())
     screen.getByText('Full')
     cleanup()
-    noteHeld({ bookingId: 32, sessionId: fullRow().id, slotId: 7, until: Date.now() - 1 })
+    noteHeld({ bookingId: 32, sessionId: fullRow().id, slotId: 7, seats: 1, course: 'Passport', until: Date.now() - 1 })
     drawRow(fullRow())
     screen.getByText('Full')
   })

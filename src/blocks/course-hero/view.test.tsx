@@ -105,7 +105,7 @@ describe('the next dates', () => {
   })
 
   test('lead back to a booking that holds seats there', () => {
-    noteHeld({ bookingId: 31, sessionId: 7, slotId: 70, until: Date.now() + 60_000 })
+    noteHeld({ bookingId: 31, sessionId: 7, slotId: 70, seats: 2, course: 'Passport', until: Date.now() + 60_000 })
     draw(courseHeroExamples.plain)
     expect(bookLink(/^Go on with/)).toBe('/course-booking/7/?step=checks&booking=31')
     act(() => dropHeld(31))

@@ -127,20 +127,42 @@ describe('shop item', () => {
     await draw(plain)
     fireEvent.change(quantity(), { target: { value: '4' } })
     addToCart()
-    const dialog = within(await screen.findByRole('dialog', { name: 'Added to your cart' }))
-    dialog.getByText('4 × Hazard board is in your cart.')
-    expect(dialog.getByRole('link', { name: 'View your cart' }).getAttribute('href')).toBe('/cart/')
-    const kept = JSON.parse(localStorage.getItem(`hivis-personal-cart-${id}`) ?? '{}')
-    expect(kept.state.items).toEqual([{ id: 3, count: 4 }])
-    fireEvent.click(dialog.getByRole('button', { name: 'Keep shopping' }))
+    const toast = within(screen.getByRole('status'))
+    await toast.findByText('4 × Hazard board added to your cart.')
     expect(screen.queryByRole('dialog')).toBeNull()
+    expect(toast.getByRole('link', { name: 'View your cart' }).getAttribute('href')).toBe('/cart/')
+    const kept = () => JSON.parse(localStorage.getItem(`hivis-personal-cart-${id}`) ?? '{}').state.items
+    expect(kept()).toEqual([{ id: 3, count: 4 }])
+    fireEvent.click(toast.getByRole('button', { name: /^Close/ }))
+    expect(screen.getByRole('status').textContent).toBe('')
+    expect(kept()).toEqual([{ id: 3, count: 4 }])
+  })
+
+  test('what was added is taken out again with Undo, back to what was there before', async () => {
+    asked.status = { ...user, isBusinessUser: true, id: 14 }
+    await draw(plain)
+    const kept = () => JSON.parse(localStorage.getItem('hivis-personal-cart-14') ?? '{}').state.items
+    const toast = within(screen.getByRole('status'))
+    const undo = () => fireEvent.click(toast.getByRole('button', { name: 'Undo' }))
+    addToCart()
+    await toast.findByText('1 × Hazard board added to your cart.')
+    undo()
+    await toast.findByText('1 × Hazard board taken out of your cart.')
+    expect(kept()).toEqual([])
+    addToCart()
+    await toast.findByText('1 × Hazard board added to your cart.')
+    fireEvent.change(quantity(), { target: { value: '5' } })
+    addToCart()
+    await toast.findByText('5 × Hazard board added to your cart.')
+    undo()
+    expect(kept()).toEqual([{ id: 3, count: 1 }])
   })
 
   test('tells analytics what went into the cart, in NZD, after a yes and never before', async () => {
     asked.status = { ...user, isBusinessUser: true, isMember: true, id: 13 }
     await draw(plain)
     addToCart()
-    await screen.findByRole('dialog', { name: 'Added to your cart' })
+    await screen.findByText('1 × Hazard board added to your cart.')
     expect(window.dataLayer).toBeUndefined()
     // biome-ignore lint/suspicious/noDocumentCookie: the way the banner of the site keeps the answer.
     document.cookie = 'hivis-consent=yes'

@@ -42,6 +42,8 @@ import * as migration_20261126_000000_requests_of_messages from './20261126_0000
 import * as migration_20261126_000100_operations from './20261126_000100_operations';
 import * as migration_20261127_000000_webhooks from './20261127_000000_webhooks';
 import * as migration_20261127_000100_api_keys from './20261127_000100_api_keys';
+import * as migration_20261128_000000_bank_lines_aside from './20261128_000000_bank_lines_aside';
+import * as migration_20261129_000000_welcome from './20261129_000000_welcome';
 
 export const migrations = [
   {
@@ -263,5 +265,15 @@ export const migrations = [
     up: migration_20261127_000100_api_keys.up,
     down: migration_20261127_000100_api_keys.down,
     name: '20261127_000100_api_keys',
+  },
+  {
+    up: migration_20261128_000000_bank_lines_aside.up,
+    down: migration_20261128_000000_bank_lines_aside.down,
+    name: '20261128_000000_bank_lines_aside',
+  },
+  {
+    up: migration_20261129_000000_welcome.up,
+    down: migration_20261129_000000_welcome.down,
+    name: '20261129_000000_welcome',
   },
 ];

@@ -1,24 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import fs from 'node:fs/promises'
-import path from 'node:path'
 import { type Env, fileStore } from '@/lib/env'
+import { diskMs, runApart } from './apart'
 import { codeOf, type Finding, failed, ok } from './finding'
 
 /** Where files of editors are kept: a file is written, read and taken away again. */
-export async function tryFiles(env: Env): Promise<Finding> {
-  const name = `hivis-check-${randomUUID()}`
-  return fileStore(env) ? await tryBucket(env, name) : await tryFolder(env, name)
+export async function tryFiles(
+  env: Env,
+  { name = `hivis-check-${randomUUID()}`, withinMs = diskMs } = {},
+): Promise<Finding> {
+  return fileStore(env) ? await tryBucket(env, name) : await tryFolder(env, name, withinMs)
 }
 
-async function tryFolder({ DATA_DIR }: Env, name: string): Promise<Finding> {
-  try {
-    await fs.mkdir(DATA_DIR, { recursive: true })
-    await fs.writeFile(path.join(DATA_DIR, name), name)
-    await fs.rm(path.join(DATA_DIR, name))
-    return ok('files', 'DATA_DIR can be written.')
-  } catch (error) {
-    return failed('files', `DATA_DIR can’t be written (${codeOf(error)}). Change its owner, or name another folder.`)
+/** Folders one by one: with `recursive` Node never comes back from one that can't be made below /proc. */
+const writing = `
+  const [folder, name] = given
+  const make = (one) => {
+    if (fs.existsSync(one)) return
+    make(path.dirname(one))
+    fs.mkdirSync(one)
   }
+  make(path.resolve(folder))
+  const file = path.join(folder, name)
+  fs.writeFileSync(file, name)
+  fs.rmSync(file)`
+
+async function tryFolder({ DATA_DIR }: Env, name: string, withinMs: number): Promise<Finding> {
+  const done = await runApart(writing, [DATA_DIR, name], withinMs)
+  if (done.kind === 'done') return ok('files', 'DATA_DIR can be written.')
+  return failed(
+    'files',
+    done.kind === 'late'
+      ? `DATA_DIR does not answer: nothing was written within ${withinMs / 1_000} seconds. Look whether its disk or share hangs.`
+      : `DATA_DIR can’t be written (${done.code}). Change its owner, or name another folder.`,
+  )
 }
 
 async function tryBucket(env: Env, name: string): Promise<Finding> {

@@ -23,3 +23,26 @@ export function codeOf(thrown: unknown): string {
   const { error, code } = causeOf(thrown)
   return code ?? error
 }
+
+/** Longer than any part of ours waits by itself, tries again included. */
+const longestMs = 45_000
+
+/** Tries one part. What it can't be tried for, or does not answer in time, is said of it and keeps nothing from the others. */
+export async function tried(
+  name: string,
+  probe: () => Promise<Finding | Finding[]>,
+  withinMs = longestMs,
+): Promise<Finding[]> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Finding>((resolve) => {
+    const says = `Nothing came of it within ${Math.round(withinMs / 1_000)} seconds. Look whether it hangs, then try again.`
+    timer = setTimeout(() => resolve(failed(name, says)), withinMs)
+  })
+  try {
+    return [await Promise.race([probe(), late])].flat()
+  } catch (error) {
+    return [failed(name, `It could not be tried (${codeOf(error)}).`)]
+  } finally {
+    clearTimeout(timer)
+  }
+}

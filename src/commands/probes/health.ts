@@ -1,13 +1,13 @@
-import fs from 'node:fs/promises'
 import { findOutboxState } from '@/features/messages/data'
 import { countPaymentsInReview } from '@/features/payments/data'
-import { sumUnmatchedLines } from '@/features/shop/bank/data'
+import { sumUndecidedLines } from '@/features/shop/bank/data'
 import { checkBooks } from '@/features/shop/books/checks.data'
 import { type Env, fileStore } from '@/lib/env'
 import { formatCents } from '@/lib/money'
 import { assertKnown, pendingOf, pendingSentence } from '../site/prepare'
+import { diskMs, runApart } from './apart'
 import { clockOf, lookAt } from './database'
-import { codeOf, type Finding, failed, off, ok } from './finding'
+import { type Finding, failed, off, ok } from './finding'
 
 /** A clock that is further off makes holds and sign-ins end at other times than people are told. */
 const mostSecondsOff = 5
@@ -77,14 +77,14 @@ export async function tryPaymentsInReview(): Promise<Finding> {
 /** A line of a bank file that is no payment of ours, such as interest, is not named for ever. */
 const bankDays = 30
 
-/** Money that the bank tells of and that is in no payment. */
+/** Money that the bank tells of, that is in no payment, and of which nobody said that it is none. */
 export async function tryBankLines(): Promise<Finding> {
-  const { count, cents } = await sumUnmatchedLines(bankDays)
+  const { count, cents } = await sumUndecidedLines(bankDays)
   return count === 0
-    ? ok('bank files', 'Each line is in a payment.')
+    ? ok('bank files', 'Each line is in a payment, or set aside.')
     : failed(
         'bank files',
-        `${count === 1 ? 'One line' : `${count} lines`} of the last ${bankDays} days, ${formatCents(cents)}, ${count === 1 ? 'matches' : 'match'} no payment. See Money, Bank at the desk.`,
+        `${count === 1 ? 'One line' : `${count} lines`} of the last ${bankDays} days, ${formatCents(cents)}, ${count === 1 ? 'matches' : 'match'} no payment. See Money, Bank at the desk: take them in, or say there that they are none.`,
       )
 }
 
@@ -99,16 +99,23 @@ export async function tryClock(url: string): Promise<Finding> {
       )
 }
 
+const room = `
+  const { bavail, bsize } = fs.statfsSync(given[0])
+  process.stdout.write(String(bavail * bsize))`
+
 /** Room on the disk of DATA_DIR. */
 export async function tryDisk(env: Env): Promise<Finding> {
   if (fileStore(env)) return off('disk', 'Files are kept in S3.')
-  try {
-    const { bavail, bsize } = await fs.statfs(env.DATA_DIR)
-    const free = `${Math.floor((bavail * bsize) / 1024 ** 2)} MB are free in DATA_DIR`
-    return bavail * bsize >= leastFreeBytes
-      ? ok('disk', `${free}.`)
-      : failed('disk', `Only ${free}. Make room: uploads fail when it is full.`)
-  } catch (error) {
-    return failed('disk', `DATA_DIR can’t be looked at (${codeOf(error)}).`)
-  }
+  const looked = await runApart(room, [env.DATA_DIR])
+  if (looked.kind === 'late')
+    return failed(
+      'disk',
+      `DATA_DIR does not answer within ${diskMs / 1_000} seconds. Look whether its disk or share hangs.`,
+    )
+  if (looked.kind === 'refused') return failed('disk', `DATA_DIR can’t be looked at (${looked.code}).`)
+  const bytes = Number(looked.said)
+  const free = `${Math.floor(bytes / 1024 ** 2)} MB are free in DATA_DIR`
+  return bytes >= leastFreeBytes
+    ? ok('disk', `${free}.`)
+    : failed('disk', `Only ${free}. Make room: uploads fail when it is full.`)
 }

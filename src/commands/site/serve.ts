@@ -1,7 +1,7 @@
 import os from 'node:os'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { type Env, hasEmbeddedIdentity, partsThatAreOff, siteUrl } from '@/lib/env'
+import { deskUrl, type Env, hasEmbeddedIdentity, partsThatAreOff, siteUrl } from '@/lib/env'
 import { log } from '@/lib/log'
 import { hivisVersion } from '@/lib/version'
 import { connectionsOfServer } from '../probes/database'
@@ -28,6 +28,8 @@ export async function startProcesses(env: Env): Promise<Serving> {
       settings: {
         port,
         deskPort: env.DESK_PORT,
+        deskHost: env.DESK_HOST,
+        deskOrigin: env.DESK_HOST && hasEmbeddedIdentity(env) ? deskUrl(env) : undefined,
         siteUrl: siteUrl(env),
         trustProxy: env.TRUST_PROXY === 'yes',
         hasRecaptcha: env.RECAPTCHA_SECRET !== undefined,
@@ -83,8 +85,8 @@ export function welcomeOf(env: Env): string {
     `  Hivis        ${hivisVersion}`,
     `  Site         ${url}/`,
     `  Calendar     ${url}/training/course-calendar/`,
-    `  Desk         ${url}/desk/`,
-    `  Pages        ${url}/admin`,
+    `  Desk         ${deskUrl(env)}/desk/`,
+    `  Pages        ${deskUrl(env)}/admin`,
     ...(env.DESK_PORT ? [`  Staff come   by port ${env.DESK_PORT}, and by no other`] : []),
     `  API          ${url}/api/docs/`,
     ...(env.HIVIS_ENV === 'demo'

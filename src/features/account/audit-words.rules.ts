@@ -123,6 +123,7 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   last_name: 'Last name',
   lat: 'Latitude',
   level: 'Level',
+  line_id: null,
   lng: 'Longitude',
   location_id: 'Place',
   lost_booking_id: 'Lost booking',
@@ -236,6 +237,7 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   vr_headsets: 'VR headsets',
   wallet_enabled: 'Cards in phone wallets',
   weight_grams: 'Weight in grams',
+  welcome_closed_at: 'First steps closed',
   what: 'What to do',
 }
 

@@ -1,6 +1,6 @@
 import type { AuthStrategy } from 'payload'
 import { isOwnRequest, isUnsafeMethod } from '@/lib/csrf'
-import { siteUrl } from '@/lib/env'
+import { deskUrl } from '@/lib/env'
 import { readStaff } from './staff/loaders'
 
 /**
@@ -11,7 +11,7 @@ export const deskStrategy: AuthStrategy = {
   name: 'desk',
   authenticate: async ({ headers, req }) => {
     const isUnsafe = req?.method ? isUnsafeMethod(req.method) : headers.has('next-action')
-    if (!isOwnRequest(headers, isUnsafe, new URL(siteUrl()).origin)) return { user: null }
+    if (!isOwnRequest(headers, isUnsafe, new URL(deskUrl()).origin)) return { user: null }
     const staff = await readStaff(headers.get('cookie'))
     if (!staff) return { user: null }
     const { staffId: id, name, email, roles } = staff

@@ -1,6 +1,6 @@
 import { isOwnRequest } from '@/lib/csrf'
 import { formatDate, formatTime } from '@/lib/dates'
-import { siteUrl } from '@/lib/env'
+import { deskUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { deskHomePath, deskSessionsPath, deskSignInPath, deskSignOutPath, safeDeskNext } from '@/paths'
 import { type PlainPage, plainPage } from './components/plain-page'
@@ -71,7 +71,7 @@ export async function showSignOut(request: Request): Promise<Response> {
 
 /** Refuses a form that another site has sent. @throws AppError CROSS_SITE */
 function assertOwnForm({ headers }: Request): void {
-  if (!isOwnRequest(headers, true, new URL(siteUrl()).origin))
+  if (!isOwnRequest(headers, true, new URL(deskUrl()).origin))
     throw new AppError('CROSS_SITE', 'This request did not come from our own pages. Reload the page and try again.')
 }
 
@@ -90,7 +90,7 @@ export const signOut = (request: Request): Promise<Response> =>
     assertOwnForm(request)
     const staff = await readStaff(request.headers.get('cookie'))
     const idToken = staff && (await endDeskSession(staff, staff.sessionId))
-    const url = idToken ? await endSessionUrl('staff', idToken, `${siteUrl()}${deskSignOutPath}`) : null
+    const url = idToken ? await endSessionUrl('staff', idToken, `${deskUrl()}${deskSignOutPath}`) : null
     const cookie = sessionCookie(null, 0, request.headers.get('user-agent'), 'hivis-desk')
     // A form may lead to pages of ours alone (form-action), so the provider is the next page, not the answer.
     const refresh = { 'set-cookie': cookie, refresh: `0; url=${url ?? deskSignOutPath}` }
@@ -100,7 +100,7 @@ export const signOut = (request: Request): Promise<Response> =>
 /** The own sessions at the desk, each to be ended. */
 export async function showDeskSessions(request: Request): Promise<Response> {
   const staff = await readStaff(request.headers.get('cookie'))
-  if (!staff) return Response.redirect(`${siteUrl()}${deskSignInPath(deskSessionsPath)}`, 303)
+  if (!staff) return Response.redirect(`${deskUrl()}${deskSignInPath(deskSessionsPath)}`, 303)
   const sessions = await listDeskSessions(staff)
   const rows = sessions.map(({ id, device, lastSeenAt }) => [
     {
@@ -123,5 +123,5 @@ export const endSessions = (request: Request): Promise<Response> =>
     if (named === 'others') await endOtherDeskSessions(staff)
     else if (/^[1-9]\d{0,8}$/.test(named)) await endDeskSession(staff, Number(named))
     else throw new AppError('MALFORMED', 'Choose a session from the list.')
-    return Response.redirect(`${siteUrl()}${deskSessionsPath}`, 303)
+    return Response.redirect(`${deskUrl()}${deskSessionsPath}`, 303)
   })

@@ -48,6 +48,7 @@ const things: Readonly<Record<string, string>> = {
   account_payments: 'payment on account',
   accounting_codes: 'account code',
   bank_imports: 'bank file',
+  bank_lines_aside: 'bank line that is no payment',
   saved_reports: 'saved report',
   saved_report_readers: 'reader of a saved report',
   cards: 'card',

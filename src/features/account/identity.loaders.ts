@@ -1,4 +1,4 @@
-import { type Party, siteUrl } from '@/lib/env'
+import { deskUrl, type Party, siteUrl } from '@/lib/env'
 import { seal, unseal } from '@/lib/seal'
 import {
   deskHomePath,
@@ -42,6 +42,7 @@ const doors = {
   },
 } as const satisfies Record<Party, unknown>
 
+const callbackOf = (party: Party): string => `${party === 'staff' ? deskUrl() : siteUrl()}${doors[party].callback}`
 const isSecure = () => siteUrl().startsWith('https:') || new URL(siteUrl()).hostname === 'localhost'
 const cookieName = (party: Party) => `${isSecure() ? '__Host-' : ''}${doors[party].kept}`
 
@@ -59,7 +60,7 @@ const redirectTo = (location: string, ...cookies: string[]): Response => {
 export async function leaveFor(party: Party, next: string, ask: LoginAsk): Promise<Response> {
   const door = doors[party]
   try {
-    const { url, secrets } = await startLogin(party, `${siteUrl()}${door.callback}`, ask)
+    const { url, secrets } = await startLogin(party, callbackOf(party), ask)
     const kept: Kept = { ...secrets, next, at: Date.now() }
     return redirectTo(url, keep(party, seal(door.seal, kept), loginMinutes * 60))
   } catch (error) {
@@ -77,7 +78,7 @@ export async function comeBack(party: Party, request: Request, open: Opener): Pr
   const kept = keptLogin(party, request.headers.get('cookie'))
   if (!kept) return redirectTo(door.problem('expired', door.home), keep(party, '', 0))
   try {
-    const callback = new URL(`${siteUrl()}${door.callback}${new URL(request.url).search}`)
+    const callback = new URL(`${callbackOf(party)}${new URL(request.url).search}`)
     const cookies = await open(await finishLogin(party, callback, kept), request)
     return redirectTo(kept.next, keep(party, '', 0), ...cookies)
   } catch (error) {

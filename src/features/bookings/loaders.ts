@@ -12,7 +12,7 @@ import { bookingPath, bookingsPath, courseBookingPath, filledWaitlistPath, moveO
 import type { Booking } from './contract'
 import { findCrew } from './crew.data'
 import { bookingsPerPage, findBooking, findBookings, findOwnEmployment, findOwnHold, findSlots } from './data'
-import { bookableOf, type Chosen } from './rules'
+import { bookableOf, type Chosen, ownPrice } from './rules'
 import { findOpenMoveOffer } from './starts/offers.data'
 import { moveOfferToken } from './starts/offers.rules'
 
@@ -58,6 +58,13 @@ export async function loadBookingFlow(
       userId: actor.personId,
       name,
       sessionId,
+      course: {
+        name: session.name,
+        type: session.type,
+        place: session.location.name,
+        priceCents: session.priceCents,
+        ownCents: ownPrice(session, company),
+      },
       slots,
       slotId,
       held,

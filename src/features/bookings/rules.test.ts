@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { type Draft, isPartyOf, isReadyAlone, readDraft, seatsOf, stepFor, stepsShown, timeLeft } from './rules'
+import {
+  type Draft,
+  isPartyOf,
+  isReadyAlone,
+  ownPrice,
+  readDraft,
+  seatsOf,
+  stepFor,
+  stepsShown,
+  sumOf,
+  timeLeft,
+} from './rules'
 
 const beginning: Draft = {
   holdId: '3f1b6f0e-0000-4000-8000-000000000000',
@@ -97,5 +108,29 @@ describe('people of a link', () => {
     [{ people: [mere, tom], isSelf: false, later: 1 }, false],
   ])('%# are the party of a draft already, or another', (draft, isSame) => {
     expect(isPartyOf(draft, { people: [mere, tom], isSelf: false })).toBe(isSame)
+  })
+})
+
+describe('what seats come to', () => {
+  const prices = { priceCents: 23_003, memberPriceCents: 18_402 }
+  test.each([
+    [null, 23_003],
+    [{ isMember: false }, 23_003],
+    [{ isMember: true }, 18_402],
+  ])('for %j is by their own price', (company, ownCents) => {
+    expect(ownPrice(prices, company)).toBe(ownCents)
+  })
+
+  test('for a member is never more than for others', () => {
+    expect(ownPrice({ priceCents: 100, memberPriceCents: 200 }, { isMember: true })).toBe(100)
+  })
+
+  test.each([
+    [0, 0, 0],
+    [1, 18_402, 4_601],
+    // GST is taken of the sum: five times 160.02 without it, and 15 % of that.
+    [5, 92_012, 23_005],
+  ])('%i seats are %i cents, %i less than without a membership', (seats, totalCents, savingCents) => {
+    expect(sumOf({ priceCents: 23_003, ownCents: 18_402 }, seats)).toEqual({ totalCents, savingCents })
   })
 })

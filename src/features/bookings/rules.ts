@@ -1,3 +1,5 @@
+import { gst, gstWithin, withGst } from '@/lib/money'
+
 /** Steps of a booking, in their order (product decisions, section 5); the page of the booking is the sixth. */
 export const bookingSteps = [
   { value: 'slot', label: 'Time' },
@@ -135,6 +137,18 @@ export function isPartyOf(draft: Pick<Draft, 'people' | 'isSelf' | 'later'>, { p
 
 /** How many seats a draft asks for. */
 export const seatsOf = ({ people, isSelf, later }: Draft): number => people.length + (isSelf ? 1 : 0) + later
+
+/** What a company pays for a seat: members never more than others. Cents with GST. */
+export const ownPrice = (
+  { priceCents, memberPriceCents }: { priceCents: number; memberPriceCents: number },
+  company: { readonly isMember: boolean } | null,
+): number => (company?.isMember ? Math.min(memberPriceCents, priceCents) : priceCents)
+
+/** What seats come to in cents with GST, and what a member saves on them. Prices in cents with GST; GST is taken of the sum, as an invoice has it. */
+export function sumOf({ priceCents, ownCents }: { priceCents: number; ownCents: number }, seats: number) {
+  const sum = (cents: number): number => withGst(seats * (cents - gstWithin(cents, gst.basisPoints)))
+  return { totalCents: sum(ownCents), savingCents: sum(priceCents) - sum(ownCents) }
+}
 
 /** Time left of a hold as minutes and seconds, never below zero. */
 export function timeLeft(untilMs: number, nowMs: number): { minutes: number; seconds: number; isOver: boolean } {

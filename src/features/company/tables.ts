@@ -58,6 +58,7 @@ export const companies = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     noRemindersReason: varchar('no_reminders_reason'),
     accountTermsDueIn: companiesAccountTermsDueIn('account_terms_due_in').notNull().default('20th'),
+    welcomeClosedAt: timestamp('welcome_closed_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
     check('companies_account_used', sql`account_terms_used_cents >= 0`),

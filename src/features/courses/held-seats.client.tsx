@@ -8,6 +8,8 @@ export type Held = {
   readonly bookingId: number
   readonly sessionId: number
   readonly slotId: number
+  readonly seats: number
+  readonly course: string
   readonly until: number
 }
 
@@ -16,7 +18,7 @@ const changed = 'hivis-held-seats'
 const isHeld = (one: unknown): one is Held =>
   typeof one === 'object' &&
   one !== null &&
-  ['bookingId', 'sessionId', 'slotId', 'until'].every((name) => Number.isFinite(Reflect.get(one, name)))
+  ['bookingId', 'sessionId', 'slotId', 'seats', 'until'].every((name) => Number.isFinite(Reflect.get(one, name)))
 
 function readHeld(): Held[] {
   const kept: unknown = personalStorage.getItem(heldSeatsName)

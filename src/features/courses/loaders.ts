@@ -5,12 +5,15 @@ import { findLocations, type Location } from '@/features/places/data'
 import type { StoredImage } from '@/lib/fields'
 import {
   accountAuthenticatePath,
+  calendarPath,
   courseBookingPath,
   courseCalendarPath,
   coursePagePath,
   sessionRedirectorPath,
   signUpPath,
 } from '@/paths'
+import { findAskedDates, findNames } from './asked-dates.data'
+import { type Named, readAskedDates } from './asked-dates.rules'
 import { type CourseCard, findCourseCards, findCourseRows, findCourseSlugOfSession, findMissingPage } from './data'
 import {
   type CalendarQuery,
@@ -133,4 +136,16 @@ export async function redirectTarget(id: string, query: URLSearchParams, auth: A
   return auth.isBusinessUser || auth.isPersonalCompanyUser
     ? courseBookingPath(sessionId, slotId)
     : signUpPath({ next: here })
+}
+
+/** How many dates a search shows. */
+const datesFound = 6
+
+/** Dates that fit what a visitor searched for, and the calendar with the rest; null when the words ask for no date, or none is free. */
+export async function loadAskedDates(search: string, now = new Date()) {
+  const asked = search === '' ? null : readAskedDates(search, await findNames(), now)
+  const dates = asked ? await findAskedDates(asked, { limit: datesFound, now }) : []
+  if (!asked || dates.length === 0) return null
+  const only = (named: readonly Named[]) => (named.length === 1 ? named[0]?.slug : undefined)
+  return { dates, calendar: calendarPath({ location: only(asked.places), course: only(asked.courses) }) }
 }

@@ -103,8 +103,9 @@ async function handle(job: Job, sender: Sender): Promise<void> {
     const [message] = rows
     if (!message) await startedBoss().complete(queue, job.id, {})
     else {
-      const send = () => traced('message', { 'hivis.kind': message.kind }, () => sendOne(job, message, sender))
-      await withRequest(send, undefined, message.requestId ?? undefined)
+      const id = message.requestId ?? undefined
+      const says = { 'hivis.kind': message.kind, ...(id && { 'hivis.request_id': id }) }
+      await withRequest(() => traced('message', says, () => sendOne(job, message, sender)), undefined, id)
     }
   } catch (error) {
     log.warn({ message: job.data.message, ...causeOf(error) }, 'a message could not be handled; it is taken up again')

@@ -24,6 +24,10 @@ const deadLetters = gauge({
   name: 'hivis_dead_letters',
   help: 'Mails and texts that were given up in the last 24 hours.',
 })
+const deadWebhooks = gauge({
+  name: 'hivis_dead_webhooks',
+  help: 'What other systems were to be told and did not take, given up in the last 24 hours.',
+})
 const payments = gauge({
   name: 'hivis_payments_open',
   help: 'Payments that the provider has not told of (unknown), and those that a person must look at (review).',
@@ -45,7 +49,7 @@ const troubles = gauge({
 /** Whoever does not look shows nothing: a number of before would be taken for one of now. */
 function hideAll(): void {
   for (const one of [depth, oldest, payments, troubles]) one.reset()
-  for (const one of [deadLetters, seats, backup, diskFree, diskSize]) one.remove()
+  for (const one of [deadLetters, deadWebhooks, seats, backup, diskFree, diskSize]) one.remove()
 }
 hideAll()
 
@@ -65,6 +69,7 @@ function show(state: State, disk: Disk | null): void {
     oldest.set({ kind }, oldestSeconds)
   }
   deadLetters.set(state.deadLetters)
+  deadWebhooks.set(state.deadWebhooks)
   payments.set({ state: 'unknown' }, state.paymentsUnknown)
   payments.set({ state: 'review' }, state.paymentsInReview)
   seats.set(state.seatsHeld)

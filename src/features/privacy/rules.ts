@@ -64,6 +64,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   'account_payments.source': numbers,
   accounting_codes: 'Codes of accounts.',
   bank_imports: 'Names of files and of banks.',
+  bank_lines_aside: numbers,
   'bank_lines.fate': numbers,
   'bank_lines.fingerprint': numbers,
   book_checks: numbers,

@@ -1,8 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { visitor } from '@/features/account/rules'
-import { cartPermission, isItemVisible, minimumQuantity, quantityOf, stockWords } from './rules'
+import { cartPermission, isItemVisible, itemIdOf, itemPath, minimumQuantity, quantityOf, stockWords } from './rules'
 
 const user = { ...visitor, success: true, id: 7 }
+
+describe('the page of an item', () => {
+  test.each([
+    [{ id: 7, title: 'Site first-aid kit, 1 to 25 people' }, '/shop/site-first-aid-kit-1-to-25-people-7/'],
+    [{ id: 12, title: 'Pātaka' }, '/shop/pataka-12/'],
+    [{ id: 3, title: '工具' }, '/shop/3/'],
+  ])('of %o is %s, and leads back to it', (item, path) => {
+    expect(itemPath(item)).toBe(path)
+    expect(itemIdOf(path)).toBe(item.id)
+  })
+
+  test.each(['/shop/', '/shop/returns/', '/shop/kit-0/', '/shop/kit-12345678901/', '/news/kit-7/', '/shop/a/kit-7/'])(
+    'is not %s',
+    (path) => {
+      expect(itemIdOf(path)).toBeNull()
+    },
+  )
+})
 
 describe('adding to the cart', () => {
   test('a visitor is asked to log in', () => {

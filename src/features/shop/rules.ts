@@ -1,4 +1,6 @@
 import type { AuthStatus } from '@/features/account/rules'
+import { slugOf } from '@/features/content/pages/rules'
+import { shopPath } from '@/paths'
 
 /** Whether somebody may add to the cart, and the words of spec section 6 for who may not. */
 export type CartPermission =
@@ -18,6 +20,16 @@ export function isItemVisible(item: { members_only: boolean }, viewer: { isMembe
   return !item.members_only || viewer.isMember
 }
 
+/** The page of an item: its title to be read, its id to be found by. */
+export const itemPath = ({ id, title }: { id: number; title: string }): string =>
+  `${shopPath}${[slugOf(title), id].filter(Boolean).join('-')}/`
+
+/** The id of the item whose page a path is, under whatever title; null for any other path. */
+export function itemIdOf(path: string): number | null {
+  const id = /^\/shop\/(?:[a-z0-9-]+-)?([1-9]\d{0,8})\/$/.exec(path)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
 /** The least that the quantity stepper counts down to (spec section 9). */
 export const minimumQuantity = 1
 
@@ -32,7 +44,7 @@ export const orderStates = [
   { value: 'awaiting_payment', label: 'Waits for the card payment' },
   { value: 'paid', label: 'Paid' },
   { value: 'on_account', label: 'On account' },
-  { value: 'part_refunded', label: 'Refunded in part' },
+  { value: 'part_refunded', label: 'Partly refunded' },
   { value: 'refunded', label: 'Refunded' },
   { value: 'refund_due', label: 'Refund is due' },
   { value: 'cancelled', label: 'Cancelled' },

@@ -458,6 +458,25 @@ export const bankLines = pgTable(
   ],
 )
 
+export const bankLinesAside = pgTable(
+  'bank_lines_aside',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    lineId: integer('line_id').notNull(),
+    staffId: integer('staff_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({ name: 'bank_lines_aside_line_id_fkey', columns: [table.lineId], foreignColumns: [bankLines.id] }),
+    foreignKey({
+      name: 'bank_lines_aside_staff_id_fkey',
+      columns: [table.staffId],
+      foreignColumns: [staff.id],
+    }).onDelete('set null'),
+    unique('bank_lines_aside_line_id_key').on(table.lineId),
+  ],
+)
+
 export const accountingCodes = pgTable(
   'accounting_codes',
   {

@@ -9,6 +9,8 @@ import { OwnHead } from '@/features/editorial/components/own-head'
 import { hasCrumbsInHead, hasOwnHead } from '@/features/editorial/rules'
 import { PageJsonLd } from '@/features/editorial/seo/components/page-json-ld'
 import { loadMetadata } from '@/features/editorial/seo/loaders'
+import { ItemAt } from '@/features/shop/cart/components/item-page'
+import { loadItemMetadata } from '@/features/shop/cart/loaders'
 import { homePath, pathOfSegments } from '@/paths'
 import { CacheTopics } from '@/ui/cache-topics'
 import NotFound from './not-found'
@@ -21,7 +23,8 @@ type Props = {
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  return loadMetadata(pathOfSegments((await params).path), await searchParams)
+  const path = pathOfSegments((await params).path)
+  return ((await loadPage(path)) ? null : await loadItemMetadata(path)) ?? loadMetadata(path, await searchParams)
 }
 
 export default async function Page({ params, searchParams }: Props) {
@@ -30,7 +33,7 @@ export default async function Page({ params, searchParams }: Props) {
   if (!page) {
     const target = await loadRedirect(path)
     if (target) (target.isPermanent ? permanentRedirect : redirect)(target.target)
-    return path === homePath ? <NoPagesYet /> : <NotFound />
+    return path === homePath ? <NoPagesYet /> : <ItemAt path={path} otherwise={<NotFound />} />
   }
   const { settings } = await loadSite()
   const { title, crumbs } = page

@@ -4,7 +4,7 @@ import { type CardLevel, type CardStatus, cardLevels } from '../rules'
 const words: Record<CardStatus, { text: string; look: string }> = {
   none: { text: 'No card', look: 'border-line text-ink-3' },
   active: { text: 'Valid', look: 'border-ok text-ok' },
-  expiring: { text: 'Runs out soon', look: 'border-warn text-warn' },
+  expiring: { text: 'Expires soon', look: 'border-warn text-warn' },
   expired: { text: 'Expired', look: 'border-bad text-bad' },
   revoked: { text: 'Revoked', look: 'border-bad text-bad' },
 }
@@ -46,7 +46,7 @@ export function SafetyCard({
             <dd className="font-semibold">{number ?? '–'}</dd>
           </div>
           <div>
-            <dt className="text-concrete">{card.status === 'expired' ? 'Expired' : 'Valid to'}</dt>
+            <dt className="text-concrete">{card.status === 'expired' ? 'Expired' : 'Valid until'}</dt>
             <dd className="font-semibold">{formatDay(card.expiresOn)}</dd>
           </div>
         </dl>

@@ -109,7 +109,7 @@ function PersonFields({ profile, errors }: Part) {
       <TextField
         label="Email address"
         name="email"
-        hint="You log in with it. To change it, call us."
+        hint="You log in with this address. Call us to change it."
         value={profile.email}
         isReadOnly
       />
@@ -156,7 +156,7 @@ function WorkFields({ profile, trades, errors }: Part & { trades: Trade[] }) {
         errors={errors.preferredLanguage}
       />
       <fieldset>
-        <legend className="font-semibold">How we may reach you</legend>
+        <legend className="font-semibold">How we can contact you</legend>
         <CheckField label="Email about my bookings and card" name="comms.email" isChecked={commsPrefs.email} />
         <CheckField label="Text messages about my bookings" name="comms.sms" isChecked={commsPrefs.sms} />
         <CheckField label="News and offers by email" name="comms.marketing" isChecked={commsPrefs.marketing} />

@@ -26,20 +26,18 @@ export function Sessions({ sessions }: { sessions: ShownSession[] }) {
             >
               <div className="mr-auto">
                 <p className="font-semibold">
-                  {device} {isCurrent && <span className="tag tag-on ml-2">This one</span>}
+                  {device} {isCurrent && <span className="tag tag-on ml-2">This device</span>}
                 </p>
                 <p className="text-ink-3 tabular-nums">
                   Since {since}, last used {lastSeen}
                 </p>
               </div>
-              {!isCurrent && (
-                <ActButton label="Log out there" about={`${device}, since ${since}`} act={() => end(id)} />
-              )}
+              {!isCurrent && <ActButton label="Log out" about={`${device}, since ${since}`} act={() => end(id)} />}
             </li>
           ))}
       </ul>
       <p role="status" className="mt-4 font-semibold text-ok">
-        {ended.length > 0 ? 'Logged out there.' : ''}
+        {ended.length > 0 ? 'Logged out on that device.' : ''}
       </p>
     </>
   )

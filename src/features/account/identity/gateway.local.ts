@@ -34,9 +34,13 @@ export const offeredTo = (clientId: unknown): OfferedPerson[] =>
  * in memory, its keys too: after a restart nobody is half logged in, and sessions of ours live on.
  * @throws Error in production, where anybody could be anybody.
  */
-export async function createDemoIdentity(siteUrl: string, isProduction: boolean): Promise<NodeHandler> {
+export async function createDemoIdentity(
+  siteUrl: string,
+  isProduction: boolean,
+  deskUrl = siteUrl,
+): Promise<NodeHandler> {
   if (isProduction) throw new Error('The embedded identity provider is for the demo alone: set OIDC_ISSUER.')
-  const provider = createQuietly(`${siteUrl}${demoIdentityBase}`, await configuration(siteUrl))
+  const provider = createQuietly(`${siteUrl}${demoIdentityBase}`, await configuration(siteUrl, deskUrl))
   provider.proxy = true
   const site = new URL(siteUrl)
   const answer = provider.callback()
@@ -64,12 +68,12 @@ function createQuietly(issuer: string, given: Configuration): Provider {
   }
 }
 
-async function configuration(siteUrl: string): Promise<Configuration> {
+async function configuration(siteUrl: string, deskUrl: string): Promise<Configuration> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   return {
     clients: [
       client(demoClients.customers, `${siteUrl}${loginCallbackPath}`, `${siteUrl}${homePath}`),
-      client(demoClients.staff, `${siteUrl}${deskSignInCallbackPath}`, `${siteUrl}${deskSignOutPath}`),
+      client(demoClients.staff, `${deskUrl}${deskSignInCallbackPath}`, `${deskUrl}${deskSignOutPath}`),
     ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'demo', use: 'sig', alg: 'ES256' }] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },

@@ -34,7 +34,7 @@ export const loginProblemTexts: Record<LoginProblem, { title: string; text: stri
     status: 400,
   },
   email: {
-    title: 'Your e-mail address is not verified',
+    title: 'Your email address is not verified',
     text: 'Open the mail of the login service and confirm your address, then log in again. Call us if the mail has not come.',
     status: 403,
   },

@@ -72,7 +72,7 @@ const cancelling = z.strictObject(
     version: bookingVersionField,
     attendeeIds,
     to: z
-      .enum([...waysBack, 'none'], { error: 'Choose how the money goes back.' })
+      .enum([...waysBack, 'none'], { error: 'Choose how we refund it.' })
       .nullish()
       .openapi({ description: 'A way that fits how it was paid; `none` keeps the money, once it is too late.' }),
     reason,

@@ -36,7 +36,7 @@ const words = {
     .min(1, { error: 'Choose at least one person.' })
     .max(partyLimit, { error: 'Choose at least one person.' }),
   to: z
-    .enum(waysBack, { error: 'Choose how the money goes back.' })
+    .enum(waysBack, { error: 'Choose how we refund it.' })
     .nullish()
     .openapi({ description: 'How what was paid for the first course goes back; none where nothing was paid.' }),
   way: z

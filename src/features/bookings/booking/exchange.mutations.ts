@@ -73,7 +73,7 @@ async function holdInstead(client: PoolClient, by: AtDesk, bookingId: number, wa
     throw fieldError('INVALID', 'slotId', 'This is the same course. Move the booking instead.')
   const was = await partyOf(client, booking, wanted)
   const caller = await bookerOf(client, bookingId)
-  const { rows } = await client.query<{ personId: number | null; cents: number }>(
+  const { rows } = await client.query<{ personId: number | null; cents: number | null }>(
     `SELECT person_id, hivis_booking_cents($1) AS cents FROM attendees WHERE booking_id = $1 AND state = 'booked' ORDER BY id`,
     [was],
   )

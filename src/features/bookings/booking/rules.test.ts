@@ -5,7 +5,7 @@ const terms = { freeUntil: '2026-11-24', isCancelledByProvider: false, movedFrom
 
 test.each([
   [terms, '2026-11-24', 'Free to move or cancel until Tue 24 Nov.'],
-  [terms, '2026-11-25', 'It was free to move or cancel until Tue 24 Nov. Sending somebody else is still free.'],
+  [terms, '2026-11-25', 'It was free to move or cancel until Tue 24 Nov. Sending someone else is still free.'],
   [{ ...terms, isCancelledByProvider: true }, '2026-11-25', 'We cancelled this start, so it is free at any time.'],
   [
     { ...terms, movedFrom: '2026-11-20T20:00:00Z' },

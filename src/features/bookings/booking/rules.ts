@@ -17,7 +17,7 @@ export function policyText(terms: Terms, today: string): string {
   const until = dayWords(terms.freeUntil)
   return isInTime(terms, today)
     ? `Free to move or cancel until ${until}.`
-    : `It was free to move or cancel until ${until}. Sending somebody else is still free.`
+    : `It was free to move or cancel until ${until}. Sending someone else is still free.`
 }
 
 type Asked = { readonly isAllowed: boolean; readonly backCents: number; readonly limitCents: number }

@@ -76,7 +76,7 @@ export function assertFree(by: Changer, booking: Booking): boolean {
   if (!by.staff)
     throw new AppError(
       'TOO_LATE',
-      'It is too late to cancel or move free of charge. You may still send somebody else, or call us.',
+      'It is too late to cancel or move free of charge. You can still send someone else, or call us.',
     )
   if (by.reason === null)
     throw fieldError('TOO_LATE', 'reason', 'It is too late to do this free of charge. Say why you do it.')

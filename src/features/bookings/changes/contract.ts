@@ -8,7 +8,7 @@ import { booking } from '../contract'
 const id = rowId('Choose one of those on offer.')
 const bookingParam = z.object({ bookingId: pathId })
 const answers = { 200: envelope(booking), ...failures(401, 403, 404, 409, 422, 503) }
-const wayBack = z.enum(waysBack, { error: 'Choose how the money goes back.' })
+const wayBack = z.enum(waysBack, { error: 'Choose how we refund it.' })
 
 const person = z.union([z.strictObject({ employeeId: id }), z.strictObject({ isSelf: z.literal(true) })])
 

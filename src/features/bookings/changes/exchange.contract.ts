@@ -45,7 +45,7 @@ export const listExchangeTargets = defineCall({
 const exchange = z.strictObject({
   holdId: z.uuid(),
   slotId: id,
-  to: z.enum(waysBack, { error: 'Choose how the money goes back.' }).nullish(),
+  to: z.enum(waysBack, { error: 'Choose how we refund it.' }).nullish(),
 })
 
 export type Exchange = z.infer<typeof exchange>

@@ -26,7 +26,7 @@ import { isInTime, shareBack } from './rules'
 /** @throws AppError INVALID for a way back that is not how the booking was paid (product decisions, section 16). */
 export async function assertWay(client: PoolClient, { order }: Booking, to: WayBack | null | undefined): Promise<void> {
   if (!order || isWayFor(to, await findPaidWith(client, order.id))) return
-  const text = to ? 'This is not how it was paid. Choose another way.' : 'Choose how the money goes back.'
+  const text = to ? 'This is not how it was paid. Choose another way.' : 'Choose how we refund it.'
   throw new AppError('INVALID', text, { to: [text] })
 }
 

@@ -5,17 +5,18 @@ import { formatLongDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { accountPath, courseBookingPath, courseCalendarPath, signUpPath } from '@/paths'
 import { Message } from '@/ui/message'
+import { ownPrice } from '../rules'
 
 type Props = { session: CourseRow; company: ActorCompany | null; children: ReactNode }
 
 /** The frame of a booking: which course, when and where, at what price. */
 export function BookingFrame({ session, company, children }: Props) {
-  const { name, startDate, endDate, sessionTimes, location, venue, type, priceCents, memberPriceCents } = session
+  const { name, startDate, endDate, sessionTimes, location, venue, type, priceCents } = session
   const when =
     sessionTimes.length > 1
       ? formatLongDay(startDate)
       : `${formatLongDay(startDate)}, ${formatTime(startDate)}–${formatTime(endDate)}`
-  const own = company?.isMember ? Math.min(memberPriceCents, priceCents) : priceCents
+  const own = ownPrice(session, company)
   return (
     <>
       <div className="border-b-2 border-ink bg-sand">
@@ -28,7 +29,7 @@ export function BookingFrame({ session, company, children }: Props) {
           </p>
           <p className="mt-2 tabular-nums">
             {formatCents(own)} incl. GST each{company?.isMember && own < priceCents ? ', the member price' : ''}
-            {company && company.kind === 'business' && `. You book for ${company.name}.`}
+            {company && company.kind === 'business' && `. You’re booking for ${company.name}.`}
           </p>
         </div>
       </div>
@@ -37,7 +38,7 @@ export function BookingFrame({ session, company, children }: Props) {
   )
 }
 
-/** What somebody sees who may not book for the company they act for. */
+/** For someone who may not book for the company they act for. */
 export function NoBooking({ session }: { session: CourseRow }) {
   return (
     <div className="wrap py-10">
@@ -62,8 +63,8 @@ export function NoSession({ phone }: { phone: string }) {
   return (
     <Message
       code="404"
-      title="This course is not open for booking"
-      text="It has begun, or it does not take place. There are others in the calendar."
+      title="This course isn’t open for booking"
+      text="It has already started or been cancelled. The calendar has other dates."
       phone={phone}
       links={[{ label: 'See the calendar', href: courseCalendarPath }]}
     />

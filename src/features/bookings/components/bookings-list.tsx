@@ -89,8 +89,8 @@ function Nothing({ mayRead, when }: { mayRead: boolean; when: 'coming' | 'past' 
       <h2 className="text-2xl">{when === 'past' ? 'Nothing in the past' : 'No courses booked'}</h2>
       <p className="mt-3">
         {mayRead
-          ? 'What you book stands here, with who comes and when.'
-          : 'Your company’s bookings are seen by its viewers, bookers, managers and owners.'}
+          ? 'Your bookings show here, with who’s coming and when.'
+          : 'Only viewers, bookers, managers and owners can see your company’s bookings.'}
       </p>
       <a className="btn btn-primary mt-6" href={courseCalendarPath}>
         Find a course

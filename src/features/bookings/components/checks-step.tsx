@@ -57,7 +57,7 @@ export function ChecksStep({ booking, sessionId, store, rights, onBooking, onOve
         {problem && (
           <div className="border-4 border-bad bg-white p-5">
             <h3 className="text-xl">{problem}</h3>
-            <p className="mt-2">Take them off, or change what keeps them. Stuck? Call {rights.phone}.</p>
+            <p className="mt-2">Remove them, or fix what’s stopping them. Stuck? Call {rights.phone}.</p>
           </div>
         )}
       </div>
@@ -82,7 +82,7 @@ export function ChecksStep({ booking, sessionId, store, rights, onBooking, onOve
             href={courseBookingStepPath(sessionId, 'people', booking.id)}
             onClick={goHere}
           >
-            Change who comes
+            Change who’s coming
           </a>
         )}
       </div>
@@ -104,14 +104,14 @@ function Person({ attendee, isAlone, onTakeOff, onReachable }: PersonProps) {
   const { name, checks, employeeId, isSelf } = attendee
   const isBlocked = !mayGoOn(checks)
   const mayMend = employeeId !== null && !isSelf
-  const shown = name ?? 'Named later'
+  const shown = name ?? 'To be named'
   return (
     <li className={`border-t-2 border-line p-4 first:border-t-0 ${isBlocked ? 'border-l-8 border-l-bad' : ''}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <p className="font-bold">{isSelf ? `${shown} (you)` : shown}</p>
         {isBlocked && !isAlone && (
           <button type="button" className="link min-h-11" onClick={onTakeOff}>
-            Take off<span className="sr-only"> {shown}</span>
+            Remove<span className="sr-only"> {shown}</span>
           </button>
         )}
       </div>

@@ -9,11 +9,11 @@ export function needed(name: string, text: string): never {
 
 const wayChoices = {
   account: {
-    label: 'Off what you owe on account',
-    text: 'Your invoice gets a correction note, and your company may use the amount again.',
+    label: 'Off your account balance',
+    text: 'We correct the invoice, and your company can use the amount again.',
   },
-  card: { label: 'To the card it was paid with', text: 'Banks take up to five working days.' },
-  credit: { label: 'As credit for your company', text: 'There at once, for the next booking or order.' },
+  card: { label: 'To the card it was paid with', text: 'Banks can take up to five working days.' },
+  credit: { label: 'As credit for your company', text: 'Ready straight away for the next booking or order.' },
 } as const
 
 /** The ways back that fit how something was paid, as choices. */
@@ -22,7 +22,7 @@ export const choicesOf = (ways: readonly WayBack[]): Choice[] => ways.map((value
 /** The way that was chosen, or the only one there is; null where nothing goes back. */
 export function chosenWay(form: FormData, ways: readonly WayBack[]): WayBack | null {
   if (ways.length < 2) return ways[0] ?? null
-  return ways.find((way) => way === form.get('to')) ?? needed('to', 'Choose how the money goes back.')
+  return ways.find((way) => way === form.get('to')) ?? needed('to', 'Choose how we refund it.')
 }
 
 type Choice = { value: string; label: string; text?: string }

@@ -25,7 +25,7 @@ export function CrewDates({ requirements, people, course, place, found, leftOut,
       </div>
       {people.length > partyLimit && (
         <p role="alert" className="border-4 border-bad bg-white p-5 font-semibold">
-          Book {partyLimit} people at most at once. Take {people.length - partyLimit} off the list first.
+          You can book up to {partyLimit} people at once. Untick {people.length - partyLimit} of them first.
         </p>
       )}
       {course && found && (

@@ -11,7 +11,7 @@ import { markTitle } from '@/ui/title-mark'
 import { beginAgain, type DraftStore, draftOf, peopleOf, takeParty, useDraft } from '../client'
 import type { Booking } from '../contract'
 import { leftOutText } from '../crew.rules'
-import { type BookingStep, type Draft, isReadyAlone, seatsOf, stepFor, stepsShown } from '../rules'
+import { type BookingStep, type Draft, isReadyAlone, seatsOf, stepFor, stepsShown, sumOf } from '../rules'
 import { FullStart } from '../waitlist/components/full-start'
 import { ChecksStep } from './checks-step'
 import { HoldTimer } from './hold-timer'
@@ -20,6 +20,7 @@ import { PeopleStep } from './people-step'
 import { ReviewStep } from './review-step'
 import { SlotStep } from './slot-step'
 import type { FlowProps, StepProps } from './step-props'
+import { Summary } from './summary'
 
 /** People who come with the link, or with a hold that was made elsewhere, as by an offer or in the place of another booking. */
 function useParty({ chosen, slotId, held }: FlowProps, store: DraftStore, isReady: boolean): void {
@@ -36,8 +37,9 @@ function useNotedHold(booking: Booking | null): void {
   useEffect(() => {
     if (booking?.state !== 'held' || !booking.heldUntil) return
     const left = new Date(booking.heldUntil).getTime() - new Date(booking.now).getTime()
-    const { id, sessionId, slotId } = booking
-    noteHeld({ bookingId: id, sessionId, slotId, until: Date.now() + left })
+    const { id, sessionId, slotId, attendees, course } = booking
+    const seats = attendees.length
+    noteHeld({ bookingId: id, sessionId, slotId, seats, course: course.name, until: Date.now() + left })
   }, [booking])
 }
 
@@ -55,6 +57,15 @@ function useHeading(step: BookingStep, isReady: boolean) {
     shown.current = step
   }, [step, isReady])
   return heading
+}
+
+/** Loads the page again when somebody comes back from the payment page to a picture of before. */
+function useFreshPage(): void {
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()
+    window.addEventListener('pageshow', look)
+    return () => window.removeEventListener('pageshow', look)
+  }, [])
 }
 
 /** True where the steps about others are, or would be, empty. */
@@ -79,12 +90,7 @@ export function BookingFlow(props: FlowProps) {
   const isAlone = areStepsFew(props, draft, isHeld ? booking : null)
   const step = stepFor(query.get('step'), { slots: slots.length, hasSlot: known !== null, isHeld, isAlone })
   const heading = useHeading(step, isReady)
-  useEffect(() => {
-    // Whoever comes back from the payment page sees what is now, not a picture of before.
-    const look = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()
-    window.addEventListener('pageshow', look)
-    return () => window.removeEventListener('pageshow', look)
-  }, [])
+  useFreshPage()
   const go = useCallback(
     (next: BookingStep, now?: Booking) => {
       showPath(courseBookingStepPath(sessionId, next, now?.id ?? booking?.id))
@@ -109,56 +115,98 @@ export function BookingFlow(props: FlowProps) {
     !isOver &&
     slots.some(({ id, availableSpaces }) => id === known && availableSpaces <= 0)
   const steps = stepsShown(step, { slots: slots.length, isAlone })
-  const at = steps.findIndex(({ value }) => value === step)
+  // The last step has the sums itself, and a full course has nothing to sum.
+  const hasAside = step !== 'review' && !isFull
+  const sum = hasAside && booking ? sumOf(props.course, booking.attendees.length).totalCents : null
   const given: StepProps = { ...props, draft, store, slotId: known ?? 0, booking, onBooking, onOver, go }
   return (
     <div className="wrap grid gap-6 py-8 lg:py-12">
-      {isHeld && booking && <HoldTimer booking={booking} onChange={onBooking} onOver={onOver} />}
       {isHeld && booking?.insteadOf && <InsteadOf of={booking.insteadOf} />}
-      {isOver && (
-        <div role="alert" className="border-4 border-bad bg-white p-5">
-          <h2 className="text-xl">The time is over, and the seats went back</h2>
-          <p className="mt-2">
-            Nothing was booked. Everybody you chose is still on your list: go on to hold their seats again.
-          </p>
-        </div>
-      )}
+      {isOver && <TimeRanOut />}
       {props.leftOut > 0 && (step === 'slot' || step === 'people') && (
         <p role="status" className="border-l-6 border-warn bg-white px-5 py-4 font-semibold">
           {leftOutText(props.leftOut)}
         </p>
       )}
-      {!isFull && (
-        <Steps
-          label="Steps of the booking"
-          progress={`Step ${at + 1} of ${steps.length}: ${steps[at]?.label}`}
-          current={step}
-          steps={steps.map(({ value, label }, index) => ({
-            value,
-            label,
-            href:
-              index < at || (isHeld && index <= at + 1) ? courseBookingStepPath(sessionId, value, booking?.id) : null,
-          }))}
-        />
-      )}
-      <div>
-        <h2 ref={heading} tabIndex={-1} className="mb-6 text-3xl outline-none">
-          {isFull ? 'This course is full' : titleOf(step, props.rights.isPersonal)}
-        </h2>
-        {isFull && <FullStart {...props.rights} slotId={given.slotId} seats={seatsOf(draft)} />}
-        {step === 'slot' && <SlotStep {...given} />}
-        {step === 'people' && !isFull && <PeopleStep {...given} />}
-        {step === 'checks' && booking && <ChecksStep {...given} booking={booking} />}
-        {step === 'needs' && booking && <NeedsStep {...given} booking={booking} />}
-        {step === 'review' && booking && <ReviewStep {...given} booking={booking} />}
+      {!isFull && <Progress {...given} step={step} steps={steps} isHeld={isHeld} />}
+      <div className={hasAside ? besideSummary : 'flex flex-col gap-6'}>
+        <div className="z-10 max-lg:sticky max-lg:top-0 lg:sticky lg:top-6 lg:order-2 lg:grid lg:gap-6">
+          {isHeld && booking && <HoldTimer booking={booking} totalCents={sum} onChange={onBooking} onOver={onOver} />}
+          {hasAside && (
+            <Summary
+              {...props}
+              draft={draft}
+              slotId={known}
+              booking={isHeld ? booking : null}
+              isChoosing={step === 'slot' || step === 'people'}
+            />
+          )}
+        </div>
+        <div className="min-w-0">
+          <h2 ref={heading} tabIndex={-1} className="mb-6 text-3xl outline-none">
+            {isFull ? 'This course is full' : titleOf(step, props.rights.isPersonal)}
+          </h2>
+          {isFull ? (
+            <FullStart {...props.rights} slotId={given.slotId} seats={seatsOf(draft)} />
+          ) : (
+            <Step {...given} step={step} />
+          )}
+        </div>
       </div>
     </div>
   )
 }
 
+type ProgressProps = Pick<StepProps, 'sessionId' | 'booking'> & {
+  step: BookingStep
+  steps: ReturnType<typeof stepsShown>
+  isHeld: boolean
+}
+
+/** The steps as links: back always, ahead once seats are held. */
+function Progress({ sessionId, booking, step, steps, isHeld }: ProgressProps) {
+  const at = steps.findIndex(({ value }) => value === step)
+  return (
+    <Steps
+      label="Steps of the booking"
+      progress={`Step ${at + 1} of ${steps.length}: ${steps[at]?.label}`}
+      current={step}
+      steps={steps.map(({ value, label }, index) => ({
+        value,
+        label,
+        href: index < at || (isHeld && index <= at + 1) ? courseBookingStepPath(sessionId, value, booking?.id) : null,
+      }))}
+    />
+  )
+}
+
+function Step({ step, ...given }: StepProps & { step: BookingStep }) {
+  if (step === 'slot') return <SlotStep {...given} />
+  if (step === 'people') return <PeopleStep {...given} />
+  const { booking } = given
+  if (!booking) return null
+  if (step === 'checks') return <ChecksStep {...given} booking={booking} />
+  if (step === 'needs') return <NeedsStep {...given} booking={booking} />
+  return <ReviewStep {...given} booking={booking} />
+}
+
+function TimeRanOut() {
+  return (
+    <div role="alert" className="border-4 border-bad bg-white p-5">
+      <h2 className="text-xl">Your time ran out, and the seats were released</h2>
+      <p className="mt-2">
+        Nothing was booked. Everyone you chose is still on your list: continue to hold seats for them again.
+      </p>
+    </div>
+  )
+}
+
+/** Beside the summary where there is room; under its bar where there is none. */
+const besideSummary = 'flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12'
+
 const insteadWords = {
-  account: 'comes off what you owe on account',
-  card: 'goes back to the card it was paid with',
+  account: 'comes off your account balance',
+  card: 'is refunded to the card it was paid with',
   credit: 'goes back as credit',
 } as const
 
@@ -169,22 +217,22 @@ function InsteadOf({ of: { number, course, to, backCents } }: { of: NonNullable<
       <strong>
         This takes the place of {number}, {course}.
       </strong>{' '}
-      That booking stands until this one is paid. Then its {formatCents(backCents)} {insteadWords[to]}.
+      That booking stays in place until this one is paid. Then its {formatCents(backCents)} {insteadWords[to]}.
     </p>
   )
 }
 
 const titles: Readonly<Record<BookingStep, string>> = {
   slot: 'Which start time?',
-  people: 'Who comes?',
-  checks: 'Is everybody ready for this course?',
-  needs: 'What does anybody need on the day?',
+  people: 'Who’s coming?',
+  checks: 'Is everyone ready for this course?',
+  needs: 'Does anyone need anything on the day?',
   review: 'Check and pay',
 }
 
 const titleOf = (step: BookingStep, isPersonal: boolean): string =>
   isPersonal && step === 'people'
-    ? 'You come'
+    ? 'Your seat'
     : isPersonal && step === 'needs'
-      ? 'What do you need on the day?'
+      ? 'Do you need anything on the day?'
       : titles[step]

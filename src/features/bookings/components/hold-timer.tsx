@@ -2,13 +2,20 @@
 
 import { useEffect, useState } from 'react'
 import { ApiError, sendData } from '@/lib/api-client'
+import { formatCents } from '@/lib/money'
 import type { Booking, extendHold } from '../contract'
 import { timeLeft, toldMinutes } from '../rules'
 
-type Props = { booking: Booking; onChange: (booking: Booking) => void; onOver: () => void }
+type Props = {
+  booking: Booking
+  /** What the seats come to, where no summary is beside them. Cents. */
+  totalCents: number | null
+  onChange: (booking: Booking) => void
+  onOver: () => void
+}
 
 /** How long the seats are still held: a clock to see, and a few words to hear. Ten minutes more can be had once (WCAG 2.2.1). */
-export function HoldTimer({ booking, onChange, onOver }: Props) {
+export function HoldTimer({ booking, totalCents, onChange, onOver }: Props) {
   const { minutes, seconds, isOver } = useTimeLeft(booking)
   const [problem, setProblem] = useState('')
   useEffect(() => {
@@ -34,9 +41,10 @@ export function HoldTimer({ booking, onChange, onOver }: Props) {
           {minutes}:{String(seconds).padStart(2, '0')}
         </span>
       </p>
+      {totalCents !== null && <p className="ml-auto font-bold tabular-nums lg:hidden">{formatCents(totalCents)}</p>}
       {booking.mayExtend && (
         <button type="button" className={`link min-h-11 ${isLast ? 'text-white' : ''}`} onClick={extend}>
-          I need 10 minutes more
+          Give me 10 more minutes
         </button>
       )}
       {problem && <p role="alert">{problem}</p>}

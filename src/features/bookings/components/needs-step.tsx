@@ -53,7 +53,7 @@ type NeedsProps = { attendee: Attendee; isAlone: boolean; language: Booking['lan
 
 function NeedsOf({ attendee, isAlone, language }: NeedsProps) {
   const { id, name, needs } = attendee
-  const shown = name ?? 'Named later'
+  const shown = name ?? 'To be named'
   return (
     <details className="group border-2 border-ink bg-white" open={isAlone || hasNeeds(needs) || undefined}>
       <summary className="flex min-h-12 items-center justify-between gap-4 px-4 py-2 font-bold hover:bg-sand [&::-webkit-details-marker]:hidden">
@@ -74,7 +74,7 @@ function NeedsOf({ attendee, isAlone, language }: NeedsProps) {
             defaultValue={needs?.language ?? ''}
             className="field-input mt-1.5 max-w-72"
           >
-            <option value="">No wish</option>
+            <option value="">No preference</option>
             {languages.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -92,7 +92,7 @@ function NeedsOf({ attendee, isAlone, language }: NeedsProps) {
           <span>Help with reading and writing</span>
         </label>
         <TextField
-          label="To get in and take part (optional)"
+          label="Access needs (optional)"
           name={`${id}.access`}
           hint="Such as step-free access or a hearing loop."
           value={needs?.access ?? ''}

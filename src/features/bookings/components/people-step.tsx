@@ -7,12 +7,13 @@ import { PersonForm } from '@/features/company/employees/components/person-form'
 import type { listEmployees } from '@/features/company/employees/contract'
 import { partyLimit } from '@/features/seats/rules'
 import { ApiError, getData } from '@/lib/api-client'
+import { formatCents } from '@/lib/money'
 import { companyCall, courseBookingStepPath, waitingListPath } from '@/paths'
 import { Plus } from '@/ui/icons'
 import { showPath } from '@/ui/steps'
 import { markTitle } from '@/ui/title-mark'
 import { holdSeats } from '../client'
-import { type Bookable, bookableOf, type Chosen, type Draft, isReadyAlone, seatsOf } from '../rules'
+import { type Bookable, bookableOf, type Chosen, type Draft, isReadyAlone, seatsOf, sumOf } from '../rules'
 import { JoinWaitlist } from '../waitlist/components/join-waitlist'
 import type { StepProps } from './step-props'
 
@@ -41,7 +42,7 @@ export function PeopleStep(props: StepProps) {
       </div>
       {rights.isPersonal ? (
         <p className="border-2 border-ink bg-white p-5 text-lg">
-          One seat for you, {name}. To book for others, book for your company.
+          One seat for you, {name}. To book for other people, book for your company.
         </p>
       ) : (
         <>
@@ -59,7 +60,11 @@ export function PeopleStep(props: StepProps) {
       )}
       <div className="sticky bottom-0 -mx-5 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper px-5 py-4 md:mx-0 md:px-0">
         <p role="status" className="font-semibold tabular-nums">
-          {rights.isPersonal ? '' : seats === 0 ? 'Nobody chosen yet' : `${seats} ${seats === 1 ? 'seat' : 'seats'}`}
+          {rights.isPersonal
+            ? ''
+            : seats === 0
+              ? 'No one chosen yet'
+              : `${seats} ${seats === 1 ? 'seat' : 'seats'}, ${formatCents(sumOf(props.course, seats).totalCents)}`}
         </p>
         <button type="button" className="btn btn-primary" onClick={goOn}>
           {isSending ? 'Sending…' : seats === 1 || rights.isPersonal ? 'Hold the seat' : 'Hold the seats'}
@@ -85,8 +90,8 @@ function useHolding({ draft, store, slotId, booking, rights, onBooking, onOver, 
     if (isBusy.current) return
     if (rights.isPersonal) store.setState({ isSelf: true, people: [], later: 0 })
     const now = store.getState()
-    if (seatsOf(now) === 0) return say('Choose at least one person, or a seat that you name later.')
-    if (seatsOf(now) > partyLimit) return say(`Book ${partyLimit} people at most at once.`)
+    if (seatsOf(now) === 0) return say('Choose at least one person, or a seat to name later.')
+    if (seatsOf(now) > partyLimit) return say(`You can book up to ${partyLimit} people at a time.`)
     isBusy.current = true
     setSending(true)
     setProblem('')
@@ -266,8 +271,8 @@ function Later({ count, onChange }: { count: number; onChange: (count: number) =
   ] as const
   return (
     <fieldset className="border-2 border-ink bg-white p-4 md:p-6">
-      <legend className="float-left w-full text-xl font-bold">Seats that you name later</legend>
-      <p className="mt-1 clear-both text-ink-3">You know how many, not yet who. We remind you to name them.</p>
+      <legend className="float-left w-full text-xl font-bold">Seats to name later</legend>
+      <p className="mt-1 clear-both text-ink-3">You know how many but not who yet. We’ll remind you to name them.</p>
       <div className="mt-4 flex items-center gap-4">
         {steps.map(({ label, sign, to }, index) => (
           <button

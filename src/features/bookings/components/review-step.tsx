@@ -96,7 +96,7 @@ function usePaying(props: Props, { totals, ask }: ReturnType<typeof useTotals>) 
   return { problem, before, isSending, pay, alert }
 }
 
-/** Everything before the deed: who, what it costs, whom we ask, how it is paid, and the terms. */
+/** The last step before paying: who, what it costs, the contact, how to pay, and the terms. */
 export function ReviewStep(props: Props) {
   const { booking, draft, store, rights, sessionId } = props
   const prices = useTotals(props)
@@ -114,20 +114,20 @@ export function ReviewStep(props: Props) {
         <section aria-labelledby="who">
           <div className="flex items-baseline justify-between gap-4">
             <h3 id="who" className="text-xl">
-              Who comes
+              Who’s coming
             </h3>
             <a
               className="link inline-flex min-h-11 items-center"
               href={courseBookingStepPath(sessionId, 'people', booking.id)}
               onClick={goHere}
             >
-              Change<span className="sr-only"> who comes</span>
+              Change<span className="sr-only"> who’s coming</span>
             </a>
           </div>
           <ul className="mt-2 border-y-2 border-ink">
             {booking.attendees.map(({ id, name }) => (
               <li key={id} className="border-t border-line py-2.5 first:border-t-0">
-                {name ?? 'Named later'}
+                {name ?? 'To be named'}
               </li>
             ))}
           </ul>
@@ -152,15 +152,15 @@ export function ReviewStep(props: Props) {
           onChange={(isAccepted) => store.setState({ acceptedTerms: isAccepted ? termsVersion : '' })}
         />
         <p>
-          Cancel or move free of charge until {formatDay(booking.freeUntil)}. After that you may send somebody else
-          until the course begins.
+          Cancel or move free of charge until {formatDay(booking.freeUntil)}. After that you can still send someone
+          else, right up until the course starts.
         </p>
         <div>
           <button type="button" className="btn btn-primary w-full md:w-auto" onClick={pay}>
             {isSending ? 'Sending…' : deedOf(draft.way, totals?.amountToPay)}
           </button>
           {draft.way === 'card' && (totals?.amountToPay ?? 0) > 0 && (
-            <p className="mt-3 text-ink-3">You enter your card on the payment page that comes next.</p>
+            <p className="mt-3 text-ink-3">You enter your card details on the next page.</p>
           )}
         </div>
       </div>
@@ -184,7 +184,7 @@ export function ReviewStep(props: Props) {
             <Saving totals={totals} />
           </>
         ) : (
-          <p>{isBusy ? 'Hold on, loading up...' : 'We can’t say right now.'}</p>
+          <p>{isBusy ? 'Hold on, loading up...' : 'We can’t work out the price right now.'}</p>
         )}
         <CreditChoice
           availableCents={totals?.availableCredit ?? 0}
@@ -218,8 +218,8 @@ type PaymentProps = PartProps & Pick<Props, 'rights'> & { totals: CartTotalsAnsw
 function Payment({ draft, store, rights, errors, totals }: PaymentProps) {
   const isCovered = totals?.amountToPay === 0
   const ways = [
-    { value: 'card', title: 'By card', text: 'On the page of our payment provider. We never see your card.' },
-    { value: 'account', title: 'On account', text: 'Now on your company’s account, paid when it is due.' },
+    { value: 'card', title: 'By card', text: 'On our payment provider’s page. We never see your card.' },
+    { value: 'account', title: 'On account', text: 'Charged to your company’s account, and paid when it’s due.' },
   ] as const
   const isPoNeeded = !isCovered && rights.needsPoNumber && draft.way === 'account'
   return (
@@ -230,7 +230,7 @@ function Payment({ draft, store, rights, errors, totals }: PaymentProps) {
       {isCovered && <p className="text-lg">{coveredText(totals.appliedCredit)}</p>}
       {!isCovered && !rights.takesCards && !rights.mayPayByAccount && <NoWayToPay phone={rights.phone} />}
       {!isCovered && !rights.takesCards && rights.mayPayByAccount && (
-        <p>On account: now on your company’s account, paid when it is due.</p>
+        <p>On account: charged to your company’s account, and paid when it’s due.</p>
       )}
       {!isCovered && rights.takesCards && rights.mayPayByAccount && (
         <fieldset>
@@ -263,7 +263,7 @@ function Payment({ draft, store, rights, errors, totals }: PaymentProps) {
           <TextField
             label={isPoNeeded ? 'PO number' : 'PO number (optional)'}
             name="poNumber"
-            hint="Your own number. It stands on the invoice."
+            hint="Your own reference. We print it on the invoice."
             value={draft.poNumber}
             errors={errors.poNumber}
             width={24}
@@ -291,7 +291,7 @@ function Refusal({ problem, phone }: { problem: Problem; phone: string }) {
           </a>
         ) : (
           <>
-            Nothing is booked and nothing is lost. Stuck? Call{' '}
+            Nothing has been booked, and nothing is lost. Stuck? Call{' '}
             <a className="link tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
               {phone}
             </a>

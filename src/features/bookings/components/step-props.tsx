@@ -1,4 +1,4 @@
-import type { SessionTime } from '@/features/courses/rules'
+import type { CourseRow, SessionTime } from '@/features/courses/rules'
 import type { DraftStore } from '../client'
 import type { Booking } from '../contract'
 import type { Bookable, BookingStep, Draft, Party } from '../rules'
@@ -20,6 +20,8 @@ export type FlowProps = {
   userId: number
   name: string
   sessionId: number
+  /** The course as the summary names it; prices in cents with GST, `ownCents` what this company pays for a seat. */
+  course: { name: string; type: CourseRow['type']; place: string; priceCents: number; ownCents: number }
   /** Coming start times, full ones too. */
   slots: SessionTime[]
   /** A start that the link named. */

@@ -59,7 +59,7 @@ export function RollPeople(props: RollProps) {
 function Person({ person, ...props }: RollProps & { person: RollPerson }) {
   const { roll, tap, isBusy } = props
   const { id, name, isNamed, isPaid, checkedInAt, result } = person
-  const label = name ?? 'Named later'
+  const label = name ?? 'To be named'
   return (
     <li>
       <Who person={person} label={label} />

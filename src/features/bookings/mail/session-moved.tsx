@@ -39,7 +39,7 @@ function SessionMovedMail(props: SessionMovedProps & { words: Filled }) {
           money back.
         </MailText>
       ) : null}
-      {url ? <MailAction href={url} label={isBig ? 'Look at the booking, or choose' : 'Look at the booking'} /> : null}
+      {url ? <MailAction href={url} label={isBig ? 'See the booking, or choose' : 'See the booking'} /> : null}
     </MailFrame>
   )
 }

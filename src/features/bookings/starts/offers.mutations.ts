@@ -136,7 +136,7 @@ export async function answerMoveOffer(token: string, answer: MoveAnswer): Promis
     if (offer.state === 'accepted' || offer.state === 'declined')
       throw new AppError('CONFLICT', 'You answered this already. Change the booking on its page, or call us.')
     if (offer.state !== 'offered' || offer.isOver || offer.isElsewhere)
-      throw new AppError('HOLD_ENDED', 'This offer is over. Look at the booking, or call us.')
+      throw new AppError('HOLD_ENDED', 'This offer has ended. See the booking, or call us.')
     const { claimId, toSlotId: slotId } = offer
     // Refused, it is all as before: offers to those who wait there are made again by the job.
     if (answer === 'accept') kept(await moveSeats(client, { actor }, offer.bookingId, { slotId, claimId }))

@@ -133,7 +133,7 @@ export async function answerOffer(
 async function takeOffer(client: PoolClient, entry: Entry, slot: LockedSlot | undefined): Promise<number> {
   const { id, personId, companyId, offeredQuantity } = entry
   if (entry.state !== 'offered' || !entry.isLive || !slot?.isBookable)
-    throw new AppError('HOLD_ENDED', 'This offer is over, and its seats went to the next.')
+    throw new AppError('HOLD_ENDED', 'This offer has ended, and its seats went to the next.')
   if (!entry.mayBook)
     throw new AppError('NOT_PERMITTED', 'You do not have the right to do this. Ask an owner of your company.')
   const people = entry.kind === 'personal' ? [personId] : await peopleOf(client, entry.lostBookingId, offeredQuantity)

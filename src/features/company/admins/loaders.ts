@@ -18,11 +18,7 @@ export async function loadAdmins() {
   return {
     company,
     mayGive: mayManage ? permissions.filter((permission) => mayHandOut(company.permission, permission)) : [],
-    admins: admins.map((admin) => ({
-      ...admin,
-      expires: admin.expiresAt && formatDate(admin.expiresAt),
-      mayChange: mayManage && mayHandOut(company.permission, admin.permission),
-    })),
+    admins,
     requests: requests.map(({ id, name, email, createdAt }) => ({ id, name, email, since: formatDate(createdAt) })),
   }
 }

@@ -5,20 +5,20 @@ import { companyCall, companyPath } from '@/paths'
 import { ActButton } from '@/ui/act-button'
 import type { chooseCompany } from '../contract'
 
-/** The other companies of a person, to act for. */
+/** The other companies of a person, to switch to. */
 export function ChooseCompany({ companies }: { companies: { id: number; name: string }[] }) {
   const choose = async (companyId: number) => {
     await sendData<typeof chooseCompany>('POST', companyCall('active'), { companyId })
     window.location.assign(companyPath)
   }
   return (
-    <section className="mt-10">
-      <h2 className="text-2xl">Act for another company</h2>
+    <section>
+      <h2 className="text-2xl">Switch company</h2>
       <ul className="mt-3 grid gap-1">
         {companies.map(({ id, name }) => (
           <li key={id} className="flex flex-wrap items-center gap-4">
             <span className="font-semibold">{name}</span>
-            <ActButton label="Act for it" about={name} act={() => choose(id)} />
+            <ActButton label="Switch" about={name} act={() => choose(id)} />
           </li>
         ))}
       </ul>

@@ -12,25 +12,27 @@ import {
 import type { CompanyOverview } from '../contract'
 import { mayIn } from '../rules'
 
+type Props = { overview: CompanyOverview; company: ActorCompany }
+
 /** A company at a glance: whose cards need something, membership, account. */
-export function Overview({ overview, company }: { overview: CompanyOverview; company: ActorCompany }) {
+export function Overview({ overview, company }: Props) {
   const { employees, openRequests } = overview
   return (
     <div className="grid gap-8">
       {openRequests > 0 && (
         <p className="border-l-8 border-primary bg-white p-5 text-lg">
-          {openRequests === 1 ? 'Somebody asks' : `${openRequests} people ask`} to join {overview.name}.{' '}
+          {openRequests === 1 ? 'Someone wants' : `${openRequests} people want`} to join {overview.name}.{' '}
           <a className="link" href={companyAdminsPath}>
             Answer
           </a>
         </p>
       )}
-      {mayIn(company, 'read employees') && (
+      {company.kind === 'business' && mayIn(company, 'read employees') && (
         <Cards employees={employees} mayChange={mayIn(company, 'change employees')} />
       )}
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <MembershipPanel overview={overview} />
-        <AccountPanel overview={overview} />
+        <AccountPanel overview={overview} company={company} />
       </div>
     </div>
   )
@@ -39,14 +41,22 @@ export function Overview({ overview, company }: { overview: CompanyOverview; com
 function Cards({ employees, mayChange }: { employees: CompanyOverview['employees']; mayChange: boolean }) {
   const tiles = [
     { label: employees.total === 1 ? 'person' : 'people', count: employees.total, card: 'all' },
-    { label: 'cards run out soon', count: employees.expiring, card: 'expiring' },
-    { label: 'cards have expired', count: employees.expired, card: 'expired' },
+    {
+      label: employees.expiring === 1 ? 'card expires soon' : 'cards expire soon',
+      count: employees.expiring,
+      card: 'expiring',
+    },
+    {
+      label: employees.expired === 1 ? 'card has expired' : 'cards have expired',
+      count: employees.expired,
+      card: 'expired',
+    },
     { label: 'without a card', count: employees.withoutCard, card: 'none' },
   ]
   if (employees.total === 0) {
     return (
       <Panel title="Your people">
-        <p>Add the people who work for you, and you see here whose card runs out.</p>
+        <p>Add the people who work for you to see whose card is about to expire.</p>
         {mayChange && (
           <a className="btn btn-primary mt-5" href={companyImportPath}>
             Paste a list of people
@@ -89,20 +99,20 @@ function MembershipPanel({ overview: { membership } }: { overview: CompanyOvervi
           <Fact label="Since" text={membership.since ? formatDay(membership.since) : '–'} />
           {membership.until && <Fact label="Until" text={formatDay(membership.until)} />}
         </dl>
-        <p className="mt-4">Every seat costs you the member price.</p>
+        <p className="mt-4">You pay the member price for every seat.</p>
       </Panel>
     )
   }
   if (membership.state === 'requested') {
     return (
-      <Panel title="Membership asked for">
-        <p>We ring you within two working days. Until then you book at the regular price.</p>
+      <Panel title="Membership requested">
+        <p>We’ll call you within two working days. Until then you book at the standard price.</p>
       </Panel>
     )
   }
   return (
     <Panel title="Not a member yet">
-      <p>Members pay less for every seat and have an adviser with a name.</p>
+      <p>Members pay less for every seat and have their own adviser.</p>
       <a className="btn mt-5" href={memberSignUpPath}>
         See membership
       </a>
@@ -110,17 +120,17 @@ function MembershipPanel({ overview: { membership } }: { overview: CompanyOvervi
   )
 }
 
-function AccountPanel({ overview: { accountTerms } }: { overview: CompanyOverview }) {
+function AccountPanel({ overview: { accountTerms }, company }: Props) {
   if (!accountTerms || accountTerms.state === 'none') {
     return (
       <Panel title="Paying">
-        <p>You pay by card when you book. Call us to buy on account.</p>
+        <p>You pay by card when you book.{company.kind === 'business' && ' Call us if you’d like an account.'}</p>
       </Panel>
     )
   }
   const left = accountTerms.limitCents - accountTerms.usedCents
   return (
-    <Panel title={accountTerms.state === 'open' ? 'Paying on account' : 'Your account is stopped'}>
+    <Panel title={accountTerms.state === 'open' ? 'Paying on account' : 'Your account is on hold'}>
       <dl className="grid grid-cols-2 gap-4 tabular-nums">
         <Fact label="Left to use" text={formatCents(accountTerms.state === 'open' ? left : 0)} />
         <Fact label="Limit, incl. GST" text={formatCents(accountTerms.limitCents)} />

@@ -21,7 +21,7 @@ const typed = (form: FormData, name: string): string => {
 }
 
 const kinds = [
-  { value: 'business', label: 'For a company', hint: 'Book several people, invite others to run it with you.' },
+  { value: 'business', label: 'For a company', hint: 'Book several people, and invite others to manage it with you.' },
   { value: 'personal', label: 'For myself', hint: 'Book and pay by card.' },
 ]
 
@@ -44,8 +44,8 @@ export function SignUpForm({ trades, wantsMembership, mayBePersonal, next }: Pro
   if (asked) {
     return (
       <div role="status" className="max-w-[36rem] border-4 border-ok bg-white p-6">
-        <h2 className="text-2xl">{asked} is with us already</h2>
-        <p className="mt-3">We have asked its owners and managers to let you in. You get an email when they answer.</p>
+        <h2 className="text-2xl">{asked} is already with us</h2>
+        <p className="mt-3">We’ve asked its owners and managers to let you in. You’ll get an email when they answer.</p>
       </div>
     )
   }
@@ -61,17 +61,11 @@ export function SignUpForm({ trades, wantsMembership, mayBePersonal, next }: Pro
           )}
           {kind === 'business' && (
             <>
-              <TextField
-                label="Name of the company"
-                name="name"
-                autoComplete="organization"
-                isName
-                errors={errors.name}
-              />
+              <TextField label="Company name" name="name" autoComplete="organization" isName errors={errors.name} />
               <TextField
                 label="NZBN (optional)"
                 name="nzbn"
-                hint="13 digits. If your company is with us already, we ask its owners to let you in."
+                hint="13 digits. If your company is already with us, we’ll ask its owners to let you in."
                 inputMode="numeric"
                 width={16}
                 errors={errors.nzbn}

@@ -34,7 +34,7 @@ export function InvitationMail({ brand, inviterName, companyName, permission, ur
         you don’t know {inviterName}, leave this message: the invitation ends by itself.
       </MailText>
       <MailNote title="Why you hear from us">
-        {inviterName} of {companyName} gave us your e-mail address, and nothing else about you, so that we can send you
+        {inviterName} of {companyName} gave us your email address, and nothing else about you, so that we can send you
         this invitation. We use it for that alone. {companyName} sees whether you accepted; nobody else does. We delete
         the address 30 days after the invitation ends, unless you accept. You may ask {brand.brandName} what we hold
         about you, and have it corrected or deleted: call {brand.supportPhone}. This is your notice under information

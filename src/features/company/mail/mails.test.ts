@@ -82,7 +82,7 @@ describe('the invitation', () => {
   test('says who gave us the address, why, and what may be asked of us (IPP 3A)', async () => {
     const { text } = await renderInvitation(examples.invitationExample)
     const notice = text.slice(text.indexOf('Why you hear from us'))
-    for (const words of ['gave us your e-mail address', 'for that alone', 'corrected or deleted', 'principle 3A'])
+    for (const words of ['gave us your email address', 'for that alone', 'corrected or deleted', 'principle 3A'])
       expect(notice).toContain(words)
   })
 

@@ -3,11 +3,13 @@ import { EarlyClicks } from '@/ui/early-clicks'
 import { archivo, archivoExt, archivoMacrons, publicSans, publicSansExt, publicSansMacrons } from '@/ui/fonts'
 import { SkippedTransitions } from '@/ui/skipped-transitions'
 import '@/ui/styles.css'
+import '@/ui/print.css'
 import { loadSite } from '../loaders'
 import { brandStyle, type Theme, themeStyle } from '../rules'
 import { Consent } from './consent'
 import { Footer } from './footer'
 import { Header } from './header'
+import { HeldBar } from './held-bar'
 import { SpeculationRules } from './speculation-rules'
 
 const fonts = [archivo, archivoMacrons, archivoExt, publicSans, publicSansMacrons, publicSansExt]
@@ -33,9 +35,11 @@ export async function Document({ theme, path, children }: { theme: Theme; path: 
         <Consent />
         <Header settings={settings} menus={menus} path={path} />
         <main id="main" tabIndex={-1} className="outline-none">
+          <p className="wrap hidden font-bold print:block">{settings.brandName}</p>
           {children}
         </main>
         <Footer settings={settings} menus={menus} />
+        <HeldBar />
         <SpeculationRules />
       </body>
     </html>

@@ -4,7 +4,7 @@ import { loadMailBrand } from '@/features/content/loaders'
 import { findNoteForMail } from '@/features/enquiries/inbox/data'
 import type { Renderer } from '@/features/messages/rules'
 import { formatDay, nzDay } from '@/lib/dates'
-import { siteUrl } from '@/lib/env'
+import { deskUrl } from '@/lib/env'
 import { deskBookingPath, deskEnquiryPath, deskReportPath } from '@/paths'
 import { findReport } from '../reports/data'
 import { measuresOf, reportNamed, reportQuery, rowLabel, shownMeasure } from '../reports/rules'
@@ -24,7 +24,7 @@ async function mentionInEnquiry(event: number) {
   const note = await findNoteForMail(event)
   if (!note) return null
   const { by, text, reference, enquiry } = note
-  const url = `${siteUrl()}${deskEnquiryPath(enquiry)}`
+  const url = `${deskUrl()}${deskEnquiryPath(enquiry)}`
   return await renderNoteMention({ brand: await loadMailBrand(), by, on: `enquiry ${reference}`, text, url })
 }
 
@@ -51,7 +51,7 @@ export const deskRenderers = {
           .join(', '),
       })),
       more: rows.length - shown.length,
-      url: `${siteUrl()}${deskReportPath(report.name)}?${reportQuery(asked)}`,
+      url: `${deskUrl()}${deskReportPath(report.name)}?${reportQuery(asked)}`,
     })
   },
   'task-given': async ({ about }) => {
@@ -63,7 +63,7 @@ export const deskRenderers = {
       givenBy: task.givenBy,
       about: task.about,
       by: formatDay(task.dueOn),
-      url: `${siteUrl()}${taskPath(task.aboutKind, task.aboutId)}`,
+      url: `${deskUrl()}${taskPath(task.aboutKind, task.aboutId)}`,
     })
   },
   'note-mention': async ({ about }) => {
@@ -76,7 +76,7 @@ export const deskRenderers = {
       by,
       on: `booking ${number}`,
       text,
-      url: `${siteUrl()}${deskBookingPath(bookingId)}`,
+      url: `${deskUrl()}${deskBookingPath(bookingId)}`,
     })
   },
   // A text message is tested by email too: whoever words it need not have a mobile at hand.

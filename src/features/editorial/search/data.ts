@@ -3,6 +3,14 @@ import { pool } from '@/lib/db'
 
 export type FoundPage = { path: string; title: string; pageType: string; summary: string; text: string }
 
+/** The titles and first words of live pages: what somebody who mistyped a word may have meant. */
+export async function findPageWords(): Promise<string[]> {
+  const { rows } = await pool().query<{ text: string }>(
+    `SELECT concat_ws(' ', title, summary, search_description) AS text FROM pages WHERE ${isLive} LIMIT 5000`,
+  )
+  return rows.map(({ text }) => text)
+}
+
 /**
  * The search as a tsquery: all words, macrons ignored, the last one as a beginning. Everything but letters and digits becomes a space after
  * the accents went, so nothing that a visitor types is an operator.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countText, kindOf, markMatches, readSearch, snippetOf, stemsOf } from './rules'
+import { countText, kindOf, markMatches, meantWord, mendedSearch, readSearch, snippetOf, stemsOf } from './rules'
 
 const marked = (text: string, search: string) =>
   markMatches(text, search).flatMap(({ text: piece, isMatch }) => (isMatch ? [piece] : []))
@@ -47,6 +47,33 @@ describe('found words', () => {
   })
 })
 
+describe('a slip of the fingers', () => {
+  const words = new Set(['height', 'working', 'scaffolding', 'aid', 'card'])
+  test.each([
+    ['hieght', 'height'],
+    ['heigt', 'height'],
+    ['heightt', 'height'],
+    ['scafoldin', 'scaffolding'],
+    ['cord', 'card'],
+    ['height', 'height'],
+    ['aod', null],
+    ['crane', null],
+    ['hght', null],
+  ])('%s is taken for %s', (typed, meant) => {
+    expect(meantWord(typed, words)).toBe(meant)
+  })
+
+  test.each([
+    ['working at hieght', 'working at height'],
+    ['Wroking hieght', 'working height'],
+    ['working height', null],
+    ['hieght crane', null],
+    ['at', null],
+  ])('“%s” is looked for as %s', (search, mended) => {
+    expect(mendedSearch(search, words)).toBe(mended)
+  })
+})
+
 describe('the words around a find', () => {
   const text = `${'Before we start there is much to say. '.repeat(10)}The harness saved her. ${'After it. '.repeat(40)}`
 
@@ -78,4 +105,5 @@ test('the count is said in words', () => {
   expect(countText(0, 'crane')).toBe('Nothing found for “crane”.')
   expect(countText(1, 'crane')).toBe('1 result for “crane”.')
   expect(countText(7, 'crane')).toBe('7 results for “crane”.')
+  expect(countText(7, 'carne', 'crane')).toBe('Nothing found for “carne”. 7 results for “crane”.')
 })

@@ -24,11 +24,56 @@ const fold = (text: string) =>
     .map((char) => char.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().slice(0, char.length).padEnd(char.length))
     .join('')
 
+/** The words of a text as they are compared: folded, letters and digits alone. */
+export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** How many letters are wrong, missing, too many or swapped with their neighbour between two words. */
+function lettersApart(a: string, b: string): number {
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1]
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const best = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1))
+      next.push(isSwapped ? Math.min(best, (before[j - 2] ?? 0) + 1) : best)
+    }
+    before = row
+    row = next
+  }
+  return row[b.length] ?? 0
+}
+
+/** The word that somebody meant who mistyped it: one slip in a word of four letters, two in one of eight. Null when there is none; short words are as they are. */
+export function meantWord(typed: string, words: Iterable<string>): string | null {
+  const slips = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0
+  let meant: string | null = null
+  let least = slips + 1
+  for (const word of words) {
+    if (word === typed) return word
+    if (slips === 0 || Math.abs(word.length - typed.length) > slips) continue
+    const apart = lettersApart(typed, word)
+    if (apart < least) [meant, least] = [word, apart]
+  }
+  return meant
+}
+
+/** The search with its slips mended by the words that there are; null when there is nothing to mend, or a word that is like none of them. */
+export function mendedSearch(search: string, words: ReadonlySet<string>): string | null {
+  const typed = wordsOf(search)
+  const mended = typed.map((word) => (word.length < 4 ? word : meantWord(word, words)))
+  return mended.includes(null) || mended.join(' ') === typed.join(' ') ? null : mended.join(' ')
+}
+
 /** The words of a search, folded, each cut to its stem roughly as the database does: `heights` finds `height`. */
 export function stemsOf(search: string): string[] {
-  const words = fold(search).match(/[\p{L}\p{N}]+/gu) ?? []
   return [
-    ...new Set(words.filter((word) => word.length > 1).map((word) => word.replace(/(?<=.{4})(?:ing|es|ed|s)$/, ''))),
+    ...new Set(
+      wordsOf(search)
+        .filter((word) => word.length > 1)
+        .map((word) => word.replace(/(?<=.{4})(?:ing|es|ed|s)$/, '')),
+    ),
   ]
 }
 
@@ -75,8 +120,9 @@ export function kindOf(pageType: string): string {
   return kinds[pageType] ?? 'Page'
 }
 
-/** How many results there are, in words. */
-export function countText(total: number, search: string): string {
+/** How many results there are, in words; `mended` is what was looked for in its place. */
+export function countText(total: number, search: string, mended: string | null = null): string {
+  if (mended !== null) return `Nothing found for “${search}”. ${countText(total, mended)}`
   if (total === 0) return `Nothing found for “${search}”.`
   return `${total} ${total === 1 ? 'result' : 'results'} for “${search}”.`
 }

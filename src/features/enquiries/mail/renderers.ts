@@ -2,7 +2,7 @@ import { loadMailBrand } from '@/features/content/loaders'
 import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
-import { siteUrl } from '@/lib/env'
+import { deskUrl, siteUrl } from '@/lib/env'
 import { formatCents, withGst } from '@/lib/money'
 import { courseCalendarPath, courseRequestPath, deskEnquiryPath, sessionRedirectorPath } from '@/paths'
 import { findChoiceNames, findEnquiry } from '../data'
@@ -47,7 +47,7 @@ export const enquiryRenderers = {
       regionLabel: region ? ((await findChoiceNames()).get(region) ?? null) : null,
       dueOn: dueOn ? formatDay(dueOn) : null,
       isLate,
-      url: `${siteUrl()}${deskEnquiryPath(about.enquiry ?? 0)}`,
+      url: `${deskUrl()}${deskEnquiryPath(about.enquiry ?? 0)}`,
     })
   },
   'enquiry-reply': async ({ about }) => {

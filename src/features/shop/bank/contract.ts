@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese } from '@/features/account/contract'
-import { defineCall, envelope, failures, idempotencyKey, jsonBody, listOf, rowId, staff } from '@/lib/api'
+import { defineCall, envelope, failures, idempotencyKey, jsonBody, listOf, pathId, rowId, staff } from '@/lib/api'
 import { paymentParts } from '../accounts/payments.contract'
 import { financeRoles } from '../orders/desk.rules'
 import { mostLines } from './file.rules'
@@ -113,4 +113,18 @@ export const takeBankFile = defineCall({
     200: envelope(z.object({ id: z.int(), taken: z.int(), takenCents: cents, known: z.int() })),
     ...failures(404, 409),
   },
+})
+
+/** PUT /desk/money/bank/lines/{lineId}/aside/: says of a line that was left out whether it is a payment at all. */
+export const setBankLineAside = defineCall({
+  method: 'put',
+  path: '/desk/money/bank/lines/{lineId}/aside/',
+  tags: ['Desk: orders'],
+  summary: 'Say that a line of a bank file is no payment of ours, or that it may be one again',
+  access: staff(...financeRoles),
+  request: {
+    params: z.object({ lineId: pathId }),
+    body: jsonBody(z.strictObject({ isAside: z.boolean({ error: 'Say whether it is set aside.' }) }, onlyThese)),
+  },
+  responses: { 200: envelope(z.object({ id: z.int() })), ...failures(404, 409) },
 })

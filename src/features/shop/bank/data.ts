@@ -49,14 +49,18 @@ export async function listBankImports(most: number): Promise<BankImport[]> {
   return rows
 }
 
-/** Lines of the bank files of so many days that were left out, and that no later file took in: money on our account that is in no payment. */
-export async function sumUnmatchedLines(days: number): Promise<{ count: number; cents: number }> {
+/**
+ * Lines of the bank files of so many days that were left out for a day and more, that no file took in, and of which nobody said that they are no payment:
+ * money on our account that somebody has to look at.
+ */
+export async function sumUndecidedLines(days: number): Promise<{ count: number; cents: number }> {
   const { rows } = await pool().query<{ count: number; cents: number }>(
     `SELECT count(*)::int AS count, coalesce(sum(amount_cents), 0)::float8 AS cents FROM (
        SELECT DISTINCT ON (l.fingerprint) l.amount_cents FROM bank_lines l JOIN bank_imports i ON i.id = l.import_id
-       WHERE l.fate = 'left-out' AND i.created_at > now() - make_interval(days => $1)
-         AND NOT EXISTS (SELECT 1 FROM bank_lines t WHERE t.fingerprint = l.fingerprint AND t.fate = 'taken')
-       ORDER BY l.fingerprint) AS unmatched`,
+       WHERE l.fate = 'left-out' AND i.created_at BETWEEN now() - make_interval(days => $1) AND now() - interval '1 day'
+         AND NOT EXISTS (SELECT 1 FROM bank_lines t LEFT JOIN bank_lines_aside a ON a.line_id = t.id
+           WHERE t.fingerprint = l.fingerprint AND (t.fate = 'taken' OR a.id IS NOT NULL))
+       ORDER BY l.fingerprint) AS undecided`,
     [days],
   )
   return rows[0] ?? { count: 0, cents: 0 }
@@ -70,6 +74,8 @@ export type FiledLine = {
   readonly payer: string | null
   readonly words: string | null
   readonly fate: 'taken' | 'left-out' | 'known'
+  /** Somebody said that it is no payment of ours. */
+  readonly isAside: boolean
   readonly companyId: number | null
   readonly company: string | null
   readonly creditCents: number | null
@@ -86,11 +92,11 @@ export async function findBankImport(id: number): Promise<(BankImport & { lines:
   const [found] = rows
   if (!found) return null
   const lines = await pool().query<FiledLine>(
-    `SELECT l.id, l.line, l.received_on, l.amount_cents, l.payer, l.words, l.fate, p.company_id, k.name AS company, p.credit_cents,
+    `SELECT l.id, l.line, l.received_on, l.amount_cents, l.payer, l.words, l.fate, a.id IS NOT NULL AS is_aside, p.company_id, k.name AS company, p.credit_cents,
        coalesce((SELECT json_agg(json_build_object('id', o.id, 'cents', t.amount_cents, 'invoice', coalesce((SELECT d.number FROM tax_documents d
            WHERE d.order_id = o.id AND d.kind = 'invoice' ORDER BY d.id LIMIT 1), o.number)) ORDER BY o.id)
          FROM account_payment_parts t JOIN orders o ON o.id = t.order_id WHERE t.payment_id = p.id), '[]'::json) AS orders
-     FROM bank_lines l LEFT JOIN account_payments p ON p.id = l.payment_id LEFT JOIN companies k ON k.id = p.company_id
+     FROM bank_lines l LEFT JOIN bank_lines_aside a ON a.line_id = l.id LEFT JOIN account_payments p ON p.id = l.payment_id LEFT JOIN companies k ON k.id = p.company_id
      WHERE l.import_id = $1 ORDER BY l.line`,
     [id],
   )

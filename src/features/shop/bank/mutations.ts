@@ -97,3 +97,24 @@ async function lockAll(client: PoolClient, chosen: readonly Choice[]): Promise<v
   const orders = new Set(chosen.flatMap(({ parts }) => parts.map(({ orderId }) => orderId)))
   for (const order of [...orders].sort((one, other) => one - other)) await lockMoney(client, order)
 }
+
+/**
+ * Says of a line that was left out that it is no payment of ours, such as interest, or takes that back. A file that has it may still take it in.
+ * @throws AppError NOT_FOUND, CONFLICT for one that was taken in, or is so already.
+ */
+export function setAside(by: Staff, lineId: number, isAside: boolean): Promise<{ id: number }> {
+  return changeAs(`staff ${by.id}`, async (client) => {
+    const { rows } = await client.query<{ fate: string }>('SELECT fate FROM bank_lines WHERE id = $1', [lineId])
+    const [line] = rows
+    if (!line) throw new AppError('NOT_FOUND', 'There is no such line.')
+    if (line.fate !== 'left-out') throw new AppError('CONFLICT', 'This line was taken in.')
+    const { rowCount } = isAside
+      ? await client.query(
+          'INSERT INTO bank_lines_aside (line_id, staff_id) VALUES ($1, $2) ON CONFLICT (line_id) DO NOTHING',
+          [lineId, by.id],
+        )
+      : await client.query('DELETE FROM bank_lines_aside WHERE line_id = $1', [lineId])
+    if (rowCount === 0) throw new AppError('CONFLICT', 'Somebody changed this meanwhile. Look at it again.')
+    return { id: lineId }
+  })
+}

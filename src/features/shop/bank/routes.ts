@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { answerStaff } from '@/features/account/callers.routes'
 import { AppError } from '@/lib/errors'
-import { lookAtBankFile, takeBankFile } from './contract'
+import { lookAtBankFile, setBankLineAside, takeBankFile } from './contract'
 import { findDebtors, findTaken } from './data'
 import { type BankLine, FileProblem, type Mapping, readFile } from './file.rules'
-import { takeFile } from './mutations'
+import { setAside, takeFile } from './mutations'
 import { proposals } from './rules'
 
 /** Most bytes of a file, so that no small body becomes a great one. */
@@ -63,4 +63,8 @@ export const bankCalls = {
     if (found.bank === null) throw refuse(['No bank’s columns are found. Say which column is which.'])
     return takeFile({ id: staff.staffId }, { bank: found.bank, lines: withFingerprints(found.lines) }, given)
   }),
+
+  setBankLineAside: answerStaff(setBankLineAside, ({ staff, param, body }) =>
+    setAside({ id: staff.staffId }, param.lineId, body.isAside),
+  ),
 }

@@ -22,6 +22,9 @@ export const fitLabels: Readonly<Record<Fit, string>> = {
 /** What becomes of a line that was taken in, as the history has it. */
 export const fateLabels = { taken: 'Taken in', 'left-out': 'Left out', known: 'Taken in before' } as const
 
+/** What a line that was left out is called once somebody said that it is no payment. */
+export const asideLabel = 'Not a payment'
+
 /** A company that owes something, with the orders it owes on. */
 export type Debtor = { readonly id: number; readonly name: string; readonly orders: readonly OpenOrder[] }
 

@@ -91,7 +91,7 @@ export function answerTotals(
       ? {
           code: voucherCode,
           isValid: voucherId !== null,
-          message: voucherId === null ? 'This code does not count, or not any more.' : 'The code counts.',
+          message: voucherId === null ? 'This code isn’t valid, or has expired.' : 'The code counts.',
         }
       : null,
     product_data: totals.lines.map((line) => ({

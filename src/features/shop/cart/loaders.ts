@@ -1,7 +1,11 @@
+import type { Metadata } from 'next'
 import type { ActorCompany } from '@/features/account/rules'
 import { findImages } from '@/features/content/data'
+import { loadSite } from '@/features/content/loaders'
+import { siteUrl } from '@/lib/env'
 import { richTextSchema } from '@/lib/rich-text'
 import { findItemContent, findItemLooks, findSaleItems } from '../data'
+import { itemIdOf, itemPath } from '../rules'
 import type { ShopItemAnswer } from './contract'
 
 /**
@@ -16,6 +20,30 @@ export async function loadPublicItem(id: number) {
   const image = imageId === null ? null : ((await findImages([imageId])).get(imageId) ?? null)
   const price = { members: item.memberCents, regular: item.regularCents }
   return { id, members_only: false as const, title, description, details, inStock, image, price }
+}
+
+/** The item whose page a path is, as everybody may see it; null for any other path, and for one that is gone or for members only. */
+export async function loadItemOf(path: string) {
+  const id = itemIdOf(path)
+  const item = id === null ? null : await loadPublicItem(id)
+  if (!item || item.members_only) return null
+  return { ...item, details: richTextSchema.safeParse(item.details).data ?? null }
+}
+
+/** The head of an item's page; null where `loadItemOf` is. */
+export async function loadItemMetadata(path: string): Promise<Metadata | null> {
+  const [item, { settings }] = await Promise.all([loadItemOf(path), loadSite()])
+  if (!item) return null
+  const title = `${item.title} · ${settings.brandName}`
+  const { description } = item
+  const canonical = itemPath(item)
+  return {
+    metadataBase: new URL(siteUrl()),
+    title,
+    description,
+    alternates: { canonical },
+    openGraph: { title, description, url: canonical, locale: 'en_NZ', siteName: settings.brandName, type: 'website' },
+  }
 }
 
 /** Items on sale for a company, or for a visitor, as the API tells of them: those for members alone are there for members. */

@@ -6,11 +6,12 @@ import { deskBankPath, deskDebtorPath, deskOrderPath } from '@/paths'
 import { DeskPanel, Facts, PageHead } from '@/ui/desk/record'
 import { ChipMark, momentText } from '@/ui/desk/values'
 import { type FiledLine, findBankImport } from '../bank/data'
-import { fateLabels } from '../bank/rules'
+import { asideLabel, fateLabels } from '../bank/rules'
+import { SetAside } from './bank-line-actions'
 
 const chips: Readonly<Record<FiledLine['fate'], Chip>> = {
   taken: { label: fateLabels.taken, tone: 'ok' },
-  'left-out': { label: fateLabels['left-out'], tone: 'line' },
+  'left-out': { label: fateLabels['left-out'], tone: 'warn' },
   known: { label: fateLabels.known, tone: 'line' },
 }
 
@@ -63,7 +64,10 @@ const Line = ({ line }: { line: FiledLine }) => (
     </div>
     <div className="bank-end">
       <b>{formatCents(line.amountCents)}</b>
-      <ChipMark chip={chips[line.fate]} />
+      <ChipMark chip={line.isAside ? { label: asideLabel, tone: 'line' } : chips[line.fate]} />
+      {line.fate === 'left-out' && (
+        <SetAside id={line.id} line={line.line} amount={formatCents(line.amountCents)} isAside={line.isAside} />
+      )}
     </div>
   </div>
 )

@@ -124,7 +124,7 @@ function WhyHeld({ held, orderId }: { held: Held | null; orderId: number }) {
 const signed = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
 
 const Moves = ({ statement: { from, asOf, openingCents, entries, closingCents } }: { statement: Statement }) => (
-  <DeskPanel title="What came and went">
+  <DeskPanel title="Charges and payments">
     <table className="sums">
       <thead>
         <tr>
@@ -135,7 +135,7 @@ const Moves = ({ statement: { from, asOf, openingCents, entries, closingCents } 
       </thead>
       <tbody>
         <tr>
-          <th scope="row">Open at the start, {formatDay(from)}</th>
+          <th scope="row">Opening balance, {formatDay(from)}</th>
           <td />
           <td>{formatCents(openingCents)}</td>
         </tr>

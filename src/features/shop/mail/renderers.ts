@@ -2,7 +2,7 @@ import { loadMailBrand } from '@/features/content/loaders'
 import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatDay, formatMonth } from '@/lib/dates'
-import { siteUrl } from '@/lib/env'
+import { deskUrl, siteUrl } from '@/lib/env'
 import { formatCents } from '@/lib/money'
 import { deskBooksPath, deskOrderPath, orderPath, statementPath } from '@/paths'
 import { stageOf } from '../accounts/reminders.rules'
@@ -77,7 +77,7 @@ const orderRenderers = {
   },
   'order-refund-due-staff': async ({ about }) => {
     const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'])
-    return note && (await renderRefundDueStaff({ ...note, url: address(deskOrderPath(about.order ?? 0)) }))
+    return note && (await renderRefundDueStaff({ ...note, url: `${deskUrl()}${deskOrderPath(about.order ?? 0)}` }))
   },
   'order-refunded': async ({ about }, reader?: Reader) => {
     const { refund: card = null, creditRefund: credit = null, correction: account = null } = about
@@ -145,7 +145,7 @@ const accountRenderers = {
       brand: await loadMailBrand(),
       day: formatDay(check.day),
       findings: check.findings.map(({ says, wrong }) => ({ says, count: wrong.length })),
-      url: address(deskBooksPath),
+      url: `${deskUrl()}${deskBooksPath}`,
     })
   },
 } satisfies Record<string, Renderer>

@@ -21,7 +21,7 @@ export function tenderWords({ method, amountToPay, appliedCredit }: Tenders): st
 
 /** What is said instead of asking how to pay, where nothing is left to pay. */
 export const coveredText = (creditCents: number): string =>
-  creditCents > 0 ? `Your credit pays all of it: ${formatCents(creditCents)}.` : 'There is nothing to pay.'
+  creditCents > 0 ? `Your credit covers it all: ${formatCents(creditCents)}.` : 'There’s nothing to pay.'
 
 /** The NZ day on which an order on account is due: 7 days later, or the 20th of the month following (product decisions, section 8). */
 export function dueDay(today: string, dueIn: string): string {

@@ -4,7 +4,7 @@ import { companyFor } from '@/features/company/rules'
 import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import type { TrainingMatrix } from './contract'
-import { type Cell, cellOf, isGap, warnDay } from './rules'
+import { type Cell, cellOf, gapsFirst, isGap, warnDay } from './rules'
 
 export type Requirement = { id: number; courseId: number; name: string; validMonths: number }
 
@@ -47,7 +47,14 @@ async function findBookedSeats(people: readonly number[], courses: readonly numb
   return new Set(rows.map(({ key }) => key))
 }
 
-type Wanted = { show: 'all' | 'gaps'; offset: number; limit: number; only?: readonly number[] }
+type Wanted = {
+  show: 'all' | 'gaps'
+  offset: number
+  limit: number
+  only?: readonly number[]
+  /** By name unless those with the most to do come first. */
+  order?: 'gaps'
+}
 
 /**
  * Everybody who works for the actor’s company, or of them the employees in `only`, against everything that it requires; `show` leaves out those who
@@ -55,7 +62,7 @@ type Wanted = { show: 'all' | 'gaps'; offset: number; limit: number; only?: read
  */
 export async function findMatrix(
   actor: Actor,
-  { show, offset, limit, only }: Wanted,
+  { show, offset, limit, only, order }: Wanted,
   now: Date,
 ): Promise<TrainingMatrix> {
   const company = companyFor(actor, 'read employees')
@@ -106,7 +113,8 @@ export async function findMatrix(
       return cell(completed.get(key) ?? null, validMonths, booked.has(key))
     }),
   }))
-  const shown = show === 'gaps' ? people.filter(({ cells }) => cells.some(isGap)) : people
+  const chosen = show === 'gaps' ? people.filter(({ cells }) => cells.some(isGap)) : people
+  const shown = order === 'gaps' ? gapsFirst(chosen) : chosen
   return {
     requirements: requirements.map((requirement, index) => ({
       ...requirement,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { cellOf, mostNeeded, readMatrixQuery, warnDay } from './rules'
+import { type Cell, cellOf, gapsFirst, gapWords, mostNeeded, needOrder, readMatrixQuery, warnDay } from './rules'
 
 const today = '2026-11-22'
 
@@ -53,4 +53,27 @@ test('the course to begin with is the one that most of the people need', () => {
   ]
   expect(mostNeeded([a, b, c])).toBe(b)
   expect(mostNeeded([])).toBeNull()
+})
+
+test('those with the most to do come first, and what is missing before what is met', () => {
+  const cells = (...states: Cell['state'][]) => states.map((state) => ({ state, until: null }))
+  const people = [
+    { name: 'Met', cells: cells('met', 'booked') },
+    { name: 'One', cells: cells('met', 'expiring') },
+    { name: 'Two', cells: cells('missing', 'expired') },
+    { name: 'Also one', cells: cells('missing', 'met') },
+  ]
+  expect(gapsFirst(people).map(({ name }) => name)).toEqual(['Two', 'One', 'Also one', 'Met'])
+  expect(people.map((person) => gapWords(person.cells))).toEqual([
+    'Nothing to book',
+    '1 of 2 to do',
+    '2 of 2 to do',
+    '1 of 2 to do',
+  ])
+  expect(gapWords(cells('met', 'met'))).toBe('All done')
+  expect(
+    cells('met', 'booked', 'expired', 'missing', 'expiring')
+      .toSorted((one, other) => needOrder(one) - needOrder(other))
+      .map(({ state }) => state),
+  ).toEqual(['missing', 'expired', 'expiring', 'booked', 'met'])
 })

@@ -12,7 +12,7 @@ export type Cell = { state: CellState; until: string | null }
 
 export const cellWords: Record<CellState, string> = {
   met: 'Met',
-  expiring: 'Runs out',
+  expiring: 'Expires',
   expired: 'Expired',
   booked: 'Booked',
   missing: 'Missing',
@@ -56,6 +56,25 @@ export function cellOf({ completedOn, validMonths, isBooked, today, warnTo }: Gi
 
 /** True for a cell that somebody has to do something about. */
 export const isGap = ({ state }: Cell): boolean => state !== 'met' && state !== 'booked'
+
+/** The order of states where what is missing comes first. */
+const byNeed: readonly CellState[] = ['missing', 'expired', 'expiring', 'booked', 'met']
+
+/** The place of a cell where what is missing comes first, from 0. */
+export const needOrder = ({ state }: Cell): number => byNeed.indexOf(state)
+
+/** People with the most to do first; those who are level stay as they are. */
+export function gapsFirst<T extends { cells: readonly Cell[] }>(people: readonly T[]): T[] {
+  const gaps = new Map(people.map((person) => [person, person.cells.filter(isGap).length]))
+  return people.toSorted((one, other) => (gaps.get(other) ?? 0) - (gaps.get(one) ?? 0))
+}
+
+/** What is to be done for somebody, in words. */
+export function gapWords(cells: readonly Cell[]): string {
+  const gaps = cells.filter(isGap).length
+  if (gaps === 0) return cells.some(({ state }) => state === 'booked') ? 'Nothing to book' : 'All done'
+  return `${gaps} of ${cells.length} to do`
+}
 
 /** What a page of the matrix is asked for. */
 export type MatrixQuery = {

@@ -42,7 +42,7 @@ export const emailPass = defineCall({
   method: 'post',
   path: '/apple-wallet/email-employee-pass/',
   tags: ['Wallet'],
-  summary: 'E-mail a link to a card’s pass',
+  summary: 'Email a link to a card’s pass',
   access: 'loggedIn',
   request: {
     body: jsonBody(

@@ -29,7 +29,7 @@ export async function mailPass(actor: Actor, personId: number): Promise<void> {
     const [asked] = rows
     if (!asked) throw new AppError('NOT_FOUND', 'There is no such employee.')
     if (asked.asked >= passMailsPerHour) {
-      throw new AppError('TOO_MANY_REQUESTS', 'This pass was e-mailed a few times just now. Try again in an hour.')
+      throw new AppError('TOO_MANY_REQUESTS', 'This pass was emailed a few times just now. Try again in an hour.')
     }
     await client.query('SAVEPOINT mail')
     await queueMessage(client, {

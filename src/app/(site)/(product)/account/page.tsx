@@ -1,23 +1,17 @@
 import type { Metadata } from 'next'
-import { AccountFrame } from '@/features/account/components/account-frame'
-import { AccountOverview } from '@/features/account/components/overview'
-import { findProfile } from '@/features/account/data'
-import { pageActor } from '@/features/account/session.loaders'
-import { loadCertificates } from '@/features/bookings/sessions/certificates.loaders'
+import { Home } from '@/features/bookings/home/components/home'
+import { loadHome } from '@/features/bookings/home/loaders'
+import { AccountFrame } from '@/features/company/components/account-frame'
 import { accountPath } from '@/paths'
 
-export const metadata: Metadata = { title: 'My card and courses', robots: { index: false } }
+export const metadata: Metadata = { title: 'My account', robots: { index: false } }
 
-/** A person's card and completed courses. */
+/** What comes next for a person, what waits for them, and their card. */
 export default async function Page() {
-  const actor = await pageActor(accountPath)
-  const [profile, certificates] = await Promise.all([
-    findProfile(actor, new Date()),
-    loadCertificates(actor, { personId: actor.personId }),
-  ])
+  const home = await loadHome()
   return (
-    <AccountFrame actor={actor} here={accountPath}>
-      <AccountOverview profile={profile} certificates={certificates} />
+    <AccountFrame actor={home.actor} here={accountPath} title={`Kia ora, ${home.actor.firstName}`}>
+      <Home home={home} />
     </AccountFrame>
   )
 }

@@ -5,6 +5,8 @@ import { CompanyFrame } from '@/features/company/components/company-frame'
 import { NoCompany } from '@/features/company/components/no-company'
 import { Overview } from '@/features/company/components/overview'
 import { findOverview, findOwnCompanies } from '@/features/company/data'
+import { Welcome } from '@/features/company/welcome/components/welcome'
+import { findWelcome } from '@/features/company/welcome/data'
 import { companyPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'My company', robots: { index: false } }
@@ -14,12 +16,20 @@ export default async function Page() {
   const actor = await pageActor(companyPath)
   const companies = await findOwnCompanies(actor)
   if (!actor.company?.permission) return <NoCompany actor={actor} companies={companies} />
-  const overview = await findOverview(actor, new Date())
+  const [overview, steps] = await Promise.all([findOverview(actor, new Date()), findWelcome(actor)])
   const others = companies.filter(({ isActive }) => !isActive)
   return (
-    <CompanyFrame company={actor.company} here={companyPath} openRequests={overview.openRequests}>
-      <Overview overview={overview} company={actor.company} />
-      {others.length > 0 && <ChooseCompany companies={others} />}
+    <CompanyFrame
+      company={actor.company}
+      here={companyPath}
+      {...(actor.company.kind === 'personal' ? { title: 'Membership' } : {})}
+      openRequests={overview.openRequests}
+    >
+      <div className="grid gap-8">
+        {steps && <Welcome steps={steps} />}
+        <Overview overview={overview} company={actor.company} />
+        {others.length > 0 && <ChooseCompany companies={others} />}
+      </div>
     </CompanyFrame>
   )
 }

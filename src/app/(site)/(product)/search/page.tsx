@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { loadSite } from '@/features/content/loaders'
+import { AskedDates } from '@/features/courses/components/asked-dates'
+import { loadAskedDates } from '@/features/courses/loaders'
 import { SearchPage } from '@/features/editorial/search/components/search-page'
 import { loadSearch } from '@/features/editorial/search/loaders'
 import { readSearch } from '@/features/editorial/search/rules'
@@ -17,6 +19,17 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 /** The search. It names no cache topic: what people type must not fill the cache. */
 export default async function Page({ searchParams }: Props) {
-  const [state, { settings }] = await Promise.all([searchParams.then(loadSearch), loadSite()])
-  return <SearchPage state={state} phone={settings.supportPhone} />
+  const query = await searchParams
+  const [state, asked, { settings }] = await Promise.all([
+    loadSearch(query),
+    loadAskedDates(readSearch(query.q)),
+    loadSite(),
+  ])
+  return (
+    <SearchPage
+      state={state}
+      phone={settings.supportPhone}
+      dates={asked && state.page === 1 && <AskedDates {...asked} />}
+    />
+  )
 }

@@ -171,7 +171,7 @@ export function SendAgain({ booking, people, contact }: SendProps) {
       run={send}
     >
       {contact && <DeskTick label={`Whoever booked: ${contact}`} name="isBookerToo" isOn />}
-      <PeopleTicks legend="Who comes" people={reached} isAll={false} />
+      <PeopleTicks legend="Who’s coming" people={reached} isAll={false} />
     </DeskAction>
   )
 }

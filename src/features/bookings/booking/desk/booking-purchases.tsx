@@ -110,7 +110,7 @@ export function AddSeats({ booking, crew }: AddProps) {
     >
       <Previewed path={pathOf(booking, 'add-seats/preview')} read={read} missing="Choose who comes besides." see={see}>
         <fieldset className="desk-field">
-          <legend>Who comes besides</legend>
+          <legend>Who else is coming</legend>
           <div className="phone-crew">
             {crew.map(({ id, name, sub }) => (
               <label key={id} className="desk-tick">

@@ -26,7 +26,7 @@ function SomeoneFields({ crew, mayHire }: { crew: readonly Choice[]; mayHire: bo
           if (target instanceof HTMLSelectElement) setChosen(target.value)
         }}
       >
-        <DeskField label="Who comes" name="employeeId" type="choice">
+        <DeskField label="Who’s coming" name="employeeId" type="choice">
           <option value="">Choose someone</option>
           {mayHire && <option value={newcomer}>Someone new…</option>}
           {crew.map(({ id, name, sub }) => (
@@ -94,7 +94,7 @@ function NameSeat({ booking, crew, mayHire, person }: CrewProps & { person: Book
           ? `The seat stays, and so does the price. ${person.name} is told that they need not come; whoever comes is told when and where.`
           : 'Whoever comes is told when and where.'
       }
-      submit={person.name ? 'Swap' : 'Name them'}
+      submit={person.name ? 'Swap' : 'Save the name'}
       run={save}
     >
       <SomeoneFields crew={crew} mayHire={mayHire} />

@@ -52,7 +52,7 @@ export function PartyStep({ customer, slotId, party, set, tell }: Props) {
         <PhoneField label="Find among those who work there" type="search" value={find} set={setFind} />
       )}
       <fieldset className="desk-field">
-        <legend>Who comes</legend>
+        <legend>Who’s coming</legend>
         {companyId === null && (
           <label className="desk-tick">
             <input

@@ -64,7 +64,7 @@ export function BookingPage(props: Props) {
         </div>
         <section aria-labelledby="people">
           <h2 id="people" className="text-2xl">
-            Who comes
+            Who’s coming
           </h2>
           <ul className="mt-3 border-2 border-ink bg-white">
             {(seated.length > 0 ? seated : attendees).map((attendee) => (
@@ -161,16 +161,16 @@ function Person({ attendee, hasCertificate, children }: PersonProps) {
       : result
         ? attendeeResults.find(({ value }) => value === result)?.label
         : name === null
-          ? 'Name them until the course begins'
+          ? 'Name them any time before the course starts'
           : reach === null
-            ? 'No email address or mobile number: please let them know yourself'
+            ? 'No email address or mobile number, so please let them know yourself'
             : reach === 'email'
               ? 'Details sent by email'
               : 'Details sent by text'
   return (
     <li className="border-t-2 border-line px-5 py-4 first:border-t-0">
       <p className="font-bold">
-        {name ?? 'Named later'}
+        {name ?? 'To be named'}
         {isSelf && ' (you)'}
       </p>
       <p className="text-ink-3">{said}</p>
@@ -224,47 +224,47 @@ function outcomeOf({ state, order, freeUntil, attendees, isCancelledByProvider }
     return {
       isGood: false,
       title: 'We had to cancel this course',
-      text: 'We are sorry. Your money is safe: choose below whether you move to another date or have it back.',
+      text: 'We’re sorry. Your money is safe: below, choose another date or a refund.',
       next: [],
     }
   if (state === 'confirmed')
     return {
       isGood: true,
       title: 'You’re booked',
-      text: 'The seats are yours. The confirmation comes by email.',
+      text: 'The seats are yours, and a confirmation is on its way by email.',
       next: [
-        ...(unnamed ? ['Tell us who comes on the seats without a name. We remind you.'] : []),
-        `Cancel or move free of charge until ${formatDay(freeUntil)}. After that you may send somebody else.`,
-        'Everybody comes ten minutes early, with photo identification.',
+        ...(unnamed ? ['Tell us who’s coming on the seats without a name. We’ll remind you.'] : []),
+        `Cancel or move free of charge until ${formatDay(freeUntil)}. After that you can still send someone else.`,
+        'Everyone should arrive ten minutes early, with photo ID.',
       ],
     }
   if (state === 'paying')
     return {
       isGood: false,
       title: 'Waiting for your payment',
-      text: 'Your seats are kept while your bank answers. This page looks by itself, and you can close it: we email you too.',
+      text: 'We’re keeping your seats while your bank answers. This page updates itself, and you can close it: we’ll email you too.',
       next: [],
     }
   if (state === 'cancelled')
     return {
       isGood: false,
       title: 'This booking is cancelled',
-      text: 'Nobody on it comes, and its seats went back.',
+      text: 'No one on it is coming, and the seats were released.',
       next: [],
     }
   if (state === 'held')
     return {
       isGood: false,
       title: 'Not booked yet',
-      text: 'Seats are held for you, but the booking is not finished.',
+      text: 'Seats are held for you, but the booking isn’t finished.',
       next: [],
     }
   return {
     isGood: false,
-    title: isLate ? 'Your money goes back' : 'This booking was not completed',
+    title: isLate ? 'Your money is being refunded' : 'This booking was not completed',
     text: isLate
-      ? 'Your payment came after this booking had ended, so we could not keep the seats for you.'
-      : 'Nothing was taken from your card, and the seats went back.',
-    next: isLate ? ['We send the money back to your card. You need not do anything.'] : [],
+      ? 'Your payment arrived after this booking had expired, so we couldn’t keep the seats for you.'
+      : 'Nothing was taken from your card, and the seats were released.',
+    next: isLate ? ['We’re refunding your card. You don’t need to do anything.'] : [],
   }
 }

@@ -26,16 +26,16 @@ export function ChangeBooking({ booking, onChange }: Props) {
   return (
     <section aria-labelledby="change" className="border-2 border-ink bg-white p-6 md:p-8">
       <h2 id="change" className="text-2xl">
-        {isCancelledByProvider ? 'Choose what you want instead' : 'Change this booking'}
+        {isCancelledByProvider ? 'Choose what you’d like instead' : 'Change this booking'}
       </h2>
       <p className="mt-3">
         {isCancelledByProvider
-          ? 'Move everybody to another date, or have all of your money back.'
+          ? 'Move everyone to another date, or get a full refund.'
           : booking.movedFrom
-            ? `We moved this course: it was to begin ${formatLongDay(booking.movedFrom)} at ${formatTime(booking.movedFrom)}. Until it begins you may move everybody to another date, or have your money back.`
+            ? `We moved this course. It was due to start ${formatLongDay(booking.movedFrom)} at ${formatTime(booking.movedFrom)}. Until it starts you can move everyone to another date, or get your money back.`
             : free
-              ? `Cancel or move free of charge until ${formatDay(booking.freeUntil)}. After that you may send somebody else.`
-              : `It was free to cancel or move until ${formatDay(booking.freeUntil)}. You may still send somebody else, or call us.`}
+              ? `Cancel or move free of charge until ${formatDay(booking.freeUntil)}. After that you can still send someone else.`
+              : `You could cancel or move free of charge until ${formatDay(booking.freeUntil)}. You can still send someone else, or call us.`}
       </p>
       {free && (
         <div className="mt-5 flex flex-wrap gap-3.5">
@@ -123,7 +123,7 @@ function CancelForm({ booking, seated, money, onChange }: FormProps) {
     // Of a course that we cancelled they were told when we did.
     const told = booking.isCancelledByProvider ? [] : toldWords(left, 'that they no longer have a seat')
     onChange(now, {
-      title: now.state === 'cancelled' ? 'This booking is cancelled' : 'Cancelled, as you asked',
+      title: now.state === 'cancelled' ? 'This booking is cancelled' : 'Cancelled',
       lines: [`No longer booked: ${names.join(', ')}.`, ...afterWords(back), ...told, changeMailed],
     })
   }
@@ -153,7 +153,7 @@ function CancelForm({ booking, seated, money, onChange }: FormProps) {
           )}
           {ways.length > 1 && (
             <Choices
-              legend="How does the money go back?"
+              legend="How should we refund it?"
               name="to"
               type="radio"
               errors={errors.to}

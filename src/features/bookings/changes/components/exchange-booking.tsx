@@ -110,7 +110,7 @@ export function ExchangeBooking({ booking }: { booking: Booking }) {
           {course && <Choices legend="Which date?" name="slot" type="radio" errors={errors.slot} choices={choices} />}
           {course && targets.ways.length > 1 && (
             <Choices
-              legend="How does the money of this booking go back?"
+              legend="How should we refund this booking?"
               name="to"
               type="radio"
               errors={errors.to}

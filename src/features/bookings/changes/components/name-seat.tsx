@@ -20,7 +20,7 @@ type Props = {
 /** Names who comes on a seat, or sends somebody else, until the course begins. */
 export function NameSeat({ booking, attendee, people, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const label = attendee.name === null ? 'Name this person' : 'Send somebody else'
+  const label = attendee.name === null ? 'Name this person' : 'Send someone else'
   if (people.length === 0) return null
   if (!isOpen)
     return (
@@ -36,7 +36,7 @@ export function NameSeat({ booking, attendee, people, onChange }: Props) {
     try {
       const now = await sendData<typeof nameAttendee>('PUT', path, { person })
       const seat = now.attendees.find(({ id }) => id === attendee.id)
-      const who = seat?.name ?? 'Somebody else'
+      const who = seat?.name ?? 'Someone else'
       onChange(now, {
         title: attendee.name === null ? `${who} has the seat` : `${who} comes instead of ${attendee.name}`,
         lines: [
@@ -57,11 +57,11 @@ export function NameSeat({ booking, attendee, people, onChange }: Props) {
   return (
     <ApiForm
       send={send}
-      submitLabel={attendee.name === null ? 'Name them' : 'Send them instead'}
+      submitLabel={attendee.name === null ? 'Save the name' : 'Send this person instead'}
       className="mt-3 grid max-w-[28rem] gap-4"
     >
       {(errors) => (
-        <FieldFrame label="Who comes" name={name} errors={errors[name]}>
+        <FieldFrame label="Who’s coming" name={name} errors={errors[name]}>
           <select id={fieldId(name)} name={name} className="field-input" required>
             {people
               .filter(({ id }) => !seated.has(id))

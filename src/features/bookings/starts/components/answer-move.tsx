@@ -25,11 +25,11 @@ export function AnswerMove({ token, bookingId }: Props) {
     <div className="mt-8">
       <Answers answers={answers} sending={sending} problem={problem} reply={reply} />
       <p className="mt-4 max-w-[36em] text-ink-3">
-        Another date still? Choose it on the{' '}
+        Want a different date? Choose it on the{' '}
         <a className="underline" href={bookingPath(bookingId)}>
           page of your booking
         </a>
-        , free of charge. You may have to log in.
+        , free of charge. You may need to log in.
       </p>
     </div>
   )

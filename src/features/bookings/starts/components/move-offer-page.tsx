@@ -9,13 +9,13 @@ type Props = { offer: MoveOffer | null; token: string; phone: string }
 const over = {
   accepted: {
     title: 'You moved',
-    text: 'Your booking is on the new date, at the same price. Everyone who comes is told.',
+    text: 'Your booking is on the new date, at the same price. We’ve let everyone know.',
   },
   declined: {
     title: 'You said no',
-    text: 'We tell you when the first date is cancelled. Then you choose another one, credit or your money back, free of charge.',
+    text: 'We’ll let you know if the first date is cancelled. You can then choose another date, credit or a refund, free of charge.',
   },
-  ended: { title: 'This offer is over', text: 'Look at your booking: what you can do now stands there.' },
+  ended: { title: 'This offer has ended', text: 'Your booking shows what you can do now.' },
 } as const
 
 const whenOf = (from: Date, to: Date) => `${formatLongDay(from)}, ${formatTime(from)}–${formatTime(to)}`
@@ -26,8 +26,8 @@ export function MoveOfferPage({ offer, token, phone }: Props) {
     return (
       <Message
         code="!"
-        title="This offer is not valid any more"
-        text="The link is broken, or we took the offer back. Look for our last message."
+        title="This offer is no longer valid"
+        text="The link is broken, or we withdrew the offer. Check our latest message."
         phone={phone}
         links={[{ label: 'Go to the home page', href: homePath }]}
       />
@@ -54,7 +54,7 @@ export function MoveOfferPage({ offer, token, phone }: Props) {
               <h2 className="text-2xl md:text-3xl">{over[state].title}</h2>
               <p className="mt-3 text-lg">{over[state].text}</p>
               <a className="btn btn-primary mt-6" href={bookingPath(bookingId)}>
-                Look at the booking
+                See the booking
               </a>
             </>
           )}
@@ -69,7 +69,7 @@ function Offered({ offer, token }: { offer: MoveOffer; token: string }) {
   const facts = [
     { label: 'New date', value: whenOf(toStartsAt, toEndsAt), sub: toPlace },
     { label: 'Answer by', value: formatLongDay(`${answerBy}T00:00:00Z`) },
-    { label: 'Seats we keep', value: String(seats) },
+    { label: 'Seats kept for you', value: String(seats) },
     { label: 'Price', value: 'Stays the same' },
   ]
   return (

@@ -34,7 +34,8 @@ export function AnswerOffer({ token, quantity, isInList = false }: Props) {
     <div className={isInList ? 'mt-5' : 'mt-8'}>
       <Answers answers={answers} sending={sending} problem={problem} reply={reply} />
       <p className="mt-4 max-w-[36em] text-ink-3">
-        After a yes you have 15 minutes to say who comes and how you pay.{isInList ? '' : ' You may have to log in.'}
+        Once you accept, you have 15 minutes to tell us who’s coming and to pay.
+        {isInList ? '' : ' You may need to log in.'}
       </p>
     </div>
   )

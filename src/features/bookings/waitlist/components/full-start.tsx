@@ -11,7 +11,7 @@ export function FullStart({ waitlistUrl, ...joining }: Props) {
         <JoinWaitlist {...joining} isMain />
       </div>
       <p className="border-t-2 border-line bg-paper p-5 md:px-8">
-        Another day will do?{' '}
+        Would another day work?{' '}
         <a className="link" href={courseCalendarPath}>
           See all dates
         </a>{' '}

@@ -50,8 +50,7 @@ export function JoinWaitlist({ slotId, seats, isPersonal, isMain = false }: Prop
       </p>
       {said?.isGood ? (
         <p className="mt-1">
-          We write to you as soon as seats are free, and keep them for you while you decide. Where you stand is always
-          on{' '}
+          We’ll let you know as soon as seats come free, and keep them for you while you decide. Your place is always on{' '}
           <a className="link" href={waitingListPath}>
             your waiting list
           </a>
@@ -59,7 +58,7 @@ export function JoinWaitlist({ slotId, seats, isPersonal, isMain = false }: Prop
         </p>
       ) : (
         <form onSubmit={join} noValidate className="grid gap-4">
-          <p>Freed seats are offered in the order of the queue, and kept for whoever is asked while they decide.</p>
+          <p>Seats that come free are offered in queue order, and kept while each person decides.</p>
           {!isPersonal && <Quantity id={id} seats={seats} />}
           <div>
             <button type="submit" className={`btn ${isMain ? 'btn-primary' : 'btn-ghost'} max-md:w-full`}>
@@ -92,7 +91,7 @@ function Quantity({ id, seats }: { id: string; seats: number }) {
       </div>
       <label className="flex min-h-12 items-center gap-3">
         <input type="checkbox" name="acceptsPart" className="size-6 shrink-0 accent-ink" />
-        Fewer are fine, too
+        Fewer seats are fine too
       </label>
     </div>
   )

@@ -8,13 +8,16 @@ import { OfferFacts } from './offer-facts'
 type Props = { offer: Offer | null; token: string; phone: string }
 
 const over = {
-  waiting: { title: 'You keep your place', text: 'You said no. We write to you when seats are free again.' },
+  waiting: {
+    title: 'You keep your place',
+    text: 'You said no this time. We’ll let you know when seats come free again.',
+  },
   expired: {
-    title: 'This offer is over',
-    text: 'It was not answered in time, and the seats went to the next in the queue. You are no longer on this waitlist.',
+    title: 'This offer has ended',
+    text: 'We didn’t hear back in time, so the seats went to the next in the queue. You’re no longer on this waitlist.',
   },
   left: { title: 'You left this waitlist', text: 'The seats went to the next in the queue.' },
-  ended: { title: 'This waitlist is over', text: 'The course has begun, or was cancelled.' },
+  ended: { title: 'This waitlist has closed', text: 'The course has started or was cancelled.' },
 } as const
 
 /** An offer of seats: what it is, how long it stands, and the answers. */
@@ -23,8 +26,8 @@ export function OfferPage({ offer, token, phone }: Props) {
     return (
       <Message
         code="!"
-        title="This offer is not valid any more"
-        text="There is a newer one, or the link is broken. Look for our last message."
+        title="This offer is no longer valid"
+        text="There’s a newer one, or the link is broken. Check our latest message."
         phone={phone}
         links={[{ label: 'Go to the home page', href: homePath }]}
       />
@@ -58,7 +61,7 @@ export function OfferPage({ offer, token, phone }: Props) {
               <h2 className="text-2xl md:text-3xl">You took this offer</h2>
               {bookingId !== null && (
                 <a className="btn btn-primary mt-6" href={courseBookingStepPath(sessionId, 'people', bookingId)}>
-                  Go on with the booking
+                  Continue booking
                 </a>
               )}
             </>

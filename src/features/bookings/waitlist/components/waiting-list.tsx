@@ -35,7 +35,7 @@ function Course({ course, sessionId, slotId, startsAt, endsAt, place, quantity, 
         {[
           ['When', `${formatLongDay(startsAt)}, ${formatTime(startsAt)}–${formatTime(endsAt)}`],
           ['Where', place],
-          ['You need', `${seatsText(quantity)}${acceptsPart ? '; fewer are fine, too' : ''}`],
+          ['You need', `${seatsText(quantity)}${acceptsPart ? ' (or fewer)' : ''}`],
         ].map(([label, text]) => (
           <div key={label} className="grid grid-cols-[5.5rem_minmax(0,1fr)] sm:col-span-2">
             <dt className="text-ink-3">{label}</dt>
@@ -66,8 +66,8 @@ function Place({ entry: { id, ahead, askedAgainAt, course } }: { entry: OwnEntry
       </p>
       <p className="mt-1 text-ink-3">
         {askedAgainAt
-          ? `You said no for now. We may ask you again from ${formatLongDay(askedAgainAt)}, ${formatTime(askedAgainAt)}.`
-          : 'We write to you as soon as seats are free. There is nothing else to do.'}
+          ? `You said no for now. We may ask again from ${formatLongDay(askedAgainAt)}, ${formatTime(askedAgainAt)}.`
+          : 'We’ll let you know as soon as seats come free. There’s nothing else to do.'}
       </p>
       <LeaveWaitlist entryId={id} course={course} />
     </div>
@@ -80,8 +80,8 @@ function Nothing({ mayWait }: { mayWait: boolean }) {
       <h2 className="text-2xl">{mayWait ? 'You’re not waiting for a course' : 'You can’t wait for seats yet'}</h2>
       <p className="mt-3">
         {mayWait
-          ? 'When a course is full you can join its waitlist. Your place in the queue and our offers stand here.'
-          : 'Waiting for seats is for those who book for their company. Ask an owner of your company for the right to book.'}
+          ? 'When a course is full you can join its waitlist. You’ll see your place in the queue and our offers here.'
+          : 'Only people who book for their company can join a waitlist. Ask an owner of your company to make you a booker.'}
       </p>
       <a className="btn btn-primary mt-6" href={courseCalendarPath}>
         Find a course

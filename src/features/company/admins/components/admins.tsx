@@ -1,91 +1,165 @@
 'use client'
 
 import { useState } from 'react'
+import { Panel } from '@/features/account/components/frame'
 import { type Permission, permissions } from '@/features/account/rules'
-import { sendData } from '@/lib/api-client'
+import { getData, sendData } from '@/lib/api-client'
+import { formatDate } from '@/lib/dates'
 import { companyCall } from '@/paths'
 import { ActButton } from '@/ui/act-button'
-import { ApiForm } from '@/ui/api-form'
-import { RadioField, TextField } from '@/ui/field'
-import type { BusinessAdmin } from '../contract'
+import { type ActionResult, ResultBanner } from '@/ui/result-banner'
+import type { BusinessAdmin, listBusinessAdmins } from '../contract'
+import { AccessRequests, type Request } from './access-requests'
+import { InviteForm } from './invite-form'
+import { permissionWords } from './permission-words'
 
-const words: Record<Permission, { label: string; hint: string }> = {
-  viewer: { label: 'Viewer', hint: 'Sees people, cards, orders and invoices.' },
-  booker: { label: 'Booker', hint: 'Books courses, adds people, pays by card.' },
-  manager: { label: 'Manager', hint: 'Does all that, on account too, and invites viewers and bookers.' },
-  owner: { label: 'Owner', hint: 'Does everything, and invites managers and owners.' },
+type Props = {
+  admins: readonly BusinessAdmin[]
+  requests: readonly Request[]
+  /** Permissions that the person may hand out, and so change and take. */
+  mayGive: readonly Permission[]
 }
 
-type Shown = BusinessAdmin & { expires: string | null; mayChange: boolean }
-type Props = { admins: Shown[]; mayGive: readonly Permission[] }
+/** Does what the person asked for, and says so; `call` is the last part of the address. What they may do themself is read anew with the page. */
+type Act = (call: string, body: unknown, result: ActionResult, isSelf?: boolean) => Promise<void>
 
-const reload = () => window.location.reload()
-const post = async (deed: string, body: unknown) => {
-  await sendData('POST', companyCall(`business-admin-${deed}`), body)
-  reload()
-}
-
-/** Who runs the company: everybody with their permission, and what the person may do about each. */
-export function Admins({ admins, mayGive }: Props) {
+/** Who runs the company: everybody with their permission, who is invited and who asks, and what the person may do about each. */
+export function Admins({ admins: first, requests: asking, mayGive }: Props) {
+  const [admins, setAdmins] = useState(first)
+  const [requests, setRequests] = useState(asking)
+  const [result, setResult] = useState<ActionResult | null>(null)
+  const refresh = async () =>
+    setAdmins((await getData<typeof listBusinessAdmins>(companyCall('business-admins'))).items)
+  const act: Act = async (call, body, done, isSelf = false) => {
+    await sendData('POST', companyCall(call), body)
+    if (isSelf) return window.location.reload()
+    await refresh()
+    setResult(done)
+  }
+  const answered = async (id: number, done: ActionResult) => {
+    setRequests((before) => before.filter((request) => request.id !== id))
+    await refresh()
+    setResult(done)
+  }
   return (
-    <ul className="border-2 border-ink bg-white">
-      {admins.map((admin) => (
-        <AdminRow key={`${admin.state} ${admin.email}`} admin={admin} mayGive={mayGive} />
-      ))}
-    </ul>
+    <div className="grid gap-6 lg:gap-8">
+      <ResultBanner result={result} />
+      {requests.length > 0 && (
+        <Panel title="Asking to join">
+          <AccessRequests requests={requests} onAnswered={answered} />
+        </Panel>
+      )}
+      <ul className="border-2 border-ink bg-white">
+        {admins.map((admin) => (
+          <AdminRow
+            key={`${admin.state} ${admin.email} ${admin.permission}`}
+            admin={admin}
+            mayGive={mayGive}
+            act={act}
+          />
+        ))}
+      </ul>
+      {mayGive.length > 0 && (
+        <Panel title="Invite someone">
+          <InviteForm mayGive={mayGive} act={act} />
+        </Panel>
+      )}
+    </div>
   )
 }
 
-function AdminRow({ admin, mayGive }: { admin: Shown; mayGive: readonly Permission[] }) {
-  const { email, name, permission, state, expires, isSelf, mayChange } = admin
+type RowProps = { admin: BusinessAdmin; mayGive: readonly Permission[]; act: Act }
+
+function AdminRow({ admin, mayGive, act }: RowProps) {
+  const { email, name, permission, state, expiresAt, isSelf } = admin
   const about = name ?? email
+  const mayChange = mayGive.includes(permission)
+  const until = expiresAt && formatDate(expiresAt)
   return (
     <li className="grid gap-x-6 gap-y-2 border-t-2 border-line p-5 first:border-t-0 md:grid-cols-[1fr_auto_auto] md:items-center">
       <div className="wrap-anywhere">
         <p className="font-semibold">
-          {name ?? email} {isSelf && <span className="tag ml-1">You</span>}
+          {about} {isSelf && <span className="tag ml-1">You</span>}
         </p>
         {name && <p className="text-ink-3">{email}</p>}
       </div>
       <p className="flex flex-wrap items-center gap-2">
-        {!mayChange && <span className="tag tag-on">{words[permission].label}</span>}
-        {state === 'invited' && <span className="tag">Invited, until {expires}</span>}
-        {state === 'expired' && <span className="tag border-bad text-bad">Invitation ended {expires}</span>}
+        {!mayChange && <span className="tag tag-on">{permissionWords[permission].label}</span>}
+        {state === 'invited' && <span className="tag">Invited, until {until}</span>}
+        {state === 'expired' && <span className="tag border-bad text-bad">Invitation expired {until}</span>}
       </p>
       <div className="flex flex-wrap gap-x-5">
-        {mayChange && <ChangePermission admin={admin} about={about} mayGive={mayGive} />}
+        {mayChange && <ChangePermission admin={admin} about={about} mayGive={mayGive} act={act} />}
         {mayChange && state !== 'active' && (
-          <ActButton label="Send again" about={about} act={() => post('resend-invite', { email })} />
-        )}
-        {mayChange && (
           <ActButton
-            label={state === 'active' ? 'Remove' : 'Take back'}
+            label="Send again"
             about={about}
-            question={{
-              title: state === 'active' ? `Remove ${about}?` : 'Take the invitation back?',
-              text:
-                state === 'active'
-                  ? `${about} can no longer see or book anything for your company. Their own card stays theirs.`
-                  : `The link in the mail to ${email} stops working.`,
-              confirm: state === 'active' ? 'Remove' : 'Take it back',
-            }}
-            act={() => post('remove', { email })}
+            act={() =>
+              act(
+                'business-admin-resend-invite',
+                { email },
+                {
+                  title: 'Invitation sent again',
+                  lines: [`We’ve sent ${email} a new link. The old one no longer works.`],
+                },
+              )
+            }
           />
         )}
+        {mayChange && <Remove admin={admin} about={about} act={act} />}
       </div>
     </li>
   )
 }
 
+function Remove({ admin: { email, state, isSelf }, about, act }: { admin: BusinessAdmin; about: string; act: Act }) {
+  const isActive = state === 'active'
+  return (
+    <ActButton
+      label={isActive ? 'Remove' : 'Cancel invitation'}
+      about={about}
+      question={
+        isActive
+          ? {
+              title: `Remove ${about}?`,
+              text: `${about} can no longer see or book anything for your company. They keep their own card.`,
+              confirm: 'Remove',
+            }
+          : {
+              title: 'Cancel this invitation?',
+              text: `The link we emailed to ${email} stops working.`,
+              confirm: 'Cancel invitation',
+            }
+      }
+      act={() =>
+        act(
+          'business-admin-remove',
+          { email },
+          {
+            title: isActive ? `${about} removed` : 'Invitation cancelled',
+            lines: [
+              isActive
+                ? `${about} can no longer see or book anything for your company.`
+                : `The link we emailed to ${email} no longer works.`,
+            ],
+          },
+          isSelf,
+        )
+      }
+    />
+  )
+}
+
 /** Choosing alone changes nothing: with the keyboard one passes every option. */
-function ChangePermission({ admin, about, mayGive }: { admin: Shown; about: string; mayGive: readonly Permission[] }) {
+function ChangePermission({ admin, about, mayGive, act }: RowProps & { about: string }) {
   const { email, permission, isSelf } = admin
   const [chosen, setChosen] = useState(permission)
-  const { label } = words[chosen]
+  const label = permissionWords[chosen].label.toLowerCase()
+  const article = chosen === 'owner' ? 'an' : 'a'
   const question = {
-    title: `Make yourself a ${label.toLowerCase()}?`,
+    title: `Make yourself ${article} ${label}?`,
     text: 'You lose rights that only another owner can give back.',
-    confirm: `Become a ${label.toLowerCase()}`,
+    confirm: `Become ${article} ${label}`,
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4">
@@ -99,84 +173,25 @@ function ChangePermission({ admin, about, mayGive }: { admin: Shown; about: stri
           .filter((one) => one === permission || mayGive.includes(one))
           .map((one) => (
             <option key={one} value={one}>
-              {words[one].label}
+              {permissionWords[one].label}
             </option>
           ))}
       </select>
       {chosen !== permission && (
         <ActButton
           label="Save"
-          about={`${about} as ${label.toLowerCase()}`}
+          about={`${about} as ${label}`}
           {...(isSelf ? { question } : {})}
-          act={() => post('update-permission', { email, permission: chosen })}
+          act={() =>
+            act(
+              'business-admin-update-permission',
+              { email, permission: chosen },
+              { title: `${about} is now ${article} ${label}`, lines: [permissionWords[chosen].hint] },
+              isSelf,
+            )
+          }
         />
       )}
     </div>
-  )
-}
-
-/** Invites somebody by their address. */
-export function InviteForm({ mayGive }: { mayGive: readonly Permission[] }) {
-  const send = async (form: FormData) => {
-    await sendData('POST', companyCall('business-admin-invite'), {
-      email: form.get('email'),
-      permission: form.get('permission') ?? '',
-    })
-    reload()
-  }
-  return (
-    <ApiForm send={send} submitLabel="Send invitation" doneText="The invitation is on its way.">
-      {(errors) => (
-        <>
-          <TextField
-            label="Email address"
-            name="email"
-            type="email"
-            hint="They log in with it to accept."
-            errors={errors.email}
-          />
-          <RadioField
-            label="What may they do?"
-            name="permission"
-            options={mayGive.map((value) => ({ value, ...words[value] }))}
-            errors={errors.permission}
-          />
-        </>
-      )}
-    </ApiForm>
-  )
-}
-
-type Request = { id: number; name: string; email: string | null; since: string }
-
-/** Who asks to join, to be let in or not. */
-export function AccessRequests({ requests }: { requests: Request[] }) {
-  const answer = async (id: number, isApproved: boolean) => {
-    await sendData('POST', companyCall(`access-requests/${id}/answer`), { isApproved, permission: 'viewer' })
-    reload()
-  }
-  return (
-    <ul>
-      {requests.map(({ id, name, email, since }) => (
-        <li
-          key={id}
-          className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t-2 border-line py-4 first:border-t-0 first:pt-0"
-        >
-          <div className="mr-auto wrap-anywhere">
-            <p className="font-semibold">{name}</p>
-            <p className="text-ink-3">
-              {email} · asked {since}
-            </p>
-          </div>
-          <ActButton label="Let in as a viewer" about={name} act={() => answer(id, true)} />
-          <ActButton
-            label="Decline"
-            about={name}
-            question={{ title: `Decline ${name}?`, text: 'We tell them. They can ask again.', confirm: 'Decline' }}
-            act={() => answer(id, false)}
-          />
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -20,8 +20,8 @@ export function Invitation({ invitation, actor, isForActor, emailHash, inviteeGu
     return (
       <Message
         code="!"
-        title="This invitation is not valid any more"
-        text="It was used, taken back, or is more than seven days old. Ask whoever invited you to send it again."
+        title="This invitation is no longer valid"
+        text="It has been used or cancelled, or it’s more than seven days old. Ask the person who invited you to send it again."
         phone={phone}
         links={[{ label: 'Go to the home page', href: homePath }]}
       />
@@ -30,7 +30,7 @@ export function Invitation({ invitation, actor, isForActor, emailHash, inviteeGu
   const { companyName, email, permission, expiresAt } = invitation
   return (
     <div className="wrap py-16 lg:py-26">
-      <h1 className="max-w-[18em] text-[clamp(2.25rem,5vw,4rem)]">Run {companyName} with us</h1>
+      <h1 className="max-w-[18em] text-[clamp(2.25rem,5vw,4rem)]">Help manage {companyName}</h1>
       <p className="mt-5 max-w-[36em] text-lg">
         {companyName} invites {email} as {permission === 'owner' ? 'an' : 'a'} <strong>{permission}</strong> of its
         account. The invitation is valid until {formatDate(expiresAt)}.
@@ -38,7 +38,7 @@ export function Invitation({ invitation, actor, isForActor, emailHash, inviteeGu
       {isForActor && <Accept emailHash={emailHash} inviteeGuid={inviteeGuid} />}
       {!isForActor && actor && (
         <p className="mt-6 max-w-[36em] border-l-8 border-bad bg-white p-5 text-lg">
-          You are logged in as {actor.email}. The invitation is for another address: log in with that one to accept it.
+          You’re logged in as {actor.email}. The invitation is for another address: log in with that one to accept it.
         </p>
       )}
       {!isForActor && (

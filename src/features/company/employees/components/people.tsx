@@ -13,7 +13,7 @@ import type { Employee } from '../contract'
 const filters = [
   { value: 'all', label: 'All' },
   { value: 'active', label: 'Valid' },
-  { value: 'expiring', label: 'Runs out soon' },
+  { value: 'expiring', label: 'Expires soon' },
   { value: 'expired', label: 'Expired' },
   { value: 'none', label: 'No card' },
 ] as const
@@ -122,15 +122,15 @@ function Rows({ items, actionsFor }: { items: Employee[] } & Actions) {
 function Nobody({ isFiltered, mayChange }: { isFiltered: boolean; mayChange: boolean }) {
   return (
     <div className="mt-3 border-2 border-ink bg-white p-8">
-      <h2 className="text-2xl">{isFiltered ? 'Nobody fits' : 'Nobody here yet'}</h2>
+      <h2 className="text-2xl">{isFiltered ? 'No matches' : 'No people yet'}</h2>
       <p className="mt-3">
         {isFiltered
-          ? 'Try fewer words, or all states of the card.'
-          : 'Add the people who work for you. You see whose card runs out, and book them without typing their names again.'}
+          ? 'Try a shorter search, or choose All.'
+          : 'Add the people who work for you. You’ll see whose card is about to expire, and can book them without typing their names again.'}
       </p>
       {isFiltered ? (
         <a className="link mt-4 inline-block" href={companyPeoplePath}>
-          Show everybody
+          Show everyone
         </a>
       ) : (
         mayChange && (

@@ -1,10 +1,12 @@
 'use client'
 
+import { useState } from 'react'
 import { ApiError, sendData } from '@/lib/api-client'
 import { companyCall, companyPeoplePath, companyPersonPath } from '@/paths'
 import { ActButton } from '@/ui/act-button'
 import { ApiForm } from '@/ui/api-form'
 import { TextField } from '@/ui/field'
+import { type ActionResult, ResultBanner } from '@/ui/result-banner'
 import type { addEmployee, changeEmployee, EmployeeDetail, endEmployment } from '../contract'
 
 const typed = (form: FormData, name: string): string => {
@@ -23,7 +25,7 @@ const shownDay = (day: string | null): string => day?.split('-').reverse().join(
 
 type Props = {
   person?: EmployeeDetail
-  /** Hears of a person who was added, for whom a way to reach them is needed; without it their page is opened. */
+  /** Hears of a person who was added, for whom a way to reach them is needed; without it the form says so itself, and takes the next one. */
   onAdded?: (person: { id: number; name: string; lacksContact: boolean }) => void
 }
 
@@ -31,6 +33,7 @@ const contactNeeded = 'Enter an email address or a mobile number. We send the de
 
 /** Adds a person, or changes one. What belongs to somebody who logs in is theirs to change. */
 export function PersonForm({ person, onAdded }: Props) {
+  const [added, setAdded] = useState<{ id: number; result: ActionResult } | null>(null)
   const send = async (form: FormData) => {
     const body = {
       firstName: typed(form, 'firstName'),
@@ -52,13 +55,45 @@ export function PersonForm({ person, onAdded }: Props) {
         fieldErrors: { email: [contactNeeded] },
       })
     const { id } = await sendData<typeof addEmployee>('POST', companyCall('employees'), body)
-    if (onAdded) onAdded({ id, name: `${body.firstName} ${body.lastName}`, lacksContact: false })
-    else window.location.assign(companyPersonPath(id))
+    const name = `${body.firstName} ${body.lastName}`
+    if (onAdded) return onAdded({ id, name, lacksContact: false })
+    setAdded({
+      id,
+      result: { title: `${name} added`, lines: ['They’re on your list of people. Add the next person below.'] },
+    })
   }
-  return (
-    <ApiForm send={send} submitLabel={person ? 'Save' : 'Add person'} {...(person ? { doneText: 'Saved.' } : {})}>
-      {(errors) => <PersonFields person={person} errors={errors} needsContact={onAdded !== undefined} />}
+  const form = (
+    <ApiForm
+      key={added?.id}
+      send={send}
+      submitLabel={person ? 'Save' : 'Add person'}
+      {...(person ? { doneText: 'Saved.' } : {})}
+    >
+      {(errors) => (
+        <>
+          <PersonFields person={person} errors={errors} needsContact={onAdded !== undefined} />
+          <WorkFields person={person} errors={errors} />
+        </>
+      )}
     </ApiForm>
+  )
+  if (person || onAdded) return form
+  return (
+    <div className="grid gap-6">
+      <ResultBanner result={added?.result ?? null}>
+        {added && (
+          <p className="mt-2 flex flex-wrap gap-x-6">
+            <a className="link inline-flex min-h-11 items-center" href={companyPersonPath(added.id)}>
+              See their page
+            </a>
+            <a className="link inline-flex min-h-11 items-center" href={companyPeoplePath}>
+              See everyone
+            </a>
+          </p>
+        )}
+      </ResultBanner>
+      {form}
+    </div>
   )
 }
 
@@ -68,7 +103,9 @@ function PersonFields({ person, errors, needsContact }: FieldsProps) {
   const isOwn = person?.hasLogin ?? false
   return (
     <>
-      {isOwn && <p>Name, address and birth are changed by {person?.firstName} in their own profile.</p>}
+      {isOwn && (
+        <p>{person?.firstName} logs in, so only they can change their name, contact details and date of birth.</p>
+      )}
       <TextField
         label="First name"
         name="firstName"
@@ -94,7 +131,7 @@ function PersonFields({ person, errors, needsContact }: FieldsProps) {
         hint={
           needsContact
             ? 'Or a mobile number below. We send the details of the course there.'
-            : 'With it they find their card when they log in.'
+            : 'They can log in with it to see their card.'
         }
         value={person?.email ?? ''}
         isReadOnly={isOwn}
@@ -119,8 +156,15 @@ function PersonFields({ person, errors, needsContact }: FieldsProps) {
         isReadOnly={isOwn}
         errors={errors.dateOfBirth}
       />
+    </>
+  )
+}
+
+function WorkFields({ person, errors }: Omit<FieldsProps, 'needsContact'>) {
+  return (
+    <>
       <TextField
-        label="Job (optional)"
+        label="Job title (optional)"
         name="jobTitle"
         value={person?.jobTitle ?? ''}
         width={30}
@@ -145,12 +189,12 @@ export function EndEmployment({ id, name }: { id: number; name: string }) {
   }
   return (
     <ActButton
-      label="They work here no longer"
+      label="Remove from company"
       about={name}
       question={{
-        title: `Does ${name} work here no longer?`,
-        text: 'They leave your list today. Their card and their courses stay theirs.',
-        confirm: 'End the employment',
+        title: `Remove ${name} from your company?`,
+        text: 'They come off your list today. They keep their card and their course records.',
+        confirm: 'Remove',
       }}
       act={end}
     />

@@ -1,6 +1,6 @@
 import { SafetyCard } from '@/features/account/components/card-status'
+import { CertificateLink } from '@/features/account/components/completed-courses'
 import { Panel } from '@/features/account/components/frame'
-import { CertificateLink } from '@/features/account/components/overview'
 import { formatDay } from '@/lib/dates'
 import { courseCalendarPath } from '@/paths'
 import type { EmployeeDetail } from '../contract'
@@ -24,14 +24,14 @@ export function Person({
       <div className="grid gap-6">
         <SafetyCard name={name} number={siteSafeIdNumber} card={shown} />
         {shown?.status !== 'active' && (
-          <Panel title={shown ? 'This card needs a course' : 'No card yet'}>
+          <Panel title={shown ? 'This card needs renewing' : 'No card yet'}>
             <a className="btn btn-primary" href={courseCalendarPath}>
               Find a course
             </a>
           </Panel>
         )}
         <Panel title="Completed courses">
-          {completedCourses.length === 0 && <p>None with us yet.</p>}
+          {completedCourses.length === 0 && <p>None yet.</p>}
           <ul>
             {completedCourses.map((course) => (
               <li

@@ -16,6 +16,7 @@ const result = (path: string, title: string, text = '') => ({
 
 const found: SearchState = {
   search: 'height',
+  mended: null,
   page: 1,
   total: 25,
   results: [
@@ -23,7 +24,7 @@ const found: SearchState = {
   ],
 }
 
-const draw = (state: SearchState) => render(createElement(SearchPage, { state, phone: '0800 448 472' }))
+const draw = (state: SearchState) => render(createElement(SearchPage, { state, dates: null, phone: '0800 448 472' }))
 
 afterEach(cleanup)
 
@@ -47,16 +48,16 @@ describe('the search page', () => {
   test('leads to the next results and back', () => {
     draw({ ...found, page: 2, total: 60 })
     expect(screen.getByRole('link', { name: 'More results' }).getAttribute('href')).toBe('/search/?q=height&page=3')
-    expect(screen.getByRole('link', { name: 'Better results' }).getAttribute('href')).toBe('/search/?q=height')
+    expect(screen.getByRole('link', { name: 'Previous results' }).getAttribute('href')).toBe('/search/?q=height')
   })
 
   test('without words asks for some', () => {
-    draw({ search: '', page: 1, total: 0, results: [] })
+    draw({ search: '', mended: null, page: 1, total: 0, results: [] })
     expect(screen.getByRole('status').textContent).toContain('Type a word or two')
   })
 
   test('without results says so, and what to do', () => {
-    draw({ search: 'qwerty', page: 1, total: 0, results: [] })
+    draw({ search: 'qwerty', mended: null, page: 1, total: 0, results: [] })
     expect(screen.getByRole('status').textContent).toBe('Nothing found for “qwerty”.')
     screen.getByRole('link', { name: 'course calendar' })
     expect(screen.getByRole('link', { name: '0800 448 472' }).getAttribute('href')).toBe('tel:0800448472')

@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react'
 import { courseCalendarPath, searchPath, searchResultsPath } from '@/paths'
 import type { Result, SearchState } from '../loaders'
 import { countText, longestSearch, type Piece, resultsPerPage } from '../rules'
 
-type Props = { state: SearchState; phone: string }
+type Props = {
+  state: SearchState
+  phone: string
+  /** Course dates that fit what was typed; null for none. */
+  dates: ReactNode
+}
 
 /** The search: a form that works without JavaScript, and what it found. */
-export function SearchPage({ state, phone }: Props) {
-  const { search, page, total, results } = state
+export function SearchPage({ state, phone, dates }: Props) {
+  const { search, mended, page, total, results } = state
   return (
     <>
       <div className="border-b-2 border-ink bg-primary text-on-primary">
@@ -37,10 +43,15 @@ export function SearchPage({ state, phone }: Props) {
         </div>
       </div>
       <div className="wrap min-h-80 py-12 lg:py-16">
+        {dates}
         <p role="status" className="text-lg font-semibold tabular-nums">
-          {search === '' ? 'Type a word or two: a course, a place, a question.' : countText(total, search)}
+          {search === ''
+            ? 'Type a word or two: a course, a place, a question.'
+            : dates && total === 0
+              ? `No pages found for “${search}”.`
+              : countText(total, search, mended)}
         </p>
-        {search !== '' && total === 0 && <Nothing phone={phone} />}
+        {search !== '' && total === 0 && !dates && <Nothing phone={phone} />}
         <ol className="mt-6 max-w-[52rem]">
           {results.map((result) => (
             <Found key={result.path} result={result} />
@@ -49,7 +60,7 @@ export function SearchPage({ state, phone }: Props) {
         <nav aria-label="More results" className="mt-10 flex flex-wrap gap-3.5">
           {page > 1 && (
             <a className="btn btn-ghost" href={searchResultsPath(search, page - 1)}>
-              Better results
+              Previous results
             </a>
           )}
           {page * resultsPerPage < total && (

@@ -36,7 +36,7 @@ export function StatementView({ statement, bankAccount, phone, earlierMonth, lat
           </a>
         </div>
       </div>
-      {!isWhole && <p>Only what you ordered yourself is in it. Your managers see the whole account.</p>}
+      {!isWhole && <p>This shows only what you ordered yourself. Your managers see the whole account.</p>}
       <Ageing statement={statement} />
       <Panel title="Still to be paid">
         <OpenInvoices statement={statement} />
@@ -48,7 +48,7 @@ export function StatementView({ statement, bankAccount, phone, earlierMonth, lat
                 number of the invoice.
               </>
             ) : (
-              'Please give the number of the invoice when you pay.'
+              'Please quote the invoice number when you pay.'
             )}{' '}
             Questions? Call{' '}
             <a className="link tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
@@ -58,7 +58,7 @@ export function StatementView({ statement, bankAccount, phone, earlierMonth, lat
           </p>
         )}
       </Panel>
-      <Panel title="What came and went">
+      <Panel title="Charges and payments">
         <Entries statement={statement} />
       </Panel>
       <p className="text-[0.9375rem] text-ink-3">As at {formatDay(asOf)}. Amounts include GST.</p>
@@ -156,7 +156,7 @@ function Entries({
         </tr>
       </thead>
       <tbody>
-        <Sum on={from} label="Open at the start" cents={openingBalance} />
+        <Sum on={from} label="Opening balance" cents={openingBalance} />
         {entries.map(({ on, kind, reference, orderId, orderNumber, amount, balance }) => (
           <tr key={`${kind}${reference}${orderId}${on}${balance}`} className="border-b border-line align-top">
             <td className="hidden py-2.5 pr-3 whitespace-nowrap sm:table-cell">{formatDay(on)}</td>

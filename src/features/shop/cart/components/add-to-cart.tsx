@@ -10,6 +10,7 @@ import { EarlySubmit } from '@/ui/early-submit'
 import { LoginDialog } from '@/ui/login-dialog'
 import { cartPermission, minimumQuantity } from '../../rules'
 import { cartLimits } from '../rules'
+import { CartToast, type Toast } from './cart-toast'
 import { Stepper } from './stepper'
 
 type Props = {
@@ -20,18 +21,12 @@ type Props = {
   loginHref: string
 }
 
-const added = { title: 'Added to your cart', text: (what: string) => `${what} is in your cart.` }
-const full = {
-  title: 'Your cart is full',
-  text: () => `A cart holds ${cartLimits.lines} different items. Check out with these first.`,
-}
-
 /** Quantity and Add to cart. Whoever may not add is told why (spec section 6); the server asks again. */
 export function AddToCart({ id, title, price, loginHref }: Props) {
   const status = useAuthStatus()
   const permission = cartPermission(status)
   const [quantity, setQuantity] = useState(minimumQuantity)
-  const [outcome, setOutcome] = useState(added)
+  const [toast, setToast] = useState<Toast | null>(null)
   const [isOpen, setOpen] = useState(false)
   const cents = withGst(status.isMember ? price.members : price.regular)
   const form = useViewed(() =>
@@ -43,14 +38,22 @@ export function AddToCart({ id, title, price, loginHref }: Props) {
     if (permission.kind === 'allowed' && status.id !== null) {
       // The cart comes when it is needed: most who read the page add nothing.
       const { cartOf } = await import('../client')
-      const isAdded = cartOf(status.id).put({ id, count: quantity, title })
-      setOutcome(isAdded ? added : full)
-      if (isAdded)
-        tellAnalytics({
+      const cart = cartOf(status.id)
+      const before = cart.getState().items.find((one) => one.id === id)?.count ?? 0
+      if (cart.put({ id, count: quantity, title })) {
+        const what = `${quantity} × ${title}`
+        const undo = () => {
+          if (before > 0) cart.put({ id, count: before, title })
+          else cart.remove(id)
+          setToast({ text: `${what} taken out of your cart.` })
+        }
+        setToast({ text: `${what} added to your cart.`, undo })
+        return tellAnalytics({
           event: 'add_to_cart',
           items: [{ id, title, count: quantity, cents }],
           valueCents: cents * quantity,
         })
+      }
     }
     setOpen(true)
   }
@@ -79,18 +82,14 @@ export function AddToCart({ id, title, price, loginHref }: Props) {
         </Dialog>
       )}
       {permission.kind === 'allowed' && (
-        <Dialog title={outcome.title} isOpen={isOpen} onClose={close}>
-          <p className="mt-3 mb-6">{outcome.text(`${quantity} × ${title}`)}</p>
-          <div className="flex flex-wrap gap-3.5">
-            <a className="btn btn-primary" href={cartPath}>
-              View your cart
-            </a>
-            <button type="button" className="btn btn-ghost" onClick={close}>
-              Keep shopping
-            </button>
-          </div>
+        <Dialog title="Your cart is full" isOpen={isOpen} onClose={close}>
+          <p className="mt-3 mb-6">A cart holds {cartLimits.lines} different items. Check out with these first.</p>
+          <a className="btn btn-primary" href={cartPath}>
+            View your cart
+          </a>
         </Dialog>
       )}
+      <CartToast toast={toast} onClose={setToast} />
     </>
   )
 }

@@ -79,7 +79,7 @@ function Sums({ cart, store }: { cart: Cart; store: CartStore }) {
       {totals ? (
         <Totals totals={totals} code={totals.voucher?.isValid ? totals.voucher.code : null} isBusy={isLoading} />
       ) : (
-        <p>{isLoading ? 'Hold on, loading up...' : 'We can’t say right now.'}</p>
+        <p>{isLoading ? 'Hold on, loading up...' : 'We can’t work out the price right now.'}</p>
       )}
       <p role="status" className="sr-only">
         {isLoading || !prices ? '' : `Total with GST: ${formatCents(prices.amountIncludingGst)}`}

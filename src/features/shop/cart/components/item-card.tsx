@@ -3,7 +3,7 @@ import { formatCents, withGst } from '@/lib/money'
 import { Plus } from '@/ui/icons'
 import { Picture } from '@/ui/picture'
 import { RichText } from '@/ui/rich-text'
-import { stockWords } from '../../rules'
+import { itemPath, stockWords } from '../../rules'
 import { AddToCart } from '../item.client'
 
 export type ShownItem = {
@@ -18,12 +18,13 @@ export type ShownItem = {
   inStock?: number | null | undefined
 }
 
-type Props = { item: ShownItem; loginHref: string; phone: string; isForMembers?: boolean }
+export type ShownOffer = { item: ShownItem; loginHref: string; phone: string }
+
+type Props = ShownOffer & { isForMembers?: boolean }
 
 /** An item of the shop: picture, prices, what is left, the way into the cart and details that open. */
 export function ItemCard({ item, loginHref, phone, isForMembers = false }: Props) {
-  const { id, title, description, image, price, details, inStock } = item
-  const stock = stockWords(inStock ?? null)
+  const { title, description, image, details } = item
   return (
     <div
       className={`grid overflow-hidden rounded-sign border-2 border-ink bg-white text-ink ${image ? '@3xl:grid-cols-[2fr_3fr]' : ''}`}
@@ -31,27 +32,21 @@ export function ItemCard({ item, loginHref, phone, isForMembers = false }: Props
       {image && (
         <Picture
           image={image}
-          sizes="(min-width: 50.5rem) 48rem, calc(100vw - 2.75rem)"
+          sizes="(min-width: 80rem) 26rem, (min-width: 46rem) 50vw, calc(100vw - 2.75rem)"
           className="aspect-4/3 size-full border-b-2 border-ink object-cover @3xl:aspect-auto @3xl:min-h-full @3xl:border-r-2 @3xl:border-b-0"
         />
       )}
       <div className="grid content-start gap-6 p-6 @3xl:p-9">
         <div>
           {isForMembers && <p className="tag tag-on mb-3">For members</p>}
-          <h2 className="text-3xl">{title}</h2>
+          <h2 className="text-3xl">
+            <a className="hover:underline" href={itemPath(item)}>
+              {title}
+            </a>
+          </h2>
           {description && <p className="mt-3.5 max-w-[36em]">{description}</p>}
         </div>
-        <dl className="grid grid-cols-2 border-y-2 border-ink py-4">
-          <Price label="Members" cents={price.members} />
-          <Price label="Regular" cents={price.regular} className="border-l-2 border-ink pl-3.5 @3xl:pl-5" />
-        </dl>
-        {stock && <p className={`font-semibold ${inStock === 0 ? 'text-bad' : 'text-ok'}`}>{stock}</p>}
-        {inStock === 0 ? (
-          <CallUs phone={phone} text="We order more every week." />
-        ) : (
-          <AddToCart id={id} title={title} price={price} loginHref={loginHref} />
-        )}
-        <CallUs phone={phone} className="hidden noscript:block" />
+        <ItemOffer item={item} loginHref={loginHref} phone={phone} />
         {details && (
           <details className="group border-2 border-ink">
             <summary className="flex min-h-12 items-center justify-between gap-4 px-4 py-2 font-bold group-open:bg-sand hover:bg-sand [&::-webkit-details-marker]:hidden">
@@ -63,6 +58,26 @@ export function ItemCard({ item, loginHref, phone, isForMembers = false }: Props
         )}
       </div>
     </div>
+  )
+}
+
+/** What an item costs, how many are left, and the way into the cart. */
+export function ItemOffer({ item: { id, title, price, inStock }, loginHref, phone }: ShownOffer) {
+  const stock = stockWords(inStock ?? null)
+  return (
+    <>
+      <dl className="grid grid-cols-2 border-y-2 border-ink py-4">
+        <Price label="Members" cents={price.members} />
+        <Price label="Regular" cents={price.regular} className="border-l-2 border-ink pl-3.5 @3xl:pl-5" />
+      </dl>
+      {stock && <p className={`font-semibold ${inStock === 0 ? 'text-bad' : 'text-ok'}`}>{stock}</p>}
+      {inStock === 0 ? (
+        <CallUs phone={phone} text="We restock every week." />
+      ) : (
+        <AddToCart id={id} title={title} price={price} loginHref={loginHref} />
+      )}
+      <CallUs phone={phone} className="hidden noscript:block" />
+    </>
   )
 }
 

@@ -35,7 +35,7 @@ export function Totals({ totals, code, payLabel = 'To pay', isBusy = false, areS
       {areSeats ? null : freight === null ? (
         <div className="flex justify-between gap-6">
           <dt>Freight</dt>
-          <dd className="text-right text-ink-3">Once we know where to</dd>
+          <dd className="text-right text-ink-3">Once we have your address</dd>
         </div>
       ) : (
         <Line label="Freight" cents={freight} />

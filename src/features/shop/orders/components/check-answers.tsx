@@ -67,7 +67,7 @@ function usePlacing({ draft, store, cart, cartStore, onLeave }: Props) {
 function textOf({ message, fieldErrors }: ApiError): string {
   if (fieldErrors.non_field_errors?.length) return message
   const [name, texts] = Object.entries(fieldErrors)[0] ?? []
-  if (name?.startsWith('items.')) return 'Something you want is not there in that number any more.'
+  if (name?.startsWith('items.')) return 'We no longer have enough of something in your cart.'
   return texts?.[0] ?? message
 }
 
@@ -147,7 +147,7 @@ function Refusal({ problem, phone, way }: { problem: Problem; phone: string; way
           </a>
         ) : (
           <>
-            Nothing is ordered and nothing is lost.{' '}
+            Nothing has been ordered, and nothing is lost.{' '}
             {problem.reason === 'OUT_OF_STOCK' && (
               <a className="link" href={cartPath}>
                 Change the quantity

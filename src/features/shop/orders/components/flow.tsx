@@ -96,7 +96,7 @@ export function CheckoutFlow({ userId, known, rights }: Props) {
 }
 
 const titles: Readonly<Record<CheckoutStep, string>> = {
-  contact: 'Whom do we ask about this order?',
+  contact: 'Who should we contact about this order?',
   shipping: 'Where do we send it?',
   delivery: 'How it gets there',
   payment: 'How do you want to pay?',
@@ -129,7 +129,7 @@ function Summary({ cart }: { cart: Cart }) {
           isBusy={cart.isLoading}
         />
       ) : (
-        <p>{cart.isLoading ? 'Hold on, loading up...' : 'We can’t say right now what it costs.'}</p>
+        <p>{cart.isLoading ? 'Hold on, loading up...' : 'We can’t work out the price right now.'}</p>
       )}
     </section>
   )

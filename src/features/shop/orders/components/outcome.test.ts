@@ -33,10 +33,10 @@ describe('what became of an order', () => {
     const withCredit = outcomeOf({ ...order, appliedCredit: 11_500, amountToPay: 0 })
     expect([withCredit.title, withCredit.text]).toEqual([
       'Thank you for your order',
-      'We have your order. Your credit paid for it.',
+      'We have your order. Your credit covered it.',
     ])
     expect(outcomeOf({ ...order, totalPriceIncGST: 0, amountToPay: 0 }).text).toBe(
-      'We have your order. Nothing is left to pay.',
+      'We have your order. There’s nothing left to pay.',
     )
   })
 
@@ -44,12 +44,12 @@ describe('what became of an order', () => {
     const onAccount: OrderAnswer = { ...order, state: 'on_account', method: 'account', dueOn: '2026-12-20' }
     expect(outcomeOf(onAccount).text).toBe('We have your order. It is due on 20 Dec 2026.')
     expect(outcomeOf({ ...onAccount, offAccount: 5_000, amountOwed: 6_500 }).text).toBe(
-      'We have your order. What is left is due on 20 Dec 2026. The correction note is below.',
+      'We have your order. The rest is due on 20 Dec 2026. The correction note is below.',
     )
   })
 
   test('of one that was cancelled says what happens if the bank takes the money all the same', () => {
-    expect(outcomeOf({ ...order, state: 'cancelled' }).text).toContain('it goes back by itself')
-    expect(outcomeOf({ ...order, state: 'refund_due' }).title).toBe('Your money goes back')
+    expect(outcomeOf({ ...order, state: 'cancelled' }).text).toContain('it’s refunded automatically')
+    expect(outcomeOf({ ...order, state: 'refund_due' }).title).toBe('Your money is being refunded')
   })
 })

@@ -10,30 +10,30 @@ export type Outcome = {
   readonly payLabel: string
 }
 
-const sent = 'We send it within two working days, by courier. You get the tracking number by email.'
+const sent = 'We’ll send it by courier within two working days and email you the tracking number.'
 
 /** What became of an order, in the words of its buyer. */
 export function outcomeOf(order: OrderAnswer): Outcome {
   const { state, method, paymentState, contact, booking } = order
-  const sending = booking ? `Your seats are sure: booking ${booking.number}.` : sent
-  const again = booking ? 'The seats went back.' : 'Put the same things in your cart again if you still want them.'
+  const sending = booking ? `Your seats are confirmed: booking ${booking.number}.` : sent
+  const again = booking ? 'The seats were released.' : 'Put the same things in your cart again if you still want them.'
   const copy = `The confirmation with the tax invoice goes to ${contact.email}. Keep it for your books.`
   const table: Readonly<Record<string, Outcome>> = {
     paid: paidOutcome(order, [copy, sending]),
     on_account: accountOutcome(order, copy, sending),
-    part_refunded: good('Refunded in part', 'A part of what you paid has gone back.', [copy], 'Paid'),
-    refunded: open('Refunded', 'What you paid has gone back. Banks take up to five working days.', [], 'Paid'),
+    part_refunded: good('Partly refunded', 'Part of what you paid has been refunded.', [copy], 'Paid'),
+    refunded: open('Refunded', 'What you paid has been refunded. Banks can take up to five working days.', [], 'Paid'),
     refund_due: open(
-      'Your money goes back',
-      `Your payment came after this order had ended, so we keep no ${booking ? 'seats' : 'goods'} for it.`,
-      ['We send the money back to your card. You need not do anything.'],
-      'Goes back',
+      'Your money is being refunded',
+      `Your payment arrived after this order had expired, so we’re no longer keeping ${booking ? 'seats' : 'goods'} for it.`,
+      ['We’re refunding your card. You don’t need to do anything.'],
+      'Being refunded',
     ),
     cancelled: bad(
       'This order is cancelled',
       method === 'account'
-        ? 'You need not pay anything. The tax invoice was corrected.'
-        : 'Nothing was taken from your card. Should your bank take it all the same, it goes back by itself.',
+        ? 'There’s nothing to pay. We’ve corrected the tax invoice.'
+        : 'Nothing was taken from your card. If your bank still takes it, it’s refunded automatically.',
       [],
     ),
     expired: bad('This order was not paid in time', `Nothing was taken from your card. ${again}`, []),
@@ -41,14 +41,14 @@ export function outcomeOf(order: OrderAnswer): Outcome {
   if (paymentState === 'failed' && state === 'awaiting_payment')
     return bad(
       'Your card was declined',
-      'Nothing was taken. Your order is kept for you: try again, with another card if you like.',
+      'Nothing was taken. We’re keeping your order: try again, with another card if you like.',
       [],
     )
   return (
     table[state] ??
     open(
       'Waiting for your payment',
-      'As soon as your bank says yes, you see it here. This page looks by itself, and you can close it: we email you too.',
+      'You’ll see it here as soon as your bank approves it. This page updates itself, and you can close it: we’ll email you too.',
       [],
       'To pay',
     )
@@ -58,8 +58,8 @@ export function outcomeOf(order: OrderAnswer): Outcome {
 /** A payment is only thanked for where there was one. */
 function paidOutcome({ amountToPay, appliedCredit, offAccount }: OrderAnswer, next: readonly string[]): Outcome {
   if (amountToPay > offAccount)
-    return good('Thank you, it is paid', 'We have your order and your payment.', next, 'Paid')
-  const text = appliedCredit > 0 ? 'Your credit paid for it.' : 'Nothing is left to pay.'
+    return good('Thank you, it’s paid', 'We have your order and your payment.', next, 'Paid')
+  const text = appliedCredit > 0 ? 'Your credit covered it.' : 'There’s nothing left to pay.'
   return good('Thank you for your order', `We have your order. ${text}`, next, 'Left to pay')
 }
 
@@ -67,17 +67,12 @@ function accountOutcome({ dueOn, offAccount }: OrderAnswer, copy: string, sendin
   const due = dueOn ? formatDay(dueOn) : 'the day that the invoice names'
   return offAccount > 0
     ? good(
-        'A part came off your invoice',
-        `We have your order. What is left is due on ${due}. The correction note is below.`,
+        'Part of your invoice was credited',
+        `We have your order. The rest is due on ${due}. The correction note is below.`,
         [sending],
         'On account',
       )
-    : good(
-        'Thank you, it is on your account',
-        `We have your order. It is due on ${due}.`,
-        [copy, sending],
-        'On account',
-      )
+    : good('Thank you, it’s on your account', `We have your order. It is due on ${due}.`, [copy, sending], 'On account')
 }
 
 const good = (title: string, text: string, next: readonly string[], payLabel: string): Outcome => ({

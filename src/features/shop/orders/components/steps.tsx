@@ -149,11 +149,11 @@ export function DeliveryStep({ draft, cart, rights, onDone }: StepProps) {
   const freight = cart.totals?.freight
   const check = (): Errors => {
     if (cart.isLoading || !cart.totals)
-      return { non_field_errors: ['We are working out the freight. Try again in a moment.'] }
+      return { non_field_errors: ['We’re working out the freight. Try again in a moment.'] }
     if (cart.totals.freight === null)
       return {
         non_field_errors: [
-          `This order is too heavy to send as a parcel. Call ${rights.phone} and we work the freight out.`,
+          `This order is too heavy to send as a parcel. Call ${rights.phone} and we’ll work out the freight.`,
         ],
       }
     return {}
@@ -189,7 +189,7 @@ export function DeliveryStep({ draft, cart, rights, onDone }: StepProps) {
 
 function freightText(freight: number | null | undefined, isLoading: boolean): ReactNode {
   if (isLoading || freight === undefined) return 'Hold on, loading up...'
-  if (freight === null) return 'Too heavy for a parcel: call us and we work it out.'
+  if (freight === null) return 'Too heavy for a parcel: call us and we’ll work it out.'
   if (freight === 0) return 'Nothing to pay'
   return (
     <>
@@ -229,7 +229,7 @@ export function PaymentStep({ draft, store, cart, rights, onDone }: StepProps) {
                   <Way
                     value="card"
                     title="By card"
-                    text="On the page of our payment provider. We never see your card."
+                    text="On our payment provider’s page. We never see your card."
                     way={draft.way}
                   />
                 )}
@@ -238,7 +238,7 @@ export function PaymentStep({ draft, store, cart, rights, onDone }: StepProps) {
                   <Way
                     value="account"
                     title="On account"
-                    text="Now on your company’s account, paid when it is due."
+                    text="Charged to your company’s account, and paid when it’s due."
                     way={draft.way}
                   />
                 )}
@@ -248,7 +248,7 @@ export function PaymentStep({ draft, store, cart, rights, onDone }: StepProps) {
           <TextField
             label={isPoNeeded ? 'PO number' : 'PO number (optional)'}
             name="poNumber"
-            hint="Your own number. It stands on the invoice."
+            hint="Your own reference. We print it on the invoice."
             value={draft.poNumber}
             errors={errors.poNumber}
             width={24}

@@ -42,7 +42,7 @@ export function CheckPage({ check, token }: { check: Check; token: string }) {
             <dd className="text-xl font-semibold">{level ? levelLabel(level) : '–'}</dd>
           </div>
           <div>
-            <dt className="text-ink-3">{status === 'expired' ? 'Expired on' : 'Valid to'}</dt>
+            <dt className="text-ink-3">{status === 'expired' ? 'Expired on' : 'Valid until'}</dt>
             <dd className="text-xl font-semibold">{expiresOn ? formatDay(expiresOn) : '–'}</dd>
           </div>
         </dl>

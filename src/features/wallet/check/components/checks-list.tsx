@@ -10,15 +10,15 @@ export function ChecksList({ checks }: { checks: CardCheck[] }) {
       <div className="border-2 border-ink bg-white p-8">
         <h2 className="text-2xl">No checks yet</h2>
         <p className="mt-3">
-          Scan the code on somebody’s card with your phone while you are logged in, and press “Log this check”.
+          Scan the code on someone’s card with your phone while you’re logged in, then press “Log this check”.
         </p>
       </div>
     )
   }
   return (
     <>
-      <h2 className="text-2xl">Site log</h2>
-      <ul className="mt-4 border-2 border-ink bg-white">
+      <h2 className="sr-only">Checks</h2>
+      <ul className="border-2 border-ink bg-white">
         {checks.map(({ id, name, level, state, checkedBy, checkedAt }) => (
           <li
             key={id}

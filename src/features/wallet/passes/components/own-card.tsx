@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CardStatusTag, SafetyCard } from '@/features/account/components/card-status'
 import { Panel } from '@/features/account/components/frame'
 import { formatDay, formatShortDay, formatTime } from '@/lib/dates'
@@ -9,16 +10,19 @@ import { KeepCard } from '../card.client'
 import type { OwnCard } from '../card.loaders'
 
 /** The own card to show at a gate, with the code that leads to its live state. */
-export function OwnCardPage({ own }: { own: OwnCard }) {
+export function OwnCardPage({ own, children }: { own: OwnCard; children: ReactNode }) {
   const { pass, status, checkUrl, now, history, buttons } = own
   if (!pass?.card || status === 'none' || !checkUrl) {
     return (
-      <Panel title="You have no card yet">
-        <p>Pass a foundation course and your card is here before you leave the room.</p>
-        <a className="btn btn-primary mt-5" href={courseCalendarPath}>
-          Find a course
-        </a>
-      </Panel>
+      <div className="grid items-start gap-8 lg:grid-cols-[26rem_1fr]">
+        <Panel title="No card yet">
+          <p>Pass a foundation course and your card appears here straight away.</p>
+          <a className="btn btn-primary mt-5" href={courseCalendarPath}>
+            Find a course
+          </a>
+        </Panel>
+        {children}
+      </div>
     )
   }
   const { level, expiresOn } = pass.card
@@ -30,34 +34,41 @@ export function OwnCardPage({ own }: { own: OwnCard }) {
         <div className="border-2 border-ink bg-white p-5">
           <QrCode
             text={checkUrl}
-            label="QR code that leads to the state of this card"
+            label="QR code that shows whether this card is valid"
             className="mx-auto w-full max-w-72"
           />
           <p className="mt-3 text-center">
             <a className="link" href={checkUrl}>
-              What a gate sees
+              What the gate sees
             </a>
           </p>
         </div>
         <p className="text-ink-3 tabular-nums">
-          As of {formatShortDay(now)}, {formatTime(now)}.
+          Checked {formatShortDay(now)}, {formatTime(now)}.
         </p>
-        <KeepCard />
+        <div className="no-print">
+          <KeepCard />
+        </div>
       </div>
       <div className="grid gap-8">
-        <Panel title="On your phone">
-          {isGood(status) ? (
-            <WalletButtons {...buttons} />
-          ) : (
-            <>
-              <p>Only a card that counts goes into a wallet. Renew yours and it is back, with the same number.</p>
-              <a className="btn btn-primary mt-5" href={courseCalendarPath}>
-                Find a course that renews it
-              </a>
-            </>
-          )}
-        </Panel>
-        <Panel title="Your cards so far">
+        <div className="no-print">
+          <Panel title="On your phone">
+            {isGood(status) ? (
+              <WalletButtons {...buttons} />
+            ) : (
+              <>
+                <p>
+                  Only a valid card can go in your phone’s wallet. Renew yours and it comes back with the same number.
+                </p>
+                <a className="btn btn-primary mt-5" href={courseCalendarPath}>
+                  Find a course that renews it
+                </a>
+              </>
+            )}
+          </Panel>
+        </div>
+        {children}
+        <Panel title="Card history">
           <ul>
             {history.map((card) => (
               <li

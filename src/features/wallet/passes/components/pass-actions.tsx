@@ -11,16 +11,16 @@ export function PassActions({ employeeId, name, hasFile }: { employeeId: number;
   const [told, setTold] = useState('')
   const act = async () => {
     await sendData<typeof emailPass>('POST', '/apple-wallet/email-employee-pass/', { employeeId })
-    setTold('If we hold an email address, the pass is on its way.')
+    setTold('If we have an email address for them, the pass is on its way.')
   }
   return (
     <div className="flex flex-wrap items-center gap-x-5">
       {hasFile && (
         <a className="link inline-flex min-h-11 items-center" href={applePassUrl(employeeId)}>
-          Get pass<span className="sr-only">: {name}</span>
+          Download pass<span className="sr-only">: {name}</span>
         </a>
       )}
-      <ActButton label="E-mail pass" about={name} act={act} />
+      <ActButton label="Email pass" about={name} act={act} />
       <p aria-live="polite" className="text-ok">
         {told}
       </p>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { AccountFrame } from '@/features/account/components/account-frame'
 import { BookingsList } from '@/features/bookings/components/bookings-list'
 import { loadBookings } from '@/features/bookings/loaders'
+import { AccountFrame } from '@/features/company/components/account-frame'
 import { bookingsPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'Bookings', robots: { index: false } }
@@ -14,7 +14,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ w
     Number(query.page ?? 1),
   )
   return (
-    <AccountFrame actor={actor} here={bookingsPath}>
+    <AccountFrame actor={actor} here={bookingsPath} title="Bookings">
       <BookingsList bookings={bookings?.items ?? null} {...view} />
     </AccountFrame>
   )

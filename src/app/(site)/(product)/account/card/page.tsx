@@ -1,17 +1,27 @@
 import type { Metadata } from 'next'
-import { AccountFrame } from '@/features/account/components/account-frame'
+import { CompletedCourses } from '@/features/account/components/completed-courses'
+import { findProfile } from '@/features/account/data'
+import { loadCertificates } from '@/features/bookings/sessions/certificates.loaders'
+import { AccountFrame } from '@/features/company/components/account-frame'
 import { loadOwnCard } from '@/features/wallet/passes/card.loaders'
 import { OwnCardPage } from '@/features/wallet/passes/components/own-card'
 import { ownCardPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'My card', robots: { index: false } }
 
-/** The own card with its code. It opens without a connection once it was opened. */
+/** The own card with its code, and the courses behind it. It opens without a connection once it was opened. */
 export default async function Page() {
   const own = await loadOwnCard()
+  const { actor } = own
+  const [{ completedCourses }, certificates] = await Promise.all([
+    findProfile(actor, own.now),
+    loadCertificates(actor, { personId: actor.personId }),
+  ])
   return (
-    <AccountFrame actor={own.actor} here={ownCardPath}>
-      <OwnCardPage own={own} />
+    <AccountFrame actor={actor} here={ownCardPath} title="My card">
+      <OwnCardPage own={own}>
+        <CompletedCourses courses={completedCourses} certificates={certificates} />
+      </OwnCardPage>
     </AccountFrame>
   )
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { AccountFrame } from '@/features/account/components/account-frame'
+import { AccountFrame } from '@/features/company/components/account-frame'
 import { OrdersList } from '@/features/shop/orders/components/orders-list'
 import { loadOrders } from '@/features/shop/orders/loaders'
-import { ordersPath, statementPath } from '@/paths'
+import { ordersPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'Orders', robots: { index: false } }
 
@@ -12,15 +12,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const { actor, orders, documents, page, pages } = await loadOrders(Number((await searchParams).page ?? 1))
   return (
-    <AccountFrame actor={actor} here={ordersPath}>
-      <h2 className="sr-only">Orders</h2>
-      {actor.company?.kind === 'business' && orders && (
-        <p className="mb-5">
-          <a className="link" href={statementPath()}>
-            Statement of account
-          </a>
-        </p>
-      )}
+    <AccountFrame actor={actor} here={ordersPath} title="Orders">
       <OrdersList orders={orders?.items ?? []} documents={documents} page={page} pages={pages} />
     </AccountFrame>
   )

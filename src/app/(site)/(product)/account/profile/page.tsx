@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { AccountFrame } from '@/features/account/components/account-frame'
 import { ProfileForm } from '@/features/account/components/profile-form'
 import { findProfile } from '@/features/account/data'
 import { pageActor } from '@/features/account/session.loaders'
+import { AccountFrame } from '@/features/company/components/account-frame'
 import { findTradeAreas } from '@/features/company/data'
 import { accountProfilePath } from '@/paths'
 
@@ -13,7 +13,7 @@ export default async function Page() {
   const actor = await pageActor(accountProfilePath)
   const [profile, trades] = await Promise.all([findProfile(actor, new Date()), findTradeAreas()])
   return (
-    <AccountFrame actor={actor} here={accountProfilePath}>
+    <AccountFrame actor={actor} here={accountProfilePath} title="Profile">
       <ProfileForm profile={profile} trades={trades} />
     </AccountFrame>
   )

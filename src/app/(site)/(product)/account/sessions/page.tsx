@@ -1,17 +1,19 @@
 import type { Metadata } from 'next'
-import { AccountFrame } from '@/features/account/components/account-frame'
 import { Panel } from '@/features/account/components/frame'
 import { Sessions } from '@/features/account/components/sessions'
+import { SignInSettings } from '@/features/account/components/sign-in-settings'
 import { listSessions } from '@/features/account/data'
 import { pageActor } from '@/features/account/session.loaders'
+import { AccountFrame } from '@/features/company/components/account-frame'
 import { formatDate, formatTime } from '@/lib/dates'
+import { identityAccountUrl } from '@/lib/env'
 import { accountSessionsPath } from '@/paths'
 
-export const metadata: Metadata = { title: 'Where I am logged in', robots: { index: false } }
+export const metadata: Metadata = { title: 'Security', robots: { index: false } }
 
 const when = (date: Date) => `${formatDate(date)}, ${formatTime(date)}`
 
-/** Where a person is logged in. */
+/** How a person logs in, and where they are logged in. */
 export default async function Page() {
   const actor = await pageActor(accountSessionsPath)
   const sessions = (await listSessions(actor)).map(({ id, device, createdAt, lastSeenAt }) => ({
@@ -21,11 +23,15 @@ export default async function Page() {
     lastSeen: when(lastSeenAt),
     isCurrent: id === actor.sessionId,
   }))
+  const settings = identityAccountUrl()
   return (
-    <AccountFrame actor={actor} here={accountSessionsPath}>
-      <Panel title="Where I am logged in">
-        <Sessions sessions={sessions} />
-      </Panel>
+    <AccountFrame actor={actor} here={accountSessionsPath} title="Security">
+      <div className="grid max-w-[56rem] gap-6 lg:gap-8">
+        <SignInSettings email={actor.email} href={settings} />
+        <Panel title="Where you’re logged in">
+          <Sessions sessions={sessions} />
+        </Panel>
+      </div>
     </AccountFrame>
   )
 }

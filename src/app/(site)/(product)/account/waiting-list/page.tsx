@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { AccountFrame } from '@/features/account/components/account-frame'
 import { WaitingList } from '@/features/bookings/waitlist/components/waiting-list'
 import { loadWaitingList } from '@/features/bookings/waitlist/loaders'
+import { AccountFrame } from '@/features/company/components/account-frame'
 import { waitingListPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'Waiting list', robots: { index: false } }
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: 'Waiting list', robots: { index: fals
 export default async function Page() {
   const { actor, entries } = await loadWaitingList()
   return (
-    <AccountFrame actor={actor} here={waitingListPath}>
+    <AccountFrame actor={actor} here={waitingListPath} title="Waiting list">
       <WaitingList entries={entries} />
     </AccountFrame>
   )

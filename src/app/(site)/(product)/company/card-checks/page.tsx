@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Site log', robots: { index: false } 
 export default async function Page() {
   const { actor, company } = await companyReader(companyCardChecksPath, 'change employees')
   return (
-    <CompanyFrame company={company} here={companyCardChecksPath}>
+    <CompanyFrame company={company} here={companyCardChecksPath} title="Site log">
       <ChecksList checks={await findCardChecks(actor)} />
     </CompanyFrame>
   )

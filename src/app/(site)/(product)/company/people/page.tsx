@@ -27,7 +27,7 @@ export default async function Page({ searchParams }: Props) {
       <PassActions employeeId={id} name={`${firstName} ${lastName}`} hasFile={hasApple} />
     ) : null
   return (
-    <CompanyFrame company={company} here={companyPeoplePath}>
+    <CompanyFrame company={company} here={companyPeoplePath} title="People">
       <People {...query} {...found} mayChange={mayChange} actionsFor={actionsFor} />
     </CompanyFrame>
   )

@@ -16,9 +16,10 @@ export default async function Page({ searchParams }: Props) {
   const { actor, company } = await companyReader(trainingMatrixPath, 'read employees')
   const query = readMatrixQuery(await searchParams)
   const { show, page } = query
-  const matrix = await findMatrix(actor, { show, offset: (page - 1) * matrixPerPage, limit: matrixPerPage }, new Date())
+  const wanted = { show, offset: (page - 1) * matrixPerPage, limit: matrixPerPage, order: 'gaps' as const }
+  const matrix = await findMatrix(actor, wanted, new Date())
   return (
-    <CompanyFrame company={company} here={trainingMatrixPath}>
+    <CompanyFrame company={company} here={trainingMatrixPath} title="Training matrix">
       <Matrix {...matrix} {...query} mayChange={mayIn(company, 'change employees')} />
     </CompanyFrame>
   )

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { AccountFrame } from '@/features/account/components/account-frame'
 import { BookingPage } from '@/features/bookings/changes/components/booking-page'
 import { loadBooking } from '@/features/bookings/loaders'
+import { AccountFrame } from '@/features/company/components/account-frame'
 import { bookingsPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'Your booking', robots: { index: false } }
@@ -13,7 +13,7 @@ export default async function Page({ params }: { params: Promise<{ booking: stri
   if (!found) notFound()
   const { actor, ...given } = found
   return (
-    <AccountFrame actor={actor} here={bookingsPath}>
+    <AccountFrame actor={actor} here={bookingsPath} title={`Booking ${given.booking.number}`}>
       <BookingPage {...given} />
     </AccountFrame>
   )

@@ -12,7 +12,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const { company, ...dates } = await loadCrewDates(await searchParams)
   return (
-    <CompanyFrame company={company} here={trainingMatrixPath}>
+    <CompanyFrame company={company} here={trainingMatrixPath} title="Dates for your people">
       <CrewDates {...dates} />
     </CompanyFrame>
   )

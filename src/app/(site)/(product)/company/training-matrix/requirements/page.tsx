@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'What people need', robots: { index: 
 export default async function Page() {
   const { actor, company } = await companyReader(companyRequirementsPath, 'change employees')
   return (
-    <CompanyFrame company={company} here={trainingMatrixPath}>
+    <CompanyFrame company={company} here={trainingMatrixPath} title="What your people need">
       <RequirementsForm courses={await findCourseChoices(actor)} defaultMonths={defaultValidMonths} />
     </CompanyFrame>
   )

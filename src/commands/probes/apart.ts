@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { codeOf } from './finding'
+
+/** Longer than any disk that a site could live on. */
+export const diskMs = 10_000
+
+/** What came of work on a disk: what it printed, a code of the system, or nothing in time. */
+export type Apart =
+  | { readonly kind: 'done'; readonly said: string }
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'late' }
+
+const around = (script: string) => `
+const fs = require('node:fs')
+const path = require('node:path')
+const given = process.argv.slice(1)
+try {
+${script}
+} catch (error) {
+  process.stderr.write(error.code ?? error.name)
+  process.exitCode = 3
+}`
+
+/** Touches a disk in a process of its own: one that waits for a disk for ever can't end, and this one has more to say. */
+export function runApart(script: string, given: readonly string[], withinMs = diskMs): Promise<Apart> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, ['-e', around(script), ...given], (error, said, code) => {
+      clearTimeout(timer)
+      resolve(error ? { kind: 'refused', code: error.code === 3 ? code : codeOf(error) } : { kind: 'done', said })
+    })
+    const timer = setTimeout(() => {
+      // It may outlive even this, and keeps nobody here.
+      child.kill('SIGKILL')
+      child.unref()
+      resolve({ kind: 'late' })
+    }, withinMs)
+  })
+}

@@ -1,0 +1,16 @@
+import { answerPerson } from '@/features/account/callers.routes'
+import { answerFile } from '@/lib/calls'
+import { calendarFile } from '../calendar.rules'
+import * as contract from './contract'
+import { findOwnSeatEntry } from './data'
+
+/** The calls of the first page of an account. */
+export const homeCalls = {
+  readSeatCalendar: answerPerson(contract.readSeatCalendar, async ({ actor, param }) =>
+    answerFile(
+      'course.ics',
+      'text/calendar; charset=utf-8',
+      calendarFile(await findOwnSeatEntry(actor, param.attendeeId)),
+    ),
+  ),
+}

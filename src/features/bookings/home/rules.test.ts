@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { type BookingNeed, bringingOf, goingWords, type HomeFacts, mapLinksOf, needsOf } from './rules'
+
+const venue = { isVirtual: false, venue: '12 Mill Road', place: 'Taupō', lat: -38.69, lng: 176.08 }
+
+describe('the way to a course', () => {
+  test('is a map and directions to the street that is named', () => {
+    expect(mapLinksOf(venue)?.map).toBe(
+      'https://www.google.com/maps/search/?api=1&query=12+Mill+Road%2C+Taup%C5%8D%2C+New+Zealand',
+    )
+    expect(mapLinksOf(venue)?.directions).toContain('/dir/?api=1&destination=12+Mill+Road')
+  })
+  test('is where the place is when no street is named, and none for a course online', () => {
+    expect(mapLinksOf({ ...venue, venue: null })?.map).toContain('query=-38.69%2C176.08')
+    expect(mapLinksOf({ ...venue, venue: null, lat: null })?.map).toContain('query=Taup%C5%8D%2C+New+Zealand')
+    expect(mapLinksOf({ ...venue, isVirtual: true })).toBeNull()
+  })
+})
+
+test('what to bring depends on the course and the card', () => {
+  expect(bringingOf({ isVirtual: false, renewsCard: true, hasCard: true })).toEqual([
+    'Photo ID',
+    'Your current card',
+    'Be there ten minutes early',
+  ])
+  expect(bringingOf({ isVirtual: false, renewsCard: true, hasCard: false })).not.toContain('Your current card')
+  expect(bringingOf({ isVirtual: true, renewsCard: false, hasCard: true })[0]).toBe('Photo ID, to show on screen')
+})
+
+test.each([
+  [{ ownSeatId: 1, seats: 1, names: [] }, 'You'],
+  [{ ownSeatId: 1, seats: 2, names: ['Tom Baker'] }, 'You and Tom Baker'],
+  [{ ownSeatId: null, seats: 1, names: ['Tom Baker'] }, 'Tom Baker'],
+  [{ ownSeatId: null, seats: 14, names: ['A', 'B', 'C'] }, 'A, B, C and 11 more'],
+  [{ ownSeatId: null, seats: 3, names: [] }, '3 seats, no names yet'],
+  [{ ownSeatId: null, seats: 1, names: [] }, '1 seat, no names yet'],
+])('who goes: %j', (given, words) => {
+  expect(goingWords(given)).toBe(words)
+})
+
+const nothing: HomeFacts = {
+  bookings: [],
+  orders: [],
+  offers: [],
+  cards: null,
+  ownCard: 'active',
+  hasPhone: true,
+  requests: 0,
+}
+
+const booking: BookingNeed = {
+  bookingId: 7,
+  sessionId: 9,
+  course: 'First Aid for Site',
+  startsAt: new Date('2026-12-02T19:30:00Z'),
+  heldUntil: null,
+  seats: 3,
+  isCancelled: false,
+  isAsked: false,
+  unnamed: 0,
+  unreachable: 0,
+}
+
+const texts = (change: Partial<HomeFacts>) => needsOf({ ...nothing, ...change }).map(({ text }) => text)
+
+describe('what needs somebody', () => {
+  test('is nothing where nothing waits', () => {
+    expect(texts({ bookings: [booking] })).toEqual([])
+  })
+  test('is a seat without a name, and a person nobody can reach', () => {
+    expect(texts({ bookings: [{ ...booking, unnamed: 2, unreachable: 1 }] })).toEqual([
+      '2 seats have no name yet on First Aid for Site on Thu 3 Dec.',
+      '1 person on First Aid for Site on Thu 3 Dec can’t be reached: no email address or mobile number.',
+    ])
+  })
+  test('is held seats, and a course that we cancelled, and nothing else of those', () => {
+    const held = { ...booking, heldUntil: new Date('2026-11-24T01:40:00Z'), unnamed: 3 }
+    expect(texts({ bookings: [held] })).toEqual([
+      'You’re holding 3 seats on First Aid for Site on Thu 3 Dec until 2.40 pm.',
+    ])
+    expect(texts({ bookings: [{ ...booking, isCancelled: true, unnamed: 1 }] })).toEqual([
+      'We had to cancel First Aid for Site on Thu 3 Dec. Choose another date, or your money back.',
+    ])
+  })
+  test('is money that is late, one order by its number and several by their sum', () => {
+    const late = { orderId: 3, number: 'ORD-1', cents: 9_200, isOverdue: true }
+    expect(needsOf({ ...nothing, orders: [late] })).toMatchObject([
+      { text: 'Order ORD-1 is overdue: $92.00 to pay.', href: '/checkout/order/3/' },
+    ])
+    expect(needsOf({ ...nothing, orders: [late, { ...late, orderId: 4, number: 'ORD-2' }] })).toMatchObject([
+      { text: '2 orders are overdue: $184.00 to pay.', href: '/company/statement/' },
+    ])
+    expect(texts({ orders: [{ ...late, isOverdue: false }] })).toEqual([
+      'Order ORD-1 is waiting for your payment of $92.00.',
+    ])
+  })
+  test('is cards that end, requests, offers and a missing number, with what can’t wait first', () => {
+    expect(
+      texts({
+        cards: { expiring: 2, expired: 1 },
+        ownCard: 'expiring',
+        hasPhone: false,
+        requests: 1,
+        offers: [{ course: 'Working at Height', offeredUntil: new Date('2026-11-24T01:40:00Z') }],
+      }),
+    ).toEqual([
+      'A seat on Working at Height is yours if you answer by Tue 24 Nov, 2.40 pm.',
+      '1 person wants to join your company.',
+      'Your card expires soon.',
+      '1 card in your company has expired.',
+      '2 cards in your company expire soon.',
+      'We don’t have a phone number for you. We use it if a course changes at the last minute.',
+    ])
+  })
+})

@@ -1,0 +1,260 @@
+import { formatShortDay, formatTime } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+import {
+  accountProfilePath,
+  bookingPath,
+  companyAdminsPath,
+  companyPeopleListPath,
+  courseBookingPath,
+  courseCalendarPath,
+  orderPath,
+  statementPath,
+  waitingListPath,
+} from '@/paths'
+
+/** The next course that somebody goes to, or sends people to. */
+export type NextCourse = {
+  readonly bookingId: number
+  readonly course: string
+  readonly renewsCard: boolean
+  readonly format: 'classroom' | 'vr' | 'online' | 'webinar'
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly place: string
+  readonly isVirtual: boolean
+  readonly venue: string | null
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly transitNote: string | null
+  /** Their own seat on it; null for somebody who stays at the office. */
+  readonly ownSeatId: number | null
+  readonly seats: number
+  /** Others on it, three at most, without the person themself. */
+  readonly names: readonly string[]
+  /** Courses that come, this one too. */
+  readonly coming: number
+}
+
+/** Where a place is on a map, and the way there; null for a course that is not at a place. */
+export function mapLinksOf({
+  isVirtual,
+  venue,
+  place,
+  lat,
+  lng,
+}: Pick<NextCourse, 'isVirtual' | 'venue' | 'place' | 'lat' | 'lng'>) {
+  if (isVirtual) return null
+  const words = venue ? (venue.includes(place) ? venue : `${venue}, ${place}`) : place
+  const found = lat !== null && lng !== null && !venue ? `${lat},${lng}` : `${words}, New Zealand`
+  const link = (path: string, name: string) =>
+    `https://www.google.com/maps/${path}/?${new URLSearchParams({ api: '1', [name]: found })}`
+  return { map: link('search', 'query'), directions: link('dir', 'destination') }
+}
+
+/** What to have on the day, as the reminders say it too. */
+export function bringingOf({
+  isVirtual,
+  renewsCard,
+  hasCard,
+}: Pick<NextCourse, 'isVirtual' | 'renewsCard'> & { hasCard: boolean }): readonly string[] {
+  return [
+    isVirtual ? 'Photo ID, to show on screen' : 'Photo ID',
+    ...(renewsCard && hasCard ? ['Your current card'] : []),
+    isVirtual ? 'Be online ten minutes early' : 'Be there ten minutes early',
+  ]
+}
+
+/** Who goes, in a few words. */
+export function goingWords({ ownSeatId, seats, names }: Pick<NextCourse, 'ownSeatId' | 'seats' | 'names'>): string {
+  const others = seats - (ownSeatId === null ? 0 : 1)
+  if (others === 0) return 'You'
+  const more = others - names.length
+  const listed = [...(ownSeatId === null ? [] : ['You']), ...names]
+  const rest = more > 0 ? [listed.length === 0 ? seatsNamedLater(more) : `${more} more`] : []
+  const all = [...listed, ...rest]
+  return all.length === 1 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+}
+
+const seatsNamedLater = (count: number) => `${count} ${count === 1 ? 'seat' : 'seats'}, no names yet`
+
+/** A booking that somebody has to look at. */
+export type BookingNeed = {
+  readonly bookingId: number
+  readonly sessionId: number
+  readonly course: string
+  readonly startsAt: Date
+  readonly heldUntil: Date | null
+  readonly seats: number
+  readonly isCancelled: boolean
+  readonly isAsked: boolean
+  readonly unnamed: number
+  readonly unreachable: number
+}
+
+export type UnpaidOrder = {
+  readonly orderId: number
+  readonly number: string
+  readonly cents: number
+  readonly isOverdue: boolean
+}
+
+export type HomeFacts = {
+  readonly bookings: readonly BookingNeed[]
+  readonly orders: readonly UnpaidOrder[]
+  readonly offers: readonly { readonly course: string; readonly offeredUntil: Date }[]
+  /** Of the company’s people, the person not counted; null for somebody who looks after nobody. */
+  readonly cards: { readonly expiring: number; readonly expired: number } | null
+  readonly ownCard: 'none' | 'active' | 'expiring' | 'expired' | 'revoked'
+  readonly hasPhone: boolean
+  readonly requests: number
+}
+
+/** Something to do: what it is about, and where it is done. */
+export type Need = { readonly text: string; readonly action: string; readonly href: string; readonly isUrgent: boolean }
+
+const counted = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
+
+/** What waits for somebody, what can’t wait first. */
+export function needsOf({ bookings, orders, offers, cards, ownCard, hasPhone, requests }: HomeFacts): readonly Need[] {
+  const needs = [
+    ...bookings.flatMap(bookingNeeds),
+    ...offers.map(({ course, offeredUntil }) => ({
+      text: `A seat on ${course} is yours if you answer by ${formatShortDay(offeredUntil)}, ${formatTime(offeredUntil)}.`,
+      action: 'Answer the offer',
+      href: waitingListPath,
+      isUrgent: true,
+    })),
+    ...orderNeeds(orders),
+    ...(requests > 0
+      ? [
+          {
+            text: `${counted(requests, 'person wants', 'people want')} to join your company.`,
+            action: 'Answer',
+            href: companyAdminsPath,
+            isUrgent: false,
+          },
+        ]
+      : []),
+    ...cardNeeds(ownCard, cards),
+    ...(hasPhone
+      ? []
+      : [
+          {
+            text: 'We don’t have a phone number for you. We use it if a course changes at the last minute.',
+            action: 'Add your number',
+            href: accountProfilePath,
+            isUrgent: false,
+          },
+        ]),
+  ]
+  return [...needs.filter(({ isUrgent }) => isUrgent), ...needs.filter(({ isUrgent }) => !isUrgent)]
+}
+
+function bookingNeeds(booking: BookingNeed): Need[] {
+  const { bookingId, sessionId, course, startsAt, heldUntil, seats, isCancelled, isAsked, unnamed, unreachable } =
+    booking
+  const on = `${course} on ${formatShortDay(startsAt)}`
+  const href = bookingPath(bookingId)
+  if (heldUntil)
+    return [
+      {
+        text: `You’re holding ${counted(seats, 'seat', 'seats')} on ${on} until ${formatTime(heldUntil)}.`,
+        action: 'Finish booking',
+        href: courseBookingPath(sessionId),
+        isUrgent: true,
+      },
+    ]
+  if (isCancelled)
+    return [
+      {
+        text: `We had to cancel ${on}. Choose another date, or your money back.`,
+        action: 'Choose',
+        href,
+        isUrgent: true,
+      },
+    ]
+  return [
+    ...(isAsked
+      ? [{ text: `We’ve offered you another date for ${on}.`, action: 'See the offer', href, isUrgent: true }]
+      : []),
+    ...(unnamed > 0
+      ? [
+          {
+            text: `${counted(unnamed, 'seat has', 'seats have')} no name yet on ${on}.`,
+            action: 'Add names',
+            href,
+            isUrgent: false,
+          },
+        ]
+      : []),
+    ...(unreachable > 0
+      ? [
+          {
+            text: `${counted(unreachable, 'person', 'people')} on ${on} can’t be reached: no email address or mobile number.`,
+            action: 'See who',
+            href,
+            isUrgent: false,
+          },
+        ]
+      : []),
+  ]
+}
+
+function orderNeeds(orders: readonly UnpaidOrder[]): Need[] {
+  const overdue = orders.filter(({ isOverdue }) => isOverdue)
+  const [only, ...others] = overdue
+  const sum = overdue.reduce((total, { cents }) => total + cents, 0)
+  return [
+    ...(only
+      ? [
+          others.length === 0
+            ? {
+                text: `Order ${only.number} is overdue: ${formatCents(only.cents)} to pay.`,
+                action: 'See the order',
+                href: orderPath(only.orderId),
+                isUrgent: true,
+              }
+            : {
+                text: `${overdue.length} orders are overdue: ${formatCents(sum)} to pay.`,
+                action: 'See the statement',
+                href: statementPath(),
+                isUrgent: true,
+              },
+        ]
+      : []),
+    ...orders
+      .filter(({ isOverdue }) => !isOverdue)
+      .map(({ orderId, number, cents }) => ({
+        text: `Order ${number} is waiting for your payment of ${formatCents(cents)}.`,
+        action: 'Pay now',
+        href: orderPath(orderId),
+        isUrgent: true,
+      })),
+  ]
+}
+
+function cardNeeds(own: HomeFacts['ownCard'], cards: HomeFacts['cards']): Need[] {
+  const list = (count: number, one: string, more: string, card: string) =>
+    count > 0
+      ? [{ text: counted(count, one, more), action: 'See who', href: companyPeopleListPath({ card }), isUrgent: false }]
+      : []
+  return [
+    ...(own === 'expiring' || own === 'expired'
+      ? [
+          {
+            text: own === 'expired' ? 'Your card has expired.' : 'Your card expires soon.',
+            action: 'Find a course that renews it',
+            href: courseCalendarPath,
+            isUrgent: own === 'expired',
+          },
+        ]
+      : []),
+    ...list(cards?.expired ?? 0, 'card in your company has expired.', 'cards in your company have expired.', 'expired'),
+    ...list(
+      cards?.expiring ?? 0,
+      'card in your company expires soon.',
+      'cards in your company expire soon.',
+      'expiring',
+    ),
+  ]
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { readAskedDates } from './asked-dates.rules'
+
+const named = (...names: string[]) =>
+  names.map((name, at) => ({ id: at + 1, slug: name.toLowerCase().replaceAll(' ', '-'), name }))
+
+const known = {
+  courses: named('First Aid for Site', 'First Aid Refresher', 'Working at Height', 'Site Safety Passport'),
+  places: named('Tauranga', 'New Plymouth', 'Whangārei'),
+}
+const now = new Date('2026-11-24T02:00:00Z')
+const asked = (search: string) => {
+  const read = readAskedDates(search, known, now)
+  return read && [read.courses.map(({ name }) => name), read.places.map(({ name }) => name), read.days]
+}
+const december = { from: '2026-12-01', to: '2026-12-31' }
+
+describe('a search for dates', () => {
+  test.each([
+    ['first aid tauranga december', ['First Aid for Site', 'First Aid Refresher'], ['Tauranga'], december],
+    ['Tauranga first aid', ['First Aid for Site', 'First Aid Refresher'], ['Tauranga'], null],
+    ['working at hieght', ['Working at Height'], [], null],
+    ['courses in whangarei', [], ['Whangārei'], null],
+    ['taranga decmber', [], ['Tauranga'], december],
+    ['new plymouth passports', ['Site Safety Passport'], ['New Plymouth'], null],
+    ['height nov', ['Working at Height'], [], { from: '2026-11-01', to: '2026-11-30' }],
+    ['height february', ['Working at Height'], [], { from: '2027-02-01', to: '2027-02-28' }],
+    ['height february 2028', ['Working at Height'], [], { from: '2028-02-01', to: '2028-02-29' }],
+  ] as const)('“%s”', (search, courses, places, days) => {
+    expect(asked(search)).toEqual([courses, places, days])
+  })
+
+  test.each([
+    '',
+    'december',
+    'courses',
+    'plymouth rock',
+    'first aid for dogs',
+    'cancel my booking',
+    'tauranga 2027',
+    'a',
+  ])('is not “%s”', (search) => {
+    expect(asked(search)).toBeNull()
+  })
+})

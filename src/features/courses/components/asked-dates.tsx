@@ -1,0 +1,45 @@
+import { formatShortDay, formatTime } from '@/lib/dates'
+import type { FoundDate } from '../asked-dates.data'
+import { seatsText, typeLabel } from '../rules'
+import { DateLink } from './date-link'
+
+/** Dates that fit what somebody searched for, above the pages: most who name a course and a place want to book it. */
+export function AskedDates({ dates, calendar }: { dates: readonly FoundDate[]; calendar: string }) {
+  return (
+    <section aria-labelledby="asked-dates" className="mb-12 max-w-[52rem]">
+      <h2 id="asked-dates" className="text-2xl">
+        Next dates
+      </h2>
+      <ul className="mt-4 border-2 border-ink bg-white">
+        {dates.map((date) => (
+          <li
+            key={date.slotId}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line px-5 py-4 not-first:border-t"
+          >
+            <div className="min-w-0">
+              <p className="font-bold">{date.name}</p>
+              <p className="tabular-nums">
+                {formatShortDay(date.startDate)}, {formatTime(date.startDate)}–{formatTime(date.endDate)} · {date.place}
+              </p>
+              <p className="text-[0.9375rem] text-ink-3 tabular-nums">
+                {typeLabel(date.type)} · {seatsText(date.availableSpaces)}
+              </p>
+            </div>
+            <DateLink
+              sessionId={date.sessionId}
+              slotId={date.slotId}
+              isOneOfSeveral={date.isOneOfSeveral}
+              isFull={false}
+              spoken={`${date.name}, ${date.place}, ${formatShortDay(date.startDate)}, ${formatTime(date.startDate)}`}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        <a className="link inline-flex min-h-11 items-center" href={calendar}>
+          See more dates in the calendar
+        </a>
+      </p>
+    </section>
+  )
+}

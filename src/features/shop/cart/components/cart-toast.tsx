@@ -1,0 +1,43 @@
+'use client'
+
+import { useEffect } from 'react'
+import { cartPath } from '@/paths'
+
+/** A few words on what was done, and how to take it back where it can be. */
+export type Toast = { text: string; undo?: () => void }
+
+type Props = { toast: Toast | null; onClose: (none: null) => void }
+
+/** Closes the toast that is open: only the last thing that was done has one. */
+let closeOpen: Props['onClose'] | undefined
+
+/** Says quietly that something is in the cart, with Undo. It stays until it is closed: nobody reads against a clock. */
+export function CartToast({ toast, onClose }: Props) {
+  useEffect(() => {
+    if (!toast) return
+    if (closeOpen !== onClose) closeOpen?.(null)
+    closeOpen = onClose
+  }, [toast, onClose])
+  return (
+    <div role="status" className="contents">
+      {toast && (
+        <div className="fixed inset-x-4 bottom-4 z-30 grid gap-3 rounded-sign border-2 border-ink bg-white p-4 text-ink md:left-auto md:w-[26rem] print:hidden">
+          <p className="font-semibold">{toast.text}</p>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <a className="btn btn-primary btn-small" href={cartPath}>
+              View your cart
+            </a>
+            {toast.undo && (
+              <button type="button" className="link min-h-11" onClick={toast.undo}>
+                Undo
+              </button>
+            )}
+            <button type="button" className="link ml-auto min-h-11" onClick={() => onClose(null)}>
+              Close<span className="sr-only"> this message</span>
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
