@@ -2,16 +2,15 @@
  * The house in numbers: what the sizes of docs and ARCHITECTURE.md speak of, by folder. Run: `node --import tsx bench/house.ts`. Nothing is built or
  * started; the code is only read. Hand-written source of src alone: tests, examples and migrations are counted apart.
  */
-import { type Facts, isCode, readFacts } from '../scripts/checks/facts'
-import { cyclesOf, foldersOf, pairsBothWays } from '../scripts/checks/rooms'
+import { type Facts, readFacts } from '../scripts/checks/facts'
+import { cyclesOf, foldersOf, isProduct, pairsBothWays } from '../scripts/checks/rooms'
 import { readTree } from '../scripts/checks/structure'
 import { percentile } from './support'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const tree = [...readTree(process.cwd())].filter(([file]) => file.startsWith('src/'))
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-const isApart = (file: string) => isTest(file) || /examples\.tsx?$|\/migrations\/|\.generated\./.test(file)
-const code = tree.filter(([file]) => isCode(file) && !isApart(file))
+const code = tree.filter(([file]) => isProduct(file))
 const linesOf = (source: string) => source.split('\n').length - 1
 const isComment = (line: string) => /^\s*(?:\/\/|\/\*|\*)/.test(line)
 

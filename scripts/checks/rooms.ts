@@ -1,4 +1,5 @@
-import type { Facts } from './facts'
+import { type Facts, isCode } from './facts'
+import type { Violation } from './structure'
 
 /** A sub-folder of a feature, and how many files of its own it has: components, mails, desk pages, tests and examples belong to those. */
 export interface Folder {
@@ -77,4 +78,57 @@ export function pairsBothWays(facts: ReadonlyMap<string, Facts>): [string, strin
     const [from = '', into = ''] = edge.split(' ')
     return from < into && edges.has(`${into} ${from}`) ? [[from, into]] : []
   })
+}
+
+/** Fewest files of a sub-folder; most sub-folders of all features together, a number that only falls (docs/decisions/046). */
+export const fewestFiles = 3
+export const mostFolders = 48
+
+/** Sub-folders and features that still import each other. Only lines may go. */
+export const stillBothWays: readonly string[] = [
+  'account ⇄ account/staff',
+  'bookings ⇄ bookings/waitlist',
+  'bookings ⇄ bookings/starts',
+  'content ⇄ content/pages',
+  'content ⇄ content/delivery',
+  'privacy ⇄ privacy/merging',
+  'privacy ⇄ privacy/requests',
+  'shop ⇄ shop/orders',
+  'shop ⇄ shop/accounts',
+]
+
+/** Hand-written code of the product itself. */
+export const isProduct = (file: string): boolean =>
+  file.startsWith('src/') && isCode(file) && !/\.test\.tsx?$|examples\.tsx?$|\/migrations\/|\.generated\./.test(file)
+
+/** Checks that sub-folders of features are worth a folder, and that they and their feature import one way. */
+export function checkRooms(all: ReadonlyMap<string, Facts>): Violation[] {
+  const facts = new Map([...all].filter(([file]) => isProduct(file)))
+  const folders = foldersOf([...facts.keys()])
+  const say = (path: string, rule: string, sentence: string): Violation => ({ path, line: 1, rule, sentence })
+  const small = folders.filter(({ own }) => own < fewestFiles)
+  const both = pairsBothWays(facts).map((pair) => pair.map((room) => room.replace('src/features/', '')))
+  return [
+    ...small.map(({ path, own }) =>
+      say(path, 'small-folder', `Has ${own} files of its own: make them <topic>.<role>.ts of the folder above.`),
+    ),
+    ...(folders.length > mostFolders
+      ? [
+          say(
+            'src/features',
+            'folders',
+            `${folders.length} sub-folders; most are ${mostFolders}. Join what is one thing.`,
+          ),
+        ]
+      : []),
+    ...both
+      .filter((pair) => !stillBothWays.includes(pair.join(' ⇄ ')))
+      .map(([first = '', second = '']) =>
+        say(
+          `src/features/${first}`,
+          'both-ways',
+          `Imports ${second}, which imports it: move what both need to its owner.`,
+        ),
+      ),
+  ]
 }

@@ -5,7 +5,8 @@ import { type Facts, isCode, readFacts } from './facts'
 import { checkImports, checkPlainNode } from './imports'
 import { checkNames } from './names'
 import { checkPermissions } from './permissions'
-import { cyclesOf } from './rooms'
+import { checkRooms, cyclesOf } from './rooms'
+import { checkWrites } from './writes'
 
 /** A broken rule of `rules.ts`, where it is broken. */
 export type Violation = { path: string; line: number; rule: string; sentence: string }
@@ -21,6 +22,7 @@ export function checkTree(files: ReadonlyMap<string, string>): Violation[] {
     if (known.error) found.push({ path: file, line: 1, rule: 'parse', sentence: known.error })
     found.push(...checkImports(file, known), ...checkPlainNode(file, facts), ...checkPermissions(file, known))
   }
+  found.push(...checkRooms(facts), ...checkWrites(files))
   for (const cycle of cyclesOf(facts)) {
     const [first = ''] = cycle
     const sentence = `Imports itself by way of ${cycle.slice(1).join(', ')}: move what they share down into a file of its own.`

@@ -121,8 +121,9 @@ export const platformCalls = {
   ...mergingCalls,
   ...snippetCalls,
   ...formSettingsCalls,
-  ...deskOrderCalls,
+  // Before the calls on one order: its path begins as theirs do.
   ...accountingCalls,
+  ...deskOrderCalls,
   ...accountPaymentCalls,
   ...bankCalls,
   ...payoutCalls,

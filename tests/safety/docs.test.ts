@@ -110,7 +110,9 @@ describe('recipes', () => {
       const base = path.split('/').at(-1) ?? ''
       return (
         !/\/(?:components|mail)\//.test(path) &&
-        !/\.generated\.ts$|^[a-z-]+\.(?:contract|rules|data|mutations|loaders|routes|gateway)\.ts$/.test(base) &&
+        !/\.generated\.ts$|^[a-z-]+\.(?:contract|rules|data|mutations|loaders|routes|gateway|client|examples)\.tsx?$/.test(
+          base,
+        ) &&
         !known.includes(base.replace(/\.test\.tsx?$/, '.ts')) &&
         !known.includes(base)
       )

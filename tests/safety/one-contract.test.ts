@@ -9,8 +9,8 @@ const endpointsOf = [
   'src/features/account/desk-sign-in.routes.ts',
   'src/features/content/collections.ts',
   'src/features/content/pages/collections.ts',
-  'src/features/content/pages/routes.ts',
   'src/features/content/pages/preview.routes.ts',
+  'src/features/content/pages/routes.ts',
 ]
 
 test('whatever else is done by staff is a call of the contract, none of Payload’s REST', () => {

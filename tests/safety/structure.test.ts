@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { type Facts, readFacts } from '../../scripts/checks/facts'
+import {
+  fewestFiles,
+  foldersOf,
+  isProduct,
+  mostFolders,
+  pairsBothWays,
+  stillBothWays,
+} from '../../scripts/checks/rooms'
 import { permissions } from '../../scripts/checks/rules'
 import { checkTree, readTree } from '../../scripts/checks/structure'
+import { sharedTables, writersOf } from '../../scripts/checks/writes'
 
 type Plant = {
   name: string
@@ -307,7 +317,17 @@ const plants: Plant[] = [
     source: `import { a } from './lifecycle'`,
     others: {
       'src/features/shop/lifecycle.ts': `import { a } from './loaders'`,
-      'src/features/shop/cart/loaders.ts': `import { cache } from 'react'`,
+      'src/features/shop/loaders.ts': `import { cache } from 'react'`,
+    },
+  },
+  {
+    name: 'a table of another feature',
+    rule: 'writes',
+    file: 'src/features/wallet/mutations.ts',
+    source: 'const a = `UPDATE refunds SET state = $1`',
+    others: {
+      'src/features/payments/mutations.ts':
+        'const a = `INSERT INTO refunds (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET id = 1`',
     },
   },
 ]
@@ -348,6 +368,8 @@ const allowed: Record<string, string> = {
   'src/features/messages/mail/order-placed.tsx': '',
   'src/features/enquiries/card-order/contract.ts': `export const a = { path: '/company/cards/' }`,
   'src/features/enquiries/card-order/components/form.tsx': '',
+  'src/features/enquiries/card-order/rules.ts': `import { a } from '../rules'`,
+  'src/features/enquiries/card-order/batch.data.ts': 'const a = `SELECT id FROM enquiries FOR UPDATE`',
   'src/lib/env.ts': 'export const a = process.env.PORT',
   'src/lib/dates.ts': `import { format } from 'date-fns'`,
   'src/lib/money.ts': `export const a = new Intl.NumberFormat('en-NZ', { currency: 'NZD' })`,
@@ -375,4 +397,74 @@ test('the tree that is checked is the whole tree', () => {
   const tree = readTree(process.cwd())
   expect([...tree.keys()]).toEqual(expect.arrayContaining(['src/paths.ts', 'scripts/checks/rules.ts']))
   expect(tree.size).toBeGreaterThan(100)
+})
+
+/** A folder of a feature with so many files, as planted trees have them. */
+const folder = (path: string, ...files: string[]) =>
+  Object.fromEntries(files.map((file) => [`src/features/${path}/${file}`, '']))
+
+/** What is said of a planted tree. */
+const saidOf = (files: Record<string, string>) =>
+  checkTree(new Map(Object.entries(files))).map(({ path, rule }) => `${path} ${rule}`)
+
+describe('sub-folders of features', () => {
+  test('need three files of their own; components, mails, desk pages, tests and examples are none', () => {
+    const more = folder(
+      'shop/parcels',
+      'components/label.tsx',
+      'mail/sent.tsx',
+      'desk/page.tsx',
+      'rules.test.ts',
+      'examples.ts',
+    )
+    expect(saidOf({ ...folder('shop/parcels', 'rules.ts', 'data.ts'), ...more })).toEqual([
+      'src/features/shop/parcels small-folder',
+    ])
+    expect(saidOf({ ...folder('shop/parcels', 'rules.ts', 'data.ts', 'labels.data.ts'), ...more })).toEqual([])
+  })
+
+  test('import one way, and their feature too', () => {
+    const three = ['rules.ts', 'data.ts', 'contract.ts']
+    const rooms = {
+      ...folder('shop/parcels', ...three),
+      ...folder('shop/couriers', ...three),
+      'src/features/shop/rules.ts': '',
+    }
+    const one = {
+      ...rooms,
+      'src/features/shop/parcels/rules.ts': `import { a } from '../couriers/rules'\nimport { b } from '../rules'`,
+    }
+    expect(saidOf(one)).toEqual([])
+    expect(
+      saidOf({ ...one, 'src/features/shop/couriers/data.ts': `import type { A } from '../parcels/data'` }),
+    ).toEqual(['src/features/shop/couriers both-ways'])
+    expect(saidOf({ ...one, 'src/features/shop/data.ts': `import type { A } from './parcels/data'` })).toEqual([
+      'src/features/shop both-ways',
+    ])
+  })
+
+  test('are not more than there were', () => {
+    const many = Array.from({ length: mostFolders + 1 }, (_, at) =>
+      folder(`shop/thing-${at}`, 'rules.ts', 'data.ts', 'contract.ts'),
+    )
+    expect(saidOf(Object.assign({}, ...many.slice(1)))).toEqual([])
+    expect(saidOf(Object.assign({}, ...many))).toEqual(['src/features folders'])
+  })
+
+  test('have numbers that are those of the tree, so that they can only fall', () => {
+    const files = [...readTree(process.cwd())].filter(([file]) => isProduct(file))
+    const facts = new Map<string, Facts>(files.map(([file, source]) => [file, readFacts(file, source)]))
+    const folders = foldersOf([...facts.keys()])
+    expect(folders.length).toBe(mostFolders)
+    expect(folders.filter(({ own }) => own < fewestFiles)).toEqual([])
+    const both = pairsBothWays(facts).map((pair) => pair.map((room) => room.replace('src/features/', '')).join(' ⇄ '))
+    expect(both.sort()).toEqual([...stillBothWays].sort())
+  })
+})
+
+test('a table that features may share is written by exactly those', () => {
+  const writers = writersOf(readTree(process.cwd()))
+  const found = Object.keys(sharedTables).map((table) => [table, [...(writers.get(table)?.keys() ?? [])].sort()])
+  expect(found).toEqual(Object.entries(sharedTables).map(([table, { features }]) => [table, [...features].sort()]))
+  expect(writers.size).toBeGreaterThan(60)
 })

@@ -4,13 +4,16 @@ import { answerFile } from '@/lib/calls'
 import { csvLine, csvStart } from '@/lib/csv'
 import { nzDay, nzInstant } from '@/lib/dates'
 import { firstDay, monthOf } from '../accounts/statements.rules'
+import { readBooks } from '../orders/desk.contract'
+import { checkBooks } from './checks.data'
 import * as contract from './contract'
 import { findAccounted, findCodes } from './data'
 import { changeCodes } from './mutations'
 import { accountingRows, accountingTitles } from './rules'
 
-/** The calls that give a month to the accounting program, and set its codes. */
+/** The calls that look whether the books are true, give a month to the accounting program, and set its codes. */
 export const accountingCalls = {
+  readBooks: answerStaff(readBooks, async () => ({ checks: await checkBooks() })),
   exportAccounting: answerStaff(contract.exportAccounting, async ({ staff, query: { month, format } }) => {
     const asked = month ?? monthOf(firstDay(monthOf(nzDay(new Date())), -1))
     const [documents, { codes }] = await Promise.all([

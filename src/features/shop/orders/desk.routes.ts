@@ -3,7 +3,6 @@ import { freshMinutes, holds, requireFreshSignIn, type StaffActor } from '@/feat
 import { answerFile } from '@/lib/calls'
 import { AppError } from '@/lib/errors'
 import { drawPdf } from '@/lib/pdf'
-import { checkBooks } from '../books/checks.data'
 import * as contract from './desk.contract'
 import { findStaffDocument } from './desk.data'
 import { loadOrderRecord } from './desk.loaders'
@@ -26,7 +25,6 @@ const missing = () => new AppError('NOT_FOUND', 'There is no such order.')
 
 /** The calls of staff on orders. */
 export const deskOrderCalls = {
-  readBooks: answerStaff(contract.readBooks, async () => ({ checks: await checkBooks() })),
   readDeskOrder: answerStaff(contract.readDeskOrder, async ({ staff, param }) => {
     const record = await loadOrderRecord(param.orderId, { id: staff.staffId, isFinance: holds(staff, financeRoles) })
     if (!record) throw missing()

@@ -1,0 +1,69 @@
+import type { Violation } from './structure'
+
+interface Shared {
+  readonly features: readonly string[]
+  readonly why: string
+}
+
+/** Tables that more than one feature writes, and why. Every other table is written by one feature (docs/decisions/046). */
+export const sharedTables: Readonly<Record<string, Shared>> = {
+  attendees: { features: ['seats', 'bookings'], why: 'seats keeps the ledger, bookings above it says who sits there.' },
+  bookings: { features: ['seats', 'bookings'], why: 'The ledger confirms and ends them with their seats.' },
+  seat_claims: {
+    features: ['seats', 'bookings', 'privacy'],
+    why: 'The ledger takes and frees seats; a booking moves, blocks and gives them; who is erased keeps no name on one.',
+  },
+  waitlist_entries: {
+    features: ['seats', 'bookings'],
+    why: 'The ledger asks its queue, bookings lets people join and answer.',
+  },
+  completed_courses: { features: ['courses', 'bookings'], why: 'A pass on the roll is a completed course.' },
+  companies: { features: ['company', 'shop'], why: 'The columns of the account with us are written with its orders.' },
+  settings: { features: ['desk', 'shop'], why: 'The days of reminders are set where debtors are.' },
+  people: {
+    features: ['account', 'company', 'wallet', 'privacy'],
+    why: 'A login writes its own, a company those without one, a card its number, a merge all.',
+  },
+  user_sessions: {
+    features: ['account', 'company', 'privacy'],
+    why: 'The company somebody acts for; a merge ends them.',
+  },
+  messages: { features: ['messages', 'company'], why: 'An invitation that is over is emptied with its words.' },
+  wallet_passes: { features: ['wallet', 'privacy'], why: 'A merge leaves one pass of two.' },
+}
+
+/** Everybody notes what staff did, in the transaction that does it. */
+const everybodys = ['audit_log']
+
+const statement = /\b(?:INSERT INTO|DELETE FROM|(?<!FOR |FOR NO KEY |DO )UPDATE)\s+(?:ONLY\s+)?([a-z_][a-z0-9_.]*)/g
+
+/** Which features write which table, and the first file of each that does. */
+export function writersOf(files: ReadonlyMap<string, string>): Map<string, Map<string, string>> {
+  const writers = new Map<string, Map<string, string>>()
+  for (const [file, source] of files) {
+    const [, feature] = /^src\/features\/([^/]+)\/.+(?<!\.test)\.tsx?$/.exec(file) ?? []
+    if (!feature) continue
+    for (const [, table = ''] of source.matchAll(statement)) {
+      const of = writers.get(table) ?? new Map<string, string>()
+      writers.set(table, of.has(feature) ? of : of.set(feature, file))
+    }
+  }
+  return writers
+}
+
+/** Checks that each table is written by one feature, or by those that may share it. */
+export function checkWrites(files: ReadonlyMap<string, string>): Violation[] {
+  return [...writersOf(files)].flatMap(([table, writers]) => {
+    if (everybodys.includes(table)) return []
+    const [first = ''] = writers.keys()
+    const may = sharedTables[table]?.features ?? [first]
+    return [...writers]
+      .filter(([feature]) => !may.includes(feature))
+      .map(([, path]) => ({
+        path,
+        line: 1,
+        rule: 'writes',
+        sentence: `Writes ${table}, which ${may.join(', ')} writes: call a mutation there.`,
+      }))
+  })
+}
