@@ -265,7 +265,9 @@ test('matrix, card, booking, order and statement are printed without buttons, bl
   test.setTimeout(120_000)
   await openMatrix(page)
   await expectPrintable(page, 'tr')
+  await page.emulateMedia({ media: 'print' })
   const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+  await page.emulateMedia({ media: 'screen' })
   expect(pages).toBeGreaterThan(1)
   expect(pages).toBeLessThan(6)
 
