@@ -42,7 +42,8 @@ test('a form is one trace, from the front to the worker, the database and its ma
       }),
     })
     expect([sent.status, sent.headers.get('x-request-id')]).toEqual([200, requestId])
-    const request = () => collector.spans().find((span) => attributeOf(span, 'hivis.request_id') === requestId)
+    const request = () =>
+      collector.spans().find((span) => span.name === 'request' && attributeOf(span, 'hivis.request_id') === requestId)
     const ofTrace = (name: string) =>
       collector.spans().filter((span) => span.name === name && span.traceId === request()?.traceId)
     await expect.poll(() => ofTrace('message').length, { timeout: 30_000 }).toBe(2)
@@ -52,6 +53,7 @@ test('a form is one trace, from the front to the worker, the database and its ma
     const asked = ofTrace('database')
     expect(asked.filter(({ parentSpanId }) => parentSpanId === call?.spanId).length).toBeGreaterThan(0)
     expect(asked.map((span) => attributeOf(span, 'db.query.summary'))).toContain('SELECT hivis_take_enquiry')
+    expect(ofTrace('message').map((span) => attributeOf(span, 'hivis.request_id'))).toEqual([requestId, requestId])
     const messages = ofTrace('message').map(({ spanId }) => spanId)
     expect(asked.filter(({ parentSpanId }) => messages.includes(parentSpanId ?? '')).length).toBeGreaterThan(0)
     const above = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' }
