@@ -684,11 +684,17 @@ export const shopAndSignUp: Content = ({ image, shared, shopItem }) => [
   {
     path: '/shop/',
     title: 'Shop',
-    searchDescription: 'Hazard boards, hearing and rescue kits, and first aid for the ute, sent anywhere in New Zealand.',
+    searchDescription:
+      'Hazard boards, hearing and rescue kits, and first aid for the ute, sent anywhere in New Zealand.',
     blocks: [
-      hero('Shop', 'Hazard boards, hearing and rescue kits, and first aid for the ute, sent anywhere in New Zealand.', image('shop-parcel'), {
-        primaryLink: callUs,
-      }),
+      hero(
+        'Shop',
+        'Hazard boards, hearing and rescue kits, and first aid for the ute, sent anywhere in New Zealand.',
+        image('shop-parcel'),
+        {
+          primaryLink: callUs,
+        },
+      ),
       ...shopItems(shopItem),
       prose(
         `## How to order
