@@ -47,7 +47,7 @@ test('finance takes a bank file in: looked at, corrected, confirmed, and the sam
   await expectUsable(page, 'bank file taken in')
   await page.getByRole('button', { name: /^Not a payment ?: line 3, \$1\.00/ }).click()
   await page.getByRole('button', { name: 'Set it aside' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Line 3 is set aside.' })).toBeVisible()
+  await expect(page.getByText('Line 3 is set aside.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Undo ?: line 3/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Lines' })).not.toContainText('Left out')
   await page.goto('/desk/money/bank/')
