@@ -7,7 +7,7 @@ import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { apiBase, certificatePath, courseBookingPath, courseCalendarPath, orderPath, taxDocumentPath } from '@/paths'
 import { useAskedAgain } from '@/ui/asked-again'
-import { BookingResult, type Result } from '../../components/booking-result'
+import { type ActionResult, ResultBanner } from '@/ui/result-banner'
 import type { Attendee, Booking, readBooking } from '../../contract'
 import type { Bookable } from '../../rules'
 import { ChangeBooking } from './change-booking'
@@ -43,8 +43,8 @@ export function BookingPage(props: Props) {
     ({ state }) => state === 'paying',
     `/booking/${props.booking.id}/`,
   )
-  const [result, setResult] = useState<Result | null>(null)
-  const change = (now: Booking, done: Result) => {
+  const [result, setResult] = useState<ActionResult | null>(null)
+  const change = (now: Booking, done: ActionResult) => {
     setBooking(now)
     setResult(done)
   }
@@ -58,7 +58,7 @@ export function BookingPage(props: Props) {
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-8">
         <div className="grid gap-8">
-          <BookingResult result={result} />
+          <ResultBanner result={result} />
           {result === null && <Outcome booking={booking} />}
           {props.move && isGood && startDate === props.booking.startDate && <Asked move={props.move} />}
         </div>

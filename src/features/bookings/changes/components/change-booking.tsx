@@ -5,14 +5,14 @@ import { ApiError, getData, sendData } from '@/lib/api-client'
 import { formatDay, formatLongDay, formatTime, nzDay } from '@/lib/dates'
 import { ApiForm } from '@/ui/api-form'
 import { Loading } from '@/ui/loading'
-import type { Result } from '../../components/booking-result'
+import type { ActionResult } from '@/ui/result-banner'
 import { Choices, choicesOf, chosenWay, needed } from '../../components/choices'
 import type { Booking } from '../../contract'
 import type { cancelSeats, listMoveTargets, MoneyBack, MoveTarget, moveBooking, readMoneyBack } from '../contract'
 import { afterWords, beforeWords, isFree, toldWords } from '../rules'
 import { ExchangeBooking } from './exchange-booking'
 
-type Props = { booking: Booking; onChange: (booking: Booking, result: Result) => void }
+type Props = { booking: Booking; onChange: (booking: Booking, result: ActionResult) => void }
 
 /** Cancels people of a booking, or moves all of it, while that is free; afterwards it says what is still possible. */
 export function ChangeBooking({ booking, onChange }: Props) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError, sendData } from '@/lib/api-client'
 import { ApiForm } from '@/ui/api-form'
 import { FieldFrame, fieldId } from '@/ui/field'
-import type { Result } from '../../components/booking-result'
+import type { ActionResult } from '@/ui/result-banner'
 import type { Attendee, Booking } from '../../contract'
 import type { Bookable } from '../../rules'
 import type { nameAttendee } from '../contract'
@@ -14,7 +14,7 @@ type Props = {
   booking: Booking
   attendee: Attendee
   people: readonly Bookable[]
-  onChange: (booking: Booking, result: Result) => void
+  onChange: (booking: Booking, result: ActionResult) => void
 }
 
 /** Names who comes on a seat, or sends somebody else, until the course begins. */
