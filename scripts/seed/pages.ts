@@ -2,12 +2,56 @@ import type { Payload } from 'payload'
 import { about, jobPages } from './about-content'
 import { articlePages } from './article-content'
 import { type Content, finder, prose, type Refs, sharedBlock } from './blocks'
+import { courseWords } from './course-content'
 import { seedCourses } from './courses'
 import { salesForms, supportForms } from './form-content'
 import { newsPages } from './news-content'
 import { home, training } from './page-content'
 import { cardAndMembership, shopAndSignUp, siteRight, sitesmart, siteWise } from './product-content'
 import { support } from './support-content'
+
+/** Outcomes, the day and what to bring, as the page of a course tells them. */
+function courseText(slug: string): string {
+  const words = courseWords[slug]
+  if (!words) throw new Error(`The course ${slug} has no words in course-content.ts.`)
+  return [
+    '## What you’ll be able to do',
+    words.outcomes.map((line) => `- ${line}`).join('\n'),
+    '## How the day runs',
+    words.day.map(([when, what]) => `- **${when}.** ${what}`).join('\n'),
+    'If reading or writing is hard going, tell us when you book and we’ll assess you by talking.',
+    '## What to bring',
+    words.bring,
+  ].join('\n\n')
+}
+
+const cardBlock = (image: number) => ({
+  blockType: 'imageAndText',
+  backgroundColor: 'sand',
+  title: 'Your card before you leave the room',
+  text: 'Pass, and your site safety card is issued on the spot. Add it to your phone or keep the plastic one we post.',
+  points: [
+    { title: 'Valid two years.', text: 'We remind you and your manager before it lapses.' },
+    { title: 'Checked in a second.', text: 'The gate scans it and sees live status, even if your phone is offline.' },
+  ],
+  image,
+  imageDirection: 'right',
+  link: { label: 'About the site safety card', url: '/site-safety-card/' },
+})
+
+const recordBlock = (image: number) => ({
+  blockType: 'imageAndText',
+  backgroundColor: 'sand',
+  title: 'On your record the same day',
+  text: 'Pass, and the course is on your record and in your company’s training matrix.',
+  points: [
+    { title: 'No new card.', text: 'This course doesn’t renew a site safety card. Book a refresher for that.' },
+    { title: 'Easy to prove.', text: 'Your certificate waits in your account, to download whenever someone asks.' },
+  ],
+  image,
+  imageDirection: 'right',
+  link: { label: 'Courses that renew your card', url: '/training/course-calendar/' },
+})
 
 const coursePages: Content = ({ image, course: courseId, shared }) =>
   seedCourses.map((course) => ({
@@ -17,35 +61,8 @@ const coursePages: Content = ({ image, course: courseId, shared }) =>
     searchDescription: course.shortDescription,
     blocks: [
       { blockType: 'courseHero', course: courseId(course.slug) },
-      prose(`## What you will be able to do
-
-          - Say which hazards on your next job can kill or maim, and what has to be in place before you start.
-          - Use the right control first, and know when the one you were given is not enough.
-          - Stop work and be heard, in words that work on a real site.
-
-          ## How the day runs
-
-          You work in small groups on real New Zealand incidents, with photos and plans from sites like yours. There is no long lecture and no memory test: you are assessed on what you do and say. If reading or writing is hard going, tell us when you book and we assess you by talking.
-
-          ## What to bring
-
-          Photo ID, the name of your employer if you have one, and your current card number if this is a renewal. We bring the gear, the coffee and the biscuits.`),
-      {
-        blockType: 'imageAndText',
-        backgroundColor: 'sand',
-        title: 'Your card before you leave the room',
-        text: 'Pass, and your site safety card is issued on the spot. Add it to your phone or keep the plastic one we post.',
-        points: [
-          { title: 'Valid two years.', text: 'We remind you and your manager before it lapses.' },
-          {
-            title: 'Checked in a second.',
-            text: 'The gate scans it and sees live status, even if your phone is offline.',
-          },
-        ],
-        image: image('site-card'),
-        imageDirection: 'right',
-        link: { label: 'About the site safety card', url: '/site-safety-card/' },
-      },
+      prose(courseText(course.slug)),
+      course.renewsCard ? cardBlock(image('site-card')) : recordBlock(image('phone-checklist')),
       sharedBlock(shared('crew')),
     ],
   }))
