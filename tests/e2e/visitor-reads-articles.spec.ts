@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectUsable } from '../support/accessibility'
 
 /** A visitor looks through the articles of the demo site, which has twelve of them. */
 
@@ -38,6 +39,11 @@ test('sees the nine newest, the latest first and big, and loads the other three 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${after[9]}$`))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/^\d+ min read$/)).toBeVisible()
+  const more = page.getByRole('region', { name: 'More to read' }).locator('a[data-article]')
+  await expect(more).toHaveCount(3)
+  expect(await more.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).not.toContain(after[9])
+  await expectUsable(page, 'article')
 })
 
 test('filters what is loaded by category, without a call, and the newly loaded too', async ({ page }) => {

@@ -50,6 +50,18 @@ export async function findArticles(part: Part): Promise<{ articles: EditorialRec
   return { articles, total: rows[0]?.total ?? 0 }
 }
 
+/** Other live articles: those that share most categories with this one first, then the newest. */
+export async function findRelatedArticles(pageId: number, limit: number): Promise<EditorialRecord[]> {
+  const { rows } = await pool().query<EditorialRecord>(
+    `SELECT ${columns} FROM pages p WHERE p.page_type = 'ArticlePage' AND p.id <> $1 AND ${isLive}
+     ORDER BY (SELECT count(*) FROM pages_rels r JOIN pages_rels o ON o.categories_id = r.categories_id
+       WHERE r.parent_id = p.id AND r.path = 'categories' AND o.parent_id = $1 AND o.path = 'categories') DESC,
+       ${newestFirst} LIMIT $2`,
+    [pageId, limit],
+  )
+  return rows
+}
+
 /** Live news, newest first. */
 export function findNews(part: Part): Promise<EditorialRecord[]> {
   return findNewest('NewsPage', part)

@@ -13,6 +13,7 @@ import {
   findNews,
   findOpenJobs,
   findPageId,
+  findRelatedArticles,
 } from './data'
 import { articleFromApi, articlesPerBatch, largeImage, publishedDay } from './rules'
 
@@ -102,4 +103,12 @@ export async function loadCategoriesOf(pageId: number): Promise<string[]> {
   if (!remote) return findCategoriesOf(pageId)
   const { items } = await fetchList(remote, `${articleListPath()}&id=${pageId}`)
   return articleFromApi(items[0])?.categories ?? []
+}
+
+/** How many articles an article leads on to: a row of the grid. */
+const relatedShown = 3
+
+/** What to read after an article, for any visitor. */
+export async function loadRelated(pageId: number): Promise<Article[]> {
+  return (await withImages(await findRelatedArticles(pageId, relatedShown))).map(toArticle)
 }

@@ -12,6 +12,7 @@ import {
   pageNumber,
   publishedAt,
   publishedDay,
+  readingMinutes,
   withMore,
 } from './rules'
 
@@ -138,4 +139,13 @@ test('articles, news and jobs bring their own heading, unless a hero does', () =
   expect(hasOwnHead({ pageType: 'NewsPage', blocks: [{ blockType: 'hero' }] })).toBe(false)
   expect(hasOwnHead({ pageType: 'NewsPage', blocks: [{ type: 'hero' }] })).toBe(false)
   expect(hasOwnHead({ pageType: 'ContentPage', blocks: [] })).toBe(false)
+})
+
+test.each([
+  ['', 1],
+  ['word '.repeat(220), 1],
+  ['word '.repeat(900), 4],
+  [`<p class="a b c d">${'word '.repeat(440)}</p>`, 2],
+])('an article takes whole minutes to read: %#', (text, minutes) => {
+  expect(readingMinutes(text)).toBe(minutes)
 })

@@ -1,3 +1,4 @@
+import { type CacheTopic, cacheTopics } from '@/cache-topics'
 import { chosenDay, formatDay, nzDay, nzInstant } from '@/lib/dates'
 import type { StoredImage } from '@/lib/fields'
 import { pathOfAddress } from '@/paths'
@@ -96,7 +97,22 @@ export function hasOwnHead(page: Headed): boolean {
   return editorialTypes.some((type) => type === page.pageType) && !hasHeadBlock(page)
 }
 
+/** Topics of what a page shows of itself around its blocks: its categories, and what to read next. */
+export function topicsOfOwn(page: Headed): CacheTopic[] {
+  return [
+    ...(hasOwnHead(page) ? [cacheTopics.categories] : []),
+    ...(page.pageType === 'ArticlePage' ? [cacheTopics.articles, cacheTopics.categories, cacheTopics.files] : []),
+  ]
+}
+
 /** True for a page whose head says where it stands: its breadcrumbs are not said a second time below. */
 export function hasCrumbsInHead(page: Headed): boolean {
   return hasOwnHead(page) || hasHeadBlock(page)
 }
+
+/** Words that people read in a minute. */
+const wordsAMinute = 220
+
+/** How long an article takes to read, in whole minutes, one at least. */
+export const readingMinutes = (text: string): number =>
+  Math.max(1, Math.round((text.replace(/<[^>]*>/g, ' ').match(/\S+/g) ?? []).length / wordsAMinute))

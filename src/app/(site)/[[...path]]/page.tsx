@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { permanentRedirect, redirect } from 'next/navigation'
 import { renderBlocks } from '@/blocks/views'
 import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
-import { cacheTopics } from '@/cache-topics'
 import { NoPagesYet } from '@/features/content/components/no-pages-yet'
 import { loadPage, loadRedirect, loadSite } from '@/features/content/loaders'
+import { OwnFoot } from '@/features/editorial/components/own-foot'
 import { OwnHead } from '@/features/editorial/components/own-head'
-import { hasCrumbsInHead, hasOwnHead } from '@/features/editorial/rules'
+import { hasCrumbsInHead, topicsOfOwn } from '@/features/editorial/rules'
 import { PageJsonLd } from '@/features/editorial/seo/components/page-json-ld'
 import { loadMetadata } from '@/features/editorial/seo/loaders'
 import { ItemAt } from '@/features/shop/cart/components/item-page'
@@ -38,7 +38,7 @@ export default async function Page({ params, searchParams }: Props) {
   const { settings } = await loadSite()
   const { title, crumbs } = page
   const blocks = await serveBlocks(page.blocks, { path, crumbs })
-  const topics = [...page.topics, ...topicsOfBlocks(page.blocks), ...(hasOwnHead(page) ? [cacheTopics.categories] : [])]
+  const topics = [...page.topics, ...topicsOfBlocks(page.blocks), ...topicsOfOwn(page)]
   const context = { path, title, crumbs, hasCrumbsInHead: hasCrumbsInHead(page), settings, isPreview: false }
   return (
     <>
@@ -46,6 +46,7 @@ export default async function Page({ params, searchParams }: Props) {
       <PageJsonLd page={page} brand={settings} />
       <OwnHead page={page} />
       {renderBlocks(blocks, { ...context, query: await searchParams })}
+      <OwnFoot page={page} />
     </>
   )
 }

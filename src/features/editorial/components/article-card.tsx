@@ -10,8 +10,10 @@ export function ListPicture({ image: { large, sizes: made = [], alt }, sizes, cl
   return <Picture image={{ url, width, height, alt, sizes: made }} sizes={sizes} className={className} />
 }
 
-/** Day and categories of an article. */
-export function Byline({ date, categories = [] }: { date: string | null; categories?: string[] }) {
+type BylineProps = { date: string | null; categories?: string[]; minutes?: number }
+
+/** Day and categories of an article, and how long it takes to read where that is known. */
+export function Byline({ date, categories = [], minutes }: BylineProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {date && (
@@ -19,6 +21,7 @@ export function Byline({ date, categories = [] }: { date: string | null; categor
           {formatDay(date)}
         </time>
       )}
+      {minutes && <span className="text-[0.9375rem] text-ink-3 tabular-nums">{minutes} min read</span>}
       {categories.map((name) => (
         <span key={name} className="tag">
           {name}

@@ -35,18 +35,19 @@ afterEach(cleanup)
 
 describe('an article', () => {
   test('shows title, day, author, categories, first words and picture', () => {
-    render(createElement(ArticleHead, { page: article, categories: ['Height'] }))
+    render(createElement(ArticleHead, { page: article, categories: ['Height'], minutes: 4 }))
     screen.getByRole('heading', { level: 1, name: 'Clip on' })
     expect(screen.getByText('01 Apr 2026').getAttribute('datetime')).toBe('2026-04-01')
     screen.getByText('Aroha Ngata')
     screen.getByText('Height')
+    screen.getByText('4 min read')
     screen.getByText('What a swing fall does.')
     screen.getByRole('img', { name: 'A harness' })
   })
 
   test('may have a title alone', () => {
     const bare = { ...article, image: null, summary: null, author: null, date: null }
-    render(createElement(ArticleHead, { page: bare, categories: [] }))
+    render(createElement(ArticleHead, { page: bare, categories: [], minutes: 1 }))
     screen.getByRole('heading', { level: 1, name: 'Clip on' })
     expect(screen.queryByText(/^By/)).toBeNull()
     expect(screen.queryByRole('img')).toBeNull()
@@ -74,7 +75,7 @@ describe('a job', () => {
 test('neither has barriers', async () => {
   const { container } = render(
     createElement('div', null, [
-      createElement(ArticleHead, { key: 'a', page: article, categories: ['Height'] }),
+      createElement(ArticleHead, { key: 'a', page: article, categories: ['Height'], minutes: 1 }),
       createElement(JobHead, { key: 'b', page: job, now: new Date('2026-06-01T00:00:00.000Z') }),
     ]),
   )

@@ -1,9 +1,10 @@
 import type { assemblePage } from '@/features/content/loaders'
+import { searchTextOf } from '@/features/content/pages/rules'
 import { chosenDay } from '@/lib/dates'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { Picture } from '@/ui/picture'
 import { loadCategoriesOf } from '../loaders'
-import { closingText, hasOwnHead, isJobOpen, publishedDay } from '../rules'
+import { closingText, hasOwnHead, isJobOpen, publishedDay, readingMinutes } from '../rules'
 import { Byline } from './article-card'
 import { JobActions } from './job-actions'
 
@@ -13,13 +14,14 @@ type Page = Awaited<ReturnType<typeof assemblePage>>
 export async function OwnHead({ page }: { page: Page }) {
   if (!hasOwnHead(page)) return null
   if (page.pageType === 'JobPage') return <JobHead page={page} now={new Date()} />
-  return <ArticleHead page={page} categories={await loadCategoriesOf(page.id)} />
+  const minutes = readingMinutes(searchTextOf(page.blocks))
+  return <ArticleHead page={page} categories={await loadCategoriesOf(page.id)} minutes={minutes} />
 }
 
 type HeadPage = Pick<Page, 'title' | 'crumbs' | 'image' | 'summary' | 'author' | 'date' | 'firstPublishedAt'>
 
 /** Title, day, author, categories, first words and picture. */
-export function ArticleHead({ page, categories }: { page: HeadPage; categories: string[] }) {
+export function ArticleHead({ page, categories, minutes }: { page: HeadPage; categories: string[]; minutes: number }) {
   const { title, crumbs, image, summary, author } = page
   return (
     <header className="border-b-2 border-ink bg-sand">
@@ -29,7 +31,7 @@ export function ArticleHead({ page, categories }: { page: HeadPage; categories: 
         <div className="flex max-w-[50rem] flex-col gap-6">
           <Breadcrumbs crumbs={crumbs} />
           <h1 className="text-[clamp(2.25rem,4.6vw,4rem)]">{title}</h1>
-          <Byline date={publishedDay(page)} categories={categories} />
+          <Byline date={publishedDay(page)} categories={categories} minutes={minutes} />
           {summary && <p className="max-w-[34em] text-lg lg:text-xl">{summary}</p>}
           {author && (
             <p>
