@@ -66,7 +66,7 @@ describe('the search', () => {
   })
 
   test('of nothing finds nothing', async () => {
-    expect(await loadSearch({})).toEqual({ search: '', page: 1, total: 0, results: [] })
+    expect(await loadSearch({})).toEqual({ search: '', mended: null, page: 1, total: 0, results: [] })
     expect(await pathsOf('   ')).toEqual([])
     expect(await pathsOf('the')).toEqual([])
   })

@@ -109,7 +109,7 @@ async function known(page: Page, open: () => Promise<unknown>) {
 const inApp = /^\/course-booking\/\d+\/$/
 const redirector = /^\/course-redirector\/\d+\/\?book-session=1$/
 const notManager = 'You must be a business manager to add items to your cart'
-const mayBuy = '1 × Site hazard board is in your cart.'
+const mayBuy = '1 × Site hazard board added to your cart.'
 const allTabs = ['Overview', 'People', 'Training matrix', 'Site log', 'Business admins']
 
 type Role = {
@@ -210,7 +210,7 @@ for (const [subject, { firstName, company, isPersonal = false, companyTabs, book
     await expect(page.getByRole('link', { name: /^Learn more ?: By agreement$/ })).toBeVisible()
     await known(page, () => page.goto('/shop/'))
     await page.getByRole('button', { name: /^Add to cart ?: Site hazard board$/ }).click()
-    await expect(page.getByRole('dialog').getByText(cart)).toBeVisible()
+    await expect(page.locator('dialog, [role=status]').getByText(cart)).toBeVisible()
     await page.goto('/account/')
     const runs = companyTabs.length > 0
     const groups = [

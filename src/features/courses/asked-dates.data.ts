@@ -1,3 +1,5 @@
+import { max, min } from 'date-fns'
+import { addNzDays, endOfNzDayAfter, nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import type { AskedDates, Named } from './asked-dates.rules'
 import { type CourseRow, horizonDays } from './rules'
@@ -29,6 +31,10 @@ export async function findAskedDates(
   { courses, places, days }: AskedDates,
   { limit, now }: { limit: number; now: Date },
 ): Promise<FoundDate[]> {
+  const end = endOfNzDayAfter(now, horizonDays)
+  const [from, until] = days
+    ? [max([now, nzInstant(days.from, '00:00')]), min([end, nzInstant(addNzDays(days.to, 1), '00:00')])]
+    : [now, end]
   const ids = (named: readonly Named[]) => named.map(({ id }) => id)
   const { rows } = await pool().query<Omit<FoundDate, 'startDate' | 'endDate'> & { startsAt: Date; endsAt: Date }>(
     `SELECT s.id AS "sessionId", sl.id AS "slotId", c.name, sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", s.format AS type,
@@ -38,12 +44,11 @@ export async function findAskedDates(
      JOIN LATERAL (SELECT * FROM course_sessions WHERE id = sl.session_id LIMIT 1) s ON true
      JOIN courses c ON c.id = s.course_id
      JOIN locations l ON l.id = s.location_id
-     WHERE sl.starts_at > $3::timestamptz AND sl.starts_at < $3::timestamptz + make_interval(days => $4)
+     WHERE sl.starts_at > $3 AND sl.starts_at < $4
        AND (cardinality($1::int[]) = 0 OR s.course_id = ANY($1)) AND (cardinality($2::int[]) = 0 OR s.location_id = ANY($2))
-       AND ($5::date IS NULL OR (sl.starts_at AT TIME ZONE 'Pacific/Auckland')::date BETWEEN $5 AND $6::date)
        AND sl.taken < sl.capacity AND sl.state = 'open' AND s.state = 'published' AND c.active AND l.active
-     ORDER BY sl.starts_at, sl.id LIMIT $7`,
-    [ids(courses), ids(places), now, horizonDays, days?.from ?? null, days?.to ?? null, limit],
+     ORDER BY sl.starts_at, sl.id LIMIT $5`,
+    [ids(courses), ids(places), from, until, limit],
   )
   return rows.map(({ startsAt, endsAt, ...date }) => ({
     ...date,
