@@ -210,7 +210,7 @@ for (const [subject, { firstName, company, isPersonal = false, companyTabs, book
     await expect(page.getByRole('link', { name: /^Learn more ?: By agreement$/ })).toBeVisible()
     await known(page, () => page.goto('/shop/'))
     await page.getByRole('button', { name: /^Add to cart ?: Site hazard board$/ }).click()
-    await expect(page.locator('dialog, [role=status]').getByText(cart)).toBeVisible()
+    await expect(page.locator('dialog[open], [role=status]').getByText(cart)).toBeVisible()
     await page.goto('/account/')
     const runs = companyTabs.length > 0
     const groups = [
