@@ -42,7 +42,7 @@ export function MembersItem({ id, wrapper, ...shown }: Props) {
   }, [isMember, id])
   if (!isMember || !item) return null
   return (
-    <Section wrapper={wrapper} label={item.title} className="py-10 lg:py-14">
+    <Section wrapper={wrapper} label={item.title} className="py-10 in-[.goods]:py-0 lg:py-14 lg:in-[.goods]:py-0">
       <ItemCard item={item} {...shown} isForMembers />
     </Section>
   )

@@ -15,7 +15,7 @@ export function ShopItem({ block, page }: Props) {
     return <MembersItem id={block.id} wrapper={{ container, hasSplitBackground, backgroundColor }} {...shown} />
   }
   return (
-    <Section wrapper={block} label={block.title} className="py-10 lg:py-14">
+    <Section wrapper={block} label={block.title} className="py-10 in-[.goods]:py-0 lg:py-14 lg:in-[.goods]:py-0">
       <ItemCard item={block} {...shown} />
     </Section>
   )

@@ -25,6 +25,7 @@ export function HeldBar() {
   return (
     <aside
       aria-label="Held seats"
+      data-held
       hidden
       suppressHydrationWarning
       className="sticky bottom-0 z-20 border-t-2 border-ink bg-sand print:hidden"

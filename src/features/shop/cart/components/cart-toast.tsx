@@ -21,7 +21,7 @@ export function CartToast({ toast, onClose }: Props) {
   return (
     <div role="status" className="contents">
       {toast && (
-        <div className="fixed inset-x-4 bottom-4 z-30 grid gap-3 rounded-sign border-2 border-ink bg-white p-4 text-ink md:left-auto md:w-[26rem] print:hidden">
+        <div className="cart-toast fixed inset-x-4 z-30 grid gap-3 rounded-sign border-2 border-ink bg-white p-4 text-ink md:left-auto md:w-[26rem] print:hidden">
           <p className="font-semibold">{toast.text}</p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <a className="btn btn-primary btn-small" href={cartPath}>
