@@ -1,4 +1,3 @@
-import { max, min } from 'date-fns'
 import { addNzDays, endOfNzDayAfter, nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import type { AskedDates, Named } from './asked-dates.rules'
@@ -26,6 +25,9 @@ export async function findNames(): Promise<{ courses: Named[]; places: Named[] }
   return { courses: courses.rows, places: places.rows }
 }
 
+const later = (a: Date, b: Date): Date => (a > b ? a : b)
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
+
 /** The next dates with a free seat that fit what was asked, soonest first. */
 export async function findAskedDates(
   { courses, places, days }: AskedDates,
@@ -33,7 +35,7 @@ export async function findAskedDates(
 ): Promise<FoundDate[]> {
   const end = endOfNzDayAfter(now, horizonDays)
   const [from, until] = days
-    ? [max([now, nzInstant(days.from, '00:00')]), min([end, nzInstant(addNzDays(days.to, 1), '00:00')])]
+    ? [later(now, nzInstant(days.from, '00:00')), earlier(end, nzInstant(addNzDays(days.to, 1), '00:00'))]
     : [now, end]
   const ids = (named: readonly Named[]) => named.map(({ id }) => id)
   const { rows } = await pool().query<Omit<FoundDate, 'startDate' | 'endDate'> & { startsAt: Date; endsAt: Date }>(
