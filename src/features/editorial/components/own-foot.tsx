@@ -11,14 +11,14 @@ export async function OwnFoot({ page }: { page: Page }) {
   const articles = await loadRelated(page.id)
   const mail = `mailto:?subject=${encodeURIComponent(page.title)}&body=${encodeURIComponent(`${siteUrl()}${page.path}`)}`
   return (
-    <div className="wrap pb-16 lg:pb-24 print:hidden">
-      <p>
+    <div className="pb-16 lg:pb-24 print:hidden">
+      <p className="wrap max-w-[46rem]">
         <a className="link inline-flex min-h-11 items-center" href={mail}>
           Email this article to someone
         </a>
       </p>
       {articles.length > 0 && (
-        <section aria-labelledby="more-to-read" className="@container mt-8 border-t-2 border-ink pt-8">
+        <section aria-labelledby="more-to-read" className="@container wrap mt-8 border-t-2 border-ink pt-8">
           <h2 id="more-to-read" className="text-3xl">
             More to read
           </h2>
