@@ -1,17 +1,23 @@
-import { keepPurgingAnswers } from '@/features/account/repeats.mutations'
-import { keepBackingUp } from '@/features/backups/daily.mutations'
-import { keepFinishingExchanges } from '@/features/bookings/changes/exchange.mutations'
+import type { Payload } from 'payload'
+import { purgeAnswers } from '@/features/account/repeats.mutations'
+import { dailyBackup } from '@/features/backups/daily.mutations'
+import { finishExchanges } from '@/features/bookings/changes/exchange.mutations'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
-import { keepRemindingOfCourses } from '@/features/bookings/reminders.mutations'
-import { keepTellingMoves } from '@/features/bookings/sessions/moves.mutations'
-import { keepEndingMerges } from '@/features/bookings/starts/offers.mutations'
-import { keepForgettingInvitations } from '@/features/company/admins/mutations'
+import { queueBookingReminders } from '@/features/bookings/reminders.mutations'
+import { renewalRenderers } from '@/features/bookings/renewals/mail/renderers'
+import { endProposals, proposeDue } from '@/features/bookings/renewals/mutations'
+import { tellMoves } from '@/features/bookings/sessions/moves.mutations'
+import { endMerges } from '@/features/bookings/starts/offers.mutations'
+import { clearanceRenderers } from '@/features/clearances/mail/renderers'
+import { forgetOpenings } from '@/features/clearances/openings.mutations'
+import { forgetInvitations } from '@/features/company/admins/mutations'
 import { companyRenderers } from '@/features/company/mail/renderers'
+import { runPublishingSchedule } from '@/features/content/pages/mutations'
 import { deskRenderers } from '@/features/desk/mail/renderers'
-import { keepMailingReports } from '@/features/desk/reports/saved.mutations'
-import { keepPurgingEnquiries } from '@/features/enquiries/inbox/mutations'
+import { queueReports } from '@/features/desk/reports/saved.mutations'
+import { purgeEnquiries } from '@/features/enquiries/inbox/mutations'
 import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
-import { keepMatchingDemand } from '@/features/enquiries/matching/mutations'
+import { matchDemand } from '@/features/enquiries/matching/mutations'
 import { keepSendingWebhooks } from '@/features/integrations/webhooks/deliveries.mutations'
 import { keepSendingMessages } from '@/features/messages/outbox.mutations'
 import type { Renderers } from '@/features/messages/rules'
@@ -19,47 +25,190 @@ import { keepLookingAfter } from '@/features/operations/mutations'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { keepReconciling } from '@/features/payments/reconciliation.mutations'
 import { findErasures } from '@/features/privacy/data'
-import { keepErased } from '@/features/privacy/mutations'
-import { keepSweepingHolds } from '@/features/seats/ledger.mutations'
-import { keepOfferingSeats } from '@/features/seats/queue.mutations'
-import { keepReleasingStock, keepWorkingDaily } from '@/features/shop/books/daily.mutations'
+import { forgetMerges } from '@/features/privacy/merging/mutations'
+import { replayErasures } from '@/features/privacy/mutations'
+import { sweepHolds } from '@/features/seats/ledger.mutations'
+import { offerSeats } from '@/features/seats/queue.mutations'
+import { lapseUnpaid, workDaily } from '@/features/shop/books/daily.mutations'
 import { shopRenderers } from '@/features/shop/mail/renderers'
 import { orderMoney, settleOrders } from '@/features/shop/orders/settlement.mutations'
 import { walletRenderers } from '@/features/wallet/mail/renderers'
 import { keepPushing } from '@/features/wallet/passes/updates.mutations'
-import { keepRemindingOfCards } from '@/features/wallet/reminders.mutations'
+import { sendDigests } from '@/features/wallet/reminders.mutations'
+import { keepDoing, type Scheduled } from '@/lib/background'
 
-/** Who puts each kind of message into words, from the rows it tells about. A kind without a line is a compile error. */
+/** Renders each kind of message. A missing kind is a compile error. */
 const renderers: Renderers = {
   ...companyRenderers,
   ...enquiryRenderers,
   ...shopRenderers,
   ...walletRenderers,
+  ...clearanceRenderers,
   ...bookingRenderers,
+  ...renewalRenderers,
   ...deskRenderers,
 }
 
-/** Starts what runs beside requests and needs features of every level. */
-export function startJobs(): void {
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** One process of the cluster runs these. Those due at a certain time or day poll more often, and know by their rows what is done. */
+export const schedule: readonly Scheduled[] = [
+  {
+    name: 'holds',
+    everyMs: 5 * second,
+    work: sweepHolds,
+    failure: 'holds could not be swept; they are tried again',
+  },
+  {
+    name: 'waitlists',
+    everyMs: 5 * second,
+    work: () => offerSeats(new Date()),
+    done: 'seats were offered to people on waitlists',
+    failure: 'seats could not be offered; they are tried again',
+  },
+  {
+    name: 'exchanges',
+    everyMs: 5 * second,
+    work: () => finishExchanges(orderMoney()),
+    failure: 'an exchange could not be finished; it is tried again',
+  },
+  {
+    name: 'moved starts',
+    everyMs: 5 * second,
+    work: tellMoves,
+    failure: 'the people of moved starts were not notified; it is tried again',
+  },
+  {
+    name: 'merges of dates',
+    everyMs: 5 * second,
+    work: endMerges,
+    failure: 'a merge of two dates could not be ended; it is tried again',
+  },
+  {
+    name: 'demand',
+    everyMs: 15 * second,
+    work: () => matchDemand(new Date()),
+    done: 'sessions were matched with what people wait for',
+    failure: 'demand was not matched; it is tried again',
+  },
+  {
+    name: 'unpaid orders',
+    everyMs: minute,
+    work: () => lapseUnpaid(new Date()),
+    failure: 'unpaid orders were not released; it is tried again',
+  },
+  {
+    name: 'backups',
+    everyMs: minute,
+    firstAfterMs: 5 * second,
+    work: dailyBackup(findErasures),
+    failure: 'the backup was not made; it is tried again in a quarter of an hour',
+  },
+  {
+    name: 'ended renewal proposals',
+    everyMs: 5 * minute,
+    firstAfterMs: minute,
+    work: endProposals,
+    failure: 'renewal proposals were not ended; it is tried again',
+  },
+  {
+    name: 'renewal proposals',
+    everyMs: 5 * minute,
+    firstAfterMs: minute,
+    work: () => proposeDue(new Date()),
+    done: 'renewal proposals were made',
+    failure: 'renewals were not proposed; it is tried again',
+  },
+  {
+    name: 'reminders of courses',
+    everyMs: 10 * minute,
+    firstAfterMs: minute / 2,
+    work: () => queueBookingReminders(new Date()),
+    done: 'reminders of courses were queued',
+    failure: 'reminders could not be queued; they are tried again',
+  },
+  {
+    name: 'Monday’s reports',
+    everyMs: 10 * minute,
+    firstAfterMs: minute,
+    work: () => queueReports(new Date()),
+    done: 'Monday’s reports were queued',
+    failure: 'Monday’s reports were not queued; it is tried again',
+  },
+  {
+    name: 'reminders of cards',
+    everyMs: hour,
+    firstAfterMs: minute,
+    work: () => sendDigests(new Date()),
+    done: 'companies were notified whose cards run out',
+    failure: 'reminders of cards were not sent; it is tried again',
+  },
+  {
+    name: 'daily work of the shop',
+    everyMs: hour,
+    firstAfterMs: minute,
+    work: () => workDaily(choosePaymentGateway(), new Date()),
+    done: 'the shop did its daily work',
+    failure: 'the daily work of the shop failed; it is tried again',
+  },
+  {
+    name: 'enquiries kept too long',
+    everyMs: hour,
+    firstAfterMs: minute,
+    work: () => purgeEnquiries(new Date()),
+    done: 'old enquiries were erased',
+    failure: 'old enquiries were not erased; it is tried again',
+  },
+  {
+    name: 'ended invitations',
+    everyMs: hour,
+    work: forgetInvitations,
+    failure: 'ended invitations were not forgotten; it is tried again',
+  },
+  {
+    name: 'openings of clearance packs',
+    everyMs: hour,
+    work: forgetOpenings,
+    failure: 'old openings of clearance packs were not deleted; it is tried again',
+  },
+  {
+    name: 'answers of repeated calls',
+    everyMs: hour,
+    work: purgeAnswers,
+    failure: 'answers of repeated calls were not purged; it is tried again',
+  },
+  {
+    name: 'merges past their undo',
+    everyMs: hour,
+    firstAfterMs: minute / 2,
+    work: forgetMerges,
+    failure: 'merges past their undo were not cleaned up; it is tried again',
+  },
+  {
+    name: 'people who were erased',
+    everyMs: hour,
+    firstAfterMs: minute / 2,
+    work: replayErasures,
+    done: 'people of a restored backup were erased again',
+    failure: 'people of a restored backup were not erased again; it is tried again',
+  },
+]
+
+/** Starts background work that needs features of every level. Without Payload, pages are not published on schedule. */
+export function startJobs(getPayload?: () => Promise<Payload>): void {
+  for (const scheduled of schedule) keepDoing(scheduled)
+  if (getPayload)
+    keepDoing({
+      name: 'publishing schedule',
+      everyMs: 5 * second,
+      work: () => runPublishingSchedule(getPayload),
+      failure: 'the publishing schedule could not be read; it is tried again',
+    })
   keepSendingMessages(renderers)
-  keepForgettingInvitations()
-  keepPurgingAnswers()
-  keepPurgingEnquiries()
-  keepErased()
-  keepSweepingHolds()
-  keepOfferingSeats()
-  keepFinishingExchanges(orderMoney)
-  keepMatchingDemand()
-  keepRemindingOfCourses()
-  keepTellingMoves()
-  keepEndingMerges()
-  keepReleasingStock()
-  keepWorkingDaily()
   keepReconciling(choosePaymentGateway(), settleOrders)
   keepPushing()
-  keepRemindingOfCards()
-  keepMailingReports()
   keepSendingWebhooks()
-  keepBackingUp(findErasures)
   keepLookingAfter()
 }

@@ -48,6 +48,31 @@ describe('what is kept doing', () => {
     expect(most).toBe(1)
   })
 
+  test.each([
+    ['a number', 3, { done: 3 }],
+    ['numbers', { reminders: 0, statements: 2 }, { reminders: 0, statements: 2 }],
+    ['none', 0, null],
+    ['only noughts', { reminders: 0 }, null],
+    ['nothing', undefined, null],
+  ])('says in the log how much it did: %s', async (_, result, logged) => {
+    const said = vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    let rounds = 0
+    keepDoing({
+      name: 'letters',
+      everyMs: 2,
+      firstAfterMs: 1,
+      failure: 'never',
+      done: 'letters were sent',
+      work: async () => {
+        rounds += 1
+        return result
+      },
+    })
+    await expect.poll(() => rounds).toBeGreaterThan(1)
+    await stopBackground()
+    expect(said.mock.calls.slice(0, 1)).toEqual(logged ? [[logged, 'letters were sent']] : [])
+  })
+
   test('goes on after a failure, which the log tells in its words without those of the error', async () => {
     const told = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
     let rounds = 0

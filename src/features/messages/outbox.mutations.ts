@@ -1,7 +1,5 @@
-import type { JobWithMetadata } from 'pg-boss'
-import { noteBackground } from '@/lib/background'
+import { idleMs, keepWorking } from '@/lib/background'
 import { causeOf } from '@/lib/cause'
-import { inTransaction, pool } from '@/lib/db'
 import { readEnv } from '@/lib/env'
 import { hitFailpoint } from '@/lib/failpoint'
 import { log } from '@/lib/log'
@@ -13,16 +11,15 @@ import { noteTrouble } from '@/lib/troubles'
 import { chooseMailGateway } from './gateway'
 import type { Rendered } from './mail/render'
 import {
-  dbOf,
+  type Claimed,
+  claimDue,
+  type Ended,
+  endAttempt,
   noteHold,
-  prepareOutbox,
-  queue,
   releaseWaiting,
-  renewLeases,
+  renewLease,
+  retireOldQueue,
   sealPurpose,
-  sendJobs,
-  startedBoss,
-  tidyOutbox,
 } from './mutations'
 import type { MailGateway, Outcome } from './rules'
 import {
@@ -40,85 +37,58 @@ import type { TextGateway } from './texts.rules'
 import { isTextKind } from './texts.rules'
 
 const batchSize = 5
-const idleMs = 1_000
-const tidyMs = 10_000
 const probeMs = 60_000
 const retryMs = 5_000
-/** How long a stop waits for messages under way. What takes longer is sent again by the next start. */
-const stopMs = 5_000
+const retryWriteMs = 1_000
 
-type Job = JobWithMetadata<{ message: number }>
 type Sender = {
   readonly renderers: Renderers
   readonly gateway: MailGateway
   readonly texts?: TextGateway
-  /** How the lease of what is under way is renewed; tests hurry. */
   readonly lease?: { readonly seconds: number; readonly renewMs: number }
 }
 
-/** Takes what is due, `most` at once, and begins to send it. */
-async function takeDue(sender: Sender, most: number): Promise<Promise<void>[]> {
-  const jobs = await startedBoss().fetch<{ message: number }>(queue, { batchSize: most, includeMetadata: true })
-  return jobs.map((job) => handle(job, sender))
-}
-
-/** Sends what is due, a few at once. @returns how many jobs were handled: 0 when nothing is due. */
+/** @returns how many messages were taken: 0 when nothing is due. */
 export async function sendDueMessages(sender: Sender): Promise<number> {
   const taken = await takeDue(sender, batchSize)
   await Promise.all(taken)
   return taken.length
 }
 
-type Claimed = {
-  id: number
-  kind: string
-  to: string
-  attempts: number
-  messageId: string
-  about: Record<string, unknown>
-  age: number
-  requestId: string | null
+async function takeDue(sender: Sender, most: number): Promise<Promise<void>[]> {
+  const claimed = await claimDue(most, (sender.lease ?? usualLease).seconds)
+  return claimed.map((message) => handle(message, sender))
 }
-
-const claimQuery = `
-  UPDATE messages SET attempts = attempts + 1, updated_at = now() WHERE id = $1 AND state = 'queued'
-  RETURNING id, kind, "to", attempts::int AS attempts, message_id AS "messageId", about, request_id,
-    extract(epoch FROM now() - greatest(created_at, again_at, (SELECT held_until FROM mail_hold)))::float AS age`
 
 type Verdict = { readonly outcome: Outcome; readonly rendered: Rendered | null }
 
-/** Says again and again that a job is still worked on, until it is told to stop. While the database is away nobody else can take it either. */
-function keepLease(job: Job, { seconds, renewMs }: NonNullable<Sender['lease']> = usualLease): () => void {
+/** Until stopped. While the database is down, no other worker can take the message either. */
+function keepLease(message: Claimed, { seconds, renewMs }: NonNullable<Sender['lease']> = usualLease): () => void {
   const renew = () =>
-    renewLeases([job], seconds).catch((error: unknown) => log.debug(causeOf(error), 'no lease renewed'))
+    renewLease(message, seconds).catch((error: unknown) => log.debug(causeOf(error), 'no lease renewed'))
   const timer = setInterval(renew, renewMs).unref()
   return () => clearInterval(timer)
 }
 
-/** One message from claim to verdict. What can't be written down is left to the end of the lease: another worker takes it over. */
-async function handle(job: Job, sender: Sender): Promise<void> {
-  const letGo = keepLease(job, sender.lease)
+/** If the verdict can’t be recorded, another worker takes over when the lease ends. */
+async function handle(message: Claimed, sender: Sender): Promise<void> {
+  const letGo = keepLease(message, sender.lease)
   try {
-    const { rows } = await pool().query<Claimed>(claimQuery, [job.data.message])
-    const [message] = rows
-    if (!message) await startedBoss().complete(queue, job.id, {})
-    else {
-      const id = message.requestId ?? undefined
-      const says = { 'hivis.kind': message.kind, ...(id && { 'hivis.request_id': id }) }
-      await withRequest(() => traced('message', says, () => sendOne(job, message, sender)), undefined, id)
-    }
+    const id = message.requestId ?? undefined
+    const says = { 'hivis.kind': message.kind, ...(id && { 'hivis.request_id': id }) }
+    await withRequest(() => traced('message', says, () => sendOne(message, sender)), undefined, id)
   } catch (error) {
-    log.warn({ message: job.data.message, ...causeOf(error) }, 'a message could not be handled; it is taken up again')
+    log.warn({ message: message.id, ...causeOf(error) }, 'a message could not be handled; it is taken up again')
   } finally {
     letGo()
   }
 }
 
-/** Whatever is said meanwhile carries the request that wrote the message. */
-async function sendOne(job: Job, message: Claimed, sender: Sender): Promise<void> {
+/** Under the id of the request that queued the message. */
+async function sendOne(message: Claimed, sender: Sender): Promise<void> {
   const verdict = await deliver(message, sender)
   hitFailpoint('after_mail_before_ack')
-  await untilWritten(job, message, verdict)
+  await untilWritten(message, verdict)
 }
 
 const refuse = (problem: string): Verdict => ({ outcome: { kind: 'refused', problem }, rendered: null })
@@ -150,48 +120,37 @@ function readAbout({ secret, ...ids }: Record<string, unknown>): { about: Messag
   return { about: Object.fromEntries(numbers), secret: typeof opened === 'string' ? opened : null }
 }
 
-/** Writes the verdict down, again and again for as long as a lease lasts: a mail that left must not leave twice for a short outage. */
-async function untilWritten(job: Job, message: Claimed, verdict: Verdict): Promise<void> {
+/** Retries while the lease lasts: a short outage must not send a mail twice. */
+async function untilWritten(message: Claimed, verdict: Verdict): Promise<void> {
   const until = Date.now() + usualLease.seconds * 1_000
   for (;;) {
     try {
-      return await writeDown(job, message, verdict)
+      return await writeDown(message, verdict)
     } catch (error) {
-      if (Date.now() + idleMs > until) throw error
-      await pause(idleMs)
+      if (Date.now() + retryWriteMs > until) throw error
+      await pause(retryWriteMs)
     }
   }
 }
 
-/** Row and job change together. A worker whose lease has ended says what it sent, and leaves the job to whoever has it now. */
-function writeDown(job: Job, message: Claimed, { outcome, rendered }: Verdict): Promise<void> {
+async function writeDown(message: Claimed, { outcome, rendered }: Verdict): Promise<void> {
   const isDead = outcome.kind === 'refused' || (outcome.kind === 'later' && isTooOld(message.age))
   const state = isDead ? 'dead' : outcome.kind === 'later' ? 'queued' : outcome.kind
   const problem = 'problem' in outcome ? outcome.problem : null
-  const delay = retryDelaySeconds(message.attempts)
-  return inTransaction(async (client) => {
-    await client.query(
-      `UPDATE messages SET state = $2::text::enum_messages_state, last_error = $3, subject = $4, "text" = $5, html = $6,
-         about = CASE WHEN $2 = 'queued' THEN about ELSE about - 'secret' END,
-         sent_at = CASE WHEN $2 IN ('sent', 'kept') THEN now() END, updated_at = now()
-       WHERE id = $1 AND state = 'queued'`,
-      [message.id, state, problem, ...wordsToKeep(state, rendered)],
-    )
-    const db = dbOf(client)
-    const [current] = await startedBoss().findJobs(queue, { id: job.id, db })
-    const isMine = current?.state === 'active' && current.startedOn.getTime() === job.startedOn.getTime()
-    if (!isMine) return
-    await startedBoss().complete(queue, job, {}, { db })
-    if (state === 'queued') await sendJobs(client, [message.id], delay)
-  }).then(() => tell(message, state, { problem, delay }))
+  const delay = state === 'queued' ? retryDelaySeconds(message.attempts) : 0
+  await endAttempt(message, { state, problem, delay, ...wordsToKeep(state, rendered) })
+  noteOutcome(message, state, { problem, delay })
 }
 
-/** Words stay only where they are read: all of them when nobody sent them, the subject when somebody did. */
-function wordsToKeep(state: string, rendered: Rendered | null): (string | null)[] {
-  if (!rendered || (state !== 'sent' && state !== 'kept')) return [null, null, null]
-  const { subject, text, html } = rendered
-  // A text message has no subject and no HTML, and nothing empty is kept.
-  return (state === 'kept' ? [subject, text, html] : [subject, null, null]).map((part) => part || null)
+const noWords = { subject: null, text: null, html: null }
+
+/** Everything if unsent, only the subject once sent. */
+function wordsToKeep(state: string, rendered: Rendered | null): Pick<Ended, 'subject' | 'text' | 'html'> {
+  if (!rendered || (state !== 'sent' && state !== 'kept')) return noWords
+  // A text message has no subject or HTML; store null.
+  const subject = rendered.subject || null
+  if (state === 'sent') return { ...noWords, subject }
+  return { subject, text: rendered.text || null, html: rendered.html || null }
 }
 
 const outcomes = counter({
@@ -202,8 +161,8 @@ const outcomes = counter({
 for (const channel of ['mail', 'text'])
   for (const result of ['sent', 'kept', 'queued', 'dead']) outcomes.inc({ channel, result }, 0)
 
-/** The log gets numbers and reasons, never whom we write to. */
-function tell(
+/** Ids and reasons, never recipients. */
+function noteOutcome(
   { id, kind, attempts }: Claimed,
   state: string,
   { problem, delay }: { problem: string | null; delay: number },
@@ -221,107 +180,51 @@ const pause = (ms: number) =>
 
 const heldText = 'MAIL=hold: no mail and no text leaves this site. They wait, and go when it is lifted.'
 
-/**
- * Sends messages for as long as the process lives. A database that is away, or a schema that can't be made, is tried again.
- * @returns the way to stop: takes nothing new, waits a little for what is under way, and leaves the rest to the next start.
- */
+/** Survives database outages. @returns a handle to stop: it takes no new messages and waits briefly for those in progress. */
 export function keepSendingMessages(
   renderers: Renderers,
   gateway: MailGateway = chooseMailGateway(),
 ): { stop(): Promise<void> } {
   const isHeld = readEnv().MAIL === 'hold'
   noteTrouble('mail', isHeld ? heldText : null)
-  const worker = new Worker({ renderers, gateway }, isHeld)
-  const stop = () => worker.stop()
-  noteBackground({ name: 'messages', stop })
-  return { stop }
+  const underWay = new Set<Promise<void>>()
+  let isRetired = false
+  let probeAt = Date.now() + probeMs
+  const round = async (): Promise<boolean> => {
+    if (!isRetired) await retireOldQueue()
+    isRetired = true
+    if (isHeld) return await noteHold().then(() => false)
+    if (Date.now() >= probeAt) {
+      await releaseWaiting(gateway)
+      probeAt = Date.now() + probeMs
+    }
+    return await fill({ renderers, gateway }, underWay)
+  }
+  const rest = async () => {
+    await Promise.all(underWay)
+    gateway.close()
+  }
+  return keepWorking({
+    name: 'messages',
+    firstAfterMs: idleMs,
+    retryMs,
+    failure: 'the outbox is out of reach; it is tried again',
+    round,
+    rest,
+  })
 }
 
-class Worker {
-  readonly #sender: Sender
-  readonly #isHeld: boolean
-  readonly #ended: Promise<void>
-  readonly #underWay = new Set<Promise<void>>()
-  #isStopping = false
-  /** The queue is there, as far as we know. */
-  #isReady = false
-  #wake: () => void = () => undefined
-
-  constructor(sender: Sender, isHeld: boolean) {
-    this.#sender = sender
-    this.#isHeld = isHeld
-    this.#ended = this.#run()
+/** Fills free places only, so that one slow mail doesn’t hold up the others. True when there may be more. */
+async function fill(sender: Sender, underWay: Set<Promise<void>>): Promise<boolean> {
+  const room = batchSize - underWay.size
+  if (room <= 0) {
+    await Promise.race(underWay)
+    return true
   }
-
-  async stop(): Promise<void> {
-    this.#isStopping = true
-    this.#wake()
-    const all = this.#ended.then(() => Promise.all(this.#underWay))
-    await Promise.race([all, pause(stopMs)])
-    this.#sender.gateway.close()
+  const taken = await takeDue(sender, room)
+  for (const one of taken) {
+    underWay.add(one)
+    void one.finally(() => underWay.delete(one))
   }
-
-  async #rest(ms: number): Promise<void> {
-    if (this.#isStopping) return
-    await new Promise<void>((resolve) => {
-      this.#wake = resolve
-      setTimeout(resolve, ms).unref()
-    })
-  }
-
-  async #run(): Promise<void> {
-    await this.#rest(idleMs)
-    let tidyAt = 0
-    let probeAt = Date.now() + probeMs
-    while (!this.#isStopping) {
-      const now = Date.now()
-      if (now >= tidyAt) {
-        await this.#tidy()
-        tidyAt = now + (this.#isReady ? tidyMs : retryMs)
-      }
-      const isSending = this.#isReady && !this.#isHeld
-      if (isSending && now >= probeAt) {
-        await this.#attempt(() => releaseWaiting(this.#sender.gateway))
-        probeAt = now + probeMs
-      }
-      const taken = isSending ? await this.#attempt(() => this.#take()) : 0
-      if (taken === 0) await this.#rest(idleMs)
-    }
-  }
-
-  /** Begins as many as there is room for: a server that takes minutes for one mail keeps the others waiting for nothing. */
-  async #take(): Promise<number> {
-    const room = batchSize - this.#underWay.size
-    if (room <= 0) return 0
-    const taken = await takeDue(this.#sender, room)
-    for (const one of taken) {
-      this.#underWay.add(one)
-      void one.finally(() => {
-        this.#underWay.delete(one)
-        this.#wake()
-      })
-    }
-    return taken.length
-  }
-
-  /** After any failure the queue is made again where it is missing: the database may be another one now. */
-  async #tidy(): Promise<void> {
-    const isTidy = await this.#attempt(async () => {
-      if (!this.#isReady) await prepareOutbox()
-      await tidyOutbox()
-      if (this.#isHeld) await noteHold()
-      return 1
-    })
-    this.#isReady = isTidy === 1
-  }
-
-  /** How much was done; 0 when the database is away, which is said and tried again. */
-  async #attempt(work: () => Promise<number>): Promise<number> {
-    try {
-      return await work()
-    } catch (error) {
-      log.warn(causeOf(error), 'the outbox is out of reach; it is tried again')
-      return 0
-    }
-  }
+  return taken.length > 0
 }
