@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { renewalsPath } from '@/account-paths'
+import { Renewals } from '@/features/bookings/renewals/components/settings'
+import { loadRenewals } from '@/features/bookings/renewals/loaders'
+import { CompanyFrame } from '@/features/company/components/company-frame'
+
+export const metadata: Metadata = { title: 'Renewals', robots: { index: false } }
+
+export default async function Page() {
+  const renewals = await loadRenewals()
+  return (
+    <CompanyFrame company={renewals.company} here={renewalsPath} title="Renewals">
+      <Renewals {...renewals} />
+    </CompanyFrame>
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { formatDay } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+import { bookingPath } from '@/paths'
+import type { ProposalLine } from '../contract'
+
+type Props = {
+  lines: readonly ProposalLine[]
+  chosen: readonly number[]
+  mayChoose: boolean
+  onTick: (ids: readonly number[], isOn: boolean) => void
+}
+
+export function People({ lines, chosen, mayChoose, onTick }: Props) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line.id} className="border-t-2 border-line first:border-t-0">
+          {mayChoose && !line.problem ? (
+            <label className="flex cursor-pointer gap-4 px-5 py-3.5 hover:bg-sand">
+              <input
+                type="checkbox"
+                checked={chosen.includes(line.id)}
+                aria-describedby={`reason-${line.id}`}
+                onChange={({ target }) => onTick([line.id], target.checked)}
+                className="mt-0.5 size-6 shrink-0 accent-ink"
+              />
+              <Words line={line} />
+            </label>
+          ) : (
+            <div className="flex gap-4 px-5 py-3.5">
+              <Words line={line} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Words({ line }: { line: ProposalLine }) {
+  const { id, name, needs, endsOn, reason, problem, priceIncGST, priceThen, booking, state } = line
+  const hasChanged = !booking && priceIncGST !== null && priceThen !== null && priceIncGST !== priceThen
+  return (
+    <span className="min-w-0 grow">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="font-bold wrap-anywhere">{name}</span>
+        <span className="text-[0.9375rem] text-ink-3 tabular-nums">
+          {needs === 'card' ? 'Card' : 'Course'} to {formatDay(endsOn)}
+        </span>
+      </span>
+      <span id={`reason-${id}`} className="mt-0.5 block text-ink-3">
+        {reason}
+      </span>
+      {hasChanged && (
+        <span className="block font-semibold text-warn">
+          The seat is {formatCents(priceIncGST)} now; it was {formatCents(priceThen)} when this was put together.
+        </span>
+      )}
+      {problem && <span className="block font-semibold text-bad">Can’t be booked: {problem}</span>}
+      {booking && (
+        <a className="link inline-flex min-h-11 items-center" href={bookingPath(booking.id)}>
+          {stateWords[booking.state] ?? 'Booking'} {booking.number}
+          <span className="sr-only">, {name}</span>
+        </a>
+      )}
+      {state === 'released' && <span className="block font-semibold">Left out, and the seat was released.</span>}
+    </span>
+  )
+}
+
+const stateWords: Readonly<Record<string, string>> = {
+  confirmed: 'Booked,',
+  paying: 'Waits for the card payment,',
+  cancelled: 'Cancelled,',
+  lapsed: 'Not paid in time, seat released,',
+}
