@@ -35,7 +35,7 @@ test('a worker shows the card, the gate sees that it counts, and red as soon as 
   await phone.goto('/account/card/')
   await expect(phone.getByRole('img', { name: 'QR code that shows whether this card is valid' })).toBeVisible()
   const address = await checkAddress(phone)
-  expect(address).toMatch(/\/card\/[0-9a-f]{32}\/$/)
+  expect(address).toMatch(/\/card\/[0-9a-f]{32}\/#AQ[\w-]{100,}$/)
 
   const gate = await gateAt(browser, address)
   await expect(gate.getByRole('heading', { level: 1 })).toHaveText('Valid')

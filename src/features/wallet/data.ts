@@ -11,12 +11,10 @@ const currentCard = `LEFT JOIN LATERAL (SELECT json_build_object('id', id, 'leve
 const passColumns = `w.person_id AS "personId", coalesce(p.preferred_name, p.first_name) || ' ' || p.last_name AS name,
   p.site_safe_id_number AS number, w.serial, w.check_token AS token, w.apple_token AS "appleToken", w.revision, w.changed_at AS "changedAt", k.card`
 
-/** What a pass is found by: its person, the token of its check page, or its serial. */
 export type PassKey = { readonly person: number } | { readonly token: string } | { readonly serial: string }
 
 const passQuery = `SELECT ${passColumns} FROM wallet_passes w JOIN people p ON p.id = w.person_id ${currentCard}`
 
-/** The pass of a person; null for somebody who never had a card. */
 export async function findPass(by: PassKey, client: Pick<PoolClient, 'query'> = pool()): Promise<Pass | null> {
   const { rows } =
     'person' in by
@@ -27,7 +25,6 @@ export async function findPass(by: PassKey, client: Pick<PoolClient, 'query'> = 
   return rows[0] ?? null
 }
 
-/** A person's cards of all times, newest first. */
 export async function listCards(personId: number): Promise<(CardRow & { issuedOn: string })[]> {
   const { rows } = await pool().query<CardRow & { issuedOn: string }>(
     `SELECT id, level, issued_on, expires_on, revoked_on FROM cards
@@ -37,11 +34,8 @@ export async function listCards(personId: number): Promise<(CardRow & { issuedOn
   return rows
 }
 
-/**
- * Whose pass the actor may get: their own without an employee's number, or that of somebody who works for their company
- * (product decisions, section 1: bookers and above).
- * @throws AppError NOT_PERMITTED, and NOT_FOUND for another company's as for none.
- */
+/** The actor, or an employee of their company (product decisions, section 1: bookers and above).
+ * @throws AppError NOT_PERMITTED, NOT_FOUND for a missing employee and another company's alike. */
 export async function findPassHolder(actor: Actor, employeeId: number | undefined): Promise<number> {
   if (employeeId === undefined) return actor.personId
   const { rows } = await pool().query<{ personId: number; companyId: number }>(

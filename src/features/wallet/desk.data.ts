@@ -2,7 +2,7 @@ import { betweenDays, type ListSource, oneOf } from '@/lib/desk-rows'
 import type { CardCheckRow } from './desk/card-checks.list'
 import type { CardListRow } from './desk/cards.list'
 
-/** The card that counts of each person. Older ones stand on the person’s page. */
+/** Current cards only; older ones are on the person’s page. */
 export const cardsSource: ListSource<CardListRow> = {
   from: 'current_card k JOIN people p ON p.id = k.person_id',
   columns: {
@@ -26,7 +26,9 @@ export const cardsSource: ListSource<CardListRow> = {
   phone: (digits) => `hivis_phone(p.phone_number) LIKE ${digits}`,
 }
 
-/** Checks of cards at gates. */
+/** An offline phone was wrong if it called an invalid card good. */
+const howChecked = `CASE WHEN k.said IS NULL THEN 'online' WHEN k.said = 'good' AND k.state NOT IN ('active', 'expiring') THEN 'wrong' ELSE 'offline' END`
+
 export const cardChecksSource: ListSource<CardCheckRow> = {
   from: 'card_checks k JOIN people p ON p.id = k.person_id JOIN companies n ON n.id = k.company_id JOIN people b ON b.id = k.checked_by_id',
   columns: {
@@ -36,11 +38,17 @@ export const cardChecksSource: ListSource<CardCheckRow> = {
     number: 'p.site_safe_id_number',
     company: 'n.name',
     checkedBy: `b.first_name || ' ' || b.last_name`,
-    at: 'k.created_at',
+    at: 'coalesce(k.checked_at, k.created_at)',
     state: 'k.state::text',
+    how: howChecked,
+    place: 'k.place',
   },
   sorts: { person: 'p.last_name' },
-  filters: { state: oneOf('k.state'), at: betweenDays('k.created_at') },
+  filters: {
+    state: oneOf('k.state'),
+    how: oneOf(howChecked),
+    at: betweenDays('coalesce(k.checked_at, k.created_at)'),
+  },
   search: (word) =>
     `hivis_words(p.first_name, p.last_name, p.preferred_name, p.site_safe_id_number, n.name) LIKE ${word}`,
 }

@@ -8,7 +8,6 @@ const cards = { roles: cardReaders, source: cardsSource } as const
 
 const checks = { roles: cardCheckReaders, source: cardChecksSource } as const
 
-/** The lists of cards and of their checks. */
 export const cardListCalls = {
   listCards: answerList(cardsList, cards),
   exportCards: answerExport(cardsList, cards),

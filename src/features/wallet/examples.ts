@@ -10,7 +10,6 @@ const brand: MailBrand = {
   supportHours: 'weekdays 7.30 am to 5 pm',
 }
 
-/** A pass whose card counts until the end of November 2027. */
 export const passExample: Pass = {
   personId: 7,
   name: 'Mereana Pōtae',

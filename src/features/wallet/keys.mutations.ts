@@ -3,12 +3,12 @@ import { seal, unseal } from '@/lib/seal'
 
 const purpose = 'wallet key'
 
-/** A throw-away key of the demo by its name: made at first use, sealed, and the same for every instance from then on. */
+/** A throw-away demo key by name, created and sealed on first use, then shared by every instance. */
 export async function keepKey(name: string, make: () => unknown): Promise<unknown> {
   const known = await readKey(name)
   if (known !== null) return known
   const sealed = seal(purpose, make())
-  // Of two instances that make one at once the first wins; a key that another secret sealed can't be opened any more and is replaced.
+  // On a race the first wins. A key sealed with another secret can't be opened and is replaced.
   await pool().query(
     `INSERT INTO wallet_keys (name, sealed) VALUES ($1, $2)
      ON CONFLICT (name) DO UPDATE SET sealed = excluded.sealed WHERE wallet_keys.sealed = $3`,

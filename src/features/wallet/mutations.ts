@@ -3,23 +3,18 @@ import type { CardLevel } from '@/features/account/rules'
 import { AppError } from '@/lib/errors'
 import { cardEnd, type GivenCard, type HeldCard } from './rules'
 
-/** A card that was just issued or renewed. */
 export type IssuedCard = { cardId: number; number: string; level: CardLevel; expiresOn: string; isRenewal: boolean }
 
 type NewCard = {
   personId: number
   level: CardLevel
-  /** The day it counts from, YYYY-MM-DD in New Zealand. */
+  /** NZ day, YYYY-MM-DD. */
   on: string
-  /** Whose pass gives it; none for a card that staff give. */
   attendeeId?: number
 }
 
-/**
- * Gives a person a card, or renews theirs: the number stays, the old row stays as history, and passes in wallets follow (trigger). The same card of the
- * same day is given once, however often a result is saved. Runs in the caller's transaction.
- * @throws AppError NOT_FOUND for nobody.
- */
+/** Issues or renews a card: the number stays, the old row becomes history, passes follow (trigger). Idempotent
+ * per card and day. Runs in the caller's transaction. @throws AppError NOT_FOUND for an unknown person. */
 export async function issueCard(client: PoolClient, { personId, level, on, attendeeId }: NewCard): Promise<IssuedCard> {
   const number = await lockHolder(client, personId)
   const { rows } = await client.query<{ id: number; expiresOn: string; isSame: boolean }>(
@@ -37,11 +32,8 @@ export async function issueCard(client: PoolClient, { personId, level, on, atten
   return { cardId: made.rows[0]?.id ?? 0, number, level, expiresOn, isRenewal: rows.length > 0 }
 }
 
-/**
- * Makes the cards that somebody's passes gave since a day those that they give now, after a result was corrected: gone, of another level, or new. Cards that
- * staff gave stay as they are, what was taken back stays so, and passes in wallets follow (trigger). Runs in the caller's transaction.
- * @param cardsOf the cards of their passes since that day, from what counts besides.
- */
+/** Recalculates cards earned since a day, after a correction. Cards issued by staff and revoked ones stay; passes follow
+ * (trigger). Runs in the caller's transaction. @param cardsOf derives the earned cards from the other cards that count. */
 export async function settleGivenCards(
   client: PoolClient,
   { personId, from }: { personId: number; from: string },
@@ -55,7 +47,7 @@ export async function settleGivenCards(
     [personId, from],
   )
   const given = cardsOf(rows.filter(({ isGiven, isRevoked }) => !isGiven && !isRevoked))
-  // One card a day stays the row that it is: checks and reminders know it.
+  // Keep one row per day, because checks and reminders refer to it.
   const kept = new Map(rows.filter(({ isGiven }) => isGiven).map(({ issuedOn, id }) => [issuedOn, id]))
   const days = new Set(given.map(({ on }) => on))
   const over = rows.filter((row) => row.isGiven && !(days.has(row.issuedOn) && kept.get(row.issuedOn) === row.id))
@@ -72,10 +64,7 @@ export async function settleGivenCards(
   }
 }
 
-/**
- * Renews a person's card at the level that it has.
- * @throws AppError NOT_FOUND for somebody without one.
- */
+/** @throws AppError NOT_FOUND for someone without a card. */
 export async function renewCard(
   client: PoolClient,
   { personId, on }: { personId: number; on: string },
@@ -88,10 +77,7 @@ export async function renewCard(
   return await issueCard(client, { personId, level: card.level, on })
 }
 
-/**
- * Takes a person's card back from a day on, which may be a later one: every card of theirs that would still count then.
- * @returns how many rows that were.
- */
+/** Revokes every card of a person valid on a day, possibly in the future. @returns how many rows. */
 export async function revokeCard(
   client: PoolClient,
   { personId, on }: { personId: number; on: string },
@@ -105,7 +91,7 @@ export async function revokeCard(
   return rowCount ?? 0
 }
 
-/** Locks a person, so that two results of one day give one card, and gives their card number: a new one at the first card. */
+/** Locks the person, so that two results on one day give one card. Returns their card number, new for a first card. */
 async function lockHolder(client: PoolClient, personId: number): Promise<string> {
   const { rows } = await client.query<{ number: string | null }>(
     'SELECT site_safe_id_number AS number FROM people WHERE id = $1 FOR NO KEY UPDATE',
@@ -114,7 +100,7 @@ async function lockHolder(client: PoolClient, personId: number): Promise<string>
   const [person] = rows
   if (!person) throw new AppError('NOT_FOUND', 'There is no such person.')
   if (person.number) return person.number
-  // Staff may have typed a number that the sequence has yet to reach: it is stepped over.
+  // Staff may have typed a number the sequence has yet to reach; skip it.
   const made = await client.query<{ number: string | null }>(
     `WITH RECURSIVE free (n) AS (SELECT nextval('card_numbers')
          UNION ALL SELECT nextval('card_numbers') FROM free WHERE EXISTS (SELECT 1 FROM people WHERE site_safe_id_number = n::text))

@@ -3,12 +3,11 @@ import { passLinkHours } from './rules'
 
 const purpose = 'pass link'
 
-/** The token of a mailed link: sealed, for one person, until it ends. */
+/** The token of an emailed link: sealed, for one person, expiring. */
 export function passToken(personId: number, now: Date): string {
   return seal(purpose, { personId, until: now.getTime() + passLinkHours * 3_600_000 })
 }
 
-/** Whose pass a mailed link opens; null for one that ended, was cut or made up. */
 export function holderOfToken(token: string, now: Date): number | null {
   const opened = unseal(purpose, token)
   if (typeof opened !== 'object' || opened === null || !('personId' in opened) || !('until' in opened)) return null

@@ -1,13 +1,13 @@
+import { permissionsFor } from '@/features/company/rules'
 import { pool } from '@/lib/db'
 
-/** What one digest says. */
 export type Digest = {
   companyName: string
   firstName: string
   cards: { name: string; expiresOn: string; isRenewed: boolean }[]
 }
 
-/** The cards that a company heard of on a day, as they are now, for one of its admins; null when any of it is gone. */
+/** The cards of a company's digest that are still current, for one of its admins; null if any part is gone. */
 export async function findDigest({
   company,
   person,
@@ -24,9 +24,9 @@ export async function findDigest({
          FROM (SELECT DISTINCT card_id FROM card_reminders WHERE company_id = c.id AND sent_on = $3) r
          JOIN cards k ON k.id = r.card_id JOIN people h ON h.id = k.person_id
          WHERE EXISTS (SELECT 1 FROM employments e WHERE e.company_id = c.id AND e.person_id = h.id AND e.ended_on IS NULL)) AS cards
-     FROM companies c JOIN business_admins a ON a.company_id = c.id AND a.state = 'active' AND a.permission IN ('manager', 'owner')
+     FROM companies c JOIN business_admins a ON a.company_id = c.id AND a.state = 'active' AND a.permission::text = ANY($4)
      JOIN people p ON p.id = a.person_id WHERE c.id = $1 AND p.id = $2`,
-    [company, person, day],
+    [company, person, day, permissionsFor('manage admins')],
   )
   const [digest] = rows
   return digest?.cards ? { ...digest, cards: digest.cards.filter(({ isRenewed }) => !isRenewed) } : null

@@ -1,20 +1,16 @@
+import { lockCompany } from '@/features/company/mutations'
+import { permissionsFor } from '@/features/company/rules'
 import { queueMessages } from '@/features/messages/mutations'
-import { keepDoing } from '@/lib/background'
 import { addNzDays, nzDay, toNz } from '@/lib/dates'
 import { inTransaction, pool } from '@/lib/db'
-import { log } from '@/lib/log'
 import { dayAsNumber, isWeekday, mondayOf, reminderSteps, stepOf } from './reminders.rules'
 
-const hourMs = 60 * 60 * 1000
-/** From this hour of a weekday on. */
 const firstHour = 7
 
 type Due = { cardId: number; expiresOn: string; told: number[] }
 
-/**
- * Tells managers and owners once a week whose cards run out: each card at most once for each step of the cadence. A week whose Monday passed without us
- * is made up for. @returns how many companies heard.
- */
+/** Weekly digest of expiring cards to managers and owners, once per card and step. A missed Monday is caught up.
+ * @returns how many companies got one. */
 export async function sendDigests(now: Date): Promise<number> {
   const today = nzDay(now)
   if (!isWeekday(today) || toNz(now).getHours() < firstHour) return 0
@@ -31,7 +27,7 @@ export async function sendDigests(now: Date): Promise<number> {
 
 async function sendDigest(company: number, today: string): Promise<boolean> {
   return await inTransaction(async (client) => {
-    await client.query('SELECT 1 FROM companies WHERE id = $1 FOR UPDATE', [company])
+    await lockCompany(client, company)
     const { rows } = await client.query<Due>(
       `SELECT k.id AS "cardId", k.expires_on AS "expiresOn",
          coalesce((SELECT array_agg(r.step) FROM card_reminders r WHERE r.company_id = $1 AND r.card_id = k.id), '{}') AS told
@@ -53,8 +49,8 @@ async function sendDigest(company: number, today: string): Promise<boolean> {
     )
     const admins = await client.query<{ id: number; email: string }>(
       `SELECT p.id, p.email FROM business_admins a JOIN people p ON p.id = a.person_id
-       WHERE a.company_id = $1 AND a.state = 'active' AND a.permission IN ('manager', 'owner') AND p.email IS NOT NULL ORDER BY p.id`,
-      [company],
+       WHERE a.company_id = $1 AND a.state = 'active' AND a.permission::text = ANY($2) AND p.email IS NOT NULL ORDER BY p.id`,
+      [company, permissionsFor('manage admins')],
     )
     const day = dayAsNumber(today)
     await queueMessages(
@@ -67,19 +63,5 @@ async function sendDigest(company: number, today: string): Promise<boolean> {
       })),
     )
     return true
-  })
-}
-
-/** Looks once an hour whether a week began, until the process ends. */
-export function keepRemindingOfCards(): void {
-  keepDoing({
-    name: 'reminders of cards',
-    everyMs: hourMs,
-    firstAfterMs: hourMs / 60,
-    failure: 'reminders of cards were not sent; it is tried again',
-    work: async () => {
-      const heard = await sendDigests(new Date())
-      if (heard > 0) log.info({ companies: heard }, 'companies were told whose cards run out')
-    },
   })
 }

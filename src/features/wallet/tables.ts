@@ -15,6 +15,7 @@ import {
   timestamp,
   unique,
   uniqueIndex,
+  uuid,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { people } from '@/features/account/tables'
 import { companies } from '@/features/company/tables'
@@ -66,8 +67,16 @@ export const cardChecks = pgTable(
       .references(() => people.id),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    deviceCheckId: uuid('device_check_id'),
+    checkedAt: timestamp('checked_at', { withTimezone: true, precision: 3 }),
+    knownAt: timestamp('known_at', { withTimezone: true, precision: 3 }),
+    said: text('said'),
+    place: text('place'),
   },
   (table) => [
+    check('card_checks_said', sql`said IN ('good', 'revoked', 'expired', 'ended')`),
+    check('card_checks_no_blanks', sql`place <> ''`),
+    uniqueIndex('card_checks_device_idx').on(table.companyId, table.deviceCheckId),
     index('card_checks_card_idx').on(table.cardId),
     index('card_checks_checked_by_idx').on(table.checkedById),
     index('card_checks_company_idx').on(table.companyId),
@@ -75,6 +84,45 @@ export const cardChecks = pgTable(
     index('card_checks_person_idx').on(table.personId),
     index('card_checks_recent_idx').on(table.companyId, table.id.desc().nullsFirst()),
     index('card_checks_updated_at_idx').on(table.updatedAt),
+  ],
+)
+
+/** Sign the codes of cards. Published before signing; verify until the last statement ends (docs/decisions/048). */
+export const cardKeys = pgTable(
+  'card_keys',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    publicKey: text('public_key').notNull(),
+    sealed: text('sealed').notNull(),
+    signsFrom: timestamp('signs_from', { withTimezone: true }).notNull().defaultNow(),
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  () => [check('card_keys_id', sql`id < 65536`), check('card_keys_no_blanks', sql`public_key <> '' AND sealed <> ''`)],
+)
+
+/** Statements issued in codes. Their content is kept, so that outdated ones are recognised. */
+export const cardStatements = pgTable(
+  'card_statements',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    cardId: integer('card_id'),
+    keyId: integer('key_id').notNull(),
+    level: cardsLevel('level').notNull(),
+    expiresOn: date('expires_on').notNull(),
+    issuedOn: date('issued_on').notNull(),
+    endsOn: date('ends_on').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({ name: 'card_statements_card_id_fkey', columns: [table.cardId], foreignColumns: [cards.id] }).onDelete(
+      'set null',
+    ),
+    foreignKey({ name: 'card_statements_key_id_fkey', columns: [table.keyId], foreignColumns: [cardKeys.id] }),
+    check('card_statements_days', sql`issued_on <= ends_on AND ends_on <= expires_on`),
+    index('card_statements_card_idx').on(table.cardId, table.endsOn.desc()),
+    index('card_statements_ends_idx').on(table.endsOn),
+    index('card_statements_key_idx').on(table.keyId),
   ],
 )
 

@@ -13,7 +13,6 @@ const someDay = z.string({ error: 'Choose a day.' }).refine(isDay, 'Write the da
 const cardParam = z.object({ cardId: pathId })
 const reason = writtenText('Say why.', longestReason)
 
-/** A card as staff read it: days in words. */
 const cardRecord = z
   .object({
     name: text,
@@ -32,7 +31,7 @@ const cardRecord = z
   })
   .openapi('DeskCard')
 
-/** GET /desk/cards/{cardId}/: trainers those of people in their own sessions. */
+/** Trainers may only read cards of people in their own sessions. */
 export const readDeskCard = defineCall({
   method: 'get',
   path: '/desk/cards/{cardId}/',
@@ -43,7 +42,6 @@ export const readDeskCard = defineCall({
   responses: { 200: envelope(cardRecord), ...failures(404) },
 })
 
-/** POST /desk/cards/{cardId}/renew/: `cardId` of the answer is the new one. */
 export const renewCard = defineCall({
   method: 'post',
   path: '/desk/cards/{cardId}/renew/',
@@ -54,7 +52,6 @@ export const renewCard = defineCall({
   responses: { 200: envelope(z.object({ cardId: id })), ...failures(404, 409) },
 })
 
-/** POST /desk/cards/{cardId}/revoke/ */
 export const revokeCard = defineCall({
   method: 'post',
   path: '/desk/cards/{cardId}/revoke/',
@@ -68,7 +65,6 @@ export const revokeCard = defineCall({
   responses: { 200: envelope(cardRecord), ...failures(404, 409) },
 })
 
-/** POST /desk/people/{personId}/cards/: a card by hand, which counts for two years from its day. The first one gives the number. */
 export const issueDeskCard = defineCall({
   method: 'post',
   path: '/desk/people/{personId}/cards/',
@@ -88,7 +84,7 @@ const correction = z
 
 export type CardCorrection = z.infer<typeof correction>
 
-/** PUT /desk/cards/{cardId}/: only for what was entered wrong; a renewal is a new card. */
+/** For wrong entries only; a renewal is a new card. */
 export const correctCard = defineCall({
   method: 'put',
   path: '/desk/cards/{cardId}/',

@@ -3,10 +3,10 @@ import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { CardEvent } from './rules'
 
-/** What is answered for a card that is missing, and for one that somebody may not see. */
+/** Same error for a missing card and one the caller may not see. */
 export const noSuchCard = () => new AppError('NOT_FOUND', 'There is no such card.')
 
-/** Whose card it is. @throws AppError NOT_FOUND. */
+/** @throws AppError NOT_FOUND. */
 export async function findHolder(cardId: number, client: Pick<PoolClient, 'query'> = pool()): Promise<number> {
   const { rows } = await client.query<{ personId: number }>(
     'SELECT person_id AS "personId" FROM cards WHERE id = $1 AND person_id IS NOT NULL',
@@ -17,7 +17,7 @@ export async function findHolder(cardId: number, client: Pick<PoolClient, 'query
   return card.personId
 }
 
-/** Everything that happened to the cards of a person, newest first. What a deed wrote is told by the deed, which has its reason. */
+/** Newest first. A change made by a staff action is listed as that action, with its reason. */
 export async function findCardEvents(personId: number): Promise<CardEvent[]> {
   const { rows } = await pool().query<CardEvent>(
     `SELECT e.id, e.created_at AS at, e.action, e.before, e.after,
@@ -31,7 +31,6 @@ export async function findCardEvents(personId: number): Promise<CardEvent[]> {
   return rows
 }
 
-/** In how many wallets the pass of a person is, and how many of them have still to be told of its last change. */
 export async function countWallets(personId: number): Promise<{ saved: number; due: number }> {
   const { rows } = await pool().query<{ saved: number; due: number }>(
     'SELECT count(*)::int AS saved, count(*) FILTER (WHERE is_due)::int AS due FROM wallet_targets WHERE person_id = $1',

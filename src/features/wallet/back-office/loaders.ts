@@ -5,10 +5,10 @@ import { isGood, levelLabel, stateOf, stateWords } from '../rules'
 import { countWallets, findCardEvents, findHolder, noSuchCard } from './data'
 import { describeCardEvent } from './rules'
 
-/** Who reads a record: whether they may change the card, and for a trainer whose sessions its holder has to be in. */
+/** For a trainer, `trainerId` limits access to people in their sessions. */
 type Reader = { readonly mayChange: boolean; readonly trainerId: number | null }
 
-/** The record of a card as the back office shows it. @throws AppError NOT_FOUND, also for a card of nobody in the trainer's sessions. */
+/** @throws AppError NOT_FOUND, also for a card outside the trainer's sessions. */
 export async function loadCardRecord(cardId: number, { mayChange, trainerId }: Reader, now = new Date()) {
   const personId = await findHolder(cardId)
   if (trainerId !== null && !(await isOwnAttendee(trainerId, personId))) throw noSuchCard()
@@ -30,10 +30,9 @@ export async function loadCardRecord(cardId: number, { mayChange, trainerId }: R
     status,
     statusWord: stateWords[status].title,
     expiresOn: newest ? formatDay(newest.expiresOn) : null,
-    /** The day from which the card does not count: over for a revoked card, to come for one that counts until then. */
+    /** May be in the future: the card counts until then. */
     revokedOn: newest?.revokedOn ? formatDay(newest.revokedOn) : null,
     wallets,
-    // An older card is history: deeds stand at the one that counts.
     deeds: { renew: mayChange && isNewest, revoke: mayChange && isNewest && isGood(status) },
     cards: cards.map((card) => ({
       id: card.id,

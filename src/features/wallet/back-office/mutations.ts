@@ -1,13 +1,14 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import type { CardLevel } from '@/features/account/rules'
+import { noteAction, staffName } from '@/lib/audit'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { issueCard, renewCard, revokeCard } from '../mutations'
 import type { CardCorrection } from './contract'
 import { findHolder } from './data'
 
-/** Who does something: the number of a member of staff, whose role the endpoint has looked at. */
+/** The endpoint has checked the role. */
 type Staff = { readonly id: number }
 
 type Deed = {
@@ -16,17 +17,13 @@ type Deed = {
   after: Readonly<Record<string, unknown>>
 }
 
-/** Notes in the audit log what staff did, and why. */
-async function note(client: PoolClient, { id }: Staff, { action, cardId, after }: Deed): Promise<void> {
-  await client.query(
-    `INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ('staff ' || $1::int, $2, 'cards', $3, $4)`,
-    [id, action, String(cardId), JSON.stringify(after)],
-  )
+async function note(client: PoolClient, by: Staff, { action, cardId, after }: Deed): Promise<void> {
+  await noteAction(client, { actor: staffName(by), action, what: 'cards', row: cardId, after })
 }
 
-/** Gives the holder of a card a new one of its level, from today. @returns the new card. @throws AppError NOT_FOUND. */
+/** Issues a new card of the same level from today. @returns the new card. @throws AppError NOT_FOUND. */
 export async function renewAsStaff(by: Staff, cardId: number, reason: string, now = new Date()): Promise<number> {
-  return await changeAs(`staff ${by.id}`, async (client) => {
+  return await changeAs(staffName(by), async (client) => {
     const personId = await findHolder(cardId, client)
     const { cardId: made, expiresOn } = await renewCard(client, { personId, on: nzDay(now) })
     await note(client, by, { action: 'renew', cardId: made, after: { reason, expires_on: expiresOn } })
@@ -34,10 +31,8 @@ export async function renewAsStaff(by: Staff, cardId: number, reason: string, no
   })
 }
 
-/**
- * Takes a card back, from today or a later day on. Passes in wallets follow by trigger.
- * @throws AppError NOT_FOUND, INVALID for a day that is over, CONFLICT for a card that does not count then anyway.
- */
+/** Revokes a card from today or a later day; a trigger updates passes.
+ * @throws AppError NOT_FOUND, INVALID for a past day, CONFLICT if the card has ended by then anyway. */
 export async function revokeAsStaff(
   by: Staff,
   cardId: number,
@@ -45,7 +40,7 @@ export async function revokeAsStaff(
   now = new Date(),
 ): Promise<void> {
   if (on < nzDay(now)) throw new AppError('INVALID', 'Choose today or a later day.')
-  await changeAs(`staff ${by.id}`, async (client) => {
+  await changeAs(staffName(by), async (client) => {
     const personId = await findHolder(cardId, client)
     if ((await revokeCard(client, { personId, on })) === 0)
       throw new AppError('CONFLICT', 'There is no card that would count on that day.')
@@ -53,10 +48,8 @@ export async function revokeAsStaff(
   })
 }
 
-/**
- * Gives somebody a card by hand, from today or an earlier day on.
- * @throws AppError NOT_FOUND, INVALID for a day to come, CONFLICT for the same card twice and for somebody who was erased.
- */
+/** Issues a card from today or an earlier day.
+ * @throws AppError NOT_FOUND, INVALID for a future day, CONFLICT for a duplicate card or an erased person. */
 export async function issueAsStaff(
   by: Staff,
   personId: number,
@@ -64,7 +57,7 @@ export async function issueAsStaff(
   now = new Date(),
 ): Promise<{ cardId: number; number: string }> {
   if (on > nzDay(now)) throw new AppError('INVALID', 'Choose today or an earlier day.')
-  return await changeAs(`staff ${by.id}`, async (client) => {
+  return await changeAs(staffName(by), async (client) => {
     const { rows } = await client.query<{ isErased: boolean; isSame: boolean }>(
       `SELECT EXISTS (SELECT 1 FROM erasures e WHERE e.person_id = p.id AND e.erased_at > p.created_at) AS is_erased,
          EXISTS (SELECT 1 FROM cards c WHERE c.person_id = p.id AND c.issued_on = $2 AND c.level::text = $3 AND c.revoked_on IS NULL) AS is_same
@@ -79,13 +72,13 @@ export async function issueAsStaff(
   })
 }
 
-/** Corrects a card that was entered wrong. Passes in wallets follow by trigger. @throws AppError NOT_FOUND. */
+/** A trigger updates passes in wallets. @throws AppError NOT_FOUND. */
 export async function correctAsStaff(
   by: Staff,
   cardId: number,
   { reason, level, issuedOn, expiresOn }: CardCorrection,
 ): Promise<void> {
-  await changeAs(`staff ${by.id}`, async (client) => {
+  await changeAs(staffName(by), async (client) => {
     await findHolder(cardId, client)
     await client.query(
       'UPDATE cards SET level = $2, issued_on = $3, expires_on = $4, updated_at = now() WHERE id = $1',

@@ -11,7 +11,6 @@ const recordFor = (staff: StaffActor, cardId: number) =>
     trainerId: holds(staff, officeRoles) ? null : staff.staffId,
   })
 
-/** The calls of staff on cards. */
 export const deskCardCalls = {
   readDeskCard: answerStaff(readDeskCard, ({ staff, param }) => recordFor(staff, param.cardId)),
   issueDeskCard: answerStaff(issueDeskCard, ({ staff, param, body }) =>

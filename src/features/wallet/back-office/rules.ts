@@ -1,14 +1,12 @@
 import { formatDay } from '@/lib/dates'
 
-/** Who renews and revokes cards, who reads all of them, and who else those of people in their own sessions (`cards` of account/collections.ts). */
+/** Roles that renew, revoke and read all cards, and roles limited to people in their own sessions (`cards` of account/collections.ts). */
 export const supportRoles = ['support'] as const
 export const officeRoles = ['support', 'scheduler'] as const
 export const readerRoles = [...officeRoles, 'trainer'] as const
 
-/** The longest reason that staff give. */
 export const longestReason = 300
 
-/** A row of the audit log about a card. */
 export type CardEvent = {
   readonly id: number
   readonly at: Date
@@ -28,7 +26,6 @@ const changed = [
   ['revoked_on', 'revoked on'],
 ] as const
 
-/** What happened to a card in one sentence; null for a change of nothing that a card says. */
 export function describeCardEvent({ action, before, after }: CardEvent): string | null {
   const why = text(after?.reason)
   if (action === 'issue') return `Issued by hand until ${dayOf(after?.expires_on)}: ${why}`

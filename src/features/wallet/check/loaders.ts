@@ -7,29 +7,37 @@ import { createRateLimit } from '@/lib/rate-limit'
 import { findPass } from '../data'
 import { stateOf } from '../rules'
 
-/** What a gate sees: no personal data but name, level and last day (product decisions, section 10). */
+export type LogCompany = { id: number; name: string }
+
+/** No personal data except name, level and last day (product decisions, section 10). */
 export type Check = {
   name: string
   level: CardLevel | null
   expiresOn: string | null
   status: CardStatus
   checkedAt: Date
-  /** The company in whose site log this may be written, by whoever looks; null for everybody else. */
-  logCompany: string | null
+  logCompany: LogCompany | null
 }
 
-/** A gate in the morning: a card every half second from one address. Beyond it somebody guesses. */
+/** Allows a busy gate: a card every half second per address. Beyond that it is guessing. */
 const mayLook = createRateLimit({ most: 120, withinMs: 60_000 })
 
-/** The card behind a token as it is now; `unknown` for a made-up one, `busy` for whoever asks too often. Asked anew on every look. */
+export const loadLogCompany = cache(async (): Promise<LogCompany | null> => {
+  const company = (await pageReader())?.company
+  return company && mayIn(company, 'change employees') ? { id: company.id, name: company.name } : null
+})
+
+/** `unknown` for an invalid token, `busy` above the rate limit. Never cached between requests. */
 export const loadCheck = cache(async (token: string): Promise<Check | 'unknown' | 'busy'> => {
   const address = (await headers()).get('x-forwarded-for') ?? ''
   const now = new Date()
   if (mayLook(address, now.getTime()) > 0) return 'busy'
-  const [pass, reader] = await Promise.all([/^[0-9a-f]{32}$/.test(token) ? findPass({ token }) : null, pageReader()])
+  const [pass, logCompany] = await Promise.all([
+    /^[0-9a-f]{32}$/.test(token) ? findPass({ token }) : null,
+    loadLogCompany(),
+  ])
   if (!pass) return 'unknown'
   const { name, card } = pass
-  const logCompany = reader?.company && mayIn(reader.company, 'change employees') ? reader.company.name : null
   return {
     name,
     level: card?.level ?? null,

@@ -1,6 +1,5 @@
 type Props = { apple: string | null; google: string | null; isDemo: boolean }
 
-/** The ways into a phone’s wallet, plain as both guidelines allow; what is not set up is not offered. */
 export function WalletButtons({ apple, google, isDemo }: Props) {
   if (!apple && !google) return <p>Phone wallets are not set up here yet. Show the code on this page instead.</p>
   return (
@@ -24,7 +23,6 @@ export function WalletButtons({ apple, google, isDemo }: Props) {
   )
 }
 
-/** A phone with a card in it. */
 function Phone() {
   return (
     <svg

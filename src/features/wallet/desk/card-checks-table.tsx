@@ -5,5 +5,4 @@ import { type CardCheckRow, cardChecksList } from './card-checks.list'
 
 type Props = { initial: { items: CardCheckRow[]; total: number }; query: string }
 
-/** The table of checks of cards. */
 export const CardChecksTable = (props: Props) => <DeskList definition={cardChecksList} hasExport {...props} />

@@ -1,6 +1,6 @@
+import { deskPersonPath } from '@/desk-paths'
 import { cardChips } from '@/features/account/desk/people.list'
-import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-import { deskPersonPath } from '@/paths'
+import { type Chip, defineList, type Fields, type RowOf } from '@/lib/desk-list'
 
 const row = {
   id: 'whole',
@@ -11,11 +11,21 @@ const row = {
   checkedBy: 'text',
   at: 'moment',
   state: 'text',
+  how: 'text',
+  place: 'text?',
 } as const satisfies Fields
 
 export type CardCheckRow = RowOf<typeof row>
 
-/** Which companies looked at whose card, and what it said then: the site log of whoever checks cards at a gate. */
+const howChips: Readonly<Record<string, Chip>> = {
+  online: { label: 'With signal', tone: 'line' },
+  offline: { label: 'No signal', tone: 'line' },
+  wrong: { label: 'Phone said valid', tone: 'bad' },
+}
+
+const choicesOf = (chips: Readonly<Record<string, Chip>>) =>
+  Object.entries(chips).map(([value, { label }]) => ({ value, label }))
+
 export const cardChecksList = defineList<CardCheckRow>({
   name: 'card-checks',
   words: ['check', 'checks'],
@@ -23,20 +33,25 @@ export const cardChecksList = defineList<CardCheckRow>({
   columns: [
     { key: 'person', label: 'Whose card', kind: 'person', sub: 'number', isSorted: true },
     { key: 'at', label: 'When', kind: 'moment', isSorted: true },
-    { key: 'company', label: 'Checked for', isSorted: true },
+    { key: 'company', label: 'Checked for', sub: 'place', isSorted: true },
     { key: 'checkedBy', label: 'By', kind: 'person', from: 'md' },
-    { key: 'state', label: 'It said', kind: 'chip', chips: cardChips },
+    { key: 'state', label: 'Card was', kind: 'chip', chips: cardChips },
+    { key: 'how', label: 'How', kind: 'chip', chips: howChips, from: 'lg' },
   ],
   filters: [
     {
       key: 'state',
-      label: 'It said',
+      label: 'Card was',
       kind: 'choice',
-      choices: Object.entries(cardChips).map(([value, { label }]) => ({ value, label })),
+      choices: choicesOf(cardChips),
     },
+    { key: 'how', label: 'How', kind: 'choice', choices: choicesOf(howChips) },
     { key: 'at', label: 'When', kind: 'days' },
   ],
-  views: [{ label: 'No good card', query: 'state=none%2Cexpired%2Crevoked' }],
+  views: [
+    { label: 'No good card', query: 'state=none%2Cexpired%2Crevoked' },
+    { label: 'Without signal', query: 'how=offline%2Cwrong' },
+  ],
   sort: '-at',
   href: ({ personId }) => deskPersonPath(personId),
   finds: 'Name, card number or company',

@@ -1,14 +1,13 @@
+import { deskCardsPath } from '@/desk-paths'
 import { PeopleTabs } from '@/features/account/desk/people-tabs'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
-import { deskCardsPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { cardsSource } from '../desk.data'
 import { cardsList } from './cards.list'
 import { CardsTable } from './cards-table'
 
-/** The list of cards. */
 export async function CardsPage({ staff, query }: { staff: StaffActor; query: string }) {
   const view = readView(cardsList, new URLSearchParams(query))
   const initial = await findList(cardsList, cardsSource, { view, offset: 0, limit: listPart })

@@ -5,5 +5,4 @@ import { type CardListRow, cardsList } from './cards.list'
 
 type Props = { initial: { items: CardListRow[]; total: number }; query: string }
 
-/** The table of cards. */
 export const CardsTable = (props: Props) => <DeskList definition={cardsList} hasExport {...props} />

@@ -1,7 +1,7 @@
+import { deskPersonPath } from '@/desk-paths'
 import { cardChips } from '@/features/account/desk/people.list'
 import { cardLevels } from '@/features/account/rules'
 import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-import { deskPersonPath } from '@/paths'
 
 const row = {
   id: 'whole',
@@ -18,7 +18,6 @@ export type CardListRow = RowOf<typeof row>
 
 const { none: _none, ...chips } = cardChips
 
-/** The card that counts of everyone who has one. */
 export const cardsList = defineList<CardListRow>({
   name: 'cards',
   words: ['card', 'cards'],

@@ -1,9 +1,9 @@
+import { companyPeoplePath, passLinkPath } from '@/account-paths'
 import { loadMailBrand } from '@/features/content/loaders'
 import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatDay, nzDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
-import { companyPeoplePath, passLinkPath } from '@/paths'
 import { findPass } from '../data'
 import { passToken } from '../pass-link.loaders'
 import { findDigest } from '../reminders.data'
@@ -12,7 +12,6 @@ import { isGood, levelLabel, stateOf } from '../rules'
 import { renderWalletDigest } from './wallet-digest'
 import { renderWalletPass } from './wallet-pass'
 
-/** Reads what a message is about when it is sent. Null when it is gone: a card that was revoked meanwhile is not sent. */
 export const walletRenderers = {
   'wallet-pass': async ({ about }) => {
     const now = new Date()

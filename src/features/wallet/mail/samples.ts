@@ -3,7 +3,6 @@ import type { Samples } from '@/features/messages/wordings.rules'
 import { walletPassExample } from '../examples'
 import { renderWalletPass } from './wallet-pass'
 
-/** Messages about an invented card, in the words that are given. */
 export const walletSamples = {
   'wallet-pass': (find, brand) => renderWalletPass({ ...walletPassExample, brand }, find),
 } satisfies Partial<Samples<WordingKey>>

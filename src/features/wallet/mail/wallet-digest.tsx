@@ -5,14 +5,12 @@ export type WalletDigestProps = {
   brand: MailBrand
   firstName: string
   companyName: string
-  /** Who, and when their card ends or ended, in words. */
   cards: { name: string; when: string }[]
   url: string
 }
 
 const cardsIn = (count: number) => (count === 1 ? 'one card' : `${count} cards`)
 
-/** Tells a manager whose cards run out, once a week. */
 export function WalletDigestMail({ brand, firstName, companyName, cards, url }: WalletDigestProps) {
   return (
     <MailFrame
@@ -28,7 +26,7 @@ export function WalletDigestMail({ brand, firstName, companyName, cards, url }: 
         </MailText>
       ))}
       <MailAction href={url} label="See who needs a course" />
-      <MailNote title="Why you hear from us">
+      <MailNote title="Why you got this email">
         You run the training account of {companyName}. You hear of each card 90, 60, 30 and 7 days before its end, at
         its end and a month later, in one message a week.
       </MailNote>

@@ -6,7 +6,6 @@ import { passLinkHours } from '../rules'
 
 export type WalletPassProps = { brand: MailBrand; firstName: string; level: string; expiresOn: string; url: string }
 
-/** Sends somebody the link to their own pass. */
 function WalletPassMail({ brand, url, words }: WalletPassProps & { words: Filled }) {
   return (
     <MailFrame
@@ -19,7 +18,7 @@ function WalletPassMail({ brand, url, words }: WalletPassProps & { words: Filled
       <MailText>
         The link works for {passLinkHours} hours. Afterwards you find your card on {brand.brandName} when you log in.
       </MailText>
-      <MailNote title="Why you hear from us">
+      <MailNote title="Why you got this email">
         You, or somebody who runs your employer’s account, asked us to send your own card to the address that we hold of
         you. Don’t pass this message on: whoever opens the link can add your card to a phone.
       </MailNote>

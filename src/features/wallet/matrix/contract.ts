@@ -33,7 +33,7 @@ const matrix = z
 
 export type TrainingMatrix = z.infer<typeof matrix>
 
-/** GET /company/training-matrix/: what the people of the own company have of what it requires (product decisions, section 10). */
+/** Product decisions, section 10. */
 export const readTrainingMatrix = defineCall({
   method: 'get',
   path: '/company/training-matrix/',
@@ -50,7 +50,6 @@ export const readTrainingMatrix = defineCall({
   responses: { 200: envelope(matrix) },
 })
 
-/** Most courses that a company may require. */
 export const mostRequirements = 40
 
 const validMonths = z
@@ -58,7 +57,6 @@ const validMonths = z
   .min(0, { error: 'Choose how long the course counts.' })
   .max(120, { error: 'Choose how long the course counts.' })
 
-/** PUT /company/requirements/: which courses the company wants its people to hold, all of them at once. */
 export const writeRequirements = defineCall({
   method: 'put',
   path: '/company/requirements/',

@@ -8,7 +8,6 @@ import { type Cell, cellOf, gapsFirst, isGap, warnDay } from './rules'
 
 export type Requirement = { id: number; courseId: number; name: string; validMonths: number }
 
-/** What a company requires, by the name of the course. */
 export async function findRequirements(
   companyId: number,
   client: Pick<PoolClient, 'query'> = pool(),
@@ -21,7 +20,6 @@ export async function findRequirements(
   return rows
 }
 
-/** Courses that a company may require, by name, with how long each counts where it is required already. */
 export async function findCourseChoices(
   actor: Actor,
 ): Promise<{ courseId: number; name: string; validMonths: number | null }[]> {
@@ -36,7 +34,7 @@ export async function findCourseChoices(
 
 type CrewRow = { employeeId: number; personId: number; name: string; jobTitle: string | null }
 
-/** Who has a seat on which course that is still to come, as `person:course`. */
+/** Seats on coming starts, as `person:course`. */
 async function findBookedSeats(people: readonly number[], courses: readonly number[]): Promise<ReadonlySet<string>> {
   const { rows } = await pool().query<{ key: string }>(
     `SELECT DISTINCT a.person_id || ':' || s.course_id AS key FROM attendees a JOIN bookings b ON b.id = a.booking_id
@@ -47,19 +45,37 @@ async function findBookedSeats(people: readonly number[], courses: readonly numb
   return new Set(rows.map(({ key }) => key))
 }
 
+/** The last day each person passed each required course; limited to `only` if given. */
+export async function findPassed(
+  companyId: number,
+  only: readonly number[] | null,
+  reader: Pick<PoolClient, 'query'> = pool(),
+): Promise<{ personId: number; courseId: number; completedOn: string }[]> {
+  const { rows } = await reader.query<{ personId: number; courseId: number; completedOn: string }>(
+    // Match by course id; imported rows without one match by name.
+    `WITH passed AS (SELECT d.person_id, d.course_id, lower(d.name) AS name, max(d.completed_date) AS day
+         FROM employments e JOIN completed_courses d ON d.person_id = e.person_id
+         WHERE e.company_id = $1 AND e.ended_on IS NULL AND ($2::int[] IS NULL OR e.id = ANY($2))
+           AND d.result = 'pass' AND d.completed_date IS NOT NULL GROUP BY 1, 2, 3),
+       wanted AS (SELECT c.id, lower(c.name) AS name FROM company_requirements r JOIN courses c ON c.id = r.course_id WHERE r.company_id = $1)
+     SELECT "personId", "courseId", max(day) AS "completedOn" FROM (
+       SELECT p.person_id AS "personId", w.id AS "courseId", p.day FROM passed p JOIN wanted w ON w.id = p.course_id
+       UNION ALL SELECT p.person_id, w.id, p.day FROM passed p JOIN wanted w ON w.name = p.name AND p.course_id IS NULL) found
+     GROUP BY 1, 2`,
+    [companyId, only],
+  )
+  return rows
+}
+
 type Wanted = {
   show: 'all' | 'gaps'
   offset: number
   limit: number
   only?: readonly number[]
-  /** By name unless those with the most to do come first. */
   order?: 'gaps'
 }
 
-/**
- * Everybody who works for the actor’s company, or of them the employees in `only`, against everything that it requires; `show` leaves out those who
- * lack nothing.
- */
+/** Everyone at the actor’s company, or `only`, against its requirements; `show` can leave out people without gaps. */
 export async function findMatrix(
   actor: Actor,
   { show, offset, limit, only, order }: Wanted,
@@ -68,7 +84,7 @@ export async function findMatrix(
   const company = companyFor(actor, 'read employees')
   const today = nzDay(now)
   const warnTo = warnDay(today)
-  const [requirements, { rows: crew }, { rows: passed }] = await Promise.all([
+  const [requirements, { rows: crew }, passed] = await Promise.all([
     findRequirements(company.id),
     pool().query<CrewRow>(
       `SELECT e.id AS "employeeId", p.id AS "personId", p.first_name || ' ' || p.last_name AS name, e.job_title AS "jobTitle"
@@ -77,19 +93,7 @@ export async function findMatrix(
        ORDER BY hivis_unaccent(lower(p.last_name)), hivis_unaccent(lower(p.first_name)), e.id`,
       [company.id, only ?? null],
     ),
-    pool().query<{ personId: number; courseId: number; completedOn: string }>(
-      // A course that is known counts, whatever it is called now; a row that was imported without one counts by its name.
-      `WITH passed AS (SELECT d.person_id, d.course_id, lower(d.name) AS name, max(d.completed_date) AS day
-           FROM employments e JOIN completed_courses d ON d.person_id = e.person_id
-           WHERE e.company_id = $1 AND e.ended_on IS NULL AND ($2::int[] IS NULL OR e.id = ANY($2))
-             AND d.result = 'pass' AND d.completed_date IS NOT NULL GROUP BY 1, 2, 3),
-         wanted AS (SELECT c.id, lower(c.name) AS name FROM company_requirements r JOIN courses c ON c.id = r.course_id WHERE r.company_id = $1)
-       SELECT "personId", "courseId", max(day) AS "completedOn" FROM (
-         SELECT p.person_id AS "personId", w.id AS "courseId", p.day FROM passed p JOIN wanted w ON w.id = p.course_id
-         UNION ALL SELECT p.person_id, w.id, p.day FROM passed p JOIN wanted w ON w.name = p.name AND p.course_id IS NULL) found
-       GROUP BY 1, 2`,
-      [company.id, only ?? null],
-    ),
+    findPassed(company.id, only ?? null),
   ])
   const completed = new Map(
     passed.map(({ personId, courseId, completedOn }) => [`${personId}:${courseId}`, completedOn]),
@@ -98,7 +102,7 @@ export async function findMatrix(
     crew.map(({ personId }) => personId),
     requirements.map(({ courseId }) => courseId),
   )
-  // Thousands of cells share a few hundred days: each is reckoned once.
+  // Thousands of cells share a few hundred days, so memoise.
   const known = new Map<string, Cell>()
   const cell = (completedOn: string | null, validMonths: number, isBooked: boolean): Cell => {
     const key = `${completedOn}:${validMonths}:${isBooked}`

@@ -7,10 +7,7 @@ import { findRequirements, type Requirement } from './data'
 
 type Chosen = readonly { courseId: number; validMonths: number }[]
 
-/**
- * Replaces what the actor’s company requires, all or nothing.
- * @throws AppError NOT_PERMITTED, and INVALID for a course that is not there or chosen twice.
- */
+/** Replaces all, in one transaction. @throws AppError NOT_PERMITTED, INVALID for a missing or repeated course. */
 export async function chooseRequirements(actor: Actor, items: Chosen): Promise<Requirement[]> {
   const company = companyFor(actor, 'change employees')
   const courses = items.map(({ courseId }) => courseId)

@@ -3,7 +3,6 @@ import { readTrainingMatrix, writeRequirements } from './contract'
 import { findMatrix } from './data'
 import { chooseRequirements } from './mutations'
 
-/** The calls on the training matrix. */
 export const matrixCalls = {
   readTrainingMatrix: answerPerson(readTrainingMatrix, ({ actor, query }) => findMatrix(actor, query, new Date())),
   writeRequirements: answerPerson(writeRequirements, async ({ actor, body }) => ({

@@ -7,7 +7,6 @@ const icon =
 
 let images: Promise<Record<string, Buffer>> | undefined
 
-/** Icon and logo in the sizes that Wallet wants, drawn once. */
 function drawImages(): Promise<Record<string, Buffer>> {
   const draw = async (name: string, size: number) =>
     [name, await sharp(Buffer.from(icon), { density: 300 }).resize(size, size).png().toBuffer()] as const
@@ -22,7 +21,6 @@ function drawImages(): Promise<Record<string, Buffer>> {
   return images
 }
 
-/** Signs a pass with real or throw-away keys alike: manifest and PKCS #7 signature as Apple asks. */
 export async function signPass(keys: AppleKeys, content: AppleContent): Promise<Buffer> {
   const { certificate: signerCert, key: signerKey, wwdr, passTypeId, teamId } = keys
   const pass = new PKPass(
@@ -39,7 +37,7 @@ export async function signPass(keys: AppleKeys, content: AppleContent): Promise<
   pass.primaryFields.push(...content.primary)
   pass.secondaryFields.push(...content.secondary)
   pass.backFields.push(...content.back)
-  pass.setBarcodes({ message: content.checkUrl, format: 'PKBarcodeFormatQR', messageEncoding: 'iso-8859-1' })
+  pass.setBarcodes({ message: content.code, format: 'PKBarcodeFormatQR', messageEncoding: 'iso-8859-1' })
   if (content.expiresAt) pass.setExpirationDate(content.expiresAt)
   return pass.getAsBuffer()
 }

@@ -1,9 +1,7 @@
 import { pool } from '@/lib/db'
 
-/**
- * Serials of a device’s passes that changed since a tag, and the tag for the next question; null when none did. Tags are transaction numbers: what was
- * under way at the last question is listed again rather than missed, as numbers are given at the start of a transaction and seen at its end.
- */
+/** Serials of a device’s passes changed since a tag, and the next tag; null if none. Tags are transaction ids, assigned
+ * at start but visible at commit, so a transaction in progress at the last request is listed again rather than missed. */
 export async function findChangedSerials(
   device: string,
   since: string | undefined,

@@ -10,11 +10,8 @@ const teamId = 'HIVISDEMO0'
 
 const kept = z.object({ certificate: z.string(), key: z.string(), wwdr: z.string() })
 
-/**
- * The embedded default: passes that are really signed, by a certificate and root of our own which no phone trusts. Pushes tell nobody; that they were
- * due is on the row.
- * @throws Error in production, where anybody’s pass would be as good as ours.
- */
+/** Signed by our own certificate, which no phone trusts; pushes go nowhere.
+ * @throws Error in production, where anyone could make such a pass. */
 export function demoAppleWallet({ isProduction }: { isProduction: boolean }): AppleWallet {
   if (isProduction) throw new Error('The embedded wallet keys are for the demo alone: set APPLE_PASS_TYPE_ID.')
   return {
@@ -26,7 +23,7 @@ export function demoAppleWallet({ isProduction }: { isProduction: boolean }): Ap
   }
 }
 
-/** The demo’s keys, made at first use and kept in the database, so that every instance signs alike. */
+/** Created on first use and stored in the database, so that every instance signs alike. */
 export async function demoAppleKeys(): Promise<AppleKeys> {
   const keys = kept.parse(await keepKey('apple', makeKeys))
   return { ...keys, passTypeId, teamId }
@@ -58,7 +55,7 @@ function makeKeys() {
   return { certificate, key: forge.pki.privateKeyToPem(own.privateKey), wwdr }
 }
 
-/** Node makes the numbers, which takes it a tenth of the library's time; the library writes certificates, which Node can't. */
+/** Node makes the keys ten times faster than the library, but can't write certificates. */
 function makePair() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

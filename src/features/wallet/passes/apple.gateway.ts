@@ -7,7 +7,7 @@ import type { PushOutcome } from './updates.rules'
 
 const chosen = new WeakMap<Env, AppleWallet>()
 
-/** The gateway that the environment asks for; null in production without Apple's certificates. */
+/** Null in production without Apple's certificates. */
 export function chooseAppleWallet(env: Env = readEnv()): AppleWallet | null {
   const known = chosen.get(env)
   if (known) return known
@@ -26,20 +26,18 @@ function walletOf(env: Env): AppleWallet | null {
 }
 
 type Options = AppleKeys & {
-  /** Where the push service is, for tests. */
   readonly at?: string
-  /** Whom its certificate comes from, for tests. */
   readonly ca?: string
   readonly waitMs?: number
 }
 
-/** Real passes, and pushes over HTTP/2 to Apple's push service with the certificate of the pass type. */
+/** Real passes, and pushes over HTTP/2 to APNs with the pass type's certificate. */
 export function appleWallet({ at = 'https://api.push.apple.com', ca, waitMs = 8_000, ...keys }: Options): AppleWallet {
   let session: ClientHttp2Session | undefined
   const open = (): ClientHttp2Session => {
     if (session && !session.closed && !session.destroyed) return session
     const opened = connect(at, { cert: keys.certificate, key: keys.key, ...(ca ? { ca } : {}) })
-    // What is under way hears of it by its own stream; the next push opens a new connection.
+    // Open streams report the error themselves; the next push reconnects.
     opened.on('error', () => undefined)
     opened.setTimeout(60_000, () => opened.close())
     opened.unref()
@@ -82,7 +80,7 @@ function sendPush(session: ClientHttp2Session, { pushToken, topic, waitMs }: Pus
   })
 }
 
-/** Tokens that will never work again, in Apple's words (APNs, handling error responses). */
+/** Permanently invalid tokens, in Apple's words (APNs, handling error responses). */
 const lostTokens = /"reason"\s*:\s*"(?:BadDeviceToken|Unregistered|ExpiredToken|DeviceTokenNotForTopic)"/
 
 function outcomeOf(status: number, said: string): PushOutcome {

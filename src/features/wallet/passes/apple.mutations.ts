@@ -1,7 +1,7 @@
 import { pool } from '@/lib/db'
 import type { Pass } from '../rules'
 
-/** Notes where a device is told of changes. It is told once at first: its pass may be older than the last change. Gives whether it is new. */
+/** Registers a device. It gets one push at once, as its pass may be older than the last change. @returns whether it is new. */
 export async function registerDevice({ personId }: Pass, device: string, pushToken: string): Promise<boolean> {
   const { rows } = await pool().query<{ isNew: boolean }>(
     `INSERT INTO wallet_targets (person_id, kind, device, push_token, is_due) VALUES ($1, 'apple', $2, $3, true)
@@ -12,7 +12,6 @@ export async function registerDevice({ personId }: Pass, device: string, pushTok
   return rows[0]?.isNew ?? false
 }
 
-/** Forgets a device: its owner took the pass out of the wallet. */
 export async function unregisterDevice({ personId }: Pass, device: string): Promise<void> {
   await pool().query(`DELETE FROM wallet_targets WHERE person_id = $1 AND kind = 'apple' AND device = $2`, [
     personId,

@@ -18,11 +18,8 @@ const deviceName = /^[\w-]{1,100}$/
 const notThere = () => new AppError('NOT_FOUND', 'There is nothing at this address.')
 const noToken = () => new AppError('NO_SESSION', 'The token of the pass does not fit.')
 
-/**
- * What Apple Wallet asks by itself (Wallet passes web service, version 1): devices register, ask what changed, fetch the newest pass, unregister and
- * complain. Who asks is proven by the pass’s own token, so these go before the checks of our own pages’ calls. A wrong token and a pass that is not
- * there answer alike.
- */
+/** Called by Apple Wallet itself (Wallet passes web service, version 1). The pass’s own token is the credential,
+ * so these run before other calls' access checks. A wrong token and a missing pass get the same answer. */
 export function appleService(api: Pick<Hono, 'get' | 'post' | 'delete'>): void {
   const devices = `${appleServiceBase}/v1/devices/:device/registrations/:passType`
 
@@ -55,7 +52,7 @@ export function appleService(api: Pick<Hono, 'get' | 'post' | 'delete'>): void {
 
   api.post(`${appleServiceBase}/v1/log`, async (c) => {
     const body = logs.safeParse(await c.req.json().catch(() => null))
-    // Its words may name people or devices: only how much it complains about goes to the log.
+    // The texts may identify people or devices, so only their count is logged.
     if (body.success) log.warn({ complaints: body.data.logs.length }, 'Apple Wallet complains about our passes')
     return plain(c, 200)
   })
@@ -76,7 +73,7 @@ function deviceOf(c: Context): string {
   return device
 }
 
-/** Compared with when there is no such pass, so that both take the same time. */
+/** Compared against if the pass is missing, so that both cases take the same time. */
 const nobodys = '00000000000000000000000000000000'
 
 async function authorised(c: Context): Promise<Pass> {

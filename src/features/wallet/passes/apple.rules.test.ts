@@ -3,7 +3,12 @@ import { passExample } from '../examples'
 import { appleContentOf, isPassToken, isUnchanged, lastModifiedOf } from './apple.rules'
 import { googleObjectOf } from './google.rules'
 
-const issuer = { brandName: 'Hivis Training', siteUrl: 'https://www.example.co.nz', isDemo: false }
+const issuer = {
+  brandName: 'Hivis Training',
+  siteUrl: 'https://www.example.co.nz',
+  isDemo: false,
+  code: 'https://www.example.co.nz/card/fedcba9876543210fedcba9876543210/#AQAB',
+}
 const now = new Date('2026-11-22T02:00:00Z')
 const revoked = (revokedOn: string) => ({
   ...passExample,
@@ -31,6 +36,13 @@ describe('a pass', () => {
     const text = (isDemo: boolean) => JSON.stringify(appleContentOf(passExample, { ...issuer, isDemo }, now))
     expect(text(true)).toContain('Hivis Training DEMO')
     expect(text(false)).not.toMatch(/demo/i)
+  })
+
+  it('carries the signed code, and the address without it to be read', () => {
+    const content = appleContentOf(passExample, issuer, now)
+    expect(content.code).toBe(issuer.code)
+    expect(content.back[0]?.value).toBe('https://www.example.co.nz/card/fedcba9876543210fedcba9876543210/')
+    expect(googleObjectOf(passExample, { ...issuer, issuerId: '3388' }, now).barcode.value).toBe(issuer.code)
   })
 
   it('counts to the last minute of its last day in New Zealand', () => {

@@ -1,15 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
 import { formatDay, nzInstant } from '@/lib/dates'
-import { appleServiceBase, cardCheckPath } from '@/paths'
+import { appleServiceBase } from '@/paths'
 import { levelLabel, type Pass, stateOf } from '../rules'
 import type { PushOutcome } from './updates.rules'
 
-/** Who signs, and where passes ask for updates. */
-export type Issuer = { readonly brandName: string; readonly siteUrl: string; readonly isDemo: boolean }
+export type Issuer = {
+  readonly brandName: string
+  readonly siteUrl: string
+  readonly isDemo: boolean
+  readonly code: string
+}
 
 type Field = { key: string; label: string; value: string; changeMessage?: string }
 
-/** What a pass for Apple Wallet says, before it is signed (Apple, Wallet passes: pass, generic style). */
+/** Unsigned pass content (Apple, Wallet passes: pass, generic style). */
 export type AppleContent = {
   readonly props: {
     readonly serialNumber: string
@@ -28,17 +32,15 @@ export type AppleContent = {
   readonly primary: readonly Field[]
   readonly secondary: readonly Field[]
   readonly back: readonly Field[]
-  /** Where its QR code leads. */
-  readonly checkUrl: string
+  readonly code: string
   readonly expiresAt: Date | null
 }
 
-/** The words of a pass at this moment. The serial stays at every renewal; a revoked card makes it void (product decisions, section 10). */
+/** The serial stays at renewal; a revoked card voids the pass (product decisions, section 10). */
 export function appleContentOf(pass: Pass, issuer: Issuer, now: Date): AppleContent {
   const { card } = pass
   const status = stateOf(card, now)
   const isVoid = status === 'revoked' || status === 'none'
-  const checkUrl = `${issuer.siteUrl}${cardCheckPath(pass.token)}`
   const validTo = card ? formatDay(card.expiresOn) : '–'
   return {
     props: {
@@ -68,45 +70,40 @@ export function appleContentOf(pass: Pass, issuer: Issuer, now: Date): AppleCont
       { key: 'number', label: 'NUMBER', value: pass.number ?? '–' },
     ],
     back: [
-      { key: 'check', label: 'Is it valid?', value: checkUrl },
+      { key: 'check', label: 'Is it valid?', value: issuer.code.replace(/#.*$/, '') },
       ...(issuer.isDemo
         ? [{ key: 'demo', label: 'Demo', value: 'Signed with throw-away keys: this pass proves nothing.' }]
         : []),
     ],
-    checkUrl,
+    code: issuer.code,
     expiresAt: card ? nzInstant(card.expiresOn, '23:59') : null,
   }
 }
 
-/** True for the token of a pass in the way Apple Wallet sends it, compared in constant time. */
+/** Constant-time comparison of the token Apple Wallet sends. */
 export function isPassToken(header: string | undefined, token: string): boolean {
   const given = Buffer.from(/^ApplePass (\S{16,100})$/.exec(header ?? '')?.[1] ?? '')
   const expected = Buffer.from(token)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** The HTTP date of a pass. Each revision has a second of its own (trigger), so that none hides behind the one before. */
+/** Each revision has its own second (trigger), so none is missed by If-Modified-Since. */
 export const lastModifiedOf = (changedAt: Date): string => changedAt.toUTCString()
 
-/** True when a device that sends this date has the pass as it is. */
 export function isUnchanged(since: string | undefined, changedAt: Date): boolean {
   const asked = Date.parse(since ?? '')
   return !Number.isNaN(asked) && Math.floor(changedAt.getTime() / 1_000) <= Math.floor(asked / 1_000)
 }
 
-/** Whoever signs passes for Apple Wallet and tells devices that theirs changed. */
 export type AppleWallet = {
   readonly isDemo: boolean
-  /** The pass type that devices register for. */
   readonly passTypeId: string
-  /** The signed .pkpass. */
   sign(content: AppleContent): Promise<Buffer>
-  /** Tells one device to ask for changes. Never throws: what can go wrong is an outcome. */
+  /** Asks a device to fetch changes. Never throws: failures are outcomes. */
   push(pushToken: string): Promise<PushOutcome>
   close(): void
 }
 
-/** What signs: PEM texts, and whom they were given to. */
 export type AppleKeys = {
   readonly certificate: string
   readonly key: string

@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { ownCardPath, ownCardWorkerPath } from '@/account-paths'
 import { keptCardCache } from '@/lib/personal-storage'
-import { ownCardPath, ownCardWorkerPath, staticFilesPath } from '@/paths'
+import { staticFilesPath } from '@/paths'
 
-/** Keeps the open page and the files that it was made of on this device. */
 async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) throw new Error('This browser keeps no pages.')
   await navigator.serviceWorker.register(ownCardWorkerPath)
@@ -17,7 +17,7 @@ async function keepPage(): Promise<void> {
   await cache.addAll([ownCardPath, ...new Set(files)])
 }
 
-/** Says whether the card also opens without a connection, and that the shown state may be an older one when there is none. */
+/** Says whether the card also opens offline, and when offline that its state may be old. */
 export function KeepCard() {
   const [state, setState] = useState<'keeping' | 'kept' | 'not kept' | 'offline'>('keeping')
   useEffect(() => {
@@ -34,7 +34,7 @@ export function KeepCard() {
     keeping: '',
     kept: 'Kept on this device: it opens without a connection too, until you log out.',
     'not kept': 'This browser can’t keep the card. Take a wallet pass, or keep the page open.',
-    offline: 'You have no connection. A gate sees the state of today when it scans the code.',
+    offline: 'You have no connection. The code proves itself at a gate all the same.',
   } as const
   return (
     <p role="status" className="text-ink-3">

@@ -1,11 +1,10 @@
+import { applePassUrl, ownCardGooglePath, ownCardPath } from '@/account-paths'
 import { pageActor } from '@/features/account/session.loaders'
-import { siteUrl } from '@/lib/env'
-import { applePassUrl, cardCheckPath, ownCardGooglePath, ownCardPath } from '@/paths'
 import { findPass, listCards } from '../data'
+import { loadCode } from '../proof.loaders'
 import { isGood, stateOf } from '../rules'
 import { loadWallets } from './loaders'
 
-/** Everything on the page of the own card, for whoever is logged in; a visitor logs in first. */
 export async function loadOwnCard() {
   const actor = await pageActor(ownCardPath)
   const now = new Date()
@@ -22,7 +21,7 @@ export async function loadOwnCard() {
     pass,
     status,
     history: history.map((card) => ({ ...card, status: stateOf(card, now) })),
-    checkUrl: pass && `${siteUrl()}${cardCheckPath(pass.token)}`,
+    code: pass && (await loadCode(pass, now)),
     buttons: {
       apple: hasPass && wallets.hasApple ? applePassUrl() : null,
       google: hasPass && wallets.hasGoogle ? ownCardGooglePath : null,

@@ -1,11 +1,8 @@
+import { ownCardPath } from '@/account-paths'
 import { keptCardCache } from '@/lib/personal-storage'
-import { ownCardPath } from '@/paths'
 
-/**
- * The worker that keeps the own card for a phone without a connection. It is limited to the page of the card and the files which that page is made
- * of: the network is asked first, the copy is shown when it does not answer in time, and the copy goes as soon as the page is no longer given out,
- * as it leads to the login or belongs to nobody.
- */
+/** Service worker that caches only the page and files of the person's own card. Network first, the cached
+ * copy if it is too slow. The copy is deleted when the page redirects to login or there is no card. */
 export const cardWorker = `const cacheName = ${JSON.stringify(keptCardCache)}
 const page = ${JSON.stringify(ownCardPath)}
 const waitMs = 6000

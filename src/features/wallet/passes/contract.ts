@@ -9,7 +9,7 @@ const whose = {
   }),
 }
 
-/** GET /google-wallet/employee-pass/: where a pass is saved to Google Wallet, and the last day of its card (product decisions, section 10). */
+/** Product decisions, section 10. */
 export const readGooglePass = defineCall({
   method: 'get',
   path: '/google-wallet/employee-pass/',
@@ -23,7 +23,6 @@ export const readGooglePass = defineCall({
   },
 })
 
-/** GET /apple-wallet/employee-pass/: the signed pass as a file. */
 export const readApplePass = defineCall({
   method: 'get',
   path: '/apple-wallet/employee-pass/',
@@ -37,7 +36,7 @@ export const readApplePass = defineCall({
   },
 })
 
-/** POST /apple-wallet/email-employee-pass/: mails a link, only to the address on record. The answer is the same without one. */
+/** Emails only the address on record. The answer is the same if there is none. */
 export const emailPass = defineCall({
   method: 'post',
   path: '/apple-wallet/email-employee-pass/',

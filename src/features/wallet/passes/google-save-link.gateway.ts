@@ -1,7 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { type GoogleObject, googleClassOf } from './google.rules'
 
-/** Who signs, and for which site. */
 export type Signer = {
   readonly email: string
   readonly key: string
@@ -9,7 +8,7 @@ export type Signer = {
   readonly origin: string
 }
 
-/** The signed text of a save link (Google Wallet, savetowallet JWT): class and object travel in it. */
+/** Google Wallet savetowallet JWT with class and object. */
 export async function signSave({ email, key, issuerId, origin }: Signer, object: GoogleObject): Promise<string> {
   return await new SignJWT({
     typ: 'savetowallet',

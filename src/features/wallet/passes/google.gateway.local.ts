@@ -1,17 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { z } from 'zod'
-import { demoWalletPath } from '@/paths'
+import { demoWalletPath } from '@/account-paths'
 import { keepKey } from '../keys.mutations'
 import type { GoogleWallet } from './google.rules'
 import { signSave } from './google-save-link.gateway'
 
 const demoIssuerId = '3388000000000000000'
 
-/**
- * The embedded default: links that are really signed, with a key that Google does not know. They lead to a page of our own which says so; nothing of
- * anybody reaches Google.
- * @throws Error in production.
- */
+/** Signed with a key Google doesn't know; links lead to our own page, so no personal data reaches Google. @throws Error in production. */
 export function demoGoogleWallet({ isProduction, origin }: { isProduction: boolean; origin: string }): GoogleWallet {
   if (isProduction) throw new Error('The embedded wallet keys are for the demo alone: set GOOGLE_WALLET_ISSUER_ID.')
   return {
@@ -28,7 +24,6 @@ export function demoGoogleWallet({ isProduction, origin }: { isProduction: boole
 
 const kept = z.object({ privateKey: z.string(), publicKey: z.string() })
 
-/** The demo’s keys, made at first use and kept in the database. */
 export async function demoGoogleKeys(): Promise<z.infer<typeof kept>> {
   return kept.parse(
     await keepKey('google', () =>

@@ -7,7 +7,6 @@ import { type Signer, signSave } from './google-save-link.gateway'
 
 const chosen = new WeakMap<Env, GoogleWallet>()
 
-/** The gateway that the environment asks for; null in production without Google's account. */
 export function chooseGoogleWallet(env: Env = readEnv()): GoogleWallet | null {
   const known = chosen.get(env)
   if (known) return known
@@ -23,7 +22,6 @@ function walletOf(env: Env): GoogleWallet | null {
 }
 
 type Options = Signer & {
-  /** Where Google's services are, for tests. */
   readonly at?: { readonly token: string; readonly api: string }
   readonly waitMs?: number
 }
@@ -35,7 +33,7 @@ const google = {
 
 const granted = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 
-/** Google Wallet by its REST API, with an access token for a signed grant (RFC 7523). */
+/** Google Wallet's REST API, with an access token from a signed grant (RFC 7523). */
 export function googleWallet({ at = google, waitMs = 8_000, ...signer }: Options): GoogleWallet {
   let access: { token: string; until: number } | undefined
 
@@ -71,7 +69,7 @@ export function googleWallet({ at = google, waitMs = 8_000, ...signer }: Options
     return answer.status
   }
 
-  /** Nobody saved it yet: it is made, so that a link which was given out earlier can't bring an older state. */
+  /** Not saved by anyone yet. Create it anyway, so that an earlier link can't restore an older state. */
   async function make(object: GoogleObject): Promise<number> {
     const made = await send('POST', 'genericClass', googleClassOf(signer))
     return made < 300 || made === 409 ? await send('POST', 'genericObject', object) : made

@@ -1,11 +1,12 @@
+import { passLinkPath } from '@/account-paths'
 import { readActor } from '@/features/account/loaders'
 import { findSettings } from '@/features/content/data'
 import { loadMailBrand } from '@/features/content/loaders'
 import { siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { passLinkPath } from '@/paths'
 import { findPass } from '../data'
 import { holderOfToken } from '../pass-link.loaders'
+import { loadCode } from '../proof.loaders'
 import { isGood, type Pass, stateOf } from '../rules'
 import { chooseAppleWallet } from './apple.gateway'
 import type { AppleWallet } from './apple.rules'
@@ -19,7 +20,7 @@ import { passFile } from './rules'
 const notSetUp = (name: string) =>
   new AppError('WALLET_NOT_CONFIGURED', `${name} is not set up here yet. Show the card on the screen instead.`)
 
-/** A person’s pass with a card that counts. @throws AppError CARD_NOT_ACTIVE without one. */
+/** @throws AppError CARD_NOT_ACTIVE without a valid card. */
 export async function loadGoodPass(personId: number, now: Date): Promise<Pass> {
   const pass = await findPass({ person: personId })
   if (!pass || !isGood(stateOf(pass.card, now))) {
@@ -28,66 +29,61 @@ export async function loadGoodPass(personId: number, now: Date): Promise<Pass> {
   return pass
 }
 
-/** The wallet of Apple devices. @throws AppError WALLET_NOT_CONFIGURED */
+/** @throws AppError WALLET_NOT_CONFIGURED */
 export function requireAppleWallet(): AppleWallet {
   const wallet = chooseAppleWallet()
   if (!wallet) throw notSetUp('Apple Wallet')
   return wallet
 }
 
-/**
- * Wallets that people may save passes to: none while the settings say no. Passes that are in a wallet already go on following their cards, and the
- * card on the screen and its check page need no wallet.
- */
+/** None while wallets are off in the settings. Saved passes still get updates; the card page and its check page need no wallet. */
 async function offeredWallets() {
   const { walletEnabled } = await findSettings()
   return walletEnabled ? { apple: chooseAppleWallet(), google: chooseGoogleWallet() } : { apple: null, google: null }
 }
 
-/** The wallet of Apple devices, to save a pass to. @throws AppError WALLET_NOT_CONFIGURED, also while the settings say no. */
+/** @throws AppError WALLET_NOT_CONFIGURED, also while turned off in the settings. */
 export async function offeredAppleWallet(): Promise<AppleWallet> {
   const { apple } = await offeredWallets()
   if (!apple) throw notSetUp('Apple Wallet')
   return apple
 }
 
-/** Google Wallet, to save a pass to. @throws AppError WALLET_NOT_CONFIGURED, also while the settings say no. */
+/** @throws AppError WALLET_NOT_CONFIGURED, also while turned off in the settings. */
 export async function offeredGoogleWallet(): Promise<GoogleWallet> {
   const { google } = await offeredWallets()
   if (!google) throw notSetUp('Google Wallet')
   return google
 }
 
-/** @throws AppError WALLET_NOT_CONFIGURED when a mail would lead to no wallet. */
+/** @throws AppError WALLET_NOT_CONFIGURED if an emailed link would lead to no wallet. */
 export async function assertAnyWallet(): Promise<void> {
   const { apple, google } = await offeredWallets()
   if (!apple && !google) throw notSetUp('A phone wallet')
 }
 
-/** The signed pass of somebody as it is now, whatever its state. */
 export async function signApplePass(
   pass: Pass,
   now: Date,
   wallet: AppleWallet = requireAppleWallet(),
 ): Promise<Buffer> {
-  const { brandName } = await loadMailBrand()
-  return await wallet.sign(appleContentOf(pass, { brandName, siteUrl: siteUrl(), isDemo: wallet.isDemo }, now))
+  const [{ brandName }, code] = await Promise.all([loadMailBrand(), loadCode(pass, now)])
+  return await wallet.sign(appleContentOf(pass, { brandName, siteUrl: siteUrl(), isDemo: wallet.isDemo, code }, now))
 }
 
-/** Where somebody saves their pass to Google Wallet; from then on Google hears of changes. */
+/** From then on Google gets changes. */
 export async function loadGoogleLink(
   pass: Pass,
   now: Date,
   wallet: GoogleWallet,
 ): Promise<{ saveUrl: string; expiresOn: string }> {
-  const { brandName } = await loadMailBrand()
+  const [{ brandName }, code] = await Promise.all([loadMailBrand(), loadCode(pass, now)])
   const { issuerId, isDemo } = wallet
-  const saveUrl = await wallet.saveUrl(googleObjectOf(pass, { issuerId, isDemo, brandName, siteUrl: siteUrl() }, now))
+  const saveUrl = await wallet.saveUrl(googleObjectOf(pass, { issuerId, isDemo, brandName, code }, now))
   await noteGooglePass(pass)
   return { saveUrl, expiresOn: pass.card?.expiresOn ?? '' }
 }
 
-/** Which wallets people may save passes to, for the buttons of a page. */
 export async function loadWallets() {
   const { apple, google } = await offeredWallets()
   return {
@@ -97,14 +93,12 @@ export async function loadWallets() {
   }
 }
 
-/** The pass behind a mailed link, when both still count; null otherwise. */
 export async function loadLinkedPass(token: string, now: Date): Promise<Pass | null> {
   const personId = holderOfToken(token, now)
   const pass = personId === null ? null : await findPass({ person: personId })
   return pass && isGood(stateOf(pass.card, now)) ? pass : null
 }
 
-/** Sends the holder of a session or of a mailed link on to Google Wallet; back to `otherwise` when there is nothing to save. */
 export async function sendToGoogle(
   by: { cookie: string | null } | { token: string },
   otherwise: string,
@@ -123,7 +117,6 @@ async function findForGoogle(by: { cookie: string | null } | { token: string }, 
   return (await loadGoogleLink(await loadGoodPass(personId, now), now, await offeredGoogleWallet())).saveUrl
 }
 
-/** The pass behind a mailed link as a file; a link that ended leads to the page that says so. */
 export async function sendLinkedApplePass(token: string): Promise<Response> {
   const now = new Date()
   const [pass, { apple: wallet }] = await Promise.all([loadLinkedPass(token, now), offeredWallets()])

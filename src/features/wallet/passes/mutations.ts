@@ -4,7 +4,7 @@ import { inTransaction, pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { type Pass, passMailsPerHour } from '../rules'
 
-/** Notes that somebody has a link for Google Wallet: changes are told from this revision on. */
+/** Changes are sent from this revision on. */
 export async function noteGooglePass({ personId, revision }: Pass): Promise<void> {
   await pool().query(
     `INSERT INTO wallet_targets (person_id, kind, pushed_revision) VALUES ($1, 'google', $2) ON CONFLICT DO NOTHING`,
@@ -12,11 +12,8 @@ export async function noteGooglePass({ personId, revision }: Pass): Promise<void
   )
 }
 
-/**
- * Mails a pass to the address on record. Without one the same is written and taken back, so that neither the answer nor its time tells which it was
- * (integrity, row 15).
- * @throws AppError TOO_MANY_REQUESTS after a few within an hour, with an address or without.
- */
+/** Emails a pass to the address on record. Without one the same rows are rolled back, so neither answer nor timing reveals
+ * it (integrity, row 15). @throws AppError TOO_MANY_REQUESTS after a few within an hour, with an address or without. */
 export async function mailPass(actor: Actor, personId: number): Promise<void> {
   await inTransaction(async (client) => {
     const { rows } = await client.query<{ id: number; email: string | null; asked: number }>(

@@ -12,7 +12,6 @@ import {
 import { mailPass } from './mutations'
 import { passFile } from './rules'
 
-/** The calls for passes. */
 export const passCalls = {
   readGooglePass: answerPerson(readGooglePass, async ({ actor, query }) => {
     const [wallet, now] = [await offeredGoogleWallet(), new Date()]

@@ -1,4 +1,3 @@
-/** What a pass is called on a device. */
 export const passFile = {
   'content-type': 'application/vnd.apple.pkpass',
   'content-disposition': 'attachment; filename="site-safety-card.pkpass"',

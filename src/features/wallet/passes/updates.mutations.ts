@@ -2,9 +2,11 @@ import { loadMailBrand } from '@/features/content/loaders'
 import { idleMs, keepWorking } from '@/lib/background'
 import { nzDay } from '@/lib/dates'
 import { inTransaction, pool } from '@/lib/db'
-import { readEnv, siteUrl } from '@/lib/env'
+import { readEnv } from '@/lib/env'
 import { log } from '@/lib/log'
 import { findPass } from '../data'
+import { loadCode } from '../proof.loaders'
+import { renewStatements } from '../proof.mutations'
 import { chooseAppleWallet } from './apple.gateway'
 import type { AppleWallet } from './apple.rules'
 import { chooseGoogleWallet } from './google.gateway'
@@ -14,10 +16,9 @@ import { leaseSeconds, mostAttempts, type PushOutcome, retryDelaySeconds } from 
 
 const batchSize = 50
 const retryMs = 5_000
-/** One number for every instance: only one of them looks at which passes a new day changed. */
+/** Advisory lock: only one instance looks for passes changed by a new day. */
 const dayLock = 7_714_016
 
-/** Whom changes are told to; null is a wallet that is not set up, whose passes wait. */
 export type Wallets = { readonly apple: AppleWallet | null; readonly google: GoogleWallet | null }
 
 type Target = {
@@ -29,10 +30,8 @@ type Target = {
   revision: number
 }
 
-/**
- * Tells wallets that are due, a few at once. The row was due from the transaction of the change; it stays so until the revision that was told is the
- * newest, so that of many changes the last one arrives however often telling fails. @returns how many were tried.
- */
+/** Updates due wallets, a few in parallel. A row stays due until its newest revision was sent, so the last change always arrives.
+ * @returns how many were tried. */
 export async function pushDue(wallets: Wallets): Promise<number> {
   const kinds = [...(wallets.apple ? ['apple'] : []), ...(wallets.google ? ['google'] : [])]
   const { rows } = await pool().query<Target>(
@@ -51,9 +50,10 @@ async function tell({ kind, personId, pushToken }: Target, { apple, google }: Wa
   if (kind === 'apple') return apple ? await apple.push(pushToken) : { kind: 'gone' }
   const pass = await findPass({ person: personId })
   if (!google || !pass) return { kind: 'gone' }
-  const { brandName } = await loadMailBrand()
+  const now = new Date()
+  const [{ brandName }, code] = await Promise.all([loadMailBrand(), loadCode(pass, now)])
   const { issuerId, isDemo } = google
-  return await google.update(googleObjectOf(pass, { issuerId, brandName, isDemo, siteUrl: siteUrl() }, new Date()))
+  return await google.update(googleObjectOf(pass, { issuerId, brandName, isDemo, code }, now))
 }
 
 async function writeDown({ id, attempts, revision }: Target, outcome: PushOutcome): Promise<void> {
@@ -69,22 +69,19 @@ async function writeDown({ id, attempts, revision }: Target, outcome: PushOutcom
     )
     return
   }
-  // A change that came meanwhile has set the attempts back: it is due at once.
+  // A change meanwhile resets the attempts, so it is due at once.
   await pool().query(
     `UPDATE wallet_targets SET lease_until = now(), last_problem = $3, is_due = is_due AND (attempts <> $2 OR $2 < $5),
        next_at = CASE WHEN attempts = $2 THEN now() + make_interval(secs => $4) ELSE next_at END WHERE id = $1`,
     [id, attempts, outcome.problem, retryDelaySeconds(attempts), mostAttempts],
   )
-  // One refusal in many is usual; what goes on is for people to read.
+  // Single failures are normal; only repeated ones are logged for people.
   const facts = { target: id, attempts, problem: outcome.problem }
   if (attempts < 4) log.debug(facts, 'a wallet was not told; it is tried again')
   else log.warn(facts, 'a wallet was not told for some time; it is tried again')
 }
 
-/**
- * Makes a new revision of passes whose state became another one with the day alone: expired, running out, or revoked from today on.
- * @returns how many.
- */
+/** New revisions for passes that changed by date: expired, expiring or revoked. @returns how many. */
 export async function noticeNewDay(now: Date): Promise<number> {
   return await inTransaction(async (client) => {
     const lock = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [dayLock])
@@ -104,16 +101,14 @@ export async function noticeNewDay(now: Date): Promise<number> {
   })
 }
 
-/**
- * Tells wallets of changes for as long as the process lives. A database that is away is tried again.
- * @returns the way to stop.
- */
+/** Runs for the life of the process and survives database outages. @returns a stop function. */
 export function keepPushing(): { stop(): Promise<void> } {
   let seenDay = ''
   const round = async () => {
     const now = new Date()
     if (seenDay !== nzDay(now)) {
       await noticeNewDay(now)
+      await renewStatements(now)
       seenDay = nzDay(now)
     }
     const env = readEnv()

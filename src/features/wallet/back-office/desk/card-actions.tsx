@@ -17,7 +17,7 @@ const Level = ({ value = 'foundation' }: { value?: string }) => (
   </DeskField>
 )
 
-/** Gives somebody a card by hand. `today` is YYYY-MM-DD. */
+/** `today` is YYYY-MM-DD. */
 export function IssueCard({ personId, name, today }: { personId: number; name: string; today: string }) {
   const issue = async (form: FormData) => {
     const body = { level: typed(form, 'level'), on: typed(form, 'on'), reason: typed(form, 'reason') }
@@ -30,7 +30,7 @@ export function IssueCard({ personId, name, today }: { personId: number; name: s
       panel="issue-card"
       tone="small"
       title={`Issue a card to ${name}`}
-      lead="It counts for two years from its day. Passes in wallets follow by themselves."
+      lead="It’s valid for two years from that day. Wallet passes are updated automatically."
       submit="Issue card"
       run={issue}
     >
@@ -41,12 +41,10 @@ export function IssueCard({ personId, name, today }: { personId: number; name: s
   )
 }
 
-/** A card as its actions need it; days are YYYY-MM-DD. */
 export type CardToChange = { id: number; level: string; issuedOn: string | null; expiresOn: string | null }
 
 type Props = { card: CardToChange; name: string; today: string; isGood: boolean }
 
-/** What may be done with the card that counts. */
 export function CardActions({ card, name, today, isGood }: Props) {
   const path = `/desk/cards/${card.id}/`
   const renew = async (form: FormData) => {
@@ -71,7 +69,7 @@ export function CardActions({ card, name, today, isGood }: Props) {
         label="Renew"
         tone="small"
         title={`Renew ${name}’s card`}
-        lead="They get a new card of the same level and number, for two years from today. Passes in wallets follow."
+        lead="They get a new card of the same level and number, for two years from today. Their wallet passes are updated."
         submit="Renew card"
         run={renew}
       >
@@ -82,7 +80,7 @@ export function CardActions({ card, name, today, isGood }: Props) {
           label="Revoke"
           tone="small"
           title={`Revoke ${name}’s card`}
-          lead="From that day on it opens no gate. Passes in wallets follow."
+          lead="It stops being valid on that day, and so do its wallet passes."
           submit="Revoke card"
           isDanger
           run={revoke}

@@ -1,14 +1,14 @@
 'use client'
 
+import { companyCall } from '@/account-paths'
 import { sendData } from '@/lib/api-client'
-import { companyCall } from '@/paths'
 import { ApiForm } from '@/ui/api-form'
 import type { logCardCheck } from '../contract'
+import { readPlace } from '../place.client'
 
-/** Writes the check into the company’s site log. */
 export function LogCheck({ token, company }: { token: string; company: string }) {
   const send = async () => {
-    await sendData<typeof logCardCheck>('POST', companyCall('card-checks'), { token })
+    await sendData<typeof logCardCheck>('POST', companyCall('card-checks'), { token, place: readPlace() || null })
   }
   return (
     <ApiForm

@@ -1,5 +1,5 @@
+import { companyPersonPath, companyRequirementsPath, crewDatesPath, trainingMatrixPagePath } from '@/account-paths'
 import { formatDay } from '@/lib/dates'
-import { companyPersonPath, companyRequirementsPath, crewDatesPath, trainingMatrixPagePath } from '@/paths'
 import { Check, ChevronDown, Minus, X } from '@/ui/icons'
 import type { TrainingMatrix } from '../contract'
 import {
@@ -22,7 +22,7 @@ const filters = [
   { value: 'gaps', label: 'Who needs a course' },
 ] as const
 
-/** Requirements by people, with ways to mend what is missing. A plain page: filters are links, the choice of people is a form. */
+/** Works without JavaScript: filters are links, selecting people is a form. */
 export function Matrix(props: Props) {
   const { requirements, people, totalCount, show, page, mayChange } = props
   if (requirements.length === 0) return <Nothing mayChange={mayChange} />
@@ -118,7 +118,6 @@ function Table({ requirements, people, mayChange, show, page, need, chosen }: Pr
   )
 }
 
-/** On small screens, where the heads of the courses are not shown: the ways to tick everyone who needs one. */
 function Ticking({ requirements, show, page }: Pick<Props, 'requirements' | 'show' | 'page'>) {
   const open = requirements.filter(({ gaps }) => gaps > 0)
   if (open.length === 0) return null
@@ -144,7 +143,6 @@ function Ticking({ requirements, show, page }: Pick<Props, 'requirements' | 'sho
   )
 }
 
-/** The courses, in the table. */
 function Head({ requirements, mayChange, show, page }: Pick<Props, 'requirements' | 'mayChange' | 'show' | 'page'>) {
   return (
     <thead className="hidden lg:table-header-group print:table-header-group">
@@ -179,7 +177,6 @@ function Head({ requirements, mayChange, show, page }: Pick<Props, 'requirements
 
 type RowProps = Pick<Props, 'requirements' | 'mayChange'> & { person: Props['people'][number]; isChosen: boolean }
 
-/** A person: a row of the table, and on small screens a part of a list with what is to do first. */
 function Row({ person: { employeeId, name, jobTitle, cells }, requirements, mayChange, isChosen }: RowProps) {
   return (
     <tr className="grid border-2 border-ink bg-white md:grid-cols-2 lg:table-row lg:border-0 print:table-row print:border-0">
@@ -232,7 +229,7 @@ function CellView({ cell, course }: { cell: Cell; course: string }) {
       style={{ order: needOrder(cell) }}
       className={`${looks[state]} flex items-center gap-x-3 border-b-2 border-line px-3 py-2 leading-snug tabular-nums lg:table-cell lg:border-t-0 lg:border-b-2 lg:border-l-2 lg:p-3 print:table-cell print:p-1`}
     >
-      {/* In the table the head of its column says it. */}
+      {/* In the table, the column header shows it. */}
       <span className="mr-auto min-w-0 text-ink lg:hidden print:hidden">{course}</span>
       <span className="shrink-0 text-right lg:text-left print:text-left">
         <span className="inline-flex items-center gap-2 font-semibold">

@@ -1,7 +1,7 @@
 'use client'
 
+import { companyCall, trainingMatrixPath } from '@/account-paths'
 import { sendData } from '@/lib/api-client'
-import { companyCall, trainingMatrixPath } from '@/paths'
 import { ApiForm } from '@/ui/api-form'
 import { FieldErrors } from '@/ui/field'
 import type { writeRequirements } from '../contract'
@@ -9,7 +9,6 @@ import { validMonthsChoices } from '../rules'
 
 type Choice = { courseId: number; name: string; validMonths: number | null }
 
-/** Which courses a company wants its people to hold, and for how long each counts. */
 export function RequirementsForm({ courses, defaultMonths }: { courses: Choice[]; defaultMonths: number }) {
   const send = async (form: FormData) => {
     const items = form.getAll('course').map((course) => ({

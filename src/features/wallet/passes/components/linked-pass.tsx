@@ -1,12 +1,11 @@
+import { passLinkApplePath, passLinkGooglePath } from '@/account-paths'
 import { SafetyCard } from '@/features/account/components/card-status'
-import { passLinkApplePath, passLinkGooglePath } from '@/paths'
 import { WalletButtons } from '../../components/wallet-buttons'
 import { type Pass, stateOf } from '../../rules'
 import type { loadWallets } from '../loaders'
 
 type Props = { pass: Pass; token: string; wallets: Awaited<ReturnType<typeof loadWallets>> }
 
-/** Somebody’s own card, from a mail: into the wallet with it. */
 export function LinkedPass({ pass, token, wallets }: Props) {
   const card = pass.card && { ...pass.card, status: stateOf(pass.card, new Date()) }
   return (

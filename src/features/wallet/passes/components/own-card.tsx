@@ -9,10 +9,9 @@ import { isGood, levelLabel } from '../../rules'
 import { KeepCard } from '../card.client'
 import type { OwnCard } from '../card.loaders'
 
-/** The own card to show at a gate, with the code that leads to its live state. */
 export function OwnCardPage({ own, children }: { own: OwnCard; children: ReactNode }) {
-  const { pass, status, checkUrl, now, history, buttons } = own
-  if (!pass?.card || status === 'none' || !checkUrl) {
+  const { pass, status, code, now, history, buttons } = own
+  if (!pass?.card || status === 'none' || !code) {
     return (
       <div className="grid items-start gap-8 lg:grid-cols-[26rem_1fr]">
         <Panel title="No card yet">
@@ -33,12 +32,12 @@ export function OwnCardPage({ own, children }: { own: OwnCard; children: ReactNo
         <SafetyCard name={pass.name} number={pass.number} card={{ level, status, expiresOn }} />
         <div className="border-2 border-ink bg-white p-5">
           <QrCode
-            text={checkUrl}
+            text={code}
             label="QR code that shows whether this card is valid"
             className="mx-auto w-full max-w-72"
           />
           <p className="mt-3 text-center">
-            <a className="link" href={checkUrl}>
+            <a className="link" href={code}>
               What the gate sees
             </a>
           </p>

@@ -1,12 +1,11 @@
 'use client'
 
 import { useState } from 'react'
+import { applePassUrl } from '@/account-paths'
 import { sendData } from '@/lib/api-client'
-import { applePassUrl } from '@/paths'
 import { ActButton } from '@/ui/act-button'
 import type { emailPass } from '../contract'
 
-/** What an employer does with the pass of somebody: take it as a file, or have it mailed to the address on record. */
 export function PassActions({ employeeId, name, hasFile }: { employeeId: number; name: string; hasFile: boolean }) {
   const [told, setTold] = useState('')
   const act = async () => {

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { gatePath } from '@/account-paths'
+import { loadSite } from '@/features/content/loaders'
+import { CheckPage } from '@/features/wallet/check/components/check-page'
+import { loadCheck } from '@/features/wallet/check/loaders'
+import { stateWords } from '@/features/wallet/rules'
+import { Message } from '@/ui/message'
+
+type Props = { params: Promise<{ token: string }> }
+
+const statuses = { unknown: '404', busy: '429' } as const
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const check = await loadCheck((await params).token)
+  const robots = { index: false, follow: false }
+  return typeof check === 'string'
+    ? { title: 'Check a card', robots, other: { 'page-status': statuses[check] } }
+    : { title: `${stateWords[check.status].title}: site safety card`, robots, referrer: 'no-referrer' }
+}
+
+const words = {
+  unknown: {
+    title: 'We don’t know this card',
+    text: 'This code doesn’t match any of our cards. Scan it again in good light, or ask to see the card itself.',
+  },
+  busy: {
+    title: 'One moment, please',
+    text: 'Too many cards were checked from here. Wait a minute and scan again.',
+  },
+} as const
+
+/** The QR code of every pass leads here. */
+export default async function Page({ params }: Props) {
+  const { token } = await params
+  const check = await loadCheck(token)
+  if (typeof check !== 'string') return <CheckPage check={check} token={token} />
+  const { settings } = await loadSite()
+  const links = [{ label: 'Scan another card', href: gatePath }]
+  return <Message code={statuses[check]} {...words[check]} phone={settings.supportPhone} links={links} />
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next'
+import { GatePage } from '@/features/wallet/check/components/gate-page'
+import { loadLogCompany } from '@/features/wallet/check/loaders'
+
+export const metadata: Metadata = {
+  title: 'Check a card',
+  robots: { index: false },
+  referrer: 'no-referrer',
+}
+
+/** Works offline: the service worker serves this page for the URL in any code. */
+export default async function Page() {
+  return <GatePage company={await loadLogCompany()} />
+}

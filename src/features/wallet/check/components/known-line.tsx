@@ -1,0 +1,24 @@
+import { ageWords, isFresh } from '../../verdict.rules'
+import type { Kept } from '../known.client'
+
+type Props = { kept: Kept | null | undefined; isKeeping: boolean; isReady: boolean }
+
+export function KnownLine({ kept, isKeeping, isReady }: Props) {
+  if (isKeeping) return <p className="text-ink-3">Getting ready to work without signal…</p>
+  if (!isReady || !kept) {
+    return (
+      <p role="status" className="text-ink-3">
+        {kept ? 'This browser can’t keep the page: it needs signal.' : 'Not ready to work without signal yet.'}
+      </p>
+    )
+  }
+  const now = new Date()
+  const age = ageWords(kept.learntAt, now)
+  return (
+    <p role="status" className={isFresh(kept.learntAt, now) ? 'text-ink-3' : 'border-2 border-ink bg-yellow p-3'}>
+      {isFresh(kept.learntAt, now)
+        ? `Works without signal. Knows of cards that were revoked until ${age} ago.`
+        : `Works without signal, but knows only of cards that were revoked until ${age} ago. Open it where you have signal.`}
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CardLevel, CardStatus } from '@/features/account/rules'
+import { formatShortDay, formatTime } from '@/lib/dates'
+import { isGood, stateWords } from '../../rules'
+import { CardFacts } from './card-facts'
+import { StateSign } from './state-sign'
+
+type Props = {
+  name: string
+  level: CardLevel | null
+  expiresOn: string | null
+  state: CardStatus
+  checkedAt: Date
+  isPart?: boolean
+}
+
+export function LiveCard({ name, level, expiresOn, state, checkedAt, isPart = false }: Props) {
+  const { title, text } = stateWords[state]
+  return (
+    <>
+      <StateSign tone={isGood(state) ? 'good' : 'bad'} title={title} isPart={isPart}>
+        <p>{text}</p>
+      </StateSign>
+      <CardFacts name={name} level={level} expiresOn={expiresOn} isExpired={state === 'expired'}>
+        Looked up {formatShortDay(checkedAt)}, {formatTime(checkedAt)}. Ask for something with a photo: this page has
+        none.
+      </CardFacts>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CardStatus } from '@/features/account/rules'
+import { isGood } from '../rules'
+import type { Verdict } from '../verdict.rules'
+
+/** Offline verdicts on codes we signed. Others have no known holder, so they aren't logged. */
+export const saidWords = ['good', 'revoked', 'expired', 'ended'] as const
+export type Said = (typeof saidWords)[number]
+
+export const mostAtOnce = 50
+
+export const longestPlace = 60
+
+/** Later checks aren't logged: the phone’s clock, or its story, is wrong. */
+export const latestDays = 30
+
+export function saidOf(verdict: Verdict): Said | null {
+  if (verdict.kind === 'good') return 'good'
+  const why = verdict.kind === 'bad' ? verdict.why : null
+  return why === 'revoked' || why === 'expired' || why === 'ended' ? why : null
+}
+
+const dayMs = 86_400_000
+
+/** Capped at now, whatever the phone’s clock says; null if too old to log. */
+export function checkedWhen(given: string, now: Date): Date | null {
+  const at = Math.min(Date.parse(given), now.getTime())
+  return at >= now.getTime() - latestDays * dayMs ? new Date(at) : null
+}
+
+export const wasWrong = (said: Said | null, state: CardStatus): boolean => said === 'good' && !isGood(state)
+
+export const saidLabels: Readonly<Record<Said, string>> = {
+  good: 'valid',
+  revoked: 'revoked',
+  expired: 'expired',
+  ended: 'code too old',
+}
+
+/** Ignores macrons, case, apostrophes and spaces. */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '')
