@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { packExample } from './examples'
+import { markOf, proofOf, sheetOf } from './sheet.rules'
+
+const card = { name: 'Site safety card', courseId: null }
+const height = { name: 'Working at Height', courseId: 7 }
+const holder = { cardNumber: '2700001', level: 'supervisor' } as const
+
+test.each([
+  [card, { completedOn: null, until: '2027-03-02' }, holder, 'Supervisor card 2700001, expires Tue 2 Mar 2027'],
+  [
+    card,
+    { completedOn: null, until: '2027-03-02' },
+    { ...holder, cardNumber: null },
+    'Supervisor card, expires Tue 2 Mar 2027',
+  ],
+  [card, { completedOn: null, until: null }, holder, 'Supervisor card 2700001'],
+  [card, { completedOn: null, until: null }, { cardNumber: '2700001', level: null }, null],
+  [
+    height,
+    { completedOn: '2026-01-10', until: '2028-01-10' },
+    holder,
+    'Working at Height: passed Sat 10 Jan 2026, valid to Mon 10 Jan 2028',
+  ],
+  [height, { completedOn: '2026-01-10', until: null }, holder, 'Working at Height: passed Sat 10 Jan 2026'],
+  [height, { completedOn: null, until: null }, holder, null],
+])('the proof of %j, %j', (need, standing, person, text) => expect(proofOf(need, standing, person)).toBe(text))
+
+test('the sheet has a row for each person with the proof, the gap and what closes it, and is marked', () => {
+  const { parts, mark, isLandscape } = sheetOf(packExample, 'Hivis Training')
+  expect([mark, isLandscape]).toEqual([markOf(packExample), true])
+  expect(mark).toBe('Shared with Kahurangi Construction · CP-7K3M9Q2A · 24 Nov 2026')
+  const table = parts.find((part) => part.kind === 'table')
+  expect([table?.isLong, table?.columns[0]?.isStrong]).toEqual([true, true])
+  expect(table?.columns.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
+  expect(table?.rows).toEqual([
+    [
+      'Tom Baker',
+      'Cleared from Tue 1 Dec 2026 to Wed 3 Mar 2027, and for every day once the booked course is passed.',
+      'Foundation card 2700002, expires Wed 3 Mar 2027',
+      'Card expires Wed 3 Mar 2027, project ends Fri 30 Apr 2027.\nBooked: Refresher, Wed 3 Mar 2027, Tauranga. No gap once passed.',
+    ],
+    [
+      'Mere Pōtae',
+      'Cleared from Tue 1 Dec 2026 to Fri 30 Apr 2027.',
+      'Supervisor card 2700001, expires Sat 1 Jan 2028',
+      '',
+    ],
+    ['Ana Faleolo', 'Not cleared on any day.', 'None', 'No site safety card.'],
+  ])
+})
