@@ -27,6 +27,8 @@ const place = {
   lng: 173.9516,
   vrEnabled: false,
   transitNote: '',
+  parking: 'Free at the back',
+  nearby: null,
   sortOrder: 50,
   active: true,
 }
@@ -51,9 +53,18 @@ describe('a place', () => {
     const { version } = (await held(json.id)) ?? {}
     const changed = await ask('scheduler', 'PUT', `places/${json.id}/`, { name: 'Kerikeri Domain', version })
     expect([changed.status, (await held(json.id))?.name]).toEqual([200, 'Kerikeri Domain'])
+    const { version: second } = (await held(json.id)) ?? {}
+    const near = await ask('scheduler', 'PUT', `places/${json.id}/`, { nearby: 'A bakery', version: second })
+    expect([near.status, await held(json.id)]).toMatchObject([
+      200,
+      { parking: 'Free at the back', nearby: 'A bakery', transitNote: null },
+    ])
+    const { version: third } = (await held(json.id)) ?? {}
+    const empty = await ask('scheduler', 'PUT', `places/${json.id}/`, { parking: '', nearby: null, version: third })
+    expect([empty.status, await held(json.id)]).toMatchObject([200, { parking: null, nearby: null }])
     const removed = await ask('scheduler', 'POST', `places/${json.id}/remove/`)
     expect([removed.status, await held(json.id)]).toEqual([200, null])
-    expect(await told(json.id)).toEqual(['insert', 'update', 'delete'])
+    expect(await told(json.id)).toEqual(['insert', 'update', 'update', 'update', 'delete'])
   })
 
   test('takes no address that another one has', async () => {

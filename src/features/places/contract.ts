@@ -11,7 +11,6 @@ const location = z.object({
 
 const choice = z.object({ value: z.string(), label: z.string() })
 
-/** GET /course/locations/: places to choose from; `?format=choices` gives values and labels. */
 export const listLocations = defineCall({
   method: 'get',
   path: '/course/locations/',

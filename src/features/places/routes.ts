@@ -2,7 +2,6 @@ import { answer } from '@/lib/calls'
 import { listLocations } from './contract'
 import { findLocations } from './data'
 
-/** The location calls. */
 export const placeCalls = {
   listLocations: answer(listLocations, async ({ query }) => {
     const locations = await findLocations()

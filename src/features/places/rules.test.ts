@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { regions, vrLocationSlugs } from './rules'
+import { byRegion, regions, vrLocationSlugs } from './rules'
 
 it('has the 17 regions', () => {
   expect(regions).toHaveLength(17)
@@ -14,5 +14,19 @@ it('allows VR in the six locations of the specification', () => {
     'auckland-onehunga',
     'dunedin-workforce-central',
     'auckland-ara-airport',
+  ])
+})
+
+it('lists places by region, north to south, and those without a region last', () => {
+  const places = [
+    { name: 'Dunedin', region: 'otago' },
+    { name: 'Onehunga', region: 'auckland' },
+    { name: 'Afloat', region: null },
+    { name: 'Albany', region: 'auckland' },
+  ]
+  expect(byRegion(places).map(({ label, places: here }) => [label, here.map(({ name }) => name)])).toEqual([
+    ['Auckland', ['Onehunga', 'Albany']],
+    ['Otago', ['Dunedin']],
+    [null, ['Afloat']],
   ])
 })

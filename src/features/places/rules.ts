@@ -1,4 +1,4 @@
-/** The 16 New Zealand regions and the Chatham Islands: 17 (spec section 9; values of districtList). Labels carry macrons. */
+/** 16 regions and the Chatham Islands (spec section 9, districtList). Labels have macrons. */
 export const regions = [
   { value: 'northland', label: 'Northland' },
   { value: 'auckland', label: 'Auckland' },
@@ -19,10 +19,23 @@ export const regions = [
   { value: 'chatham-islands', label: 'Chatham Islands' },
 ] as const
 
-/** The virtual location from which online and webinar courses load (spec section 9). Never offered in a picker. */
+export function regionLabel(region: string | null): string | null {
+  return regions.find(({ value }) => value === region)?.label ?? null
+}
+
+export function byRegion<Place extends { readonly region: string | null }>(places: readonly Place[]) {
+  const groups = [...regions, { value: null, label: null }].map(({ value, label }) => ({
+    region: value,
+    label,
+    places: places.filter((place) => (regionLabel(place.region) === null ? null : place.region) === value),
+  }))
+  return groups.filter((group) => group.places.length > 0)
+}
+
+/** Online and webinar courses (spec section 9). Never offered in a picker. */
 export const onlineLocationSlug = 'online'
 
-/** Locations where VR courses run (slugs, spec section 9). */
+/** Spec section 9. */
 export const vrLocationSlugs = [
   'wellington',
   'christchurch',

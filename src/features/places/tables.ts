@@ -53,6 +53,8 @@ export const locations = pgTable(
     vrEnabled: boolean('vr_enabled').notNull().default(false),
     vrHeadsets: integer('vr_headsets'),
     transitNote: varchar('transit_note'),
+    parking: varchar('parking'),
+    nearby: varchar('nearby'),
     sortOrder: integer('sort_order').notNull().default(0),
     active: boolean('active').notNull().default(true),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -61,6 +63,7 @@ export const locations = pgTable(
   (table) => [
     check('locations_vr_headsets', sql`vr_headsets >= 0`),
     check('locations_no_blanks', sql`'' NOT IN (address, transit_note)`),
+    check('locations_more_no_blanks', sql`'' NOT IN (parking, nearby)`),
     index('locations_created_at_idx').on(table.createdAt),
     uniqueIndex('locations_slug_idx').on(table.slug),
     index('locations_updated_at_idx').on(table.updatedAt),
@@ -100,7 +103,6 @@ export const nzAddressWords = pgTable('nz_address_words', {
   streets: integer('streets').notNull(),
 })
 
-/** A room of a place, and how many seats it has. */
 export const rooms = pgTable(
   'rooms',
   {

@@ -1,10 +1,8 @@
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 import type { regions } from './rules'
 
-/*
- * Working days of New Zealand: Monday to Friday without public holidays (product decisions, section 7; "five working days" of spec section 9).
- * Days are numbers of `dayNumber` inside, so that a span of centuries is counted in milliseconds. Shipped to the browser.
- */
+/* NZ working days: Monday to Friday without public holidays (product decisions, section 7; spec section 9).
+   Days are numbers from `dayNumber` for speed. Also runs in the browser. */
 
 type Region = (typeof regions)[number]['value']
 
@@ -14,7 +12,7 @@ const tuesday = 2
 const friday = 5
 const saturday = 6
 
-/** Month and date of Matariki from 2022 to 2052: a table in the law (Te Kāhui o Matariki Public Holiday Act 2022, schedule 1). */
+/** Month and date from 2022 to 2052 (Te Kāhui o Matariki Public Holiday Act 2022, schedule 1). */
 const matariki = {
   first: 2022,
   days: `06-24 07-14 06-28 06-20 07-10 06-25 07-14 07-06 06-21 07-11 07-02 06-24 07-07 06-29 07-18 07-10
@@ -27,14 +25,14 @@ const weekdayOf = (number: number): number => (((number + 4) % 7) + 7) % 7
 const nth = (place: number, weekday: number, from: number): number =>
   from + ((weekday - weekdayOf(from) + 7) % 7) + 7 * (place - 1)
 
-/** Waitangi and Anzac Day at a weekend move to the Monday (Holidays Act 2003, section 45A). */
+/** Waitangi and Anzac Day on a weekend move to Monday (Holidays Act 2003, section 45A). */
 const mondayised = (number: number): number => (isWeekend(number) ? nth(1, monday, number) : number)
-/** Of two holidays in a row, one on Saturday moves to the Monday and one on Sunday to the Tuesday (Holidays Act 2003, section 45). */
+/** Of two holidays in a row, Saturday moves to Monday and Sunday to Tuesday (Holidays Act 2003, section 45). */
 const movedInPair = (number: number): number => (isWeekend(number) ? number + 2 : number)
 const nearestMonday = (number: number): number => nth(1, monday, number - 3)
 const isWeekend = (number: number): boolean => weekdayOf(number) === saturday || weekdayOf(number) === sunday
 
-/** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
+/** Gregorian (Meeus, Jones and Butcher). */
 function easterOf(year: number): number {
   const moon = year % 19
   const century = Math.floor(year / 100)
@@ -49,7 +47,6 @@ function easterOf(year: number): number {
 
 const labourDay = (year: number): number => nth(4, monday, numberOf(year, 10, 1))
 
-/** A day off: its number, and what it is called. */
 type Holiday = readonly [number: number, name: string]
 
 function nationalHolidays(year: number): Holiday[] {
@@ -70,7 +67,7 @@ function nationalHolidays(year: number): Holiday[] {
   ]
 }
 
-/** Holidays at a weekend, which are kept then by whoever works at weekends, and else on a day after. */
+/** Observed on the weekend by weekend workers, on a later day by everyone else. */
 function weekendHolidays(year: number): Holiday[] {
   const days: Holiday[] = [
     [numberOf(year, 1, 1), 'New Year’s Day'],
@@ -83,22 +80,20 @@ function weekendHolidays(year: number): Holiday[] {
   return [...days.filter(([day]) => isWeekend(day)), [easterOf(year), 'Easter Sunday']]
 }
 
-/** Anniversary days of the provinces of 1876, as they are observed. */
+/** Anniversary days of the 1876 provinces, as observed. */
 const auckland = (year: number): number => nearestMonday(numberOf(year, 1, 29))
 const wellington = (year: number): number => nearestMonday(numberOf(year, 1, 22))
 const nelson = (year: number): number => nearestMonday(numberOf(year, 2, 1))
 
-/** Otago gives way to Easter Monday: it is kept on the Tuesday then, as in 2008. */
+/** Tuesday when it falls on Easter Monday, as in 2008. */
 function otago(year: number): number {
   const day = nearestMonday(numberOf(year, 3, 23))
   return day === easterOf(year) + 1 ? day + 1 : day
 }
 
 /**
- * The anniversary day that a region keeps. Regions are not provinces: where one lies across two, the day of most of its people counts.
- * - Northland, Waikato, the Bay of Plenty and Gisborne were part of the province of Auckland, and Manawatū-Whanganui of Wellington.
- * - Tasman keeps Nelson's day. So does Buller, but the rest of the West Coast Westland's.
- * - Canterbury has Christchurch's Show Day. Timaru and the south keep their own in September; they are the smaller part.
+ * Regions are not provinces: if one spans two, the day of most of its people counts. Northland, Waikato, Bay of Plenty and
+ * Gisborne keep Auckland's day, Manawatū-Whanganui Wellington's, Tasman Nelson's, the West Coast Westland's, Canterbury Christchurch's.
  */
 const anniversaryDays: Record<Region, (year: number) => number> = {
   northland: auckland,
@@ -122,7 +117,7 @@ const anniversaryDays: Record<Region, (year: number) => number> = {
 
 const isRegion = (value: string): value is Region => Object.hasOwn(anniversaryDays, value)
 
-/** Names the public holidays of one region by day; those of a year are worked out once. */
+/** Caches each year. */
 function holidayRule(region: string | null): (number: number) => string | null {
   const years = new Map<number, ReadonlyMap<number, string>>()
   const holidaysOf = (year: number) => {
@@ -137,35 +132,23 @@ function holidayRule(region: string | null): (number: number) => string | null {
   return (number) => holidaysOf(new Date(number * 86_400_000).getUTCFullYear()).get(number) ?? null
 }
 
-/** Decides for one region. */
 function workingDayRule(region: string | null): (number: number) => boolean {
   const holidayOf = holidayRule(region)
   return (number) => !isWeekend(number) && holidayOf(number) === null
 }
 
-/**
- * Names the public holiday that is kept on a day in a region (as for `isWorkingDay`), at a weekend too: nobody runs a course then. It gives null for
- * any other day.
- */
+/** Includes weekends, as no one runs a course then; null for other days. Region as for `isWorkingDay`. */
 export function holidayFinder(region: string | null): (day: string) => string | null {
   const holidayOf = holidayRule(region)
   return (day) => holidayOf(dayNumber(day))
 }
 
-/**
- * True for a working day of the region (one of `regions`; null, or none of them, keeps the national holidays alone). Matariki is known from
- * 2022 to 2052.
- * @throws RangeError for what is no day.
- */
+/** Region: one of `regions`; otherwise national holidays only. Matariki covers 2022 to 2052. @throws RangeError for an invalid day. */
 export function isWorkingDay(day: string, region: string | null): boolean {
   return workingDayRule(region)(dayNumber(day))
 }
 
-/**
- * The working day that is `count` working days after the day, or before it when `count` is negative; the day itself for 0. The day is not
- * counted: one working day after a Friday is the Monday.
- * @throws RangeError for what is no day.
- */
+/** Negative counts go back, 0 is the day itself. One working day after a Friday is Monday. @throws RangeError for an invalid day. */
 export function addWorkingDays(day: string, count: number, region: string | null): string {
   const isWorking = workingDayRule(region)
   const step = Math.sign(count)
@@ -177,10 +160,7 @@ export function addWorkingDays(day: string, count: number, region: string | null
   return dayOfNumber(number)
 }
 
-/**
- * How many working days lie after `from` until `to` and with it; 0 when `to` is not later. "Within five working days" is at most 5.
- * @throws RangeError for what is no day.
- */
+/** Days after `from` up to and including `to`, 0 if `to` is not later. @throws RangeError for an invalid day. */
 export function workingDaysBetween(from: string, to: string, region: string | null): number {
   const isWorking = workingDayRule(region)
   const last = dayNumber(to)

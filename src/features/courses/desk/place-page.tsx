@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation'
+import { deskPlacesPath } from '@/desk-paths'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { regions } from '@/features/places/rules'
-import { deskPlacesPath } from '@/paths'
 import { Facts, PageHead } from '@/ui/desk/record'
 import { Nothing } from '@/ui/desk/values'
 import { placeWriters } from '../places/contract'
@@ -14,7 +14,6 @@ import { placesList } from './places.list'
 
 const chips = placesList.columns.find(({ key }) => key === 'state')?.chips ?? {}
 
-/** A place: where it is and what people read of it, and what changed. */
 export async function PlacePage({ id, staff }: { id: number; staff: StaffActor }) {
   const [place, rooms] = await Promise.all([findPlaceRecord(id), findRooms(id)])
   const changes = await findChanges({ locations: [id], rooms: rooms.map((room) => room.id) }, 40)
@@ -47,7 +46,9 @@ export async function PlacePage({ id, staff }: { id: number; staff: StaffActor }
                 rooms.map(({ name, capacity }) => `${name}, ${capacity} seats`).join('; ')
               ),
           },
-          { label: 'Parking and transport', value: place.transitNote ?? <Nothing /> },
+          { label: 'Parking', value: place.parking ?? <Nothing /> },
+          { label: 'Public transport', value: place.transitNote ?? <Nothing /> },
+          { label: 'Nearby', value: place.nearby ?? <Nothing /> },
           {
             label: 'VR courses',
             value: place.vrEnabled ? 'Run here' : 'Don’t run here',

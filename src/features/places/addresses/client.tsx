@@ -7,13 +7,9 @@ import { searchLimits } from './rules'
 
 type Suggestion = { id: string; label: string }
 
-/** How long somebody pauses before what they typed is sought. */
 const pauseMs = 150
 
-/**
- * Suggestions for what was typed so far; null while nothing was sought for it. A later search makes an earlier one void, whichever is answered
- * first. `onAway` hears when the lookup can't be asked.
- */
+/** Null before the first search. A new search cancels the last one. `onAway`: the lookup is unavailable. */
 export function useSuggestions(words: string | null, onAway: () => void): Suggestion[] | null {
   const [found, setFound] = useState<{ words: string; suggestions: Suggestion[] } | null>(null)
   const away = useRef(onAway)
@@ -40,6 +36,6 @@ export function useSuggestions(words: string | null, onAway: () => void): Sugges
       clearTimeout(timer)
     }
   }, [sought, isSearch])
-  // Until the next answer is there the last one stays in sight, as most of it still fits.
+  // Keep the last results until the next arrive, as most still fit.
   return isSearch && found ? found.suggestions : null
 }

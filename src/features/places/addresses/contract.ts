@@ -16,7 +16,7 @@ const foundAddress = z
 
 const lengthText = `Type ${searchLimits.min} to ${searchLimits.max} letters of the address.`
 
-/** GET /places/address-search/: addresses for what was typed so far (spec section 7, Other). */
+/** Spec section 7, Other. */
 export const searchAddress = defineCall({
   method: 'get',
   path: '/places/address-search/',
@@ -38,7 +38,6 @@ export const searchAddress = defineCall({
   },
 })
 
-/** GET /places/address/{id}/: the parts of an address that was suggested. */
 export const readAddress = defineCall({
   method: 'get',
   path: '/places/address/{id}/',

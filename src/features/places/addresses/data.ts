@@ -14,22 +14,18 @@ type Row = {
   postcode: string | null
 }
 
-/** Streets that are looked at for one search: the first by name, or the first found by their words. */
 const candidates = 500
 
 const addressColumns = `a.id::text, a.number, a.tail, a.unit, s.name, s.suburb, s.city, s.postcode`
 
 const streetsBy = {
-  /** The key begins with what was typed: what people mean most often, and cheap for a single letter too. */
+  /** Prefix of the key: the most common case, and cheap even for one letter. */
   key: `SELECT s.* FROM nz_streets s WHERE s.key >= $1 AND s.key < $1 || '~' ORDER BY s.key LIMIT ${candidates}`,
-  /** Every word begins one of the street's words, in any order. */
+  /** Every typed word is a prefix of a street word, in any order. */
   words: `SELECT s.* FROM nz_streets s WHERE s.words @@ $1::tsquery LIMIT ${candidates}`,
 } as const
 
-/**
- * Addresses on the streets found. With a number: its exact unit and suffix first, then in larger towns. Without: the first number of each
- * street before the second of any.
- */
+/** With a number: exact unit and suffix first, then larger towns. Without: the first number of each street. */
 const numbered = (streets: string) => `WITH found AS MATERIALIZED (${streets}),
     s AS (SELECT * FROM found ORDER BY (key LIKE $5 || '%') DESC, weight DESC, key LIMIT $6)
   SELECT ${addressColumns} FROM s JOIN LATERAL (
@@ -38,7 +34,7 @@ const numbered = (streets: string) => `WITH found AS MATERIALIZED (${streets}),
   ORDER BY a.number = ($2::int[])[1] DESC, lower(a.unit) = $3 DESC, lower(a.tail) = $4 DESC, a.unit = '' DESC, (s.key LIKE $5 || '%') DESC,
     s.weight DESC, s.key, a.number, a.tail, a.unit LIMIT 8`
 
-/** The best house of each street in turn, until there are enough: after a letter or two most streets need not be looked at. */
+/** Stops early: after a letter or two, most streets can be skipped. */
 const firstNumbered = (streets: string) => `WITH found AS MATERIALIZED (${streets})
   SELECT ${addressColumns} FROM (SELECT * FROM found ORDER BY (key LIKE $3 || '%') DESC, weight DESC, key) s JOIN LATERAL (
     SELECT * FROM nz_addresses WHERE street_id = s.id AND number = $2 ORDER BY unit = '' DESC, tail, unit LIMIT 1) a ON true LIMIT 8`
@@ -50,7 +46,7 @@ const unnumbered = (streets: string) => `WITH s AS MATERIALIZED (${streets}),
       SELECT * FROM nz_addresses WHERE street_id = s.id ORDER BY number, tail, unit LIMIT 8) firsts) a ON true
   ORDER BY a.place, (s.key LIKE $2 || '%') DESC, s.weight DESC, s.key LIMIT 8`
 
-/** 1, then 10 to 19, then 100 to 199: what a number that is still typed may become. */
+/** Completions of an unfinished number: 1, 10 to 19, 100 to 199. */
 function numbersOf({ number, mayGrow }: AddressQuery): number[] {
   if (number === null) return []
   if (!mayGrow || number >= 1_000 || number === 0) return [number]
@@ -80,10 +76,7 @@ async function findOn(by: keyof typeof streetsBy, sought: string, query: Address
 const lexeme = (word: string): string => `'${word}':*`
 const oneOf = (words: readonly string[]): string => `(${words.map(lexeme).join(' | ')})`
 
-/**
- * What may be meant where the words as typed find nothing: each word, or those of the index most like it; then the words alone that the index
- * has, as the others may be a suburb by another name.
- */
+/** If nothing matches: similar index words, then known words only, as the rest may be another name of the suburb. */
 async function mendedWords(words: readonly string[]): Promise<string[]> {
   const { rows } = await pool().query<{ typed: string; isKnown: boolean; like: string[] | null }>(
     `SELECT t.typed, EXISTS (SELECT 1 FROM nz_address_words WHERE word COLLATE "C" >= t.typed AND word COLLATE "C" < t.typed || '~') AS "isKnown",
@@ -107,7 +100,7 @@ const lineOf = ({ unit, number, tail, name }: Row): string => `${unit === '' ? '
 const labelOf = (row: Row): string =>
   [lineOf(row), row.suburb, [row.city, row.postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
-/** Addresses for what was typed so far, best first: by the beginning of the street, by its words, then with mistyped words mended. */
+/** Best first: by prefix, by words, then with typos corrected. */
 export async function searchAddresses(typed: string): Promise<Suggestion[]> {
   const found = new Map<string, Suggestion>()
   const keep = (rows: Row[]) => {
@@ -127,14 +120,13 @@ export async function searchAddresses(typed: string): Promise<Suggestion[]> {
   return [...found.values()]
 }
 
-/** How a street's key may begin: as typed, and with what was shortened written out. */
+/** As typed, and with abbreviations expanded. */
 function beginnings(words: readonly string[]): string[] {
   const asTyped = words.join(' ')
   const whole = words.map((word) => meaningsOf(word)[1] ?? word).join(' ')
   return whole.startsWith(asTyped) ? [asTyped] : [asTyped, whole]
 }
 
-/** One address by its id, or null. */
 export async function findAddress(id: string): Promise<Address | null> {
   if (!/^-?\d{1,18}$/.test(id)) return null
   const { rows } = await pool().query<Row & { region: string | null }>(

@@ -18,7 +18,7 @@ const optional = (max: number, label: string) =>
     .nullable()
     .default(null)
 
-/** An address as people enter it, by lookup or by hand (spec section 5, Address). For every form that asks for one. */
+/** Spec section 5, Address. Shared by all forms. */
 export const enteredAddress = z.object(
   {
     line1: needed(addressTexts.line1, addressLimits.line1, 'first line'),
@@ -54,8 +54,8 @@ const unlessBlank = (nothing: null | undefined) => (given: unknown) => {
 
 const blankable = z.record(z.string(), z.string().nullish())
 
-/** An address that must be there: one that is blank as a whole is one mistake, not four. */
+/** A blank address is one error, not four. */
 export const neededAddress = z.preprocess(unlessBlank(undefined), enteredAddress)
 
-/** An address that may be left out, but is complete if partly filled (spec section 5). */
+/** Optional, but complete if partly filled (spec section 5). */
 export const optionalAddress = z.preprocess(unlessBlank(null), enteredAddress.nullable())

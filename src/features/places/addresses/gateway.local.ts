@@ -1,7 +1,6 @@
 import { findAddress, searchAddresses } from './data'
 import type { AddressGateway } from './rules'
 
-/** Our own index in PostgreSQL: the streets of the seed, or every address of the country after an import. */
 export const ownAddresses: AddressGateway = {
   search: async (words) => ({ kind: 'found', suggestions: await searchAddresses(words) }),
   read: async (id) => {

@@ -5,7 +5,6 @@ import { log } from '@/lib/log'
 import { ownAddresses } from './gateway.local'
 import { type Address, type AddressGateway, homeCountry, regionOf, searchLimits } from './rules'
 
-/** The gateway that the environment asks for. */
 export function chooseAddressGateway(env: Env = readEnv()): AddressGateway {
   const { ADDRESSFINDER_KEY: key, ADDRESSFINDER_SECRET: secret } = env
   return key && secret ? addressfinder({ key, secret }) : ownAddresses
@@ -34,19 +33,17 @@ const metadata = z.object({
   region: text,
 })
 
-/** Its number for an address that it doesn't know. */
 const unknownRecord = 1011
 
 const failure = z.object({ success: z.literal(false), error_code: z.number().optional() })
 
-/** Where Addressfinder is asked. */
 export const addressfinderUrl = 'https://api.addressfinder.io'
 
 type Options = { key: string; secret: string; baseUrl?: string; waitMs?: number }
 
-/** Asks api.addressfinder.io, versions "address autocomplete" and "address metadata" for New Zealand. */
+/** api.addressfinder.io, "address autocomplete" and "address metadata" for New Zealand. */
 export function addressfinder({ key, secret, baseUrl = addressfinderUrl, waitMs = 3_000 }: Options): AddressGateway {
-  /** The answer, or null when there is none that can be used. Neither what was sought nor the key goes to the log. */
+  /** Null without a usable answer. Neither the search nor the key is logged. */
   async function ask(call: string, query: Record<string, string>): Promise<unknown> {
     const parameters = new URLSearchParams({ key, secret, format: 'json', ...query })
     try {

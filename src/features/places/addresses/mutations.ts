@@ -1,20 +1,17 @@
 import type { ClientBase } from 'pg'
 
-/** The temporary table that a new set of addresses is put into first: by the seed, from a file, or made up for a measurement. */
+/** Filled from the seed, a file, or generated for a benchmark. */
 export const incomingAddresses = `CREATE TEMPORARY TABLE incoming_addresses (
   id bigint, unit text, number integer, tail text, street text, suburb text, city text, postcode text, region text)`
 
-/**
- * Puts the incoming addresses in the place of all there were, in one transaction: whoever searches meanwhile sees the old ones. The same
- * set twice gives the same rows.
- */
+/** One transaction, so searches see the old set meanwhile. Idempotent. */
 export async function replaceAddresses(client: ClientBase): Promise<number> {
   await client.query('BEGIN')
   try {
     await client.query('DELETE FROM nz_addresses')
     await client.query('DELETE FROM nz_streets')
     await client.query('DELETE FROM nz_address_words')
-    // Larger towns stand first among streets of the same name: their weight is how many addresses they have.
+    // A street's weight is the number of addresses in its town, so larger towns come first.
     await client.query(`
       INSERT INTO nz_streets (id, name, suburb, city, postcode, region, weight, key)
       SELECT row_number() OVER (ORDER BY city, suburb, street, postcode, region), street, suburb, city, postcode, region,

@@ -9,7 +9,6 @@ const away = () => new AppError('UNAVAILABLE', 'We can’t look up addresses rig
 
 const tooMany = 'That was a lot of searches. Please wait a minute, or enter your address yourself.'
 
-/** The address calls, answered by the gateway. */
 export function addressCalls(gateway = chooseAddressGateway) {
   const mayAsk = createRateLimit({ most: searchLimits.perMinute, withinMs: 60_000 })
   return {

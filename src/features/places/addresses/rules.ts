@@ -1,6 +1,6 @@
 import { regions } from '../rules'
 
-/** An address in New Zealand (spec section 3). The region is one of `regions` where it is known. */
+/** Spec section 3. The region is one of `regions` if known. */
 export type Address = {
   line1: string
   line2: string | null
@@ -11,10 +11,9 @@ export type Address = {
   country: string
 }
 
-/** The country of an address that names none (spec section 3). */
+/** Spec section 3. */
 export const homeCountry = 'NZ'
 
-/** Every country by its code (ISO 3166-1 alpha-2, 249 of them). */
 export const countries: ReadonlySet<string> = new Set(
   (
     'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY ' +
@@ -29,10 +28,10 @@ export const countries: ReadonlySet<string> = new Set(
     .split(' '),
 )
 
-/** Most letters of each part (spec section 5, Address). What is typed as a postcode may be longer than one that is valid. */
+/** Spec section 5, Address. A typed postcode may be longer than a valid one. */
 export const addressLimits = { line1: 250, line2: 250, suburb: 250, city: 80, postcode: 20 } as const
 
-/** Texts of spec section 5, word for word. */
+/** Spec section 5, word for word. */
 export const addressTexts = {
   line1: 'Please enter the first line',
   city: 'Please enter the city',
@@ -43,23 +42,21 @@ export const addressTexts = {
   badPostcode: 'Please enter a valid postcode',
 } as const
 
-/** What a search takes, and how many suggestions it gives at most. */
+/** Query length in letters, most results, and requests per minute. */
 export const searchLimits = { min: 3, max: 100, suggestions: 8, perMinute: 120 } as const
 
-/** A postcode has exactly four characters (spec section 5). */
+/** Spec section 5. */
 export const isPostcode = (text: string): boolean => [...text].length === 4
 
-/** True when nothing of an address was entered: in lookup mode that is "Please enter your address". */
 export const isBlankAddress = (parts: Readonly<Record<string, string | null | undefined>>): boolean =>
   ['line1', 'line2', 'suburb', 'city', 'postcode', 'region'].every((name) => !parts[name]?.trim())
 
-/** The whole address in one line, as people write it: what they see after choosing. */
 export function addressLine({ line1, line2, suburb, city, postcode }: Partial<Record<keyof Address, string | null>>) {
   const place = [city, postcode].filter(Boolean).join(' ')
   return [line1, line2, suburb, place].filter(Boolean).join(', ')
 }
 
-/** Small letters without macrons and marks, words parted by one blank: the same as `hivis_address_key` of the database. */
+/** Must match `hivis_address_key` in the database. */
 export function addressKey(text: string): string {
   return text
     .normalize('NFD')
@@ -70,7 +67,6 @@ export function addressKey(text: string): string {
     .trim()
 }
 
-/** The region's value for whatever a service calls it, such as "Manawatu-Wanganui Region"; null for one we don't know. */
 export function regionOf(name: string | null | undefined): string | null {
   const plain = (text: string) =>
     addressKey(text)
@@ -79,7 +75,7 @@ export function regionOf(name: string | null | undefined): string | null {
   return regions.find(({ label }) => plain(label) === plain(name ?? ''))?.value ?? null
 }
 
-/** What people shorten and how it stands in the index. Others, such as "ave", are beginnings of the whole word. */
+/** Only abbreviations that are not a prefix of the full word, as "ave" is. */
 const shortened: Readonly<Record<string, string>> = {
   st: 'street',
   rd: 'road',
@@ -101,18 +97,14 @@ const shortened: Readonly<Record<string, string>> = {
   qy: 'quay',
 }
 
-/** The words that one typed word may stand for, itself first. */
 export const meaningsOf = (word: string): string[] => {
   const whole = shortened[word]
   return whole ? [word, whole] : [word]
 }
 
-/** One way to understand what was typed. */
 export type AddressQuery = {
-  /** House number; a number that is typed last may still grow. */
   number: number | null
   mayGrow: boolean
-  /** What follows the number without a blank: "a" of 14a. */
   tail: string
   unit: string
   words: string[]
@@ -132,10 +124,7 @@ const wordsOf = (text: string): string[] => {
   return key === '' ? [] : key.split(' ').slice(0, 10)
 }
 
-/**
- * The ways to understand what was typed, best first: units as "2/14" or "Unit 2, 14", the number first or last. Digits at the end may also
- * be a postcode or the name of a road, so they are words before they are a number.
- */
+/** Interpretations, best first: "2/14", "Unit 2, 14". Trailing digits may be a postcode or road, so they count as words first. */
 export function readAddressQuery(typed: string): AddressQuery[] {
   const text = typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
   const named = unitFirst.exec(text)
@@ -174,14 +163,12 @@ function readNumber(
   return { number: Number(number), mayGrow: false, tail, unit, words: wordsOf(rest) }
 }
 
-/** Whoever knows the addresses of New Zealand. `away`: it can't be asked now, people type theirs themselves. */
+/** `away`: unavailable, so people type their own address. */
 export type AddressGateway = {
   search(words: string): Promise<{ kind: 'found'; suggestions: { id: string; label: string }[] } | { kind: 'away' }>
   read(id: string): Promise<{ kind: 'found'; address: Address } | { kind: 'missing' } | { kind: 'away' }>
 }
 
-/** What an address is typed in, in the order of its fields. */
 export const addressPartNames = ['line1', 'line2', 'suburb', 'city', 'postcode', 'region'] as const
 
-/** The parts of an address as a form holds them. */
 export type AddressParts = Partial<Record<(typeof addressPartNames)[number], string | null>>

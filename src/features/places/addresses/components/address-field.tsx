@@ -9,20 +9,17 @@ import { AddressSearch } from './address-search'
 import { ManualAddress } from './manual-address'
 
 type Props = {
-  /** Says whose address it is; may hold a heading. */
   legend: ReactNode
-  /** Of the form: its fields are `name.line1` and so on, and `nameIsManualEntry`, which is yes or no (spec section 5). */
+  /** Prefix of the form fields: `name.line1`, and `nameIsManualEntry` (spec section 5). */
   name: string
   value?: AddressParts
   isOptional?: boolean
-  /** By field; `name` itself for an address that is missing as a whole. */
   errors: Record<string, string[]>
 }
 
 const awayText = 'We can’t look up addresses right now. Please enter yours here.'
 const incompleteText = 'We don’t know all of this address. Please add what is missing.'
 
-/** What stands in the fields now, so that it is carried over to the other way of entering. */
 function readParts(fields: HTMLElement | null, name: string): AddressParts {
   const read = (part: string) => {
     const field = fields?.querySelector(`[name="${name}.${part}"]`)
@@ -40,7 +37,7 @@ function useAddress(name: string, value: AddressParts, hasPartErrors: boolean) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const isFocusDue = useRef(false)
-  // What is wrong with a part is shown where that part can be seen, at once: it may be given the focus.
+  // Show part errors at once, as the first may need focus.
   if (hasPartErrors && mode !== 'manual') setMode('manual')
   useLayoutEffect(() => {
     if (!isFocusDue.current) return
@@ -64,7 +61,7 @@ function useAddress(name: string, value: AddressParts, hasPartErrors: boolean) {
   }
   const type = (typed: string) => {
     setText(typed)
-    // Until one is chosen, what was typed is the first line: nothing that somebody wrote is lost.
+    // Until a suggestion is chosen, typed text is the first line, so that nothing is lost.
     setParts({ line1: typed.trim() || null })
   }
   const choose = async ({ id, label }: { id: string; label: string }) => {
@@ -82,7 +79,7 @@ function useAddress(name: string, value: AddressParts, hasPartErrors: boolean) {
   return { mode, parts, text, notice, fields, search, enter, lookUp, type, choose }
 }
 
-/** An address: looked up while one types, or entered by hand. Each way takes over what was entered in the other (design, manner 15). */
+/** Looked up or entered by hand; switching keeps the input (design, manner 15). */
 export function AddressField({ legend, name, value = {}, isOptional = false, errors }: Props) {
   const hasPartErrors = addressPartNames.some((part) => (errors[`${name}.${part}`]?.length ?? 0) > 0)
   const address = useAddress(name, value, hasPartErrors)

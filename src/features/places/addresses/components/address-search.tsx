@@ -20,7 +20,6 @@ type Props = {
 const hintText = 'Start typing, for example 14 Queen Street.'
 const noneText = 'We found no such address. Check the spelling, or enter it manually.'
 
-/** The words for whoever can't see the list. */
 function statusOf(suggestions: Suggestion[] | null, isOpen: boolean): string {
   if (!suggestions || !isOpen) return ''
   const { length } = suggestions
@@ -29,7 +28,6 @@ function statusOf(suggestions: Suggestion[] | null, isOpen: boolean): string {
     : `${length} ${length === 1 ? 'address' : 'addresses'} found. Choose with the arrow keys and Enter.`
 }
 
-/** Where a key leads in the list: to a place of it, to the choice, out of it; null leaves the key to the field. */
 function moveOf(key: string, isShown: boolean, active: number): number | 'choose' | 'close' | null {
   if (key === 'ArrowDown') return isShown ? active + 1 : 0
   if (key === 'ArrowUp') return isShown && active >= 0 ? active - 1 : -1
@@ -41,7 +39,7 @@ function moveOf(key: string, isShown: boolean, active: number): number | 'choose
 function useList(suggestions: Suggestion[] | null, choose: (suggestion: Suggestion) => void) {
   const [isOpen, setOpen] = useState(false)
   const [place, setPlace] = useState({ of: suggestions, at: -1 })
-  // A place in a list is of that list: another one begins without a choice.
+  // The active option belongs to one list; a new list has none.
   const active = place.of === suggestions ? place.at : -1
   const count = suggestions?.length ?? 0
   const isShown = isOpen && count > 0
@@ -57,9 +55,7 @@ function useList(suggestions: Suggestion[] | null, choose: (suggestion: Suggesti
   return { isOpen, isShown, active: isShown ? active : -1, setOpen, onKeyDown }
 }
 
-/** A field that suggests addresses while one types: a combobox with a list, as ARIA describes it, for eyes, keyboards and screen readers. */
 export function AddressSearch({ name, label, errors, text, onText, onChoose, onAway, ref }: Props) {
-  // What was there before anything is typed is not sought.
   const [words, setWords] = useState<string | null>(null)
   const suggestions = useSuggestions(words, onAway)
   const choose = (suggestion: Suggestion) => {
@@ -73,10 +69,10 @@ export function AddressSearch({ name, label, errors, text, onText, onChoose, onA
     box.current?.children[list.active]?.scrollIntoView?.({ block: 'nearest' })
   }, [list.active])
   useEffect(() => {
-    // On a phone the list would open below what is in sight.
+    // On a phone the list would open below the visible area.
     if (list.isShown) box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [list.isShown])
-  // It stays when the field is left: what stands below would move away under the pointer, and the click would be lost.
+  // Stays after blur: otherwise content below would shift and the click would miss.
   const isNone = suggestions?.length === 0
   return (
     <div className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>
@@ -147,16 +143,15 @@ export function AddressSearch({ name, label, errors, text, onText, onChoose, onA
 
 type OptionProps = { id: string; label: string; isActive: boolean; onChoose: () => void }
 
-/** One address of the list. The keyboard stays in the field, which names the one it stands on. */
 function Option({ id, label, isActive, onChoose }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox hears the keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the combobox, which points here.
     <div
       id={id}
       role="option"
       aria-selected={isActive}
-      // The field would lose the focus, and with it the list, before the click is heard.
+      // Keeps focus in the field, and the list open, until the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={`flex min-h-11 cursor-pointer items-center px-3 py-1.5 ${isActive ? 'bg-ink text-white' : 'hover:bg-sand'}`}

@@ -11,12 +11,10 @@ type Props = {
   value: AddressParts
   isOptional: boolean
   errors: Record<string, string[]>
-  /** Why it has to be entered by hand, where that was not the person's choice. */
   notice: string
   children: ReactNode
 }
 
-/** The parts of an address, to type in. */
 export function ManualAddress({ name, value, isOptional, errors, notice, children }: Props) {
   const label = (text: string, mayLack = isOptional) => (mayLack ? `${text} (optional)` : text)
   const part = (key: keyof AddressParts) => ({

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Document } from '@/features/content/components/document'
+import { themeOfPath } from '@/features/content/rules'
+import { placesPath } from '@/paths'
+
+export const dynamic = 'force-dynamic'
+
+export default function Layout({ children }: { children: ReactNode }) {
+  return (
+    <Document theme={themeOfPath(placesPath)} path={placesPath}>
+      {children}
+    </Document>
+  )
+}

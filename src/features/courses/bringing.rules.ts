@@ -1,0 +1,20 @@
+type Given = {
+  readonly isVirtual: boolean
+  readonly renewsCard: boolean
+  readonly hasCard: boolean | null
+  readonly whatToBring: string | null
+}
+
+/** The course's own list, or photo ID and the card it renews; plus arrival time. */
+export function bringingOf({ isVirtual, renewsCard, hasCard, whatToBring }: Given): readonly string[] {
+  const own = (whatToBring ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const card = hasCard === null ? 'Your current card, if you’re renewing it' : 'Your current card'
+  const usual = [
+    isVirtual ? 'Photo ID, to show on screen' : 'Photo ID',
+    ...(renewsCard && hasCard !== false ? [card] : []),
+  ]
+  return [...(own.length > 0 ? own : usual), isVirtual ? 'Be online ten minutes early' : 'Be there ten minutes early']
+}

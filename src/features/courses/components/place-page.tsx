@@ -1,0 +1,220 @@
+import type { ReactNode } from 'react'
+import { DirectionLinks } from '@/features/places/components/direction-links'
+import { PlaceMap } from '@/features/places/components/place-map'
+import type { Place } from '@/features/places/data'
+import { regionLabel } from '@/features/places/rules'
+import { calendarPath, coursePagePath, placePath, placesPath } from '@/paths'
+import { Breadcrumbs, type Crumb } from '@/ui/breadcrumbs'
+import { ArrowRight } from '@/ui/icons'
+import { type CourseDate, type CourseOfPlace, dayText, timeText } from '../dates.rules'
+import { seatsText, seatsTone, typeLabel } from '../rules'
+import { DateLink } from './date-link'
+
+type Props = {
+  place: Place
+  others: readonly Place[]
+  courses: readonly CourseOfPlace[]
+  crumbs: Crumb[]
+  waitlist: string
+  phone: string
+}
+
+export function PlacePage({ place, others, courses, crumbs, waitlist, phone }: Props) {
+  const near = others.filter(({ region, slug }) => region === place.region && slug !== place.slug)
+  return (
+    <>
+      <Head place={place} others={others} crumbs={crumbs} hasDates={courses.length > 0} />
+      <div className="wrap grid items-start gap-x-14 gap-y-14 py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-16">
+        <section id="dates" aria-labelledby="place-dates">
+          <h2 id="place-dates">Next courses here</h2>
+          {courses.length === 0 ? (
+            <NoCourses place={place} waitlist={waitlist} />
+          ) : (
+            <Courses place={place} courses={courses} />
+          )}
+        </section>
+        <GettingThere place={place} phone={phone}>
+          {near.length > 0 && (
+            <nav aria-labelledby="places-near" className="border-t-2 border-ink pt-5">
+              <h3 id="places-near">Also in {regionLabel(place.region)}</h3>
+              <ul className="mt-2">
+                {near.map(({ slug, name }) => (
+                  <li key={slug}>
+                    <a className="link inline-flex min-h-11 items-center" href={placePath(slug)}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </GettingThere>
+      </div>
+    </>
+  )
+}
+
+type HeadProps = Pick<Props, 'place' | 'others' | 'crumbs'> & { hasDates: boolean }
+
+function Head({ place, others, crumbs, hasDates }: HeadProps) {
+  const region = regionLabel(place.region)
+  return (
+    <div className="border-b-2 border-ink bg-primary text-on-primary">
+      <div className="wrap grid gap-10 pt-8 pb-12 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14 lg:pt-10">
+        <div className="flex min-w-0 flex-col items-start gap-6">
+          <Breadcrumbs crumbs={crumbs} />
+          {region && region !== place.name && <p className="tag">{region}</p>}
+          <h1 className="text-[clamp(2.25rem,4.6vw,4rem)]">Training in {place.name}</h1>
+          {place.streetAddress && <p className="text-lg lg:text-xl">{place.streetAddress}</p>}
+          <div className="flex flex-wrap gap-3.5">
+            <a className="btn" href={calendarPath({ location: place.slug })}>
+              {hasDates ? 'All dates here' : 'Course calendar'}
+            </a>
+            <a className="btn btn-ghost border-current text-inherit" href="#getting-there">
+              How to get there
+            </a>
+          </div>
+        </div>
+        <PlaceMap
+          place={place}
+          others={others}
+          hasLabel
+          className="mx-auto w-full max-w-72 rounded-sign border-2 border-ink lg:max-w-none"
+        />
+      </div>
+    </div>
+  )
+}
+
+function Courses({ place, courses }: Pick<Props, 'place' | 'courses'>) {
+  return (
+    <>
+      <ul className="mt-8 grid gap-6">
+        {courses.map((course) => (
+          <li key={course.slug} className="rounded-sign border-2 border-ink bg-white">
+            <h3 className="border-b-2 border-ink px-5 py-4 text-xl">
+              <a
+                className="underline decoration-2 underline-offset-4 hover:decoration-4"
+                href={coursePagePath(course.slug)}
+              >
+                {course.name}
+              </a>
+            </h3>
+            <ul className="px-5">
+              {course.dates.map((date) => (
+                <Start key={date.slotId} date={date} course={course.name} place={place.name} />
+              ))}
+            </ul>
+            {course.more > 0 && (
+              <a
+                className="flex min-h-12 items-center justify-between gap-4 border-t-2 border-ink px-5 py-3 font-bold hover:underline"
+                href={course.href}
+              >
+                <span>
+                  {course.more} more {course.more === 1 ? 'date' : 'dates'}
+                  <span className="sr-only">
+                    {' '}
+                    of {course.name} in {place.name}
+                  </span>
+                </span>
+                <ArrowRight size={20} />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 flex flex-wrap gap-x-8">
+        <a className="link inline-flex min-h-11 items-center" href={calendarPath({ location: place.slug })}>
+          All dates in {place.name}, with filters
+        </a>
+        <a className="link inline-flex min-h-11 items-center" href={placesPath}>
+          All places
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Start({ date, course, place }: { date: CourseDate; course: string; place: string }) {
+  const day = dayText(date)
+  return (
+    <li className="flex items-center justify-between gap-4 border-line py-4 not-first:border-t">
+      <div className="min-w-0 tabular-nums">
+        <p className="font-bold">{day}</p>
+        <p className="text-[0.9375rem] text-ink-3">
+          {timeText(date)} · {typeLabel(date.type)} ·{' '}
+          <span className={`font-semibold ${seatsTone(date.availableSpaces)}`}>{seatsText(date.availableSpaces)}</span>
+        </p>
+      </div>
+      <DateLink
+        sessionId={date.sessionId}
+        slotId={date.slotId}
+        isOneOfSeveral={date.isOneOfSeveral}
+        isFull={date.availableSpaces <= 0}
+        spoken={`${course}, ${place}, ${day}, ${timeText(date)}`}
+      />
+    </li>
+  )
+}
+
+function NoCourses({ place, waitlist }: Pick<Props, 'place' | 'waitlist'>) {
+  return (
+    <div className="mt-6 border-l-6 border-primary bg-sand p-6">
+      <p className="head text-xl">There are no dates in {place.name} yet.</p>
+      <p className="mt-2 max-w-[38em]">
+        Tell us which course you need and how many people you have. We’ll email you when we add a date here.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3.5">
+        <a className="btn" href={waitlist}>
+          Join the waitlist
+        </a>
+        <a className="btn btn-ghost" href={placesPath}>
+          See other places
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function GettingThere({ place, phone, children }: { place: Place; phone: string; children: ReactNode }) {
+  const { name, streetAddress, lat, lng, parking, transitNote, nearby } = place
+  const venue = lat === null || lng === null ? streetAddress : null
+  return (
+    <section
+      id="getting-there"
+      aria-labelledby="getting-there-title"
+      className="grid gap-5 border-2 border-ink bg-white p-6 lg:sticky lg:top-6"
+    >
+      <h2 id="getting-there-title" className="text-2xl">
+        Getting there
+      </h2>
+      <dl className="grid gap-4">
+        <Fact label="Address">
+          {streetAddress ?? 'It’s in your booking confirmation.'}
+          <DirectionLinks where={{ isVirtual: false, venue, place: name, lat, lng }} name={name} />
+        </Fact>
+        {parking && <Fact label="Parking">{parking}</Fact>}
+        {transitNote && <Fact label="Public transport">{transitNote}</Fact>}
+        {nearby && <Fact label="Nearby">{nearby}</Fact>}
+        {place.vrEnabled && <Fact label="VR">Some courses here are in virtual reality. We bring the headsets.</Fact>}
+      </dl>
+      <p className="text-ink-3">
+        Can’t find us on the day? Call{' '}
+        <a className="link whitespace-nowrap tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+          {phone}
+        </a>
+        .
+      </p>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
