@@ -12,6 +12,8 @@ import { contactUs } from './forms/contact-us.contract'
 import { contactUsForm } from './forms/contact-us.rules'
 import { courseWaitlist } from './forms/course-waitlist.contract'
 import { courseWaitlistForm } from './forms/course-waitlist.rules'
+import { jobApplication } from './forms/job-application.contract'
+import { jobApplicationForm } from './forms/job-application.rules'
 import { orderSiteSafetyCard } from './forms/order-site-safety-card.contract'
 import { orderSiteSafetyCardForm } from './forms/order-site-safety-card.rules'
 import { sitesmartContact } from './forms/sitesmart-contact.contract'
@@ -25,6 +27,7 @@ export const submitAppeal = takesForm(assignmentAppealForm, assignmentAppeal)
 export const submitComplaint = takesForm(assignmentComplaintForm, assignmentComplaint)
 export const submitExtension = takesForm(assignmentExtensionForm, assignmentExtension)
 export const submitSitesmartContact = takesForm(sitesmartContactForm, sitesmartContact)
+export const submitJobApplication = takesForm(jobApplicationForm, jobApplication)
 
 /** Form name to its call. */
 export const submitRoutes = {
@@ -36,4 +39,5 @@ export const submitRoutes = {
   'assignment-complaint': submitComplaint,
   'assignment-extension': submitExtension,
   'sitesmart-contact': submitSitesmartContact,
+  'job-application': submitJobApplication,
 }

@@ -15,25 +15,21 @@ const config = <S extends z.ZodRawShape>(path: string, summary: string, shape: S
     responses: { 200: envelope(z.object(shape)) },
   })
 
-/** GET /task/advisor-config/ */
 export const readAdvisorConfig = config('/task/advisor-config/', 'Choices of the advisor form', {
   contactMethods: choices,
   districtList: choices,
 })
 
-/** GET /task/contact-us-config/ */
 export const readContactUsConfig = config('/task/contact-us-config/', 'Choices of the contact form', {
   knowMoreAbout: choices,
   districtList: choices,
 })
 
-/** GET /task/order-site-safety-card-config/ */
 export const readOrderCardConfig = config('/task/order-site-safety-card-config/', 'Choices of the card order', {
   districtList: choices,
   invoiceToOptions: choices,
 })
 
-/** GET /task/course-waitlist/ */
 export const readWaitlistConfig = config(
   '/task/course-waitlist/',
   'Choices of the course waitlist',

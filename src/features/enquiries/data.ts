@@ -12,7 +12,6 @@ type FormSettings = { lists: FormLists; limits: FormLimits }
 const listColumn = (table: string) =>
   `(SELECT json_agg(json_build_object('value', value, 'label', label) ORDER BY _order) FROM form_settings_${table})`
 
-/** Lists and limits as staff set them; the defaults where they have not. */
 export async function findFormSettings(client: Pick<PoolClient, 'query'> = pool()): Promise<FormSettings> {
   const { rows } = await client.query<Partial<Record<keyof FormLists | keyof typeof defaultLimits, unknown>>>(
     `SELECT ${listColumn('contact_methods')} AS "contactMethods", ${listColumn('know_more_about')} AS "knowMoreAbout",
@@ -39,7 +38,6 @@ const isChoice = (one: unknown): one is Choice => typeof one === 'object' && one
 const choicesOf = (rows: unknown) => (Array.isArray(rows) ? rows.filter(isChoice) : null)
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** Courses that people may wait for, by category. */
 export async function findWaitlistCourses(): Promise<(Choice & { category: string })[]> {
   const { rows } = await pool().query<Choice & { category: string }>(
     'SELECT slug AS value, name AS label, category FROM courses WHERE active ORDER BY category, name',
@@ -47,7 +45,6 @@ export async function findWaitlistCourses(): Promise<(Choice & { category: strin
   return rows
 }
 
-/** The areas of the waitlist with their regions, and which of these courses there are, in one reading. */
 export async function findWaitlistChoices(area: string, courses: readonly string[]) {
   const { rows } = await pool().query<{ hasArea: boolean; region: string | null; known: string[] }>(
     `SELECT l.slug IS NOT NULL AS "hasArea", l.region,
@@ -59,7 +56,7 @@ export async function findWaitlistChoices(area: string, courses: readonly string
   return { hasArea: row?.hasArea ?? false, region: row?.region ?? null, known: row?.known ?? [] }
 }
 
-/** The NZ day of a person's last result that was not a pass: from it counts the time for an appeal. Null when we know of none. */
+/** The NZ day of the person's last result that was not a pass; the appeal period counts from it. Null if unknown. */
 export async function findLastFailedDay(personId: number): Promise<string | null> {
   const { rows } = await pool().query<{ day: string | null }>(
     `SELECT max(completed_date) AS day FROM completed_courses WHERE person_id = $1 AND result = 'not-yet'`,
@@ -68,7 +65,6 @@ export async function findLastFailedDay(personId: number): Promise<string | null
   return rows[0]?.day ?? null
 }
 
-/** What was answered to a submission before: the receipt, and the fingerprint of what was sent. */
 export async function findSubmission(submissionId: string) {
   const { rows } = await pool().query<{ reference: string; receivedAt: Date; fingerprint: string | null }>(
     'SELECT reference, created_at AS "receivedAt", fingerprint FROM enquiries WHERE submission_id = $1',
@@ -77,7 +73,6 @@ export async function findSubmission(submissionId: string) {
   return rows[0] ?? null
 }
 
-/** What an enquiry says, for a mail or a list; null when it was erased. */
 export type EnquiryFacts = {
   form: FormName
   reference: string
@@ -89,17 +84,16 @@ export type EnquiryFacts = {
   answers: Record<string, unknown>
 }
 
-/** Who asks: the outbox, for messages that name the enquiry, and staff through the back office. */
+/** For the outbox and for staff. */
 export async function findEnquiry(id: number): Promise<EnquiryFacts | null> {
   const { rows } = await pool().query<EnquiryFacts>(
-    `SELECT form, reference, sender_name AS "senderName", email, region, due_on AS "dueOn", is_late AS "isLate", answers
+    `SELECT form_name AS form, reference, sender_name AS "senderName", email, region, due_on AS "dueOn", is_late AS "isLate", answers
      FROM enquiries WHERE id = $1 AND state <> 'erased'`,
     [id],
   )
   return rows[0] ?? null
 }
 
-/** What the values of lists are called: regions, areas, courses and the lists that staff edit. */
 export async function findChoiceNames(): Promise<Map<string, string>> {
   const [{ lists }, { rows }] = await Promise.all([
     findFormSettings(),

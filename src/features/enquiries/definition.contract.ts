@@ -27,7 +27,6 @@ export const takesForm = <S extends z.ZodType>({ path, summary, isGated, base }:
   ...(base === 'content' ? { servers: [{ url: contentApiBase }] } : {}),
 })
 
-/** What comes with every form, beside its fields. */
 export type SentForm = Record<string, unknown> & {
   recaptchaToken: string
   submissionId?: string | undefined

@@ -5,6 +5,7 @@ import { assignmentComplaintExample } from './forms/assignment-complaint.example
 import { assignmentExtensionExample } from './forms/assignment-extension.examples'
 import { contactUsExample } from './forms/contact-us.examples'
 import { courseWaitlistExample } from './forms/course-waitlist.examples'
+import { jobApplicationExample } from './forms/job-application.examples'
 import { orderSiteSafetyCardExample } from './forms/order-site-safety-card.examples'
 import { sitesmartContactExample } from './forms/sitesmart-contact.examples'
 import type { FormName } from './rules'
@@ -19,4 +20,5 @@ export const formExamples: Record<FormName, Record<string, unknown>> = {
   'assignment-complaint': assignmentComplaintExample,
   'assignment-extension': assignmentExtensionExample,
   'sitesmart-contact': sitesmartContactExample,
+  'job-application': jobApplicationExample,
 }

@@ -13,10 +13,8 @@ import { isDay } from '@/lib/day-rules'
 import { unreadableLine, unreadableText } from '@/lib/readable'
 import { severalLines, z } from '@/lib/zod'
 
-/*
- * The fields that forms share, each with its rules and texts (spec section 5). The browser and the server read the same ones. Nothing here
- * knows the database: whether a course or a place of an editable list exists is asked by the server besides.
- */
+/* Fields shared by forms, with their rules and texts (spec section 5), for browser and server. Nothing
+ * here reads the database: the server also checks that a course or place on an editable list exists. */
 
 export const limits = {
   siteSafeIdNumber: 20,
@@ -35,11 +33,9 @@ const text = (error: string, max: number, over: string) =>
     .refine((given) => !unreadableText.test(given), { error: 'Please remove the characters that can’t be read' })
     .register(severalLines, { lines: 'several' })
 
-/** Text of several lines that must be there. It is kept as it was written, line ends aside. */
 export const neededText = (missing: string, max: number, over = tooLong(max)) =>
   text(missing, max, over).regex(/\S/, { error: missing })
 
-/** Text of several lines that may be left out: then it is the empty string. */
 export const optionalText = (max: number, over = tooLong(max)) =>
   text(unreadable, max, over)
     .nullish()
@@ -53,7 +49,7 @@ export const contactMethods = ['phone', 'email'] as const
 
 export const contactMethod = z.enum(contactMethods, { error: 'Please choose how you would like to be contacted' })
 
-/** Stray spaces and small letters in a card number are forgiven (design, manner 14). */
+/** Accepts stray spaces and lower case (design, manner 14). */
 export const siteSafeIdNumber = z
   .string({ error: 'Please enter your site safety card number' })
   .overwrite((given) => given.replace(/\s+/g, '').toUpperCase())
@@ -61,7 +57,7 @@ export const siteSafeIdNumber = z
   .max(limits.siteSafeIdNumber, { error: tooLong(limits.siteSafeIdNumber) })
   .refine((given) => !unreadableLine.test(given), { error: unreadable })
 
-/** A day that may be left out and is not before today in New Zealand; '' when left out. */
+/** An optional NZ day, not before today; '' if left out. */
 export const dueDate = z
   .string({ error: badDate })
   .trim()
@@ -70,15 +66,14 @@ export const dueDate = z
   .nullish()
   .transform((given) => given ?? '')
 
-/** The names of whoever writes, and how to reach them: on the three forms that anybody may send. */
 export const sender = { firstName, lastName, email, phoneNumber }
 
 const locked = z.unknown().optional().describe('Ignored: it is taken from the profile of whoever is logged in.')
 
-/** On forms for people who are logged in, names and e-mail are those of the profile, whatever is sent (spec section 6). */
+/** For logged-in senders, names and email are those of the profile, whatever is sent (spec section 6). */
 export const lockedSender = { firstName: locked, lastName: locked, email: locked }
 
-/** What comes with every form and is no answer of the sender. Clients other than our own pages may leave out all but the token. */
+/** Sent with every form, not answers. Clients other than our pages may leave out all but the token. */
 export const envelopeFields = {
   recaptchaToken: z
     .string({ error: 'Send the token as text.' })

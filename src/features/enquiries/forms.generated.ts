@@ -6,6 +6,7 @@ import { assignmentComplaintForm } from './forms/assignment-complaint.rules'
 import { assignmentExtensionForm } from './forms/assignment-extension.rules'
 import { contactUsForm } from './forms/contact-us.rules'
 import { courseWaitlistForm } from './forms/course-waitlist.rules'
+import { jobApplicationForm } from './forms/job-application.rules'
 import { orderSiteSafetyCardForm } from './forms/order-site-safety-card.rules'
 import { sitesmartContactForm } from './forms/sitesmart-contact.rules'
 
@@ -18,6 +19,7 @@ export const formNames = [
   'assignment-complaint',
   'assignment-extension',
   'sitesmart-contact',
+  'job-application',
 ] as const
 
 export const forms = {
@@ -29,4 +31,5 @@ export const forms = {
   'assignment-complaint': assignmentComplaintForm,
   'assignment-extension': assignmentExtensionForm,
   'sitesmart-contact': sitesmartContactForm,
+  'job-application': jobApplicationForm,
 } satisfies Record<(typeof formNames)[number], FormDefinition>

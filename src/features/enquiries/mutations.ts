@@ -1,9 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import type { Actor } from '@/features/account/rules'
+import { findOpenJobs } from '@/features/editorial/data'
+import { jobOf } from '@/features/editorial/rules'
 import { messageHost } from '@/features/messages/mutations'
 import { nzDay } from '@/lib/dates'
-import { pool } from '@/lib/db'
+import { hasCode, pool } from '@/lib/db'
 import { readEnv } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { requestId } from '@/lib/outage'
@@ -18,6 +20,8 @@ import {
   findWaitlistChoices,
 } from './data'
 import type { Receipt } from './definition.contract'
+import { findLooseFile } from './files.data'
+import { fileTexts } from './files.rules'
 import {
   assignmentDueDate,
   type Filing,
@@ -30,42 +34,36 @@ import {
 
 type Answers = Readonly<Record<string, unknown>>
 
-/** A form that was sent, after its contract has passed it. */
 export type Submission = {
   readonly form: FormName
-  /** The fields of the form, without what only comes with it. */
   readonly answers: Answers
   readonly submissionId: string | undefined
   readonly website: string | undefined
   readonly secondsToFill: number | undefined
   readonly actor: Actor | null
-  /** The internet address of the sender: only a keyed hash of it is kept, for a day. */
+  /** IP address: only a keyed hash is kept, for a day. */
   readonly address: string
   readonly now: Date
 }
 
-/** What became of it. `limited`: this sender has sent too many. */
 export type Outcome =
   | { readonly kind: 'received'; readonly receipt: Receipt }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number }
 
-/** An outcome with the fingerprint of the words that it is about; null where nothing was kept. */
 type Answered = { readonly outcome: Outcome; readonly fingerprint: string | null }
 
 const underWay = new Map<string, Promise<Answered>>()
 
-/**
- * Keeps an enquiry and queues the mails about it, all or nothing. The same submission again, also at the same moment, is answered the same
- * and kept once (integrity, rows 6, 7 and 14).
- * @throws AppError INVALID for a choice that is not on its list or a failed bot check, CONFLICT for a submission that was sent with other words.
- */
+/** Keeps an enquiry and queues its emails in one transaction. Idempotent
+ * by submission id, also when concurrent (integrity, rows 6, 7 and 14).
+ * @throws AppError INVALID for an unlisted choice or a failed bot check, CONFLICT for a submission id reused with other answers. */
 export async function submitEnquiry(given: Submission, checkBot: () => Promise<BotCheck>): Promise<Outcome> {
   const { outcome, fingerprint } = await receiveOnce(given, checkBot)
   if (fingerprint !== null && fingerprint !== fingerprintOf(given)) throw sentBefore(outcome)
   return outcome
 }
 
-/** A double click reaches one process: the second waits for the first, as a bot check can be asked once only. */
+/** A double click reaches one process: the second request awaits the first, as a bot-check token works only once. */
 function receiveOnce(given: Submission, checkBot: () => Promise<BotCheck>): Promise<Answered> {
   const { submissionId } = given
   if (submissionId === undefined) return receive(given, checkBot)
@@ -83,11 +81,11 @@ const sentBefore = (outcome: Outcome) =>
 async function receive(given: Submission, checkBot: () => Promise<BotCheck>): Promise<Answered> {
   const settings = await findFormSettings()
   const prepared = await prepare(given, settings.lists).catch((error: Error) => error)
-  // A list may have changed since this very submission was kept: it is answered as it was.
+  // A list may have changed since this submission was kept: a retry still gets its first answer.
   if (prepared instanceof Error) return (await answerAgain(given)) ?? fail(prepared)
   const { answers, filing } = prepared
   const verdict = await checkBot()
-  // Another instance may have kept this very submission while the token was being checked.
+  // Another instance may have kept this submission while the token was checked.
   if (verdict.kind === 'invalid') return (await answerAgain(given)) ?? refuseBot()
   const { limits } = settings
   const isAway = verdict.kind === 'away'
@@ -124,7 +122,6 @@ function refuseBot(): never {
   throw new AppError('INVALID', botCheckText)
 }
 
-/** The answer to a submission that is kept already, or null. */
 async function answerAgain(given: Submission): Promise<Answered | null> {
   const known = given.submissionId === undefined ? null : await findSubmission(given.submissionId)
   return known ? { outcome: receiptOf(known), fingerprint: known.fingerprint } : null
@@ -135,9 +132,8 @@ const receiptOf = ({ reference, receivedAt }: { reference: string; receivedAt: D
   receipt: { reference, receivedAt: receivedAt.toISOString() },
 })
 
-/** What the server adds to the answers, and what only it can check: the profile of whoever is logged in, and lists that staff edit. */
 async function prepare(given: Submission, lists: FormLists): Promise<{ answers: Answers; filing: Filing }> {
-  const answers = { ...given.answers, ...lockedOf(given), ...dueOf(given) }
+  const answers = { ...given.answers, ...lockedOf(given), ...dueOf(given), ...(await applicationOf(given)) }
   const { region } = await checkChoices(given.form, answers, lists)
   const lastFailedDay =
     given.form === 'assignment-appeal' && given.actor ? await findLastFailedDay(given.actor.personId) : null
@@ -145,7 +141,7 @@ async function prepare(given: Submission, lists: FormLists): Promise<{ answers: 
   return { answers, filing: fileEnquiry(given.form, answers, known) }
 }
 
-/** Names and e-mail of the profile, whatever was sent (spec section 6). */
+/** Names and email of the profile, whatever was sent (spec section 6). */
 function lockedOf({ form, actor }: Submission): Answers {
   if (!formPolicies[form].isGated) return {}
   if (!actor) throw new AppError('NO_SESSION', 'You need to log in to complete this form')
@@ -160,7 +156,19 @@ function dueOf({ form, answers }: Submission): Answers {
     : {}
 }
 
-/** @throws AppError INVALID for what is on no list. */
+/** Replaces ids with the job's title and the CV's name; `file` keeps the CV's id.
+ * @throws AppError INVALID for a closed job or a missing file. */
+async function applicationOf({ form, answers, now }: Submission): Promise<Answers> {
+  if (form !== 'job-application') return {}
+  const job = (await findOpenJobs(now)).find(({ path }) => jobOf(path) === answers.job)
+  if (!job) throw notOnList('job', 'Applications for this job have closed. Choose another one, or call us.')
+  if (typeof answers.cv !== 'string' || answers.cv === '') return { job: job.title, cv: '' }
+  const name = await findLooseFile(answers.cv)
+  if (name === null) throw notOnList('cv', fileTexts.gone)
+  return { job: job.title, cv: name, file: answers.cv }
+}
+
+/** @throws AppError INVALID for an unlisted choice. */
 async function checkChoices(form: FormName, answers: Answers, lists: FormLists): Promise<{ region: string | null }> {
   for (const { field, list, problem } of formPolicies[form].choices ?? [])
     if (!lists[list].some(({ value }) => value === answers[field])) throw notOnList(field, problem)
@@ -179,7 +187,7 @@ const fingerprintOf = ({ form, answers }: Submission) =>
     .update(JSON.stringify([form, answers]))
     .digest('base64url')
 
-/** Without the key nobody can find out which address it was. */
+/** Keyed, so the address can't be recovered without the key. */
 const senderHashOf = (address: string) =>
   createHmac('sha256', readEnv().PAYLOAD_SECRET ?? '')
     .update(`enquiry sender ${address}`)
@@ -189,7 +197,6 @@ type Kept = {
   readonly filing: Filing
   readonly limits: FormLimits
   readonly quarantineReason: string | null
-  /** The same when as many came in the last minute as may come. */
   readonly quarantineReasonInFlood: string | null
   readonly fingerprint: string
   readonly nonce: string | null
@@ -202,45 +209,53 @@ type Taken = {
   receivedAt: Date | null
 }
 
-/**
- * Counts what this sender sent lately, writes the row and queues its mails, in one statement that commits by itself. Whoever counts waits for others of
- * the same sender, so that none slips past.
- * @returns null when the submission or the token of the bot check is there already.
- */
+/** A trigger of enquiries raises this if another application took the file meanwhile. */
+const orFileGone = (error: unknown): never => {
+  throw hasCode(error, '23514') && constraintOf(error) === 'enquiry_files_taken'
+    ? notOnList('cv', fileTexts.gone)
+    : error
+}
+
+const constraintOf = (error: unknown) => (error instanceof Error && 'constraint' in error ? error.constraint : null)
+
+/** Counts the sender's recent submissions, inserts the row and queues its emails in one auto-committed statement. Counts for the
+ * same sender are serialised, so that none slips past. @returns null if the submission or the bot-check token already exists. */
 async function take(given: Submission, kept: Kept): Promise<Answered | null> {
   const { filing, limits, quarantineReason, quarantineReasonInFlood, fingerprint, nonce } = kept
-  const { rows } = await pool().query<Taken>(
-    `SELECT outcome, wait_seconds, reference, received_at
+  const { rows } = await pool()
+    .query<Taken>(
+      `SELECT outcome, wait_seconds, reference, received_at
      FROM hivis_take_enquiry($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [
-      senderHashOf(given.address),
-      given.form,
-      limitMinutes,
-      limits.perAddress,
-      limits.perEmail,
-      limits.perFormAndMinute,
-      quarantineReason,
-      quarantineReasonInFlood,
-      nonce,
-      JSON.stringify({
-        ...filing,
-        personId: given.actor?.personId ?? null,
-        answers: given.answers,
-        submissionId: given.submissionId ?? null,
-        fingerprint,
-        requestId: requestId() ?? '',
-      }),
-      nzDay(given.now),
-      messageHost(),
-    ],
-  )
+      [
+        senderHashOf(given.address),
+        given.form,
+        limitMinutes,
+        limits.perAddress,
+        limits.perEmail,
+        limits.perFormAndMinute,
+        quarantineReason,
+        quarantineReasonInFlood,
+        nonce,
+        JSON.stringify({
+          ...filing,
+          personId: given.actor?.personId ?? null,
+          answers: given.answers,
+          submissionId: given.submissionId ?? null,
+          fingerprint,
+          requestId: requestId() ?? '',
+        }),
+        nzDay(given.now),
+        messageHost(),
+      ],
+    )
+    .catch(orFileGone)
   const { outcome, waitSeconds, reference, receivedAt } = rows[0] ?? {}
   if (outcome === 'limited')
     return { outcome: { kind: 'limited', retryAfterSeconds: waitSeconds ?? 1 }, fingerprint: null }
   return reference && receivedAt ? { outcome: receiptOf({ reference, receivedAt }), fingerprint } : null
 }
 
-/** Queues the mail to staff and the confirmation to the sender; each goes once, also when an enquiry leaves quarantine twice. */
+/** Queues the emails to staff and sender. Each goes once, even if an enquiry leaves quarantine twice. */
 export async function announceEnquiry(client: PoolClient, enquiry: number): Promise<void> {
   await client.query('SELECT hivis_announce_enquiry($1, $2)', [enquiry, messageHost()])
 }

@@ -7,15 +7,12 @@ type Reply = {
   reference: string
   firstName: string
   text: string
-  /** Who wrote it. */
   by: string
-  /** Where an answer goes: the support address. */
+  /** Reply-to: the support address. */
   from: string
-  /** The replies before it. */
   before: number[]
 }
 
-/** A reply, with the mails that stand before it in its conversation; null when it or its enquiry was erased. */
 export async function findReply(event: number) {
   const { rows } = await pool().query<Reply>(
     `SELECT e.text, q.reference, coalesce(q.answers ->> 'firstName', '') AS "firstName", coalesce(s.name, '') AS by,
@@ -29,5 +26,4 @@ export async function findReply(event: number) {
   return rows[0] ?? null
 }
 
-/** The Message-ID that the mail of this key has, or had. */
 export const mailIdOf = (dedupeKey: string): string => messageIdOf(dedupeKey, new URL(siteUrl()).hostname)

@@ -13,6 +13,9 @@ export const platformForms = (take: TakeForm) => ({
     take(request, 'order-site-safety-card', body),
   ),
   submitContactUs: answer(contract.submitContactUs, ({ request, body }) => take(request, 'contact-us', body)),
+  submitJobApplication: answer(contract.submitJobApplication, ({ request, body }) =>
+    take(request, 'job-application', body),
+  ),
 })
 
 /** The forms that stand beside the content API. */

@@ -14,10 +14,9 @@ import { formPolicies, limitMinutes } from './rules'
 
 const districtList = [...regions]
 
-/** Attempts of one address, right or wrong, before the database is asked at all: a flood must not take its connections from others. */
+/** Attempts per address, valid or not, before the database is queried: a flood must not exhaust connections. */
 const mostAttempts = 300
 
-/** The reads of what forms offer. */
 export const formConfigCalls = {
   readAdvisorConfig: answer(contract.readAdvisorConfig, async () => {
     const { contactMethods } = (await findFormSettings()).lists
@@ -37,7 +36,6 @@ export const formConfigCalls = {
   }),
 }
 
-/** Takes forms that have passed their contracts. */
 function receiver(): TakeForm {
   const mayTry = createRateLimit({ most: mostAttempts, withinMs: limitMinutes * 60_000 })
   return async (request, form, sent) => {
@@ -63,8 +61,7 @@ const tooMany = (seconds: number) =>
     seconds,
   )
 
-/** The forms below the platform's base. */
 export const enquiryCalls = platformForms(receiver())
 
-/** The forms that stand beside the content API (spec section 7). */
+/** The forms next to the content API (spec section 7). */
 export const assignmentCalls = contentForms(receiver())

@@ -5,6 +5,7 @@ import {
   answerLabels,
   assignmentDueDate,
   describeAnswers,
+  type FormName,
   fileEnquiry,
   formNames,
   formPolicies,
@@ -12,15 +13,19 @@ import {
   quarantineReasonOf,
 } from './rules'
 
-test('there are the eight forms, and five of them are for people who are logged in', () => {
-  expect(formNames).toHaveLength(8)
-  expect(formNames.filter((name) => formPolicies[name].isGated)).toEqual([
-    'course-waitlist',
-    'order-site-safety-card',
-    'assignment-appeal',
-    'assignment-complaint',
-    'assignment-extension',
-  ])
+const gated: readonly FormName[] = [
+  'course-waitlist',
+  'order-site-safety-card',
+  'assignment-appeal',
+  'assignment-complaint',
+  'assignment-extension',
+]
+const open: readonly FormName[] = ['ask-an-advisor', 'contact-us', 'sitesmart-contact']
+
+test('there are the eight forms of the specification, and five of them are for people who are logged in', () => {
+  expect(formNames).toEqual(expect.arrayContaining([...gated, ...open]))
+  expect(gated.filter((name) => !formPolicies[name].isGated)).toEqual([])
+  expect(open.filter((name) => formPolicies[name].isGated)).toEqual([])
 })
 
 /** What comes with a form and is no answer. */
@@ -148,4 +153,29 @@ test('what looks like a machine is quarantined, and people are not', () => {
   expect(quarantineReasonOf({ ...person, secondsToFill: 1.9 })).toBe('too-fast')
   expect(quarantineReasonOf({ ...person, secondsToFill: 1.9, isLoggedIn: true })).toBeNull()
   expect(quarantineReasonOf({ ...person, sentLastMinute: 120 })).toBe('flood')
+})
+
+describe('answers that are no texts', () => {
+  const names = new Map([['otago', 'Otago']])
+  test.each([
+    [12, '12'],
+    [0, '0'],
+    [true, 'Yes'],
+    [false, 'No'],
+    ['otago', 'Otago'],
+    ['2026-11-24', '24 Nov 2026'],
+    [['otago', 'x'], 'Otago, x'],
+    [{ line1: '14 Spa Road', line2: '', city: 'Taupō' }, '14 Spa Road, Taupō'],
+  ])('%j is read as %s', (message, text) =>
+    expect(describeAnswers({ message }, names)).toEqual([{ name: 'message', label: 'Message', text }]),
+  )
+
+  test.each([[''], [null], [undefined], [{}]])('%j is left out', (message) =>
+    expect(describeAnswers({ message }, names)).toEqual([]),
+  )
+
+  test('are found by their digits', () => {
+    const known = { today: '2026-11-23', areaRegion: null, lastFailedDay: null }
+    expect(fileEnquiry('contact-us', { message: 'For', people: 14 }, known).searchText).toBe('For 14')
+  })
 })

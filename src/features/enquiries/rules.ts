@@ -6,21 +6,20 @@ import { formNames, forms } from './forms.generated'
 
 export { formNames }
 
-/** A form by the name that pages choose it by (spec section 2, form pages). */
+/** Form names as pages use them (spec section 2, form pages). */
 export type FormName = (typeof formNames)[number]
 
-/** What differs between forms besides their fields. */
 export const formPolicies: Readonly<Record<FormName, FormDefinition>> = forms
 
 export const isFormName = (name: string): name is FormName => formNames.some((known) => known === name)
 
-/** Working days after a result within which an appeal must be sent (spec section 9). */
+/** Working days after a result to send an appeal (spec section 9). */
 export const appealDays = 5
 
-/** Months after the course when its assignment is due (spec section 9). */
+/** Months after the course until its assignment is due (spec section 9). */
 export const assignmentMonths = 3
 
-/** States of an enquiry in the inbox (integrity, section 2.7). */
+/** Integrity, section 2.7. */
 export const enquiryStates = [
   { value: 'new', label: 'New' },
   { value: 'in-progress', label: 'In progress' },
@@ -32,7 +31,7 @@ export const enquiryStates = [
 
 export type EnquiryState = (typeof enquiryStates)[number]['value']
 
-/** Why an enquiry was kept apart instead of being handed on: nobody is lost, and nobody is flooded. */
+/** Suspect enquiries are quarantined, not dropped: none is lost, and no inbox is flooded. */
 export const quarantineReasons = [
   { value: 'bot-check-away', label: 'The bot check could not be asked' },
   { value: 'hidden-field', label: 'The hidden field was filled in' },
@@ -42,23 +41,17 @@ export const quarantineReasons = [
 
 export type QuarantineReason = (typeof quarantineReasons)[number]['value']
 
-/** Nobody fills in a form within less. */
+/** Faster submits are bots. */
 export const fewestSeconds = 2
 
-/** The window of the limits on senders, in minutes. */
 export const limitMinutes = 10
 
-/** How often a form may be sent, where staff have not set other numbers. */
 export const defaultLimits = { perAddress: 10, perEmail: 5, perFormAndMinute: 120 } as const
 
-/**
- * Why an enquiry is to be quarantined, or null. What looks like a machine is kept and never told so: a person with an odd browser must not
- * be lost.
- */
+/** Why an enquiry is quarantined, or null. It is kept but the sender isn't notified: a person with an odd browser must not be lost. */
 export function quarantineReasonOf(sent: {
   isBotCheckAway: boolean
   website: string | undefined
-  /** Somebody who is logged in has names and email filled in already, and is nobody's machine. */
   isLoggedIn: boolean
   secondsToFill: number | undefined
   sentLastMinute: number
@@ -71,10 +64,9 @@ export function quarantineReasonOf(sent: {
   return sent.sentLastMinute >= sent.perFormAndMinute ? 'flood' : null
 }
 
-/** An entry of a list that people choose from. */
 export type Choice = { value: string; label: string }
 
-/** The lists that staff edit, as they are before anybody did (product decisions, section 12). */
+/** Until staff edit them (product decisions, section 12). */
 export const defaultLists = {
   contactMethods: [
     { value: 'phone', label: 'Phone' },
@@ -101,7 +93,7 @@ export const defaultLists = {
 
 const word = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** What the inbox shows of an enquiry beside its answers; null is what the form doesn’t ask or nobody said. Days are NZ days. */
+/** What the inbox shows besides the answers; null if the form doesn’t ask it or the sender left it out. NZ days. */
 export type Filing = {
   senderName: string | null
   email: string | null
@@ -113,10 +105,8 @@ export type Filing = {
   searchText: string
 }
 
-/**
- * Files what was answered: whose it is, which region's, by when staff answer, and whether it came too late. `areaRegion` is the region of the
- * area that was asked for, `lastFailedDay` the day of the result that an appeal is about, as far as we know it.
- */
+/** Files an enquiry: sender, region, due day and lateness. `areaRegion` is the region
+ * of the requested area, `lastFailedDay` the result an appeal is about, if known. */
 export function fileEnquiry(
   form: FormName,
   answers: Readonly<Record<string, unknown>>,
@@ -137,21 +127,20 @@ export function fileEnquiry(
   }
 }
 
-/** True when more than five working days have gone since the day of the result (spec section 9). */
+/** True once more than five working days have passed since the result (spec section 9). */
 export function isAppealLate(resultDay: string | null, today: string, region: string | null): boolean {
   return resultDay !== null && today > addWorkingDays(resultDay, appealDays, region)
 }
 
-/** The day on which an assignment is due: three months after the course, or the last day of that month (spec section 9). */
+/** Three months after the course, or the last day of that month (spec section 9). */
 export const assignmentDueDate = (dateOfCourse: string): string => addMonthsClamped(dateOfCourse, assignmentMonths)
 
-/** Every text of the answers, whatever they hang below. */
 function wordsOf(answers: unknown): string[] {
   if (typeof answers === 'string') return answers === '' ? [] : [answers]
+  if (typeof answers === 'number') return [String(answers)]
   return typeof answers === 'object' && answers !== null ? Object.values(answers).flatMap(wordsOf) : []
 }
 
-/** Answers by the names that people read, in the order of the forms. What is not here is for the machine. */
 export const answerLabels: Readonly<Record<string, string>> = {
   siteSafeIdNumber: 'Site safety card number',
   firstName: 'First name',
@@ -185,7 +174,7 @@ export const answerLabels: Readonly<Record<string, string>> = {
   message: 'Message',
 }
 
-/** Answers as people read them, empty ones left out; `names` says what values of lists are called. Days are DD MMM YYYY. */
+/** Answers as people read them, without empty ones; `names` labels list values. Days are DD MMM YYYY. */
 export function describeAnswers(
   answers: Readonly<Record<string, unknown>>,
   names: ReadonlyMap<string, string>,
@@ -198,6 +187,8 @@ export function describeAnswers(
 
 function textOf(value: unknown, names: ReadonlyMap<string, string>): string {
   if (typeof value === 'string') return names.get(value) ?? (isDay(value) ? formatDay(value) : value)
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map((one) => textOf(one, names)).join(', ')
   if (typeof value !== 'object' || value === null) return ''
   return Object.values(value)
@@ -206,19 +197,18 @@ function textOf(value: unknown, names: ReadonlyMap<string, string>): string {
     .join(', ')
 }
 
-/** A choice that stands under a heading in its list. */
 export type GroupedChoice = Choice & { group: string }
 
-/** What a form offers to choose from. It is drawn into the page, so that a phone with a weak signal needs no further call. */
+/** Options of a form, rendered into the page so that a phone with a weak signal needs no further call. */
 export type FormChoices = {
   regions: readonly Choice[]
   contactMethods: readonly Choice[]
   knowMoreAbout: readonly Choice[]
   invoiceTo: readonly Choice[]
   complaintTypes: readonly Choice[]
+  jobs: readonly Choice[]
   supportTypes: readonly Choice[]
   teamSizes: readonly Choice[]
-  /** Only of the waitlist. */
   areas: readonly GroupedChoice[]
   courses: readonly GroupedChoice[]
 }

@@ -22,7 +22,6 @@ import {
   trapField,
 } from './submission.rules'
 
-/** Who fills in a form that is for people who are logged in. */
 export type Gate =
   | { kind: 'open' }
   | { kind: 'loading' }
@@ -30,7 +29,7 @@ export type Gate =
   | { kind: 'person'; profile: Profile }
   | { kind: 'failed'; text: string }
 
-/** Asks who is there; a form for everybody is open without asking. `retry` asks again. */
+/** Resolves who is logged in; a form open to everyone doesn’t wait for it. */
 export function useGate(isGated: boolean): { gate: Gate; retry: () => void } {
   const [gate, setGate] = useState<Gate>({ kind: isGated ? 'loading' : 'open' })
   const ask = useCallback(async () => {
@@ -48,7 +47,6 @@ export function useGate(isGated: boolean): { gate: Gate; retry: () => void } {
   return { gate, retry: ask }
 }
 
-/** Whether there is a connection, and whether it has just come back. */
 export function useConnection(): { connection: 'online' | 'offline' | 'back'; noteLost: () => void } {
   const [connection, setConnection] = useState<'online' | 'offline' | 'back'>('online')
   useEffect(() => {
@@ -64,29 +62,22 @@ export function useConnection(): { connection: 'online' | 'offline' | 'back'; no
   return { connection, noteLost: () => setConnection('offline') }
 }
 
-/** True for a failure that only says that nothing could be reached. */
 export const isLostConnection = (error: unknown): boolean => error instanceof ApiError && error.code === offlineCode
 
-/** The element around the form. */
 type Box = { current: HTMLElement | null }
 
-/** What a form starts from: values of its fields by name, and the submit that they belong to. */
 export type Start = { values: ReadonlyMap<string, readonly string[]>; attempt: Attempt; isRestored: boolean }
 
 const blankStart: Start = { values: new Map(), attempt: newAttempt('', 0), isRestored: false }
 
-/** The start of a form for somebody: the draft they left on this device, or nothing. */
 function readStart(key: string): Start {
   const draft = readDraft(key, readAttempt)
   if (draft) return { values: groupEntries(draft.entries), attempt: draft.rest, isRestored: true }
   return { ...blankStart, attempt: newAttempt(newUuid(), Date.now()) }
 }
 
-/**
- * The start of a form, and its attempts from then on. A form that the server has drawn begins blank, as the server knows no draft; what was typed
- * before the script was there counts more than the draft.
- * @param box around the form.
- */
+/** The initial values of a form, and its attempts from then on. A server-rendered form starts
+ * blank, as the server knows no draft; input typed before hydration wins over the draft. */
 export function useStart(key: string, isDrawnHere: boolean, box: Box) {
   const [start, setStart] = useState(() => (isDrawnHere ? readStart(key) : blankStart))
   const attempt = useRef(start.attempt)
@@ -108,13 +99,12 @@ function groupEntries(entries: readonly (readonly [string, string])[]): Map<stri
   return values
 }
 
-/** What stands in the fields of a form now; files and the trap for programs are left out. */
 export const entriesOf = (entered: FormData): [string, string][] =>
   [...entered].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && name !== trapField ? [[name, value]] : [],
   )
 
-/** True when something was typed already: before the script was there. */
+/** True if something was typed before hydration. */
 const isTouched = (form: HTMLFormElement): boolean =>
   [...form.elements].some(
     (field) =>
@@ -122,13 +112,10 @@ const isTouched = (form: HTMLFormElement): boolean =>
       field.value !== field.defaultValue,
   )
 
-/** How long after the last letter a draft is kept. */
+/** Debounce of draft saves. */
 const keepMs = 300
 
-/**
- * Keeps what is typed as a draft, soon after it is typed and at the latest when the page is left. A form that says no more than when it was
- * opened has no draft.
- */
+/** Saves a draft shortly after typing, at the latest on leaving the page. A form unchanged since it opened has no draft. */
 export function useDraft(key: string, start: Start, attempt: { current: Attempt }, box: Box) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
@@ -175,18 +162,15 @@ type Schema = {
   }
 }
 
-/** The call of a form. */
 export type FormCall = {
   path: string
-  /** Where it stands, for calls beside the platform's base. */
   base?: typeof contentApiBase
-  /** Fields of which several values may be chosen. */
   lists?: readonly string[]
-  /** The contract, which is loaded when somebody begins to fill in the form. */
+  /** Loaded when the person starts to fill in the form. */
   loadSchema: () => Promise<Schema>
 }
 
-/** What the contract says of the answers; nothing when it can't be loaded, as the server asks it again anyway. */
+/** Validates against the contract; skipped if it can't be loaded, as the server validates anyway. */
 async function checkInBrowser(call: FormCall, answers: unknown): Promise<void> {
   const schema = await call.loadSchema().catch(() => null)
   const issues = schema?.safeParse(answers).error?.issues ?? []
@@ -207,14 +191,10 @@ async function askBotCheck(): Promise<string> {
   }
 }
 
-/**
- * Checks and sends what was entered, under the attempt's submission id.
- * @throws ApiError
- */
+/** Validates and sends, under the attempt's submission id. @throws ApiError */
 export async function sendForm(call: FormCall, entered: FormData, attempt: { current: Attempt }): Promise<Receipt> {
   const answers = answersOf(entered, call.lists ?? [])
   await checkInBrowser(call, answers)
-  // What fails before anything is sent says nothing of the submission.
   const recaptchaToken = await askBotCheck()
   attempt.current = nextAttempt(attempt.current, JSON.stringify(answers), newUuid)
   const { submissionId, openedAt } = attempt.current

@@ -1,20 +1,15 @@
-/*
- * How a form leaves the browser: what is sent, and under which submission id (integrity, rows 6 and 7). Shipped to the browser, so nothing
- * heavy is imported here.
- */
+/* What the browser sends, and under which submission id (integrity, rows 6 and 7). Shipped to the browser: no heavy imports. */
 
-/** One submit after the other of the same opened form. */
+/** Consecutive submits of one opened form. */
 export type Attempt = {
   submissionId: string
-  /** When the form was opened, in milliseconds; a reload with a draft does not open it anew. */
+  /** Milliseconds; a reload with a draft doesn't reset it. */
   openedAt: number
-  /** What the last submit said, null before the first. */
   lastSent: string | null
-  /** The server has answered the last submit with a no. */
   isRefused: boolean
-  /** What was sent and got no answer, as after a lost connection: nobody knows whether it arrived. */
+  /** Sent without a response, as after a lost connection: it may or may not have arrived. */
   unsure: string | null
-  /** The server has this id already, with other words. Only opening the form anew helps. */
+  /** The server has this id with other words. Only reopening the form helps. */
   isTaken: boolean
 }
 
@@ -27,11 +22,9 @@ export const newAttempt = (submissionId: string, openedAt: number): Attempt => (
   isTaken: false,
 })
 
-/**
- * The attempt under which these words are sent. The same words again are the same submission, so that a retry after a lost connection can't make
- * a second one. Other words after a refusal are another submission. While nobody knows whether earlier words arrived, other words keep the id: if
- * they did, the server says so instead of taking both.
- */
+/** The attempt to send these words under. The same words are the same submission, so a retry can't create
+ * a second one. Other words after a rejection are a new one. While it is unknown whether earlier words
+ * arrived, other words keep the id: if they did, the server reports a conflict instead of accepting both. */
 export function nextAttempt(last: Attempt, words: string, makeId: () => string): Attempt {
   const isOther = last.lastSent !== null && last.lastSent !== words
   const isFree = last.isRefused && !last.isTaken && last.unsure === null
@@ -39,10 +32,8 @@ export function nextAttempt(last: Attempt, words: string, makeId: () => string):
   return { ...last, submissionId, lastSent: words, isRefused: false }
 }
 
-/**
- * What a failure says of the attempt: a status from 400 to 499 is a no, anything else leaves it open whether it arrived. The server knows again
- * what it has taken, so fields that are wrong (422) in the very words that got no answer prove that these did not arrive.
- */
+/** What a failure means: 400 to 499 is a rejection, anything else leaves it open whether it arrived. The server
+ * recognises what it has taken, so a 422 for the same words that got no response proves these did not arrive. */
 export function failedAttempt(attempt: Attempt, code: number | string): Attempt {
   const isRefused = typeof code === 'number' && code >= 400 && code < 500
   const isProven = code === 422 && attempt.unsure === attempt.lastSent
@@ -50,13 +41,11 @@ export function failedAttempt(attempt: Attempt, code: number | string): Attempt 
   return { ...attempt, isRefused, unsure, isTaken: attempt.isTaken || code === 409 }
 }
 
-/** What is kept with a draft: a taken id is of no more use. */
 export const keptAttempt = (attempt: Attempt, makeId: () => string): Attempt =>
   attempt.isTaken ? newAttempt(makeId(), attempt.openedAt) : attempt
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** An attempt as it was kept with a draft, or null for anything else. */
 export function readAttempt(kept: unknown): Attempt | null {
   if (!isRecord(kept)) return null
   const { submissionId, openedAt, lastSent, isRefused, unsure } = kept
@@ -71,12 +60,11 @@ export function readAttempt(kept: unknown): Attempt | null {
   }
 }
 
-/** Fields of a form that are no answers. */
 export const trapField = 'website'
 
 type Answers = { [name: string]: string | string[] | { [part: string]: string } }
 
-/** The answers as the call takes them: `address.city` stands inside `address`, and `lists` hold every value that was chosen. */
+/** Answers in the call's shape: `address.city` nests into `address`, and `lists` hold every chosen value. */
 export function answersOf(entries: Iterable<[string, unknown]>, lists: readonly string[]): Answers {
   const answers: Answers = Object.fromEntries(lists.map((name) => [name, []]))
   for (const [name, value] of entries) {

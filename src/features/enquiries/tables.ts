@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
   boolean,
   check,
+  customType,
   date,
   foreignKey,
   index,
@@ -14,22 +15,13 @@ import {
   timestamp,
   unique,
   uniqueIndex,
+  uuid,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { people } from '@/features/account/tables'
 import { courseSessions } from '@/features/courses/tables'
 import { staff } from '@/lib/referred-tables'
 
-export const enquiriesForm = pgEnum('enum_enquiries_form', [
-  'ask-an-advisor',
-  'course-waitlist',
-  'order-site-safety-card',
-  'contact-us',
-  'assignment-appeal',
-  'assignment-complaint',
-  'assignment-extension',
-  'sitesmart-contact',
-])
 export const enquiriesQuarantineReason = pgEnum('enum_enquiries_quarantine_reason', [
   'bot-check-away',
   'hidden-field',
@@ -76,16 +68,11 @@ export const enquiryEventsKind = pgEnum('enum_enquiry_events_kind', [
   'merged',
   'parted',
 ])
-export const formSettingsRecipientsForm = pgEnum('enum_form_settings_recipients_form', [
-  'ask-an-advisor',
-  'course-waitlist',
-  'order-site-safety-card',
-  'contact-us',
-  'assignment-appeal',
-  'assignment-complaint',
-  'assignment-extension',
-  'sitesmart-contact',
-])
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Definitions alone say which forms exist, so a new one needs no migration. */
+const isFormName = sql`form_name ~ '^[a-z][a-z0-9-]*$'`
 
 export const enquiries = pgTable(
   'enquiries',
@@ -97,7 +84,7 @@ export const enquiries = pgTable(
     isLate: boolean('is_late').notNull().default(false),
     quarantineReason: enquiriesQuarantineReason('quarantine_reason'),
     reference: varchar('reference').notNull(),
-    form: enquiriesForm('form').notNull(),
+    formName: text('form_name').notNull(),
     senderName: varchar('sender_name'),
     email: varchar('email'),
     phoneNumber: varchar('phone_number'),
@@ -139,7 +126,8 @@ export const enquiries = pgTable(
     index('enquiries_due_at_idx').on(table.dueAt),
     index('enquiries_due_on_idx').on(table.dueOn),
     index('enquiries_email_idx').on(table.email),
-    index('enquiries_form_time_idx').on(table.form, table.createdAt),
+    check('enquiries_form_named', isFormName),
+    index('enquiries_form_name_time_idx').on(table.formName, table.createdAt),
     index('enquiries_listed_idx').on(table.createdAt.desc(), table.id.desc().nullsFirst()),
     foreignKey({
       name: 'enquiries_merged_into_id_fkey',
@@ -148,10 +136,10 @@ export const enquiries = pgTable(
     }),
     check('enquiries_merged_elsewhere', sql`merged_into_id <> id`),
     index('enquiries_merged_into_idx').on(table.mergedIntoId),
-    index('enquiries_open_demand_idx')
+    index('enquiries_courses_asked_idx')
       .on(table.id)
       .where(
-        sql`((form = 'course-waitlist'::enum_enquiries_form) AND (state = ANY (ARRAY['new'::enum_enquiries_state, 'in-progress'::enum_enquiries_state, 'waiting'::enum_enquiries_state])))`,
+        sql`((form_name = 'course-waitlist'::text) AND (state = ANY (ARRAY['new'::enum_enquiries_state, 'in-progress'::enum_enquiries_state, 'waiting'::enum_enquiries_state])))`,
       ),
     index('enquiries_open_idx')
       .on(table.dueOn, table.id)
@@ -234,14 +222,6 @@ export const botCheckTokens = pgTable('bot_check_tokens', {
 
 export const formSettings = pgTable('form_settings', {
   id: serial('id').primaryKey(),
-  retentionAskAnAdvisor: integer('retention_ask_an_advisor').notNull().default(24),
-  retentionCourseWaitlist: integer('retention_course_waitlist').notNull().default(12),
-  retentionOrderSiteSafetyCard: integer('retention_order_site_safety_card').notNull().default(12),
-  retentionContactUs: integer('retention_contact_us').notNull().default(24),
-  retentionAssignmentAppeal: integer('retention_assignment_appeal').notNull().default(84),
-  retentionAssignmentComplaint: integer('retention_assignment_complaint').notNull().default(84),
-  retentionAssignmentExtension: integer('retention_assignment_extension').notNull().default(84),
-  retentionSitesmartContact: integer('retention_sitesmart_contact').notNull().default(24),
   limitsPerAddress: integer('limits_per_address').notNull().default(10),
   limitsPerEmail: integer('limits_per_email').notNull().default(5),
   limitsPerFormAndMinute: integer('limits_per_form_and_minute').notNull().default(120),
@@ -249,7 +229,12 @@ export const formSettings = pgTable('form_settings', {
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }),
 })
 
-/** Choices that a form offers, in their order. */
+export const formMonths = pgTable(
+  'form_months',
+  { formName: text('form_name').primaryKey(), months: integer('months').notNull() },
+  () => [check('form_months_form_named', isFormName), check('form_months_some', sql`months > 0`)],
+)
+
 const choices = <Name extends string>(name: Name) =>
   pgTable(
     name,
@@ -281,7 +266,7 @@ export const formSettingsRecipients = pgTable(
     order: integer('_order').notNull(),
     parentId: integer('_parent_id').notNull(),
     id: varchar('id').primaryKey(),
-    form: formSettingsRecipientsForm('form').notNull(),
+    formName: text('form_name').notNull(),
     email: varchar('email').notNull(),
   },
   (table) => [
@@ -290,7 +275,32 @@ export const formSettingsRecipients = pgTable(
       columns: [table.parentId],
       foreignColumns: [formSettings.id],
     }).onDelete('cascade'),
+    check('form_settings_recipients_form_named', isFormName),
     index('form_settings_recipients_order_idx').on(table.order),
     index('form_settings_recipients_parent_id_idx').on(table.parentId),
+  ],
+)
+
+export const enquiryFiles = pgTable(
+  'enquiry_files',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    enquiryId: integer('enquiry_id'),
+    name: varchar('name').notNull(),
+    kind: varchar('kind').notNull(),
+    content: bytea('content').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'enquiry_files_enquiry_id_fkey',
+      columns: [table.enquiryId],
+      foreignColumns: [enquiries.id],
+    }).onDelete('cascade'),
+    check('enquiry_files_name', sql`(name <> '') AND (length(name) <= 120)`),
+    check('enquiry_files_kind', sql`kind IN ('pdf', 'doc', 'docx')`),
+    check('enquiry_files_size', sql`octet_length(content) BETWEEN 1 AND 5242880`),
+    index('enquiry_files_enquiry_idx').on(table.enquiryId),
+    index('enquiry_files_loose_idx').on(table.createdAt).where(sql`enquiry_id IS NULL`),
   ],
 )

@@ -3,7 +3,7 @@
 import { getData } from '@/lib/api-client'
 import type { readBotCheck } from './contract'
 
-/** Google could not be asked: its script did not load, or the person closed its question. The form may say so and be sent again. */
+/** Google wasn't reachable: its script didn't load, or the person closed the challenge. The form may say so and retry. */
 export class BotCheckError extends Error {
   override name = 'BotCheckError'
 }
@@ -23,19 +23,16 @@ declare global {
 
 const scriptUrl = 'https://www.google.com/recaptcha/api.js?render=explicit&hl=en-GB'
 const loadMs = 10_000
-/** How long after its question is gone a token may still come. */
+/** A token may still arrive this long after the challenge closes. */
 const closedMs = 2_000
 
-/**
- * A token for one submit: of the embedded verifier, or of Google's widget, whose script is loaded the first time; none where the site checks nobody.
- * @throws ApiError when our own call fails, BotCheckError when Google's part does.
- */
+/** A token for one submit, from the embedded verifier or Google's widget (script loaded on first use); none if
+ * the site has no bot check. @throws ApiError when our own call fails, BotCheckError when Google's part does. */
 export async function botCheckToken(): Promise<string> {
   const start = await getData<typeof readBotCheck>('/task/bot-check/')
   if (start.kind === 'local') return start.token
   if (start.kind === 'none') return ''
   widget ??= renderWidget(start.siteKey).catch((error: unknown) => {
-    // The next submit starts from the beginning.
     widget = undefined
     throw error
   })
@@ -43,14 +40,12 @@ export async function botCheckToken(): Promise<string> {
     const execute = await widget
     return await execute()
   } catch (error) {
-    // Whatever Google's code throws, such as for a wrong site key, is one thing to the form.
     throw error instanceof BotCheckError ? error : new BotCheckError('The bot check failed.', { cause: error })
   }
 }
 
 let widget: Promise<() => Promise<string>> | undefined
 
-/** Draws the invisible widget of this page once; gives what asks it for one token after the other. */
 async function renderWidget(siteKey: string): Promise<() => Promise<string>> {
   const recaptcha = await loadRecaptcha()
   let settle: { resolve(token: string): void; reject(error: Error): void } | undefined
@@ -87,7 +82,7 @@ async function renderWidget(siteKey: string): Promise<() => Promise<string>> {
   }
 }
 
-/** Google's script, or BotCheckError when it does not come. */
+/** @throws BotCheckError if the script doesn't load. */
 function loadRecaptcha(): Promise<Recaptcha> {
   return new Promise((resolve, reject) => {
     const { grecaptcha: loaded } = window
@@ -114,10 +109,7 @@ function loadRecaptcha(): Promise<Recaptcha> {
   })
 }
 
-/**
- * Google tells nobody when somebody closes its question without answering, and the form would wait for ever. Its box, which is put at the end of
- * the page, is hidden then: that is what to look for.
- */
+/** Google doesn't report a challenge closed without an answer, so the form would wait forever. Watch for its box being hidden instead. */
 function watchQuestion(onClosed: () => void): () => void {
   let isOpen = false
   let timer: ReturnType<typeof setTimeout> | undefined

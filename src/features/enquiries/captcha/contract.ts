@@ -9,7 +9,7 @@ const botCheck = z
   ])
   .openapi('BotCheck')
 
-/** GET /task/bot-check/: what a form starts its bot check from, asked anew for each submit (spec section 5). */
+/** GET /task/bot-check/: called before each submit (spec section 5). */
 export const readBotCheck = defineCall({
   method: 'get',
   path: '/task/bot-check/',

@@ -8,11 +8,8 @@ const purpose = 'bot check'
 
 const content = z.object({ nonce: z.uuid(), hostname: z.string(), madeAt: z.number() })
 
-/**
- * The embedded verifier: a token is sealed by this installation, for its own site, and counts for two minutes. Whoever takes one records its
- * nonce, so that it is taken once. It proves no more than that somebody asked for it just now: enough for the demo, beside the limits of the forms.
- * @throws Error in production, where programs would ask for tokens too.
- */
+/** The embedded verifier: this installation seals tokens for its own site, valid for two minutes; the accepting code records the nonce,
+ * so each works once. It only proves the token was requested just now, which is enough for the demo. @throws Error in production. */
 export function localCaptcha(isProduction: boolean): CaptchaGateway {
   if (isProduction) throw new Error('The embedded bot check is for the demo alone: set RECAPTCHA_SECRET.')
   return {

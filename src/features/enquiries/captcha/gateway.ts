@@ -6,20 +6,19 @@ import { noteTrouble } from '@/lib/troubles'
 import { localCaptcha } from './gateway.local'
 import { type CaptchaGateway, captchaLimits, isInTime } from './rules'
 
-/** The gateway that the environment asks for: Google's, the embedded one of the demo, or in production without Google none. */
 export function chooseCaptchaGateway(env: Env = readEnv()): CaptchaGateway {
   const { RECAPTCHA_SECRET: secret, HIVIS_ENV } = env
   if (secret) return recaptcha({ secret })
   return hasPart('bot check', env) ? localCaptcha(HIVIS_ENV === 'production') : noCaptcha
 }
 
-/** Every form passes: what is left are the limits of the forms, the field that people don't see and the time that filling in takes. */
+/** Every form passes; rate limits, the honeypot field and the minimum fill-in time still apply. */
 const noCaptcha: CaptchaGateway = {
   start: () => ({ kind: 'none' }),
   check: async () => ({ kind: 'passed', nonce: null }),
 }
 
-/** An answer of siteverify, as documented at developers.google.com/recaptcha/docs/verify. */
+/** A siteverify response, see developers.google.com/recaptcha/docs/verify. */
 const verified = z.discriminatedUnion('success', [
   z.object({
     success: z.literal(true),
@@ -31,26 +30,24 @@ const verified = z.discriminatedUnion('success', [
 
 type Verified = z.infer<typeof verified>
 
-/** What staff and operators read while Google gives no answer to us. */
 const part = 'bot check'
 const troubleText =
   'The bot check can’t be asked: enquiries are kept aside in quarantine. Look at RECAPTCHA_SECRET and the way to Google.'
 
-/** What Google blames on us or itself: the person did nothing wrong. */
+/** Errors that Google blames on us or itself, not on the person. */
 const ourFault: ReadonlySet<string> = new Set(['missing-input-secret', 'invalid-input-secret', 'internal-error'])
 
-/** Where Google is asked. */
 export const siteverifyUrl = 'https://www.google.com/recaptcha/api/siteverify'
 
 type Options = { secret: string; verifyUrl?: string; waitMs?: number }
 
-/** Google reCAPTCHA, the version without Enterprise: each token is taken once, by Google. The caller's address is not handed on. */
+/** Google reCAPTCHA (not Enterprise): Google accepts each token once. The caller's address is not sent. */
 export function recaptcha({
   secret,
   verifyUrl = siteverifyUrl,
   waitMs = captchaLimits.waitMs,
 }: Options): CaptchaGateway {
-  /** The answer, or null when there is none that can be used. Neither the token nor the secret goes to the log. */
+  /** Null if there is no usable answer. Never logs the token or the secret. */
   async function ask(token: string): Promise<Verified | null> {
     try {
       const answer = await fetch(verifyUrl, {

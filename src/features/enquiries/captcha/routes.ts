@@ -5,7 +5,6 @@ import { AppError } from '@/lib/errors'
 import { readBotCheck } from './contract'
 import { chooseCaptchaGateway } from './gateway'
 
-/** The bot check's call, answered by the gateway. */
 export const captchaCalls = (gateway = chooseCaptchaGateway) => ({
   readBotCheck: answer(readBotCheck, async () => {
     const started = gateway().start({ hostname: new URL(siteUrl()).hostname, now: new Date() })

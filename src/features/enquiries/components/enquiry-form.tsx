@@ -1,10 +1,11 @@
 'use client'
 
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { signUpPath } from '@/account-paths'
 import type { Profile } from '@/features/account/contract'
 import { ApiError } from '@/lib/api-client'
 import { draftKey } from '@/lib/drafts'
-import { loginPath, signUpPath } from '@/paths'
+import { loginPath } from '@/paths'
 import { ApiForm } from '@/ui/api-form'
 import { Loading } from '@/ui/loading'
 import { LoginPrompt } from '@/ui/login-prompt'
@@ -23,26 +24,23 @@ import {
 import { type Fields, fieldsOf } from './fields'
 import { ConnectionNote, DraftNote, Trap, Unreachable } from './notes'
 
-/** What every form gets from its page. */
 export type FormProps = {
-  /** Of the page it stands on. */
   path: string
   isGated: boolean
   choices: FormChoices
   phone: string
+  query?: Readonly<Record<string, string | string[] | undefined>>
 }
 
 type Props = FormProps & {
   form: FormName
   call: FormCall
-  /** The deed: "Send request". */
   submitLabel: string
-  /** Values to begin with, where there is neither a draft nor a profile. */
   presets?: Record<string, readonly string[]>
   children: (fields: Fields, profile: Profile | null) => ReactNode
 }
 
-/** A form of the enquiries: who may fill it in, what is kept, how it is sent, and what is said when that fails (spec sections 4 to 8). */
+/** Shared shell of all forms: login, draft, submit and errors (spec sections 4 to 8). */
 export function EnquiryForm(props: Props) {
   const { gate, retry } = useGate(props.isGated)
   const [opening, setOpening] = useState(0)
@@ -52,7 +50,7 @@ export function EnquiryForm(props: Props) {
   return <OpenForm key={opening} {...props} gate={gate} onRestart={() => setOpening(opening + 1)} />
 }
 
-/** The login prompt of spec section 6. It can't be closed, and it comes back to this very page. */
+/** The login prompt of spec section 6. It can't be closed, and it returns to this page. */
 function Prompt({ note }: { note?: string }) {
   const here = `${window.location.pathname}${window.location.search}`
   return <LoginPrompt loginHref={loginPath(here)} signUpHref={signUpPath({ next: here })} {...(note ? { note } : {})} />
@@ -106,7 +104,6 @@ function OpenForm(props: OpenProps) {
   )
 }
 
-/** The state of an open form: its draft, its connection, and sending it. */
 function useForm(
   { form, call, path, onRestart }: OpenProps,
   profile: Profile | null,
@@ -119,7 +116,7 @@ function useForm(
   const [isLoggedOut, setLoggedOut] = useState(false)
   const isSent = useRef(false)
   useEffect(() => {
-    // Whoever comes back to the page as it was when it was sent finds a blank form, not one that could be sent again.
+    // A page restored from the back/forward cache shows a blank form, not one that could be sent again.
     const show = (event: PageTransitionEvent) => event.persisted && isSent.current && onRestart()
     window.addEventListener('pageshow', show)
     return () => window.removeEventListener('pageshow', show)

@@ -1,19 +1,16 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { accountProfilePath } from '@/account-paths'
 import type { Profile } from '@/features/account/contract'
 import type { Choice } from '@/features/enquiries/rules'
-import { accountProfilePath } from '@/paths'
 import { RadioField, SelectField, TextField } from '@/ui/field'
 import type { Start } from '../submission.client'
 
 type Errors = Record<string, string[]>
 
-/** What the fields of a form begin with, and what is wrong with them. */
 export type Fields = {
-  /** Name, first value and errors of a field, to hand to its input. */
   of: (name: string) => { name: string; value: string | null; errors: string[] | undefined }
-  /** Every value of a field that takes several. */
   all: (name: string) => readonly string[]
   errors: Errors
 }
@@ -25,7 +22,7 @@ type Sources = {
   errors: Errors
 }
 
-/** Locked values first; then what was typed before, what the profile says, and what the address of the page says. */
+/** Precedence: locked values, then the draft, the profile and the page's query. */
 export function fieldsOf({ start, profile, presets, errors }: Sources): Fields {
   const known = profile ? knownOf(profile) : {}
   const locked = profile ? lockedOf(profile) : {}
@@ -37,7 +34,7 @@ export function fieldsOf({ start, profile, presets, errors }: Sources): Fields {
   return { all, errors, of: (name) => ({ name, value: all(name)[0] ?? null, errors: errors[name] }) }
 }
 
-/** Names and e-mail are those of the profile (spec section 6); the server takes no others. */
+/** Names and email come from the profile (spec section 6); the server takes no others. */
 const lockedOf = (profile: Profile): Record<string, string | null> => ({
   firstName: profile.firstName,
   lastName: profile.lastName,
@@ -52,7 +49,6 @@ const knownOf = (profile: Profile): Record<string, string | null> => ({
   dateOfBirth: profile.dateOfBirth,
 })
 
-/** Fields that belong together, under a heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid gap-6">
@@ -62,12 +58,10 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** Two short fields beside each other where there is room. */
 export const Pair = ({ children }: { children: ReactNode }) => (
   <div className="grid items-end gap-6 sm:grid-cols-2">{children}</div>
 )
 
-/** Who writes: typed in, or from the profile of whoever is logged in and then locked. */
 export function SenderFields({ fields, isLocked }: { fields: Fields; isLocked: boolean }) {
   const names = { isName: true, isReadOnly: isLocked }
   return (
@@ -147,13 +141,11 @@ type ChoiceProps = {
   label: string
   hint?: string
   options: readonly (Choice & { group?: string })[]
-  /** What a list says before something is chosen. */
   empty: string
-  /** Chosen when nothing else is. */
   preset?: string
 }
 
-/** One of several: all in sight up to six, a list beyond (design, manner 16). */
+/** Radios for up to six options, a select beyond (design, manner 16). */
 export function ChoiceField({ field, label, hint, options, empty, preset }: ChoiceProps) {
   const shared = { ...field, label, value: field.value ?? preset ?? null, ...(hint ? { hint } : {}) }
   if (options.length > 6) return <SelectField {...shared} options={options} empty={empty} />

@@ -28,4 +28,7 @@ export const forms: Record<FormName, ComponentType<FormProps>> = {
   'sitesmart-contact': dynamic(() =>
     import('../forms/components/sitesmart-contact').then((file) => file.SitesmartContactForm),
   ),
+  'job-application': dynamic(() =>
+    import('../forms/components/job-application').then((file) => file.JobApplicationForm),
+  ),
 }

@@ -2,7 +2,7 @@
 
 import { trapField } from '../submission.rules'
 
-/** Says that what was typed is safe without a connection, and when it can be sent again (integrity, row 36). */
+/** Says that what was typed is safe offline, and when it can be sent again (integrity, row 36). */
 export function ConnectionNote({ connection }: { connection: 'online' | 'offline' | 'back' }) {
   const text = {
     online: '',
@@ -22,7 +22,6 @@ export function ConnectionNote({ connection }: { connection: 'online' | 'offline
   )
 }
 
-/** Says that a draft was found, and throws it away if it isn't wanted. */
 export function DraftNote({ onStartAgain }: { onStartAgain: () => void }) {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 border-l-8 border-ink bg-sand py-2 pr-4 pl-4">
@@ -34,7 +33,7 @@ export function DraftNote({ onStartAgain }: { onStartAgain: () => void }) {
   )
 }
 
-/** A field that people neither see nor reach: whoever fills it in is no person. */
+/** Honeypot: people neither see nor reach it. */
 export function Trap() {
   return (
     <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
@@ -46,7 +45,6 @@ export function Trap() {
   )
 }
 
-/** Stands in place of a form while we can't find out who asks. */
 export function Unreachable({ text, phone, onRetry }: { text: string; phone: string; onRetry: () => void }) {
   return (
     <div role="alert" className="border-l-8 border-bad bg-white p-5">

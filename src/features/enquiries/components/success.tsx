@@ -3,7 +3,7 @@
 import { useReference } from '../receipt.client'
 import type { FormName } from '../rules'
 
-/** The reference of what was sent, to write down (design, manner 22). */
+/** The reference to write down (design, manner 22). */
 export function Reference({ form }: { form: FormName }) {
   const reference = useReference(form)
   if (reference === null) return null

@@ -2,7 +2,7 @@ import { companyName } from '@/features/account/details.contract'
 import { z } from '@/lib/zod'
 import { contactMethod, envelopeFields, neededText, sender, whereAreYouBased } from '../fields.contract'
 
-/** Ask an advisor (spec sections 5 and 7). */
+/** Spec sections 5 and 7. */
 export const askAnAdvisor = z.object({
   ...sender,
   companyName,

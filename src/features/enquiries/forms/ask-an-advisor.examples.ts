@@ -1,4 +1,3 @@
-/** A question as somebody from Taupō would send it. */
 export const askAnAdvisorExample = {
   firstName: 'Mereana',
   lastName: 'Tūhoe',

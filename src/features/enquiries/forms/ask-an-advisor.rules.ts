@@ -1,6 +1,6 @@
 import { defineForm } from '../definition.rules'
 
-/** Ask an advisor (spec sections 2 and 7). */
+/** Spec sections 2 and 7. */
 export const askAnAdvisorForm = defineForm({
   name: 'ask-an-advisor',
   label: 'Ask an advisor',

@@ -2,7 +2,7 @@ import { phoneNumber } from '@/features/account/details.contract'
 import { z } from '@/lib/zod'
 import { envelopeFields, lockedSender, neededText, siteSafeIdNumber } from '../fields.contract'
 
-/** Assignment appeal (spec sections 5 and 7). */
+/** Spec sections 5 and 7. */
 export const assignmentAppeal = z.object({
   siteSafeIdNumber,
   ...lockedSender,

@@ -1,4 +1,3 @@
-/** A learner who thinks that the assessor missed something. */
 export const assignmentAppealExample = {
   siteSafeIdNumber: 'HV204417',
   firstName: 'Moana',

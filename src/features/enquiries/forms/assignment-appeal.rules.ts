@@ -1,6 +1,6 @@
 import { defineForm } from '../definition.rules'
 
-/** Assignment appeal (spec sections 2 and 7). */
+/** Spec sections 2 and 7. */
 export const assignmentAppealForm = defineForm({
   name: 'assignment-appeal',
   label: 'Assignment appeal',

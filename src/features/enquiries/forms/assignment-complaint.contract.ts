@@ -2,10 +2,10 @@ import { neededLine, phoneNumber } from '@/features/account/details.contract'
 import { z } from '@/lib/zod'
 import { envelopeFields, limits, lockedSender, neededText, siteSafeIdNumber } from '../fields.contract'
 
-/** Kinds of complaints (spec section 5). */
+/** Spec section 5. */
 export const complaintTypes = ['Academic', 'Behaviour', 'Service', 'Other'] as const
 
-/** Assignment complaint (spec sections 5 and 7). */
+/** Spec sections 5 and 7. */
 export const assignmentComplaint = z.object({
   siteSafeIdNumber,
   ...lockedSender,

@@ -1,4 +1,3 @@
-/** A complaint about how a day was run. */
 export const assignmentComplaintExample = {
   siteSafeIdNumber: 'HV204417',
   firstName: 'Moana',

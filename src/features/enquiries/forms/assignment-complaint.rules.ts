@@ -1,6 +1,6 @@
 import { defineForm } from '../definition.rules'
 
-/** Assignment complaint (spec sections 2 and 7). */
+/** Spec sections 2 and 7. */
 export const assignmentComplaintForm = defineForm({
   name: 'assignment-complaint',
   label: 'Assignment complaint',

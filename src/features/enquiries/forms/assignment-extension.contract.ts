@@ -3,7 +3,7 @@ import { nzDay } from '@/lib/dates'
 import { z } from '@/lib/zod'
 import { envelopeFields, limits, lockedSender, neededText, siteSafeIdNumber } from '../fields.contract'
 
-/** Assignment extension (spec sections 5 and 7). The assignment is due three months after the date of the course. */
+/** Spec sections 5 and 7. The assignment is due three months after the course. */
 export const assignmentExtension = z.object({
   siteSafeIdNumber,
   ...lockedSender,

@@ -1,4 +1,3 @@
-/** A learner whose work got in the way. */
 export const assignmentExtensionExample = {
   siteSafeIdNumber: 'HV204417',
   firstName: 'Moana',

@@ -1,6 +1,6 @@
 import { defineForm } from '../definition.rules'
 
-/** Assignment extension (spec sections 2 and 7). */
+/** Spec sections 2 and 7. */
 export const assignmentExtensionForm = defineForm({
   name: 'assignment-extension',
   label: 'Assignment extension',

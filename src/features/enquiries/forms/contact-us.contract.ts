@@ -2,7 +2,7 @@ import { neededLine } from '@/features/account/details.contract'
 import { z } from '@/lib/zod'
 import { envelopeFields, limits, neededText, sender, whereAreYouBased } from '../fields.contract'
 
-/** Contact us (spec sections 5 and 7). */
+/** Spec sections 5 and 7. */
 export const contactUs = z.object({
   ...sender,
   whereAreYouBased,

@@ -1,4 +1,3 @@
-/** Somebody who wants training at their own yard. */
 export const contactUsExample = {
   firstName: 'Sione',
   lastName: 'Fa‘anunu',

@@ -1,6 +1,6 @@
 import { defineForm } from '../definition.rules'
 
-/** Contact us (spec sections 2 and 7). */
+/** Spec sections 2 and 7. */
 export const contactUsForm = defineForm({
   name: 'contact-us',
   label: 'Contact us',

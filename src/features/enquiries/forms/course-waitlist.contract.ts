@@ -2,15 +2,12 @@ import { companyName, neededLine, phoneNumber } from '@/features/account/details
 import { z } from '@/lib/zod'
 import { contactMethod, envelopeFields, limits, lockedSender, neededText, whereAreYouBased } from '../fields.contract'
 
-/** Sizes of a team (spec section 9). */
+/** Spec section 9. */
 export const teamSizes = ['1-3', '4-6', '7-10', '10+'] as const
 
 const noCourse = 'Please choose at least one course'
 
-/**
- * Course waitlist (spec sections 5 and 7). The table of section 5 counts `whereAreYouBased` among its fields, the call of section 7 does not
- * carry it: it is taken when it comes, and not asked for, as the area says it too.
- */
+/** Spec sections 5 and 7. Section 5 lists `whereAreYouBased`, the call of section 7 doesn't: it is optional, as the area implies it. */
 export const courseWaitlist = z.object({
   ...lockedSender,
   phoneNumber,

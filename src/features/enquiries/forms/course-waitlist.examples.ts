@@ -1,4 +1,3 @@
-/** A manager whose people need two courses near Taupō. */
 export const courseWaitlistExample = {
   firstName: 'Moana',
   lastName: 'Tairua',

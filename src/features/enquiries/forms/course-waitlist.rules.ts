@@ -1,6 +1,6 @@
 import { defineForm } from '../definition.rules'
 
-/** Course waitlist (spec sections 2 and 7). */
+/** Spec sections 2 and 7. */
 export const courseWaitlistForm = defineForm({
   name: 'course-waitlist',
   label: 'Course waitlist',

@@ -1,4 +1,6 @@
 import { categoryLabel, courseCategories } from '@/features/courses/rules'
+import { findOpenJobs } from '@/features/editorial/data'
+import { jobOf } from '@/features/editorial/rules'
 import { findLocations } from '@/features/places/data'
 import { regions } from '@/features/places/rules'
 import { findFormSettings, findWaitlistCourses } from '../data'
@@ -9,7 +11,7 @@ import { supportTypes } from './sitesmart-contact.contract'
 
 const named = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }))
 
-/** The lists of a form: the same for everybody. Pages that show them depend on the topics forms and courses. */
+/** Same for everyone. Pages that use it depend on the topics forms and courses. */
 export async function loadFormChoices(form: FormName): Promise<FormChoices> {
   const isWaitlist = form === 'course-waitlist'
   const [{ lists }, areas, courses] = await Promise.all([
@@ -23,6 +25,10 @@ export async function loadFormChoices(form: FormName): Promise<FormChoices> {
     contactMethods: lists.contactMethods,
     knowMoreAbout: lists.knowMoreAbout,
     invoiceTo: lists.invoiceToOptions,
+    jobs:
+      form === 'job-application'
+        ? (await findOpenJobs()).map(({ path, title }) => ({ value: jobOf(path), label: title }))
+        : [],
     complaintTypes: named(complaintTypes),
     supportTypes: named(supportTypes),
     teamSizes: named(teamSizes),

@@ -6,13 +6,13 @@ import { isBirthDay } from '@/lib/day-rules'
 import { z } from '@/lib/zod'
 import { dueDate, envelopeFields, limits, lockedSender, optionalText, whereAreYouBased } from '../fields.contract'
 
-/** Stands for a number, which is no date at all. */
+/** A card number isn't a date, so it must pass the birth date check. */
 const anyBirthDay = '1990-01-01'
 
-/** The choice of who is invoiced that needs a company's name (product decisions, section 12). */
+/** This choice requires a company name (product decisions, section 12). */
 export const anotherCompany = 'another-company'
 
-/** Order a site safety card (spec sections 5 and 7). */
+/** Spec sections 5 and 7. */
 export const orderSiteSafetyCard = z
   .object({
     ...lockedSender,
@@ -38,5 +38,5 @@ export const orderSiteSafetyCard = z
     when: ({ value }) => invoiceToOf.safeParse(value).success,
   })
 
-/** The company's name is asked for even when something else is wrong, so that everything is said at once. */
+/** Checked even if other fields fail, so that all errors show together. */
 const invoiceToOf = z.object({ invoiceTo: z.string(), companyName: z.string() })

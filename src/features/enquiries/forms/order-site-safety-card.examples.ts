@@ -1,4 +1,3 @@
-/** A replacement for a lost card, posted to a site office. */
 export const orderSiteSafetyCardExample = {
   firstName: 'Moana',
   lastName: 'Tairua',

@@ -1,6 +1,6 @@
 import { defineForm } from '../definition.rules'
 
-/** Order a site safety card (spec sections 2 and 7). */
+/** Spec sections 2 and 7. */
 export const orderSiteSafetyCardForm = defineForm({
   name: 'order-site-safety-card',
   label: 'Order a site safety card',

@@ -2,10 +2,10 @@ import { companyName } from '@/features/account/details.contract'
 import { z } from '@/lib/zod'
 import { contactMethod, envelopeFields, neededText, sender, whereAreYouBased } from '../fields.contract'
 
-/** What a customer of the site-management app may need (spec section 5). */
+/** Spec section 5. */
 export const supportTypes = ['Technical support', 'Safety advice'] as const
 
-/** Sitesmart contact (spec sections 5 and 7). */
+/** Spec sections 5 and 7. */
 export const sitesmartContact = z.object({
   ...sender,
   companyName,

@@ -1,4 +1,3 @@
-/** A company that can't log a crew in. */
 export const sitesmartContactExample = {
   firstName: 'Priya',
   lastName: 'Sharma',

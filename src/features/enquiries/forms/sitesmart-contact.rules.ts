@@ -1,6 +1,6 @@
 import { defineForm } from '../definition.rules'
 
-/** Sitesmart contact (spec sections 2 and 7). */
+/** Spec sections 2 and 7. */
 export const sitesmartContactForm = defineForm({
   name: 'sitesmart-contact',
   label: 'Sitesmart contact',

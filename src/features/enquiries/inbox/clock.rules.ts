@@ -2,12 +2,11 @@ import { isWorkingDay } from '@/features/places/working-days.rules'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 import { answerClock, openStates } from './rules'
 
-/** When the office answers, on working days. */
 const office = { opens: '08:00', closes: '17:00', hours: 9 } as const
 
 const minuteMs = 60_000
 
-/** Minutes of the office’s hours between two instants, on working days of the region; as many as two working days at most. */
+/** Office minutes between two instants, on working days of the region; capped at two working days. */
 export function officeMinutes(from: Date, to: Date, region: string | null): number {
   const last = nzDay(to)
   let minutes = 0
@@ -23,7 +22,6 @@ const hours = (count: number) => `${count} working ${count === 1 ? 'hour' : 'hou
 
 type Enquiry = Parameters<typeof answerClock>[0] & { receivedAt: Date }
 
-/** The clock of the first answer: in working hours while it is about one working day, else in working days. */
 export function firstAnswerWords(enquiry: Enquiry, answeredAt: Date | null, now: Date): string {
   const { receivedAt, region, state, dueOn } = enquiry
   const today = nzDay(now)

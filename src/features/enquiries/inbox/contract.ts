@@ -26,7 +26,7 @@ const enquiryParam = z.object({ enquiryId: pathId })
 const words = z.object({ text: writtenText('Write something first.', longestNote) })
 const colleague = z.object({ id, name: text })
 
-/** An enquiry as staff read it: instants in ISO, what was typed as text. */
+/** Instants in ISO. */
 const inboxRecord = z
   .object({
     id,
@@ -88,7 +88,6 @@ const inboxRecord = z
 
 export type InboxRecord = z.infer<typeof inboxRecord>
 
-/** One of these, or several with commas between them. */
 const someOf = (known: readonly string[], error: string) =>
   z
     .string()
@@ -125,10 +124,9 @@ const filters = {
   told: demand,
 }
 
-/** What the list of enquiries is narrowed by. A name that it does not know is refused, as a list without its filter would be a wider one. */
+/** Strict: an unknown filter is refused, as ignoring it would widen the list. */
 const listQuery = z.strictObject({ ...filters, sort: z.string().max(40).optional() })
 
-/** GET /desk/enquiries/assignees/ */
 export const listAssignees = defineCall({
   method: 'get',
   path: '/desk/enquiries/assignees/',
@@ -138,7 +136,6 @@ export const listAssignees = defineCall({
   responses: { 200: envelope(z.object({ staff: listOf(colleague) })) },
 })
 
-/** GET /desk/enquiries/export/: the list as it is filtered, for a spreadsheet. */
 export const exportEnquiries = defineCall({
   method: 'get',
   path: '/desk/enquiries/export/',
@@ -157,7 +154,6 @@ const chosen = {
     .openapi({ description: 'Without numbers: everything on the list with these filters.' }),
 }
 
-/** POST /desk/enquiries/bulk/: these numbers, or everything on a filtered list. */
 export const changeEnquiries = defineCall({
   method: 'post',
   path: '/desk/enquiries/bulk/',
@@ -179,7 +175,6 @@ export const changeEnquiries = defineCall({
   responses: { 200: envelope(z.object({ changed: z.int() })) },
 })
 
-/** POST /desk/enquiries/printed/ */
 export const markPrinted = defineCall({
   method: 'post',
   path: '/desk/enquiries/printed/',
@@ -190,7 +185,6 @@ export const markPrinted = defineCall({
   responses: { 200: envelope(z.object({ changed: z.int() })) },
 })
 
-/** GET /desk/enquiries/{enquiryId}/ */
 export const readEnquiry = defineCall({
   method: 'get',
   path: '/desk/enquiries/{enquiryId}/',
@@ -218,7 +212,6 @@ const change = z.strictObject(
 
 export type EnquiryChange = z.infer<typeof change>
 
-/** PUT /desk/enquiries/{enquiryId}/: one that was changed meanwhile answers 409. */
 export const changeEnquiry = defineCall({
   method: 'put',
   path: '/desk/enquiries/{enquiryId}/',
@@ -229,7 +222,6 @@ export const changeEnquiry = defineCall({
   responses: answers,
 })
 
-/** A change of one enquiry that is answered with its record as it is then. */
 const press = (name: string, summary: string) =>
   defineCall({
     method: 'post',

@@ -4,7 +4,6 @@ import { cardOrderForm, inboxRoles, openStates } from './rules'
 
 const roles = [...inboxRoles, 'admin']
 
-/** True for a member of staff who can open the inbox. */
 export async function isInboxStaff(id: number): Promise<boolean> {
   const { rowCount } = await pool().query(
     'SELECT 1 FROM staff_roles WHERE parent_id = $1 AND value::text = ANY($2) LIMIT 1',
@@ -13,7 +12,6 @@ export async function isInboxStaff(id: number): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Who can be given an enquiry, and mentioned in its notes. */
 export async function listInboxStaff(): Promise<{ id: number; name: string; email: string }[]> {
   const { rows } = await pool().query<{ id: number; name: string; email: string }>(
     `SELECT id, name, email FROM staff WHERE deactivated_at IS NULL
@@ -24,7 +22,6 @@ export async function listInboxStaff(): Promise<{ id: number; name: string; emai
   return rows
 }
 
-/** An enquiry as its record shows it, without what is for the machine. */
 export type RecordRow = {
   id: number
   reference: string
@@ -47,10 +44,10 @@ export type RecordRow = {
   changedAt: Date
 }
 
-/** Who asks: staff of the inbox. Null for a number that nobody has. */
+/** For staff of the inbox. Null for an unknown id. */
 export async function findRecord(id: number): Promise<RecordRow | null> {
   const { rows } = await pool().query<RecordRow>(
-    `SELECT id, reference, form, state, quarantine_reason AS "quarantineReason", sender_name AS "senderName", email,
+    `SELECT id, reference, form_name AS form, state, quarantine_reason AS "quarantineReason", sender_name AS "senderName", email,
        phone_number AS "phoneNumber", company_name AS "companyName", region, person_id AS "personId", assignee_id AS assignee,
        due_on AS "dueOn", snoozed_until AS "snoozedUntil", is_late AS "isLate", answers, created_at AS "receivedAt", printed_at AS "printedAt", updated_at AS "changedAt"
      FROM enquiries WHERE id = $1`,
@@ -59,7 +56,6 @@ export async function findRecord(id: number): Promise<RecordRow | null> {
   return rows[0] ?? null
 }
 
-/** An enquiry as a list and its file have it. */
 export type ListedEnquiry = {
   readonly id: number
   readonly reference: string
@@ -77,10 +73,9 @@ export type ListedEnquiry = {
   readonly answers: Record<string, unknown>
 }
 
-/** These enquiries with all that their file says, in this order. */
 export async function findListed(ids: readonly number[]): Promise<ListedEnquiry[]> {
   const { rows } = await pool().query<ListedEnquiry>(
-    `SELECT q.id, q.reference, q.form, q.state, q.created_at AS "createdAt", q.assignee_name AS "assigneeName", q.due_on AS "dueOn",
+    `SELECT q.id, q.reference, q.form_name AS form, q.state, q.created_at AS "createdAt", q.assignee_name AS "assigneeName", q.due_on AS "dueOn",
        q.is_late AS "isLate", q.sender_name AS "senderName", q.email, q.phone_number AS "phoneNumber", q.company_name AS "companyName",
        q.region, q.answers
      FROM enquiries q JOIN unnest($1::int[]) WITH ORDINALITY AS wanted (id, place) ON wanted.id = q.id ORDER BY wanted.place`,
@@ -95,13 +90,11 @@ export type HistoryRow = {
   actor: string
   text: string | null
   at: Date
-  /** What became of the mail, for a reply. */
   mail: string | null
-  /** The part of the enquiry that it happened to; null for the enquiry itself. */
+  /** Reference of the merged enquiry it happened to; null for the enquiry itself. */
   of: string | null
 }
 
-/** What happened to an enquiry and to what is part of it, newest first; staff by their names. */
 export async function findHistory(enquiry: number): Promise<HistoryRow[]> {
   const { rows } = await pool().query<HistoryRow>(
     `SELECT e.id, e.kind, coalesce(s.name, e.actor) AS actor, e.text, e.created_at AS at, m.state AS mail, q.reference AS of
@@ -114,7 +107,7 @@ export async function findHistory(enquiry: number): Promise<HistoryRow[]> {
   return rows
 }
 
-/** What the mail about a mention in a note says; null once the note was erased. */
+/** Null once the note was erased. */
 export async function findNoteForMail(event: number) {
   const { rows } = await pool().query<{ by: string | null; text: string; reference: string; enquiry: number }>(
     `SELECT s.name AS by, e.text, q.reference, q.id AS enquiry
@@ -135,11 +128,10 @@ export type CardOrder = {
   answers: Record<string, unknown>
 }
 
-/** Orders of cards that are still to be printed, the most urgent first; of these numbers alone when some are given. */
 export async function findCardOrders(limit: number, ids: readonly number[] | null = null): Promise<CardOrder[]> {
   const { rows } = await pool().query<CardOrder>(
     `SELECT id, reference, coalesce(sender_name, '') AS "senderName", company_name AS "companyName", phone_number AS "phoneNumber", due_on AS "dueOn", answers
-     FROM enquiries WHERE form = $1 AND state::text = ANY($2) AND printed_at IS NULL AND ($3::int[] IS NULL OR id = ANY($3))
+     FROM enquiries WHERE form_name = $1 AND state::text = ANY($2) AND printed_at IS NULL AND ($3::int[] IS NULL OR id = ANY($3))
      ORDER BY due_on NULLS LAST, id LIMIT $4`,
     [cardOrderForm, openStates, ids, limit],
   )

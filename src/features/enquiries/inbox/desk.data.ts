@@ -1,16 +1,16 @@
 import { betweenDays, type ListSource, oneOf } from '@/lib/desk-rows'
 import type { EnquiryRow } from './desk/enquiries.list'
 
-/** What is open and put away until a later day is away, and what is new or in progress after its day is late. */
+/** Snoozed and open is `away`; new or in progress past its due day is `late`. */
 const stateOfEnquiry = `CASE WHEN e.merged_into_id IS NOT NULL AND e.state::text = 'closed' THEN 'merged' WHEN e.state::text IN ('new', 'in-progress', 'waiting') AND e.snoozed_until > hivis_today() THEN 'away' WHEN e.state::text IN ('new', 'in-progress') AND e.due_at < now() THEN 'late' ELSE e.state::text END`
 
-/** What came in by the forms, for whoever works the inbox; `staffId` is who “me” is. */
+/** Enquiries for staff of the inbox; `staffId` resolves “me”. */
 export const enquiriesSource = (staffId: number): ListSource<EnquiryRow> => ({
   from: 'enquiries e',
   columns: {
     id: 'e.id',
     reference: 'e.reference',
-    form: 'e.form::text',
+    form: 'e.form_name',
     sender: 'e.sender_name',
     contact: `coalesce(e.email, e.phone_number)`,
     company: 'e.company_name',
@@ -22,7 +22,7 @@ export const enquiriesSource = (staffId: number): ListSource<EnquiryRow> => ({
     isLate: 'e.is_late',
   },
   filters: {
-    form: oneOf('e.form'),
+    form: oneOf('e.form_name'),
     state: oneOf(`(${stateOfEnquiry})`),
     region: oneOf('e.region'),
     came: betweenDays('e.created_at'),

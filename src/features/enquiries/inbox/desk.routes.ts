@@ -5,7 +5,6 @@ import { enquiriesSource } from './desk.data'
 
 const enquiries = { roles: ['support'], source: ({ staffId }: StaffActor) => enquiriesSource(staffId) } as const
 
-/** The list of enquiries; its spreadsheet, with every answer, is `exportEnquiries` of the inbox. */
 export const enquiryListCalls = {
   listEnquiries: answerList(enquiriesList, enquiries),
 }

@@ -40,16 +40,13 @@ const mailWords: Readonly<Record<string, string>> = {
   dead: 'could not be sent',
 }
 
-/** A change of state in words: `New → Closed`. */
 const changeWords = (text: string): string => text.split(' → ').map(stateLabel).join(' → ')
 
-/** What an event is called; of a reply, with what became of its mail. */
 function titleOf(kind: string, words: string | null, mail: string | null): string {
   if (kind === 'snoozed' && words === null) return 'Brought back'
   return `${eventWords[kind] ?? kind}${mail ? ` (${mailWords[mail] ?? mail})` : ''}`
 }
 
-/** What an event says: states and days in words, everything else as it was written. */
 function eventText(kind: string, words: string): string {
   if (kind === 'state') return changeWords(words)
   if (kind === 'received') return stateLabel(words)
@@ -57,7 +54,7 @@ function eventText(kind: string, words: string): string {
   return kind === 'due' && isDay(words) ? formatDay(words) : words
 }
 
-/** The record of an enquiry as the desk shows it; null for a number that nobody has. `today` is an NZ day. */
+/** Null for an unknown id. `today` is an NZ day. */
 export async function loadRecord(id: number, staff: number, today: string) {
   const row = await findRecord(id)
   if (!row) return null
@@ -91,7 +88,7 @@ export async function loadRecord(id: number, staff: number, today: string) {
     changedAt: changedAt.toISOString(),
     printedAt: printedAt?.toISOString() ?? null,
     answers: describeAnswers(answers, names),
-    // Names alone: support reads no accounts.
+    // Names only: support can't read accounts.
     staff: colleagues.map(({ id: colleague, name }) => ({ id: colleague, name })),
     matches: matches.map(({ startId, courseName, place, startsAt, matchedAt }) => ({
       startId,
@@ -139,7 +136,6 @@ const filed = [
   'Region',
 ] as const
 
-/** Answers that have a column already. */
 const filedAnswers: ReadonlySet<string> = new Set(['firstName', 'lastName', 'email', 'phoneNumber', 'companyName'])
 const answerColumns = Object.entries(answerLabels).filter(([name]) => !filedAnswers.has(name))
 
@@ -164,15 +160,11 @@ function exportLine(doc: ListedEnquiry, names: ReadonlyMap<string, string>, toda
   ])
 }
 
-/** Enquiries of a list, part by part, with all that their file says. */
 async function* inFull(parts: AsyncGenerator<readonly { id: number }[]>): AsyncGenerator<ListedEnquiry[]> {
   for await (const rows of parts) yield await findListed(rows.map(({ id }) => id))
 }
 
-/**
- * The filtered list as comma-separated values, part by part. `note` is told how many there were and by which filters they were chosen, never for
- * which words, when the last has been read.
- */
+/** The filtered list as CSV, in chunks. After the last, `note` gets the row count and the filters used, never the search words. */
 export async function fileOfEnquiries(
   list: AsyncGenerator<readonly { id: number }[]>,
   { q, filters }: ListView,

@@ -8,7 +8,6 @@ const access = staff(...inboxRoles)
 const params = z.object({ enquiryId: pathId })
 const led = { 200: envelope(z.object({ id: z.int() })), ...failures(404, 409) }
 
-/** POST /desk/enquiries/{enquiryId}/merge/: another enquiry of the same customer becomes part of this one. */
 export const mergeEnquiry = defineCall({
   method: 'post',
   path: '/desk/enquiries/{enquiryId}/merge/',
@@ -19,7 +18,6 @@ export const mergeEnquiry = defineCall({
   responses: led,
 })
 
-/** POST /desk/enquiries/{enquiryId}/part/: it is a case of its own again. */
 export const partEnquiry = defineCall({
   method: 'post',
   path: '/desk/enquiries/{enquiryId}/part/',
@@ -30,7 +28,6 @@ export const partEnquiry = defineCall({
   responses: led,
 })
 
-/** POST /desk/enquiries/{enquiryId}/replies/preview/: the reply as it would be sent. */
 export const previewReply = defineCall({
   method: 'post',
   path: '/desk/enquiries/{enquiryId}/replies/preview/',

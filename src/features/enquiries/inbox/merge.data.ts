@@ -1,7 +1,6 @@
 import { pool } from '@/lib/db'
 import type { FormName } from '../rules'
 
-/** An enquiry that is part of another, with what was sent. */
 export type MergedRow = {
   id: number
   reference: string
@@ -10,16 +9,14 @@ export type MergedRow = {
   receivedAt: Date
 }
 
-/** The enquiries that are part of this one, the oldest first. */
 export async function findParts(enquiry: number): Promise<MergedRow[]> {
   const { rows } = await pool().query<MergedRow>(
-    `SELECT id, reference, form, answers, created_at AS received_at FROM enquiries WHERE merged_into_id = $1 ORDER BY id`,
+    `SELECT id, reference, form_name AS form, answers, created_at AS received_at FROM enquiries WHERE merged_into_id = $1 ORDER BY id`,
     [enquiry],
   )
   return rows
 }
 
-/** The enquiry that this one is part of; null for none. */
 export async function findCase(enquiry: number): Promise<{ id: number; reference: string } | null> {
   const { rows } = await pool().query<{ id: number; reference: string }>(
     'SELECT c.id, c.reference FROM enquiries e JOIN enquiries c ON c.id = e.merged_into_id WHERE e.id = $1',
@@ -30,10 +27,9 @@ export async function findCase(enquiry: number): Promise<{ id: number; reference
 
 type Sibling = { id: number; reference: string; form: FormName; receivedAt: Date }
 
-/** Other enquiries of the same customer that can become part of this one, the newest first. */
 export async function findSiblings(enquiry: number): Promise<Sibling[]> {
   const { rows } = await pool().query<Sibling>(
-    `SELECT o.id, o.reference, o.form, o.created_at AS received_at FROM enquiries e JOIN enquiries o ON o.id <> e.id
+    `SELECT o.id, o.reference, o.form_name AS form, o.created_at AS received_at FROM enquiries e JOIN enquiries o ON o.id <> e.id
        AND (o.person_id = e.person_id OR lower(o.email) = lower(e.email))
      WHERE e.id = $1 AND o.merged_into_id IS NULL AND o.state NOT IN ('erased', 'quarantined') ORDER BY o.created_at DESC, o.id DESC LIMIT 20`,
     [enquiry],
@@ -41,7 +37,6 @@ export async function findSiblings(enquiry: number): Promise<Sibling[]> {
   return rows
 }
 
-/** What a reply of this colleague is made from; null when there is nobody to write to. */
 export async function findReplyHead(enquiry: number, staffId: number) {
   const { rows } = await pool().query<{ to: string; reference: string; firstName: string; by: string }>(
     `SELECT email AS "to", reference, coalesce(answers ->> 'firstName', '') AS first_name,

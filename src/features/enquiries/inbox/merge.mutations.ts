@@ -1,15 +1,15 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
+import { staffName } from '@/lib/audit'
 import { AppError } from '@/lib/errors'
 import { type Part, refuseMerge } from './merge.rules'
 import { openStates } from './rules'
 
 type Staff = { id: number }
 
-const nameOf = ({ id }: Staff): string => `staff ${id}`
 const missing = () => new AppError('NOT_FOUND', 'There is no such enquiry.')
 
-/** Locks enquiries, always in the order of their numbers. */
+/** Always locks in id order. */
 async function lock(client: PoolClient, ids: readonly number[]): Promise<ReadonlyMap<number, Part>> {
   const { rows } = await client.query<Part>(
     `SELECT id, state, reference, email, person_id, merged_into_id FROM enquiries WHERE id = ANY($1::int[]) ORDER BY id FOR UPDATE`,
@@ -25,17 +25,14 @@ async function note(
 ) {
   await client.query(
     `INSERT INTO enquiry_events (enquiry_id, kind, actor, text) VALUES ($1, $2::enum_enquiry_events_kind, $3, $4)`,
-    [enquiry, event.kind, nameOf(event.by), event.text],
+    [enquiry, event.kind, staffName(event.by), event.text],
   )
 }
 
-/**
- * Makes another enquiry of the same customer part of this one: it is closed, and what it held is shown and worked on here, from now on under the
- * earlier day of both. What was part of it comes along.
- * @throws AppError NOT_FOUND, CONFLICT for enquiries of different customers, and for what is erased, quarantined or part of another.
- */
+/** Merges another enquiry of the same customer, and those merged into it, into this one: it is closed, and the earlier due day applies.
+ * @throws AppError NOT_FOUND; CONFLICT for different customers, or if either is erased, quarantined or already merged. */
 export function mergeEnquiries(by: Staff, enquiry: number, other: number): Promise<{ id: number }> {
-  return changeAs(nameOf(by), async (client) => {
+  return changeAs(staffName(by), async (client) => {
     const held = await lock(client, [enquiry, other])
     const [one, joins] = [held.get(enquiry), held.get(other)]
     if (!one || !joins) throw missing()
@@ -62,9 +59,9 @@ export function mergeEnquiries(by: Staff, enquiry: number, other: number): Promi
   })
 }
 
-/** Makes an enquiry a case of its own again, where it stood before. @throws AppError NOT_FOUND, CONFLICT for one that is part of none. */
+/** Undoes a merge and restores the enquiry's state. @throws AppError NOT_FOUND, CONFLICT for one that isn't merged. */
 export function partEnquiries(by: Staff, enquiry: number): Promise<{ id: number }> {
-  return changeAs(nameOf(by), async (client) => {
+  return changeAs(staffName(by), async (client) => {
     const { rows } = await client.query<{ mergedIntoId: number | null }>(
       'SELECT merged_into_id FROM enquiries WHERE id = $1',
       [enquiry],

@@ -6,7 +6,6 @@ import * as contract from './merge.contract'
 import { findReplyHead } from './merge.data'
 import { mergeEnquiries, partEnquiries } from './merge.mutations'
 
-/** The calls of staff that make one case of enquiries, and show a reply before it goes. */
 export const mergingCalls = {
   mergeEnquiry: answerStaff(contract.mergeEnquiry, ({ staff, param, body }) =>
     mergeEnquiries({ id: staff.staffId }, param.enquiryId, body.other),

@@ -1,4 +1,3 @@
-/** What merging looks at. */
 export type Part = {
   readonly id: number
   readonly state: string
@@ -8,12 +7,10 @@ export type Part = {
   readonly mergedIntoId: number | null
 }
 
-/** True for enquiries of the same customer: of one person, or from one address. */
 export const isSameCustomer = (one: Part, other: Part): boolean =>
   (one.personId !== null && one.personId === other.personId) ||
   (one.email !== null && one.email.toLowerCase() === other.email?.toLowerCase())
 
-/** Why `other` may not become part of `one`, in a sentence; null when it may. */
 export function refuseMerge(one: Part, other: Part): string | null {
   if (one.id === other.id) return 'Choose another enquiry.'
   const erased = [one, other].find(({ state }) => state === 'erased')

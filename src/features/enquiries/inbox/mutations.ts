@@ -2,14 +2,13 @@ import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { mentionsIn } from '@/features/account/staff/mentions.rules'
 import { forgetMessages, queueMessage, queueMessages } from '@/features/messages/mutations'
-import { keepDoing } from '@/lib/background'
+import { noteAction, staffName } from '@/lib/audit'
 import { nzDay, nzInstant } from '@/lib/dates'
 import { addMonthsClamped } from '@/lib/day-rules'
 import { inTransaction, pool } from '@/lib/db'
 import { AppError, fieldError } from '@/lib/errors'
-import { log } from '@/lib/log'
 import { announceEnquiry } from '../mutations'
-import { type FormName, formNames } from '../rules'
+import type { FormName } from '../rules'
 import type { EnquiryChange } from './contract'
 import { isInboxStaff, listInboxStaff } from './data'
 import {
@@ -24,15 +23,10 @@ import {
   refuseSnooze,
 } from './rules'
 
-/** One number for every instance: only one of them erases what is kept no longer. */
+/** Advisory lock: only one instance runs retention. */
 const retentionLock = 7_714_006
 
-const hourMs = 60 * 60 * 1000
-
-/** Who does something: the number of a member of staff. */
 type Staff = { id: number }
-
-const nameOf = ({ id }: Staff): string => `staff ${id}`
 
 const missing = () => new AppError('NOT_FOUND', 'There is no such enquiry.')
 
@@ -47,7 +41,7 @@ type Locked = { state: string; email: string | null; isPrinted: boolean; form: F
 /** @throws AppError NOT_FOUND. */
 async function lockEnquiry(client: PoolClient, id: number): Promise<Locked> {
   const { rows } = await client.query<Locked>(
-    `SELECT state, email, printed_at IS NOT NULL AS "isPrinted", form,
+    `SELECT state, email, printed_at IS NOT NULL AS "isPrinted", form_name AS form,
        (SELECT c.reference FROM enquiries c WHERE c.id = e.merged_into_id) AS "mergedInto" FROM enquiries e WHERE id = $1 FOR UPDATE`,
     [id],
   )
@@ -57,7 +51,7 @@ async function lockEnquiry(client: PoolClient, id: number): Promise<Locked> {
   return row
 }
 
-/** An enquiry that is worked on by itself. @throws AppError NOT_FOUND, CONFLICT for one that is part of another. */
+/** Locks an enquiry that isn't merged into another. @throws AppError NOT_FOUND, CONFLICT if it is. */
 async function lockCase(client: PoolClient, id: number): Promise<Locked> {
   const row = await lockEnquiry(client, id)
   if (row.mergedInto !== null) throw new AppError('CONFLICT', `It is part of ${row.mergedInto}: work on that one.`)
@@ -66,10 +60,7 @@ async function lockCase(client: PoolClient, id: number): Promise<Locked> {
 
 type EventKind = 'note' | 'reply' | 'printed' | 'erased'
 
-/**
- * Notes what happened. The same words of the same person within a minute are one event: a second press of the button.
- * @returns its number, or null when it was noted already.
- */
+/** Adds an event. The same text by the same person within a minute counts once (double click). @returns its id, or null for a repeat. */
 async function noteEvent(
   client: PoolClient,
   enquiry: number,
@@ -79,12 +70,11 @@ async function noteEvent(
     `INSERT INTO enquiry_events (enquiry_id, kind, actor, text) SELECT $1::int, $2::enum_enquiry_events_kind, $3::text, $4::text
      WHERE NOT EXISTS (SELECT 1 FROM enquiry_events
        WHERE enquiry_id = $1::int AND kind = $2::enum_enquiry_events_kind AND actor = $3::text AND text = $4::text AND created_at > now() - interval '1 minute') RETURNING id`,
-    [enquiry, kind, nameOf(by), text],
+    [enquiry, kind, staffName(by), text],
   )
   return rows[0]?.id ?? null
 }
 
-/** Writes to each colleague of the inbox whom a note mentions, but whoever wrote it. */
 async function tellMentioned(
   client: PoolClient,
   by: Staff,
@@ -102,21 +92,19 @@ async function tellMentioned(
   )
 }
 
-/** Adds a note that only staff read; colleagues whom it mentions are told by email. @throws AppError NOT_FOUND, CONFLICT for an erased enquiry. */
+/** Adds an internal note and emails the colleagues it mentions. @throws AppError NOT_FOUND, CONFLICT for an erased enquiry. */
 export function addNote(by: Staff, enquiry: number, text: string): Promise<void> {
-  return changeAs(nameOf(by), async (client) => {
+  return changeAs(staffName(by), async (client) => {
     await lockCase(client, enquiry)
     const event = await noteEvent(client, enquiry, { kind: 'note', by, text })
     if (event !== null) await tellMentioned(client, by, { enquiry, event, text })
   })
 }
 
-/**
- * Answers the sender by e-mail: the event and its mail are written together, and the enquiry waits for the sender.
- * @throws AppError NOT_FOUND, CONFLICT while it is quarantined, erased or without an address.
- */
+/** Replies to the sender: event and email are written in one transaction, and the enquiry moves to waiting.
+ * @throws AppError NOT_FOUND, CONFLICT while it is quarantined, erased or without an address. */
 export function sendReply(by: Staff, enquiry: number, text: string): Promise<void> {
-  return changeAs(nameOf(by), async (client) => {
+  return changeAs(staffName(by), async (client) => {
     const { state, email, isPrinted } = await lockCase(client, enquiry)
     if (state === 'quarantined') throw new AppError('CONFLICT', 'Release it from quarantine before you reply.')
     if (!email) throw new AppError('CONFLICT', 'This enquiry has no e-mail address.')
@@ -129,9 +117,9 @@ export function sendReply(by: Staff, enquiry: number, text: string): Promise<voi
   })
 }
 
-/** Hands on what was quarantined: the mails to staff and sender go now, once. @throws AppError NOT_FOUND, CONFLICT. */
+/** Releases from quarantine: the emails to staff and sender go now, once. @throws AppError NOT_FOUND, CONFLICT. */
 export function releaseEnquiry(by: Staff, enquiry: number): Promise<void> {
-  return changeAs(nameOf(by), async (client) => {
+  return changeAs(staffName(by), async (client) => {
     const { state } = await lockCase(client, enquiry)
     if (state !== 'quarantined') throw new AppError('CONFLICT', 'It is not quarantined.')
     await client.query(`UPDATE enquiries SET state = 'new', updated_at = now() WHERE id = $1`, [enquiry])
@@ -139,22 +127,19 @@ export function releaseEnquiry(by: Staff, enquiry: number): Promise<void> {
   })
 }
 
-/** Closes what is no enquiry, without a word to its sender. @throws AppError NOT_FOUND, CONFLICT. */
+/** Closes spam without notifying the sender. @throws AppError NOT_FOUND, CONFLICT. */
 export function closeAsSpam(by: Staff, enquiry: number): Promise<void> {
-  return changeAs(nameOf(by), async (client) => {
+  return changeAs(staffName(by), async (client) => {
     await lockCase(client, enquiry)
     await noteEvent(client, enquiry, { kind: 'note', by, text: 'Closed as spam.' })
     await client.query(`UPDATE enquiries SET state = 'closed', updated_at = now() WHERE id = $1`, [enquiry])
   })
 }
 
-/**
- * Changes the state, the due day and who it is with. The triggers note each in its history.
- * @throws AppError NOT_FOUND, CONFLICT for an erased enquiry, STALE_VERSION for one that was changed meanwhile, INVALID for a state that has a way of
- * its own and for somebody who does not work in the inbox.
- */
+/** Changes state, due day and assignee; triggers record each in the history. @throws AppError NOT_FOUND, CONFLICT for an
+ * erased enquiry, STALE_VERSION, INVALID for a state with its own action or an assignee who doesn't work in the inbox. */
 export function changeOne(by: Staff, enquiry: number, given: EnquiryChange): Promise<void> {
-  return changeAs(nameOf(by), async (client) => {
+  return changeAs(staffName(by), async (client) => {
     const { state, isPrinted } = await lockCase(client, enquiry)
     const { rows } = await client.query<{ changedAt: Date; assignee: number | null }>(
       'SELECT updated_at AS "changedAt", assignee_id AS assignee FROM enquiries WHERE id = $1',
@@ -175,12 +160,10 @@ export function changeOne(by: Staff, enquiry: number, given: EnquiryChange): Pro
   })
 }
 
-/**
- * Puts an open enquiry away until a day, on which it comes back by itself; null brings it back at once. The triggers note it in its history.
- * @throws AppError NOT_FOUND, CONFLICT for one that isn’t open, INVALID for a day that isn’t later, or too far.
- */
+/** Snoozes an open enquiry until a day, when it returns automatically; null returns it now. Triggers record it in the history.
+ * @throws AppError NOT_FOUND, CONFLICT for one that isn’t open, INVALID for a day that isn’t later, or is too far off. */
 export function snoozeOne(by: Staff, enquiry: number, until: string | null): Promise<void> {
-  return changeAs(nameOf(by), async (client) => {
+  return changeAs(staffName(by), async (client) => {
     const { state } = await lockCase(client, enquiry)
     if (!openStates.some((open) => open === state)) throw new AppError('CONFLICT', 'Only what is open is put away.')
     const refusal = until && refuseSnooze(until, nzDay(new Date()))
@@ -192,15 +175,11 @@ export function snoozeOne(by: Staff, enquiry: number, until: string | null): Pro
   })
 }
 
-/** What one press of a button does to many. */
 export type Deed = { kind: 'assign'; assignee: number | null } | { kind: 'close' }
 
-/**
- * Assigns or closes many at once; those that were erased, or are so already, stay as they are.
- * @returns how many changed.
- */
+/** Bulk assign or close. Erased enquiries and those already in that state are skipped. @returns how many changed. */
 export function changeMany(by: Staff, ids: readonly number[], deed: Deed): Promise<number> {
-  return changeAs(nameOf(by), async (client) => {
+  return changeAs(staffName(by), async (client) => {
     const { rowCount } =
       deed.kind === 'close'
         ? await client.query(
@@ -216,12 +195,12 @@ export function changeMany(by: Staff, ids: readonly number[], deed: Deed): Promi
   })
 }
 
-/** Notes that the cards of these orders were printed, and closes the orders; those printed or closed before are left out. */
+/** Marks card orders as printed and closes them; skips those already printed or closed. @returns how many changed. */
 export function markPrinted(by: Staff, ids: readonly number[]): Promise<number> {
-  return changeAs(nameOf(by), async (client) => {
+  return changeAs(staffName(by), async (client) => {
     const { rows } = await client.query<{ id: number }>(
       `UPDATE enquiries SET printed_at = now(), state = 'closed', updated_at = now()
-       WHERE id = ANY($1) AND form = $2 AND printed_at IS NULL AND state::text = ANY($3) RETURNING id`,
+       WHERE id = ANY($1) AND form_name = $2 AND printed_at IS NULL AND state::text = ANY($3) RETURNING id`,
       [ids, cardOrderForm, openStates],
     )
     const text = rows.length === 1 ? 'Printed.' : `Printed in a batch of ${rows.length}.`
@@ -230,9 +209,9 @@ export function markPrinted(by: Staff, ids: readonly number[]): Promise<number> 
   })
 }
 
-/** Opens a printed order again, with the reason. @throws AppError NOT_FOUND, CONFLICT when it was not printed. */
+/** Reopens a printed order, with a reason. @throws AppError NOT_FOUND, CONFLICT if it wasn't printed. */
 export function undoPrint(by: Staff, enquiry: number, text: string): Promise<void> {
-  return changeAs(nameOf(by), async (client) => {
+  return changeAs(staffName(by), async (client) => {
     if (!(await lockCase(client, enquiry)).isPrinted) throw new AppError('CONFLICT', 'This card was not printed.')
     await noteEvent(client, enquiry, { kind: 'printed', by, text: 'The print was taken back.' })
     await noteEvent(client, enquiry, { kind: 'note', by, text })
@@ -243,18 +222,13 @@ export function undoPrint(by: Staff, enquiry: number, text: string): Promise<voi
   })
 }
 
-/** Notes in the audit log what staff took out of the inbox: how much, never whose. */
+/** Audits an export: how much was taken, never whose. */
 export async function noteTaken(by: Staff, after: Record<string, unknown>): Promise<void> {
-  await pool().query(
-    `INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ($1, 'export', 'enquiries', '*', $2)`,
-    [nameOf(by), JSON.stringify(after)],
-  )
+  await noteAction(pool(), { actor: staffName(by), action: 'export', what: 'enquiries', after })
 }
 
-/**
- * Empties enquiries of everything about a person, and what was noted and written about them, and notes who did it and why. Reference, form,
- * dates, region and state stay; a trigger sees to the columns of the row itself, whoever sets the state.
- */
+/** Erases all personal data, notes and replies, and audits who did it and why. Reference, form, dates,
+ * region and state stay; a trigger clears the row's own columns whichever way the state is set. */
 export async function eraseEnquiries(
   client: PoolClient,
   ids: readonly number[],
@@ -274,17 +248,17 @@ export async function eraseEnquiries(
 
 type EraseReason = (typeof eraseReasonValues)[number]
 
-/** Erases one enquiry with what is part of it. @throws AppError NOT_FOUND, CONFLICT for an appeal or complaint that is still open. */
+/** Erases an enquiry and those merged into it. @throws AppError NOT_FOUND, CONFLICT for an appeal or complaint that is still open. */
 export function eraseOne(by: Staff, enquiry: number, reason: EraseReason): Promise<void> {
-  return changeAs(nameOf(by), async (client) => {
+  return changeAs(staffName(by), async (client) => {
     const { form, state } = await lockEnquiry(client, enquiry)
     const { rows: parts } = await client.query<{ id: number; form: FormName }>(
-      `SELECT id, form FROM enquiries WHERE merged_into_id = $1 AND state <> 'erased' ORDER BY id FOR UPDATE`,
+      `SELECT id, form_name AS form FROM enquiries WHERE merged_into_id = $1 AND state <> 'erased' ORDER BY id FOR UPDATE`,
       [enquiry],
     )
     if (isKeptCase(form, state) || (isOpenState(state) && parts.some((part) => isKeptForm(part.form))))
       throw new AppError('CONFLICT', 'An appeal or complaint is decided and closed before it is erased.')
-    await eraseEnquiries(client, [enquiry, ...parts.map(({ id }) => id)], { actor: nameOf(by), reason })
+    await eraseEnquiries(client, [enquiry, ...parts.map(({ id }) => id)], { actor: staffName(by), reason })
   })
 }
 
@@ -292,33 +266,31 @@ const isKeptForm = (form: string): boolean => neverPurgedOpen.some((kept) => kep
 const isOpenState = (state: string): boolean => openStates.some((open) => open === state)
 const isKeptCase = (form: string, state: string): boolean => isKeptForm(form) && isOpenState(state)
 
-/** Enquiries that are erased in one transaction. */
 const purgeBatch = 500
 
 const tidyQueries = [
-  // Limits on senders look back ten minutes, and a token of the bot check lives for two.
+  // Rate limits look back ten minutes, and a bot-check token lives for two.
   `UPDATE enquiries SET sender_hash = NULL WHERE sender_hash IS NOT NULL AND created_at < $1::timestamptz - interval '1 day'`,
   `DELETE FROM bot_check_tokens WHERE used_at < $1::timestamptz - interval '1 hour'`,
+  // Unassigned: the form was never sent.
+  `DELETE FROM enquiry_files WHERE enquiry_id IS NULL AND created_at < $1::timestamptz - interval '1 day'`,
 ] as const
 
 const dropCardDetails = `
   UPDATE enquiries SET answers = answers - $2::text[], fingerprint = NULL, submission_id = NULL, updated_at = now(),
     search_text = reference || ' ' || hivis_enquiry_words(answers - $2::text[])
-  WHERE printed_at < $1 AND form = 'order-site-safety-card' AND answers ?| $2::text[]`
+  WHERE printed_at < $1 AND form_name = 'order-site-safety-card' AND answers ?| $2::text[]`
 
 const overdueQuery = `
-  SELECT e.id FROM enquiries e JOIN unnest($1::text[], $2::timestamptz[]) AS kept (form, since) ON kept.form = e.form::text
+  SELECT e.id FROM enquiries e JOIN unnest($1::text[], $2::timestamptz[]) AS kept (form, since) ON kept.form = e.form_name
   WHERE e.created_at < kept.since AND e.state <> 'erased'
-    AND NOT (e.form::text = ANY($3) AND coalesce((SELECT c.state FROM enquiries c WHERE c.id = e.merged_into_id), e.state)::text = ANY($4))
+    AND NOT (e.form_name = ANY($3) AND coalesce((SELECT c.state FROM enquiries c WHERE c.id = e.merged_into_id), e.state)::text = ANY($4))
   ORDER BY e.id LIMIT $5 FOR UPDATE OF e SKIP LOCKED`
 
 export type Purged = { erased: number; cards: number }
 
-/**
- * Erases what is kept no longer (integrity, retention): enquiries by the months that staff have set for their form, numbers of printed cards
- * after a year, hashes of senders after a day, used tokens after an hour. Open appeals and complaints stay. Of several instances one does it.
- * `now` decides what is old.
- */
+/** Retention (integrity, retention): enquiries after their form's months, details of printed cards after a year,
+ * sender hashes after a day, used tokens after an hour. Open appeals and complaints stay. Only one instance runs it. */
 export async function purgeEnquiries(now: Date): Promise<Purged> {
   const purged: Purged = { erased: 0, cards: 0 }
   const today = nzDay(now)
@@ -348,23 +320,8 @@ export async function purgeEnquiries(now: Date): Promise<Purged> {
 }
 
 async function findKeptMonths(): Promise<Partial<Record<FormName, number>>> {
-  const columns = formNames.map((form) => `retention_${form.replaceAll('-', '_')}::int AS "${form}"`)
-  const { rows } = await pool().query<Partial<Record<FormName, number>>>(
-    `SELECT ${columns.join(', ')} FROM form_settings LIMIT 1`,
+  const { rows } = await pool().query<{ form: string; months: number }>(
+    'SELECT form_name AS form, months FROM form_months',
   )
-  return rows[0] ?? {}
-}
-
-/** Looks once an hour for what is kept no longer, for as long as the process lives. */
-export function keepPurgingEnquiries(): void {
-  keepDoing({
-    name: 'enquiries kept too long',
-    everyMs: hourMs,
-    firstAfterMs: hourMs / 60,
-    failure: 'old enquiries were not erased; it is tried again',
-    work: async () => {
-      const purged = await purgeEnquiries(new Date())
-      if (purged.erased + purged.cards > 0) log.info(purged, 'old enquiries were erased')
-    },
-  })
+  return Object.fromEntries(rows.map(({ form, months }) => [form, months]))
 }

@@ -35,7 +35,6 @@ async function recordFor(staff: StaffActor, enquiryId: number) {
 
 type Asked<Body> = { staff: StaffActor; param: { enquiryId: number }; body: Body }
 
-/** Changes an enquiry and gives its record as it is then. */
 const onRecord =
   <Body>(act: (by: By, enquiryId: number, body: Body) => Promise<unknown>) =>
   async ({ staff, param: { enquiryId }, body }: Asked<Body>) => {
@@ -45,7 +44,6 @@ const onRecord =
 
 type Words = { text: string }
 
-/** A list as a call names it: exactly what the list of the desk shows at this address. */
 const viewOf = (asked: Readonly<Record<string, string | undefined>>) =>
   readView(
     enquiriesList,
@@ -58,7 +56,6 @@ async function idsOf({ staffId }: StaffActor, asked: Parameters<typeof viewOf>[0
   return items.map(({ id }) => id)
 }
 
-/** The calls of staff on enquiries. */
 export const inboxCalls = {
   listAssignees: answerStaff(contract.listAssignees, async () => ({
     staff: (await listInboxStaff()).map(({ id, name }) => ({ id, name })),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderSiteSafetyCardExample } from '../forms/order-site-safety-card.examples'
-import { enquiryStates } from '../rules'
+import { enquiryStates, formNames } from '../rules'
 import { answerClock, isOverdue, labelOfOrder, mondayAfter, purgeDays, refuseMove, urgencyOf } from './rules'
 
 describe('a state that staff choose by hand', () => {
@@ -94,7 +94,9 @@ describe('a label', () => {
 })
 
 test('each form is kept for its own time, or for as long as staff have set', () => {
-  expect(Object.fromEntries(purgeDays({ 'contact-us': 1 }, '2026-03-31'))).toEqual({
+  const days = Object.fromEntries(purgeDays({ 'contact-us': 1 }, '2026-03-31'))
+  expect(Object.keys(days).sort()).toEqual([...formNames].sort())
+  expect(days).toMatchObject({
     'ask-an-advisor': '2024-03-31',
     'course-waitlist': '2025-03-31',
     'order-site-safety-card': '2025-03-31',

@@ -3,30 +3,26 @@ import { formatDay } from '@/lib/dates'
 import { addMonthsClamped, dayNumber, dayOfNumber } from '@/lib/day-rules'
 import { type EnquiryState, type FormName, formNames, formPolicies } from '../rules'
 
-/** States in which somebody still waits for the provider or for the sender. */
+/** Still waiting for an answer, from us or from the sender. */
 export const openStates = ['new', 'in-progress', 'waiting'] as const satisfies readonly EnquiryState[]
 
-/** Forms that are cases: decided on, by a day (issue: appeals, complaints and extensions). */
 export const caseForms = [
   'assignment-appeal',
   'assignment-complaint',
   'assignment-extension',
 ] as const satisfies readonly FormName[]
 
-/** Cases that are kept for as long as they are open, however old they are. */
 export const neverPurgedOpen = ['assignment-appeal', 'assignment-complaint'] as const satisfies readonly FormName[]
 
 export const cardOrderForm = 'order-site-safety-card' satisfies FormName
 
-/** Roles of staff who work in the inbox; `admin` may always. */
+/** `admin` may always. */
 export const inboxRoles = ['support'] as const
 
 const isOpen = (state: string): boolean => openStates.some((open) => open === state)
 
-/**
- * Why staff may not choose this state by hand, or null. Erasing, releasing and taking back a print have ways of their own, as more than the
- * state changes with them.
- */
+/** Why staff can't set this state by hand, or null. Erase, release and
+ * undo-print have their own actions, as they change more than the state. */
 export function refuseMove(from: string, to: string, { isPrinted }: { isPrinted: boolean }): string | null {
   if (from === to) return null
   if (from === 'erased') return 'This enquiry was erased. Nothing of it can change.'
@@ -38,16 +34,15 @@ export function refuseMove(from: string, to: string, { isPrinted }: { isPrinted:
   return null
 }
 
-/** What the inbox knows of an enquiry when it says how urgent it is. */
 type Urgency = { state: string; dueOn: string | null; isLate: boolean; region: string | null }
 
 const days = (count: number) => `${count} working ${count === 1 ? 'day' : 'days'}`
 
-/** True when it is open and its day has gone. `today` is an NZ day. */
+/** `today` is an NZ day. */
 export const isOverdue = ({ state, dueOn }: Pick<Urgency, 'state' | 'dueOn'>, today: string): boolean =>
   isOpen(state) && dueOn !== null && dueOn < today
 
-/** How urgent it is, in words: nothing for what is closed. Working days are those of the region. */
+/** Empty for closed enquiries. Counts working days of the region. */
 export function urgencyOf(enquiry: Urgency, today: string): string {
   return [dueWords(enquiry, today), enquiry.isLate ? 'Sent late' : ''].filter((words) => words !== '').join(' · ')
 }
@@ -60,19 +55,18 @@ function dueWords({ state, dueOn, region }: Urgency, today: string): string {
   return late === 0 ? 'Overdue' : `Overdue by ${days(late)}`
 }
 
-/** True while it is open and put away until a later day. `today` is an NZ day. */
+/** Open and snoozed to a later day. `today` is an NZ day. */
 export const isAway = (
   { state, snoozedUntil }: { state: string; snoozedUntil: string | null },
   today: string,
 ): boolean => isOpen(state) && snoozedUntil !== null && snoozedUntil > today
 
-/** Why an enquiry may not be put away until this day, or null. Both are NZ days. */
+/** Why it can't be snoozed until this day, or null. Both are NZ days. */
 export function refuseSnooze(until: string, today: string): string | null {
   if (until <= today) return 'Choose a day after today.'
   return until > addMonthsClamped(today, 12) ? 'Choose a day within a year.' : null
 }
 
-/** The next Monday after an NZ day. */
 export function mondayAfter(day: string): string {
   const number = dayNumber(day)
   // 1 January 1970 was a Thursday.
@@ -81,7 +75,7 @@ export function mondayAfter(day: string): string {
 
 type Clock = { today: string; receivedOn: string; answeredOn: string | null }
 
-/** The clock of the first answer, in working days of the region: how long is left, or how long it took. All days are NZ days. */
+/** Time left to the first answer, or how long it took, in working days of the region. All days are NZ days. */
 export function answerClock(enquiry: Urgency, { today, receivedOn, answeredOn }: Clock): string {
   if (answeredOn === null) return dueWords(enquiry, today)
   if (answeredOn === receivedOn) return 'Answered the same day'
@@ -89,16 +83,13 @@ export function answerClock(enquiry: Urgency, { today, receivedOn, answeredOn }:
   return taken === 0 ? 'Answered before the next working day' : `Answered after ${days(taken)}`
 }
 
-/** Most rows of one export. */
 export const mostExported = 50_000
-/** Most enquiries that one press of a button changes. */
 export const mostAtOnce = 1_000
-/** Most card orders on one page of labels. */
 export const mostLabels = 200
 
 export const longestNote = 5_000
 
-/** Why somebody's enquiries are erased by hand. A closed list, so that the note of it holds nothing of the person. */
+/** A closed list, so that the audit record holds nothing about the person. */
 export const eraseReasons = [
   { value: 'asked', label: 'The person asked for it' },
   { value: 'not-theirs', label: 'It was sent with somebody else’s address' },
@@ -107,17 +98,15 @@ export const eraseReasons = [
 
 export const eraseReasonValues = eraseReasons.map(({ value }) => value)
 
-/** Months after the print when date of birth and card number of a card order are dropped, even if its row stays (integrity, retention). */
+/** Months after printing until `cardDetails` are dropped, even if the row stays (integrity, retention). */
 export const cardDetailMonths = 12
 
-/** Answers of a card order that are dropped then. */
 export const cardDetails = ['siteSafePassportIdentifierOrDateOfBirth', 'dateOfBirth', 'siteSafeIdNumber'] as const
 
-/** The last day of arrival that is kept no longer, for each form; `months` are those that staff have set. */
+/** The last NZ day of arrival that is past retention, by form; `months` as set by staff. */
 export const purgeDays = (months: Readonly<Partial<Record<FormName, number>>>, today: string): [FormName, string][] =>
   formNames.map((form) => [form, addMonthsClamped(today, -(months[form] ?? formPolicies[form].keptMonths))])
 
-/** A card order as its label says it. */
 type Order = {
   senderName: string
   companyName: string | null
@@ -130,10 +119,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const lineOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/**
- * What a label of a card order says: whose card, its number (or the date of birth it is found by), where it goes. Without an address it is
- * fetched: then the label says whom to call.
- */
+/** The label of a card order. The birth date stands in for a missing card number;
+ * without an address the card is picked up, so the label says whom to call. */
 export function labelOfOrder({ senderName, companyName, phoneNumber, answers }: Order) {
   const given = isRecord(answers.addressForMailing) ? answers.addressForMailing : {}
   const town = [lineOf(given.city), lineOf(given.postcode)].filter(Boolean).join(' ')

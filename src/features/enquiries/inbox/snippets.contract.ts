@@ -35,7 +35,6 @@ export type SnippetChange = z.infer<typeof snippetChange>
 const params = z.object({ snippetId: pathId })
 const done = envelope(z.object({ id: z.int() }))
 
-/** GET /desk/snippets/ */
 export const listSnippets = defineCall({
   method: 'get',
   path: '/desk/snippets/',
@@ -45,7 +44,6 @@ export const listSnippets = defineCall({
   responses: { 200: envelope(z.object({ snippets: listOf(snippet) })) },
 })
 
-/** POST /desk/snippets/ */
 export const addSnippet = defineCall({
   method: 'post',
   path: '/desk/snippets/',
@@ -56,7 +54,6 @@ export const addSnippet = defineCall({
   responses: { 200: done, ...failures(409) },
 })
 
-/** PUT /desk/snippets/{snippetId}/: one that was changed meanwhile answers 409. */
 export const changeSnippet = defineCall({
   method: 'put',
   path: '/desk/snippets/{snippetId}/',
@@ -67,7 +64,6 @@ export const changeSnippet = defineCall({
   responses: { 200: done, ...failures(404, 409) },
 })
 
-/** POST /desk/snippets/{snippetId}/remove/ */
 export const removeSnippet = defineCall({
   method: 'post',
   path: '/desk/snippets/{snippetId}/remove/',

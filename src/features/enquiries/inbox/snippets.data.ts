@@ -1,7 +1,6 @@
 import { pool } from '@/lib/db'
 import type { DeskSnippet } from './snippets.contract'
 
-/** All snippets, by their names. */
 export async function findSnippets(): Promise<DeskSnippet[]> {
   const { rows } = await pool().query<Omit<DeskSnippet, 'changedAt'> & { changedAt: Date }>(
     'SELECT id, name, "text", updated_at AS changed_at FROM reply_snippets ORDER BY lower(name), id',

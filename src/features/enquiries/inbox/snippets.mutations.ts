@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
-import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
+import { staffName } from '@/lib/audit'
 import { hasCode } from '@/lib/db'
 import { AppError, fieldError, staleError } from '@/lib/errors'
 import type { NewSnippet, SnippetChange } from './snippets.contract'
@@ -13,7 +13,7 @@ const orTaken = (error: unknown): never => {
   throw hasCode(error, '23505') ? fieldError('CONFLICT', 'name', 'There is a snippet of this name already.') : error
 }
 
-/** @throws AppError NOT_FOUND, STALE_VERSION for one that was changed meanwhile. */
+/** @throws AppError NOT_FOUND, STALE_VERSION. */
 async function lockSnippet(client: PoolClient, id: number, changedAt: string): Promise<void> {
   const { rows } = await client.query<{ changedAt: Date }>(
     'SELECT updated_at AS "changedAt" FROM reply_snippets WHERE id = $1 FOR UPDATE',
@@ -24,7 +24,7 @@ async function lockSnippet(client: PoolClient, id: number, changedAt: string): P
   if (held.changedAt.getTime() !== Date.parse(changedAt)) throw staleError('this snippet')
 }
 
-/** Adds a snippet. @throws AppError CONFLICT for a name that is taken. */
+/** @throws AppError CONFLICT for a taken name. */
 export const addSnippet = (by: Staff, { name, text }: NewSnippet): Promise<Done> =>
   changeAs(staffName(by), async (client) => {
     const { rows } = await client
@@ -33,7 +33,7 @@ export const addSnippet = (by: Staff, { name, text }: NewSnippet): Promise<Done>
     return { id: rows[0]?.id ?? 0 }
   })
 
-/** Changes a snippet. @throws AppError NOT_FOUND, STALE_VERSION, CONFLICT for a name that is taken. */
+/** @throws AppError NOT_FOUND, STALE_VERSION, CONFLICT for a taken name. */
 export const changeSnippet = (by: Staff, id: number, { name, text, changedAt }: SnippetChange): Promise<Done> =>
   changeAs(staffName(by), async (client) => {
     await lockSnippet(client, id, changedAt)
@@ -43,7 +43,7 @@ export const changeSnippet = (by: Staff, id: number, { name, text, changedAt }: 
     return { id }
   })
 
-/** Removes a snippet. @throws AppError NOT_FOUND, STALE_VERSION. */
+/** @throws AppError NOT_FOUND, STALE_VERSION. */
 export const removeSnippet = (by: Staff, id: number, changedAt: string): Promise<Done> =>
   changeAs(staffName(by), async (client) => {
     await lockSnippet(client, id, changedAt)

@@ -3,7 +3,6 @@ import * as contract from './snippets.contract'
 import { findSnippets } from './snippets.data'
 import { addSnippet, changeSnippet, removeSnippet } from './snippets.mutations'
 
-/** The calls of staff on snippets. */
 export const snippetCalls = {
   listSnippets: answerStaff(contract.listSnippets, async () => ({ snippets: await findSnippets() })),
   addSnippet: answerStaff(contract.addSnippet, ({ staff, body }) => addSnippet(staff, body)),

@@ -2,7 +2,6 @@ import { Column, Row, Section, Text } from '@react-email/components'
 
 export type AnswerRow = { name: string; label: string; text: string }
 
-/** What was answered, one line for each. Line ends of long answers are kept. */
 export function Answers({ rows }: { rows: AnswerRow[] }) {
   return (
     <Section style={{ margin: '0 0 18px', border: '2px solid #d9d3c6' }}>

@@ -11,7 +11,7 @@ export type ArrivedProps = {
   url: string
 }
 
-/** Tells staff that something waits in the inbox. It holds nothing of the sender: that is read in the back office, and may be erased there. */
+/** Notifies staff. Holds no personal data: that stays in the back office, where it can be erased. */
 export function ArrivedMail({ brand, reference, formLabel, regionLabel, dueOn, isLate, url }: ArrivedProps) {
   return (
     <MailFrame brand={brand} title={`New: ${formLabel}`} preview={`${reference} waits in the inbox.`}>

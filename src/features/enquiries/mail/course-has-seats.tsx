@@ -6,16 +6,13 @@ export type CourseHasSeatsProps = {
   brand: MailBrand
   firstName: string
   reference: string
-  /** How many learners they asked for, in words. */
   learners: string
   sessions: readonly { name: string; place: string; when: string; seats: string; price: string; url: string }[]
-  /** Sessions that are not listed. */
   more: number
   calendarUrl: string
   stopUrl: string
 }
 
-/** Tells the sender of a course waitlist form which sessions of what they asked for have seats. */
 export function CourseHasSeatsMail(props: CourseHasSeatsProps) {
   const { brand, firstName, reference, learners, sessions, more, calendarUrl, stopUrl } = props
   const title = sessions.length === 1 ? 'A course you asked for has seats' : 'Courses you asked for have seats'
@@ -48,7 +45,7 @@ export function CourseHasSeatsMail(props: CourseHasSeatsProps) {
       <MailText>
         We go on looking for you.{' '}
         <Link href={stopUrl} style={{ color: '#14181f', textDecoration: 'underline' }}>
-          I need nothing any more
+          I don’t need this any more
         </Link>
       </MailText>
     </MailFrame>

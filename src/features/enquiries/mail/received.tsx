@@ -9,12 +9,11 @@ export type ReceivedProps = {
   reference: string
   formLabel: string
   firstName: string
-  /** By when we answer, as DD MMM YYYY; null where nothing is promised. */
+  /** DD MMM YYYY; null if we promise no answer. */
   answerBy: string | null
   rows: AnswerRow[]
 }
 
-/** Tells the sender that we have it, and what we have. */
 function ReceivedMail({ brand, reference, rows, words }: ReceivedProps & { words: Filled }) {
   return (
     <MailFrame brand={brand} title="We have it" preview={`Your reference is ${reference}.`}>

@@ -1,10 +1,11 @@
+import { deskEnquiryPath } from '@/desk-paths'
 import { loadMailBrand } from '@/features/content/loaders'
 import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
 import { deskUrl, siteUrl } from '@/lib/env'
 import { formatCents, withGst } from '@/lib/money'
-import { courseCalendarPath, courseRequestPath, deskEnquiryPath, sessionRedirectorPath } from '@/paths'
+import { courseCalendarPath, courseRequestPath, sessionRedirectorPath } from '@/paths'
 import { findChoiceNames, findEnquiry } from '../data'
 import { findMatched } from '../matching/data'
 import { requestToken } from '../matching/rules'
@@ -15,10 +16,9 @@ import { renderCourseHasSeats } from './course-has-seats'
 import { renderReceived } from './received'
 import { renderReply } from './reply'
 
-/** Sessions that one mail lists; more are counted. */
 const mostListed = 5
 
-/** Reads an enquiry when its mail is sent. One that was erased meanwhile is not written about. */
+/** Reads the enquiry at send time; nothing is sent if it was erased meanwhile. */
 export const enquiryRenderers = {
   'enquiry-received': async ({ about }) => {
     const found = await findEnquiry(about.enquiry ?? 0)

@@ -4,7 +4,6 @@ import { renderMail } from '@/features/messages/mail/render'
 
 export type ReplyProps = { brand: MailBrand; reference: string; firstName: string; text: string; by: string }
 
-/** What a member of staff wrote to the sender. Its line ends are kept, and its words stay words, whatever they look like. */
 export function ReplyMail({ brand, reference, firstName, text, by }: ReplyProps) {
   return (
     <MailFrame brand={brand} title="About your message" preview={`Our answer to ${reference}.`}>
@@ -24,6 +23,6 @@ export function ReplyMail({ brand, reference, firstName, text, by }: ReplyProps)
   )
 }
 
-/** The subject is that of the confirmation, so that mail programs show one conversation. */
+/** Same subject as the confirmation, so that mail clients thread them. */
 export const renderReply = (props: ReplyProps) =>
   renderMail(<ReplyMail {...props} />, `Re: We have your message, ${props.reference}`)

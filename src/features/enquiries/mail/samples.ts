@@ -2,7 +2,6 @@ import type { WordingKey } from '@/features/messages/our-wordings.rules'
 import type { Samples } from '@/features/messages/wordings.rules'
 import { renderReceived } from './received'
 
-/** Messages about an invented enquiry, in the words that are given. */
 export const enquirySamples = {
   'enquiry-received': (find, brand) =>
     renderReceived(

@@ -3,7 +3,6 @@ import { defineCall, envelope, failures, jsonBody } from '@/lib/api'
 
 const body = z.strictObject({ token: z.string().max(300) })
 
-/** POST /task/course-waitlist/stop/: by the token of a link that we mailed; nobody has to log in for it. */
 export const stopCourseRequest = defineCall({
   method: 'post',
   path: '/task/course-waitlist/stop/',

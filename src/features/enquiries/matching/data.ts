@@ -1,12 +1,10 @@
 import { pool } from '@/lib/db'
 import { fewestLearners } from './rules'
 
-/**
- * The first start of the session `s` with room for the enquiry `q`, as SQL; `now` is an instant in SQL. A start is open and to come. Room is for the
- * fewest learners that the team size stands for: we know the size only as a range, and whoever has more reads in the mail how many seats there are,
- * while somebody alone (1–3) must not miss a single seat. A group that does not fit at one start is not told. Seats that the queue of the start will be
- * offered are not counted as free.
- */
+/** SQL for the first upcoming open start of session `s` with room for enquiry `q`; `now` is an SQL instant.
+ * Room means seats for the fewest learners of the team size, as we only know a range: larger teams read
+ * the seat count in the email, and one person (1–3) must not miss a single seat. A group that doesn't fit
+ * in one start gets no email. Seats about to be offered to the start’s queue don’t count as free. */
 const startWithRoom = (now: string) => `
   SELECT sl.id, sl.starts_at, sl.ends_at, (sl.capacity - sl.taken)::int AS free FROM session_slots sl
   WHERE sl.session_id = s.id AND sl.state = 'open' AND sl.starts_at > ${now}
@@ -15,13 +13,11 @@ const startWithRoom = (now: string) => `
       AND (e.accepts_part OR e.quantity <= sl.capacity - sl.taken))
   ORDER BY sl.starts_at, sl.id LIMIT 1`
 
-/** Waitlist forms that somebody still works on, with an address to write to. Written out: the partial index knows these words. */
-const isOpenDemand = `q.form = 'course-waitlist' AND q.state IN ('new', 'in-progress', 'waiting') AND q.email IS NOT NULL`
+/** Written out: the partial index needs exactly these words. */
+const isOpenDemand = `q.form_name = 'course-waitlist' AND q.state IN ('new', 'in-progress', 'waiting') AND q.email IS NOT NULL`
 
-/**
- * Pairs of an open waitlist form and a public session of a course it asks for, in its area, with room for it, that are not matched yet. An area is a
- * location of the calendar (features/places); courses online have none and are never matched. `$1` is now, `$2` how many at most.
- */
+/** Unmatched pairs of an open waitlist form and a public session of its course and area with room. An area is a
+ * location of the calendar (features/places); online courses have none and never match. `$1` is now, `$2` the limit. */
 export const unmatchedPairs = `
   SELECT DISTINCT q.id AS enquiry_id, s.id AS session_id FROM enquiries q
     CROSS JOIN LATERAL jsonb_array_elements_text(CASE WHEN jsonb_typeof(q.answers -> 'courseRequired') = 'array' THEN q.answers -> 'courseRequired' ELSE '[]' END)
@@ -34,7 +30,6 @@ export const unmatchedPairs = `
     AND EXISTS (${startWithRoom('$1::timestamptz')})
   ORDER BY q.id, s.id LIMIT $2`
 
-/** A session that was matched, as the mail about it says it. */
 export type MatchedSession = {
   readonly sessionId: number
   readonly slotId: number
@@ -43,12 +38,12 @@ export type MatchedSession = {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly free: number
-  /** What one seat costs, without GST. */
+  /** Excluding GST. */
   readonly priceCents: number
   readonly memberPriceCents: number
 }
 
-/** Matches of one round that still have room, the next start first; nothing once the enquiry is closed or erased. Who asks: the outbox. */
+/** One round's matches that still have room, next start first; empty once the enquiry is closed or erased. For the outbox. */
 export async function findMatched(enquiry: number, first: number, last: number): Promise<MatchedSession[]> {
   const { rows } = await pool().query<MatchedSession>(
     `SELECT s.id AS "sessionId", room.id AS "slotId", c.name AS "courseName", l.name AS place, room.starts_at AS "startsAt", room.ends_at AS "endsAt",
@@ -62,7 +57,6 @@ export async function findMatched(enquiry: number, first: number, last: number):
   return rows
 }
 
-/** A session that a waitlist form was matched with, and its first start. */
 export type MatchRow = {
   startId: number | null
   courseName: string
@@ -71,7 +65,6 @@ export type MatchRow = {
   matchedAt: Date
 }
 
-/** What an enquiry was matched with, the newest first. Who asks: staff of the inbox. */
 export async function findMatchesOf(enquiry: number): Promise<MatchRow[]> {
   const { rows } = await pool().query<MatchRow>(
     `SELECT f.id AS "startId", c.name AS "courseName", l.name AS place, m.created_at AS "matchedAt", f.starts_at AS "startsAt"
@@ -83,7 +76,6 @@ export async function findMatchesOf(enquiry: number): Promise<MatchRow[]> {
   return rows
 }
 
-/** What somebody asked for, for the page of the link in the mail. */
 export type CourseRequest = {
   readonly reference: string
   readonly isOpen: boolean
@@ -93,23 +85,21 @@ export type CourseRequest = {
   readonly receivedAt: Date
 }
 
-/** A request by its number; null for one that was erased. Who asks: whoever has its link. */
+/** Null if it was erased. For anyone with its link. */
 export async function findRequest(enquiry: number): Promise<CourseRequest | null> {
   const { rows } = await pool().query<CourseRequest>(
     `SELECT q.reference, q.state IN ('new', 'in-progress', 'waiting') AS "isOpen", coalesce(l.name, '') AS area,
        coalesce(q.answers ->> 'numberOfLearners', '') AS learners, q.created_at AS "receivedAt",
        ARRAY(SELECT c.name FROM courses c WHERE q.answers -> 'courseRequired' ? c.slug ORDER BY c.name) AS courses
      FROM enquiries q LEFT JOIN locations l ON l.slug = q.answers ->> 'whereDoYouRequireTraining'
-     WHERE q.id = $1 AND q.form = 'course-waitlist' AND q.state <> 'erased'`,
+     WHERE q.id = $1 AND q.form_name = 'course-waitlist' AND q.state <> 'erased'`,
     [enquiry],
   )
   return rows[0] ?? null
 }
 
-/** Enquiries of the waitlist form that somebody still works on. */
-const openDemand = `q.form = 'course-waitlist' AND q.state IN ('new', 'in-progress', 'waiting')`
+const openDemand = `q.form_name = 'course-waitlist' AND q.state IN ('new', 'in-progress', 'waiting')`
 
-/** True for the enquiry `q` once its sender was told of a session of the course `c` at the place `l`. */
 const isTold = `EXISTS (SELECT 1 FROM demand_matches m JOIN course_sessions s ON s.id = m.session_id
   WHERE m.enquiry_id = q.id AND s.course_id = c.id AND s.location_id = l.id)`
 
@@ -117,7 +107,7 @@ const demandTables = `FROM enquiries q CROSS JOIN LATERAL jsonb_array_elements_t
     CASE WHEN jsonb_typeof(q.answers -> 'courseRequired') = 'array' THEN q.answers -> 'courseRequired' ELSE '[]' END) AS wanted (course)
   LEFT JOIN courses c ON c.slug = wanted.course LEFT JOIN locations l ON l.slug = q.answers ->> 'whereDoYouRequireTraining'`
 
-/** A course in an area that people wait for; `courseId` is null for one that is not taught any more. */
+/** `courseId` is null for a course no longer taught. */
 export type Demand = {
   readonly course: string
   readonly area: string
@@ -126,11 +116,11 @@ export type Demand = {
   readonly areaName: string
   readonly entries: number
   readonly sizes: string[]
-  /** How many of the entries were told of a session of this course there. */
+  /** Entries notified of a session of this course there. */
   readonly told: number
 }
 
-/** Who waits for which course in which area, the most wanted first: open entries only, and nobody by name. Who asks: whoever plans. */
+/** Demand by course and area, highest first: open entries only, no names. For staff who plan. */
 export async function findDemand(): Promise<Demand[]> {
   const { rows } = await pool().query<Demand>(
     `SELECT coalesce(wanted.course, '') AS course, coalesce(q.answers ->> 'whereDoYouRequireTraining', '') AS area, c.id AS course_id,
@@ -141,7 +131,6 @@ export async function findDemand(): Promise<Demand[]> {
   return rows
 }
 
-/** Somebody who waits for a course in an area. */
 export type Waiting = {
   readonly id: number
   readonly reference: string
@@ -152,10 +141,9 @@ export type Waiting = {
   readonly isTold: boolean
 }
 
-/** Most entries of one course and area that are shown at once. */
 export const mostWaiting = 200
 
-/** Who waits for a course in an area, the longest first. Who asks: staff of the inbox. */
+/** Longest wait first. For staff of the inbox. */
 export async function findWaiting(course: string, area: string): Promise<Waiting[]> {
   const { rows } = await pool().query<Waiting>(
     `SELECT q.id, q.reference, coalesce(q.sender_name, '') AS sender, coalesce(q.email, q.phone_number, '') AS contact,

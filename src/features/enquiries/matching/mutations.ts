@@ -1,30 +1,20 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { queueMessages } from '@/features/messages/mutations'
-import { keepDoing } from '@/lib/background'
 import { inTransaction } from '@/lib/db'
 import { AppError } from '@/lib/errors'
-import { log } from '@/lib/log'
 import { unmatchedPairs } from './data'
 import { matchedAtOnce, readRequestToken } from './rules'
 
-/*
- * Demand of the course waitlist, matched with sessions (product decisions, section 7). It lives with the enquiries, as it reads and closes them;
- * courses and seats lie below.
- */
+/* Matches waitlist demand with sessions (product decisions, section 7). Lives with enquiries, as it reads and closes them. */
 
-/** One number for every instance: only one of them matches at a time, so that the matches of a mail are one range of numbers. */
+/** Advisory lock: one matcher at a time, so that the matches of one email are a contiguous id range. */
 const matchLock = 7_714_011
-const everyMs = 15_000
 
 type Match = { id: number; enquiryId: number; to: string }
 
-/**
- * Matches waitlist forms with sessions that were published, or have seats again, and writes to their senders. A pair is matched once, so nobody
- * hears of the same session twice; what is matched with one form in one round is one mail. Mails have no quiet hours, and every sender has an
- * address: it comes from their profile.
- * @returns how many pairs were matched.
- */
+/** Matches waitlist forms with sessions that were published or have seats again, and emails their senders. A pair is matched only
+ * once; all matches of one form in one round go in one email. Emails have no quiet hours. @returns how many pairs were matched. */
 export async function matchDemand(now: Date): Promise<number> {
   return await inTransaction(async (client) => {
     const lock = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [matchLock])
@@ -58,28 +48,12 @@ async function tellSenders(client: PoolClient, matches: readonly Match[]): Promi
   )
 }
 
-/** Matches again and again, for as long as the process lives. */
-export function keepMatchingDemand(): void {
-  keepDoing({
-    name: 'demand',
-    everyMs,
-    failure: 'demand was not matched; it is tried again',
-    work: async () => {
-      const matched = await matchDemand(new Date())
-      if (matched > 0) log.info({ matched }, 'sessions were matched with what people wait for')
-    },
-  })
-}
-
-/**
- * Closes a course request by the token of its link: its sender needs nothing any more. The same again is answered the same.
- * @throws AppError NOT_FOUND for a link that is not ours, or a request that was erased.
- */
+/** Closes a course request by the token of its link. Idempotent. @throws AppError NOT_FOUND for an invalid link or an erased request. */
 export async function stopRequest(token: string): Promise<void> {
   const enquiry = readRequestToken(token)
   await changeAs('link of a course request', async (client) => {
     const { rows } = await client.query<{ state: string }>(
-      `SELECT state FROM enquiries WHERE id = $1 AND form = 'course-waitlist' AND state <> 'erased' FOR UPDATE`,
+      `SELECT state FROM enquiries WHERE id = $1 AND form_name = 'course-waitlist' AND state <> 'erased' FOR UPDATE`,
       [enquiry ?? 0],
     )
     const [request] = rows

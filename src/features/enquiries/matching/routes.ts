@@ -2,7 +2,6 @@ import { answer } from '@/lib/calls'
 import { stopCourseRequest } from './contract'
 import { stopRequest } from './mutations'
 
-/** The call of the link in mails about matched sessions. */
 export const matchingCalls = {
   stopCourseRequest: answer(stopCourseRequest, async ({ body }) => {
     await stopRequest(body.token)

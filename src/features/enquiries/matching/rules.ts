@@ -3,25 +3,24 @@ import { teamSizes } from '../forms/course-waitlist.contract'
 
 const purpose = 'course request'
 
-/** What the link in a mail about a matched session carries: the right to say that nothing is needed any more. */
+/** The token in a match email's link: it grants the right to close the request. */
 export const requestToken = (enquiry: number): string => seal(purpose, enquiry)
 
-/** The enquiry that a link is for; null for anything that we did not make. */
+/** The enquiry id, or null for a token we didn't seal. */
 export function readRequestToken(token: string): number | null {
   const opened = unseal(purpose, token)
   return typeof opened === 'number' && Number.isSafeInteger(opened) && opened > 0 ? opened : null
 }
 
-/** Sizes of teams with the fewest learners that each stands for: 1, 4, 7 and 10 (spec section 9). */
+/** Spec section 9. */
 export const fewestLearners: readonly { size: string; fewest: number }[] = teamSizes.map((size) => ({
   size,
   fewest: Number.parseInt(size, 10),
 }))
 
-/** Pairs that one round matches at most; the next goes on. */
 export const matchedAtOnce = 200
 
-/** Sizes of teams on the waitlist as numbers; null is no upper bound (spec section 9, `10+`). */
+/** Team sizes as numbers; null is no upper bound (spec section 9, `10+`). */
 const learners: Readonly<Record<string, readonly [least: number, most: number | null]>> = {
   '1-3': [1, 3],
   '4-6': [4, 6],
@@ -29,7 +28,7 @@ const learners: Readonly<Record<string, readonly [least: number, most: number | 
   '10+': [10, null],
 }
 
-/** How many learners entries with these team sizes stand for: `5–9`, or `at least 12`. */
+/** The learners that entries of these sizes stand for: `5–9`, or `at least 12`. */
 export function countLearners(sizes: readonly string[]): string {
   const known = sizes.flatMap((size) => (Object.hasOwn(learners, size) ? [learners[size] ?? [0, 0]] : []))
   const least = known.reduce((sum, [one]) => sum + (one ?? 0), 0)

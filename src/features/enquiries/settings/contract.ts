@@ -37,7 +37,6 @@ const recipient = z.strictObject(
 )
 
 const lists = { contactMethods: choices, knowMoreAbout: choices, invoiceToOptions: choices }
-/** A number of months for each form. */
 export const monthsOfForms = z.record(z.enum(formNames), z.number())
 
 const months = z
@@ -64,7 +63,6 @@ const shown = z
 
 export type FormSettings = z.infer<typeof shown>
 
-/** GET /desk/form-settings/ */
 export const readFormSettings = defineCall({
   method: 'get',
   path,
@@ -89,7 +87,6 @@ const change = z.strictObject(
 
 export type FormSettingsChange = z.infer<typeof change>
 
-/** PUT /desk/form-settings/: any part of them. Settings that were changed meanwhile answer 409. */
 export const changeFormSettings = defineCall({
   method: 'put',
   path,

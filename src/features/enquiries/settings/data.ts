@@ -10,14 +10,10 @@ type Row = {
   months: Partial<Record<FormName, number>> | null
 }
 
-/** The columns of the months, by form. */
-const monthPairs = formNames.map((form) => `'${form}', s.retention_${form.replaceAll('-', '_')}`).join(', ')
-
-/** What forms offer and whom they reach; the usual where nobody has changed it. */
 export async function findAllFormSettings(client: Pick<PoolClient, 'query'> = pool()): Promise<FormSettings> {
   const { rows } = await client.query<Row>(
-    `SELECT s.updated_at AS "changedAt", CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object(${monthPairs}) END AS months,
-       (SELECT json_agg(json_build_object('form', form, 'email', email) ORDER BY _order) FROM form_settings_recipients) AS recipients
+    `SELECT s.updated_at AS "changedAt", (SELECT json_object_agg(form_name, months) FROM form_months) AS months,
+       (SELECT json_agg(json_build_object('form', form_name, 'email', email) ORDER BY _order) FROM form_settings_recipients) AS recipients
      FROM (SELECT 1) one LEFT JOIN form_settings s ON true LIMIT 1`,
   )
   const { lists, limits } = await findFormSettings(client)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
-import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
+import { noteAction, staffName } from '@/lib/audit'
 import { AppError } from '@/lib/errors'
-import { type Choice, formNames } from '../rules'
+import type { Choice } from '../rules'
 import type { FormSettings, FormSettingsChange } from './contract'
 import { findAllFormSettings } from './data'
 
@@ -20,7 +20,7 @@ const stale = (now: FormSettings) => {
   return new AppError('STALE_VERSION', message, { non_field_errors: [message] }, now)
 }
 
-/** Changes the parts that are given, all or nothing. @throws AppError STALE_VERSION with the settings as they are now. */
+/** Changes the given parts in one transaction. @throws AppError STALE_VERSION with the current settings. */
 export function changeSettings(
   by: Pick<StaffActor, 'staffId'>,
   { changedAt, ...change }: FormSettingsChange,
@@ -58,7 +58,6 @@ export function changeSettings(
 const listName = (name: string): keyof typeof tables =>
   name === 'contactMethods' || name === 'knowMoreAbout' ? name : 'invoiceToOptions'
 
-/** The number of the one row, which is there from the first change on. */
 async function touched(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ id: number }>('UPDATE form_settings SET updated_at = now() RETURNING id')
   if (rows[0]) return rows[0].id
@@ -71,22 +70,21 @@ async function touched(client: PoolClient): Promise<number> {
 async function setRecipients(client: PoolClient, id: number, given: FormSettings['recipients']): Promise<void> {
   await client.query('DELETE FROM form_settings_recipients')
   await client.query(
-    `INSERT INTO form_settings_recipients (id, _parent_id, _order, form, email)
-     SELECT id, $1, place, form::enum_form_settings_recipients_form, email
+    `INSERT INTO form_settings_recipients (id, _parent_id, _order, form_name, email)
+     SELECT id, $1, place, form, email
      FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS given (id, form, email, place)`,
     [id, given.map(() => randomUUID()), given.map(({ form }) => form), given.map(({ email }) => email)],
   )
 }
 
 async function setMonths(client: PoolClient, months: FormSettings['months']): Promise<void> {
-  const columns = formNames.map(
-    (form) =>
-      `retention_${form.replaceAll('-', '_')} = coalesce(($1::jsonb ->> '${form}')::numeric, retention_${form.replaceAll('-', '_')})`,
+  await client.query(
+    `INSERT INTO form_months (form_name, months) SELECT form, months FROM unnest($1::text[], $2::int[]) AS given (form, months)
+     ON CONFLICT (form_name) DO UPDATE SET months = excluded.months`,
+    [Object.keys(months), Object.values(months)],
   )
-  await client.query(`UPDATE form_settings SET ${columns.join(', ')}`, [JSON.stringify(months)])
 }
 
-/** What a part says in one line of the audit. */
 function wordsOf(settings: FormSettings): Record<string, string> {
   const labels = (choices: readonly Choice[]) => choices.map(({ label }) => label).join(', ')
   return {
@@ -102,8 +100,6 @@ function wordsOf(settings: FormSettings): Record<string, string> {
 }
 
 async function note(client: PoolClient, actor: string, before: FormSettings, after: FormSettings): Promise<void> {
-  await client.query(
-    `INSERT INTO audit_log (actor, action, what, row_id, before, after) VALUES ($1, 'update', 'form_settings', '1', $2, $3)`,
-    [actor, JSON.stringify(wordsOf(before)), JSON.stringify(wordsOf(after))],
-  )
+  const changed = { before: wordsOf(before), after: wordsOf(after) }
+  await noteAction(client, { actor, action: 'update', what: 'form_settings', row: 1, ...changed })
 }

@@ -3,7 +3,6 @@ import { changeFormSettings, readFormSettings } from './contract'
 import { findAllFormSettings } from './data'
 import { changeSettings } from './mutations'
 
-/** The calls of staff on the settings of forms. */
 export const formSettingsCalls = {
   readFormSettings: answerStaff(readFormSettings, () => findAllFormSettings()),
   changeFormSettings: answerStaff(changeFormSettings, ({ staff, body }) => changeSettings(staff, body)),

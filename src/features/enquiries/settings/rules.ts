@@ -1,12 +1,9 @@
-/** Who sees what forms offer and whom they reach, and who changes it; `admin` may always. */
 export const formSettingsReaders = ['support', 'editor', 'publisher'] as const
 export const formSettingsWriters = ['support'] as const
 
-/** Most choices of a list, and most in any number of the settings. */
 export const mostChoices = 40
 export const biggestSetting = 100_000
 
-/** What a new choice is kept as: its label in small letters, digits and hyphens, told apart from those that are there. */
 export function valueOfLabel(label: string, taken: readonly string[]): string {
   const plain = label
     .normalize('NFD')
@@ -21,14 +18,12 @@ export function valueOfLabel(label: string, taken: readonly string[]): string {
   return `${value}-${next + 2}`
 }
 
-/** The lists that forms offer, as staff call them. */
 export const listWords = [
   { name: 'contactMethods', label: 'Ways to be contacted' },
   { name: 'knowMoreAbout', label: 'Know more about' },
   { name: 'invoiceToOptions', label: 'Who is invoiced' },
 ] as const
 
-/** The limits, as staff call them. */
 export const limitWords = [
   { name: 'perAddress', label: 'By one internet address within 10 minutes' },
   { name: 'perEmail', label: 'With one email address within 10 minutes' },

@@ -11,7 +11,7 @@ const call: FormCall = {
   loadSchema: async () => (await import('../ask-an-advisor.contract')).askAnAdvisor,
 }
 
-/** Ask an advisor (spec section 5). */
+/** Spec section 5. */
 export function AskAnAdvisorForm(props: FormProps) {
   const { choices } = props
   return (

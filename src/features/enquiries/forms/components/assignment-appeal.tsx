@@ -16,7 +16,7 @@ const call: FormCall = {
   loadSchema: async () => (await import('../assignment-appeal.contract')).assignmentAppeal,
 }
 
-/** Assignment appeal (spec section 5). */
+/** Spec section 5. */
 export function AssignmentAppealForm(props: FormProps) {
   return (
     <EnquiryForm {...props} form={assignmentAppealForm.name} call={call} submitLabel="Send appeal">
@@ -48,14 +48,13 @@ export function AssignmentAppealForm(props: FormProps) {
   )
 }
 
-/** The day of the last result that was not a pass, as far as the profile knows one. */
 const lastFailedDay = (profile: Profile | null): string | null =>
   (profile?.completedCourses ?? [])
     .flatMap(({ result, completedDate }) => (result === 'not-yet' && completedDate ? [completedDate.slice(0, 10)] : []))
     .sort()
     .at(-1) ?? null
 
-/** Says calmly that five working days have gone, and that the appeal is taken all the same (spec section 9). */
+/** Five working days have passed, but the appeal is still taken (spec section 9). */
 function LateNote({ profile }: { profile: Profile | null }) {
   const resultDay = lastFailedDay(profile)
   if (resultDay === null || !isAppealLate(resultDay, nzDay(new Date()), null)) return null

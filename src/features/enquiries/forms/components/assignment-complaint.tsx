@@ -14,7 +14,7 @@ const call: FormCall = {
   loadSchema: async () => (await import('../assignment-complaint.contract')).assignmentComplaint,
 }
 
-/** Assignment complaint (spec section 5). */
+/** Spec section 5. */
 export function AssignmentComplaintForm(props: FormProps) {
   const { choices } = props
   return (

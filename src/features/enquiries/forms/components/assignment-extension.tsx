@@ -19,7 +19,7 @@ const call: FormCall = {
   loadSchema: async () => (await import('../assignment-extension.contract')).assignmentExtension,
 }
 
-/** Assignment extension (spec section 5). */
+/** Spec section 5. */
 export function AssignmentExtensionForm(props: FormProps) {
   return (
     <EnquiryForm {...props} form={assignmentExtensionForm.name} call={call} submitLabel="Ask for more time">
@@ -53,7 +53,7 @@ export function AssignmentExtensionForm(props: FormProps) {
   )
 }
 
-/** The date of the course, and the day on which its assignment is due (spec section 9). */
+/** Shows when the assignment is due (spec section 9). */
 function CourseDate({ fields }: { fields: Fields }) {
   const field = fields.of('dateOfCourse')
   const [day, setDay] = useState(isDay(field.value) ? field.value : null)

@@ -11,7 +11,7 @@ const call: FormCall = {
   loadSchema: async () => (await import('../contact-us.contract')).contactUs,
 }
 
-/** Contact us (spec section 5). */
+/** Spec section 5. */
 export function ContactUsForm(props: FormProps) {
   const { choices } = props
   return (

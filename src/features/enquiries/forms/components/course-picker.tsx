@@ -4,10 +4,8 @@ import { useState } from 'react'
 import { describedBy, fieldId, GroupFrame } from '@/ui/field'
 import type { GroupedChoice } from '../../rules'
 
-/** From so many on a list is searched. */
 const searchedFrom = 9
 
-/** Letters without macrons, small. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 type Props = {
@@ -17,7 +15,6 @@ type Props = {
   options: readonly GroupedChoice[]
 }
 
-/** Several courses out of many: checkboxes by category, which a search shortens. What is chosen stays chosen and is named. */
 export function CoursePicker({ name, chosen: preset, errors, options }: Props) {
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>(preset)
@@ -65,7 +62,7 @@ function Search({ name, words, onWords, description }: SearchProps) {
         autoComplete="off"
         value={words}
         onChange={({ target }) => onWords(target.value)}
-        // Enter looks for a course; it does not send the form.
+        // Enter searches; it must not send the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         aria-describedby={description}
         className="field-input mt-1"
@@ -85,7 +82,7 @@ type GroupProps = {
   firstId: string | undefined
 }
 
-/** The courses of a category. Those that the search leaves out are hidden, not gone: they keep their tick. */
+/** Courses that don't match the search are hidden, not removed, so they keep their tick. */
 function Group({ group, name, options, chosen, isShown, toggle, frame, firstId }: GroupProps) {
   const id = `${fieldId(name)}-${group.toLowerCase()}`
   return (

@@ -14,7 +14,7 @@ const call: FormCall = {
   loadSchema: async () => (await import('../course-waitlist.contract')).courseWaitlist,
 }
 
-/** What a link to the page asks for: `?course=foundation-civil&area=taupo`. What is on no list is left out. */
+/** Presets from `?course=foundation-civil&area=taupo`; unknown values are dropped. */
 function presetsOf({ courses, areas }: FormChoices): Record<string, readonly string[]> {
   const query = new URLSearchParams(typeof window === 'undefined' ? '' : window.location.search)
   const known = (list: FormChoices['areas'], name: string) =>
@@ -22,7 +22,7 @@ function presetsOf({ courses, areas }: FormChoices): Record<string, readonly str
   return { courseRequired: known(courses, 'course'), whereDoYouRequireTraining: known(areas, 'area') }
 }
 
-/** Course waitlist (spec section 5). */
+/** Spec section 5. */
 export function CourseWaitlistForm(props: FormProps) {
   const { choices } = props
   return (

@@ -22,7 +22,7 @@ const call: FormCall = {
   loadSchema: async () => (await import('../order-site-safety-card.contract')).orderSiteSafetyCard,
 }
 
-/** Order a site safety card (spec section 5). */
+/** Spec section 5. */
 export function OrderSiteSafetyCardForm(props: FormProps) {
   const { choices } = props
   return (

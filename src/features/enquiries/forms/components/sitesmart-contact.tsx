@@ -21,10 +21,10 @@ const call: FormCall = {
   loadSchema: async () => (await import('../sitesmart-contact.contract')).sitesmartContact,
 }
 
-/** Radios can't be unchosen, so leaving it open is a choice. */
+/** Radios can't be unchecked, so "no answer" is an option. */
 const notSure = { value: '', label: 'Something else, or not sure' }
 
-/** Sitesmart contact (spec section 5). */
+/** Spec section 5. */
 export function SitesmartContactForm(props: FormProps) {
   const { choices } = props
   return (

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { cardLabelsPath } from '@/paths'
+import { cardLabelsPath } from '@/desk-paths'
 import { Empty } from '@/ui/desk/record'
 
 type Row = {
@@ -15,7 +15,6 @@ type Row = {
   urgency: string
 }
 
-/** The open orders with a box for each, and the way to their labels. */
 export function CardBatch({ orders }: { orders: Row[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(orders.map(({ id }) => id)))
   if (orders.length === 0)

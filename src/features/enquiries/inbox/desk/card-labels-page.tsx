@@ -1,17 +1,15 @@
-import { deskCardOrdersPath } from '@/paths'
+import { deskCardOrdersPath } from '@/desk-paths'
 import { PageHead } from '@/ui/desk/record'
 import { findCardOrders } from '../data'
 import { labelOfOrder, mostLabels } from '../rules'
 import { LabelTools } from './label-tools'
 
-/** The numbers in an address, as many as fit on a page; what is no number is left out. */
 const idsIn = (given: string): number[] =>
   [...new Set(given.split(','))]
     .filter((id) => /^[1-9]\d{0,8}$/.test(id))
     .slice(0, mostLabels)
     .map(Number)
 
-/** One label for each order of a batch, to be printed: nothing but the labels on paper. `ids` is what the address names. */
 export async function CardLabelsPage({ ids }: { ids: string }) {
   const orders = await findCardOrders(mostLabels, idsIn(ids))
   return (

@@ -1,12 +1,11 @@
+import { deskCardOrdersPath, deskEnquiryPath } from '@/desk-paths'
 import { formatDay, nzDay } from '@/lib/dates'
-import { deskCardOrdersPath, deskEnquiryPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { findCardOrders } from '../data'
 import { labelOfOrder, mostLabels, urgencyOf } from '../rules'
 import { CardBatch } from './card-batch'
 import { EnquiryTabs } from './enquiries-page'
 
-/** Orders of site safety cards that are still to be printed. */
 export async function CardOrdersPage() {
   const today = nzDay(new Date())
   const orders = await findCardOrders(mostLabels)

@@ -1,6 +1,6 @@
+import { deskDemandOfPath, deskDemandPath, deskEnquiryPath, deskNewSessionOfPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { PlannerTabs } from '@/features/courses/desk/planner-tabs'
-import { deskDemandOfPath, deskDemandPath, deskEnquiryPath, deskNewSessionOfPath } from '@/paths'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { Moment } from '@/ui/desk/values'
 import { type Demand, findDemand, findWaiting } from '../../matching/data'
@@ -9,7 +9,6 @@ import { inboxRoles } from '../rules'
 
 const entriesText = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`
 
-/** Where enough people wait for a course to offer it; support sees who they are. */
 export async function DemandPage({ staff, query }: { staff: StaffActor; query: string }) {
   const asked = new URLSearchParams(query)
   const [course, area] = [asked.get('course') ?? '', asked.get('area') ?? '']

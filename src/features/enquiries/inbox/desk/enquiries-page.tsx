@@ -1,14 +1,13 @@
+import { deskCardOrdersPath, deskEnquiriesPath } from '@/desk-paths'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
-import { deskCardOrdersPath, deskEnquiriesPath } from '@/paths'
 import { PageHead, PageTabs } from '@/ui/desk/record'
 import { listInboxStaff } from '../data'
 import { enquiriesSource } from '../desk.data'
 import { enquiriesList } from './enquiries.list'
 import { EnquiriesTable } from './enquiries-table'
 
-/** The pages of enquiries, one beside the other. */
 export const EnquiryTabs = ({ here }: { here: string }) => (
   <PageTabs
     label="Enquiries"
@@ -20,7 +19,6 @@ export const EnquiryTabs = ({ here }: { here: string }) => (
   />
 )
 
-/** The list of enquiries. */
 export async function EnquiriesPage({ staff, query }: { staff: StaffActor; query: string }) {
   const view = readView(enquiriesList, new URLSearchParams(query))
   const source = enquiriesSource(staff.staffId)

@@ -9,7 +9,6 @@ type Props = {
   initial: { items: EnquiryRow[]; total: number }
   query: string
   staffId: number
-  /** Who works in the inbox. */
   assignees: readonly { id: number; name: string }[]
 }
 
@@ -18,7 +17,6 @@ const change = async (body: object, done: string): Promise<string> => {
   return `${changed === 1 ? '1 enquiry' : `${changed} enquiries`} ${done}.`
 }
 
-/** The table of enquiries, and what is done with many of them at once. */
 export function EnquiriesTable({ staffId, assignees, ...props }: Props) {
   const bulk: BulkAction[] = [
     { label: 'Take them', run: (ids) => change({ action: 'assign', assignee: staffId, ids }, 'assigned') },

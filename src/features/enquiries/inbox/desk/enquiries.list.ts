@@ -1,7 +1,7 @@
+import { deskEnquiryPath } from '@/desk-paths'
 import { regions } from '@/features/places/rules'
 import { nzDay } from '@/lib/dates'
 import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-import { deskEnquiryPath } from '@/paths'
 import { caseForms, urgencyOf } from '../rules'
 
 const row = {
@@ -21,7 +21,6 @@ const row = {
 
 export type EnquiryRow = RowOf<typeof row>
 
-/** The eight forms, with the words that staff use for them. */
 export const formWords = {
   'ask-an-advisor': 'Ask an advisor',
   'course-waitlist': 'Course waitlist',
@@ -35,11 +34,10 @@ export const formWords = {
 
 const regionChips = Object.fromEntries(regions.map(({ value, label }) => [value, { label, tone: 'line' as const }]))
 
-/** How urgent it is, in words. What the list calls late is open. */
+/** Overdue counts as open. */
 const urgencyOfRow = ({ state, ...row }: EnquiryRow): string =>
   urgencyOf({ ...row, state: state === 'late' ? 'new' : state }, nzDay(new Date()))
 
-/** What customers sent with the eight forms. */
 export const enquiriesList = defineList<EnquiryRow>({
   name: 'enquiries',
   words: ['enquiry', 'enquiries'],

@@ -10,11 +10,9 @@ import { Merge } from './merge-actions'
 
 type Props = { record: InboxRecord }
 
-/** Every press answers with the record as it is then. */
 const press = (id: number, deed: string, body: object = {}) =>
   sendData<typeof sendReply>('POST', `/desk/enquiries/${id}/${deed}/`, body)
 
-/** What can be done with an enquiry as it stands, each in a panel that says what will happen. */
 export function EnquiryActions({ record }: Props) {
   const { id, reference, isOpen, assignee, me, printedAt } = record
   return (
@@ -74,7 +72,6 @@ function Assign({ record: { id, reference, staff, assignee } }: Props) {
   )
 }
 
-/** Changes where an enquiry stands and by when it is due; states that have a way of their own are not on offer. */
 function StateAndDue({ record }: Props) {
   const { id, state, assignee, dueOn, changedAt, printedAt } = record
   const states = enquiryStates.filter(({ value }) => !refuseMove(state, value, { isPrinted: printedAt !== null }))
@@ -97,7 +94,6 @@ function StateAndDue({ record }: Props) {
   )
 }
 
-/** Puts an enquiry away until a day, or brings it back. */
 function PutAway({ record: { id, reference, snoozedUntil } }: Props) {
   if (snoozedUntil)
     return (
@@ -155,7 +151,6 @@ const TakeBack = ({ id }: { id: number }) => (
   </DeskAction>
 )
 
-/** Erases one enquiry. Why, and that it is meant, are asked first: nothing comes back. */
 export const Erase = ({ record: { id, reference } }: Props) => (
   <DeskAction
     label="Erase"
@@ -181,7 +176,6 @@ export const Erase = ({ record: { id, reference } }: Props) => (
   </DeskAction>
 )
 
-/** What was quarantined is a person’s and goes on, or is closed without a word. */
 export const QuarantineActions = ({ id }: { id: number }) => (
   <div className="acts">
     <DeskAction
@@ -198,7 +192,7 @@ export const QuarantineActions = ({ id }: { id: number }) => (
     <DeskAction
       label="Close as spam"
       title="Close it as spam"
-      lead="Nobody is told."
+      lead="No one is notified."
       submit="Close as spam"
       run={async () => {
         await press(id, 'spam')

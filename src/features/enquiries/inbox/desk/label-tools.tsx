@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { sendData, tried } from '@/lib/api-client'
 import type { markPrinted } from '../contract'
 
-/** Above the labels on the screen, never on paper: prints them, and notes that they were printed. */
 export function LabelTools({ ids }: { ids: number[] }) {
   const [said, setSaid] = useState(ids.length === 0 ? 'These orders are printed or closed already.' : '')
   const [isDone, setIsDone] = useState(ids.length === 0)

@@ -1,12 +1,11 @@
 'use client'
 
+import { deskEnquiryPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
-import { deskEnquiryPath } from '@/paths'
 import { DeskAction, DeskField, DeskOptions, typed } from '@/ui/desk/action'
 import type { InboxRecord } from '../contract'
 import type { mergeEnquiry, partEnquiry } from '../merge.contract'
 
-/** Makes another enquiry of the same customer part of this one. */
 export function Merge({ record: { id, reference, siblings } }: { record: InboxRecord }) {
   if (siblings.length === 0) return null
   return (
@@ -28,7 +27,6 @@ export function Merge({ record: { id, reference, siblings } }: { record: InboxRe
   )
 }
 
-/** Makes an enquiry a case of its own again. */
 export const TakeApart = ({ id, reference }: { id: number; reference: string }) => (
   <DeskAction
     label="Take apart"

@@ -19,7 +19,6 @@ const Fields = ({ name, text }: Pick<DeskSnippet, 'name' | 'text'>) => (
   </>
 )
 
-/** Adds a snippet. */
 export const AddSnippet = () => (
   <DeskAction
     label="Add snippet"
@@ -35,7 +34,6 @@ export const AddSnippet = () => (
   </DeskAction>
 )
 
-/** Changes or removes a snippet. */
 export const SnippetActions = ({ snippet: { id, name, text, changedAt } }: { snippet: DeskSnippet }) => (
   <>
     <DeskAction

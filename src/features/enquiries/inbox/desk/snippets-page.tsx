@@ -1,9 +1,8 @@
-import { deskSettingsPath } from '@/paths'
+import { deskSettingsPath } from '@/desk-paths'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { findSnippets } from '../snippets.data'
 import { AddSnippet, SnippetActions } from './snippet-actions'
 
-/** The texts that support uses in its answers. */
 export async function SnippetsPage() {
   const snippets = await findSnippets()
   return (

@@ -12,7 +12,7 @@ import { longestNote } from '../rules'
 import type { DeskSnippet } from '../snippets.contract'
 import { fillSnippet, insertAt } from '../snippets.rules'
 
-/** What is being written: it stays in this tab until it is sent, also when something else on the page is saved before. */
+/** A draft that survives until sent, even if something else on the page is saved first. */
 function useDraft(name: string) {
   const [text, setText] = useState('')
   useEffect(() => setText((now) => now || (sessionStorage.getItem(name) ?? '')), [name])
@@ -25,11 +25,9 @@ function useDraft(name: string) {
 }
 
 type BoxProps = {
-  /** Who can be mentioned by @. */
   colleagues?: InboxRecord['staff']
-  /** Drawn above the field; it is given how to put a text in where one writes. */
+  /** Rendered above the field; `insert` puts text at the cursor. */
   tools?: (insert: (given: string) => void) => ReactNode
-  /** Drawn below the field: how what is written will look. */
   look?: (text: string) => ReactNode
   id: number
   deed: 'replies' | 'notes'
@@ -40,7 +38,6 @@ type BoxProps = {
   done: string
 }
 
-/** A text and the button that keeps or sends it. What could not be kept stays in the field, with what is wrong. */
 function WriteBox({ tools, look, colleagues, id, deed, label, hint, button, isMain = false, done }: BoxProps) {
   const [text, write] = useDraft(`desk-draft-${deed}-${id}`)
   const [state, setState] = useState({ isSending: false, problem: '' })
@@ -112,7 +109,6 @@ type ReplyProps = {
   snippets: readonly DeskSnippet[]
 }
 
-/** Puts a snippet into the reply, filled in, where one writes. */
 function SnippetChoice({ record, snippets, insert }: ReplyProps & { insert: (given: string) => void }) {
   const id = useId()
   if (snippets.length === 0) return null
@@ -139,10 +135,9 @@ function SnippetChoice({ record, snippets, insert }: ReplyProps & { insert: (giv
   )
 }
 
-/** How long nobody types before the preview is drawn anew. */
 const restMs = 350
 
-/** The reply as it will be sent, while somebody wants to see it. Its frame runs nothing and knows nothing of the desk. */
+/** Preview of the reply. Its iframe runs no scripts and has no access to the desk. */
 function ReplyLook({ id, text }: { id: number; text: string }) {
   const [isOpen, setOpen] = useState(false)
   const { answer, problem, look } = useLook<ApiData<typeof previewReply>>()
@@ -179,7 +174,6 @@ function ReplyLook({ id, text }: { id: number; text: string }) {
   )
 }
 
-/** The answer to the sender, by email. */
 export const ReplyBox = ({ record, snippets }: ReplyProps) => (
   <WriteBox
     id={record.id}
@@ -194,7 +188,6 @@ export const ReplyBox = ({ record, snippets }: ReplyProps) => (
   />
 )
 
-/** What colleagues should know. */
 export const NoteBox = ({ record: { id, me, staff } }: { record: Pick<InboxRecord, 'id' | 'me' | 'staff'> }) => (
   <WriteBox
     id={id}

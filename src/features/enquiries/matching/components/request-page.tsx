@@ -6,7 +6,6 @@ import { StopRequest } from './stop-request'
 
 type Props = { request: CourseRequest | null; token: string; phone: string }
 
-/** What somebody asked for, and how they say that they need nothing any more. Opening it changes nothing. */
 export function RequestPage({ request, token, phone }: Props) {
   if (!request)
     return (

@@ -5,7 +5,6 @@ import { courseCalendarPath } from '@/paths'
 import { useSendOnce } from '@/ui/send-once'
 import type { stopCourseRequest } from '../contract'
 
-/** Ends a course request; the page is shown anew, as it is then. */
 export function StopRequest({ token }: { token: string }) {
   const { sending, problem, send } = useSendOnce<'stop'>()
   const stop = () =>
@@ -20,7 +19,7 @@ export function StopRequest({ token }: { token: string }) {
       </p>
       <div className="flex flex-wrap gap-3.5">
         <button type="button" className="btn btn-primary" onClick={stop}>
-          {sending ? 'Sending…' : 'I need nothing any more'}
+          {sending ? 'Sending…' : 'I don’t need this any more'}
         </button>
         <a className="btn btn-ghost" href={courseCalendarPath}>
           Keep it, and see the calendar

@@ -12,7 +12,6 @@ type Props = { settings: FormSettings }
 
 const textsOf = (form: FormData, name: string): string[] => form.getAll(name).map((text) => String(text).trim())
 
-/** A number as it was typed; nothing where none is, which the call refuses in a sentence. */
 const numberIn = (form: FormData, name: string): number | null =>
   typed(form, name) === '' ? null : Number(typed(form, name))
 
@@ -36,7 +35,6 @@ function Edit({ settings, title, lead, children, partOf }: EditProps) {
   )
 }
 
-/** Changes a list that forms offer. */
 export function EditChoices({
   settings,
   name,
@@ -65,7 +63,6 @@ export function EditChoices({
   )
 }
 
-/** Changes who hears of a new enquiry. */
 export const EditRecipients = ({ settings }: Props) => (
   <Edit
     settings={settings}
@@ -80,7 +77,6 @@ export const EditRecipients = ({ settings }: Props) => (
   </Edit>
 )
 
-/** Changes how many months enquiries are kept. */
 export const EditMonths = ({ settings }: Props) => (
   <Edit
     settings={settings}
@@ -100,7 +96,6 @@ export const EditMonths = ({ settings }: Props) => (
   </Edit>
 )
 
-/** Changes how often a form may be sent. */
 export const EditLimits = ({ settings }: Props) => (
   <Edit
     settings={settings}

@@ -10,7 +10,6 @@ type Row = { key: number; value: string; label: string }
 const keyed = (choices: FormSettings['contactMethods']): Row[] =>
   choices.map((choice, index) => ({ key: index, ...choice }))
 
-/** The choices of a list, each in a line; they can be moved, taken out and added. What a choice is kept as stays when its words change. */
 export function ChoiceLines({ choices }: { choices: FormSettings['contactMethods'] }) {
   const [rows, setRows] = useState<readonly Row[]>(keyed(choices))
   const next = Math.max(-1, ...rows.map(({ key }) => key)) + 1
@@ -66,7 +65,6 @@ export function ChoiceLines({ choices }: { choices: FormSettings['contactMethods
 
 type Line = { key: number; form: string; email: string }
 
-/** Who hears of which form, each in a line. */
 export function RecipientLines({ recipients }: { recipients: FormSettings['recipients'] }) {
   const [rows, setRows] = useState<readonly Line[]>(recipients.map((one, key) => ({ key, ...one })))
   const next = Math.max(-1, ...rows.map(({ key }) => key)) + 1

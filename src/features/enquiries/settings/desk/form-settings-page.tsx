@@ -1,5 +1,5 @@
+import { deskSettingsPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
-import { deskSettingsPath } from '@/paths'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { formNames, formPolicies } from '../../rules'
 import { findAllFormSettings } from '../data'
@@ -15,7 +15,6 @@ const Line = ({ title, children }: LineProps) => (
   </li>
 )
 
-/** What forms offer, who hears of a new enquiry, how long enquiries are kept, and how often a form may be sent. */
 export async function FormSettingsPage({ staff }: { staff: StaffActor }) {
   const settings = await findAllFormSettings()
   const mayWrite = holds(staff, formSettingsWriters)
