@@ -44,6 +44,19 @@ import * as migration_20261127_000000_webhooks from './20261127_000000_webhooks'
 import * as migration_20261127_000100_api_keys from './20261127_000100_api_keys';
 import * as migration_20261128_000000_bank_lines_aside from './20261128_000000_bank_lines_aside';
 import * as migration_20261129_000000_welcome from './20261129_000000_welcome';
+import * as migration_20261130_000000_holds_in_fewer from './20261130_000000_holds_in_fewer';
+import * as migration_20261130_000000_renewals from './20261130_000000_renewals';
+import * as migration_20261202_000000_form_names from './20261202_000000_form_names';
+import * as migration_20261202_000100_form_names_filled from './20261202_000100_form_names_filled';
+import * as migration_20261203_000000_card_proofs from './20261203_000000_card_proofs';
+import * as migration_20261203_000100_card_checks_by_device from './20261203_000100_card_checks_by_device';
+import * as migration_20261204_000000_clearance_packs from './20261204_000000_clearance_packs';
+import * as migration_20261205_000000_places_and_what_to_bring from './20261205_000000_places_and_what_to_bring';
+import * as migration_20261205_000100_enquiry_files from './20261205_000100_enquiry_files';
+import * as migration_20261205_000200_places_said_in_full from './20261205_000200_places_said_in_full';
+import * as migration_20261206_000000_outbox from './20261206_000000_outbox';
+import * as migration_20261206_000100_outbox_index from './20261206_000100_outbox_index';
+import * as migration_20261207_000000_numbers_past_a_million from './20261207_000000_numbers_past_a_million';
 
 export const migrations = [
   {
@@ -275,5 +288,70 @@ export const migrations = [
     up: migration_20261129_000000_welcome.up,
     down: migration_20261129_000000_welcome.down,
     name: '20261129_000000_welcome',
+  },
+  {
+    up: migration_20261130_000000_holds_in_fewer.up,
+    down: migration_20261130_000000_holds_in_fewer.down,
+    name: '20261130_000000_holds_in_fewer',
+  },
+  {
+    up: migration_20261130_000000_renewals.up,
+    down: migration_20261130_000000_renewals.down,
+    name: '20261130_000000_renewals',
+  },
+  {
+    up: migration_20261202_000000_form_names.up,
+    down: migration_20261202_000000_form_names.down,
+    name: '20261202_000000_form_names',
+  },
+  {
+    up: migration_20261202_000100_form_names_filled.up,
+    down: migration_20261202_000100_form_names_filled.down,
+    name: '20261202_000100_form_names_filled',
+  },
+  {
+    up: migration_20261203_000000_card_proofs.up,
+    down: migration_20261203_000000_card_proofs.down,
+    name: '20261203_000000_card_proofs',
+  },
+  {
+    up: migration_20261203_000100_card_checks_by_device.up,
+    down: migration_20261203_000100_card_checks_by_device.down,
+    name: '20261203_000100_card_checks_by_device',
+  },
+  {
+    up: migration_20261204_000000_clearance_packs.up,
+    down: migration_20261204_000000_clearance_packs.down,
+    name: '20261204_000000_clearance_packs',
+  },
+  {
+    up: migration_20261205_000000_places_and_what_to_bring.up,
+    down: migration_20261205_000000_places_and_what_to_bring.down,
+    name: '20261205_000000_places_and_what_to_bring',
+  },
+  {
+    up: migration_20261205_000100_enquiry_files.up,
+    down: migration_20261205_000100_enquiry_files.down,
+    name: '20261205_000100_enquiry_files',
+  },
+  {
+    up: migration_20261205_000200_places_said_in_full.up,
+    down: migration_20261205_000200_places_said_in_full.down,
+    name: '20261205_000200_places_said_in_full',
+  },
+  {
+    up: migration_20261206_000000_outbox.up,
+    down: migration_20261206_000000_outbox.down,
+    name: '20261206_000000_outbox',
+  },
+  {
+    up: migration_20261206_000100_outbox_index.up,
+    down: migration_20261206_000100_outbox_index.down,
+    name: '20261206_000100_outbox_index',
+  },
+  {
+    up: migration_20261207_000000_numbers_past_a_million.up,
+    down: migration_20261207_000000_numbers_past_a_million.down,
+    name: '20261207_000000_numbers_past_a_million',
   },
 ];
