@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { deskSignInPath } from '@/desk-paths'
 import type { Party } from '@/lib/env'
-import { deskSignInPath, loginPath } from '@/paths'
+import { loginPath } from '@/paths'
 import { loginOf } from './session.rules'
 
 const nobody = () => false

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CourseFacts, checkPerson, mayGoOn, type PersonFacts } from './checks.rules'
+import { type CourseFacts, checkPerson, mayGoOn, nameLaterCheck, type PersonFacts } from './checks.rules'
 
 /** Checks of each person before they are booked (product decisions, section 5). */
 const mere: PersonFacts = {
@@ -68,4 +68,34 @@ describe('somebody', () => {
       'block: Mere Tāwhiri has neither an email address nor a mobile number. Add one.',
     ])
   })
+})
+
+/** Programs read the codes: what they do about a check depends on it. */
+const codes = (person: Partial<PersonFacts>, about: Partial<CourseFacts> = {}) =>
+  checkPerson({ ...mere, ...person }, { ...course, ...about }).map(({ code }) => code)
+test.each<[Partial<PersonFacts>, Partial<CourseFacts>, string[]]>([
+  [{ isBookedHere: true, clashWith: 'First Aid for Site' }, {}, ['DUPLICATE']],
+  [{ clashWith: 'First Aid for Site' }, {}, ['CLASH']],
+  [{}, { prerequisites: ['Foundation Passport', 'First Aid for Site'] }, ['PREREQUISITE', 'PREREQUISITE']],
+  [{ cardExpiresOn: null }, { renewsCard: true }, ['RENEWAL_NO_CARD']],
+  [{ cardExpiresOn: null }, { renewsCard: false }, []],
+  [{ cardExpiresOn: '2028-01-01' }, { renewsCard: true }, ['RENEWAL_TOO_EARLY']],
+  [{ cardExpiresOn: '2020-01-01' }, { renewsCard: true }, ['RENEWAL_TOO_LATE']],
+  [{ dateOfBirth: null }, { minimumAge: 1 }, ['AGE_UNKNOWN']],
+  [{ dateOfBirth: null }, { minimumAge: 0 }, []],
+  [{ dateOfBirth: '2027-01-01' }, { minimumAge: 0 }, []],
+  [{ dateOfBirth: '2011-12-02' }, { minimumAge: 15 }, ['UNDER_AGE']],
+  [{ email: '', phoneNumber: '' }, {}, ['NO_CONTACT']],
+])('somebody with %j on a course with %j has the checks %j', (person, about, found) => {
+  expect(codes(person, about)).toEqual(found)
+})
+
+test('a seat without a name is told, and keeps nobody from going on', () => {
+  expect(nameLaterCheck).toEqual({
+    level: 'warn',
+    code: 'NAME_LATER',
+    text: 'You can name this person until the course begins.',
+  })
+  expect(mayGoOn([])).toBe(true)
+  expect(mayGoOn([nameLaterCheck, { level: 'block', code: 'CLASH', text: '' }])).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  bookableOf,
   type Draft,
   isPartyOf,
   isReadyAlone,
@@ -10,6 +11,7 @@ import {
   stepsShown,
   sumOf,
   timeLeft,
+  toldMinutes,
 } from './rules'
 
 const beginning: Draft = {
@@ -51,6 +53,9 @@ describe('somebody alone', () => {
     ['with something to know', [{ isSelf: true, checks: ['warn'] }], false],
     ['who is somebody else', [{ isSelf: false, checks: [] }], false],
     ['beside another', [self, { isSelf: false, checks: [] }], false],
+    ['who is somebody else with something to know', [{ isSelf: false, checks: ['warn'] }], false],
+    ['twice', [self, self], false],
+    ['who is nobody', [], false],
   ])('%s skips the steps about others: %#', (_who, attendees, isAlone) => {
     expect(isReadyAlone(attendees)).toBe(isAlone)
   })
@@ -66,7 +71,83 @@ describe('somebody alone', () => {
   })
 })
 
+test('the step of the date is shown where there are two', () => {
+  const shown = (slots: number) => stepsShown('review', { slots, isAlone: false }).map(({ value }) => value)
+  expect(shown(1)).toEqual(['people', 'checks', 'needs', 'review'])
+  expect(shown(2)).toEqual(['slot', 'people', 'checks', 'needs', 'review'])
+})
+
+test.each([
+  [null, null, true],
+  ['', '', true],
+  ['mere@people.example', null, false],
+  [null, '021 555 0100', false],
+  ['mere@people.example', '021 555 0100', false],
+])('somebody with the address %s and the number %s can’t be reached: %s', (email, phoneNumber, lacksContact) => {
+  const worker = { id: 7, firstName: 'Mere', lastName: 'Tāwhiri', jobTitle: null, email, phoneNumber }
+  expect(bookableOf(worker)).toEqual({ id: 7, name: 'Mere Tāwhiri', jobTitle: null, lacksContact })
+})
+
+test('the last minutes are told', () => expect(toldMinutes).toEqual([10, 5, 2, 1]))
+
 describe('what a device kept', () => {
+  test('is read whole', () => {
+    const kept: Draft = {
+      ...beginning,
+      slotId: 2_147_483_647,
+      people: [{ employeeId: 1, name: 'x'.repeat(200), lacksContact: false }],
+      later: 1,
+      contact: { name: 'Mere', email: 'mere@people.example', phoneNumber: '021' },
+      way: 'account',
+      poNumber: 'p'.repeat(50),
+      voucherCode: 'v'.repeat(20),
+      usesCredit: false,
+      acceptedTerms: 't'.repeat(20),
+    }
+    expect(readDraft(kept, beginning)).toEqual(kept)
+  })
+
+  test('is cut to what may be sent', () => {
+    const long = 'x'.repeat(300)
+    const kept = {
+      ...beginning,
+      slotId: 2_147_483_648,
+      people: [{ employeeId: 2_147_483_648, name: long, lacksContact: 'yes' }],
+      contact: { name: long, email: 7, phoneNumber: null },
+      poNumber: long,
+      voucherCode: long,
+      acceptedTerms: long,
+    }
+    expect(readDraft(kept, beginning)).toMatchObject({
+      slotId: 2_147_483_647,
+      people: [{ employeeId: 2_147_483_647, name: 'x'.repeat(200), lacksContact: false }],
+      contact: { name: 'x'.repeat(100), email: '', phoneNumber: '' },
+      poNumber: 'x'.repeat(50),
+      voucherCode: 'x'.repeat(20),
+      acceptedTerms: 'x'.repeat(20),
+    })
+  })
+
+  test.each([
+    ['a fraction', 1.5, 0],
+    ['a text', '3', 0],
+    ['less than none', -3, 0],
+    ['nothing', 0, 0],
+    ['one', 1, 1],
+  ])('has of seats to name later, where it says %s: %s', (_name, later, read) => {
+    expect(readDraft({ ...beginning, later }, beginning).later).toBe(read)
+  })
+
+  test.each([{ holdId: 'x' }, { checkoutId: 'x' }])('with %j is as at the beginning', (change) => {
+    const kept = { ...beginning, isSelf: true }
+    expect(readDraft(kept, beginning).isSelf).toBe(true)
+    expect(readDraft({ ...kept, ...change }, beginning)).toBe(beginning)
+  })
+
+  test('without people or a contact has none', () => {
+    expect(readDraft({ ...beginning, people: 'Mere', contact: null }, beginning)).toEqual(beginning)
+    expect(readDraft({ ...beginning, people: { 0: 'Mere' }, contact: 'Mere' }, beginning)).toEqual(beginning)
+  })
   test('is read again, whoever wrote it', () => {
     const kept = {
       ...beginning,
@@ -103,6 +184,7 @@ describe('people of a link', () => {
   test.each([
     [{ people: [tom, mere], isSelf: false, later: 0 }, true],
     [{ people: [mere], isSelf: false, later: 0 }, false],
+    [{ people: [mere, { ...tom, employeeId: 9 }], isSelf: false, later: 0 }, false],
     [{ people: [mere, tom, { employeeId: 9, name: 'Aroha', lacksContact: false }], isSelf: false, later: 0 }, false],
     [{ people: [mere, tom], isSelf: true, later: 0 }, false],
     [{ people: [mere, tom], isSelf: false, later: 1 }, false],
@@ -133,4 +215,14 @@ describe('what seats come to', () => {
   ])('%i seats are %i cents, %i less than without a membership', (seats, totalCents, savingCents) => {
     expect(sumOf({ priceCents: 23_003, ownCents: 18_402 }, seats)).toEqual({ totalCents, savingCents })
   })
+})
+
+test.each([
+  [false, 0, 2],
+  [true, 0, 3],
+  [true, 4, 7],
+])('two people, with oneself: %s, and %i to be named, need %i seats', (isSelf, later, seats) => {
+  const chosen = { name: 'x', lacksContact: false }
+  const people = [7, 8].map((employeeId) => ({ ...chosen, employeeId }))
+  expect(seatsOf({ ...beginning, people, isSelf, later })).toBe(seats)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { companyCardChecksPath, statementPath, trainingMatrixPath } from '@/account-paths'
 import { groupOf } from '@/features/account/menu.rules'
 import type { ActorCompany } from '@/features/account/rules'
-import { companyCardChecksPath, statementPath, trainingMatrixPath } from '@/paths'
 import { actingWords, menuOf } from './menu.rules'
 
 const company = (change: Partial<ActorCompany>): ActorCompany => ({
@@ -28,12 +28,17 @@ test.each([
   [
     'an owner',
     company({}),
-    [...home, orders, 'Company: Overview: People: Training matrix: Site log: Business admins', details],
+    [
+      ...home,
+      orders,
+      'Company: Overview: People: Training matrix: Renewals: Clearance packs: Site log: Business admins',
+      details,
+    ],
   ],
   [
     'a booker',
     company({ permission: 'booker' }),
-    [...home, orders, 'Company: Overview: People: Training matrix: Site log', details],
+    [...home, orders, 'Company: Overview: People: Training matrix: Renewals: Clearance packs: Site log', details],
   ],
   [
     'a viewer',
@@ -41,7 +46,7 @@ test.each([
     [
       ...home,
       'Bookings and orders: Bookings: Orders: Statement',
-      'Company: Overview: People: Training matrix: Business admins',
+      'Company: Overview: People: Training matrix: Renewals: Clearance packs: Business admins',
       details,
     ],
   ],

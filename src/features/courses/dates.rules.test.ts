@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CourseDate, datesByPlace } from './dates.rules'
+import { type CourseDate, datesByCourse, datesByPlace, dayText, timeText } from './dates.rules'
 import { courseDate } from './examples'
 
 const places: Record<string, string> = { hamilton: 'Hamilton', nelson: 'Nelson', taupo: 'Taupō', timaru: 'Timaru' }
@@ -63,5 +63,42 @@ describe('the dates of a course', () => {
       ['Online', '/training/course-calendar/?type=online&course=working-at-height'],
       ['Webinar', '/training/course-calendar/?type=webinar&course=working-at-height'],
     ])
+  })
+})
+
+describe('the courses of a place', () => {
+  const of = (courseSlug: string, ...dates: CourseDate[]) =>
+    dates.map((date) => ({ ...date, courseSlug, name: courseSlug.toUpperCase() }))
+  const drawnOf = (dates: ReturnType<typeof of>) =>
+    datesByCourse(dates, 'nelson').map(({ name, dates: shown, more }) =>
+      [name, ...shown.map(({ slotId }) => slotId), `+${more}`].join(' '),
+    )
+
+  it('are the soonest first, each with its next two dates and how many more', () => {
+    expect(
+      drawnOf([...of('rigging', at('nelson', 9)), ...of('height', ...days('nelson', 12, 3), at('nelson', 3))]),
+    ).toEqual(['HEIGHT 3 12 +2', 'RIGGING 9 +0'])
+  })
+
+  it('leave out full dates of a course, but not where it has no others', () => {
+    const full = (day: number) => at('nelson', day, { availableSpaces: 0 })
+    expect(drawnOf([...of('height', full(2), at('nelson', 8)), ...of('rigging', full(4), full(5), full(6))])).toEqual([
+      'RIGGING 4 5 +1',
+      'HEIGHT 8 +0',
+    ])
+  })
+
+  it('lead to the calendar of the course there', () => {
+    expect(datesByCourse(of('height', at('nelson', 2)), 'nelson')[0]?.href).toBe(
+      '/training/course-calendar/?location=nelson&course=height',
+    )
+  })
+
+  it('say when they are', () => {
+    expect([dayText(at('nelson', 2)), timeText(at('nelson', 2))]).toEqual(['Wed 2 Dec', '8.00 am to 12.00 pm'])
+    const two = at('nelson', 2, { isMultiDay: true, endDate: '2026-12-03T02:00:00.000Z' })
+    expect(dayText(two)).toBe('Wed 2 Dec to Thu 3 Dec')
+    const online = at('online', 2, { type: 'online' })
+    expect([dayText(online), timeText(online)]).toEqual(['Start any time', 'Self-paced'])
   })
 })

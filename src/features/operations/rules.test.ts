@@ -10,6 +10,7 @@ const well: State = {
   paymentsInReview: 0,
   seatsHeld: 7,
   backupSeconds: null,
+  backupAt: null,
   schema: '20261126_000100_operations',
 }
 const disk = { freeBytes: 6, bytes: 100 }

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  checkAfterSeconds,
+  checkoutMinutes,
+  differenceFrom,
   isOpen,
   judgeCheckout,
   judgeRefund,
@@ -10,8 +13,10 @@ import {
   paymentMoves,
   paymentStates,
   providerKey,
+  refundDifferenceFrom,
   refundMoves,
   refundStates,
+  sweepAfterMinutes,
 } from './rules'
 
 const statuses = ['open', 'processing', 'paid', 'failed', 'cancelled'] as const
@@ -145,3 +150,63 @@ describe('a refund', () => {
 test('a key is the row’s own, for good', () => {
   expect([providerKey.payment(7), providerKey.refund(7)]).toEqual(['pay:7', 'refund:7'])
 })
+
+test.each([
+  ['created', 'open', 'processing'],
+  ['processing', 'open', null],
+  ['unknown', 'open', 'processing'],
+  ['created', 'processing', 'processing'],
+  ['created', 'failed', 'failed'],
+  ['processing', 'cancelled', 'cancelled'],
+  ['failed', 'open', null],
+  ['cancelled', 'failed', null],
+] as const)('a payment that is %s, of which the provider says %s, becomes %s', (state, status, next) => {
+  const payment = { state, amountCents: 100, currency: 'NZD', capturedCents: null }
+  const found = { ref: 'c', status, amountCents: 100, currency: 'NZD', chargeRef: null, url: null, paymentId: 1 }
+  expect(judgeCheckout(payment, found, false)).toEqual(next && { state: next, review: null, isLate: false })
+})
+
+test.each([
+  [500, 'paid', 500, null],
+  [500, 'paid', 400, 'the provider took $4.00, our books say $5.00'],
+  [500, 'failed', 500, 'the provider took nothing, our books say $5.00'],
+  [null, 'paid', 500, 'the provider took $5.00, our books say nothing'],
+  [null, 'cancelled', 500, null],
+] as const)('a payment of %s, %s with %s at the provider: %s', (capturedCents, status, amountCents, said) =>
+  expect(differenceFrom({ capturedCents }, { status, amountCents })).toBe(said),
+)
+
+test('a payment that the provider doesn’t know differs where we took money', () => {
+  expect(differenceFrom({ capturedCents: null }, null)).toBeNull()
+  expect(differenceFrom({ capturedCents: 500 }, null)).toBe('the provider took nothing, our books say $5.00')
+})
+
+test.each([
+  ['done', 500, null],
+  ['processing', 500, null],
+  ['done', 400, 'the provider gave back $4.00, our books say $5.00'],
+  ['failed', 500, 'the provider gave back nothing, our books say $5.00'],
+] as const)('a refund of $5.00 that is %s with %s at the provider: %s', (status, amountCents, said) =>
+  expect(refundDifferenceFrom({ amountCents: 500 }, { status, amountCents })).toBe(said),
+)
+
+test('a refund that the provider doesn’t know gave back nothing', () =>
+  expect(refundDifferenceFrom({ amountCents: 500 }, null)).toBe('the provider gave back nothing, our books say $5.00'))
+
+test.each([
+  ['approved', 'processing', 'processing'],
+  ['processing', 'done', 'done'],
+  ['processing', 'processing', null],
+  ['done', 'failed', 'failed'],
+  ['failed', 'done', null],
+  ['done', 'done', null],
+] as const)('a refund that is %s, of which the provider says %s, becomes %s', (state, status, next) =>
+  expect(judgeRefund(state, { ref: 'r', status, amountCents: 1, refundId: 1 })).toBe(next),
+)
+
+test('times at the provider are those of the decisions', () =>
+  expect([checkoutMinutes, checkAfterSeconds, sweepAfterMinutes]).toEqual([
+    { offered: 30, spare: 2 },
+    { created: 15, unknown: 10, processing: 40, refund: 20 },
+    2,
+  ]))

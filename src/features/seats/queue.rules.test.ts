@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDaytime, nextDaytime, offerUntil, shareOut } from './queue.rules'
+import { declineHours, isDaytime, nextDaytime, offerUntil, shareOut } from './queue.rules'
 
 describe('the day in New Zealand', () => {
   // Summer is 13 hours ahead of UTC, winter 12; the clocks went back on 5 April 2026 and forward on 27 September 2026.
@@ -70,3 +70,23 @@ describe('free seats', () => {
     expect(shareOut(0, [one(1, 1, true)])).toEqual([])
   })
 })
+
+test.each([
+  // Morning before eight, the very minute, and after eight in the evening.
+  ['2026-01-14T15:00:00Z', '2026-01-14T19:00:00.000Z'],
+  ['2026-01-14T19:00:00Z', '2026-01-14T19:00:00.000Z'],
+  ['2026-01-15T06:59:59Z', '2026-01-15T06:59:59.000Z'],
+  ['2026-01-15T07:00:00Z', '2026-01-15T19:00:00.000Z'],
+])('daytime after %s begins at %s', (now, then) => expect(nextDaytime(new Date(now)).toISOString()).toBe(then))
+
+test.each([
+  // Exactly 48 hours before its course an offer is a short one, and a minute earlier it is not.
+  ['2026-01-15T00:00:00Z', '2026-01-17T00:00:00Z', '2026-01-15T02:00:00.000Z'],
+  ['2026-01-15T00:00:00Z', '2026-01-17T00:01:00Z', '2026-01-16T00:00:00.000Z'],
+  // Two hours that end with the day end there, and no later.
+  ['2026-01-15T05:00:00Z', '2026-01-16T00:00:00Z', '2026-01-15T07:00:00.000Z'],
+])('an offer of %s for a course of %s ends at %s', (now, startsAt, until) =>
+  expect(offerUntil(new Date(now), new Date(startsAt)).toISOString()).toBe(until),
+)
+
+test('a party that says no is asked again after twelve hours', () => expect(declineHours).toBe(12))

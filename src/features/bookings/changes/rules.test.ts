@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addWorkingDays } from '@/features/places/working-days.rules'
-import { afterWords, beforeWords, isFree, shareBack, toldWords } from './rules'
+import { afterWords, beforeWords, isFree, isInTime, shareBack, toldWords } from './rules'
 
 test('shares of a booking, in whatever parts it is cancelled, are all of it to the cent', () => {
   const parties = fc
@@ -75,4 +75,42 @@ test('each person is named with what they were sent, and who can’t be reached 
     'We have no email address or mobile number for Sione Vea. Please let them know.',
   ])
   expect(toldWords([seat(null, null)], 'the new date and place')).toEqual([])
+})
+
+test.each([
+  [false, '2027-01-29', true],
+  [false, '2027-01-30', false],
+  [true, '2027-01-29', true],
+  [true, '2027-01-30', true],
+])('a course that we cancelled: %s; on %s nothing is charged: %s', (isCancelledByProvider, today, is) => {
+  expect(isInTime({ freeUntil: '2027-01-29', isCancelledByProvider }, today)).toBe(is)
+})
+
+test('the first of three seats has the cent that does not divide by rounding', () => {
+  const shares = [0, 1, 2].map((before) => shareBack(20_000, { seats: 3, before, now: 1 }))
+  expect(shares).toEqual([6_667, 6_666, 6_667])
+})
+
+test('a single cent is said too, each way', () => {
+  const documents = { invoiceNumber: 'INV-000001', noteNumber: null }
+  expect(beforeWords(1, { account: 1, card: 1, credit: 1 }, 'INV-000001')).toBe(
+    '1 seat: $0.01 comes off invoice INV-000001, and $0.01 goes back to the card, and $0.01 becomes credit for your company.',
+  )
+  expect(afterWords({ account: 1, card: 1, credit: 1, ...documents })).toEqual([
+    '$0.01 came off invoice INV-000001.',
+    '$0.01 goes back to the card. Banks take up to five working days; the correction note is with the order.',
+    '$0.01 is credit for your company now.',
+  ])
+  expect(afterWords({ account: 1, card: 0, credit: 1, invoiceNumber: 'INV-1', noteNumber: 'CRN-2' })[1]).toBe(
+    '$0.01 is credit for your company now.',
+  )
+})
+
+test.each([
+  [['Aroha'], 'We emailed Aroha word.'],
+  [['Aroha', 'Tom'], 'We emailed Aroha and Tom word.'],
+  [['Aroha', 'Tom', 'Losa'], 'We emailed Aroha, Tom and Losa word.'],
+])('%j are named in one sentence', (names, sentence) => {
+  const people = names.map((name) => ({ name, reach: 'email' as const }))
+  expect(toldWords(people, 'word')).toEqual([sentence])
 })

@@ -60,3 +60,27 @@ test('keeps the longest names on its sheet, and leaves out what there is not', a
   expect(items.every(({ right, y }) => right <= width - 50 && y > 40)).toBe(true)
   expect(text).not.toMatch(/Trainer|Card/)
 })
+
+test.each([
+  ['x'.repeat(26), 'display'],
+  ['x'.repeat(27), 'title'],
+])('the name %s is in the type of a %s', (name, kind) => {
+  const { parts, isLandscape } = certificateOf({ ...facts, name })
+  expect(isLandscape).toBe(true)
+  expect(parts).toContainEqual({ kind, text: name })
+})
+
+test.each([
+  [{}, ['Completed on', 'Place', 'Trainer', 'Credits', 'Card number', 'Card']],
+  [{ trainer: null }, ['Completed on', 'Place', 'Credits', 'Card number', 'Card']],
+  [{ cardNumber: null }, ['Completed on', 'Place', 'Trainer', 'Credits', 'Card']],
+  [{ expiresOn: null }, ['Completed on', 'Place', 'Trainer', 'Credits', 'Card number']],
+  [{ level: 'moon' }, ['Completed on', 'Place', 'Trainer', 'Credits', 'Card number']],
+])('with %j it says %j', (change, names) => {
+  const pairs = certificateOf({ ...facts, ...change }).parts.flatMap((part) => (part.kind === 'pairs' ? [part] : []))
+  expect(pairs.map(({ isLarge, rows }) => [isLarge, rows.map(([name]) => name)])).toEqual([[true, names]])
+})
+
+test('the card is told by its level and its last day', () => {
+  expect(JSON.stringify(certificateOf(facts).parts)).toContain('["Card","Foundation, valid until 20 Nov 2028"]')
+})

@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { startText } from '@/features/courses/catalogue/rules'
 import { holidayFinder } from '@/features/places/working-days.rules'
-import { seriesDays, startsOn, weekdayOf } from './plan.rules'
+import { weekdays } from '@/lib/day-rules'
+import {
+  daysOf,
+  draftFor,
+  isOnlineFormat,
+  lastsOf,
+  mostSessions,
+  mostWeeksBetween,
+  seriesDays,
+  startsOn,
+  weekdayOf,
+  wordsOf,
+} from './plan.rules'
 
 const auckland = { lasts: 1, holidayOf: holidayFinder('auckland') }
 const line = (days: ReturnType<typeof seriesDays>) =>
@@ -71,4 +83,87 @@ describe('a start of a template', () => {
     ])
     expect([startText(morning), startText(long)]).toEqual(['8.30 am to 12.30 pm', '8.00 am to 4.00 pm on day 2'])
   })
+})
+
+describe('how long a session lasts', () => {
+  const template = (days: number) => ({ from: '08:30', to: '12:30', days })
+  test.each([
+    [[], 1],
+    [[1], 1],
+    [[1, 3, 2], 3],
+  ])('in a template with starts of %j days: %i', (starts, days) => expect(daysOf(starts.map(template))).toBe(days))
+
+  const times = (from: string, to: string) => ({ startsAt: new Date(from), endsAt: new Date(to) })
+  test('is counted in days of New Zealand, from the first to the last', () => {
+    const friday = times('2026-12-10T19:30:00Z', '2026-12-10T23:30:00Z')
+    const sunday = times('2026-12-12T19:30:00Z', '2026-12-12T23:30:00Z')
+    expect(lastsOf([])).toBe(1)
+    expect(lastsOf([friday])).toBe(1)
+    expect(lastsOf([sunday, friday])).toBe(3)
+    expect(lastsOf([times('2026-12-10T10:00:00Z', '2026-12-10T11:30:00Z')])).toBe(2)
+  })
+})
+
+test.each([
+  ['online', true],
+  ['webinar', true],
+  ['classroom', false],
+  ['', false],
+])('a course in the format %j has the virtual place: %s', (format, isOne) => expect(isOnlineFormat(format)).toBe(isOne))
+
+describe('a new plan', () => {
+  const course = { id: 3, formats: ['online', 'classroom'], venue: 'Room 2', trainerId: 5 }
+  const nothing = { courseId: 0, format: 'classroom', venue: '', trainerId: null }
+  test.each([
+    ['a course', course, { courseId: 3, format: 'online', venue: 'Room 2', trainerId: 5 }],
+    [
+      'a course without defaults',
+      { ...course, formats: [], venue: null, trainerId: null },
+      { ...nothing, courseId: 3 },
+    ],
+    ['no course', null, nothing],
+  ])('of %s has its defaults', (_name, given, expected) => {
+    expect(draftFor(given, '2026-12-11')).toEqual({
+      locationId: 0,
+      language: 'en',
+      firstDay: '2026-12-11',
+      isSeries: false,
+      everyWeeks: 1,
+      weekdays: [5],
+      endKind: 'count',
+      count: 8,
+      until: '',
+      state: 'draft',
+      ...expected,
+    })
+    expect(draftFor(given, '').weekdays).toEqual([])
+  })
+
+  test('is one session, or a series with a number or a last day', () => {
+    const draft = { ...draftFor(course, '2026-12-11'), until: '2027-02-01' }
+    expect(wordsOf(draft)).toMatchObject({ courseId: 3, firstDay: '2026-12-11', repeat: null })
+    expect(wordsOf({ ...draft, isSeries: true }).repeat).toEqual({ everyWeeks: 1, weekdays: [5], end: { count: 8 } })
+    expect(wordsOf({ ...draft, isSeries: true, endKind: 'until' }).repeat).toEqual({
+      everyWeeks: 1,
+      weekdays: [5],
+      end: { until: '2027-02-01' },
+    })
+    expect(Object.keys(wordsOf(draft))).not.toContain('isSeries')
+  })
+})
+
+test.each([
+  ['2026-12-07', 'Monday'],
+  ['2026-12-08', 'Tuesday'],
+  ['2026-12-09', 'Wednesday'],
+  ['2026-12-10', 'Thursday'],
+  ['2026-12-11', 'Friday'],
+  ['2026-12-12', 'Saturday'],
+  ['2026-12-13', 'Sunday'],
+])('%s is a %s', (day, label) => {
+  expect(weekdays.find(({ value }) => value === weekdayOf(day))?.label).toBe(label)
+})
+
+test('a series is of a hundred sessions at most, half a year between them', () => {
+  expect([mostSessions, mostWeeksBetween]).toEqual([100, 26])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
-import { reminderFor, stageOf } from './reminders.rules'
+import { finalStage, reminderFor, stageOf, stages } from './reminders.rules'
 
 const day = (offset: number) => dayOfNumber(dayNumber('2026-11-20') + offset)
 
@@ -34,4 +34,10 @@ describe('a reminder', () => {
   test('that was sent before there were stages was a friendly one', () => {
     expect(stageOf(undefined).name).toBe('friendly')
   })
+})
+
+test('there are three, and the third is the last', () => {
+  expect(stages.map(({ number }) => number)).toEqual([1, 2, 3])
+  expect(finalStage).toBe(3)
+  expect([1, 2, 3, 4].map((number) => stageOf(number).name)).toEqual(['friendly', 'firm', 'final', 'friendly'])
 })

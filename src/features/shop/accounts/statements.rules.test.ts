@@ -2,7 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 import { dueDay } from '../orders/rules'
-import { ageOf, ages, type Charge, daysOverdue, lastDay, monthOf, statementOf } from './statements.rules'
+import {
+  ageOf,
+  ages,
+  answerStatement,
+  type Charge,
+  daysOverdue,
+  lastDay,
+  monthFor,
+  monthOf,
+  sheetOf,
+  sheetsOf,
+  statementOf,
+} from './statements.rules'
 
 /** Company statements with ageing (product decisions, section 8). */
 const day = (offset: number, from = '2026-11-20') => dayOfNumber(dayNumber(from) + offset)
@@ -164,5 +176,160 @@ describe('the statement of a month', () => {
           expect(statementOf(account, monthOf(next), dayOfNumber(now + 400)).openingCents).toBe(closingCents)
       }),
     )
+  })
+})
+
+test.each([
+  [null, '2026-11'],
+  ['2026-11', '2026-11'],
+  ['2026-10', '2026-10'],
+  ['2026-12', '2026-11'],
+  ['2026-13', '2026-11'],
+  ['1999-10', '2026-11'],
+  ['2026-10-01', '2026-11'],
+  ['', '2026-11'],
+])('on 20 November the month that %s asks for is %s', (asked, month) => {
+  expect(monthFor(asked, '2026-11-20')).toBe(month)
+})
+
+describe('payments in parts', () => {
+  const parts = (change: Partial<Charge> = {}) =>
+    charge({ issuedOn: '2026-11-02', payments: [{ on: '2026-11-03', cents: 4000 }], ...change })
+  const told = (...charges: Charge[]) =>
+    statementOf(charges, '2026-11', '2027-03-01').entries.map(({ kind, orderId, cents }) => [kind, orderId, cents])
+  test('are entries of their own, and the rest is one on the day that all was paid', () => {
+    expect(told(parts())).toEqual([
+      ['invoice', 1, 10_000],
+      ['payment', 1, -4000],
+    ])
+    expect(told(parts({ paidOn: '2026-11-09' })).at(-1)).toEqual(['payment', 1, -6000])
+    expect(statementOf([parts()], '2026-11', '2027-03-01').closingCents).toBe(6000)
+  })
+
+  test('that were all of it leave no payment of nothing, and one cent is one', () => {
+    const all = (cents: number) => parts({ payments: [{ on: '2026-11-03', cents }], paidOn: '2026-11-09' })
+    expect(told(all(10_000))).toHaveLength(2)
+    expect(told(all(9_999)).at(-1)).toEqual(['payment', 1, -1])
+  })
+
+  test('of one day are below its invoices and corrections, the older order first', () => {
+    const on = '2026-11-02'
+    const one = (orderId: number) =>
+      charge({ orderId, issuedOn: on, corrections: [{ on, number: 'CRN', cents: 1 }], payments: [{ on, cents: 2 }] })
+    expect(told(one(2), one(1))).toEqual([
+      ['invoice', 1, 10_000],
+      ['invoice', 2, 10_000],
+      ['correction', 1, -1],
+      ['correction', 2, -1],
+      ['payment', 1, -2],
+      ['payment', 2, -2],
+    ])
+  })
+})
+
+test('what is open is listed by the day it is due, then by order, down to the last cent', () => {
+  const owed = [
+    charge({ orderId: 3, dueOn: '2026-11-20' }),
+    charge({ orderId: 2, dueOn: '2026-11-20', cents: 1 }),
+    charge({ orderId: 4, dueOn: '2026-11-10' }),
+    charge({ orderId: 5, dueOn: '2026-11-01', paidOn: '2026-11-30' }),
+  ]
+  expect(statementOf(owed, '2026-11', '2027-03-01').open.map(({ orderId }) => orderId)).toEqual([4, 2, 3])
+})
+
+describe('the sheet of a statement', () => {
+  const parties = {
+    seller: { name: 'Hivis Training', gstNumber: '123-456-789', phone: '0800 448 472', email: 'kia.ora@hivis.example' },
+    bankAccount: '12-3456-0000001-00',
+    buyer: { name: 'Tairua Civil', nzbn: '9429041234563' },
+  }
+  const full = statementOf(
+    [
+      charge({ issuedOn: '2026-11-02', dueOn: '2026-11-29', poNumber: 'PO-7' }),
+      charge({ orderId: 2, issuedOn: '2026-11-03', dueOn: '2026-12-20', cents: 500 }),
+      charge({ orderId: 3, issuedOn: '2026-11-04', cents: 100, paidOn: '2026-11-05' }),
+    ],
+    '2026-11',
+    '2027-03-01',
+  )
+  const empty = statementOf([], '2026-11', '2027-03-01')
+  const paragraphs = (parts: ReturnType<typeof sheetOf>) =>
+    parts.flatMap((part) => (part.kind === 'paragraph' ? [part.text] : []))
+  const tables = (parts: ReturnType<typeof sheetOf>) => parts.flatMap((part) => (part.kind === 'table' ? [part] : []))
+
+  test('lists charges and payments with a minus for what came, and what is open with its days', () => {
+    const [moved, open] = tables(sheetOf(full, parties))
+    expect(moved?.rows).toEqual([
+      ['02 Nov 2026', 'Tax invoice', 'INV-000001', 'ORD-2026-000001', '$100.00', '$100.00'],
+      ['03 Nov 2026', 'Tax invoice', 'INV-000001', 'ORD-2026-000001', '$5.00', '$105.00'],
+      ['04 Nov 2026', 'Tax invoice', 'INV-000001', 'ORD-2026-000001', '$1.00', '$106.00'],
+      ['05 Nov 2026', 'Payment', 'INV-000001', 'ORD-2026-000001', '−$1.00', '$105.00'],
+    ])
+    expect(open?.rows).toEqual([
+      ['INV-000001', '02 Nov 2026', 'PO-7', '29 Nov 2026', '1 day', '$100.00'],
+      ['INV-000001', '03 Nov 2026', '', '20 Dec 2026', '', '$5.00'],
+    ])
+  })
+
+  test.each([
+    ['2026-11-30', ''],
+    ['2026-11-29', '1 day'],
+    ['2026-11-28', '2 days'],
+  ])('says of an invoice due on %s at the end of November: “%s”', (dueOn, overdue) => {
+    const one = statementOf([charge({ issuedOn: '2026-10-02', dueOn })], '2026-11', '2027-03-01')
+    expect(tables(sheetOf(one, parties))[0]?.rows[0]?.[4]).toBe(overdue)
+  })
+
+  test('has columns that fill it', () => {
+    for (const { columns } of tables(sheetOf(full, parties)))
+      expect(columns.reduce((total, { share }) => total + share, 0)).toBeCloseTo(1)
+  })
+
+  test('says where to pay, and what it is not', () => {
+    expect(paragraphs(sheetOf(full, parties))).toEqual([
+      'Opening balance: $0.00',
+      'Please pay to 12-3456-0000001-00 and give the number of the invoice.',
+      'Amounts are in New Zealand dollars and include GST. This is not a tax invoice.',
+    ])
+  })
+
+  test('says so where nothing moved and nothing is open, and leaves out what is not known', () => {
+    const bare = {
+      seller: { ...parties.seller, gstNumber: null },
+      bankAccount: null,
+      buyer: { name: 'Mere', nzbn: null },
+    }
+    const parts = sheetOf(empty, bare)
+    expect(tables(parts)).toEqual([])
+    expect(paragraphs(parts)).toEqual([
+      'Opening balance: $0.00',
+      'Nothing was invoiced or paid in this time.',
+      'Nothing is open.',
+      'Amounts are in New Zealand dollars and include GST. This is not a tax invoice.',
+    ])
+    const names = (given: typeof parts) =>
+      given.flatMap((part) => (part.kind === 'pairs' ? part.rows.map(([name]) => name) : []))
+    expect(names(parts)).toEqual(['Phone', 'Email', 'For', 'From', 'To'])
+    expect(names(sheetOf(full, parties))).toEqual(['GST number', 'Phone', 'Email', 'For', 'NZBN', 'From', 'To'])
+  })
+
+  test('of several companies begins anew for each but the first', () => {
+    const account = { statement: empty, parties }
+    const kinds = sheetsOf([account, account, account]).map(({ kind }) => kind)
+    expect(kinds[0]).toBe('heading')
+    expect(kinds.filter((kind) => kind === 'sheet')).toHaveLength(2)
+    expect(kinds[kinds.indexOf('sheet') + 1]).toBe('heading')
+  })
+
+  test('has the figures of the answer', () => {
+    expect(answerStatement({ statement: full, companyName: 'Tairua Civil', isWhole: true })).toMatchObject({
+      companyName: 'Tairua Civil',
+      isWhole: true,
+      month: '2026-11',
+      openingBalance: 0,
+      closingBalance: 10_500,
+      entries: [{ amount: 10_000, balance: 10_000 }, { balance: 10_500 }, { balance: 10_600 }, { amount: -100 }],
+      open: [{ amount: 10_000, daysOverdue: 1 }, { amount: 500 }],
+    })
   })
 })

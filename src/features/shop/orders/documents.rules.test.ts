@@ -173,3 +173,58 @@ test('a document keeps the rate that it was made with, and a correction that of 
   expect(words('correction', old)).toContain('["GST 12.5 %","$12.50"]')
   expect(words('correction', { ...old, gstBasisPoints: 1500, backCents: 11_500 })).toContain('["GST 15 %","$15.00"]')
 })
+
+describe('what a document leaves out', () => {
+  const wordsOf = (part: Partial<DocumentContent>, kind: IssuedDocument['kind'] = 'invoice') =>
+    JSON.stringify(partsOf({ ...invoice, kind, content: { ...content, ...part } }))
+
+  test.each([
+    [{ poNumber: null }, 'PO number'],
+    [{ buyer: { ...content.buyer, nzbn: null } }, 'NZBN'],
+    [{ buyer: { ...content.buyer, email: null } }, 'Sent to'],
+    [{ freightCents: 0 }, 'Freight'],
+    [{ discountCents: 0 }, 'Discount'],
+    [{ appliedCreditCents: 0 }, 'Paid with credit'],
+    [{ lines: [] }, 'Prices of lines are without GST.'],
+  ])('%j: %s', (part, words) => {
+    expect(wordsOf({})).toContain(words)
+    expect(wordsOf(part)).not.toContain(words)
+  })
+
+  test('is nothing of one cent', () => {
+    const cent = wordsOf({ freightCents: 1, discountCents: 1, appliedCreditCents: 1 })
+    for (const words of ['["Freight","$0.01"]', '["Discount","−$0.01"]', '["Paid with credit","−$0.01"]'])
+      expect(cent).toContain(words)
+  })
+
+  test('is never a line, how to reach the seller, or what is not known', () => {
+    expect(wordsOf({ lines: content.lines.slice(0, 1) })).toContain('dollars. Prices of lines are without GST.')
+    expect(wordsOf({ lines: [] })).toContain('"Amounts are in New Zealand dollars. "')
+    expect(wordsOf({})).toContain('["Phone","0800 448 472"],["Email","kia.ora@hivis.example"]')
+    const seller = { name: 'Hivis Training' }
+    expect(wordsOf({ seller })).toContain('["GST number",""],["Phone",""],["Email",""]')
+  })
+
+  test('says what it corrects as a correction alone', () => {
+    expect(wordsOf({ corrects: 'INV-000001' })).not.toContain('Corrects')
+    expect(wordsOf({ corrects: 'INV-000001' }, 'correction')).toContain('["Corrects","INV-000001"]')
+    expect(wordsOf({ corrects: null }, 'correction')).not.toContain('Corrects')
+    expect(wordsOf({ backCents: null }, 'correction')).toContain('["With GST","$0.00"]')
+  })
+
+  test('asks to be paid where it is due and there is an account', () => {
+    const seller = { ...content.seller, bankAccount: '12-3140-0123456-00' }
+    const words = 'Please pay to 12-3140-0123456-00 and give the number INV-000007.'
+    expect(wordsOf({ seller })).toContain(words)
+    expect(wordsOf({ seller, dueOn: null })).not.toContain('Please pay')
+    expect(wordsOf({})).not.toContain('Please pay')
+    expect(wordsOf({ seller }, 'correction')).not.toContain('Please pay')
+  })
+
+  test.each([
+    [{ dueOn: '2026-12-20' }, '["Due 20 Dec 2026","$174.10"]'],
+    [{ dueOn: null }, '["Paid","$174.10"]'],
+    [{ dueOn: null, appliedCreditCents: 18_410 }, '["Left to pay","$0.00"]'],
+    [{ dueOn: null, appliedCreditCents: 18_409 }, '["Paid","$0.01"]'],
+  ])('%j ends with %s', (part, last) => expect(wordsOf(part)).toContain(last))
+})

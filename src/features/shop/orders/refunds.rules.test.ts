@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { splitBack, waysBack, waysFor } from './refunds.rules'
+import { isWayFor, nothingPaid, splitBack, waysBack, waysFor } from './refunds.rules'
 
 /** How money goes back, from how an order was paid and what is owed (product decisions, section 16). */
 const paid = (owedCents: number, paidCents: number, cardCents: number) => ({ owedCents, paidCents, cardCents })
@@ -37,3 +37,23 @@ describe('money back', () => {
     )
   })
 })
+
+test.each([
+  [paid(1, 0, 0), ['account']],
+  [paid(0, 1, 1), ['card', 'credit']],
+  [paid(0, 1, 0), ['credit']],
+  [nothingPaid, []],
+])('a single cent of %j goes back by %j', (money, ways) => expect(waysFor(money)).toEqual(ways))
+
+test.each([
+  ['card', paid(0, 100, 100), true],
+  ['account', paid(0, 100, 100), false],
+  ['credit', paid(0, 100, 0), true],
+  ['card', paid(0, 100, 0), false],
+  [null, paid(0, 100, 0), false],
+  [undefined, paid(0, 100, 0), false],
+  [null, nothingPaid, true],
+  ['account', nothingPaid, true],
+] as const)('%s is a way for %j: %s', (to, money, isOne) => expect(isWayFor(to, money)).toBe(isOne))
+
+test('what has no order was paid with nothing', () => expect(nothingPaid).toEqual(paid(0, 0, 0)))

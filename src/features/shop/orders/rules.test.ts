@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { type Draft, dueDay, readDraft, stepAfter, stepFor, tenderWords, wayOf } from './rules'
+import {
+  coveredText,
+  type Draft,
+  dueDay,
+  isGivenUp,
+  isWaiting,
+  readDraft,
+  stepAfter,
+  stepFor,
+  tenderWords,
+  wayOf,
+} from './rules'
 
 const beginning: Draft = {
   checkoutId: '7e0f3f5a-3c0e-4b1b-8f56-0c5f6f3a1d11',
@@ -92,5 +103,35 @@ describe('how an order is paid', () => {
     ['card', 0, 0, 'Nothing to pay'],
   ] as const)('%s, %i cents to pay after %i of credit: %s', (method, amountToPay, appliedCredit, words) => {
     expect(tenderWords({ method, amountToPay, appliedCredit })).toBe(words)
+  })
+})
+
+test.each([
+  [0, 'There’s nothing to pay.'],
+  [1, 'Your credit covers it all: $0.01.'],
+  [5000, 'Your credit covers it all: $50.00.'],
+])('a credit of %s cents that covers everything says %s', (cents, said) => expect(coveredText(cents)).toBe(said))
+
+test.each([
+  ['awaiting_payment', true, false],
+  ['expired', false, true],
+  ['cancelled', false, true],
+  ['paid', false, false],
+])('an order that is %s waits: %s, was given up: %s', (state, waits, isOver) =>
+  expect([isWaiting(state), isGivenUp(state)]).toEqual([waits, isOver]),
+)
+
+test('one cent of credit is said', () => {
+  expect(tenderWords({ method: 'card', amountToPay: 0, appliedCredit: 1 })).toBe('Paid with credit')
+  expect(tenderWords({ method: 'account', amountToPay: 5, appliedCredit: 1 })).toBe('On account, after your credit')
+})
+
+test('every part of a kept checkout may be broken by itself', () => {
+  const begin = readDraft(null, beginning)
+  for (const odd of [{ contact: null }, { shipping: 'x' }, { done: 'check' }])
+    expect(readDraft({ ...beginning, ...odd }, begin).checkoutId).toBe(beginning.checkoutId)
+  expect(readDraft({ ...beginning, acceptedTerms: 'x'.repeat(30), poNumber: 'y'.repeat(300) }, begin)).toMatchObject({
+    acceptedTerms: 'x'.repeat(20),
+    poNumber: 'y'.repeat(250),
   })
 })

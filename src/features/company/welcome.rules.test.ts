@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type WelcomeFacts, welcomeDays, welcomeOf } from './rules'
+import { type WelcomeFacts, welcomeDays, welcomeOf } from './welcome.rules'
 
 const fresh: WelcomeFacts = { people: 0, admins: 0, hasBooked: false, isClosed: false, days: 0 }
 const done = (change: Partial<WelcomeFacts>) => welcomeOf({ ...fresh, ...change })?.map(({ isDone }) => isDone)
